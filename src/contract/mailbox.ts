@@ -1,15 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { list } from '#contract/list.ts'
 
 const id = z.uuid({ error: 'A message is known by its id' })
-
-/** The last message of the page before: its time and its id. */
-const cursor = z
-  .string()
-  .check(
-    z.maxLength(80),
-    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, 'Send `next` as it was answered'),
-  )
 
 const messageState = z.enum(['queued', 'sent', 'kept', 'failed', 'bounced', 'withdrawn'])
 
@@ -32,18 +25,15 @@ const messageSummary = z.object({
 
 export type MessageSummary = z.output<typeof messageSummary>
 
-export const listMailbox = endpoint({
+export const listMailbox = list({
   name: 'listMailbox',
-  method: 'GET',
   path: '/mailbox',
   access: 'mailbox',
-  summary: 'Mail that was written, newest first, 50 at a time',
-  query: z.object({ before: z.optional(cursor) }),
-  response: z.object({
-    data: z.array(messageSummary),
-    /** What to send as `before` for older mail; null if there is none. */
-    next: z.nullable(z.string()),
-  }),
+  summary: 'Mail that was written, newest first',
+  row: messageSummary,
+  filters: {},
+  sorts: ['created'],
+  defaultSort: '-created',
 })
 
 export const getMailboxMessage = endpoint({

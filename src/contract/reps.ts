@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { csvOf, list, searchText } from '#contract/list.ts'
 import { MAX_EMAIL_LENGTH } from '#domain/values/email-address.ts'
 import { emailField, newPasswordField, repNameField } from '#domain/reps/rep.fields.ts'
 
@@ -49,16 +50,25 @@ const foundQuote = z.object({
   policy_number: z.nullable(z.string()),
 })
 
-export const findQuotes = endpoint({
+export const findQuotes = list({
   name: 'findQuotes',
-  method: 'GET',
   path: '/admin/quotes',
   access: 'rep-session',
-  summary:
-    'Quotes by their number, by the reference that a producer’s client has, or by an e-mail address, the last touched first, 20 at the most',
-  query: z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH)) }),
-  response: z.object({ data: z.array(foundQuote) }),
+  summary: 'Quotes, the last touched first; by number, by the reference of a producer’s client, or by e-mail',
+  row: foundQuote,
+  filters: { search: searchText({ maxLength: MAX_EMAIL_LENGTH }) },
+  sorts: ['updated', 'quote_number', 'first_contest_date'],
+  defaultSort: '-updated',
+  columns: {
+    quote_number: 'Quote',
+    tournament_name: 'Event',
+    first_contest_date: 'First day',
+    email: 'E-mail',
+    policy_number: 'Policy',
+  },
 })
+
+export const findQuotesCsv = csvOf(findQuotes)
 
 export const makeFirstRep = endpoint({
   name: 'makeFirstRep',

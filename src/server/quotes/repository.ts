@@ -61,7 +61,7 @@ const MAX_FOUND = 20
  *
  * @rule N62 Reps also find a quote by the reference that a producer's client has.
  */
-export async function findQuotesByNumberOrEmail(db: Db, search: string): Promise<QuoteWithPolicy[]> {
+export async function findQuotesByNumberOrEmail(db: Db, search = ''): Promise<QuoteWithPolicy[]> {
   const wanted = search.trim()
   const name = asciiUpperCase(wanted)
   const found = await db
@@ -69,11 +69,13 @@ export async function findQuotesByNumberOrEmail(db: Db, search: string): Promise
     .from(quotes)
     .leftJoin(policies, eq(policies.quoteId, quotes.id))
     .where(
-      or(
-        eq(quotes.email, getEmailKey(wanted)),
-        eq(quotes.quoteNumber, name),
-        eq(quotes.clientReference, name),
-      ),
+      wanted === ''
+        ? undefined
+        : or(
+            eq(quotes.email, getEmailKey(wanted)),
+            eq(quotes.quoteNumber, name),
+            eq(quotes.clientReference, name),
+          ),
     )
     .orderBy(desc(quotes.updatedAt))
     .limit(MAX_FOUND)

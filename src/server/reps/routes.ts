@@ -45,6 +45,9 @@ export function registerRepRoutes(server: Server): void {
       first_contest_date: quote.firstContestDate,
       policy_number: policyNumber,
     })),
+    next: null,
+    previous: null,
+    count: null,
   }))
 
   serve(server, makeFirstRep, async (context, { body, response, cookie }) =>

@@ -38,12 +38,21 @@ const BODY_POLICY = [
 /** The mail and text messages of this program, readable where there is no server for them. */
 export function registerMailboxRoutes(server: Server): void {
   serve(server, listMailbox, async ({ db }, { query }) => {
-    const found = await listMessages(db, PAGE_SIZE + 1, query.before ? parseCursor(query.before) : undefined)
+    const found = await listMessages(
+      db,
+      PAGE_SIZE + 1,
+      query.after ? parseCursor(Buffer.from(query.after, 'base64url').toString()) : undefined,
+    )
     const page = found.slice(0, PAGE_SIZE)
     const last = page.at(-1)
     return {
       data: page.map((message) => ({ ...presentSummary(message), attachments: message.attachmentNames })),
-      next: last && found.length > PAGE_SIZE ? `${last.createdAt.toISOString()}_${last.id}` : null,
+      next:
+        last && found.length > PAGE_SIZE
+          ? Buffer.from(`${last.createdAt.toISOString()}_${last.id}`).toString('base64url')
+          : null,
+      previous: null,
+      count: null,
     }
   })
 

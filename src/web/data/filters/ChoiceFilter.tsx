@@ -32,7 +32,9 @@ function SeveralChoices({ label, value, options, onChange }: Omit<ChoiceFilterPr
           label: option.label,
           isChecked: chosen.includes(option.value),
         }))}
-        onCheck={(ids) => onChange(options.flatMap((option) => (ids.has(option.value) ? [option.value] : [])).join(','))}
+        onCheck={(ids) =>
+          onChange(options.flatMap((option) => (ids.has(option.value) ? [option.value] : [])).join(','))
+        }
       />
     </div>
   )

@@ -2,7 +2,12 @@ import { useRef } from 'react'
 import { type AnyList } from '#contract/list.ts'
 import { ChoiceFilter } from '#web/data/filters/ChoiceFilter.tsx'
 import { DatesFilter } from '#web/data/filters/DatesFilter.tsx'
-import { describeFilter, type FilterField, type FilterFields, type FilterProps } from '#web/data/filters/filter-fields.ts'
+import {
+  describeFilter,
+  type FilterField,
+  type FilterFields,
+  type FilterProps,
+} from '#web/data/filters/filter-fields.ts'
 import { FilterChips } from '#web/data/filters/FilterChips.tsx'
 import { TextFilter } from '#web/data/filters/TextFilter.tsx'
 import { withFilter } from '#web/data/list/list-view.ts'
@@ -38,9 +43,7 @@ export function Filters<L extends AnyList>({ shown, fields }: FiltersProps<L>) {
             name={name}
             label={field.label}
             value={filters[name] ?? ''}
-            onChange={(text, options) =>
-              shown.change({ filters: withFilter(filters, name, text) }, options)
-            }
+            onChange={(text, options) => shown.change({ filters: withFilter(filters, name, text) }, options)}
           />
         ))}
       </div>

@@ -78,7 +78,10 @@ function SizeSelect({ size, onChange }: { size: PageSize; onChange: (size: PageS
             <option key={choice}>{choice}</option>
           ))}
         </select>
-        <Icon name="chevron" className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2" />
+        <Icon
+          name="chevron"
+          className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2"
+        />
       </span>
     </label>
   )

@@ -78,11 +78,16 @@ export function withFilter(filters: ListView['filters'], name: string, text: str
   return text === '' ? others : { ...others, [name]: text }
 }
 
-/** What the call of the list is asked, and what its file is. */
-export function listQuery({ filters, sort, size, after, before }: ListView): Record<string, string> {
+/** What the file of the list is asked: all rows of the view. */
+export function fileQuery({ filters, sort }: Pick<ListView, 'filters' | 'sort'>): Record<string, string> {
+  return { ...filters, sort }
+}
+
+/** What the call of the list is asked. */
+export function listQuery(view: ListView): Record<string, string> {
+  const { size, after, before } = view
   return {
-    ...filters,
-    sort,
+    ...fileQuery(view),
     size: String(size),
     ...(after === undefined ? {} : { after }),
     ...(before === undefined ? {} : { before }),

@@ -13,7 +13,10 @@ interface QueryViewProps<T> {
   query: QueryState<T>
   /** The shape of what comes. */
   waiting: ReactNode
-  failure?: FailureText
+  failure?: FailureText & {
+    /** What a failed page stands in, where its content brings its own. */
+    frame?: (content: ReactNode) => ReactNode
+  }
   /** What a page says of an error that loading again would not change; undefined for any other. */
   refused?: (error: Error) => ReactNode
   /** Shown instead of an empty list. */
@@ -26,10 +29,11 @@ interface QueryViewProps<T> {
  */
 export function QueryView<T>({ query, waiting, failure, refused, empty, children }: QueryViewProps<T>) {
   const { data, error, isFetching, refetch } = query
+  const { frame: framed = (content: ReactNode) => content, ...text } = failure ?? {}
   const failed = error && { error, busy: isFetching, onRetry: () => void refetch() }
   const refusal = error && refused?.(error)
   if (refusal) return refusal
-  if (data === undefined) return failed ? <LoadFailure {...failure} {...failed} /> : waiting
+  if (data === undefined) return failed ? framed(<LoadFailure {...text} {...failed} />) : waiting
   const content = empty !== undefined && isEmpty(data) ? empty : children(data)
   if (!failed) return content
   return (
