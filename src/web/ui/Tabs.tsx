@@ -43,7 +43,6 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         ref={row}
         role="tablist"
         aria-label={label}
-        onKeyDown={handleKey}
         className="flex flex-wrap gap-x-6 border-b border-line print:hidden"
       >
         {tabs.map((tab) => (
@@ -56,6 +55,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             aria-controls={tab === shown ? `${id}-panel` : undefined}
             tabIndex={tab === shown ? 0 : -1}
             onClick={() => onSelect(tab.id)}
+            onKeyDown={handleKey}
             className="-mb-px flex min-h-11 cursor-pointer items-center border-b-3 border-transparent font-serif text-lg font-semibold text-muted hover:text-fairway aria-selected:border-fairway aria-selected:text-ink"
           >
             {tab.label}

@@ -15,13 +15,12 @@ export function DatesFilter({ name, label, value, onChange }: FilterProps) {
   }
 
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-3">
+    <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3">
       <legend className="sr-only">{label}</legend>
       <TextField
         name={`${name}-from`}
         label={`${label} from`}
         type="date"
-        size="medium"
         value={days.from}
         onChange={(from) => set({ from })}
       />
@@ -29,7 +28,6 @@ export function DatesFilter({ name, label, value, onChange }: FilterProps) {
         name={`${name}-to`}
         label="to"
         type="date"
-        size="medium"
         value={days.to}
         error={wrong && `Choose a day on or after the first one`}
         onChange={(to) => set({ to })}

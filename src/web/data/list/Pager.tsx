@@ -15,6 +15,7 @@ interface PagerProps {
 export function Pager({ shown, onTurn }: PagerProps) {
   const { view, query, isTurning } = shown
   const page = query.data
+  const hasOthers = !isFirstPage(view) || Boolean(page?.next)
   const button = (label: string, to: 'first' | 'previous' | 'next', isThere: boolean) => (
     <PageButton
       label={label}
@@ -31,13 +32,15 @@ export function Pager({ shown, onTurn }: PagerProps) {
       <p role="status" className="text-sm text-muted">
         {page && !isTurning && describeRange(shown)}
       </p>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <SizeSelect size={view.size} onChange={(size) => shown.change({ size })} />
-        <div className="flex flex-wrap gap-2">
-          {button('First', 'first', !isFirstPage(view))}
-          {button('Previous', 'previous', page?.previous != null)}
-          {button('Next', 'next', page?.next != null)}
-        </div>
+        {hasOthers && (
+          <div className="flex flex-wrap gap-2">
+            {button('First', 'first', !isFirstPage(view))}
+            {button('Previous', 'previous', Boolean(page?.previous))}
+            {button('Next', 'next', Boolean(page?.next))}
+          </div>
+        )}
       </div>
     </nav>
   )

@@ -1,6 +1,6 @@
 import { type ShownList } from '#web/data/list/use-list.ts'
 
-type Range = Pick<ShownList, 'rows' | 'count' | 'firstRow' | 'view'>
+type Range = Pick<ShownList, 'rows' | 'count' | 'firstRow'>
 
 /** Which rows these are, such as "1–50 of about 1,000+"; how many they are where the first one's number is not known. */
 export function describeRange({ rows, count, firstRow }: Range): string {

@@ -9,14 +9,16 @@ export interface QueryState<T> {
   refetch: () => Promise<unknown>
 }
 
+export interface Failure extends FailureText {
+  /** What a failed page stands in, where its content brings its own. */
+  frame?: (content: ReactNode) => ReactNode
+}
+
 interface QueryViewProps<T> {
   query: QueryState<T>
   /** The shape of what comes. */
   waiting: ReactNode
-  failure?: FailureText & {
-    /** What a failed page stands in, where its content brings its own. */
-    frame?: (content: ReactNode) => ReactNode
-  }
+  failure?: Failure
   /** What a page says of an error that loading again would not change; undefined for any other. */
   refused?: (error: Error) => ReactNode
   /** Shown instead of an empty list. */

@@ -40,7 +40,7 @@ export function DataTable<L extends AnyList>(props: DataTableProps<L>) {
   const table = useListTable(props)
   const rows = table.getRowModel().rows
   const ids = rows.map(({ id }) => id)
-  const grid = useGridFocus(ids, {
+  const grid = useGridFocus({
     onSelect:
       selection && ((id, isExtended) => selection.select([id], isExtended || !selection.isSelected(id))),
     onSelectAll:
@@ -50,13 +50,13 @@ export function DataTable<L extends AnyList>(props: DataTableProps<L>) {
 
   return (
     <div className="@container">
-      <table
+      <div
         {...grid}
         role="grid"
         aria-label={label}
         aria-busy={shown.isTurning || undefined}
         aria-multiselectable={selection ? true : undefined}
-        className="w-full border-separate border-spacing-0 text-sm @max-3xl:block"
+        className="table w-full border-separate border-spacing-0 text-sm @max-3xl:block"
       >
         <TableHead
           headings={table.getVisibleLeafColumns().map((column) => ({
@@ -71,9 +71,9 @@ export function DataTable<L extends AnyList>(props: DataTableProps<L>) {
             }
           }
         />
-        <tbody
+        <div
           role="rowgroup"
-          className={`@max-3xl:grid @max-3xl:gap-3 ${shown.isTurning ? 'opacity-60 transition-opacity delay-300' : ''}`}
+          className={`table-row-group @max-3xl:grid @max-3xl:gap-3 ${shown.isTurning ? 'opacity-60 transition-opacity delay-300' : ''}`}
         >
           {rows.map((row) => (
             <TableRow
@@ -89,8 +89,8 @@ export function DataTable<L extends AnyList>(props: DataTableProps<L>) {
               }
             />
           ))}
-        </tbody>
-      </table>
+        </div>
+      </div>
     </div>
   )
 }

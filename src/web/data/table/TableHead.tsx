@@ -13,24 +13,24 @@ interface TableHeadProps<L extends AnyList> {
   selectAll?: SelectProps | undefined
 }
 
-const CELL = 'sticky top-0 z-[1] h-9 border-b border-edge bg-paper px-2 text-left font-normal text-muted'
+const CELL =
+  'table-cell align-middle sticky top-0 z-[1] h-9 border-b border-edge bg-paper px-2 text-left font-normal text-muted'
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
 
 /** The headings of the columns; they stay in sight, and those that sort are buttons. */
 export function TableHead<L extends AnyList>({ headings, selectAll }: TableHeadProps<L>) {
   return (
-    <thead role="rowgroup" className="@max-3xl:hidden">
-      <tr role="row">
+    <div role="rowgroup" className="table-header-group @max-3xl:hidden">
+      <div role="row" className="table-row">
         {selectAll && (
-          <th role="columnheader" data-cell="head:select" className={`${CELL} w-11`}>
+          <div role="columnheader" data-cell="head:select" className={`${CELL} w-11`}>
             <SelectBox label="Select all rows of this page" {...selectAll} />
-          </th>
+          </div>
         )}
         {headings.map(({ id, header, align, sort, sorted, onSort }) => (
-          <th
+          <div
             key={id}
             role="columnheader"
-            scope="col"
             data-cell={`head:${id}`}
             aria-sort={sorted ? DIRECTIONS[sorted] : undefined}
             className={`${CELL} ${align === 'end' ? 'text-right' : ''}`}
@@ -50,9 +50,9 @@ export function TableHead<L extends AnyList>({ headings, selectAll }: TableHeadP
                 />
               </button>
             )}
-          </th>
+          </div>
         ))}
-      </tr>
-    </thead>
+      </div>
+    </div>
   )
 }

@@ -13,38 +13,37 @@ interface TableRowProps<L extends AnyList> {
 }
 
 const CELL =
-  'h-11 border-b border-line px-2 py-1.5 align-middle scroll-mt-12 scroll-mb-24 -outline-offset-2 ' +
-  '@max-3xl:grid @max-3xl:h-auto @max-3xl:grid-cols-[7rem_minmax(0,1fr)] @max-3xl:gap-x-3 @max-3xl:border-0 @max-3xl:py-0.5 @max-3xl:text-left'
+  'table-cell h-11 border-b border-line px-2 py-1.5 align-middle scroll-mt-12 scroll-mb-24 -outline-offset-2 ' +
+  '@max-3xl:grid @max-3xl:h-auto @max-3xl:grid-cols-[5.5rem_minmax(0,1fr)] @max-3xl:gap-x-3 @max-3xl:border-0 @max-3xl:py-0.5 @max-3xl:text-left'
 
 /** A row, or a card with the name of each value beside it. Its link covers all of it. */
 export function TableRow<L extends AnyList>({ row, columns, path, select }: TableRowProps<L>) {
   const nameId = useId()
   const isSelected = select?.isSelected ?? false
   return (
-    <tr
+    <div
       role="row"
       data-row={row.id}
       aria-selected={select ? isSelected : undefined}
-      className={`relative ${path === undefined ? '' : 'hover:bg-fairway-soft'} ${isSelected ? 'bg-fairway-soft' : ''} @max-3xl:grid @max-3xl:rounded-lg @max-3xl:border @max-3xl:border-line @max-3xl:p-3 ${isSelected ? '@max-3xl:border-fairway' : '@max-3xl:bg-card'}`}
+      className={`relative table-row ${path === undefined ? '' : 'hover:bg-fairway-soft'} ${isSelected ? 'bg-fairway-soft' : ''} @max-3xl:grid @max-3xl:rounded-lg @max-3xl:border @max-3xl:border-line @max-3xl:p-3 ${isSelected ? '@max-3xl:border-fairway' : '@max-3xl:bg-card'}`}
     >
       {select && (
-        <td
+        <div
           role="gridcell"
           data-cell={`${row.id}:select`}
-          className="h-11 w-11 border-b border-line px-2 @max-3xl:absolute @max-3xl:top-1 @max-3xl:right-1 @max-3xl:border-0"
+          className="table-cell h-11 w-11 border-b border-line px-2 @max-3xl:absolute @max-3xl:top-1 @max-3xl:right-1 @max-3xl:border-0"
         >
           <SelectBox label="Select" labelledBy={nameId} {...select} />
-        </td>
+        </div>
       )}
       {columns.map(({ id, header, cell, align, isRowHeader }) => {
         const content = cell(row) ?? <Nothing />
         const figures = align === 'end' ? 'text-right' : ''
         if (isRowHeader) {
           return (
-            <th
+            <div
               key={id}
               role="rowheader"
-              scope="row"
               data-cell={`${row.id}:${id}`}
               className={`${CELL} text-left font-semibold @max-3xl:block @max-3xl:pb-1 @max-3xl:text-base ${select ? '@max-3xl:pr-11' : ''}`}
             >
@@ -60,17 +59,17 @@ export function TableRow<L extends AnyList>({ row, columns, path, select }: Tabl
                   {content}
                 </Link>
               )}
-            </th>
+            </div>
           )
         }
         return (
-          <td key={id} role="gridcell" data-cell={`${row.id}:${id}`} className={`${CELL} ${figures}`}>
+          <div key={id} role="gridcell" data-cell={`${row.id}:${id}`} className={`${CELL} ${figures}`}>
             <span className="text-muted @3xl:hidden">{header}</span>
             <span className="wrap-anywhere">{content}</span>
-          </td>
+          </div>
         )
       })}
-    </tr>
+    </div>
   )
 }
 

@@ -15,8 +15,8 @@ interface GridKeys {
  * The keyboard of a grid: one tab stop, arrow keys from cell to cell, Home and End within a row, with Ctrl to the corners,
  * PageUp and PageDown by ten rows. A cell with one control hands it the focus. If the row in focus is removed, the one in its place gets it.
  */
-export function useGridFocus(rowIds: readonly string[], { onSelect, onSelectAll }: GridKeys) {
-  const grid = useRef<HTMLTableElement>(null)
+export function useGridFocus({ onSelect, onSelectAll }: GridKeys) {
+  const grid = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string>()
   const last = useRef<{ row: number; column: number } | undefined>(undefined)
 
@@ -24,11 +24,10 @@ export function useGridFocus(rowIds: readonly string[], { onSelect, onSelectAll 
     if (grid.current) markTabStop(grid.current, active)
   })
 
-  const ids = rowIds.join()
   useLayoutEffect(() => {
     if (!last.current || document.activeElement !== document.body || !grid.current) return
     focusCell(grid.current, last.current.row, last.current.column)
-  }, [ids])
+  })
 
   function handleFocus({ target }: FocusEvent) {
     const cell = target.closest<HTMLElement>(CELLS)
@@ -37,9 +36,11 @@ export function useGridFocus(rowIds: readonly string[], { onSelect, onSelectAll 
     last.current = placeOf(grid.current, cell)
   }
 
-  function handleBlur({ relatedTarget }: FocusEvent) {
-    // Null also where the element in focus was removed.
-    if (relatedTarget !== null) last.current = undefined
+  function handleBlur({ target }: FocusEvent) {
+    // What was removed loses the focus too, but to nothing.
+    setTimeout(() => {
+      if (target.isConnected && !grid.current?.contains(document.activeElement)) last.current = undefined
+    })
   }
 
   function handleKeyDown(event: KeyboardEvent) {
