@@ -40,13 +40,16 @@ export function DataTable<L extends AnyList>(props: DataTableProps<L>) {
   const table = useListTable(props)
   const rows = table.getRowModel().rows
   const ids = rows.map(({ id }) => id)
-  const grid = useGridFocus({
-    onSelect:
-      selection && ((id, isExtended) => selection.select([id], isExtended || !selection.isSelected(id))),
-    onSelectAll:
-      selection &&
-      (() => (ids.every(selection.isSelected) ? selection.set(EVERYTHING) : selection.select(ids, true))),
-  })
+  const grid = useGridFocus(
+    selection
+      ? {
+          onToggle: (id) => selection.select([id], !selection.isSelected(id)),
+          onExtend: (reached) => selection.select(reached, true),
+          onSelectAll: () =>
+            ids.every(selection.isSelected) ? selection.set(EVERYTHING) : selection.select(ids, true),
+        }
+      : {},
+  )
 
   return (
     <div className="@container">

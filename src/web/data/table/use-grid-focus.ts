@@ -6,8 +6,10 @@ const WIDGETS = 'a[href], button, input'
 const SCREENFUL = 10
 
 interface GridKeys {
-  /** Space on a row, and Shift with an arrow key. */
-  onSelect?: ((rowId: string, isExtended: boolean) => void) | undefined
+  /** Space on a row. */
+  onToggle?: ((rowId: string) => void) | undefined
+  /** Shift with an arrow key: the row that was left, and the one that was reached. */
+  onExtend?: ((rowIds: readonly string[]) => void) | undefined
   onSelectAll?: (() => void) | undefined
 }
 
@@ -15,7 +17,7 @@ interface GridKeys {
  * The keyboard of a grid: one tab stop, arrow keys from cell to cell, Home and End within a row, with Ctrl to the corners,
  * PageUp and PageDown by ten rows. A cell with one control hands it the focus. If the row in focus is removed, the one in its place gets it.
  */
-export function useGridFocus({ onSelect, onSelectAll }: GridKeys) {
+export function useGridFocus({ onToggle, onExtend, onSelectAll }: GridKeys) {
   const grid = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string>()
   const last = useRef<{ row: number; column: number } | undefined>(undefined)
@@ -53,9 +55,9 @@ export function useGridFocus({ onSelect, onSelectAll }: GridKeys) {
       event.preventDefault()
       return onSelectAll()
     }
-    if (key === ' ' && onSelect && rowId !== undefined && !(event.target instanceof HTMLInputElement)) {
+    if (key === ' ' && onToggle && rowId !== undefined && !(event.target instanceof HTMLInputElement)) {
       event.preventDefault()
-      return onSelect(rowId, false)
+      return onToggle(rowId)
     }
     const isOwnEnter = key === 'Enter' && event.target === cell
     if (isOwnEnter) return cell.closest('[data-row]')?.querySelector<HTMLElement>('[data-row-link]')?.click()
@@ -64,10 +66,7 @@ export function useGridFocus({ onSelect, onSelectAll }: GridKeys) {
     event.preventDefault()
     const reached = focusCell(table, to.row, to.column)
     const reachedId = reached?.closest<HTMLElement>('[data-row]')?.dataset['row']
-    if (event.shiftKey && onSelect && rowId !== undefined && reachedId !== undefined) {
-      onSelect(rowId, true)
-      onSelect(reachedId, true)
-    }
+    if (event.shiftKey && rowId !== undefined && reachedId !== undefined) onExtend?.([rowId, reachedId])
   }
 
   return { ref: grid, onFocus: handleFocus, onBlur: handleBlur, onKeyDown: handleKeyDown }
