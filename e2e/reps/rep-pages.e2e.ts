@@ -244,7 +244,7 @@ for (const { name, viewport, colorScheme } of [
       await signIn(page)
       await page.getByLabel('Quote number, reference or e-mail').fill('many@quotes.example')
       await expect(page).toHaveURL(/search=many%40quotes/)
-      await expect(page.getByRole('row', { name: /many@quotes\.example/ })).toBeVisible()
+      await expect(page.getByRole('row', { name: /many@quotes\.example/ }).first()).toBeVisible()
       await expectPageQuality(page)
       await page.goto(`/quote/admin/${quote.id}/contest-coverage`)
       await expect(page.getByLabel('Reason for your changes')).toBeVisible()

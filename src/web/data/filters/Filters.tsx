@@ -18,14 +18,17 @@ interface FiltersProps<L extends AnyList> {
   fields: FilterFields<L>
 }
 
-/** Asks which rows to show. What is set stands below, to be removed. */
+/** Asks which rows to show. What is chosen stands below, to be removed. */
 export function Filters<L extends AnyList>({ shown, fields }: FiltersProps<L>) {
   const frame = useRef<HTMLElement>(null)
   const { filters } = shown.view
   const asked = Object.entries(fields as Record<string, FilterField>)
   const set = asked.flatMap(([name, field]) => {
     const text = filters[name]
-    return text === undefined ? [] : [{ name, label: field.label, text: describeFilter(field, text) }]
+    // A text stands in its field already.
+    return text === undefined || field.kind === 'text'
+      ? []
+      : [{ name, label: field.label, text: describeFilter(field, text) }]
   })
 
   /** The pressed button is gone afterwards. */

@@ -43,7 +43,7 @@ export function TextFilter({ name, label, hint, value, onChange }: TextFilterPro
       }}
       onEnter={() => send(text)}
       onBlur={() => {
-        send(text)
+        // Not sent at once: rows would move away from under the pointer that was just pressed.
         hasSent.current = false
       }}
     />

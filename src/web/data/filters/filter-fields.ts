@@ -23,8 +23,7 @@ export interface FilterProps {
 }
 
 /** A filter as a person says it, such as "Jan 5, 2027 or later". */
-export function describeFilter(field: FilterField, text: string): string {
-  if (field.kind === 'text') return text
+export function describeFilter(field: Exclude<FilterField, { kind: 'text' }>, text: string): string {
   if (field.kind === 'choice') {
     const labels = text
       .split(',')
