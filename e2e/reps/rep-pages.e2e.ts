@@ -243,6 +243,7 @@ for (const { name, viewport, colorScheme } of [
       await expectPageQuality(page)
       await signIn(page)
       await page.getByLabel('Quote number, reference or e-mail').fill('many@quotes.example')
+      await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/search=many%40quotes/)
       await expect(page.getByRole('row', { name: /many@quotes\.example/ }).first()).toBeVisible()
       await expectPageQuality(page)

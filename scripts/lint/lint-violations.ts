@@ -10,6 +10,9 @@ export interface Violation {
 /** The linter's rule for imports between the rooms. */
 export const IMPORTS = 'eslint(no-restricted-imports)'
 
+/** The linter's rule for what belongs to a write. */
+const WRITES = 'local(write-through-run-write)'
+
 export const violations: readonly Violation[] = [
   violation('the domain imports node', 'src/domain/a1.ts', "import 'node:fs'", IMPORTS),
   violation('the domain imports React', 'src/domain/a2.ts', "import 'react'", IMPORTS),
@@ -204,6 +207,46 @@ export const violations: readonly Violation[] = [
     'src/web/d5.tsx',
     'export const A = () => <img src="a.png" />',
     'jsx-a11y(alt-text)',
+  ),
+  violation(
+    'a use case opens a transaction of its own',
+    'src/server/quotes/e1.ts',
+    'export const save = (context) => context.db.transaction((trx) => trx)',
+    WRITES,
+  ),
+  violation(
+    'a repository opens a transaction of its own',
+    'src/server/quotes/e2/repository.ts',
+    'export const save = (db) => db.transaction((trx) => trx)',
+    WRITES,
+  ),
+  violation(
+    'a use case adds an audit event by hand',
+    'src/server/quotes/e3.ts',
+    "import { insertAuditEvent } from '#server/reps/audit/repository.ts'\nexport const save = (trx) => insertAuditEvent(trx, {})",
+    WRITES,
+  ),
+  violation(
+    'a use case wakes the worker by hand',
+    'src/server/quotes/e4.ts',
+    'export const save = (context) => context.wakeJobs()',
+    WRITES,
+  ),
+  violation(
+    'a use case publishes news by hand',
+    'src/server/quotes/e5.ts',
+    'export const save = ({ live }) => live.publish({})',
+    WRITES,
+  ),
+  violation(
+    'what a write records through its effects',
+    'src/server/quotes/e6.ts',
+    'export const save = (context, work) => work(context.db, (effects) => effects.publish({}))',
+  ),
+  violation(
+    'the database folder opens transactions',
+    'src/server/platform/db/e7.ts',
+    'export const read = (db) => db.transaction((trx) => trx)',
   ),
   violation(
     'a file that is too long',

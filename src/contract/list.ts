@@ -75,7 +75,7 @@ const pageSize = z.codec(
 /** A place between two rows. Only the server reads it. */
 const cursor = z
   .string()
-  .check(z.maxLength(1000), z.regex(/^[\w-]+$/, 'Send `next` or `previous` as it was answered'))
+  .check(z.maxLength(4000), z.regex(/^[\w-]+$/, 'Send `next` or `previous` as it was answered'))
 
 function pageOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({

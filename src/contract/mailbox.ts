@@ -1,21 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { list } from '#contract/list.ts'
+import { anyOf, list } from '#contract/list.ts'
 
 const id = z.uuid({ error: 'A message is known by its id' })
 
-const messageState = z.enum(['queued', 'sent', 'kept', 'failed', 'bounced', 'withdrawn'])
+const MESSAGE_STATES = ['queued', 'sent', 'kept', 'failed', 'bounced', 'withdrawn'] as const
+const CHANNELS = ['mail', 'text'] as const
 
 const messageSummary = z.object({
   id,
-  channel: z.enum(['mail', 'text']),
+  channel: z.enum(CHANNELS),
   /** Addresses separated by a comma and a space, or a telephone number. */
   recipient: z.string(),
   cc: z.nullable(z.string()),
   /** For a text message, its beginning. */
   subject: z.string(),
   /** Kept: not sent, as no mail server is set. Bounced: a recipient's server refused it. Withdrawn: the recipient had unsubscribed before it was sent. */
-  state: messageState,
+  state: z.enum(MESSAGE_STATES),
   /** Why the last attempt failed, if it did. */
   error: z.nullable(z.string()),
   created_at: z.string(),
@@ -29,9 +30,9 @@ export const listMailbox = list({
   name: 'listMailbox',
   path: '/mailbox',
   access: 'mailbox',
-  summary: 'Mail that was written, newest first',
+  summary: 'Mail and text messages that were written, newest first',
   row: messageSummary,
-  filters: {},
+  filters: { channel: anyOf(CHANNELS), state: anyOf(MESSAGE_STATES) },
   sorts: ['created'],
   defaultSort: '-created',
 })

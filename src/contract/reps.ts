@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { csvOf, list, searchText } from '#contract/list.ts'
+import { anyOf, csvOf, dateRange, list, searchText } from '#contract/list.ts'
 import { MAX_EMAIL_LENGTH } from '#domain/values/email-address.ts'
 import { emailField, newPasswordField, repNameField } from '#domain/reps/rep.fields.ts'
 
@@ -54,17 +54,24 @@ export const findQuotes = list({
   name: 'findQuotes',
   path: '/admin/quotes',
   access: 'rep-session',
-  summary: 'Quotes, the last touched first; by number, by the reference of a producer’s client, or by e-mail',
+  summary: 'Quotes, the last changed first',
   row: foundQuote,
-  filters: { search: searchText({ maxLength: MAX_EMAIL_LENGTH }) },
-  sorts: ['updated', 'quote_number', 'first_contest_date'],
+  filters: {
+    /** Its number, the reference that a producer’s client has, or an e-mail address; all of it. */
+    search: searchText({ maxLength: MAX_EMAIL_LENGTH }),
+    state: anyOf(['open', 'bought']),
+    /** The day of the first contest. */
+    event: dateRange(),
+  },
+  sorts: ['updated', 'event'],
   defaultSort: '-updated',
   columns: {
-    quote_number: 'Quote',
-    tournament_name: 'Event',
-    first_contest_date: 'First day',
+    quote_number: 'Quote number',
+    client_reference: 'Client reference',
     email: 'E-mail',
-    policy_number: 'Policy',
+    tournament_name: 'Event',
+    first_contest_date: 'First contest',
+    policy_number: 'Policy number',
   },
 })
 

@@ -30,6 +30,7 @@ import { registerRepRoutes } from '#server/reps/routes.ts'
 import { registerTermsRoutes } from '#server/quotes/terms/routes.ts'
 import { registerVerificationRoutes } from '#server/policies/verification/routes.ts'
 import { registerQuoteDocumentRoutes } from '#server/quotes/documents/routes.ts'
+import { registerQuoteListRoutes } from '#server/quotes/finding/routes.ts'
 import { registerQuoteRoutes } from '#server/quotes/routes.ts'
 
 /** All routes, with the guards in front of them. */
@@ -40,6 +41,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerConfigRoutes,
       registerRepRoutes,
       registerQuoteRoutes,
+      registerQuoteListRoutes,
       registerQuoteDocumentRoutes,
       registerLogoRoutes,
       registerCouponRoutes,
@@ -84,7 +86,7 @@ export function createJobHandlers(
   })
   return {
     [SETTLE_PURCHASE]: ({ purchaseId = '' }) => settleOpenPurchase(context, purchaseId),
-    [SEND_POLICY_LINK]: sendPolicyLink(context.env),
+    [SEND_POLICY_LINK]: sendPolicyLink(context),
     [DELIVER_MESSAGE]: deliver,
     [DELIVER_MAILING]: deliver,
     // An instance without the setting leaves the job to those that have it.

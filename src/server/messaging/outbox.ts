@@ -53,17 +53,15 @@ export interface OutgoingTextMessage extends MessageCause {
  * @rule O07 A message is stored together with its cause and the job that delivers it, so that none is there without
  * the others, and a repeated cause sends only once.
  */
-export function queueMessage(db: Db, message: OutgoingMessage, now: Date): Promise<boolean> {
+export async function queueMessage(trx: Db, message: OutgoingMessage, now: Date): Promise<boolean> {
   const [first, ...others] = requireAddresses(message, message.to)
   requireSingleReceiver(message, others)
   const { cause } = message
-  return db.transaction(async (trx) => {
-    if (!(await queueEmail(trx, message, { to: [first], cc: [] }, now))) return false
-    for (const [index, recipient] of others.entries()) {
-      await queueEmail(trx, { ...message, cause: `${cause}#${index + 2}` }, { to: [recipient], cc: [] }, now)
-    }
-    return true
-  })
+  if (!(await queueEmail(trx, message, { to: [first], cc: [] }, now))) return false
+  for (const [index, recipient] of others.entries()) {
+    await queueEmail(trx, { ...message, cause: `${cause}#${index + 2}` }, { to: [recipient], cc: [] }, now)
+  }
+  return true
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { type Db } from '#server/platform/db/database.ts'
 import {
   type MessageState,
@@ -11,17 +11,8 @@ import { getRequestId } from '#server/platform/logging/request-id.ts'
 export type Message = typeof messages.$inferSelect
 export type NewMessage = Omit<typeof messages.$inferInsert, 'requestId'>
 
-/** A message in a list, without its large fields. */
-export type MessageSummary = Pick<
-  Message,
-  'id' | 'channel' | 'recipient' | 'cc' | 'subject' | 'state' | 'error' | 'createdAt' | 'sentAt'
-> & { attachmentNames: string[] }
-
 /** How much of a text message is shown as its subject. */
 export const TEXT_PREVIEW_LENGTH = 80
-
-/** The last message of a page; the next page starts after it. */
-export type MessageCursor = Pick<Message, 'id' | 'createdAt'>
 
 /** False if its cause already has a message. */
 export async function insertMessage(trx: Db, message: NewMessage): Promise<boolean> {
@@ -110,30 +101,4 @@ export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
     .update(messages)
     .set(NO_TOKEN)
     .where(and(isNotNull(messages.linkToken), lte(messages.linkExpiresAt, now)))
-}
-
-/** Newest first. */
-export function listMessages(db: Db, limit: number, after?: MessageCursor): Promise<MessageSummary[]> {
-  return db
-    .select({
-      id: messages.id,
-      channel: messages.channel,
-      recipient: messages.recipient,
-      cc: messages.cc,
-      // A text message is known by how it begins.
-      subject: sql<string>`case when ${messages.channel} = 'text' then left(${messages.plain}, ${TEXT_PREVIEW_LENGTH}) else ${messages.subject} end`,
-      state: messages.state,
-      error: messages.error,
-      createdAt: messages.createdAt,
-      sentAt: messages.sentAt,
-      attachmentNames: sql<string[]>`jsonb_path_query_array(${messages.attachments}, '$[*].fileName')`,
-    })
-    .from(messages)
-    .where(after && comesAfter(after))
-    .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(limit)
-}
-
-function comesAfter({ createdAt, id }: MessageCursor) {
-  return sql`(${messages.createdAt}, ${messages.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
 }

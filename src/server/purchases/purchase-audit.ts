@@ -1,13 +1,11 @@
-import { type insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { type AuditEvent } from '#server/reps/audit/repository.ts'
 import { type Purchase } from '#server/purchases/repository.ts'
-
-type Event = Parameters<typeof insertAuditEvent>[1]
 
 /** The audit fields of a purchase: who bought what, how it is paid, and for how much. */
 export function purchaseAuditEvent(
   purchase: Purchase,
-  more: Event['detail'] = {},
-): Pick<Event, 'quoteId' | 'actor' | 'repId' | 'detail'> {
+  more: AuditEvent['detail'] = {},
+): Pick<AuditEvent, 'quoteId' | 'actor' | 'repId' | 'detail'> {
   const { id, quoteId, repId, amountCents, paymentType, farmersException } = purchase
   return {
     quoteId,

@@ -22,8 +22,6 @@ export async function purchaseQuote(context: Context, request: PurchaseRequest):
   if (isOpenPurchase(purchase)) {
     return { purchase: await whileCharging(() => settlePurchase(context, purchase)), replayed }
   }
-  context.wakeJobs()
-  context.live.publish({ quoteId: purchase.quoteId, by: request.rep })
   return { purchase, replayed }
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
 import { type Db } from '#server/platform/db/database.ts'
@@ -52,34 +52,6 @@ export async function findQuoteByEmailAndNumber(
       and(eq(quotes.email, getEmailKey(email)), eq(quotes.quoteNumber, asciiUpperCase(quoteNumber.trim()))),
     )
   return quote
-}
-
-const MAX_FOUND = 20
-
-/**
- * Quotes for a rep's search, the latest change first.
- *
- * @rule N62 Reps also find a quote by the reference that a producer's client has.
- */
-export async function findQuotesByNumberOrEmail(db: Db, search = ''): Promise<QuoteWithPolicy[]> {
-  const wanted = search.trim()
-  const name = asciiUpperCase(wanted)
-  const found = await db
-    .select({ quote: quotes, policyNumber: policies.number })
-    .from(quotes)
-    .leftJoin(policies, eq(policies.quoteId, quotes.id))
-    .where(
-      wanted === ''
-        ? undefined
-        : or(
-            eq(quotes.email, getEmailKey(wanted)),
-            eq(quotes.quoteNumber, name),
-            eq(quotes.clientReference, name),
-          ),
-    )
-    .orderBy(desc(quotes.updatedAt))
-    .limit(MAX_FOUND)
-  return found.map(({ quote, policyNumber }) => ({ ...quote, policyNumber }))
 }
 
 export async function insertQuote(db: Db, quote: StoredQuote): Promise<void> {

@@ -3,7 +3,7 @@ import { pagePath } from '#contract/page-path.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
-import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { type Effects, runWrite } from '#server/platform/writes/run-write.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { type Env } from '#server/platform/config/env.ts'
 import { type Rep } from '#server/platform/http/access.ts'
@@ -30,7 +30,8 @@ export interface NewRep {
 export async function prepareFirstRep({ db, now, env }: FirstRepContext): Promise<string | undefined> {
   if (env.firstRep && !(await hasReps(db))) {
     await requireStrongSetting(env.firstRep)
-    await insertFirstRep(db, now(), { ...env.firstRep, name: getDefaultName(env.firstRep) })
+    const rep = { ...env.firstRep, name: getDefaultName(env.firstRep) }
+    await runWrite({ db }, (trx, effects) => insertFirstRep(trx, effects, now(), rep))
   }
   if (await hasReps(db)) {
     await takeFirstRepLinks(db)
@@ -52,10 +53,10 @@ export async function createFirstRep(
 ): Promise<Rep> {
   // Before the link is used up.
   await requireStrongPassword(rep)
-  return db.transaction(async (trx) => {
+  return runWrite({ db }, async (trx, effects) => {
     const links = await takeFirstRepLinks(trx)
     const isGood = links.includes(hashSecret(token)) && !(await hasReps(trx))
-    const made = isGood ? await insertFirstRep(trx, now(), rep) : undefined
+    const made = isGood ? await insertFirstRep(trx, effects, now(), rep) : undefined
     if (!made) throw new ProblemError({ code: 'NOT_FOUND', what: 'link' })
     return made
   })
@@ -67,11 +68,19 @@ async function requireStrongSetting({ email, password }: NonNullable<Env['firstR
   if (reason !== undefined) throw new StartupError(`Invalid env provided\n  FIRST_REP_PASSWORD: ${reason}`)
 }
 
-async function insertFirstRep(db: Db, at: Date, { email, name, password }: NewRep): Promise<Rep | undefined> {
+async function insertFirstRep(
+  trx: Db,
+  effects: Effects,
+  at: Date,
+  { email, name, password }: NewRep,
+): Promise<Rep | undefined> {
   const rep = { id: randomUUID(), email: getEmailKey(email), name }
   const passwordHash = await hashPassword(password)
-  if (!(await insertRep(db, { ...rep, passwordHash, createdAt: at }))) return undefined
-  await insertAuditEvent(db, { at, actor: 'system', repId: rep.id, event: 'first_rep_made', detail: {} })
+  if (!(await insertRep(trx, { ...rep, passwordHash, createdAt: at }))) {
+    effects.noAudit('There is a rep with this address')
+    return undefined
+  }
+  await effects.audit({ at, actor: 'system', repId: rep.id, event: 'first_rep_made', detail: {} })
   return rep
 }
 

@@ -1,13 +1,11 @@
-import { findQuotes, getRepSession, makeFirstRep, signIn, signOut } from '#contract/reps.ts'
-import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { getRepSession, makeFirstRep, signIn, signOut } from '#contract/reps.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
 import { type ResponseControls } from '#server/platform/http/response-controls.ts'
 import { type Context } from '#server/platform/context.ts'
 import { serve, type Server } from '#server/platform/http/serve.ts'
 import { requireRep, type Rep } from '#server/platform/http/access.ts'
 import { limitLookUps } from '#server/platform/http/limits/rate-limits.ts'
 import { hashSecret } from '#server/platform/http/security/secret-token.ts'
-import { findQuotesByNumberOrEmail } from '#server/quotes/repository.ts'
 import { getDeviceCookieName, findKnownDevice, rememberDevice } from '#server/reps/known-device.ts'
 import { createFirstRep } from '#server/reps/create-first-rep.ts'
 import { createRepSession, getRepCookieName, getRepCookieOptions } from '#server/reps/rep-session.ts'
@@ -35,21 +33,6 @@ export function registerRepRoutes(server: Server): void {
     return { data: { signed_out: true as const } }
   })
 
-  serve(server, findQuotes, async ({ db }, { query }) => ({
-    data: (await findQuotesByNumberOrEmail(db, query.search)).map(({ policyNumber, ...quote }) => ({
-      id: quote.id,
-      quote_number: quote.quoteNumber,
-      client_reference: quote.clientReference,
-      email: quote.email,
-      tournament_name: quoteFrom(quote.answers).answers.tournament_name ?? null,
-      first_contest_date: quote.firstContestDate,
-      policy_number: policyNumber,
-    })),
-    next: null,
-    previous: null,
-    count: null,
-  }))
-
   serve(server, makeFirstRep, async (context, { body, response, cookie }) =>
     startSession(
       context,
@@ -73,10 +56,14 @@ async function startSession(
 }
 
 /** Deletes the session, so that a copy of its cookie is useless. */
-async function endSession({ db, now }: Context, cookie: string | undefined): Promise<void> {
-  const repId = cookie === undefined ? undefined : await deleteRepSession(db, hashSecret(cookie))
-  if (repId === undefined) return
-  await insertAuditEvent(db, { at: now(), actor: 'rep', repId, event: 'rep_signed_out', detail: {} })
+async function endSession(context: Context, cookie: string | undefined): Promise<void> {
+  if (cookie === undefined) return
+  await runWrite(context, async (trx, effects) => {
+    const repId = await deleteRepSession(trx, hashSecret(cookie))
+    if (repId === undefined) return effects.noAudit('There is no such session')
+    const at = context.now()
+    return effects.audit({ at, actor: 'rep', repId, event: 'rep_signed_out', detail: {} })
+  })
 }
 
 function presentRep({ email, name }: Rep) {

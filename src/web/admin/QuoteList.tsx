@@ -2,21 +2,35 @@ import { findQuotes, findQuotesCsv } from '#contract/reps.ts'
 import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
 import { REP, stepPath } from '#web/app/viewer.ts'
 import { DataList } from '#web/data/DataList.tsx'
+import { type FilterFields } from '#web/data/filters/filter-fields.ts'
 import { Empty } from '#web/data/list/NoRows.tsx'
 import { type Column } from '#web/data/table/columns.ts'
 import { ButtonLink } from '#web/ui/Link.tsx'
 
 const COLUMNS: readonly Column<typeof findQuotes>[] = [
-  { id: 'quote_number', sort: 'quote_number' },
+  { id: 'quote_number', header: 'Quote' },
   { id: 'tournament_name' },
   {
     id: 'first_contest_date',
-    sort: 'first_contest_date',
-    cell: ({ first_contest_date }) => day(first_contest_date),
+    sort: 'event',
+    cell: ({ first_contest_date }) => formatDay(first_contest_date),
   },
   { id: 'email' },
-  { id: 'policy_number' },
+  { id: 'policy_number', header: 'Policy' },
 ]
+
+const FILTERS: FilterFields<typeof findQuotes> = {
+  search: { kind: 'text', label: 'Quote number, reference or e-mail' },
+  state: {
+    kind: 'choice',
+    label: 'State',
+    options: [
+      { value: 'open', label: 'Not bought yet' },
+      { value: 'bought', label: 'Bought' },
+    ],
+  },
+  event: { kind: 'dates', label: 'First contest' },
+}
 
 /** All quotes, the last touched first. */
 export function QuoteList() {
@@ -25,7 +39,7 @@ export function QuoteList() {
       label="Quotes"
       list={findQuotes}
       columns={COLUMNS}
-      filters={{ search: { kind: 'text', label: 'Quote number, reference or e-mail' } }}
+      filters={FILTERS}
       rowPath={(contact) => stepPath({ viewer: REP, contact }, 'contact-information')}
       file={findQuotesCsv}
       empty={
@@ -39,7 +53,7 @@ export function QuoteList() {
   )
 }
 
-function day(iso: string | null): string | null {
+function formatDay(iso: string | null): string | null {
   const date = iso === null ? undefined : parseIsoDate(iso)
   return date ? formatLongDate(date) : null
 }

@@ -17,8 +17,7 @@ export default function RepHomePage() {
       lead={(rep) => `Signed in as ${rep.name} (${rep.email}).`}
       headerContent={<SignOutButton />}
     >
-      <QuoteList />
-      <p className="ruled flex flex-wrap gap-x-6 pt-6">
+      <p className="-mt-4 flex flex-wrap gap-x-6">
         <TextLink to={PAGES['dialog-gallery']} className="inline-block py-2">
           Every dialog, with an example
         </TextLink>
@@ -26,6 +25,7 @@ export default function RepHomePage() {
           Every control and list, with an example
         </TextLink>
       </p>
+      <QuoteList />
     </RepPage>
   )
 }

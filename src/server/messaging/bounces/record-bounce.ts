@@ -1,7 +1,9 @@
+import { type Context } from '#server/platform/context.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { type DeliveryReport, readDeliveryReport } from '#server/messaging/bounces/delivery-report.ts'
 import { summarizeErrors, listReceivers, getMessageState } from '#server/messaging/receivers.ts'
 import { lockMessage, type Message, updateBouncedMessage } from '#server/messaging/repository.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
 import { type MessageState, type Receiver } from '#server/platform/db/schema/messaging/messages.schema.ts'
 
 /**
@@ -9,11 +11,12 @@ import { type MessageState, type Receiver } from '#server/platform/db/schema/mes
  *
  * @rule O07 A report that comes twice, or about somebody else's mail, changes nothing.
  */
-export async function recordBounce(db: Db, text: string): Promise<number> {
+export async function recordBounce(context: Pick<Context, 'db'>, text: string): Promise<number> {
   const report = readDeliveryReport(text)
   let marked = 0
   for (const id of report.messageIds) {
-    marked += await db.transaction(async (trx) => {
+    marked += await runWrite(context, async (trx, effects) => {
+      effects.noAudit('The message itself says who did not get it')
       const message = await lockMessage(trx, id)
       return message ? markBounced(trx, message, report) : 0
     })

@@ -20,8 +20,8 @@ export function registerMailReportRoutes(server: Server): void {
     app.addContentTypeParser(REPORT_CONTENT_TYPE, { parseAs: 'buffer' }, (_request, body: Buffer, done) =>
       done(null, body.toString('latin1')),
     )
-    serve({ ...server, app }, reportDelivery, async ({ db }, { body }) => ({
-      data: { bounced: await recordBounce(db, body) },
+    serve({ ...server, app }, reportDelivery, async (context, { body }) => ({
+      data: { bounced: await recordBounce(context, body) },
     }))
   })
 }

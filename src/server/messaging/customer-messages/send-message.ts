@@ -1,7 +1,6 @@
 import { pagePath } from '#contract/page-path.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { insertAuditEvent } from '#server/reps/audit/repository.ts'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Effects, runWrite } from '#server/platform/writes/run-write.ts'
 import { limitMessages } from '#server/platform/http/limits/daily-limits.ts'
 import { type Context } from '#server/platform/context.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
@@ -34,17 +33,16 @@ export async function sendMessage(context: Context, request: MessageRequest): Pr
   const stored = await findQuote(db, quoteId)
   if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
   const message = { ...written, quoteId, reference: `M-${randomReference()}`, receivedAt: now() }
-  await db.transaction(async (trx) => {
+  await runWrite(context, async (trx, effects) => {
     await limitMessages({ ...context, db: trx }, { quoteId, ip, isRep })
-    await storeAndMail(trx, context, stored, message)
+    await storeAndMail({ ...context, db: trx }, effects, stored, message)
   })
-  context.wakeJobs()
   return message.reference
 }
 
 async function storeAndMail(
-  trx: Db,
-  { env }: Context,
+  { db: trx, env }: Context,
+  effects: Effects,
   { quoteNumber }: QuoteWithPolicy,
   message: Omit<CustomerMessage, 'idempotencyKey'>,
 ): Promise<void> {
@@ -64,7 +62,7 @@ async function storeAndMail(
     },
     receivedAt,
   )
-  await insertAuditEvent(trx, {
+  await effects.audit({
     quoteId,
     at: receivedAt,
     actor: 'client',

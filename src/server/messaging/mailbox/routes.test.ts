@@ -95,7 +95,7 @@ describe('O07 the mailbox', () => {
     let next: string | null = ''
     while (next !== null) {
       const page: { data: { id: string }[]; next: string | null } = (
-        await get(next && `?before=${next}`)
+        await get(next && `?after=${next}`)
       ).json()
       sizes.push(page.data.length)
       seen.push(...page.data.map(({ id }) => id))
@@ -210,7 +210,10 @@ describe('O07 the mailbox', () => {
     }
     expect((await get('/no-id')).statusCode).toBe(400)
     expect((await get('?before=yesterday')).statusCode).toBe(400)
-    expect((await get(`?before=2027-99-99T00:00:00.000Z_${UNKNOWN}`)).statusCode).toBe(200)
+    const cursor = (value: string) =>
+      Buffer.from(JSON.stringify([1, 'created', 'desc', value, UNKNOWN])).toString('base64url')
+    expect((await get(`?before=${cursor('2027-99-99T00:00:00.000000Z')}`)).statusCode).toBe(400)
+    expect((await get(`?before=${cursor('2027-09-09T00:00:00.000000Z')}`)).statusCode).toBe(200)
   })
 
   it('O07 is closed if others can reach the site', async () => {

@@ -9,19 +9,12 @@ import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { serve, type Server } from '#server/platform/http/serve.ts'
 import { restoreToken } from '#server/messaging/link-token.ts'
-import {
-  findMessage,
-  TEXT_PREVIEW_LENGTH,
-  listMessages,
-  type Message,
-  type MessageCursor,
-  type MessageSummary,
-} from '#server/messaging/repository.ts'
+import { presentPage, readPage } from '#server/platform/db/lists/read-page.ts'
+import { findMessage, TEXT_PREVIEW_LENGTH, type Message } from '#server/messaging/repository.ts'
+import { messageList } from '#server/messaging/mailbox/repository.ts'
 import { type RenderPdf } from '#server/messaging/render-attachment.ts'
 import { listSentFiles } from '#server/messaging/mailbox/sent-files.ts'
 import { type Threads } from '#server/platform/threads/threads.ts'
-
-const PAGE_SIZE = 50
 
 /**
  * A mail has inline styles, which the site's own pages forbid. So it is shown as a page of its own: it may style
@@ -37,24 +30,12 @@ const BODY_POLICY = [
 
 /** The mail and text messages of this program, readable where there is no server for them. */
 export function registerMailboxRoutes(server: Server): void {
-  serve(server, listMailbox, async ({ db }, { query }) => {
-    const found = await listMessages(
-      db,
-      PAGE_SIZE + 1,
-      query.after ? parseCursor(Buffer.from(query.after, 'base64url').toString()) : undefined,
-    )
-    const page = found.slice(0, PAGE_SIZE)
-    const last = page.at(-1)
-    return {
-      data: page.map((message) => ({ ...presentSummary(message), attachments: message.attachmentNames })),
-      next:
-        last && found.length > PAGE_SIZE
-          ? Buffer.from(`${last.createdAt.toISOString()}_${last.id}`).toString('base64url')
-          : null,
-      previous: null,
-      count: null,
-    }
-  })
+  serve(server, listMailbox, async ({ db }, { query }) =>
+    presentPage(await readPage(db, messageList, query), (message) => ({
+      ...presentSummary(message),
+      attachments: message.attachmentNames,
+    })),
+  )
 
   serve(server, getMailboxMessage, async ({ db, threads }, { params }) => {
     const message = await requireMessage(db, params.id)
@@ -127,7 +108,10 @@ async function requireMessage(db: Db, id: string): Promise<Message> {
   return message
 }
 
-type MessageHead = Omit<MessageSummary, 'attachmentNames'>
+type MessageHead = Pick<
+  Message,
+  'id' | 'channel' | 'recipient' | 'cc' | 'subject' | 'state' | 'error' | 'createdAt' | 'sentAt'
+>
 
 function presentSummary({
   id,
@@ -151,11 +135,4 @@ function presentSummary({
     created_at: createdAt.toISOString(),
     sent_at: sentAt?.toISOString() ?? null,
   }
-}
-
-/** The contract checks the form; for an invalid date the list starts at the beginning. */
-function parseCursor(before: string): MessageCursor | undefined {
-  const [moment = '', id = ''] = before.split('_')
-  const createdAt = new Date(moment)
-  return Number.isNaN(createdAt.getTime()) ? undefined : { createdAt, id }
 }

@@ -245,7 +245,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     expect(peer.received).toEqual([])
 
     await recordBounce(
-      db,
+      site.context,
       `Message-ID: <${id}@x>\n\nFinal-Recipient: rfc822;pat@example.com\nAction: failed\n`,
     )
     expect((await only()).state).toBe('withdrawn')

@@ -7,7 +7,7 @@ import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { type Effects, runWrite } from '#server/platform/writes/run-write.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { limitFollowUps } from '#server/platform/http/limits/daily-limits.ts'
 import { type Context } from '#server/platform/context.ts'
@@ -71,7 +71,9 @@ export function createFollowUpJob(context: Pick<Context, 'env' | 'wakeJobs'>): J
       // Of several quotes of an address only the last saved one gets the follow-up.
       if (written.has(candidate.email)) continue
       try {
-        const isWritten = await db.transaction((trx) => sendFollowUp(trx, env, { candidate, due, at }))
+        const isWritten = await runWrite({ db, wakeJobs }, (trx, effects) =>
+          sendFollowUp(trx, effects, env, { candidate, due, at }),
+        )
         if (isWritten) written.add(candidate.email)
       } catch (error) {
         // What exceeds today's limit may still be due tomorrow.
@@ -80,7 +82,6 @@ export function createFollowUpJob(context: Pick<Context, 'env' | 'wakeJobs'>): J
         failures.push(error)
       }
     }
-    wakeJobs()
     if (failures.length > 0) throw failures[0]
   }
 }
@@ -98,17 +99,21 @@ interface FollowUpTask {
 /** True if its mail is queued. */
 async function sendFollowUp(
   trx: Db,
+  effects: Effects,
   env: Context['env'],
   { candidate, due, at }: FollowUpTask,
 ): Promise<boolean> {
   const { id, email } = candidate
   await lockAddress(trx, email)
   const stored = await lockQuote(trx, id)
-  if (!stored || !(await isQuoteToFollowUp(trx, candidate, due))) return false
-  const message = createFollowUpMessage(env, stored, at)
-  if (!message || !(await queueMessage(trx, message, at))) return false
+  const isDue = stored && (await isQuoteToFollowUp(trx, candidate, due))
+  const message = isDue ? createFollowUpMessage(env, stored, at) : undefined
+  if (!message || !(await queueMessage(trx, message, at))) {
+    effects.noAudit('Nothing is sent')
+    return false
+  }
   await limitFollowUps(trx, at)
-  await insertAuditEvent(trx, { quoteId: id, at, actor: 'system', event: 'followed_up', detail: {} })
+  await effects.audit({ quoteId: id, at, actor: 'system', event: 'followed_up', detail: {} })
   return true
 }
 

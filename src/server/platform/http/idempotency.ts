@@ -7,6 +7,7 @@ import {
   tryLockIdempotencyKey,
 } from '#server/platform/http/repository.ts'
 import { type ResponseControls } from '#server/platform/http/response-controls.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
 import { type Context } from '#server/platform/context.ts'
 
 interface IdempotentRequest {
@@ -40,23 +41,20 @@ export async function runIdempotently<Answer>(
   if (idempotencyKey === undefined) return work(context)
   const key = { call, subject: getSubject(asked), idempotencyKey }
   const requestHash = hashRequest(asked)
-  let hasWork = false
-  const answer = await context.db.transaction(async (trx) => {
+  return runWrite(context, async (trx, effects) => {
     if (!(await tryLockIdempotencyKey(trx, key)))
       throw new ProblemError({ code: 'IN_PROGRESS', retryAfterSeconds: RETRY_SECONDS })
     const kept = await findStoredAnswer(trx, key)
     if (kept) {
       if (kept.requestHash !== requestHash) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REUSED' })
+      effects.noAudit('It was done before')
       response.header('idempotent-replayed', 'true')
       return kept.answer as Answer
     }
-    const fresh = await work({ ...context, db: trx, wakeJobs: () => (hasWork = true) })
+    const fresh = await work({ ...context, db: trx })
     await insertStoredAnswer(trx, { ...key, requestHash, answer: fresh, createdAt: context.now() })
     return fresh
   })
-  // Only now a worker can see the jobs.
-  if (hasWork) context.wakeJobs()
-  return answer
 }
 
 function getSubject({ params }: IdempotentRequest): string {

@@ -3,6 +3,7 @@ import { type Db } from '#server/platform/db/database.ts'
 import { INSTANCE_LOCK_CLASS } from '#server/platform/db/postgres/instance-locks.ts'
 import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
 import { getRequestId } from '#server/platform/logging/request-id.ts'
+import { noteJob } from '#server/platform/writes/transaction-notes.ts'
 import { FREE_INTERRUPTIONS, MAX_INTERRUPTION_DELAY_SECONDS } from '#server/platform/jobs/retry.ts'
 
 export interface NewJob {
@@ -42,11 +43,12 @@ const pending = and(isNull(jobs.doneAt), isNull(jobs.failedAt))
 
 /**
  * Adds a job in the caller's transaction, so that it exists exactly if its cause does; false if its `dedupe` key
- * exists.
+ * exists. The worker is woken after the commit of a write.
  */
 export async function enqueueJob(trx: Db, job: NewJob): Promise<boolean> {
   const caused = { ...job, requestId: job.requestId ?? getRequestId() }
   const added = await trx.insert(jobs).values(caused).onConflictDoNothing().returning({ id: jobs.id })
+  noteJob(trx)
   return added.length > 0
 }
 

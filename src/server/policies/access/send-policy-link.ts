@@ -1,9 +1,9 @@
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
-import { type Env } from '#server/platform/config/env.ts'
 import { type Context } from '#server/platform/context.ts'
 import { enqueueJob } from '#server/platform/jobs/repository.ts'
 import { type JobHandler } from '#server/platform/jobs/run-job.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { createPolicyLinkMail } from '#server/messaging/templates/policy-link.ts'
@@ -22,28 +22,31 @@ const MAIL_INTERVAL_MS = 5 * 60_000
  * @rule N36 The answer to a request for a link is the same and takes the same time for known and unknown addresses.
  */
 export async function requestPolicyLink(
-  { db, now, wakeJobs }: Pick<Context, 'db' | 'now' | 'wakeJobs'>,
+  context: Pick<Context, 'db' | 'now' | 'wakeJobs'>,
   email: string,
 ): Promise<void> {
   const emailKey = getEmailKey(email)
-  const at = now()
+  const at = context.now()
   const request = `policy-link:${emailKey}:${Math.floor(at.getTime() / MAIL_INTERVAL_MS)}`
-  await enqueueJob(db, {
-    kind: SEND_POLICY_LINK,
-    payload: { email: emailKey, request },
-    dedupe: request,
-    runAt: at,
+  await runWrite(context, async (trx, effects) => {
+    effects.noAudit('Anybody may ask, and nothing is changed')
+    await enqueueJob(trx, {
+      kind: SEND_POLICY_LINK,
+      payload: { email: emailKey, request },
+      dedupe: request,
+      runAt: at,
+    })
   })
-  wakeJobs()
 }
 
 /** The job handler. If it runs twice, only one email is sent; nobody learns the link that was not sent. */
-export function sendPolicyLink(env: Env): JobHandler {
+export function sendPolicyLink({ env, wakeJobs }: Pick<Context, 'env' | 'wakeJobs'>): JobHandler {
   return async ({ email = '', request = '' }, { db, now }) => {
     const at = now()
     await deleteExpiredAccess(db, at)
     if (!(await hasPolicies(db, email))) return
-    await db.transaction(async (trx) => {
+    await runWrite({ db, wakeJobs }, async (trx, effects) => {
+      effects.noAudit('The message itself says when its link was sent to whom')
       const link = await createPolicyLink({ db: trx, now, env }, email)
       const mail = createPolicyLinkMail(createLetterhead(env), {
         policiesUrl: link.url,

@@ -12,8 +12,7 @@ import { getPurchaseDocumentType } from '#domain/purchase/payment-details.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
 import { quoteSummary } from '#domain/quote/summary/step-summary.ts'
 import { insertPurchaseDocument } from '#server/accounting/repository.ts'
-import { insertAuditEvent } from '#server/reps/audit/repository.ts'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Effects } from '#server/platform/writes/run-write.ts'
 import { type Context } from '#server/platform/context.ts'
 import { type Card } from '#server/purchases/payments/payment-gateway.ts'
 import { insertPolicy, nextPolicyNumber } from '#server/policies/repository.ts'
@@ -34,12 +33,17 @@ export interface CompletedPurchase {
 
 /**
  * Issues the policy of a completed purchase: certificate, receipt or invoice with its postings, record and emails, in the
- * transaction that completes it. All documents are dated to the start of the purchase, even if its charge became known
+ * transaction that completes it, which is `context.db`. All documents are dated to the start of the purchase, even if its charge became known
  * later: cover started then, before play did.
  *
  * @rule P01 A completed purchase has a policy with certificate and receipt or invoice; no other purchase has any.
  */
-export async function issuePolicy(trx: Db, context: Context, issuing: CompletedPurchase): Promise<void> {
+export async function issuePolicy(
+  context: Context,
+  effects: Effects,
+  issuing: CompletedPurchase,
+): Promise<void> {
+  const { db: trx } = context
   const { purchase, stored } = issuing
   const quote = quoteFrom(stored.answers)
   const summary = requirePrice(issuing)
@@ -79,7 +83,7 @@ export async function issuePolicy(trx: Db, context: Context, issuing: CompletedP
     postings: buildPurchasePostings(summary, purchase.paymentType),
   })
   await insertPurchaseRecord(trx, purchaseId, quoteSummary(quote))
-  await insertAuditEvent(trx, {
+  await effects.audit({
     ...purchaseAuditEvent(purchase, { policy: number, document: document.content.number }),
     // The audit log has the time of the action itself.
     at: context.now(),

@@ -1,7 +1,7 @@
-import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
 import { type Context } from '#server/platform/context.ts'
 import { enqueueJob } from '#server/platform/jobs/repository.ts'
-import { lockPurchaseAndQuote } from '#server/purchases/settling/complete-purchase.ts'
+import { lockPurchaseAndQuote, SETTLED_BEFORE } from '#server/purchases/settling/complete-purchase.ts'
 import { SETTLE_PURCHASE } from '#server/purchases/lease.ts'
 import { nextCheckAt } from '#server/purchases/settling/next-check.ts'
 import { type Purchase, updatePurchase } from '#server/purchases/repository.ts'
@@ -11,11 +11,14 @@ import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
  * Ends the lease of a purchase that waits for its cardholder, and schedules the next check: the gateway's event may be lost,
  * and the buyer may leave.
  */
-export async function awaitCardholder({ db, now }: Context, startedPurchase: Purchase): Promise<Purchase> {
-  return db.transaction(async (trx) => {
+export async function awaitCardholder(context: Context, startedPurchase: Purchase): Promise<Purchase> {
+  return runWrite(context, async (trx, effects) => {
     const { purchase, stored } = await lockPurchaseAndQuote(trx, startedPurchase)
-    if (!isOpenPurchase(purchase)) return purchase
-    const at = now()
+    if (!isOpenPurchase(purchase)) {
+      effects.noAudit(SETTLED_BEFORE)
+      return purchase
+    }
+    const at = context.now()
     const { id, startedAt } = purchase
     const waiting = { state: 'requires_action', leaseUntil: at } as const
     await updatePurchase(trx, id, waiting)
@@ -27,9 +30,10 @@ export async function awaitCardholder({ db, now }: Context, startedPurchase: Pur
       dedupe: `${SETTLE_PURCHASE}:${id}:${runAt.toISOString()}`,
       runAt,
     })
-    if (purchase.state !== waiting.state) {
+    if (purchase.state === waiting.state) effects.noAudit('It was recorded when it began to wait')
+    else {
       const event = 'purchase_requires_action'
-      await insertAuditEvent(trx, {
+      await effects.audit({
         quoteId: stored.id,
         at,
         actor: 'system',

@@ -5,6 +5,7 @@ import { leaseExpiry } from '#server/purchases/lease.ts'
 import { findOpenPurchase, type Purchase, updatePurchase } from '#server/purchases/repository.ts'
 import { cancelPurchase } from '#server/purchases/settling/settle-purchase.ts'
 import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
 import { requireLockedQuote, requireNotPurchased, requireQuote } from '#server/quotes/require-quote.ts'
 
 const PAYMENT_CANCELED =
@@ -19,7 +20,10 @@ const RETRY_SHORTLY = { code: 'IN_PROGRESS', retryAfterSeconds: 2 } as const
  * too late for that, the quote is bought.
  */
 export async function cancelWaitingPayment(context: Context, quoteId: string): Promise<boolean> {
-  const waiting = await context.db.transaction((trx) => leaseWaitingPurchase(trx, context, quoteId))
+  const waiting = await runWrite(context, (trx, effects) => {
+    effects.noAudit('What becomes of the payment is recorded when it is settled')
+    return leaseWaitingPurchase(trx, context, quoteId)
+  })
   if (!waiting) return false
   const settled = await cancelPurchase(context, waiting, PAYMENT_CANCELED)
   // The gateway has not confirmed the cancellation.

@@ -1,4 +1,4 @@
-import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { type Context } from '#server/platform/context.ts'
 import { type Charge } from '#server/purchases/payments/payment-gateway.ts'
@@ -6,6 +6,9 @@ import { issuePolicy } from '#server/purchases/issuing/issue-policy.ts'
 import { lockPurchase, type Purchase, updatePurchase } from '#server/purchases/repository.ts'
 import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
 import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
+
+/** Why a late attempt adds nothing to the audit log. */
+export const SETTLED_BEFORE = 'The attempt that settled the purchase recorded it'
 
 type Approved = Extract<Charge, { state: 'approved' }>
 
@@ -19,9 +22,13 @@ export async function completePurchase(
   openPurchase: Purchase,
   charge: Approved,
 ): Promise<Purchase> {
-  const completed = await context.db.transaction(async (trx) => {
+  return runWrite(context, async (trx, effects) => {
+    effects.publish({ quoteId: openPurchase.quoteId, by: null })
     const { purchase, stored } = await lockPurchaseAndQuote(trx, openPurchase)
-    if (!isOpenPurchase(purchase)) return purchase
+    if (!isOpenPurchase(purchase)) {
+      effects.noAudit(SETTLED_BEFORE)
+      return purchase
+    }
     const settled: Purchase = {
       ...purchase,
       state: 'completed',
@@ -30,12 +37,9 @@ export async function completePurchase(
       settledAt: context.now(),
     }
     await updatePurchase(trx, purchase.id, settled)
-    await issuePolicy(trx, context, { purchase: settled, stored, card: charge.card })
+    await issuePolicy({ ...context, db: trx }, effects, { purchase: settled, stored, card: charge.card })
     return settled
   })
-  context.wakeJobs()
-  context.live.publish({ quoteId: completed.quoteId, by: null })
-  return completed
 }
 
 export function declinePurchase(context: Context, openPurchase: Purchase, reason: string): Promise<Purchase> {
@@ -53,18 +57,21 @@ export function abandonPurchase(context: Context, openPurchase: Purchase, reason
 }
 
 async function endPurchase(
-  { db, now }: Context,
+  context: Context,
   openPurchase: Purchase,
   end: Partial<Purchase>,
   event: 'purchase_declined' | 'purchase_abandoned',
 ): Promise<Purchase> {
-  return db.transaction(async (trx) => {
+  return runWrite(context, async (trx, effects) => {
     const { purchase, stored } = await lockPurchaseAndQuote(trx, openPurchase)
-    if (!isOpenPurchase(purchase)) return purchase
-    const at = now()
+    if (!isOpenPurchase(purchase)) {
+      effects.noAudit(SETTLED_BEFORE)
+      return purchase
+    }
+    const at = context.now()
     const { id } = purchase
     await updatePurchase(trx, id, { ...end, settledAt: at })
-    await insertAuditEvent(trx, { quoteId: stored.id, at, actor: 'system', event, detail: { purchase: id } })
+    await effects.audit({ quoteId: stored.id, at, actor: 'system', event, detail: { purchase: id } })
     return { ...purchase, ...end, settledAt: at }
   })
 }

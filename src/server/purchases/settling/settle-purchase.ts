@@ -17,6 +17,7 @@ import { leaseExpiry, SETTLE_PURCHASE } from '#server/purchases/lease.ts'
 import { findPurchase, lockPurchase, type Purchase, updatePurchase } from '#server/purchases/repository.ts'
 import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
 import { INTERRUPTED, abandonReason } from '#server/purchases/settling/abandon-reason.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 import { getRequestId, runInRequest } from '#server/platform/logging/request-id.ts'
 
@@ -113,11 +114,12 @@ function retryDelayMs({ now }: Context, { startedAt }: Purchase): number {
   return Math.min(MAX_RETRY_DELAY_MS, Math.max(RETRY_DELAY_MS, waited / 10))
 }
 
-async function takeLease({ db, now }: Context, purchaseId: string): Promise<Purchase | undefined> {
-  return db.transaction(async (trx) => {
+async function takeLease(context: Context, purchaseId: string): Promise<Purchase | undefined> {
+  return runWrite(context, async (trx, effects) => {
+    effects.noAudit('Which process works on a purchase is nobody’s act')
     const purchase = await lockPurchase(trx, purchaseId)
     if (!purchase || !isOpenPurchase(purchase)) return undefined
-    const at = now()
+    const at = context.now()
     const heldFor = purchase.leaseUntil.getTime() - at.getTime()
     if (heldFor > 0) throw new RetryLater(Math.ceil(heldFor / 1000), 'Another process is settling it')
     const leaseUntil = leaseExpiry(at)
@@ -146,9 +148,10 @@ async function askGateway(
 }
 
 /** Ends the lease and schedules another attempt soon. */
-async function scheduleRetry({ db, now, wakeJobs }: Context, purchase: Purchase): Promise<Purchase> {
-  const at = now()
-  await db.transaction(async (trx) => {
+async function scheduleRetry(context: Context, purchase: Purchase): Promise<Purchase> {
+  const at = context.now()
+  await runWrite(context, async (trx, effects) => {
+    effects.noAudit('Nothing new is known of the purchase')
     await updatePurchase(trx, purchase.id, { leaseUntil: at })
     await enqueueJob(trx, {
       kind: SETTLE_PURCHASE,
@@ -157,6 +160,5 @@ async function scheduleRetry({ db, now, wakeJobs }: Context, purchase: Purchase)
       runAt: new Date(at.getTime() + RETRY_DELAY_MS),
     })
   })
-  wakeJobs()
-  return (await findPurchase(db, purchase.id)) ?? purchase
+  return (await findPurchase(context.db, purchase.id)) ?? purchase
 }

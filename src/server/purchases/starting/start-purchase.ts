@@ -8,7 +8,7 @@ import {
 } from '#domain/purchase/payment-details.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { type Effects, runWrite } from '#server/platform/writes/run-write.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { getEditor, type Rep } from '#server/platform/http/access.ts'
 import { type Context } from '#server/platform/context.ts'
@@ -56,27 +56,31 @@ export type StartedPurchase = { purchase: PurchaseResult; replayed: boolean }
  * @rule O05 One key makes one purchase: a repeated call resumes it or repeats its answer; with another body it is refused.
  */
 export async function startPurchase(context: Context, request: PurchaseRequest): Promise<StartedPurchase> {
-  return context.db.transaction(async (trx) => {
+  return runWrite(context, async (trx, effects) => {
+    const inTransaction = { ...context, db: trx }
     const stored = await requireLockedQuote(trx, request.quoteId)
     const earlier = await findPurchaseByKey(trx, request.quoteId, request.idempotencyKey)
-    if (earlier) return resumePurchase(trx, context, request, earlier)
+    if (earlier) return resumePurchase(inTransaction, effects, request, earlier)
 
     const purchase = newPurchase(context, request, await validatePurchase(trx, context, request, stored))
     await insertPurchase(trx, purchase)
-    if (purchase.state === 'charging') await startCharging(trx, purchase)
-    else await issuePolicy(trx, context, { purchase, stored })
+    if (purchase.state === 'charging') await startCharging(trx, effects, purchase)
+    else {
+      await issuePolicy(inTransaction, effects, { purchase, stored })
+      effects.publish({ quoteId: purchase.quoteId, by: request.rep })
+    }
     return { purchase, replayed: false }
   })
 }
 
-async function startCharging(trx: Db, purchase: Purchase): Promise<void> {
+async function startCharging(trx: Db, effects: Effects, purchase: Purchase): Promise<void> {
   await enqueueJob(trx, {
     kind: SETTLE_PURCHASE,
     payload: { purchaseId: purchase.id },
     dedupe: `${SETTLE_PURCHASE}:${purchase.id}`,
     runAt: purchase.leaseUntil,
   })
-  await insertAuditEvent(trx, {
+  await effects.audit({
     ...purchaseAuditEvent(purchase),
     at: purchase.startedAt,
     event: 'purchase_started',
@@ -84,12 +88,13 @@ async function startCharging(trx: Db, purchase: Purchase): Promise<void> {
 }
 
 async function resumePurchase(
-  trx: Db,
-  { now }: Context,
+  { db: trx, now }: Context,
+  effects: Effects,
   request: PurchaseRequest,
   earlier: Purchase,
 ): Promise<StartedPurchase> {
   if (earlier.requestHash !== hashRequest(request)) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  effects.noAudit('The purchase was recorded when it started')
   if (!isOpenPurchase(earlier)) return { purchase: earlier, replayed: true }
   const at = now()
   if (earlier.leaseUntil > at) throw new ProblemError({ code: 'IN_PROGRESS', retryAfterSeconds: 1 })

@@ -10,6 +10,7 @@ import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { findCoupon } from '#server/quotes/coupons/repository.ts'
 import { saveCoupons } from '#server/quotes/coupons/save-coupons.ts'
 import { getEditor, type Rep } from '#server/platform/http/access.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
 import { type Context } from '#server/platform/context.ts'
 import { lockEditableQuote, requireVersion } from '#server/quotes/saving/lock-editable-quote.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
@@ -35,22 +36,24 @@ export async function addCoupon(
   context: Context,
   { id, code, version, rep }: CouponEntry,
 ): Promise<QuoteWithPolicy> {
-  const changed = await context.db.transaction(async (trx) => {
+  return runWrite(context, async (trx, effects) => {
+    effects.publish({ quoteId: id, by: rep })
     const stored = await lockEditableQuote(trx, id)
-    if (stored.coupons.some((existing) => isSameCouponCode(existing.code, code))) return stored
+    if (stored.coupons.some((existing) => isSameCouponCode(existing.code, code))) {
+      effects.noAudit('The coupon is on the quote already')
+      return stored
+    }
     if (version !== undefined) requireVersion(context, stored, version, getEditor({ rep }))
     const coupon = await findCoupon(trx, code)
     const refusal = rejectionReason(stored, coupon, dayAtEvent(quoteFrom(stored.answers), context.now()))
     if (refusal !== undefined || !coupon) throw invalidCode(refusal ?? UNKNOWN_CODE)
-    return saveCoupons(trx, context, stored, {
+    return saveCoupons({ ...context, db: trx }, effects, stored, {
       coupons: [...stored.coupons, coupon],
       event: 'coupon_added',
       code: coupon.code,
       rep,
     })
   })
-  context.live.publish({ quoteId: id, by: rep })
-  return changed
 }
 
 const UNKNOWN_CODE = 'We do not know this code. Check its spelling'

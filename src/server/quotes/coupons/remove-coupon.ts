@@ -2,6 +2,7 @@ import { isSameCouponCode } from '#domain/pricing/coupon.ts'
 import { type CouponEntry } from '#server/quotes/coupons/add-coupon.ts'
 import { saveCoupons } from '#server/quotes/coupons/save-coupons.ts'
 import { getEditor } from '#server/platform/http/access.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
 import { type Context } from '#server/platform/context.ts'
 import { lockEditableQuote, requireVersion } from '#server/quotes/saving/lock-editable-quote.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
@@ -11,13 +12,20 @@ export async function removeCoupon(
   context: Context,
   { id, code, version, rep }: CouponEntry,
 ): Promise<QuoteWithPolicy> {
-  const changed = await context.db.transaction(async (trx) => {
+  return runWrite(context, async (trx, effects) => {
+    effects.publish({ quoteId: id, by: rep })
     const stored = await lockEditableQuote(trx, id)
     const coupons = stored.coupons.filter((existing) => !isSameCouponCode(existing.code, code))
-    if (coupons.length === stored.coupons.length) return stored
+    if (coupons.length === stored.coupons.length) {
+      effects.noAudit('The coupon is not on the quote')
+      return stored
+    }
     if (version !== undefined) requireVersion(context, stored, version, getEditor({ rep }))
-    return saveCoupons(trx, context, stored, { coupons, event: 'coupon_removed', code, rep })
+    return saveCoupons({ ...context, db: trx }, effects, stored, {
+      coupons,
+      event: 'coupon_removed',
+      code,
+      rep,
+    })
   })
-  context.live.publish({ quoteId: id, by: rep })
-  return changed
 }

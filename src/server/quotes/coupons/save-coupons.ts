@@ -1,7 +1,6 @@
 import { type Coupon, normalizeCouponCode } from '#domain/pricing/coupon.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { insertAuditEvent } from '#server/reps/audit/repository.ts'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Effects } from '#server/platform/writes/run-write.ts'
 import { getEditor, type Rep } from '#server/platform/http/access.ts'
 import { type Context } from '#server/platform/context.ts'
 import { calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
@@ -21,8 +20,8 @@ interface CouponChange {
  * @rule O04 The audit log names the rep who added or removed a coupon.
  */
 export async function saveCoupons(
-  trx: Db,
-  { plans, now }: Context,
+  { db: trx, plans, now }: Context,
+  effects: Effects,
   stored: QuoteWithPolicy,
   { coupons, event, code, rep }: CouponChange,
 ): Promise<QuoteWithPolicy> {
@@ -31,7 +30,7 @@ export async function saveCoupons(
   const priced = calculatePrice(plans, quoteFrom(stored.answers), { ...stored, coupons }, at)
   const save = { coupons, price: priced?.price ?? null, updatedAt: at }
   await updateQuote(trx, stored.id, version, save)
-  await insertAuditEvent(trx, {
+  await effects.audit({
     quoteId: stored.id,
     at,
     actor: getEditor({ rep }),

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type Crop } from '#domain/files/crop.ts'
 import { MAX_FILES_PER_QUOTE } from '#domain/files/picture.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
 import { type Picture, type Upload } from '#server/platform/files/clean-picture.ts'
 import { getStoredFileName } from '#server/platform/files/file-name.ts'
 import { countFiles, insertFile, type StoredFile, updateFileState } from '#server/quotes/logos/repository.ts'
@@ -30,12 +30,12 @@ export async function addPicture(
 
 /** Content without a row would never be found again; a row without content is cleaned up. */
 async function insertPendingFile(
-  { db }: Context,
+  context: Context,
   file: StoredFile & { quoteId: string },
   rep: Rep | undefined,
 ): Promise<void> {
   const { quoteId, createdAt: at, sizeBytes, contentType } = file
-  await db.transaction(async (trx) => {
+  await runWrite(context, async (trx, effects) => {
     const quote = await lockQuote(trx, quoteId)
     if (!quote) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
     if (quote.policyNumber !== null) {
@@ -47,7 +47,7 @@ async function insertPendingFile(
     await insertFile(trx, file)
     const detail = { file: file.id, contentType, sizeBytes }
     const by = { actor: getEditor({ rep }), repId: rep?.id ?? null }
-    await insertAuditEvent(trx, { ...by, quoteId, at, event: 'logo_uploaded', detail })
+    await effects.audit({ ...by, quoteId, at, event: 'logo_uploaded', detail })
   })
 }
 

@@ -2,6 +2,7 @@ import { type Db } from '#server/platform/db/database.ts'
 import { getStoredFileName } from '#server/platform/files/file-name.ts'
 import { type FileStore } from '#server/platform/files/file-store.ts'
 import { deleteFile, listOrphans, type StoredFile, updateFileState } from '#server/quotes/logos/repository.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
 import { lockQuote } from '#server/quotes/repository.ts'
 
 const HOUR_MS = 3_600_000
@@ -30,7 +31,8 @@ export async function removeOrphans(db: Db, store: FileStore, at: Date): Promise
 
 /** Checked while the quote is locked: the picture may just have been put back on its sign. */
 async function markUnused(db: Db, { id, quoteId }: StoredFile): Promise<boolean> {
-  return db.transaction(async (trx) => {
+  return runWrite({ db }, async (trx, effects) => {
+    effects.noAudit('Nobody has used this file')
     const quote = quoteId === null ? undefined : await lockQuote(trx, quoteId)
     if (quote && Object.values(quote.answers).includes(id)) return false
     await updateFileState(trx, id, 'pending')

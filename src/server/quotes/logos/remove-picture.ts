@@ -1,5 +1,5 @@
 import { ProblemError } from '#domain/problem.ts'
-import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
 import { getStoredFileName } from '#server/platform/files/file-name.ts'
 import { deleteFile, findFile, updateFileState } from '#server/quotes/logos/repository.ts'
 import { getEditor, type Rep } from '#server/platform/http/access.ts'
@@ -14,7 +14,7 @@ export async function removePicture(
   rep: Rep | undefined,
 ): Promise<void> {
   const { db, now, files } = context
-  const file = await db.transaction(async (trx) => {
+  const file = await runWrite(context, async (trx, effects) => {
     const quote = await lockQuote(trx, quoteId)
     const found = await findFile(trx, quoteId, id)
     if (!quote || !found) throw new ProblemError({ code: 'NOT_FOUND', what: 'picture' })
@@ -24,7 +24,7 @@ export async function removePicture(
     await updateFileState(trx, id, 'pending')
     const detail = { file: id }
     const by = { actor: getEditor({ rep }), repId: rep?.id ?? null }
-    await insertAuditEvent(trx, { ...by, quoteId, at: now(), event: 'logo_removed', detail })
+    await effects.audit({ ...by, quoteId, at: now(), event: 'logo_removed', detail })
     return found
   })
   await files.remove(getStoredFileName(file))

@@ -3,7 +3,7 @@ import { getEmailKey } from '#domain/values/email-address.ts'
 import { type PartnerSnapshot } from '#domain/quote/wire/form-versions.ts'
 import { contestDates, quoteFrom } from '#domain/quote/model/quote.ts'
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
-import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
 import { requireOwnPictures } from '#server/quotes/logos/require-own-pictures.ts'
 import { type Rep } from '#server/platform/http/access.ts'
 import { type Context } from '#server/platform/context.ts'
@@ -24,10 +24,11 @@ interface StartOptions {
  * @rule K15 A quote started on a partner's page keeps the partner's discount.
  */
 export async function createQuote(
-  { db, now, plans }: Context,
+  context: Context,
   customFields: Readonly<Record<string, unknown>>,
   { rep, partner = null }: StartOptions = {},
 ): Promise<QuoteWithPolicy> {
+  const { now, plans } = context
   const actor = rep ? 'rep' : 'client'
   const { answers, values } = applyChanges({}, customFields, { editor: actor })
   const quote = quoteFrom(answers)
@@ -46,10 +47,10 @@ export async function createQuote(
     createdAt: at,
     updatedAt: at,
   }
-  await db.transaction(async (trx) => {
+  await runWrite(context, async (trx, effects) => {
     await requireOwnPictures(trx, stored.id, values)
     await insertQuote(trx, stored)
-    await insertAuditEvent(trx, {
+    await effects.audit({
       quoteId: stored.id,
       at,
       actor,

@@ -1,7 +1,7 @@
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { contestDates, quoteFrom } from '#domain/quote/model/quote.ts'
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
-import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { type Effects, runWrite } from '#server/platform/writes/run-write.ts'
 import { requireOwnPictures } from '#server/quotes/logos/require-own-pictures.ts'
 import { type Rep } from '#server/platform/http/access.ts'
 import { type Context } from '#server/platform/context.ts'
@@ -26,44 +26,42 @@ export interface SaveRequest {
  * @rule R02 A rep may change a quote that is bought; the issued policy does not change.
  */
 export async function saveQuote(context: Context, save: SaveRequest, rep?: Rep): Promise<QuoteWithPolicy> {
-  const saved = await saveInTransaction(context, save, rep)
-  context.live.publish({ quoteId: save.id, by: rep })
-  return saved
+  return runWrite(context, (trx, effects) => saveInWrite({ ...context, db: trx }, effects, save, rep))
 }
 
-/** For callers with a transaction of their own, who publish the change after its commit. */
-export async function saveInTransaction(
-  context: Omit<Context, 'live'>,
+/** For writes that save a quote among other things; `context.db` is their transaction. */
+export async function saveInWrite(
+  context: Context,
+  effects: Effects,
   { id, version, customFields, reason }: SaveRequest,
   rep?: Rep,
 ): Promise<QuoteWithPolicy> {
-  const { db, now, plans } = context
+  const { db: trx, now, plans } = context
   const editor = rep ? 'rep' : 'client'
-  return db.transaction(async (trx) => {
-    const stored = await lockEditableQuote(trx, id, editor)
-    requireVersion(context, stored, version, editor)
-    const at = now()
-    const { policyNumber } = stored
-    const { answers, values } = applyChanges(stored.answers, customFields, { editor, policyNumber })
-    await requireOwnPictures(trx, id, values)
-    const quote = quoteFrom(answers)
-    const save = {
-      answers,
-      email: getEmailKey(ownerEmail(quote.answers) ?? '') || null,
-      firstContestDate: contestDates(quote)[0] ?? null,
-      price: calculatePrice(plans, quote, stored, at)?.price ?? null,
-      updatedAt: at,
-    }
-    await updateQuote(trx, id, version + 1, save)
-    await insertAuditEvent(trx, {
-      quoteId: id,
-      at,
-      actor: editor,
-      repId: rep?.id ?? null,
-      event: 'quote_saved',
-      detail: { version: version + 1, fields: Object.keys(values).join(' ') },
-    })
-    await recordRepChanges(trx, { quoteId: id, before: stored.answers, after: answers, at, rep, reason })
-    return { ...stored, ...save, version: version + 1 }
+  const stored = await lockEditableQuote(trx, id, editor)
+  requireVersion(context, stored, version, editor)
+  const at = now()
+  const { policyNumber } = stored
+  const { answers, values } = applyChanges(stored.answers, customFields, { editor, policyNumber })
+  await requireOwnPictures(trx, id, values)
+  const quote = quoteFrom(answers)
+  const save = {
+    answers,
+    email: getEmailKey(ownerEmail(quote.answers) ?? '') || null,
+    firstContestDate: contestDates(quote)[0] ?? null,
+    price: calculatePrice(plans, quote, stored, at)?.price ?? null,
+    updatedAt: at,
+  }
+  await updateQuote(trx, id, version + 1, save)
+  await effects.audit({
+    quoteId: id,
+    at,
+    actor: editor,
+    repId: rep?.id ?? null,
+    event: 'quote_saved',
+    detail: { version: version + 1, fields: Object.keys(values).join(' ') },
   })
+  await recordRepChanges(trx, { quoteId: id, before: stored.answers, after: answers, at, rep, reason })
+  effects.publish({ quoteId: id, by: rep })
+  return { ...stored, ...save, version: version + 1 }
 }

@@ -6,6 +6,7 @@ import { ownerEmail, ownerEmailKey } from '#domain/quote/model/quote-owner.ts'
 import { fieldProblem } from '#domain/quote/wire/wire.ts'
 import { limitSending, type Sender } from '#server/platform/http/limits/daily-limits.ts'
 import { type Context } from '#server/platform/context.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { createQuoteLinkMail } from '#server/messaging/templates/quote-link.ts'
@@ -20,7 +21,7 @@ export async function sendQuoteLink(
   context: Context,
   { quoteId, ...sender }: Sender,
 ): Promise<{ to: string }> {
-  const { db, now, env, wakeJobs } = context
+  const { db, now, env } = context
   const stored = await requireQuote(db, quoteId)
   const { answers } = quoteFrom(stored.answers)
   const to = ownerEmail(answers)
@@ -33,10 +34,10 @@ export async function sendQuoteLink(
     quoteUrl: env.publicUrl + pagePath('quote', { guid: quoteId }),
   })
   const cause = `quote-link:${quoteId}:${randomUUID()}`
-  await db.transaction(async (trx) => {
+  await runWrite(context, async (trx, effects) => {
     await limitSending({ ...context, db: trx }, { quoteId, recipients: 1, ...sender })
     await queueMessage(trx, { cause, quoteId, to: [to], ...mail, attachments: [] }, now())
+    effects.noAudit('The message itself says when its link was sent to whom')
   })
-  wakeJobs()
   return { to }
 }

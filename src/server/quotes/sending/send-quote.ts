@@ -7,8 +7,7 @@ import {
   MAX_RECIPIENTS,
   NO_WEB_ADDRESS_MESSAGE,
 } from '#domain/quote/sending/sending.fields.ts'
-import { insertAuditEvent } from '#server/reps/audit/repository.ts'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Effects, runWrite } from '#server/platform/writes/run-write.ts'
 import { type Rep } from '#server/platform/http/access.ts'
 import { limitSending } from '#server/platform/http/limits/daily-limits.ts'
 import { type Context } from '#server/platform/context.ts'
@@ -44,17 +43,16 @@ export interface SentQuote {
 export async function sendQuote(context: Context, request: SendQuoteRequest): Promise<SentQuote> {
   const { to, cc } = readRecipients(request)
   rejectWebAddresses(request)
-  const sent = await context.db.transaction(async (trx) => {
+  const sent = await runWrite(context, async (trx, effects) => {
     const stored = await requireLockedQuote(trx, request.id)
     requireNotPurchased(stored)
     return queueEmails(
-      trx,
-      context,
+      { ...context, db: trx },
+      effects,
       composeQuoteEmails(context, stored, { ...request, to, cc }, causesOf(request.id)),
       request,
     )
   })
-  context.wakeJobs()
   return { to, cc, ...sent }
 }
 
@@ -64,22 +62,22 @@ function causesOf(id: string): EmailCauses {
 }
 
 async function queueEmails(
-  trx: Db,
   context: Context,
+  effects: Effects,
   emails: readonly OutgoingGroupEmail[],
   { id: quoteId, rep, ip }: SendQuoteRequest,
 ): Promise<Pick<SentQuote, 'at' | 'messages'>> {
   const recipients = emails.reduce((count, { to, cc }) => count + to.length + cc.length, 0)
-  await limitSending({ ...context, db: trx }, { quoteId, ip, recipients, isRep: rep !== undefined })
+  await limitSending(context, { quoteId, ip, recipients, isRep: rep !== undefined })
   const at = context.now()
   const messages: SentQuote['messages'] = []
   for (const email of emails) {
-    await queueGroupEmail(trx, email, at)
-    const message = await findMessageByCause(trx, email.cause)
+    await queueGroupEmail(context.db, email, at)
+    const message = await findMessageByCause(context.db, email.cause)
     if (!message) throw new Error('A queued email was not found')
     const { id, recipient, cc } = message
     messages.push({ id, recipient })
-    await insertAuditEvent(trx, {
+    await effects.audit({
       quoteId,
       at,
       actor: rep ? 'rep' : 'client',

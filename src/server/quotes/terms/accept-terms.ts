@@ -3,13 +3,13 @@ import { ProblemError } from '#domain/problem.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { requiredTerms } from '#domain/quote/steps/terms.step.ts'
 import { termsSnapshot } from '#domain/quote/terms/terms-snapshot.ts'
-import { insertAuditEvent } from '#server/reps/audit/repository.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { type Context } from '#server/platform/context.ts'
 import { hashSecret } from '#server/platform/http/security/secret-token.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
 import { lockEditableQuote } from '#server/quotes/saving/lock-editable-quote.ts'
 import { findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
-import { saveInTransaction } from '#server/quotes/saving/save-quote.ts'
+import { saveInWrite } from '#server/quotes/saving/save-quote.ts'
 import { presentTerms } from '#server/quotes/terms/present-terms.ts'
 import { findTermsRequest, type TermsRequest, updateAcceptance } from '#server/quotes/terms/repository.ts'
 import { hashTerms } from '#server/quotes/terms/hash-terms.ts'
@@ -34,17 +34,7 @@ export async function readTerms(context: Context, token: string): Promise<SentTe
  * are shown instead. The quote records who accepted which terms, and when.
  */
 export async function acceptTerms(context: Context, acceptance: Acceptance): Promise<SentTerms> {
-  const { terms, quoteId } = await acceptInTransaction(context, acceptance)
-  context.live.publish({ quoteId })
-  return terms
-}
-
-function acceptInTransaction(
-  { live: _live, ...context }: Context,
-  acceptance: Acceptance,
-): Promise<{ terms: SentTerms; quoteId: string }> {
-  const { db, now } = context
-  return db.transaction(async (trx) => {
+  return runWrite(context, async (trx, effects) => {
     const inTransaction = { ...context, db: trx }
     const request = await requireTermsRequest(inTransaction, acceptance.token)
     const stored = await lockEditableQuote(trx, request.quoteId)
@@ -52,17 +42,19 @@ function acceptInTransaction(
     if (hashTerms(termsSnapshot(quoteFrom(stored.answers))) !== version)
       throw new ProblemError({ code: 'TERMS_CHANGED' })
     // The same terms are accepted once.
-    const { id: quoteId } = stored
-    if (request.acceptedVersion === version) return { terms: presentTerms(request, stored), quoteId }
-    const acceptedAt = now()
-    const saved = await saveInTransaction(inTransaction, {
+    if (request.acceptedVersion === version) {
+      effects.noAudit('These terms were accepted before')
+      return presentTerms(request, stored)
+    }
+    const acceptedAt = context.now()
+    const saved = await saveInWrite(inTransaction, effects, {
       id: stored.id,
       version: stored.version,
       customFields: Object.fromEntries(requiredTerms(quoteFrom(stored.answers)).map((key) => [key, 'Yes'])),
     })
     const accepted = { acceptedAt, acceptedBy: acceptance.name, acceptedVersion: version }
     await updateAcceptance(trx, request.tokenHash, accepted)
-    await insertAuditEvent(trx, {
+    await effects.audit({
       quoteId: stored.id,
       at: acceptedAt,
       actor: 'client',
@@ -74,7 +66,7 @@ function acceptInTransaction(
         terms: version,
       },
     })
-    return { terms: presentTerms({ ...request, ...accepted }, saved), quoteId }
+    return presentTerms({ ...request, ...accepted }, saved)
   })
 }
 

@@ -5,7 +5,7 @@ import { coveredContests, quoteFrom } from '#domain/quote/model/quote.ts'
 import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
 import { containsWebAddress } from '#domain/quote/sending/sending.fields.ts'
 import { type TermsDelivery } from '#domain/quote/terms/terms-delivery.ts'
-import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { type Rep } from '#server/platform/http/access.ts'
 import { limitSending } from '#server/platform/http/limits/daily-limits.ts'
@@ -37,15 +37,14 @@ export interface SendTermsRequest {
  * @rule D68 The link has its own secret, valid for 30 days; only its hash is stored.
  */
 export async function sendTerms(context: Context, request: SendTermsRequest): Promise<{ at: Date }> {
-  const { db, now, wakeJobs } = context
   const { id: quoteId, ip, rep, delivery, recipient } = request
   const cause = `terms:${quoteId}:${randomUUID()}`
-  const at = await db.transaction(async (trx) => {
+  return runWrite(context, async (trx, effects) => {
     const stored = await lockEditableQuote(trx, quoteId)
-    const at = now()
+    const at = context.now()
     await limitSending({ ...context, db: trx }, { quoteId, ip, recipients: 1, isRep: true })
     await queueTerms(trx, context, { ...request, stored, at, cause })
-    await insertAuditEvent(trx, {
+    await effects.audit({
       quoteId,
       at,
       actor: 'rep',
@@ -53,10 +52,8 @@ export async function sendTerms(context: Context, request: SendTermsRequest): Pr
       event: 'terms_sent',
       detail: { delivery, recipient },
     })
-    return at
+    return { at }
   })
-  wakeJobs()
-  return { at }
 }
 
 interface Sending extends SendTermsRequest {

@@ -6,6 +6,7 @@ import {
   type AuditRow,
 } from '#server/reps/audit/repository.ts'
 import { type Db } from '#server/platform/db/database.ts'
+import { readAtOneMoment } from '#server/platform/db/read-at-one-moment.ts'
 
 const PAGE_ROWS = 2000
 
@@ -37,8 +38,7 @@ interface ChainState {
  * a row that was edited, removed or cut off is noticed.
  */
 export function checkAuditLog(db: Db): Promise<AuditReport> {
-  const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
-  return db.transaction(async (trx) => {
+  return readAtOneMoment(db, async (trx) => {
     const chains = new Map<string, ChainState>()
     const rows = await readChains(trx, chains)
     const broken = [
@@ -48,7 +48,7 @@ export function checkAuditLog(db: Db): Promise<AuditReport> {
         .map(({ id }) => ({ chain: id, why: 'it has no trail at all' })),
     ]
     return { rows, chains: chains.size, broken, officeHead: chains.get('office')?.head ?? '' }
-  }, oneMoment)
+  })
 }
 
 /** Adds every row to its chain, and returns the number of rows. */

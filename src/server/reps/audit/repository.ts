@@ -7,7 +7,7 @@ import { auditChains, auditEvents, repChanges } from '#server/platform/db/schema
 import { type AuditEventName } from '#server/reps/audit/audit-events.ts'
 import { getRequestId } from '#server/platform/logging/request-id.ts'
 
-interface AuditEvent extends Omit<
+export interface AuditEvent extends Omit<
   typeof auditEvents.$inferInsert,
   'id' | 'requestId' | 'place' | 'hash' | 'event'
 > {

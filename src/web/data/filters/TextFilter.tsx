@@ -3,7 +3,7 @@ import { type FilterProps } from '#web/data/filters/filter-fields.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 
 /** The list follows after a pause in typing. */
-const PAUSE_MS = 300
+const PAUSE_MS = 200
 
 interface TextFilterProps extends FilterProps {
   hint?: string | undefined

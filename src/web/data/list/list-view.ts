@@ -17,7 +17,7 @@ export interface ListView {
   hidden: readonly string[]
 }
 
-const CURSOR = /^[\w-]{1,1000}$/
+const CURSOR = /^[\w-]{1,4000}$/
 const COLUMN_IDS = /^[a-z0-9_]+(,[a-z0-9_]+)*$/
 const OWN_PARAMETERS = ['sort', 'size', 'after', 'before', 'hide']
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
+import { useHistoryState, usePathname } from 'wouter/use-browser-location'
 import { type EndpointInput } from '#contract/endpoint.ts'
 import { type AnyList } from '#contract/list.ts'
 import { call } from '#web/api/call.ts'
@@ -59,6 +59,7 @@ interface UseListOptions<L extends AnyList> {
 /** Rows of a list by the view in the address. While the next ones load, the rows before stay. */
 export function useList<L extends AnyList>(list: L, options: UseListOptions<L> = {}): ShownList<L> {
   const [path, navigate] = useLocation()
+  const pathname = usePathname()
   const search = useSearch()
   const view = useMemo(() => readView(list, new URLSearchParams(search)), [list, search])
   const queryClient = useQueryClient()
@@ -80,6 +81,8 @@ export function useList<L extends AnyList>(list: L, options: UseListOptions<L> =
   )
 
   const open = (next: ListView, { replace = false, ...place }: Place & ChangeOptions) => {
+    // A change that waited may come when another page is already on its way.
+    if (location.pathname !== pathname) return
     const address = writeView(list, next, new URLSearchParams(location.search)).toString()
     navigate(path + (address && `?${address}`), { replace, state: place })
   }

@@ -52,6 +52,7 @@ const ASKED: [index: string, query: string][] = [
   ['policies_newest', 'select id from policies order by issued_at desc, number desc limit 100'],
   ['purchases_under_way', "select id from purchases where state = 'charging'"],
   ['quotes_drafts', "delete from quotes where email is null and updated_at < now() - interval '10 days'"],
+  ['quotes_updated', 'select id from quotes order by updated_at desc, id desc limit 51'],
   ['quotes_client_reference', "select from quotes where client_reference = 'R-1'"],
   ['sessions_expire', 'delete from sessions where expires_at <= now()'],
   ['policy_links_expire', 'delete from policy_links where expires_at <= now()'],

@@ -1,9 +1,10 @@
+import { type Readable } from 'node:stream'
 import { type FastifyReply } from 'fastify'
 
 /** A file as an answer, for endpoints without a response schema. */
 export interface FileAnswer {
   contentType: string
-  content: Buffer | string
+  content: Buffer | string | Readable
   /** The name under which a browser saves it. */
   fileName?: string
   /** True if the browser shows the file instead of saving it. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFeatures } from '#server/features.ts'
 import { type Server } from '#server/platform/http/serve.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
-import { listMessages } from '#server/messaging/repository.ts'
+import { findMessageByCause } from '#server/messaging/repository.ts'
 import { type Database } from '#server/platform/db/database.ts'
 import { readEnv } from '#server/platform/config/env.ts'
 import { REFUSAL_HEADERS } from '#server/platform/http/responses/refusal-headers.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   ids.quote = (await aQuote(context)).id
   const content = { subject: 'Hello', html: '<p>Hello</p>', plain: 'Hello', attachments: [] }
   await queueMessage(db, { to: ['pat@example.com'], cause: 'a:1', ...content }, context.now())
-  ids.message = (await listMessages(db, 1))[0]?.id ?? ''
+  ids.message = (await findMessageByCause(db, 'a:1'))?.id ?? ''
   server = await testServer(db, {
     context,
     ...createFeatures(context),

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/platform/context.ts'
 import { enqueueJob } from '#server/platform/jobs/repository.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
 import { SETTLE_PURCHASE } from '#server/purchases/lease.ts'
 import { findPurchase } from '#server/purchases/repository.ts'
 import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
@@ -23,20 +24,22 @@ export interface SignedEvent {
  * @rule O05 A signed event only starts settling; the gateway's ledger decides the outcome, and a purchase is settled once.
  */
 export async function handleStripeEvent(context: Context, signed: SignedEvent): Promise<void> {
-  const { db, env, now, wakeJobs } = context
+  const { db, env, now } = context
   if (!env.stripe) throw new ProblemError({ code: 'NOT_FOUND', what: 'page' })
   const event = verifyEvent(signed, env.stripe.webhookSecret, now())
   const purchaseId = purchaseIdOf(event)
   const purchase = purchaseId === undefined ? undefined : await findPurchase(db, purchaseId)
   if (!purchase || !isOpenPurchase(purchase)) return
-  await enqueueJob(db, {
-    kind: SETTLE_PURCHASE,
-    payload: { purchaseId: purchase.id },
-    dedupe: `${SETTLE_PURCHASE}:${purchase.id}:${event.id}`,
-    runAt: now(),
-    requestId: purchase.requestId,
+  await runWrite(context, async (trx, effects) => {
+    effects.noAudit('What it leads to is recorded when the purchase is settled')
+    await enqueueJob(trx, {
+      kind: SETTLE_PURCHASE,
+      payload: { purchaseId: purchase.id },
+      dedupe: `${SETTLE_PURCHASE}:${purchase.id}:${event.id}`,
+      runAt: now(),
+      requestId: purchase.requestId,
+    })
   })
-  wakeJobs()
 }
 
 function verifyEvent({ body, signature = '' }: SignedEvent, secret: string, at: Date): Stripe.Event {

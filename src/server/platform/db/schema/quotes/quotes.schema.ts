@@ -49,6 +49,8 @@ export const quotes = pgTable(
   (table) => [
     index('quotes_email').on(table.email, table.quoteNumber),
     index('quotes_client_reference').on(table.clientReference),
+    // The list of all quotes, the last changed first.
+    index('quotes_updated').on(table.updatedAt),
     // Drafts that are cleaned up; saving any other quote does not touch this index.
     index('quotes_drafts')
       .on(table.updatedAt)

@@ -1,0 +1,69 @@
+import { type Context } from '#server/platform/context.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { type QuoteChange } from '#server/platform/live/live-updates.ts'
+import { findNotes, startNotes, type TransactionNotes } from '#server/platform/writes/transaction-notes.ts'
+import { type AuditEvent, insertAuditEvent } from '#server/reps/audit/repository.ts'
+
+/** What belongs to a write beside its rows. Jobs that it adds with `enqueueJob` are noticed by themselves. */
+export interface Effects {
+  /** Adds a row to the audit log. */
+  audit: (event: AuditEvent) => Promise<void>
+  /** Says why this write has no row there. */
+  noAudit: (reason: string) => void
+  /** Notifies reps who have the quote open, after the commit. */
+  publish: (change: QuoteChange) => void
+}
+
+/** What the write may cause has to be here: one that adds a job without `wakeJobs` fails, and so does news without `live`. */
+export type WriteContext = Pick<Context, 'db'> & Partial<Pick<Context, 'wakeJobs' | 'live'>>
+
+/**
+ * Runs a write in one transaction: its rows, its audit events and its jobs are stored together or not at all. After
+ * the commit, and only then, the worker is woken and reps are notified. A write inside another one is part of it:
+ * what follows its commit waits for the outer one.
+ *
+ * @rule O04 A write without an audit event is refused, unless it says why it has none.
+ */
+export async function runWrite<T>(
+  context: WriteContext,
+  work: (trx: Db, effects: Effects) => Promise<T>,
+): Promise<T> {
+  const outer = findNotes(context.db)
+  const [result, notes] = await context.db.transaction(async (trx) => {
+    const noted = startNotes(trx)
+    const done = await work(trx, createEffects(trx, noted))
+    if (!noted.isAccountedFor) throw new Error('A write has no audit event and does not say why')
+    if (!outer) requireReach(context, noted)
+    return [done, noted] as const
+  })
+  if (outer) addTo(outer, notes)
+  else announce(context, notes)
+  return result
+}
+
+function createEffects(trx: Db, noted: TransactionNotes): Effects {
+  return {
+    audit: async (event) => {
+      await insertAuditEvent(trx, event)
+      noted.isAccountedFor = true
+    },
+    noAudit: () => void (noted.isAccountedFor = true),
+    publish: (change) => void noted.changes.push(change),
+  }
+}
+
+function requireReach({ wakeJobs, live }: WriteContext, { hasJobs, changes }: TransactionNotes): void {
+  if (hasJobs && !wakeJobs) throw new Error('A write added a job, and nothing wakes the worker')
+  if (changes.length > 0 && !live) throw new Error('A write has news, and nothing publishes them')
+}
+
+function addTo(outer: TransactionNotes, { isAccountedFor, hasJobs, changes }: TransactionNotes): void {
+  outer.isAccountedFor ||= isAccountedFor
+  outer.hasJobs ||= hasJobs
+  outer.changes.push(...changes)
+}
+
+function announce({ wakeJobs, live }: WriteContext, { hasJobs, changes }: TransactionNotes): void {
+  if (hasJobs) wakeJobs?.()
+  for (const change of changes) live?.publish(change)
+}

@@ -1,0 +1,30 @@
+import { type Db } from '#server/platform/db/database.ts'
+import { type QuoteChange } from '#server/platform/live/live-updates.ts'
+
+/** What a write has done and what is to happen after its commit, noted while its transaction runs. */
+export interface TransactionNotes {
+  /** Whether it is in the audit log, or has said why not. */
+  isAccountedFor: boolean
+  hasJobs: boolean
+  changes: QuoteChange[]
+}
+
+const notes = new WeakMap<Db, TransactionNotes>()
+
+/** Starts the notes of a transaction. */
+export function startNotes(trx: Db): TransactionNotes {
+  const started = { isAccountedFor: false, hasJobs: false, changes: [] }
+  notes.set(trx, started)
+  return started
+}
+
+/** The notes of a transaction that was opened by `runWrite`; undefined for anything else. */
+export function findNotes(db: Db): TransactionNotes | undefined {
+  return notes.get(db)
+}
+
+/** Notes that a job was added, so that the worker is woken after the commit. */
+export function noteJob(trx: Db): void {
+  const found = notes.get(trx)
+  if (found) found.hasJobs = true
+}
