@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 /** Adds what jsdom lacks. Import it first in every test that renders something. */
@@ -25,6 +25,9 @@ document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || !dialog) return
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
 })
+
+// The first page of a file loads its modules meanwhile, which takes long on a busy machine.
+configure({ asyncUtilTimeout: 5000 })
 
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}

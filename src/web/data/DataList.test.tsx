@@ -34,10 +34,7 @@ const FILTERS: FilterFields<typeof balls> = {
   colour: {
     kind: 'choice',
     label: 'Colour',
-    options: [
-      { value: 'white', label: 'White' },
-      { value: 'pink', label: 'Pink' },
-    ],
+    options: ['White', 'Pink'].map((label) => ({ value: label.toLowerCase(), label })),
   },
   lost: { kind: 'dates', label: 'Lost' },
 }
@@ -118,7 +115,6 @@ describe('a list', () => {
     )
     expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull()
   })
-
   it('sorts by a heading, and says by which', async () => {
     answer = TWO_PAGES
     await draw()
@@ -132,7 +128,6 @@ describe('a list', () => {
     expect(location.search).toBe('?sort=colour')
     expect(heading().getAttribute('aria-sort')).toBeNull()
   })
-
   it('goes from page to page and back, with the number of the rows', async () => {
     answer = TWO_PAGES
     await draw()
@@ -149,7 +144,6 @@ describe('a list', () => {
     history.back()
     await vi.waitFor(() => expect(location.search).toBe('?before=back'))
   })
-
   it('goes to the first page if the server does not take the place in the address', async () => {
     const fields = [{ section: 'request', field: 'after', message: 'Send `next` as it was answered' }]
     answer = (query) =>
@@ -159,7 +153,6 @@ describe('a list', () => {
     await draw({ address: '?after=old' })
     expect(location.search).toBe('')
   })
-
   it('searches after a pause in typing, in one entry of the history, from the first page', async () => {
     answer = TWO_PAGES
     await draw({ address: '?after=more', rows: 'Ball c' })
@@ -175,7 +168,14 @@ describe('a list', () => {
       expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name' }).value).toBe(''),
     )
   })
-
+  it('does not come back with a search that waited when another page is on its way', async () => {
+    answer = TWO_PAGES
+    await draw()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Name' }), 'Top')
+    history.pushState(null, '', '/quote/balls/a')
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(location.pathname + location.search).toBe('/quote/balls/a')
+  })
   it('filters by a choice and by days, and exports the same', async () => {
     answer = TWO_PAGES
     await draw()
@@ -194,7 +194,6 @@ describe('a list', () => {
     await userEvent.click(button('Clear filters'))
     expect(location.search).toBe('')
   })
-
   it('says whether there is none at all, or none that matches', async () => {
     answer = () => pageOf([], { count: { value: 0, is_exact: true } })
     await draw({ rows: 'No ball is lost yet' })
@@ -202,14 +201,12 @@ describe('a list', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing matches these filters' })).toBeTruthy()
     expect(screen.queryByText('No ball is lost yet')).toBeNull()
   })
-
   it('hides columns by the address', async () => {
     answer = TWO_PAGES
     await draw({ address: '?hide=colour,name' })
     expect(screen.queryByRole('columnheader', { name: 'Colour' })).toBeNull()
     expect(screen.getByRole('columnheader', { name: 'Name' })).toBeTruthy()
   })
-
   it('says why it failed and loads again', async () => {
     answer = () => Response.json({ error: 'The database is down' }, { status: 503 })
     await draw({ rows: '' })
@@ -236,7 +233,6 @@ describe('the rows that are selected', () => {
     await userEvent.click(button('Find them'))
     expect(acted).toEqual([{ mode: 'selection', ids: ['b', 'c'], filters: {} }])
   })
-
   it('are all that match but some', async () => {
     answer = TWO_PAGES
     await draw({ address: '?search=Ball' })
@@ -249,7 +245,6 @@ describe('the rows that are selected', () => {
     await userEvent.click(button('Select none'))
     expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull()
   })
-
   it('are none any more after another filter, which is said', async () => {
     answer = TWO_PAGES
     await draw()
@@ -283,7 +278,6 @@ describe('the keyboard in a list', () => {
     await press('{PageUp}')
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select Ball a' }))
   })
-
   it('opens and selects rows', async () => {
     answer = TWO_PAGES
     await draw()
@@ -297,7 +291,6 @@ describe('the keyboard in a list', () => {
     await press('{ArrowRight}{Enter}')
     expect(location.pathname).toBe('/quote/balls/b')
   })
-
   it('hands the focus to the next row if the row in focus is gone', async () => {
     answer = TWO_PAGES
     await draw()
