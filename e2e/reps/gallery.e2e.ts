@@ -28,9 +28,8 @@ for (const { name, look } of [
 
       await page.getByRole('combobox', { name: 'Choice of many, empty' }).fill('ridge')
       await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('combobox', { name: 'Choice of many, empty' })).toHaveValue('Copper Ridge')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('listbox')).toHaveCount(0)
 
       await page.getByRole('checkbox', { name: 'Select Hope House Charity Scramble' }).check()
       await expect(page.getByRole('region', { name: 'Selected rows' })).toBeVisible()
