@@ -60,8 +60,7 @@ test('R02 a rep signs in, opens a quote by its number, and signs out for good', 
   await expect(page.getByText(`Signed in as ${REP.name} (${REP.email})`)).toBeVisible()
   const number = String(customFields['quote_number'])
   await page.getByLabel('Quote number, reference or e-mail').fill(number.toLowerCase())
-  await page.getByRole('button', { name: 'Find quotes' }).click()
-  await page.getByRole('link', { name: `Quote ${number}` }).click()
+  await page.getByRole('link', { name: number }).click()
   await expect(page).toHaveURL(new RegExp(`/quote/admin/${id}/contact-information$`))
   await expect(page.getByText(`You edit this quote as ${REP.name}`)).toBeVisible()
 
@@ -88,7 +87,7 @@ test.describe('refused requests', () => {
 
   test('R02 a client cannot open pages or use calls of reps', async ({ page, request, quoteApi }) => {
     const { id } = await quoteApi.createReady()
-    for (const path of ['', '/dialogs', `/${id}`, `/${id}/confirm-coverage`]) {
+    for (const path of ['', '/dialogs', '/gallery', `/${id}`, `/${id}/confirm-coverage`]) {
       await page.goto(`/quote/admin${path}`)
       await expect(page).toHaveURL(/\/admin\/login\?back=/)
       await expect(stepTitle(page, 'Sign in as a rep')).toBeVisible()
@@ -244,8 +243,9 @@ for (const { name, viewport, colorScheme } of [
       await expectPageQuality(page)
       await signIn(page)
       await page.getByLabel('Quote number, reference or e-mail').fill('many@quotes.example')
-      await page.getByRole('button', { name: 'Find quotes' }).click()
-      await expect(page.getByRole('list', { name: 'Quotes found' })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/search=many%40quotes/)
+      await expect(page.getByRole('row', { name: /many@quotes\.example/ }).first()).toBeVisible()
       await expectPageQuality(page)
       await page.goto(`/quote/admin/${quote.id}/contest-coverage`)
       await expect(page.getByLabel('Reason for your changes')).toBeVisible()

@@ -31,6 +31,7 @@ export const PAGES = {
   'first-rep': '/admin/first-rep/:token',
   'rep-home': '/admin',
   'dialog-gallery': '/admin/dialogs',
+  gallery: '/admin/gallery',
   'rep-quote': '/admin/:guid',
   'rep-step': '/admin/:guid/:step',
 } as const
@@ -42,7 +43,7 @@ export type PageName = keyof typeof PAGES
  *
  * @rule R02 Anyone else is sent to sign in, and back afterwards.
  */
-const REP_PAGES: readonly PageName[] = ['rep-home', 'dialog-gallery', 'rep-quote', 'rep-step']
+const REP_PAGES: readonly PageName[] = ['rep-home', 'dialog-gallery', 'gallery', 'rep-quote', 'rep-step']
 
 export function isRepPage(name: PageName): boolean {
   return REP_PAGES.includes(name)

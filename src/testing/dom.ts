@@ -29,6 +29,9 @@ document.addEventListener('keydown', (event) => {
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
 })
 
+// The first page of a file loads its modules meanwhile, which takes long on a busy machine.
+configure({ asyncUtilTimeout: 5000 })
+
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
 globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`) } as typeof CSS

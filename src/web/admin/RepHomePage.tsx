@@ -2,39 +2,31 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
 import { signOut } from '#contract/reps.ts'
-import { QuoteSearch } from '#web/admin/QuoteSearch.tsx'
-import { RepOnly } from '#web/reps/RepOnly.tsx'
-import { type SignedInRep } from '#web/reps/queries.ts'
+import { QuoteList } from '#web/admin/QuoteList.tsx'
+import { RepPage } from '#web/reps/RepPage.tsx'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { Layout } from '#web/app/layout/Layout.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
-import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 
 /** The start page of a rep. */
 export default function RepHomePage() {
-  return <RepOnly>{(rep) => <RepHome rep={rep} />}</RepOnly>
-}
-
-function RepHome({ rep }: { rep: SignedInRep }) {
   return (
-    <Layout headerContent={<SignOutButton />}>
-      <div className="grid gap-10">
-        <div className="grid gap-2">
-          <PageTitle title="Open a quote" />
-          <p className="text-lg text-muted">
-            Signed in as {rep.name} ({rep.email}).
-          </p>
-        </div>
-        <QuoteSearch />
-        <p className="ruled pt-6">
-          <TextLink to={PAGES['dialog-gallery']} className="inline-block py-2">
-            Every dialog, with an example
-          </TextLink>
-        </p>
-      </div>
-    </Layout>
+    <RepPage
+      title="Open a quote"
+      lead={(rep) => `Signed in as ${rep.name} (${rep.email}).`}
+      headerContent={<SignOutButton />}
+    >
+      <p className="-mt-4 flex flex-wrap gap-x-6">
+        <TextLink to={PAGES['dialog-gallery']} className="inline-block py-2">
+          Every dialog, with an example
+        </TextLink>
+        <TextLink to={PAGES.gallery} className="inline-block py-2">
+          Every control and list, with an example
+        </TextLink>
+      </p>
+      <QuoteList />
+    </RepPage>
   )
 }
 

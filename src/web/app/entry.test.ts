@@ -6,3 +6,14 @@ it('the entry chunk contains no field and no call; they are loaded with the page
   expect(loaded.filter((file) => /\.fields\.ts$|field-kinds|contract\/(?!pages)/.test(file))).toEqual([])
   expect(loaded).toContain('src/web/app/routes.tsx')
 })
+
+it.each([
+  'src/web/public/home/HomePage.tsx',
+  'src/web/quote/pages/QuotePage.tsx',
+  'src/web/policy/overview/PoliciesPage.tsx',
+  'src/web/policy/confirmation/ConfirmationPage.tsx',
+])('a page of customers loads no table: %s', (page) => {
+  const loaded = [...transitiveImportsOf(page)]
+  expect(loaded.filter((file) => /web\/data\/(?!query)|web\/ui\/aria/.test(file))).toEqual([])
+  expect(loaded).toContain(page)
+})

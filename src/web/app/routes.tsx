@@ -42,6 +42,7 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   'first-rep': lazy(() => import('#web/reps/FirstRepPage.tsx')),
   'rep-home': lazy(() => import('#web/admin/RepHomePage.tsx')),
   'dialog-gallery': lazy(() => import('#web/admin/DialogGalleryPage.tsx')),
+  gallery: lazy(() => import('#web/admin/gallery/GalleryPage.tsx')),
   'rep-quote': repQuotePage,
   'rep-step': repQuotePage,
   mailbox: lazy(() => import('#web/admin/mailbox/MailboxPage.tsx')),

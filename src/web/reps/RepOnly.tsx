@@ -7,9 +7,7 @@ import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { isCallError } from '#web/api/call-error.ts'
 import { Layout } from '#web/app/layout/Layout.tsx'
 import { PageSkeleton } from '#web/app/layout/PageSkeleton.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { QueryView } from '#web/data/query/QueryView.tsx'
 
 /**
  * Wraps every page for reps.
@@ -26,21 +24,17 @@ export function RepOnly({ children }: { children: (rep: SignedInRep) => ReactNod
 
 function SignedIn({ children }: { children: (rep: SignedInRep) => ReactNode }) {
   const [path] = useLocation()
-  const { data: rep, error, refetch } = useQuery(repQuery)
-  if (rep) return children(rep)
-  if (!error) return <PageSkeleton />
-  if (isCallError(error, 'SIGN_IN_REQUIRED')) return <Redirect to={signInPath(path)} replace />
+  const rep = useQuery(repQuery)
   return (
-    <Layout>
-      <div className="grid max-w-form justify-items-start gap-6">
-        <PageTitle title="This page cannot be shown now" />
-        <Notice kind="error" live>
-          {error.message}
-        </Notice>
-        <Button kind="primary" onClick={() => void refetch()}>
-          Load it again
-        </Button>
-      </div>
-    </Layout>
+    <QueryView
+      query={rep}
+      waiting={<PageSkeleton />}
+      failure={{ frame: (content) => <Layout>{content}</Layout> }}
+      refused={(error) =>
+        isCallError(error, 'SIGN_IN_REQUIRED') && <Redirect to={signInPath(path)} replace />
+      }
+    >
+      {children}
+    </QueryView>
   )
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type EndpointResponse } from '#contract/endpoint.ts'
-import { findQuotes, getRepSession } from '#contract/reps.ts'
+import { getRepSession } from '#contract/reps.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
@@ -17,11 +17,3 @@ export function rememberRep(rep: SignedInRep): void {
   queryClient.clear()
   queryClient.setQueryData(repQuery.queryKey, rep)
 }
-
-export const quotesQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['quotes', search],
-    queryFn: async () => (await call(findQuotes, { query: { search } })).data,
-    enabled: search !== '',
-    staleTime: 0,
-  })

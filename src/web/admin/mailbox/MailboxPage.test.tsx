@@ -10,7 +10,7 @@ import MailboxPage from '#web/admin/mailbox/MailboxPage.tsx'
 
 const FIRST = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 const SECOND = '3f2504e0-4f89-41d3-9a0c-0305e82c3302'
-const NEXT = `2027-05-01T12:00:00.000Z_${FIRST}`
+const NEXT = 'a-cursor'
 
 const summary = (id: string, subject: string, state = 'kept', error: string | null = null) => ({
   id,
@@ -35,13 +35,15 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string) => {
     requests.push(url)
     return Promise.resolve(
-      answers[url.replace('/quote/api/mailbox', '')]?.() ?? Response.json({}, { status: 404 }),
+      answers[url.replace('/quote/api/mailbox', '').replace('?sort=-created&size=50', '')]?.() ??
+        Response.json({}, { status: 404 }),
     )
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const page = (data: unknown[], next: string | null = null) => Response.json({ data, next })
+const page = (data: unknown[], next: string | null = null, previous: string | null = null) =>
+  Response.json({ data, next, previous, count: null })
 
 function message(id: string, over: object = {}) {
   const attachments = [{ name: 'certificate.pdf', content_type: 'application/pdf', size_bytes: 14_200 }]
@@ -129,19 +131,23 @@ describe('O07 the mailbox page', () => {
     expect(screen.queryByText('What the other side said')).toBeNull()
   })
 
-  it('O07 loads older mail and reloads on request', async () => {
+  it('O07 shows older mail on the next page, keeps the open message, and reloads on request', async () => {
+    history.replaceState(null, '', `${BASE_PATH}/mailbox?message=${FIRST}`)
     answers = {
       '': () => page([summary(FIRST, 'Newest')], NEXT),
-      [`?before=${encodeURIComponent(NEXT)}`]: () => page([summary(SECOND, 'Oldest')]),
+      [`&after=${NEXT}`]: () => page([summary(SECOND, 'Oldest')], null, 'back'),
+      [`/${FIRST}`]: () => message(FIRST),
     }
     draw()
-    await userEvent.click(await screen.findByRole('button', { name: 'Show older mail' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }))
     expect(await screen.findByRole('link', { name: /Oldest/ })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Show older mail' })).toBeNull()
+    expect(screen.queryByRole('link', { name: /Newest/ })).toBeNull()
+    expect(location.search).toBe(`?message=${FIRST}&after=${NEXT}`)
+    expect(screen.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled')).toBe('true')
 
     const before = requests.length
     await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
-    await vi.waitFor(() => expect(requests.length).toBe(before + 2))
+    await vi.waitFor(() => expect(requests.length).toBe(before + 1))
   })
 
   it('O07 reports that the mailbox is closed', async () => {

@@ -1,10 +1,11 @@
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { type MessageSummary } from '#contract/mailbox.ts'
 import { MessageState } from '#web/admin/mailbox/MessageState.tsx'
 import { LocalTime } from '#web/admin/mailbox/LocalTime.tsx'
+import { mailboxPath } from '#web/admin/mailbox/queries.ts'
 
 interface MessageListProps {
-  messages: MessageSummary[]
+  messages: readonly MessageSummary[]
   selected: string | null
 }
 
@@ -21,10 +22,11 @@ export function MessageList({ messages, selected }: MessageListProps) {
 }
 
 function MessageRow({ message, isSelected }: { message: MessageSummary; isSelected: boolean }) {
+  const search = useSearch()
   const { id, subject, recipient, created_at, state, attachments } = message
   return (
     <Link
-      href={`/mailbox?message=${id}`}
+      href={mailboxPath(search, id)}
       aria-current={isSelected ? 'true' : undefined}
       className={`grid gap-1 border-l-4 py-3 pl-3 no-underline hover:bg-fairway-soft ${
         isSelected ? 'border-fairway bg-fairway-soft' : 'border-transparent'

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useSearch } from 'wouter'
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type getMailboxMessage } from '#contract/mailbox.ts'
 import { Attachments } from '#web/admin/mailbox/Attachments.tsx'
 import { MessageState } from '#web/admin/mailbox/MessageState.tsx'
 import { LocalTime } from '#web/admin/mailbox/LocalTime.tsx'
-import { bodyUrl, messageQuery, rawUrl } from '#web/admin/mailbox/queries.ts'
+import { bodyUrl, mailboxPath, messageQuery, rawUrl } from '#web/admin/mailbox/queries.ts'
 import { formatFileSize } from '#web/admin/mailbox/format-file-size.ts'
+import { QueryView } from '#web/data/query/QueryView.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -21,21 +23,21 @@ interface MessageViewProps {
 }
 
 export function MessageView({ id, takeFocus }: MessageViewProps) {
-  const { data: message, error } = useQuery(messageQuery(id))
+  const search = useSearch()
   return (
     <article aria-label="Message" className="grid min-w-0 gap-5">
       <p className="lg:hidden">
-        <TextLink to="/mailbox" className="inline-flex min-h-11 items-center">
+        <TextLink to={mailboxPath(search)} className="inline-flex min-h-11 items-center">
           All messages
         </TextLink>
       </p>
-      {error && !message && (
-        <Notice kind="error" title="This message cannot be shown" live>
-          {error.message}
-        </Notice>
-      )}
-      {!message && !error && <Skeleton className="h-96 w-full" />}
-      {message && <MessageContent message={message} takeFocus={takeFocus} />}
+      <QueryView
+        query={useQuery(messageQuery(id))}
+        waiting={<Skeleton className="h-96 w-full" />}
+        failure={{ of: 'part', title: 'This message cannot be shown' }}
+      >
+        {(message) => <MessageContent message={message} takeFocus={takeFocus} />}
+      </QueryView>
     </article>
   )
 }

@@ -1,11 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import {
-  getMailboxAttachment,
-  getMailboxBody,
-  getMailboxMessage,
-  getMailboxRaw,
-  listMailbox,
-} from '#contract/mailbox.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { getMailboxAttachment, getMailboxBody, getMailboxMessage, getMailboxRaw } from '#contract/mailbox.ts'
+import { PAGES } from '#contract/pages.ts'
 import { API_BASE } from '#web/api/api-base.ts'
 import { call } from '#web/api/call.ts'
 
@@ -15,16 +10,18 @@ const DELIVERY_POLL_MS = 3000
 /** Mail arrives without any action on this page, so unlike other data it is fetched again at each visit. */
 const alwaysRefetch = { staleTime: 0, refetchOnMount: 'always' } as const
 
-export const mailboxQuery = infiniteQueryOptions({
-  ...alwaysRefetch,
-  queryKey: ['mailbox'],
-  queryFn: ({ pageParam, signal }) =>
-    call(listMailbox, { query: pageParam ? { after: pageParam } : {}, signal }),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-  refetchInterval: ({ state }) =>
-    state.data?.pages.some((page) => page.data.some(isQueued)) ? DELIVERY_POLL_MS : false,
-})
+/** How soon to look again: soon while a message waits to be sent. */
+export function deliveryPoll(messages: readonly { state: string }[]): number | false {
+  return messages.some(isQueued) ? DELIVERY_POLL_MS : false
+}
+
+/** The mailbox with this message open, or with none, as the rest of the address shows it. */
+export function mailboxPath(address: string, message?: string): string {
+  const search = new URLSearchParams(address)
+  search.delete('message')
+  if (message !== undefined) search.set('message', message)
+  return search.size === 0 ? PAGES.mailbox : `${PAGES.mailbox}?${search}`
+}
 
 export const messageQuery = (id: string) =>
   queryOptions({
@@ -32,7 +29,7 @@ export const messageQuery = (id: string) =>
     queryKey: ['mailbox', id],
     queryFn: ({ signal }) => call(getMailboxMessage, { params: { id }, signal }),
     select: ({ data }) => data,
-    refetchInterval: ({ state }) => (state.data && isQueued(state.data.data) ? DELIVERY_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data ? deliveryPoll([state.data.data]) : false),
   })
 
 export function bodyUrl(id: string): string {

@@ -5,8 +5,9 @@ import { exchangePolicyLink } from '#contract/policies.ts'
 import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
-import { PolicyUnavailable } from '#web/policy/access/PolicyUnavailable.tsx'
-import LinkRequestForm from '#web/policy/access/LinkRequestForm.tsx'
+import { QueryView } from '#web/data/query/QueryView.tsx'
+import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
+import { LinkRequestForm } from '#web/policy/access/LinkRequestForm.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -20,13 +21,14 @@ interface LinkExchangeProps {
 export function LinkExchange({ token, email, policy }: LinkExchangeProps) {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
-  const { isSuccess, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['policy-link', token, email],
     queryFn: () => call(exchangePolicyLink, { body: { token, email } }),
     // Not cached: nothing of the link is kept, and opening it again exchanges it again.
     gcTime: 0,
   })
 
+  const { isSuccess } = query
   useEffect(() => {
     if (!isSuccess) return
     queryClient.removeQueries({ queryKey: ['policies'] })
@@ -34,14 +36,25 @@ export function LinkExchange({ token, email, policy }: LinkExchangeProps) {
     navigate(policy ? `/policy/all/mine/-/${policy}` : '/policy/all/mine/-', { replace: true })
   }, [isSuccess, queryClient, navigate, policy])
 
-  if (isCallError(error) && [400, 404].includes(error.status)) return <ExpiredLink email={email} />
-  if (error) return <PolicyUnavailable error={error} onRetry={() => void refetch()} />
-  return (
+  const opening = (
     <div role="status" className="grid max-w-form gap-6">
       <PageTitle title="Opening your policies…" />
       <Skeleton className="h-28 w-full" />
     </div>
   )
+  return (
+    <QueryView
+      query={query}
+      waiting={opening}
+      refused={(error) => (isExpired(error) ? <ExpiredLink email={email} /> : refusedPolicy(error))}
+    >
+      {() => opening}
+    </QueryView>
+  )
+}
+
+function isExpired(error: Error): boolean {
+  return isCallError(error) && [400, 404].includes(error.status)
 }
 
 function ExpiredLink({ email }: { email: string }) {

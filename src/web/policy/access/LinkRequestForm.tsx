@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 const FIELDS = { email: emailField({ label: 'Your e-mail', autocomplete: 'email' }) }
 
 /** Requests a new link to the policies of an e-mail address. The response never tells whether there are any. */
-export default function LinkRequestForm({ email = '' }: { email?: string }) {
+export function LinkRequestForm({ email = '' }: { email?: string }) {
   const form = useForm({
     fields: FIELDS,
     initial: { email },

@@ -3,7 +3,8 @@ import { Link } from 'wouter'
 import { DOCUMENT_NAMES, POLICY_DOCUMENT_TYPES } from '#domain/documents/document-types.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { CertificateFacts } from '#web/policy/overview/CertificateFacts.tsx'
-import { PolicyUnavailable } from '#web/policy/access/PolicyUnavailable.tsx'
+import { QueryView } from '#web/data/query/QueryView.tsx'
+import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
 import { DocumentView } from '#web/policy/documents/DocumentView.tsx'
 import { DocumentLinks } from '#web/policy/documents/DocumentLinks.tsx'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
@@ -38,10 +39,15 @@ export default function ConfirmationPage({ params }: PageProps<'confirmation'>) 
 }
 
 function Confirmation({ number, document }: { number: string; document: string }) {
-  const { data: policy, error, refetch } = useQuery(policyQuery(number))
-  if (error) return <PolicyUnavailable error={error} onRetry={() => void refetch()} />
-  if (!policy) return <LoadingPolicy number={number} />
-  return <IssuedPolicy policy={policy} document={document} />
+  return (
+    <QueryView
+      query={useQuery(policyQuery(number))}
+      waiting={<LoadingPolicy number={number} />}
+      refused={refusedPolicy}
+    >
+      {(policy) => <IssuedPolicy policy={policy} document={document} />}
+    </QueryView>
+  )
 }
 
 function LoadingPolicy({ number }: { number: string }) {

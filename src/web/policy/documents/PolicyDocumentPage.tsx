@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
+import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { DocumentPage } from '#web/documents/DocumentPage.tsx'
-import { PolicyUnavailable } from '#web/policy/access/PolicyUnavailable.tsx'
+import { QueryView } from '#web/data/query/QueryView.tsx'
+import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
 import { documentUrl, policyDocumentQuery } from '#web/policy/queries.ts'
 import { type PageProps } from '#web/app/layout/page-props.ts'
 import { Layout } from '#web/app/layout/Layout.tsx'
@@ -22,9 +24,7 @@ export default function PolicyDocumentPage({ params }: PageProps<'policy-paper'>
 function DocumentPrintView({ policynumber: number, typeofdoc: type }: PageProps<'policy-paper'>['params']) {
   const [search] = useSearchParams()
   const version = search.get('version') ?? undefined
-  const { data: document, error, refetch } = useQuery(policyDocumentQuery(number, type, version))
-  if (error) return <PolicyUnavailable error={error} onRetry={() => void refetch()} />
-  return (
+  const page = (document?: PrintableDocument) => (
     <DocumentPage
       document={document}
       pdf={documentUrl(number, type, version)}
@@ -34,5 +34,14 @@ function DocumentPrintView({ policynumber: number, typeofdoc: type }: PageProps<
         </TextLink>
       }
     />
+  )
+  return (
+    <QueryView
+      query={useQuery(policyDocumentQuery(number, type, version))}
+      waiting={page()}
+      refused={refusedPolicy}
+    >
+      {page}
+    </QueryView>
   )
 }

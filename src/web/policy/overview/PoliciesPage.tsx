@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
-import { PolicyUnavailable } from '#web/policy/access/PolicyUnavailable.tsx'
+import { QueryView } from '#web/data/query/QueryView.tsx'
+import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
 import { LinkExchange } from '#web/policy/access/LinkExchange.tsx'
 import { PolicyList } from '#web/policy/overview/PolicyList.tsx'
 import { PolicyView } from '#web/policy/overview/PolicyView.tsx'
@@ -39,22 +40,25 @@ export default function PoliciesPage({ params }: PageProps<'policies'>) {
 }
 
 function Policies() {
-  const { data: policies, error, refetch } = useQuery(policiesQuery)
-  if (error) return <PolicyUnavailable error={error} onRetry={() => void refetch()} />
-  if (!policies) {
-    return (
-      <div role="status" className="grid max-w-form gap-4">
-        <PageTitle title="Your policies" />
-        <Skeleton className="mt-2 h-28 w-full" />
-        <Skeleton className="h-28 w-full" />
-      </div>
-    )
-  }
   return (
-    <div className="grid max-w-form gap-6">
+    <QueryView query={useQuery(policiesQuery)} waiting={<WaitingPolicies />} refused={refusedPolicy}>
+      {(policies) => (
+        <div className="grid max-w-form gap-6">
+          <PageTitle title="Your policies" />
+          {policies.length > 0 ? <PolicyList policies={policies} /> : <NoPolicies />}
+          <SignOutButton />
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+function WaitingPolicies() {
+  return (
+    <div role="status" className="grid max-w-form gap-4">
       <PageTitle title="Your policies" />
-      {policies.length > 0 ? <PolicyList policies={policies} /> : <NoPolicies />}
-      <SignOutButton />
+      <Skeleton className="mt-2 h-28 w-full" />
+      <Skeleton className="h-28 w-full" />
     </div>
   )
 }

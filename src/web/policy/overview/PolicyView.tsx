@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode } from 'react'
 import { FileNotice } from '#web/documents/FileNotice.tsx'
 import { CertificateFacts } from '#web/policy/overview/CertificateFacts.tsx'
-import { PolicyUnavailable } from '#web/policy/access/PolicyUnavailable.tsx'
+import { QueryView } from '#web/data/query/QueryView.tsx'
+import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
 import { DocumentLinks } from '#web/policy/documents/DocumentLinks.tsx'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
 import { policyQuery } from '#web/policy/queries.ts'
@@ -11,8 +13,34 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** One policy: its documents, and what its certificate states. */
 export function PolicyView({ number }: { number: string }) {
-  const { data: policy, error, refetch } = useQuery(policyQuery(number))
-  if (error) return <PolicyUnavailable error={error} onRetry={() => void refetch()} />
+  return (
+    <QueryView
+      query={useQuery(policyQuery(number))}
+      waiting={
+        <PolicyFrame number={number}>
+          <div role="status" aria-label="Opening the policy" className="grid gap-6">
+            <Skeleton className="h-11 w-64" />
+            <Skeleton className="h-96 w-full" />
+          </div>
+        </PolicyFrame>
+      }
+      refused={refusedPolicy}
+    >
+      {(policy) => (
+        <PolicyFrame number={number}>
+          <FileNotice />
+          {policy.test && <TestNotice />}
+          <DocumentLinks policy={policy} first="certificate" />
+          <section aria-label="What the certificate states" className="ruled">
+            <CertificateFacts policy={policy} />
+          </section>
+        </PolicyFrame>
+      )}
+    </QueryView>
+  )
+}
+
+function PolicyFrame({ number, children }: { number: string; children: ReactNode }) {
   return (
     <div className="grid max-w-form gap-6">
       <p className="-mb-4 print:hidden">
@@ -21,21 +49,7 @@ export function PolicyView({ number }: { number: string }) {
         </TextLink>
       </p>
       <PageTitle title={`Policy ${number}`} />
-      {policy ? (
-        <>
-          <FileNotice />
-          {policy.test && <TestNotice />}
-          <DocumentLinks policy={policy} first="certificate" />
-          <section aria-label="What the certificate states" className="ruled">
-            <CertificateFacts policy={policy} />
-          </section>
-        </>
-      ) : (
-        <div role="status" aria-label="Opening the policy" className="grid gap-6">
-          <Skeleton className="h-11 w-64" />
-          <Skeleton className="h-96 w-full" />
-        </div>
-      )}
+      {children}
     </div>
   )
 }

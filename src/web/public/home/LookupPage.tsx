@@ -3,11 +3,10 @@ import { Redirect, useSearchParams } from 'wouter'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { findQuote } from '#web/public/home/start-quote.ts'
 import { lookupProblem } from '#web/public/home/lookup-problem.ts'
+import { type Failure, QueryView } from '#web/data/query/QueryView.tsx'
 import { type PageProps } from '#web/app/layout/page-props.ts'
 import { Layout } from '#web/app/layout/Layout.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/Link.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -24,27 +23,31 @@ export default function LookupPage({ params }: PageProps<'lookup'>) {
 
 function Lookup({ email, quotenumber }: { email: string; quotenumber: string }) {
   const [search] = useSearchParams()
-  const {
-    data: guid,
-    error,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: ['lookup', email, quotenumber],
     queryFn: () => findQuote(email, quotenumber),
   })
-
-  if (guid) return <Redirect to={firstStep(guid, search.get('source'))} replace />
   return (
-    <Layout>
-      <div className="grid max-w-form gap-6">
-        {error ? (
-          <NotFound error={error} onRetry={() => void refetch()} />
-        ) : (
+    <QueryView
+      query={query}
+      waiting={
+        <Layout>
           <Looking quotenumber={quotenumber} />
-        )}
-      </div>
-    </Layout>
+        </Layout>
+      }
+      failure={FAILURE}
+    >
+      {(guid) => <Redirect to={firstStep(guid, search.get('source'))} replace />}
+    </QueryView>
   )
+}
+
+const FAILURE: Failure = {
+  title: 'Quote not found',
+  explain: lookupProblem,
+  again: 'Look again',
+  exits: <ButtonLink to="/">Find my quote</ButtonLink>,
+  frame: (content) => <Layout>{content}</Layout>,
 }
 
 function firstStep(guid: string, source: string | null): string {
@@ -54,27 +57,10 @@ function firstStep(guid: string, source: string | null): string {
 
 function Looking({ quotenumber }: { quotenumber: string }) {
   return (
-    <div role="status" className="grid gap-6">
+    <div role="status" className="grid max-w-form gap-6">
       <PageTitle title={`Looking for quote ${quotenumber}…`} />
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-5 w-2/3" />
     </div>
-  )
-}
-
-function NotFound({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <>
-      <PageTitle title="Quote not found" />
-      <Notice kind="error" live>
-        {lookupProblem(error)}
-      </Notice>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink kind="primary" to="/">
-          Find my quote
-        </ButtonLink>
-        <Button onClick={onRetry}>Look again</Button>
-      </div>
-    </>
   )
 }

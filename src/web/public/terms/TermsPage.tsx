@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getTerms, type SentTerms } from '#contract/terms.ts'
 import { call } from '#web/api/call.ts'
+import { isCallError } from '#web/api/call-error.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { type PageProps } from '#web/app/layout/page-props.ts'
 import { Layout } from '#web/app/layout/Layout.tsx'
+import { QueryView } from '#web/data/query/QueryView.tsx'
 import { AcceptTermsForm } from '#web/public/terms/AcceptTermsForm.tsx'
 import { AnswerList } from '#web/ui/AnswerList.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -26,34 +28,39 @@ export default function TermsPage({ params }: PageProps<'terms'>) {
 function Terms({ token }: { token: string }) {
   const queries = useQueryClient()
   const key = ['terms', token]
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: key,
     staleTime: 0,
     queryFn: async () => (await call(getTerms, { params: { token }, handlesError: () => true })).data,
   })
-  if (!data && error) return <TermsUnavailable message={error.message} />
-  if (!data) {
-    return (
-      <div role="status" className="grid gap-6">
-        <PageTitle title="Fetching the terms…" />
-        <Skeleton className="h-72 w-full" />
-      </div>
-    )
-  }
   return (
-    <>
-      <TermsTitle event={data.tournament_name} />
-      <TermsStatus terms={data} />
-      <TermsText terms={data} />
-      {data.state === 'open' && (
-        <AcceptTermsForm
-          token={token}
-          terms={data}
-          onAccepted={(terms) => queries.setQueryData(key, terms)}
-          onChanged={() => void refetch()}
-        />
+    <QueryView
+      query={query}
+      waiting={
+        <div role="status" className="grid gap-6">
+          <PageTitle title="Fetching the terms…" />
+          <Skeleton className="h-72 w-full" />
+        </div>
+      }
+      failure={{ title: 'These terms cannot be shown' }}
+      refused={(error) => isCallError(error, 'NOT_FOUND') && <TermsUnavailable message={error.message} />}
+    >
+      {(data) => (
+        <>
+          <TermsTitle event={data.tournament_name} />
+          <TermsStatus terms={data} />
+          <TermsText terms={data} />
+          {data.state === 'open' && (
+            <AcceptTermsForm
+              token={token}
+              terms={data}
+              onAccepted={(terms) => queries.setQueryData(key, terms)}
+              onChanged={() => void query.refetch()}
+            />
+          )}
+        </>
       )}
-    </>
+    </QueryView>
   )
 }
 

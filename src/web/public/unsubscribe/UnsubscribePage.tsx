@@ -5,8 +5,10 @@ import { MAILINGS } from '#domain/mailings/mailings.ts'
 import { call } from '#web/api/call.ts'
 import { fieldErrors } from '#web/api/call-error.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
+import { type Failure, QueryView } from '#web/data/query/QueryView.tsx'
 import { UnsubscribeForm, type Subscription } from '#web/public/unsubscribe/UnsubscribeForm.tsx'
 import { Layout } from '#web/app/layout/Layout.tsx'
+import { asSentence } from '#web/ui/as-sentence.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -33,7 +35,7 @@ function Unsubscribe({ subscription }: { subscription: Subscription }) {
   const { mailing, email, id } = subscription
   /** True once the server accepted a Yes, even if the check after it fails. */
   const [isDone, setIsDone] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['unsubscribed', mailing, id, email],
     // The address may have been unsubscribed elsewhere since.
     staleTime: 0,
@@ -41,17 +43,36 @@ function Unsubscribe({ subscription }: { subscription: Subscription }) {
       (await call(UNSUBSCRIBE_BY_MAILING[mailing].check, { params: { email, id }, handlesError: () => true }))
         .data,
   })
-  if (error && isWrongAddress(error)) return <InvalidAddress email={email} />
-  if (error) {
-    const failed = { error, busy: isFetching, onRetry: () => void refetch() }
-    return isDone ? <UnconfirmedResult {...failed} email={email} /> : <LookupFailed {...failed} />
-  }
-  if (data === undefined) return <Checking />
-  const onUnsubscribed = async () => {
-    setIsDone(true)
-    await refetch()
-  }
-  return <UnsubscribeForm subscription={subscription} isUnsubscribed={data} onUnsubscribed={onUnsubscribed} />
+  const { isFetching: busy, refetch } = query
+  const onRetry = () => void refetch()
+  return (
+    <QueryView
+      query={query}
+      waiting={<Checking />}
+      failure={FAILURE}
+      refused={(error) => {
+        if (isWrongAddress(error)) return <InvalidAddress email={email} />
+        return isDone && <UnconfirmedResult error={error} busy={busy} onRetry={onRetry} email={email} />
+      }}
+    >
+      {(isUnsubscribed) => (
+        <UnsubscribeForm
+          subscription={subscription}
+          isUnsubscribed={isUnsubscribed}
+          onUnsubscribed={async () => {
+            setIsDone(true)
+            await refetch()
+          }}
+        />
+      )}
+    </QueryView>
+  )
+}
+
+const FAILURE: Failure = {
+  title: 'This address could not be looked up',
+  explain: ({ message }) => `${asSentence(message)} Nothing was changed.`,
+  again: 'Look it up again',
 }
 
 function Checking() {
@@ -85,8 +106,15 @@ function InvalidAddress({ email }: { email: string }) {
   )
 }
 
+interface UnconfirmedResultProps {
+  email: string
+  error: Error
+  busy: boolean
+  onRetry: () => void
+}
+
 /** The server accepted the Yes; only the check after it failed. */
-function UnconfirmedResult({ email, error, busy, onRetry }: LookupFailedProps & { email: string }) {
+function UnconfirmedResult({ email, error, busy, onRetry }: UnconfirmedResultProps) {
   return (
     <>
       <PageTitle title="Successfully Unsubscribed." takesFocus />
@@ -97,28 +125,6 @@ function UnconfirmedResult({ email, error, busy, onRetry }: LookupFailedProps & 
       <p>
         <Button busy={busy} onClick={onRetry}>
           Check again
-        </Button>
-      </p>
-    </>
-  )
-}
-
-interface LookupFailedProps {
-  error: Error
-  busy: boolean
-  onRetry: () => void
-}
-
-function LookupFailed({ error, busy, onRetry }: LookupFailedProps) {
-  return (
-    <>
-      <PageTitle title="This address could not be looked up" />
-      <Notice kind="error" title={error.message} live>
-        Nothing was changed.
-      </Notice>
-      <p>
-        <Button busy={busy} onClick={onRetry}>
-          Look it up again
         </Button>
       </p>
     </>

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import VerificationCodeForm from '#web/public/verification/VerificationCodeForm.tsx'
+import { VerificationCodeForm } from '#web/public/verification/VerificationCodeForm.tsx'
 
 async function typed(text: string) {
   const { hook, history } = memoryLocation({ path: '/verify', record: true })

@@ -6,7 +6,7 @@ import { useForm } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /** For people who have the printed certificate but no camera. */
-export default function VerificationCodeForm({ code = '' }: { code?: string }) {
+export function VerificationCodeForm({ code = '' }: { code?: string }) {
   const [, navigate] = useLocation()
   const form = useForm({
     fields: { code: verificationCodeField },

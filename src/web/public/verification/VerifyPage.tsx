@@ -5,13 +5,13 @@ import { formatLongDate, parseContestDate } from '#domain/values/calendar.ts'
 import { TEST_NOTICE_TITLE } from '#domain/documents/layout/test-notice.ts'
 import { call } from '#web/api/call.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
+import { QueryView } from '#web/data/query/QueryView.tsx'
 import { type PageProps } from '#web/app/layout/page-props.ts'
 import { Layout } from '#web/app/layout/Layout.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import VerificationCodeForm from '#web/public/verification/VerificationCodeForm.tsx'
+import { VerificationCodeForm } from '#web/public/verification/VerificationCodeForm.tsx'
 
 type Verified = NonNullable<EndpointResponse<typeof verifyCertificate>['data']>
 
@@ -41,33 +41,23 @@ function CodePrompt() {
 }
 
 function Verification({ code }: { code: string }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['verify', code],
     queryFn: async () => (await call(verifyCertificate, { params: { code } })).data,
   })
-  if (error) return <CheckFailed message={error.message} onRetry={() => void refetch()} />
-  if (data === undefined) {
-    return (
-      <div role="status" className="grid gap-6">
-        <PageTitle title="Checking the certificate…" />
-        <Skeleton className="h-24 w-full" />
-      </div>
-    )
-  }
-  return data ? <CertificateDetails verified={data} /> : <UnknownCode code={code} />
-}
-
-function CheckFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
-    <>
-      <PageTitle title="The certificate could not be checked" />
-      <Notice kind="error" live>
-        {message}
-      </Notice>
-      <p>
-        <Button onClick={onRetry}>Check it again</Button>
-      </p>
-    </>
+    <QueryView
+      query={query}
+      waiting={
+        <div role="status" className="grid gap-6">
+          <PageTitle title="Checking the certificate…" />
+          <Skeleton className="h-24 w-full" />
+        </div>
+      }
+      failure={{ title: 'The certificate could not be checked', again: 'Check it again' }}
+    >
+      {(data) => (data ? <CertificateDetails verified={data} /> : <UnknownCode code={code} />)}
+    </QueryView>
   )
 }
 

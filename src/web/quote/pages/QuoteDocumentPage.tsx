@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { getQuoteDocument, getQuotePaper } from '#contract/quote-documents.ts'
 import { DOCUMENT_COPIES, type DocumentCopy } from '#domain/quote/sending/document-copies.ts'
+import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { API_BASE } from '#web/api/api-base.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
+import { QueryView } from '#web/data/query/QueryView.tsx'
 import { DocumentPage } from '#web/documents/DocumentPage.tsx'
 import { type PageProps } from '#web/app/layout/page-props.ts'
 import NotFoundPage from '#web/app/layout/NotFoundPage.tsx'
 import { Layout } from '#web/app/layout/Layout.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 
 /** The print view of a document of a quote; a producer's own copy by `?copy=producer`. */
@@ -27,26 +28,32 @@ export default function QuoteDocumentPage({ params }: PageProps<'quote-paper'>) 
 function QuoteDocument({ guid, typeofdoc: type }: PageProps<'quote-paper'>['params']) {
   const [search] = useSearchParams()
   const copy = DOCUMENT_COPIES.find((one) => one === search.get('copy'))
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['quote-paper', guid, type, copy],
     queryFn: async ({ signal }) =>
       (await call(getQuotePaper, { params: { guid, type }, query: copy ? { copy } : {}, signal })).data,
     // The quote may have been changed since.
     gcTime: 0,
   })
-  if (isCallError(error) && error.status === 400) return <NotFoundPage />
+  if (isCallError(query.error) && query.error.status === 400) return <NotFoundPage />
   const back = (
     <TextLink to={`/view/${guid}`} className="inline-flex min-h-11 items-center">
       Back to the quote
     </TextLink>
   )
+  const page = (document?: PrintableDocument) => (
+    <DocumentPage document={document} pdf={pdfUrl(guid, type, copy)} back={back} />
+  )
   return (
     <Layout printsHeader={false}>
-      {error ? (
-        <Unavailable error={error} back={back} onRetry={() => void refetch()} />
-      ) : (
-        <DocumentPage document={data} pdf={pdfUrl(guid, type, copy)} back={back} />
-      )}
+      <QueryView
+        query={query}
+        waiting={page()}
+        failure={{ exits: back }}
+        refused={(error) => isCallError(error) && error.status === 404 && <NothingToPrint back={back} />}
+      >
+        {page}
+      </QueryView>
     </Layout>
   )
 }
@@ -56,28 +63,12 @@ function pdfUrl(guid: string, type: string, copy: DocumentCopy | undefined): str
   return API_BASE + path + (copy ? `?copy=${copy}` : '')
 }
 
-interface UnavailableProps {
-  error: Error
-  back: React.ReactNode
-  onRetry: () => void
-}
-
-function Unavailable({ error, back, onRetry }: UnavailableProps) {
-  const isMissing = isCallError(error) && error.status === 404
+function NothingToPrint({ back }: { back: ReactNode }) {
   return (
     <div className="grid max-w-form gap-6">
-      <PageTitle title={isMissing ? 'There is nothing to print yet' : 'This page cannot be shown now'} />
-      {isMissing ? (
-        <p className="text-lg">Answer everything about one contest of the quote, and its papers are here.</p>
-      ) : (
-        <Notice kind="error" live>
-          {error.message}
-        </Notice>
-      )}
-      <p className="flex flex-wrap items-center gap-6">
-        {!isMissing && <Button onClick={onRetry}>Load it again</Button>}
-        {back}
-      </p>
+      <PageTitle title="There is nothing to print yet" />
+      <p className="text-lg">Answer everything about one contest of the quote, and its papers are here.</p>
+      <p>{back}</p>
     </div>
   )
 }

@@ -1,0 +1,24 @@
+import { PAGES } from '#contract/pages.ts'
+import { ControlExamples } from '#web/admin/gallery/ControlExamples.tsx'
+import { DataExamples } from '#web/admin/gallery/DataExamples.tsx'
+import { FieldExamples } from '#web/admin/gallery/FieldExamples.tsx'
+import { RepPage } from '#web/reps/RepPage.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
+
+/** Every control and every part of a list in each of its states. */
+export default function GalleryPage() {
+  return (
+    <RepPage title="Every control and list" lead={() => LEAD}>
+      <FieldExamples />
+      <ControlExamples />
+      <DataExamples />
+    </RepPage>
+  )
+}
+
+const LEAD = (
+  <>
+    With examples. What is answered here changes nothing.{' '}
+    <TextLink to={PAGES['rep-home']}>Back to the quotes</TextLink>
+  </>
+)

@@ -1,0 +1,88 @@
+import { type ReactNode, useMemo, useRef } from 'react'
+import { type AnyList, type ListFile } from '#contract/list.ts'
+import { endpointUrl } from '#web/api/call.ts'
+import { type FilterFields } from '#web/data/filters/filter-fields.ts'
+import { Filters } from '#web/data/filters/Filters.tsx'
+import { fileQuery } from '#web/data/list/list-view.ts'
+import { NoRows } from '#web/data/list/NoRows.tsx'
+import { Pager } from '#web/data/list/Pager.tsx'
+import { useList } from '#web/data/list/use-list.ts'
+import { QueryView } from '#web/data/query/QueryView.tsx'
+import { type BulkAction, BulkBar } from '#web/data/selection/BulkBar.tsx'
+import { useSelection } from '#web/data/selection/use-selection.ts'
+import { type Column, completeColumns } from '#web/data/table/columns.ts'
+import { DataTable, type RowLink } from '#web/data/table/DataTable.tsx'
+import { SkeletonTable } from '#web/data/table/SkeletonTable.tsx'
+import { ColumnMenu, SortField } from '#web/data/table/TableTools.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+interface DataListProps<L extends AnyList> extends RowLink<L> {
+  list: L
+  /** What the rows are, such as "Quotes". */
+  label: string
+  /** Declared once, outside of the component. */
+  columns: readonly Column<L>[]
+  filters?: FilterFields<L>
+  /** Shown where the list has no row at all. */
+  empty: ReactNode
+  /** The file of the list. */
+  file?: ListFile
+  /** Makes rows selectable. Declared once, outside of the component. */
+  bulkActions?: readonly BulkAction[]
+}
+
+/** A list as reps work with it: filters, columns, sorting, pages and selection, all kept in the address but the last. */
+export function DataList<L extends AnyList>(props: DataListProps<L>) {
+  const { list, label, filters, file, bulkActions, rowPath } = props
+  const shown = useList(list)
+  const rows = useSelection(shown)
+  const columns = useMemo(() => completeColumns(list, props.columns), [list, props.columns])
+  const top = useRef<HTMLDivElement>(null)
+  const selection = bulkActions && rows
+
+  return (
+    <section aria-label={label} className="grid min-w-0 gap-6">
+      {filters && <Filters shown={shown} fields={filters} />}
+      <div ref={top} className="@container grid scroll-mt-4 gap-2">
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+          <div className="@3xl:hidden">
+            <SortField shown={shown} columns={columns} />
+          </div>
+          <div className="ml-auto flex flex-wrap">
+            <ColumnMenu shown={shown} columns={columns} />
+            {file && (
+              <a
+                href={endpointUrl(file.path, { query: fileQuery(shown.view) })}
+                download
+                className={buttonClass('quiet')}
+              >
+                Export
+              </a>
+            )}
+          </div>
+        </div>
+        <QueryView
+          query={shown.query}
+          waiting={<SkeletonTable label={label} columns={columns} rows={shown.view.size} />}
+          failure={{ of: 'part', title: 'This list cannot be shown now' }}
+        >
+          {({ data }) =>
+            data.length === 0 ? (
+              <NoRows shown={shown} none={props.empty} />
+            ) : (
+              <DataTable
+                label={label}
+                shown={shown}
+                columns={columns}
+                selection={selection}
+                rowPath={rowPath}
+              />
+            )
+          }
+        </QueryView>
+      </div>
+      <Pager shown={shown} onTurn={() => top.current?.scrollIntoView()} />
+      {bulkActions && <BulkBar rows={rows} filters={shown.view.filters} actions={bulkActions} />}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { type AnyList } from '#contract/list.ts'
+import { type FullColumn } from '#web/data/table/columns.ts'
+import { SelectBox, type SelectProps } from '#web/data/table/SelectBox.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+
+interface Heading<L extends AnyList> extends FullColumn<L> {
+  sorted: false | 'asc' | 'desc'
+  onSort: ((event: unknown) => void) | undefined
+}
+
+interface TableHeadProps<L extends AnyList> {
+  headings: readonly Heading<L>[]
+  selectAll?: SelectProps | undefined
+}
+
+const CELL =
+  'table-cell align-middle sticky top-0 z-[1] h-9 border-b border-edge bg-paper px-2 text-left font-normal text-muted'
+const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
+
+/** The headings of the columns; they stay in sight, and those that sort are buttons. */
+export function TableHead<L extends AnyList>({ headings, selectAll }: TableHeadProps<L>) {
+  return (
+    <div role="rowgroup" className="table-header-group @max-3xl:hidden">
+      <div role="row" className="table-row">
+        {selectAll && (
+          <div role="columnheader" data-cell="head:select" className={`${CELL} w-11`}>
+            <SelectBox label="Select all rows of this page" {...selectAll} />
+          </div>
+        )}
+        {headings.map(({ id, header, align, sort, sorted, onSort }) => (
+          <div
+            key={id}
+            role="columnheader"
+            data-cell={`head:${id}`}
+            aria-sort={sorted ? DIRECTIONS[sorted] : undefined}
+            className={`${CELL} ${align === 'end' ? 'text-right' : ''}`}
+          >
+            {sort === undefined ? (
+              header
+            ) : (
+              <button
+                type="button"
+                onClick={onSort}
+                className={`inline-flex min-h-9 cursor-pointer items-center gap-1 hover:text-fairway ${sorted ? 'font-semibold text-ink' : ''}`}
+              >
+                {header}
+                <Icon
+                  name="chevron"
+                  className={`size-4 ${sorted ? '' : 'opacity-0'} ${sorted === 'asc' ? 'rotate-180' : ''}`}
+                />
+              </button>
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { type ReactNode } from 'react'
+import { isCallError } from '#web/api/call-error.ts'
+import { LinkRequestForm } from '#web/policy/access/LinkRequestForm.tsx'
+import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+
+/**
+ * For `refused` of a `QueryView`: a form for a new link. Undefined if only the connection failed, as a second try may succeed.
+ *
+ * @rule R05 Whether the policy exists is not said.
+ */
+export function refusedPolicy(error: Error): ReactNode {
+  if (!isCallError(error) || ![400, 401, 404].includes(error.status)) return undefined
+  return (
+    <div className="grid max-w-form gap-6">
+      <PageTitle title="Open this page by your link" />
+      <p className="max-w-measure text-lg">
+        Policies open by the link in the e-mail that we sent, or in the browser that they were bought with. If
+        you no longer have the link, we will send you a new one.
+      </p>
+      <LinkRequestForm />
+    </div>
+  )
+}
