@@ -20,6 +20,7 @@ import { evaluate } from '#domain/pricing/rating/expression.ts'
 import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
 import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
 import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
+import { randomRuns } from '#testing/random-runs.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 
 const plan = parsePlan(rp2027v1)
@@ -132,8 +133,8 @@ const summaryOf = (quote: PricedQuote): PricingSummary => {
   if (!quote.summary) throw new Error(JSON.stringify(quote.problems))
   return quote.summary
 }
-const holds = (property: (basis: PricingBasis) => void, numRuns = 400) =>
-  fc.assert(fc.property(anyBasis, property), { numRuns })
+const holds = (property: (basis: PricingBasis) => void, few = 120) =>
+  fc.assert(fc.property(anyBasis, property), randomRuns(few))
 
 describe('K13 any quote', () => {
   it('K13 the bill of a producer splits into amount due, coupons, commission and producer fee', () => {
@@ -222,7 +223,7 @@ describe('K13 any quote', () => {
         const noCoupons = (quote: PricedQuote) => summaryOf(quote).amountDue + summaryOf(quote).couponDiscount
         expect(floored || noCoupons(generous) <= noCoupons(mean)).toBe(true)
       }),
-      { numRuns: 400 },
+      randomRuns(120),
     )
   })
 
@@ -247,7 +248,7 @@ describe('K13 any quote', () => {
         expect(priceQuote(changed, plan).rows).toEqual(priceQuote(basis, plan).rows)
         expect(fingerprintInputs(changed)).toBe(fingerprintInputs(basis))
       }),
-      { numRuns: 100 },
+      randomRuns(50),
     )
   })
 
@@ -274,7 +275,7 @@ describe('K13 any quote', () => {
         expect(evaluate(trace.certFee)).toEqual(exactly(row?.certFee ?? ZERO))
         expect(evaluate(trace.nondiscountFee)).toEqual(exactly(row?.nondiscountFee ?? ZERO))
       })
-    }, 200)
+    }, 80)
   })
 
   it('K04 a lump sum is among the tested quotes', () => {

@@ -6,7 +6,7 @@ import { messages } from '#server/platform/db/schema/messaging/messages.schema.t
 import { createMessageId } from '#server/messaging/delivery/compose-mail.ts'
 import { getDeliveryDelaySeconds } from '#server/messaging/delivery/deliver-message.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
-import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/database.ts'
+import { postgresDatabase, testDatabase, hasPostgres } from '#testing/database.ts'
 import {
   CERTIFICATE,
   expectMessageState,
@@ -211,7 +211,7 @@ describe('O07 delivering mail', () => {
     await expectAllSentOnce(await testDatabase())
   })
 
-  it.skipIf(!testPostgresUrl)('O07 O09 two workers on PostgreSQL send each message once', async () => {
+  it.skipIf(!hasPostgres)('O07 O09 two workers on PostgreSQL send each message once', async () => {
     const { db, close } = await postgresDatabase()
     onTestFinished(close)
     await expectAllSentOnce(db)

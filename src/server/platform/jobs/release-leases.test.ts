@@ -6,7 +6,7 @@ import { registerInstance } from '#server/platform/db/postgres/instance.ts'
 import { INSTANCE_LOCK_CLASS } from '#server/platform/db/postgres/instance-locks.ts'
 import { releaseDeadLeases } from '#server/platform/jobs/release-leases.ts'
 import { claimJobs, completeJob, enqueueJob, findNextJobTime } from '#server/platform/jobs/repository.ts'
-import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/database.ts'
+import { postgresDatabase, testDatabase, hasPostgres } from '#testing/database.ts'
 import { waitUntil } from '#testing/live-site.ts'
 
 const NOON = new Date('2027-05-01T12:00:00Z')
@@ -92,7 +92,7 @@ describe('O09 leases of the dead', () => {
     return { db, join, breakLock, isHeld }
   }
 
-  it.skipIf(!testPostgresUrl)(
+  it.skipIf(!hasPostgres)(
     'O09 of several, the dead one’s are free soon and the living one’s are left',
     async () => {
       const { db, join } = await severalInstances()
@@ -111,7 +111,7 @@ describe('O09 leases of the dead', () => {
     },
   )
 
-  it.skipIf(!testPostgresUrl)(
+  it.skipIf(!hasPostgres)(
     'O09 a living one whose connection breaks just then keeps its jobs, and is known again',
     { timeout: 30_000 },
     async () => {

@@ -6,7 +6,7 @@ import { enqueueJob } from '#server/platform/jobs/repository.ts'
 import { MAX_ATTEMPTS, MAX_INTERRUPTIONS, RetryLater } from '#server/platform/jobs/retry.ts'
 import { type JobHandler } from '#server/platform/jobs/run-job.ts'
 import { startWorker, type Worker, type WorkerOptions } from '#server/platform/jobs/worker.ts'
-import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/database.ts'
+import { postgresDatabase, testDatabase, hasPostgres } from '#testing/database.ts'
 
 const NOON = new Date('2027-05-01T12:00:00Z')
 const log = { warn: () => undefined, error: () => undefined }
@@ -98,7 +98,7 @@ describe('O09 O10 the worker', () => {
     await expectEachOnce(db, [db, db])
   })
 
-  it.skipIf(!testPostgresUrl)('O09 four workers on one PostgreSQL server run no job twice', async () => {
+  it.skipIf(!hasPostgres)('O09 four workers on one PostgreSQL server run no job twice', async () => {
     const { db, close } = await postgresDatabase()
     onTestFinished(close)
     await expectEachOnce(db, [db, db, db, db])
