@@ -37,8 +37,10 @@ if (command === 'start') {
   build({ always: true })
 } else if (command === 'test') {
   test()
+} else if (command === 'test-long') {
+  testLong()
 } else {
-  console.error('Say one of: start, build, test')
+  console.error('Say one of: start, build, test, test-long')
   process.exit(1)
 }
 
@@ -87,6 +89,17 @@ function test() {
   build()
   run(bin('vitest'), ['run'], { TEST_PROGRAM: 'dist/server/main.js' })
   run(bin('playwright'), ['test'])
+}
+
+/** The rules with twenty times as many random values, for the night. */
+function testLong() {
+  run(
+    bin('vitest'),
+    ['run', '--project', 'rules', '--project', 'server', 'src/domain', 'src/server/documents'],
+    {
+      RANDOM_RUNS: '20',
+    },
+  )
 }
 
 function builtAt() {

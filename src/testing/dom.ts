@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 /** Adds what jsdom lacks. Import it first in every test that renders something. */
+
+// Long enough for a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 const opener = new WeakMap<HTMLDialogElement, Element | null>()
 

@@ -12,7 +12,7 @@ export interface FieldLimits {
 /** The bounds and patterns that the schema of a field declares. */
 export function readFieldLimits(field: Field): FieldLimits {
   const limits: FieldLimits = { patterns: [] }
-  readSchema(field.schema as unknown as core.$ZodType, limits)
+  readSchema(field.schema, limits)
   return limits
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { type MailingId } from '#domain/mailings/mailings.ts'
 import { departures } from '#server/platform/db/schema/messaging/mailings.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
@@ -19,6 +19,7 @@ import { snapshotDatabase } from '#testing/database-snapshot.ts'
 import { MULTIPART, multipartBody } from '#testing/multipart.ts'
 import { type Site, testSite } from '#testing/site.ts'
 import { startSmtpPeer, type SmtpPeer } from '#testing/smtp-peer.ts'
+import { eventually } from '#testing/eventually.ts'
 
 const ENV = {
   PUBLIC_URL: 'https://cover.example.com',
@@ -82,7 +83,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     const { mailing: _, ...other } = mail()
     await queueMessage(site.context.db, mailing ? mail({ mailing }) : other, now())
     work(peer)
-    await vi.waitFor(() => expect(peer.received).toHaveLength(1), 8000)
+    await eventually(() => expect(peer.received).toHaveLength(1))
     return peer.received[0]?.headers ?? new Map()
   }
 
@@ -125,7 +126,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     const { mailing: _, ...receipt } = mail({ cause: 'receipt', to: ['buyer@example.com'] })
     await queueMessage(db, receipt, now())
     work(peer)
-    await vi.waitFor(() => expect(peer.received).toHaveLength(13), 15_000)
+    await eventually(() => expect(peer.received).toHaveLength(13))
     // Four go out at once.
     expect(peer.received.slice(0, 4).flatMap(({ to }) => to)).toContain('buyer@example.com')
   })
@@ -261,7 +262,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     await queueMessage(db, receipt, now())
     await site.client.send('POST', '/api/newsletter/unsubscribe', { email: 'pat@example.com' })
     work(peer)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const states = (await db.select().from(messages)).map(({ cause, state }) => [cause, state])
       expect(Object.fromEntries(states)).toEqual({
         theirs: 'withdrawn',
@@ -269,7 +270,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
         'other list': 'sent',
         receipt: 'sent',
       })
-    }, 8000)
+    })
     expect(peer.received).toHaveLength(3)
     const [theirs] = (await db.select().from(messages)).filter(({ cause }) => cause === 'theirs')
     expect(theirs).toMatchObject({ error: 'They left this mailing first', sentAt: null, raw: null })

@@ -7,6 +7,7 @@ import { Router } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import MailboxPage from '#web/admin/mailbox/MailboxPage.tsx'
+import { eventually } from '#testing/eventually.ts'
 
 const FIRST = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 const SECOND = '3f2504e0-4f89-41d3-9a0c-0305e82c3302'
@@ -141,7 +142,7 @@ describe('O07 the mailbox page', () => {
 
     const before = asked.length
     await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
-    await vi.waitFor(() => expect(asked.length).toBe(before + 2))
+    await eventually(() => expect(asked.length).toBe(before + 2))
   })
 
   it('O07 says where the mailbox is closed', async () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
 import HomePage from '#web/public/home/HomePage.tsx'
+import { eventually } from '#testing/eventually.ts'
 
 const GUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 let asked: string[] = []
@@ -29,7 +30,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const arrived = () =>
-  vi.waitFor(() => expect(location.pathname).toBe(`/quote/view/${GUID}/contact-information`))
+  eventually(() => expect(location.pathname).toBe(`/quote/view/${GUID}/contact-information`))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('S01 P07 the greeting', () => {

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type ClientEvents, type ConnectErrorCode, type ServerEvents } from '#contract/live.ts'
 import { channelOnPort } from '#web/quote/live/quote-channel.ts'
 import { GUID } from '#testing/fake-quote-server.ts'
+import { eventually } from '#testing/eventually.ts'
 
 async function listening(listener: Listener): Promise<number> {
   listener.listen(0, 'localhost')
@@ -56,12 +57,11 @@ async function opened({ refusal, isConfused }: Mood = {}) {
 
 async function connected() {
   const channel = await opened()
-  await vi.waitFor(() => expect(channel.heard.joined).toHaveBeenCalledOnce())
+  await eventually(() => expect(channel.heard.joined).toHaveBeenCalledOnce())
   return channel
 }
 
 const sockets = ({ server }: Awaited<ReturnType<typeof connected>>) => server.of('/').sockets.size
-const patience = { timeout: 5000 }
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -72,27 +72,27 @@ describe('C16 the socket of a page', () => {
     expect(watched).toEqual([GUID])
     server.emit('reload:reps', { guid: '00000000-0000-4000-8000-000000000000' })
     server.emit('reload:reps', { guid: GUID })
-    await vi.waitFor(() => expect(heard.changed).toHaveBeenCalledOnce())
+    await eventually(() => expect(heard.changed).toHaveBeenCalledOnce())
     close()
-    await vi.waitFor(() => expect(sockets(channel)).toBe(0))
+    await eventually(() => expect(sockets(channel)).toBe(0))
   })
 
   it('C16 a connection that was lost comes back by itself, and names its quote again', async () => {
     const { server, heard, watched } = await connected()
     server.of('/').sockets.forEach(({ conn }) => conn.close(true))
-    await vi.waitFor(() => expect(heard.lost).toHaveBeenCalledOnce(), patience)
-    await vi.waitFor(() => expect(heard.joined).toHaveBeenCalledTimes(2), patience)
+    await eventually(() => expect(heard.lost).toHaveBeenCalledOnce())
+    await eventually(() => expect(heard.joined).toHaveBeenCalledTimes(2))
     expect(watched).toEqual([GUID, GUID])
   })
 
   it('C16 whom the program put out stays out until the page is looked at again', async () => {
     const channel = await connected()
     channel.server.disconnectSockets(true)
-    await vi.waitFor(() => expect(channel.heard.lost).toHaveBeenCalledOnce())
+    await eventually(() => expect(channel.heard.lost).toHaveBeenCalledOnce())
     await pause(1500)
     expect(sockets(channel)).toBe(0)
     document.dispatchEvent(new Event('visibilitychange'))
-    await vi.waitFor(() => expect(channel.heard.joined).toHaveBeenCalledTimes(2), patience)
+    await eventually(() => expect(channel.heard.joined).toHaveBeenCalledTimes(2))
   })
 
   it('C16 without a network nothing is tried, and at once when there is one again', async () => {
@@ -104,25 +104,25 @@ describe('C16 the socket of a page', () => {
     expect(sockets(channel)).toBe(0)
     vi.stubGlobal('navigator', { onLine: true })
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(channel.heard.joined).toHaveBeenCalledTimes(2), patience)
+    await eventually(() => expect(channel.heard.joined).toHaveBeenCalledTimes(2))
   })
 
   it('C16 whom the program could not look up asks again by themselves, ever more seldom', async () => {
     const { heard, handshakes } = await opened({ refusal: (time) => (time <= 2 ? 'unavailable' : undefined) })
-    await vi.waitFor(() => expect(heard.joined).toHaveBeenCalledOnce(), patience)
+    await eventually(() => expect(heard.joined).toHaveBeenCalledOnce())
     expect(handshakes()).toBe(3)
   })
 
   it('C16 who is not signed in does not ask again', async () => {
     const { heard, handshakes } = await opened({ refusal: () => 'unauthorized' })
-    await vi.waitFor(() => expect(handshakes()).toBe(1))
+    await eventually(() => expect(handshakes()).toBe(1))
     await pause(1500)
     expect([handshakes(), heard.joined.mock.calls.length]).toEqual([1, 0])
   })
 
   it('C16 a quote that could not be looked up is asked for again', async () => {
     const { heard, watched } = await opened({ isConfused: (wish) => wish === 1 })
-    await vi.waitFor(() => expect(heard.joined).toHaveBeenCalledOnce(), patience)
+    await eventually(() => expect(heard.joined).toHaveBeenCalledOnce())
     expect(watched).toEqual([GUID, GUID])
   })
 
@@ -137,7 +137,7 @@ describe('C16 the socket of a page', () => {
     const heard = { joined: vi.fn(), changed: vi.fn(), lost: vi.fn() }
     const close = await channelOnPort(port)(GUID, heard)
     onTestFinished(close)
-    await vi.waitFor(() => expect(tries).toBe(1))
+    await eventually(() => expect(tries).toBe(1))
     await pause(3000)
     expect(tries).toBe(1)
     expect(heard.joined).not.toHaveBeenCalled()
