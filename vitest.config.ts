@@ -17,7 +17,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        // The rules keep no state, so all their tests share one load of them.
+        // Modules keep no state that a test would notice, so all tests of a worker share one load of them.
         test: {
           ...shared,
           name: 'rules',
@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.{ts,tsx}', 'src/testing/**/*.test.ts'],
           globalSetup: ['src/testing/global-setup.ts'],
+          isolate: false,
         },
       },
       { test: { ...shared, name: 'code', include: ['scripts/**/*.test.ts'] } },

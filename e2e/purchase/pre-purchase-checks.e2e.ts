@@ -67,6 +67,7 @@ for (const { name, viewport, colorScheme } of [
       await comeToPay(page, await quoteApi.createReady(diceAlone()))
       await pay(page)
       const dialog = page.getByRole('dialog', { name: 'A dice roll is not sold alone' })
+      await expect(dialog).toBeVisible()
       await expectPageQuality(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeFocused()

@@ -4,7 +4,6 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Blocker, type BlockerCode } from '#domain/problem.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Viewer, CLIENT, REP } from '#web/app/viewer.ts'
 import { Checkout } from '#web/quote/checkout/Checkout.tsx'
 import { currentDialog } from '#testing/purchase-flow.ts'
@@ -68,7 +67,7 @@ it('D04 D05 what a dialog changes moves nothing on the page behind it, until it 
     step: 'contest-coverage',
     message: `${code} forbids it`,
   })
-  const answers = answersWith({ h_date_1: '2027-06-11' as CalendarDate, tee_time: undefined })
+  const answers = answersWith({ h_date_1: '2027-06-11', tee_time: undefined })
   const contact = { ...aContact({}, answers), blockers: [asks('TEE_TIME_MISSING')] }
   const { server, payment } = renderInWizard(contact, <Checkout />)
   act(() => payment.set({ card: { token: 'tok_12345678', brand: 'Visa', last: '4242' } }))
@@ -77,8 +76,8 @@ it('D04 D05 what a dialog changes moves nothing on the page behind it, until it 
 
   const passed = { ...server.contact, version: 2, blockers: [asks('PLAY_HAS_STARTED')] }
   server.respondNext('save', server.quoteResponse(passed))
-  const { save } = currentDialog()?.props as { save: (entered: object) => Promise<unknown> }
-  await act(() => save({ tee_time: '06:00', time_zone: 'America/Chicago' }))
+  const asked = currentDialog()?.props as { save: (entered: object) => Promise<unknown> } | undefined
+  await act(async () => asked?.save({ tee_time: '06:00', time_zone: 'America/Chicago' }))
   await act(async () => currentDialog()?.close('saved'))
   expect(currentDialog()?.name).toBe('cannot-bind')
   expect(screen.getByText(/TEE_TIME_MISSING forbids it/)).toBeTruthy()
