@@ -33,6 +33,8 @@ if (command === 'start') {
   build()
   process.env.NODE_ENV ??= 'production'
   await import(pathToFileURL(path.join(root, 'dist/server/main.js')).href)
+} else if (command === 'prepare') {
+  build()
 } else if (command === 'build') {
   build({ always: true })
 } else if (command === 'test') {
@@ -40,7 +42,7 @@ if (command === 'start') {
 } else if (command === 'test-long') {
   testLong()
 } else {
-  console.error('Say one of: start, build, test, test-long')
+  console.error('Say one of: start, prepare, build, test, test-long')
   process.exit(1)
 }
 

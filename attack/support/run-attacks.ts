@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { startPostgres } from '#testing/postgres.ts'
 import { type Attack, type DatabaseKind } from '../attack.ts'
 import { reconciliation } from './reconciliation.ts'
@@ -28,6 +29,8 @@ export async function runAttacks(
   attacks: readonly Attack[],
   databases: readonly DatabaseKind[],
 ): Promise<AttackResult[]> {
+  // Once, before several programs of it start at the same time.
+  execFileSync(process.execPath, ['scripts/run.mjs', 'prepare'], { cwd: product, stdio: 'inherit' })
   const waiting = databases
     .flatMap((database) => targetsOn(database, product, attacks))
     .toSorted((one, other) => other.priority - one.priority)

@@ -13,13 +13,16 @@ const idle: ReusableDatabase[] = []
 
 /** A fresh, migrated, empty database in memory. Close it, or let the process end. */
 export async function openTestDatabase(): Promise<Database> {
-  const database =
-    idle.pop() ?? (await ReusableDatabase.create(await PGlite.create(await startFrom('embedded'))))
+  const database = idle.pop() ?? (await createDatabase())
   const { client, giveBack } = database.lend()
   const close = async () => {
     if (await giveBack()) idle.push(database)
   }
   return { db: drizzle(client), close }
+}
+
+async function createDatabase(): Promise<ReusableDatabase> {
+  return ReusableDatabase.create(await PGlite.create(await startFrom('embedded')))
 }
 
 /** A database without a table. */
@@ -77,4 +80,4 @@ async function askService(what: string): Promise<string> {
 }
 
 // Here, since the first time takes seconds that no test should count as its own.
-await ask('embedded')
+idle.push(await createDatabase())

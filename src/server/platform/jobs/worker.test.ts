@@ -155,10 +155,10 @@ describe('O09 O10 the worker', () => {
     const { names, handler } = recorder()
     const slow: JobHandler = async (payload, context) => {
       await handler(payload, context)
-      await pause(700)
+      await pause(1500)
     }
     await enqueue(db, 'job', new Date())
-    const options = { now: () => new Date(), leaseMs: 200, pollMs: 50 }
+    const options = { now: () => new Date(), leaseMs: 600, pollMs: 50 }
     worker(db, slow, options)
     worker(db, slow, options)
     await eventually(async () => expect((await oldestJob(db)).doneAt).not.toBeNull())
