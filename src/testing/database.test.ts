@@ -21,7 +21,12 @@ it('a database that is given back is the next one, as empty as it was, and refus
 
   const second = await openTestDatabase()
   expect(await snapshotDatabase(second.db)).toEqual(untouched)
-  expect(await rowsIn(second.db, 'select from pg_sequences where schemaname = 'public' and last_value is not null')).toEqual([])
+  expect(
+    await rowsIn(
+      second.db,
+      `select from pg_sequences where schemaname = 'public' and last_value is not null`,
+    ),
+  ).toEqual([])
   expect(await rowsIn(second.db, 'show statement_timeout')).toEqual([{ statement_timeout: '0' }])
   await second.close()
 })
