@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from './e2e/support/program/chromium.ts'
 
+// Programs of their own settings run what is built, like the shared one.
+process.env['TEST_PROGRAM'] ??= 'dist/server/main.js'
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -19,7 +22,7 @@ export default defineConfig({
     launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_ARGS },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    // Snapshots would run a script in the sandboxed frame of a mail, which logs an error.
-    trace: { mode: 'retain-on-failure', snapshots: false },
+    // Snapshots would run a script in the sandboxed frame of a mail, which logs an error; pictures cost as much as a journey.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
   },
 })

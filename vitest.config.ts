@@ -1,14 +1,41 @@
 import { defineConfig } from 'vitest/config'
 
+/** How many times more random values than before a commit: see src/testing/random-runs.ts. */
+const timesMore = Number(process.env['RANDOM_RUNS'] ?? '1')
+
+const shared = {
+  testTimeout: 20_000 * timesMore,
+  ...(timesMore > 1 && { setupFiles: ['src/testing/random-runs.ts'] }),
+  hookTimeout: 30_000,
+  // A busy build server sometimes misses a timeout; a real fault fails twice.
+  retry: process.env['CI'] ? 1 : 0,
+}
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
-    globalSetup: ['src/testing/global-setup.ts'],
     // Tests mostly wait, so there is one worker for each core.
     maxWorkers: '100%',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    // A busy build server sometimes misses a timeout; a real fault fails twice.
-    retry: process.env['CI'] ? 1 : 0,
+    projects: [
+      {
+        // Modules keep no state that a test would notice, so all tests of a worker share one load of them.
+        test: {
+          ...shared,
+          name: 'rules',
+          include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+      { test: { ...shared, name: 'screens', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['src/server/**/*.test.{ts,tsx}', 'src/testing/**/*.test.ts'],
+          globalSetup: ['src/testing/global-setup.ts'],
+          isolate: false,
+        },
+      },
+      { test: { ...shared, name: 'code', include: ['scripts/**/*.test.ts'] } },
+    ],
   },
 })

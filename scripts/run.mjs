@@ -33,12 +33,16 @@ if (command === 'start') {
   build()
   process.env.NODE_ENV ??= 'production'
   await import(pathToFileURL(path.join(root, 'dist/server/main.js')).href)
+} else if (command === 'prepare') {
+  build()
 } else if (command === 'build') {
   build({ always: true })
 } else if (command === 'test') {
   test()
+} else if (command === 'test-long') {
+  testLong()
 } else {
-  console.error('Say one of: start, build, test')
+  console.error('Say one of: start, prepare, build, test, test-long')
   process.exit(1)
 }
 
@@ -87,6 +91,17 @@ function test() {
   build()
   run(bin('vitest'), ['run'], { TEST_PROGRAM: 'dist/server/main.js' })
   run(bin('playwright'), ['test'])
+}
+
+/** The rules with twenty times as many random values, for the night. */
+function testLong() {
+  run(
+    bin('vitest'),
+    ['run', '--project', 'rules', '--project', 'server', 'src/domain', 'src/server/documents'],
+    {
+      RANDOM_RUNS: '20',
+    },
+  )
 }
 
 function builtAt() {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { startPostgres } from '#testing/postgres.ts'
 import { type Attack, type DatabaseKind } from '../attack.ts'
 import { reconciliation } from './reconciliation.ts'
@@ -10,26 +11,52 @@ export interface AttackResult {
   details: string
 }
 
-/** Runs attacks against the product in a folder, on each database that they support, and prints each result. */
+/** Attacks mostly wait for restarts and settling, so several targets are attacked at once. */
+const MAX_TARGETS = 3
+
+/** Those that take longest begin first, those that measure seconds come last, when less else is running. */
+const LONGEST_FIRST = ['process-kills', 'durability', 'database-restarts']
+
+interface Target {
+  /** Higher ones begin earlier. */
+  priority: number
+  run: () => Promise<AttackResult[]>
+}
+
+/** Runs attacks against the product of a folder, on each database that they are made for, and prints each result. */
 export async function runAttacks(
   product: string,
   attacks: readonly Attack[],
   databases: readonly DatabaseKind[],
 ): Promise<AttackResult[]> {
+  // Once, before several programs of it start at the same time.
+  execFileSync(process.execPath, ['scripts/run.mjs', 'prepare'], { cwd: product, stdio: 'inherit' })
+  const waiting = databases
+    .flatMap((database) => targetsOn(database, product, attacks))
+    .toSorted((one, other) => other.priority - one.priority)
   const results: AttackResult[] = []
-  for (const database of databases) {
-    const chosen = attacks.filter((attack) => attack.databases.includes(database))
-    const shared = chosen.filter(({ needsOwnProgram }) => needsOwnProgram !== true)
-    if (shared.length > 0)
-      results.push(
-        ...(await withTarget(product, database, (target) => runAll(target, [...shared, reconciliation]))),
-      )
-    // They mostly wait for restarts, so they run in parallel.
-    const separate = chosen.filter((attack) => attack.needsOwnProgram === true)
-    const runs = separate.map((attack) => runAlone(product, database, attack))
-    results.push(...(await Promise.all(runs)).flat())
+  const lane = async () => {
+    for (let target = waiting.shift(); target; target = waiting.shift()) results.push(...(await target.run()))
   }
+  await Promise.all(Array.from({ length: MAX_TARGETS }, lane))
   return results
+}
+
+/** One for all attacks that can share a program, and one for each that cannot. */
+function targetsOn(database: DatabaseKind, product: string, attacks: readonly Attack[]): Target[] {
+  const chosen = attacks.filter((attack) => attack.databases.includes(database))
+  const together = chosen.filter(({ needsOwnProgram }) => needsOwnProgram !== true)
+  const shared = {
+    priority: 1,
+    run: () => withTarget(product, database, (target) => runAll(target, [...together, reconciliation])),
+  }
+  const alone = chosen
+    .filter((attack) => attack.needsOwnProgram === true)
+    .map((attack) => ({
+      priority: LONGEST_FIRST.includes(attack.name) ? 2 : 0,
+      run: () => runAlone(product, database, attack),
+    }))
+  return together.length > 0 ? [shared, ...alone] : alone
 }
 
 async function runAlone(product: string, database: DatabaseKind, attack: Attack): Promise<AttackResult[]> {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
+import { copyEmptyDatabase } from '#testing/database-cache.ts'
 import { type DatabaseKind } from '../attack.ts'
 
 /** Where the program stores its data, as in its settings. */
@@ -31,6 +32,7 @@ export async function createStorage(
     rmSync(dataDir, { recursive: true, force: true })
     await created?.drop()
   }
+  if (database === 'embedded') await copyEmptyDatabase(dataDir)
   const { db, close } = await openDatabase(storage)
   for (const coupon of COUPONS) await upsertCoupon(db, coupon)
   await close()

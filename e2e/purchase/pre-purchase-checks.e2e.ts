@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { formatContestDate } from '#domain/values/calendar.ts'
 import { diceAlone, diceRoll, NO_SIGNS } from '../support/quotes/sample-quotes.ts'
-import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { expectPageQuality, recordLayoutShifts, slowDown } from '../support/checks/page-checks.ts'
 import { eventDay, type StoredQuote } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 import { CARDS, fillCardAndContinue, openStep, stepTitle } from '../support/pages/wizard.ts'
@@ -50,6 +50,7 @@ for (const { name, viewport, colorScheme } of [
     }) => {
       const quote = await quoteApi.createReady({ ...contestIn(0), ...NO_SIGNS, tee_time: null })
       await goToConfirmation(page, quote)
+      await slowDown(page)
       await pay(page)
       const question = page.getByRole('dialog', { name: 'When does play start?' })
       await question.getByLabel('First tee time').fill('00:01')
@@ -66,6 +67,7 @@ for (const { name, viewport, colorScheme } of [
       await goToConfirmation(page, await quoteApi.createReady(diceAlone()))
       await pay(page)
       const dialog = page.getByRole('dialog', { name: 'A dice roll is not sold alone' })
+      await expect(dialog).toBeVisible()
       await expectPageQuality(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeFocused()

@@ -1,9 +1,9 @@
 import { describe } from 'vitest'
 import { type Database } from '#server/platform/db/database.ts'
-import { openTestDatabase, postgresDatabase, testPostgresUrl } from '#testing/database.ts'
+import { hasPostgres, openTestDatabase, postgresDatabase } from '#testing/database.ts'
 
 /** Runs the same tests on the embedded database and, if available, on PostgreSQL. */
 export function describeOnBothDatabases(title: string, tests: (open: () => Promise<Database>) => void): void {
   describe(`${title}, embedded`, () => tests(openTestDatabase))
-  describe.skipIf(!testPostgresUrl)(`${title}, on PostgreSQL`, () => tests(postgresDatabase))
+  describe.skipIf(!hasPostgres)(`${title}, on PostgreSQL`, () => tests(postgresDatabase))
 }

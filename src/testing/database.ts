@@ -2,15 +2,36 @@ import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { type Database, type Db } from '#server/platform/db/database.ts'
+import { administer } from '#testing/postgres.ts'
+import { ReusableDatabase } from '#testing/reusable-database.ts'
+
+/** Databases whose tests are over, empty again: another one costs ten times as much. */
+const idle: ReusableDatabase[] = []
 
 /** A new, migrated, empty database in memory. */
 export async function openTestDatabase(): Promise<Database> {
-  const client = await PGlite.create({ loadDataDir: await openAsBlob(inject('emptyDatabase')) })
-  return { db: drizzle(client), close: () => client.close() }
+  const database = idle.pop() ?? (await createDatabase())
+  const { client, giveBack } = database.lend()
+  const close = async () => {
+    if (await giveBack()) idle.push(database)
+  }
+  return { db: drizzle(client), close }
+}
+
+async function createDatabase(): Promise<ReusableDatabase> {
+  return ReusableDatabase.create(await PGlite.create(await startFrom('embedded')))
+}
+
+/** A database without a table. */
+export async function openUnmigrated(): Promise<PGlite> {
+  return PGlite.create(await startFrom('unmigrated'))
+}
+
+async function startFrom(dump: 'embedded' | 'unmigrated') {
+  return { loadDataDir: await openAsBlob(await ask(dump)) }
 }
 
 /** A new database, closed at the end of the test. */
@@ -20,30 +41,43 @@ export async function testDatabase(): Promise<Db> {
   return db
 }
 
-/** The server for tests on PostgreSQL; without it they are skipped. */
-export const testPostgresUrl = process.env['TEST_DATABASE_URL']
+/** Whether there is a server for tests on real PostgreSQL; else they are skipped. */
+export const hasPostgres = inject('hasPostgres')
 
-/** A new, migrated database on the server of TEST_DATABASE_URL; `close` drops it. */
+/** A fresh, migrated database on a PostgreSQL server; `close` drops it. */
 export async function postgresDatabase(): Promise<Database & { url: string }> {
-  if (!testPostgresUrl) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server to run this')
+  if (!hasPostgres) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server to run this')
   const name = `albatross_test_${randomBytes(6).toString('hex')}`
-  await administer(testPostgresUrl, `create database ${name}`)
-  const url = new URL(testPostgresUrl)
+  const url = new URL(await ask('postgres'))
+  const template = url.pathname.slice(1)
+  url.pathname = '/postgres'
+  const server = url.href
+  await administer(server, `create database ${name} template ${template}`)
   url.pathname = `/${name}`
   const { db, close } = await openDatabase({ databaseUrl: url.href, dataDir: '' })
   const drop = async () => {
     await close()
-    await administer(testPostgresUrl ?? '', `drop database ${name} with (force)`)
+    await administer(server, `drop database ${name} with (force)`)
   }
   return { db, close: drop, url: url.href }
 }
 
-async function administer(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+/** One answer for each worker. */
+const answers = new Map<string, Promise<string>>()
+
+/** Asks the service that runs beside all tests for what databases are made from. */
+function ask(what: string): Promise<string> {
+  const known = answers.get(what) ?? askService(what)
+  answers.set(what, known)
+  return known
 }
+
+async function askService(what: string): Promise<string> {
+  const response = await fetch(`${inject('databaseService')}/${what}`)
+  const text = await response.text()
+  if (!response.ok) throw new Error(text)
+  return text
+}
+
+// Here, since the first time takes seconds that no test should count as its own.
+idle.push(await createDatabase())

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Db } from '#server/platform/db/database.ts'
 import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
@@ -8,6 +8,7 @@ import { type RenderPdf } from '#server/messaging/render-attachment.ts'
 import { createMessageDelivery } from '#server/messaging/delivery/deliver-message.ts'
 import { type OutgoingMessage, queueMessage } from '#server/messaging/outbox.ts'
 import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
+import { eventually } from '#testing/eventually.ts'
 
 export const NOON = new Date('2027-05-01T12:00:00Z')
 export const MAIL_FROM = 'Albatross <no-reply@albatross.example>'
@@ -65,5 +66,5 @@ export async function onlyMessage(db: Db) {
 }
 
 export async function expectMessageState(db: Db, expected: object): Promise<void> {
-  await vi.waitFor(async () => expect(await onlyMessage(db)).toMatchObject(expected), 8000)
+  await eventually(async () => expect(await onlyMessage(db)).toMatchObject(expected))
 }

@@ -69,6 +69,10 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   }
 }
 
+export function canStartPostgres(): boolean {
+  return findBinaries() !== undefined && unprivilegedUser() !== undefined
+}
+
 function findBinaries(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
   const folders = [
@@ -90,6 +94,17 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
     return own && group ? { uid: own, gid: group } : undefined
   } catch {
     return undefined
+  }
+}
+
+/** One statement on a server, such as the making of a database. */
+export async function administer(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
   }
 }
 

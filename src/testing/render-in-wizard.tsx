@@ -1,4 +1,4 @@
-import { act, configure, render, renderHook } from '@testing-library/react'
+import { act, render, renderHook } from '@testing-library/react'
 import { type ReactNode } from 'react'
 import { Router } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
@@ -10,9 +10,6 @@ import { createPaymentStore, type PaymentStore } from '#web/quote/payment/paymen
 import { createSession, type QuoteSession } from '#web/quote/session/session.ts'
 import { CLIENT } from '#web/app/viewer.ts'
 import { type Contact, FakeQuoteServer } from '#testing/fake-quote-server.ts'
-
-/** Enough time for a busy machine. */
-configure({ asyncUtilTimeout: 10_000 })
 
 export interface WizardFixture {
   server: FakeQuoteServer

@@ -1,17 +1,34 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { oncePerState } from './seen-states.ts'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Fails with the rule and the element of each violation that axe finds on the page, outside of `except`. */
+/**
+ * Fails with the rule and the element of each violation that axe finds on the page, outside of `except`. A state that
+ * another journey of this run has passed in is not looked at again.
+ */
 export async function expectNoAxeViolations(page: Page, except?: string): Promise<void> {
   await waitForAnimations(page)
+  await oncePerState(page, () => analyze(page, except))
+}
+
+async function analyze(page: Page, except: string | undefined): Promise<void> {
+  let found = await violationsOn(page, except)
+  if (found.length > 0) {
+    // Something may have begun to fade in meanwhile; a real fault is there afterwards as well.
+    await waitForAnimations(page)
+    found = await violationsOn(page, except)
+  }
+  expect(found).toEqual([])
+}
+
+async function violationsOn(page: Page, except: string | undefined): Promise<string[]> {
   const axe = new AxeBuilder({ page }).withTags(STANDARDS)
   const { violations } = await (except === undefined ? axe : axe.exclude(except)).analyze()
-  const found = violations.flatMap(({ id, help, nodes }) =>
+  return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
   )
-  expect(found).toEqual([])
 }
 
 /**

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type APIRequest } from '@playwright/test'
+import { copyEmptyDatabase } from '#testing/database-cache.ts'
 import { freePort, Program } from '#testing/program.ts'
 import { QuoteApi } from '../quotes/quote-api.ts'
 
@@ -17,6 +18,7 @@ export async function startDedicatedProgram(
   settings: Record<string, string>,
 ): Promise<DedicatedProgram> {
   const folder = mkdtempSync(path.join(tmpdir(), 'albatross-e2e-'))
+  await copyEmptyDatabase(folder)
   const port = await freePort()
   const program = new Program({ PORT: String(port), DATA_DIR: folder, ...settings })
   await program.start()

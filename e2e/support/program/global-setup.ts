@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { storeOfficeData } from './office-data.ts'
 import { startProgram } from './program.ts'
 import { REP } from '../pages/reps.ts'
@@ -9,5 +12,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     storeOfficeData,
   )
   process.env['E2E_ORIGIN'] = origin
-  return stop
+  const seen = mkdtempSync(path.join(tmpdir(), 'albatross-e2e-states-'))
+  process.env['E2E_SEEN_STATES'] = seen
+  return async () => {
+    rmSync(seen, { recursive: true })
+    await stop()
+  }
 }

@@ -1,5 +1,6 @@
 import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
 import { upsertPartner } from '#server/partners/repository.ts'
+import { copyEmptyDatabase } from '#testing/database-cache.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 
 /** A coupon of the office's own: ten percent off. */
@@ -15,6 +16,7 @@ export const LINKS_MAGAZINE_PARTNER = {
 
 /** Stores the office's coupons and partners in an empty database. */
 export async function storeOfficeData(folder: string): Promise<void> {
+  await copyEmptyDatabase(folder)
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: folder })
   await upsertCoupon(db, TEN_PERCENT_COUPON)
   await upsertPartner(db, LINKS_MAGAZINE_PARTNER)

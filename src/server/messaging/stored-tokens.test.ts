@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
@@ -21,6 +21,7 @@ import { withHostHeader } from '#testing/host-header.ts'
 import { testClient } from '#testing/server.ts'
 import { startSmtpPeer } from '#testing/smtp-peer.ts'
 import { testContext } from '#testing/test-context.ts'
+import { eventually } from '#testing/eventually.ts'
 
 it(
   'N76 O10 after a whole life nothing that is stored or logged opens anything',
@@ -70,10 +71,13 @@ it(
 
     const readers = () =>
       peer.received.map(({ to }) => to.join()).filter((to) => /(?:pat|kim)@example/.test(to))
-    await vi.waitFor(() => expect([readers().length, texts.length]).toEqual([3, 1]), 30_000)
-    await vi.waitFor(async () => {
-      expect(await db.$count(messages, eq(messages.state, 'queued'))).toBe(0)
-    }, 30_000)
+    await eventually(() => expect([readers().length, texts.length]).toEqual([3, 1]), { timeout: 30_000 })
+    await eventually(
+      async () => {
+        expect(await db.$count(messages, eq(messages.state, 'queued'))).toBe(0)
+      },
+      { timeout: 30_000 },
+    )
 
     // Secrets are stored as hashes, so every word of that form in any response is hashed and searched for.
     const given = [...peer.received.map(({ plain }) => plain), ...texts, JSON.stringify(printed)].join('\n')

@@ -10,6 +10,7 @@ import { App } from '#web/app/App.tsx'
 import { ErrorBoundary } from '#web/app/ErrorBoundary.tsx'
 import { ErrorPage } from '#web/app/ErrorPage.tsx'
 import { PageSkeleton } from '#web/app/layout/PageSkeleton.tsx'
+import { eventually } from '#testing/eventually.ts'
 
 const GUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 let answer: () => Promise<Response>
@@ -69,14 +70,14 @@ describe('S02 the look-up by URL', () => {
     visit('/view/pat@example.com/Q-1?source=a%20b&other=1')
     await title('Looking for quote Q-1…')
     await act(async () => release())
-    await vi.waitFor(() => expect(location.pathname).toBe(`/quote/view/${GUID}/contact-information`))
+    await eventually(() => expect(location.pathname).toBe(`/quote/view/${GUID}/contact-information`))
     expect(location.search).toBe('?source=a%20b')
   })
 
   it('S02 adds no source if there was none', async () => {
     answer = found
     visit('/view/pat%40example.com/Q-1')
-    await vi.waitFor(() => expect(location.href).toMatch(/contact-information$/))
+    await eventually(() => expect(location.href).toMatch(/contact-information$/))
   })
 
   it('S02 explains that nothing was found, and tries again on request', async () => {
@@ -85,7 +86,7 @@ describe('S02 the look-up by URL', () => {
     expect(screen.getAllByRole('alert')[0]?.textContent).toContain('We found no quote')
     answer = found
     await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
-    await vi.waitFor(() => expect(location.pathname).toContain(GUID))
+    await eventually(() => expect(location.pathname).toContain(GUID))
   })
 })
 

@@ -11,6 +11,7 @@ import {
   plannedChange,
   proposedVersion,
 } from '#testing/a-policy-change.ts'
+import { randomRuns } from '#testing/random-runs.ts'
 
 const refusedFor = (request: ChangeRequest) => {
   const outcome = evaluateChange(request)
@@ -212,7 +213,7 @@ describe('N45 differences', () => {
         expect(there.difference + back.difference).toBe(0)
         expect([there.charge, there.credit]).toEqual([back.credit, back.charge])
       }),
-      { numRuns: 40 },
+      randomRuns(40),
     )
   })
 

@@ -16,13 +16,14 @@ import { tracePrices } from '#domain/pricing/explanation/trace.ts'
 import { evaluate } from '#domain/pricing/rating/expression.ts'
 import { ALL_INPUTS, anyBasis, anyShootout, RATED_INPUTS, whole } from '#testing/pricing-inputs.ts'
 import { newestPlan as plan } from '#testing/newest-plan.ts'
+import { randomRuns } from '#testing/random-runs.ts'
 
 const summaryOf = (quote: PricedQuote): PricingSummary => {
   if (!quote.summary) throw new Error(JSON.stringify(quote.problems))
   return quote.summary
 }
-const holds = (property: (basis: PricingBasis) => void, numRuns = 400) =>
-  fc.assert(fc.property(anyBasis, property), { numRuns })
+const holds = (property: (basis: PricingBasis) => void, few = 120) =>
+  fc.assert(fc.property(anyBasis, property), randomRuns(few))
 
 describe('K13 any quote', () => {
   it('K13 the bill of a producer splits into amount due, coupons, commission and producer fee', () => {
@@ -111,7 +112,7 @@ describe('K13 any quote', () => {
         const noCoupons = (quote: PricedQuote) => summaryOf(quote).amountDue + summaryOf(quote).couponDiscount
         expect(floored || noCoupons(generous) <= noCoupons(mean)).toBe(true)
       }),
-      { numRuns: 400 },
+      randomRuns(120),
     )
   })
 
@@ -131,7 +132,7 @@ describe('K13 any quote', () => {
         expect(priceQuote(changed, plan).rows).toEqual(priceQuote(basis, plan).rows)
         expect(fingerprintInputs(changed)).toBe(fingerprintInputs(basis))
       }),
-      { numRuns: 100 },
+      randomRuns(50),
     )
   })
 
@@ -202,7 +203,7 @@ describe('K13 any quote', () => {
         expect(evaluate(trace.certFee)).toEqual(exactly(row?.certFee ?? ZERO))
         expect(evaluate(trace.nondiscountFee)).toEqual(exactly(row?.nondiscountFee ?? ZERO))
       })
-    }, 200)
+    }, 80)
   })
 
   it('K04 a lump sum is among the tested quotes', () => {

@@ -42,6 +42,7 @@ import { resetSigns } from '#domain/quote/signs/reset-signs.ts'
 import { arbitraryFieldValue } from '#testing/arbitrary-answers.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
 import { fromDollars } from '#domain/values/money.ts'
+import { randomRuns, TIMES_MORE } from '#testing/random-runs.ts'
 
 /** One change of a quote: its description, and how it changes the stored answers. */
 interface QuoteChange {
@@ -166,9 +167,9 @@ it('T06 T07 T08 T09 T10 T12 T13 no sequence of changes breaks the invariants of 
         expect(seen(sent), `${description}, sent as a patch`).toEqual(seen(stored))
       }
     }),
-    { numRuns: 150 },
+    randomRuns(60),
   )
-}, 60_000)
+}, 60_000 * TIMES_MORE)
 
 it('T06 the answers that a change would lose are known before it is made', () => {
   fc.assert(
@@ -178,7 +179,7 @@ it('T06 the answers that a change would lose are known before it is made', () =>
         expect(applyEdits(stored, { h_coverage: 'No' })[loss.key]).not.toBe(stored[loss.key])
       }
     }),
-    { numRuns: 50 },
+    randomRuns(30),
   )
 })
 

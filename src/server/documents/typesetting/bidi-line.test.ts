@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Direction, directionOf, linePieces } from '#server/documents/typesetting/bidi-line.ts'
 import { loadFace } from '#server/documents/typesetting/fonts.ts'
+import { randomRuns } from '#testing/random-runs.ts'
 
 const bidi = bidiFactory()
 
@@ -61,7 +62,7 @@ describe('O02 a line with text from right to left', () => {
         const line = typed.join('')
         expect(drawnText(line, base)).toBe(standard(line, base))
       }),
-      { numRuns: 500 },
+      randomRuns(200),
     )
   })
 })

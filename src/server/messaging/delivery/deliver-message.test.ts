@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Db } from '#server/platform/db/database.ts'
 import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { createMessageId } from '#server/messaging/delivery/compose-mail.ts'
 import { getDeliveryDelaySeconds } from '#server/messaging/delivery/deliver-message.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
-import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/database.ts'
+import { postgresDatabase, testDatabase, hasPostgres } from '#testing/database.ts'
 import {
   CERTIFICATE,
   expectMessageState,
@@ -17,6 +17,7 @@ import {
   anOutgoingMessage,
 } from '#testing/mail-delivery.ts'
 import { startSmtpPeer } from '#testing/smtp-peer.ts'
+import { eventually } from '#testing/eventually.ts'
 
 async function expectAllSentOnce(db: Db): Promise<void> {
   const peer = await startSmtpPeer()
@@ -26,9 +27,9 @@ async function expectAllSentOnce(db: Db): Promise<void> {
   await queueMessage(db, anOutgoingMessage({ to }), NOON)
   first.wake()
   second.wake()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await db.select().from(messages)).every(({ state }) => state === 'sent')).toBe(true)
-  }, 15_000)
+  })
   expect(peer.received.map((mail) => mail.to.join()).toSorted()).toEqual(to.toSorted())
 }
 
@@ -122,7 +123,7 @@ describe('O07 delivering mail', () => {
       await expectMessageState(db, { job: { runAt: new Date(NOON.getTime() + 30_000) } })
       // No other message tries the server meanwhile.
       await queue({ cause: 'purchase:2' })
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const waiting = await db.select().from(jobs)
         expect(waiting.map(({ runAt }) => runAt)).toEqual(
           [30, 30].map((s) => new Date(NOON.getTime() + s * 1000)),
@@ -131,7 +132,7 @@ describe('O07 delivering mail', () => {
 
       peer.refusal = undefined
       later(30)
-      await vi.waitFor(() => expect(peer.received).toHaveLength(2), 8000)
+      await eventually(() => expect(peer.received).toHaveLength(2))
     },
   )
 
@@ -211,7 +212,7 @@ describe('O07 delivering mail', () => {
     await expectAllSentOnce(await testDatabase())
   })
 
-  it.skipIf(!testPostgresUrl)('O07 O09 two workers on PostgreSQL send each message once', async () => {
+  it.skipIf(!hasPostgres)('O07 O09 two workers on PostgreSQL send each message once', async () => {
     const { db, close } = await postgresDatabase()
     onTestFinished(close)
     await expectAllSentOnce(db)

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
@@ -8,6 +8,7 @@ import { aCertificateInput } from '#testing/charity-scramble.ts'
 import { testDatabase } from '#testing/database.ts'
 import { expectMessageState, startMailDelivery, NOON } from '#testing/mail-delivery.ts'
 import { startSmtpPeer } from '#testing/smtp-peer.ts'
+import { eventually } from '#testing/eventually.ts'
 
 const words = buildCertificateDocument(buildCertificateContent(aCertificateInput()), 'in-force')
 /** As an earlier build may have stored them. */
@@ -55,13 +56,13 @@ describe('O07 mail that cannot be composed', () => {
     const cause = 'purchase:2'
     await queue({ cause, attachments: [{ fileName: 'certificate.pdf', words: unfit }] })
     const unwritten = async () => (await db.select().from(messages)).find((each) => each.cause === cause)
-    await vi.waitFor(async () => expect((await unwritten())?.error).toContain('certificate.pdf'))
+    await eventually(async () => expect((await unwritten())?.error).toContain('certificate.pdf'))
 
     // The server is still known to be down, so the third message does not try it.
     await peer.start()
     await queue({ cause: 'purchase:3' })
     wake()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const settled = await db.select().from(jobs)
       expect(settled.map(({ runAt }) => runAt.getTime() - NOON.getTime())).toEqual([30_000, 30_000, 30_000])
     })

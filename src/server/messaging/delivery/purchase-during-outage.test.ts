@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { createJobHandlers } from '#server/features.ts'
 import { startWorker, type Worker } from '#server/platform/jobs/worker.ts'
@@ -8,6 +8,7 @@ import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-context.ts'
+import { eventually } from '#testing/eventually.ts'
 
 /** A mail server that accepts connections and never responds. */
 async function silentServer() {
@@ -36,7 +37,7 @@ it('O07 a mail server that does not respond delays no purchase', { timeout: 60_0
 
   const buy = async () => purchaseQuote(context, await aPurchase(context, await aQuote(context)))
   await buy()
-  await vi.waitFor(() => expect(sockets.length).toBeGreaterThan(0), 20_000)
+  await eventually(() => expect(sockets.length).toBeGreaterThan(0), { timeout: 20_000 })
   await buy()
   const stored = await db.select().from(messages)
   // The first mail has no response yet, and neither is lost.

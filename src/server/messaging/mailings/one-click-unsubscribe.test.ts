@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { type MailingId } from '#domain/mailings/mailings.ts'
 import { unsubscriptions } from '#server/platform/db/schema/messaging/mailings.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
@@ -14,6 +14,7 @@ import { snapshotDatabase } from '#testing/database-snapshot.ts'
 import { MULTIPART, multipartBody } from '#testing/multipart.ts'
 import { type OpenSite, openTestSite } from '#testing/site.ts'
 import { startSmtpPeer, type SmtpPeer } from '#testing/smtp-peer.ts'
+import { eventually } from '#testing/eventually.ts'
 
 const ENV = {
   PUBLIC_URL: 'https://cover.example.com',
@@ -73,7 +74,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     const { mailing: _, ...other } = mail()
     await queueMessage(site.context.db, mailing ? mail({ mailing }) : other, now())
     work(peer)
-    await vi.waitFor(() => expect(peer.received).toHaveLength(1), 8000)
+    await eventually(() => expect(peer.received).toHaveLength(1))
     return peer.received[0]?.headers ?? new Map()
   }
 
@@ -116,7 +117,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     const { mailing: _, ...receipt } = mail({ cause: 'receipt', to: ['buyer@example.com'] })
     await queueMessage(db, receipt, now())
     work(peer)
-    await vi.waitFor(() => expect(peer.received).toHaveLength(13), 15_000)
+    await eventually(() => expect(peer.received).toHaveLength(13))
     // Four go out at once.
     expect(peer.received.slice(0, 4).flatMap(({ to }) => to)).toContain('buyer@example.com')
   })
@@ -252,7 +253,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     await queueMessage(db, receipt, now())
     await site.client.send('POST', '/api/newsletter/unsubscribe', { email: 'pat@example.com' })
     work(peer)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const states = (await db.select().from(messages)).map(({ cause, state }) => [cause, state])
       expect(Object.fromEntries(states)).toEqual({
         theirs: 'withdrawn',
@@ -260,7 +261,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
         'other list': 'sent',
         receipt: 'sent',
       })
-    }, 8000)
+    })
     expect(peer.received).toHaveLength(3)
     const [theirs] = (await db.select().from(messages)).filter(({ cause }) => cause === 'theirs')
     expect(theirs).toMatchObject({ error: 'They left this mailing first', sentAt: null, raw: null })

@@ -1,14 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { type PGlite } from '@electric-sql/pglite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { schemaCompatibility } from '#server/platform/db/schema/platform/compatibility.schema.ts'
 import { openDatabase, openDatabaseUnmigrated } from '#server/platform/db/open-database.ts'
 import { type Database } from '#server/platform/db/database.ts'
 import { buildNumber, migrationsFolder } from '#server/platform/db/migrate.ts'
-import { postgresDatabase, testPostgresUrl } from '#testing/database.ts'
+import { hasPostgres, openUnmigrated, postgresDatabase } from '#testing/database.ts'
 import { type Statement } from '#testing/recording-database.ts'
 
 const files = readdirSync(migrationsFolder)
@@ -53,7 +53,7 @@ describe('O10 which builds may use a database', () => {
     )
   })
 
-  it.skipIf(!testPostgresUrl)('O10 nor on PostgreSQL', async () => {
+  it.skipIf(!hasPostgres)('O10 nor on PostgreSQL', async () => {
     const { db, close, url } = await postgresDatabase()
     onTestFinished(close)
     await db.insert(schemaCompatibility).values(tooOld)
@@ -76,7 +76,7 @@ describe('O10 the previous release', () => {
     'O10 all that it asks of its database is answered alike when the database is migrated after %i statements',
     { timeout: 120_000 },
     async (until) => {
-      const client = await PGlite.create()
+      const client = await openUnmigrated()
       onTestFinished(() => client.close())
       for (const file of files.slice(0, build)) await client.exec(read(file))
       const between = endOfTransaction(statements, until)

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { isMigrated } from '#server/platform/db/migrate.ts'
 import { settings } from '#server/platform/db/schema/platform/settings.schema.ts'
-import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/database.ts'
+import { postgresDatabase, testDatabase, hasPostgres } from '#testing/database.ts'
 
 /** Writes endlessly, and prints each row after the database has acknowledged it. */
 const WRITER = `
@@ -76,7 +76,7 @@ describe('O09 a PostgreSQL server', () => {
     await expect(opening).rejects.not.toThrow(/hidden/)
   })
 
-  it.skipIf(!testPostgresUrl)('O09 is migrated once by instances that start together', async () => {
+  it.skipIf(!hasPostgres)('O09 is migrated once by instances that start together', async () => {
     const { db, close, url } = await postgresDatabase()
     onTestFinished(close)
     await db.execute(sql`drop schema public cascade`)
@@ -90,7 +90,7 @@ describe('O09 a PostgreSQL server', () => {
     await Promise.all(others.map((other) => other.close()))
   })
 
-  it.skipIf(!testPostgresUrl)('O09 returns dates as text and integers as numbers', async () => {
+  it.skipIf(!hasPostgres)('O09 returns dates as text and integers as numbers', async () => {
     const { db, close } = await postgresDatabase()
     onTestFinished(close)
     const result = (await db.execute(sql`select date '2026-03-08' as day, 7::int8 as count`)) as {

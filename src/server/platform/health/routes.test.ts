@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { schemaCompatibility } from '#server/platform/db/schema/platform/compatibility.schema.ts'
 import { buildNumber } from '#server/platform/db/migrate.ts'
 import { type Context } from '#server/platform/context.ts'
@@ -10,6 +10,7 @@ import { loadPlans } from '#server/quotes/pricing/rating-plans.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 import { openTestDatabase, testDatabase } from '#testing/database.ts'
 import { testServer } from '#testing/server.ts'
+import { eventually } from '#testing/eventually.ts'
 
 async function serving(env: Record<string, string> = {}, context: Partial<Context> = {}) {
   const db = await testDatabase()
@@ -53,7 +54,7 @@ describe('O10 health', () => {
     expect([await ready(), reports]).toEqual([200, []])
     await newer('9999_contracts', buildNumber() + 1)
     // The result is cached for a moment.
-    await vi.waitFor(async () => expect(await ready()).toBe(503), 10_000)
+    await eventually(async () => expect(await ready()).toBe(503))
     expect([await ready(), await ready()]).toEqual([503, 503])
     expect(reports).toEqual([
       `This build is too old for its database: it knows ${buildNumber()} migrations, and the database admits ` +
@@ -98,7 +99,7 @@ describe('O10 health', () => {
     const ready = async () => (await app.inject('/quote/api/health/ready')).statusCode
     expect(await ready()).toBe(503)
     rmSync(dataDir)
-    await vi.waitFor(async () => expect(await ready()).toBe(200), 5000)
+    await eventually(async () => expect(await ready()).toBe(200))
   })
 
   it('O10 is not ready on a read-only database', async () => {

@@ -7,7 +7,7 @@ import { INSTANCE_LOCK_CLASS } from '#server/platform/db/postgres/instance-locks
 import { releaseDeadLeases } from '#server/platform/jobs/release-leases.ts'
 import { claimJobs, completeJob, findNextJobTime } from '#server/platform/jobs/repository.ts'
 import { addJob } from '#testing/add-job.ts'
-import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/database.ts'
+import { postgresDatabase, testDatabase, hasPostgres } from '#testing/database.ts'
 import { waitUntil } from '#testing/live-site.ts'
 
 const NOON = new Date('2027-05-01T12:00:00Z')
@@ -93,7 +93,7 @@ describe('O09 leases of dead instances', () => {
     return { db, join, breakLock, isHeld }
   }
 
-  it.skipIf(!testPostgresUrl)(
+  it.skipIf(!hasPostgres)(
     'O09 of several, the dead one’s are free soon and the living one’s are left',
     async () => {
       const { db, join } = await severalInstances()
@@ -113,7 +113,7 @@ describe('O09 leases of dead instances', () => {
     },
   )
 
-  it.skipIf(!testPostgresUrl)(
+  it.skipIf(!hasPostgres)(
     'O09 a living one whose connection breaks just then keeps its jobs, and is known again',
     { timeout: 30_000 },
     async () => {

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Db } from '#server/platform/db/database.ts'
 import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
 import { MAX_ATTEMPTS, MAX_INTERRUPTIONS, RetryLater } from '#server/platform/jobs/retry.ts'
 import { type JobHandler } from '#server/platform/jobs/run-job.ts'
 import { startWorker, type Worker, type WorkerOptions } from '#server/platform/jobs/worker.ts'
 import { addJob } from '#testing/add-job.ts'
-import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/database.ts'
+import { postgresDatabase, testDatabase, hasPostgres } from '#testing/database.ts'
+import { eventually } from '#testing/eventually.ts'
 
 const NOON = new Date('2027-05-01T12:00:00Z')
 const log = { warn: () => undefined, error: () => undefined }
@@ -53,9 +54,9 @@ async function expectEachOnce(db: Db, databases: Db[]): Promise<void> {
   const expected = Array.from({ length: 40 }, (_, index) => `job ${index}`)
   for (const name of expected) await enqueue(db, name)
   for (const each of databases) worker(each, handler)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await db.select().from(jobs)).every((job) => job.doneAt !== null)).toBe(true)
-  }, 15_000)
+  })
   expect(names.toSorted()).toEqual(expected.toSorted())
 }
 
@@ -65,14 +66,14 @@ describe('O09 O10 the worker', () => {
     const { names, handler } = recorder()
     await enqueue(db, 'before')
     const started = worker(db, handler)
-    await vi.waitFor(async () => expect((await oldestJob(db)).doneAt).toEqual(NOON))
+    await eventually(async () => expect((await oldestJob(db)).doneAt).toEqual(NOON))
     await pause(100)
 
     await enqueue(db, 'after')
     await pause(100)
     expect(names).toEqual(['before'])
     started.wake()
-    await vi.waitFor(() => expect(names).toEqual(['before', 'after']))
+    await eventually(() => expect(names).toEqual(['before', 'after']))
   })
 
   it('O09 notices jobs of other instances by itself', async () => {
@@ -81,7 +82,7 @@ describe('O09 O10 the worker', () => {
     worker(db, handler, { pollMs: 60 })
     await pause(150)
     await enqueue(db)
-    await vi.waitFor(() => expect(names).toEqual(['job']))
+    await eventually(() => expect(names).toEqual(['job']))
   })
 
   it('O09 sleeps until the next job is due, not until the next poll', async () => {
@@ -89,7 +90,7 @@ describe('O09 O10 the worker', () => {
     const { names, handler } = recorder()
     await enqueue(db, 'soon', new Date(Date.now() + 400))
     worker(db, handler, { now: () => new Date() })
-    await vi.waitFor(() => expect(names).toEqual(['soon']), 3000)
+    await eventually(() => expect(names).toEqual(['soon']))
   })
 
   it('O09 two workers share the jobs and run none twice', async () => {
@@ -97,7 +98,7 @@ describe('O09 O10 the worker', () => {
     await expectEachOnce(db, [db, db])
   })
 
-  it.skipIf(!testPostgresUrl)('O09 four workers on one PostgreSQL server run no job twice', async () => {
+  it.skipIf(!hasPostgres)('O09 four workers on one PostgreSQL server run no job twice', async () => {
     const { db, close } = await postgresDatabase()
     onTestFinished(close)
     await expectEachOnce(db, [db, db, db, db])
@@ -120,7 +121,7 @@ describe('O09 O10 the worker', () => {
     const add = (kind: string, name: string) => addJob(db, { kind, payload: { name }, runAt: NOON })
     for (const name of ['mail 1', 'mail 2', 'mail 3', 'mail 4']) await add('mail', name)
     const started = worker(db, recordStart, { handlers: { settle: recordStart, mail }, now })
-    await vi.waitFor(() => expect(startedJobs).toEqual(['mail 1', 'mail 2', 'mail 3']))
+    await eventually(() => expect(startedJobs).toEqual(['mail 1', 'mail 2', 'mail 3']))
     await pause(300)
     // Without a free place the worker waits and does not poll.
     expect(claims).toBeLessThan(10)
@@ -128,9 +129,9 @@ describe('O09 O10 the worker', () => {
     await add('settle', 'purchase 1')
     await add('settle', 'purchase 2')
     started.wake()
-    await vi.waitFor(() => expect(startedJobs.slice(3)).toEqual(['purchase 1', 'purchase 2']))
+    await eventually(() => expect(startedJobs.slice(3)).toEqual(['purchase 1', 'purchase 2']))
     release[0]?.()
-    await vi.waitFor(() => expect(startedJobs.at(-1)).toBe('mail 4'))
+    await eventually(() => expect(startedJobs.at(-1)).toBe('mail 4'))
     for (const end of release) end()
   })
 
@@ -144,7 +145,7 @@ describe('O09 O10 the worker', () => {
     worker(db, handlers.mail, { handlers, pollMs: 60 })
     await pause(150)
     await addJob(db, { kind: 'settle', payload: {}, runAt: NOON })
-    await vi.waitFor(() => expect(settled).toEqual(['settled']))
+    await eventually(() => expect(settled).toEqual(['settled']))
     release()
   })
 
@@ -153,13 +154,13 @@ describe('O09 O10 the worker', () => {
     const { names, handler } = recorder()
     const slow: JobHandler = async (payload, context) => {
       await handler(payload, context)
-      await pause(700)
+      await pause(1500)
     }
     await enqueue(db, 'job', new Date())
-    const options = { now: () => new Date(), leaseMs: 200, pollMs: 50 }
+    const options = { now: () => new Date(), leaseMs: 600, pollMs: 50 }
     worker(db, slow, options)
     worker(db, slow, options)
-    await vi.waitFor(async () => expect((await oldestJob(db)).doneAt).not.toBeNull(), 3000)
+    await eventually(async () => expect((await oldestJob(db)).doneAt).not.toBeNull())
     expect(names).toEqual(['job'])
   })
 
@@ -178,7 +179,7 @@ describe('O09 O10 the worker', () => {
     )
     for (const [index, seconds] of [5, 10, 20].entries()) {
       const due = new Date(now().getTime() + seconds * 1000)
-      await vi.waitFor(async () => expect((await oldestJob(db)).runAt).toEqual(due))
+      await eventually(async () => expect((await oldestJob(db)).runAt).toEqual(due))
       expect(await oldestJob(db)).toMatchObject({ error: `failure ${index + 1}`, attempts: index + 1 })
       advance(seconds - 1)
       started.wake()
@@ -187,7 +188,7 @@ describe('O09 O10 the worker', () => {
       advance(1)
       started.wake()
     }
-    await vi.waitFor(async () => expect(await oldestJob(db)).toMatchObject({ doneAt: now(), error: null }))
+    await eventually(async () => expect(await oldestJob(db)).toMatchObject({ doneAt: now(), error: null }))
     expect(runs).toBe(4)
   })
 
@@ -196,7 +197,7 @@ describe('O09 O10 the worker', () => {
     await enqueue(db)
     await db.update(jobs).set({ attempts: MAX_ATTEMPTS - 1 })
     worker(db, () => Promise.reject(new Error('hopeless')))
-    await vi.waitFor(async () => expect((await oldestJob(db)).failedAt).toEqual(NOON))
+    await eventually(async () => expect((await oldestJob(db)).failedAt).toEqual(NOON))
     expect(await oldestJob(db)).toMatchObject({ doneAt: null, error: 'hopeless' })
   })
 
@@ -206,7 +207,7 @@ describe('O09 O10 the worker', () => {
     await enqueue(db)
     await db.update(jobs).set({ interruptions: MAX_INTERRUPTIONS })
     worker(db, handler)
-    await vi.waitFor(async () => expect((await oldestJob(db)).failedAt).toEqual(NOON))
+    await eventually(async () => expect((await oldestJob(db)).failedAt).toEqual(NOON))
     expect(names).toEqual([])
   })
 
@@ -224,12 +225,12 @@ describe('O09 O10 the worker', () => {
     )
     for (let round = 0; round < MAX_ATTEMPTS + 4; round += 1) {
       const due = new Date(now().getTime() + 120_000)
-      await vi.waitFor(async () => expect((await oldestJob(db)).runAt).toEqual(due), { interval: 5 })
+      await eventually(async () => expect((await oldestJob(db)).runAt).toEqual(due), { interval: 5 })
       advance(120)
       started.wake()
     }
     open = true
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       advance(120)
       started.wake()
       expect((await oldestJob(db)).doneAt).not.toBeNull()
@@ -244,7 +245,7 @@ describe('O09 O10 the worker', () => {
       await handler(payload, context)
       await pause(200)
     })
-    await vi.waitFor(() => expect(names).toEqual(['running']))
+    await eventually(() => expect(names).toEqual(['running']))
     const stopped = started.stop()
     await enqueue(db, 'late')
     started.wake()
@@ -260,7 +261,7 @@ describe('O09 O10 the worker', () => {
     let release = () => undefined as void
     const blocked = new Promise<void>((resolve) => (release = resolve))
     const started = worker(db, () => blocked)
-    await vi.waitFor(async () => expect((await oldestJob(db)).attempts).toBe(1))
+    await eventually(async () => expect((await oldestJob(db)).attempts).toBe(1))
     const before = Date.now()
     await started.stop(100)
     expect(Date.now() - before).toBeLessThan(1000)

@@ -6,10 +6,10 @@ import { openDatabase } from '#server/platform/db/open-database.ts'
 import { saveQuote } from '#server/quotes/saving/save-quote.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { aRep } from '#testing/a-rep.ts'
-import { postgresDatabase, testPostgresUrl } from '#testing/database.ts'
+import { postgresDatabase, hasPostgres } from '#testing/database.ts'
 import { waitUntil, type LiveSite, liveSite, RepSocketClient, repCookie } from '#testing/live-site.ts'
 
-describe.skipIf(!testPostgresUrl)('T05 two instances on PostgreSQL', () => {
+describe.skipIf(!hasPostgres)('T05 two instances on PostgreSQL', () => {
   async function twoInstances(settings: Record<string, string> = {}) {
     const first = await postgresDatabase()
     const second = await openDatabase({ databaseUrl: first.url, dataDir: '' })

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ProblemError } from '#domain/problem.ts'
 import { createLimiter, type Priority } from '#server/platform/threads/limiter.ts'
 import { problemOf } from '#testing/problem-of.ts'
+import { eventually } from '#testing/eventually.ts'
 
 const LIMITS = { concurrency: 1, maxQueue: 2, maxWaitMs: 60_000 }
 
@@ -83,7 +84,7 @@ describe('N75 the queue for processors', () => {
     const all = requests.map(([priority, name]) => run(priority, task(name)))
     const order = ['under way', 'download one', 'download two', 'mail one', 'mail two']
     for (const name of order) {
-      await vi.waitFor(() => expect(started).toContain(name))
+      await eventually(() => expect(started).toContain(name))
       end(name)
     }
     await Promise.all(all)
@@ -100,6 +101,6 @@ describe('N75 the queue for processors', () => {
     expect(started).toEqual(['one', 'two'])
     end('one', new Error('no face'))
     expect(await failing).toBe('no face')
-    await vi.waitFor(() => expect(started).toEqual(['one', 'two', 'three']))
+    await eventually(() => expect(started).toEqual(['one', 'two', 'three']))
   })
 })

@@ -10,7 +10,8 @@ import { policies } from '#server/platform/db/schema/policies/policies.schema.ts
 import { sandboxCharges } from '#server/platform/db/schema/payments/sandbox.schema.ts'
 import { CARDS, readyFields } from '#testing/a-quote.ts'
 import { BOUGHT_ONCE_LEDGER, readLedger } from '#testing/ledger.ts'
-import { postgresDatabase, testPostgresUrl } from '#testing/database.ts'
+import { copyEmptyDatabase } from '#testing/database-cache.ts'
+import { hasPostgres, postgresDatabase } from '#testing/database.ts'
 import { freePort, Program } from '#testing/program.ts'
 
 const ROUNDS = 5
@@ -136,13 +137,14 @@ describe.concurrent('O05 the program is killed in the middle of a purchase', { t
   it(`O05 ${ROUNDS} times, embedded: one charge and one policy each`, async ({ onTestFinished }) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-kill-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    await copyEmptyDatabase(dataDir)
     await expectOnce(
       { databaseUrl: undefined, dataDir },
       await killDuringPurchases({ onTestFinished }, { DATA_DIR: dataDir }),
     )
   })
 
-  it.skipIf(!testPostgresUrl)(
+  it.skipIf(!hasPostgres)(
     `O05 ${ROUNDS} times, on PostgreSQL: one charge and one policy each`,
     async ({ onTestFinished }) => {
       const { url, close } = await postgresDatabase()

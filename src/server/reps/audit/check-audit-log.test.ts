@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -21,6 +20,7 @@ import { aRep } from '#testing/a-rep.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { problemOf } from '#testing/problem-of.ts'
 import { testContext } from '#testing/test-context.ts'
+import { openUnmigrated } from '#testing/database.ts'
 
 const DAY_MS = 86_400_000
 
@@ -205,7 +205,7 @@ it(
   'N83 rows from before there were chains are linked as they were written',
   { timeout: 120_000 },
   async () => {
-    const client = await PGlite.create()
+    const client = await openUnmigrated()
     onTestFinished(() => client.close())
     const run = (file: string) => client.exec(readFileSync(path.join(migrationsFolder, file), 'utf8'))
     const files = readdirSync(migrationsFolder)

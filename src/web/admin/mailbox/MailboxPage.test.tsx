@@ -7,6 +7,7 @@ import { Router } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import MailboxPage from '#web/admin/mailbox/MailboxPage.tsx'
+import { eventually } from '#testing/eventually.ts'
 
 const FIRST = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 const SECOND = '3f2504e0-4f89-41d3-9a0c-0305e82c3302'
@@ -147,7 +148,7 @@ describe('O07 the mailbox page', () => {
 
     const before = requests.length
     await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
-    await vi.waitFor(() => expect(requests.length).toBe(before + 1))
+    await eventually(() => expect(requests.length).toBe(before + 1))
   })
 
   it('O07 reports that the mailbox is closed', async () => {

@@ -9,6 +9,7 @@ import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { queryClient } from '#web/api/query-client.ts'
 import { dismiss, notifications } from '#web/ui/notify.ts'
 import { SignOutButton } from '#web/policy/access/SignOutButton.tsx'
+import { eventually } from '#testing/eventually.ts'
 
 let answers: Response[]
 let requests: string[]
@@ -47,7 +48,7 @@ describe('N33 signing out of policies', () => {
   ])('N33 who is %s goes to the home page, and the cache is cleared', async (_, answer) => {
     answers = [answer()]
     await press()
-    await vi.waitFor(() => expect(window.location.pathname).toBe(`${BASE_PATH}/`))
+    await eventually(() => expect(window.location.pathname).toBe(`${BASE_PATH}/`))
     expect(requests).toEqual(['DELETE /quote/api/policy-sessions/current'])
     expect(queryClient.getQueryData(['policies'])).toBeUndefined()
     expect(notifications.get()).toMatchObject([{ title: 'Signed out' }])
@@ -56,10 +57,10 @@ describe('N33 signing out of policies', () => {
   it('N33 X05 if signing out fails, the person stays, sees the reason, and can try again', async () => {
     answers = [refused(500, 'UNEXPECTED'), ended()]
     await press()
-    await vi.waitFor(() => expect(notifications.get()).toMatchObject([{ type: 'error', message: 'Refused' }]))
+    await eventually(() => expect(notifications.get()).toMatchObject([{ type: 'error', message: 'Refused' }]))
     expect(window.location.pathname).toBe(`${BASE_PATH}/policy/all/mine/-`)
     expect(queryClient.getQueryData(['policies'])).toBeDefined()
     await press()
-    await vi.waitFor(() => expect(window.location.pathname).toBe(`${BASE_PATH}/`))
+    await eventually(() => expect(window.location.pathname).toBe(`${BASE_PATH}/`))
   })
 })

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
 import HomePage from '#web/public/home/HomePage.tsx'
+import { eventually } from '#testing/eventually.ts'
 
 const GUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 let asked: string[] = []
@@ -28,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const arrived = () => waitFor(() => expect(location.pathname).toBe(`/quote/view/${GUID}/contact-information`))
+const arrived = () => eventually(() => expect(location.pathname).toBe(`/quote/view/${GUID}/contact-information`))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('S01 P07 the greeting', () => {

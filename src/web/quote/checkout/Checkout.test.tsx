@@ -3,10 +3,12 @@ import '#testing/dom.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Blocker, type BlockerCode } from '#domain/problem.ts'
 import { type Viewer, CLIENT, REP } from '#web/app/viewer.ts'
 import { Checkout } from '#web/quote/checkout/Checkout.tsx'
 import { currentDialog } from '#testing/purchase-flow.ts'
 import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
+import { answersWith } from '#testing/ready-answers.ts'
 import { aContact, GUID, networkError, errorResponse } from '#testing/fake-quote-server.ts'
 
 /** The last step of a quote, with a card entered. */
@@ -23,6 +25,7 @@ beforeEach(() => history.replaceState(null, '', `/quote/view/${GUID}/confirm-cov
 afterEach(() => {
   closeDialogsAndNotifications()
   sessionStorage.clear()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -57,6 +60,34 @@ describe('O05 while the purchase waits for an answer', () => {
     expect(link.getAttribute('href')).toBe('/quote/admin/login?back=%2Fadmin')
     expect(link.getAttribute('target')).toBe('_blank')
   })
+})
+
+it('D04 D05 what a dialog changes moves nothing on the page behind it, until it is closed', async () => {
+  vi.useFakeTimers({ now: new Date('2027-06-10T15:00:00Z'), toFake: ['Date'] })
+  const asks = (code: BlockerCode): Blocker => ({
+    code,
+    step: 'contest-coverage',
+    message: `${code} forbids it`,
+  })
+  const answers = answersWith({ h_date_1: '2027-06-11', tee_time: undefined })
+  const contact = { ...aContact({}, answers), blockers: [asks('TEE_TIME_MISSING')] }
+  const { server, payment } = renderInWizard(contact, <Checkout />)
+  act(() => payment.set({ card: { token: 'tok_12345678', brand: 'Visa', last: '4242' } }))
+  await press()
+  await waitFor(() => expect(currentDialog()?.name).toBe('tee-time'))
+
+  const passed = { ...server.contact, version: 2, blockers: [asks('PLAY_HAS_STARTED')] }
+  server.respondNext('save', server.quoteResponse(passed))
+  const asked = currentDialog()?.props as { save: (entered: object) => Promise<unknown> } | undefined
+  await act(async () => asked?.save({ tee_time: '06:00', time_zone: 'America/Chicago' }))
+  await act(async () => currentDialog()?.close('saved'))
+  expect(currentDialog()?.name).toBe('cannot-bind')
+  expect(screen.getByText(/TEE_TIME_MISSING forbids it/)).toBeTruthy()
+  expect(screen.queryByText(/PLAY_HAS_STARTED/)).toBeNull()
+
+  await act(async () => currentDialog()?.close())
+  expect(await screen.findByText(/PLAY_HAS_STARTED forbids it/)).toBeTruthy()
+  expect(screen.queryByText(/TEE_TIME_MISSING/)).toBeNull()
 })
 
 it('D14 O08 after a declined card the focus is on the button back to payment', async () => {

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { type Blocker } from '#domain/problem.ts'
 import { paymentOptions } from '#domain/quote/payment/payment-methods.ts'
 import {
   paymentHeading,
@@ -13,7 +15,8 @@ import {
 } from '#web/quote/checkout/checkout-notices.tsx'
 import { matchingPendingPurchase } from '#web/quote/checkout/pending-purchase.ts'
 import type { CheckoutState } from '#web/quote/checkout/purchase-quote.ts'
-import { useCheckout } from '#web/quote/checkout/use-checkout.ts'
+import { BlockerList } from '#web/quote/checkout/review/BlockerList.tsx'
+import { type CheckoutActions, useCheckout } from '#web/quote/checkout/use-checkout.ts'
 import { usePaymentDraft } from '#web/quote/payment/payment-context.ts'
 import { amountDue, missingPaymentDetail, selectedMethod } from '#web/quote/payment/payment-details.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
@@ -23,11 +26,34 @@ import { Button } from '#web/ui/Button.tsx'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** The button that buys the quote, or what is still missing. */
+/** What prevents the purchase, and the button that buys the quote, or what is still missing. */
 export function Checkout() {
+  const checkout = useCheckout()
+  const blockers = useSteadyBlockers(checkout.state)
+  return (
+    <>
+      {blockers.length > 0 && <BlockerList blockers={blockers} />}
+      <Purchase checkout={checkout} />
+    </>
+  )
+}
+
+/** From the press until the answer they stay as they were: what dialogs change would move the page behind them. */
+function useSteadyBlockers(checkout: CheckoutState): readonly Blocker[] {
+  const { blockers } = useSessionState().contact
+  const [shown, setShown] = useState(blockers)
+  const isSteady = isPurchasing(checkout) || (checkout.step === 'ready' && checkout.asking === true)
+  if (!isSteady && shown !== blockers) setShown(blockers)
+  return isSteady ? shown : blockers
+}
+
+function isPurchasing({ step }: CheckoutState): boolean {
+  return step === 'purchasing' || step === 'waiting'
+}
+
+function Purchase({ checkout: { state: checkout, buy, undo, changeCard } }: { checkout: CheckoutActions }) {
   const state = useSessionState()
   const payment = usePaymentDraft()
-  const { state: checkout, buy, undo, changeCard } = useCheckout()
   const pending = matchingPendingPurchase(state, payment)
   if (!pending && !isOffered(state)) return <OfficePaymentNotice />
   const missing = pending ? undefined : missingPaymentDetail(state, payment)
@@ -64,7 +90,7 @@ interface PurchaseFormProps {
 function PurchaseForm({ checkout, amount, onPress, onChangeCard, onUndo }: PurchaseFormProps) {
   const state = useSessionState()
   const payment = usePaymentDraft()
-  const isBusy = checkout.step === 'purchasing' || checkout.step === 'waiting'
+  const isBusy = isPurchasing(checkout)
   const interrupted = isBusy ? undefined : matchingPendingPurchase(state, payment)
   return (
     <section aria-labelledby="pay" className="grid justify-items-start gap-4">

@@ -12,6 +12,7 @@ import {
   renderHookInWizard,
 } from '#testing/render-in-wizard.tsx'
 import { aContact, GUID, networkError, errorResponse } from '#testing/fake-quote-server.ts'
+import { eventually } from '#testing/eventually.ts'
 
 const SECRET = 'pi_1_secret_2'
 const needsConfirmation = () =>
@@ -54,7 +55,7 @@ async function openBankWindow() {
   const checkout = startPurchaseFlow()
   checkout.server.respondNext('purchase', needsConfirmation())
   await checkout.pay()
-  await vi.waitFor(() => expect(opened).toEqual([SECRET]))
+  await eventually(() => expect(opened).toEqual([SECRET]))
   return checkout
 }
 
@@ -115,7 +116,7 @@ describe('C15 a card whose bank asks the cardholder', () => {
     next.catch(() => undefined)
     checkout.server.respondNext('purchase', needsConfirmation())
     await checkout.pay()
-    await vi.waitFor(() => expect(location.pathname).toBe('/quote/confirmation/ALB-1/certificate'))
+    await eventually(() => expect(location.pathname).toBe('/quote/confirmation/ALB-1/certificate'))
   })
 
   it('C15 O05 before another card is entered the payment is cancelled', async () => {

@@ -27,7 +27,7 @@ import { type FieldToFocus } from '#web/quote/shell/step-form/use-focus-field.ts
 
 /** What the page shows at the button that buys. */
 export type CheckoutState =
-  | { step: 'ready'; removed?: RemovedItems; undone?: true }
+  | { step: 'ready'; removed?: RemovedItems; undone?: true; asking?: true }
   | { step: 'purchasing' }
   | { step: 'waiting'; waitingFor: WaitingFor }
   | { step: 'rejected'; reason: string }
@@ -47,6 +47,8 @@ export interface CheckoutPage extends CheckoutQuote {
 }
 
 const READY: CheckoutState = { step: 'ready' }
+/** A dialog is open, or comes next. */
+const ASKING: CheckoutState = { step: 'ready', asking: true }
 const PURCHASING: CheckoutState = { step: 'purchasing' }
 const NOT_SAVED = 'Your last changes are not saved yet; press again in a moment.'
 const PAYMENT_STEP = 'payment-information'
@@ -75,7 +77,7 @@ export async function purchaseQuote(page: CheckoutPage, amount: number): Promise
   if (focusInvalidPaymentField(page)) return READY
 
   // 4. Dialogs ask about everything that prevents the purchase. Meanwhile the button is not busy.
-  show(READY)
+  show(ASKING)
   const resolution = await resolveBlockers(page)
   if (hasLeft() || resolution !== 'clear') return stateAfter(resolution)
 
@@ -98,7 +100,7 @@ async function finish(page: CheckoutPage, outcome: PurchaseOutcome): Promise<Che
     navigate(outcome.url.slice(BASE_PATH.length), { state })
     return PURCHASING
   }
-  show(READY)
+  show(ASKING)
   const rejection = await handleRejection(page, outcome.error)
   if (hasLeft()) return READY
   if ('reason' in rejection) return { step: 'rejected', reason: rejection.reason }

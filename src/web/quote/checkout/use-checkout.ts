@@ -10,6 +10,8 @@ import { usePaymentStore } from '#web/quote/payment/payment-context.ts'
 import { useSession } from '#web/quote/session/context.ts'
 import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
 
+export type CheckoutActions = ReturnType<typeof useCheckout>
+
 /** The state of the checkout, and what its buttons do. */
 export function useCheckout() {
   const session = useSession()

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type ClientEvents, type ConnectErrorCode, type ServerEvents } from '#contract/live.ts'
 import { channelOnPort } from '#web/quote/live/quote-channel.ts'
 import { GUID } from '#testing/fake-quote-server.ts'
+import { eventually } from '#testing/eventually.ts'
 
 async function startListening(listener: Listener): Promise<number> {
   listener.listen(0, 'localhost')
@@ -56,12 +57,11 @@ async function openChannel({ refusal, failsWatch }: ServerBehaviour = {}) {
 
 async function connected() {
   const channel = await openChannel()
-  await vi.waitFor(() => expect(channel.events.joined).toHaveBeenCalledOnce())
+  await eventually(() => expect(channel.events.joined).toHaveBeenCalledOnce())
   return channel
 }
 
 const sockets = ({ server }: Awaited<ReturnType<typeof connected>>) => server.of('/').sockets.size
-const waitOptions = { timeout: 5000 }
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -72,27 +72,27 @@ describe('C16 the socket of a page', () => {
     expect(watched).toEqual([GUID])
     server.emit('reload:reps', { guid: '00000000-0000-4000-8000-000000000000' })
     server.emit('reload:reps', { guid: GUID })
-    await vi.waitFor(() => expect(events.changed).toHaveBeenCalledOnce())
+    await eventually(() => expect(events.changed).toHaveBeenCalledOnce())
     close()
-    await vi.waitFor(() => expect(sockets(channel)).toBe(0))
+    await eventually(() => expect(sockets(channel)).toBe(0))
   })
 
   it('C16 a lost connection is restored by itself, and watches its quote again', async () => {
     const { server, events, watched } = await connected()
     server.of('/').sockets.forEach(({ conn }) => conn.close(true))
-    await vi.waitFor(() => expect(events.lost).toHaveBeenCalledOnce(), waitOptions)
-    await vi.waitFor(() => expect(events.joined).toHaveBeenCalledTimes(2), waitOptions)
+    await eventually(() => expect(events.lost).toHaveBeenCalledOnce())
+    await eventually(() => expect(events.joined).toHaveBeenCalledTimes(2))
     expect(watched).toEqual([GUID, GUID])
   })
 
   it('C16 a page that the server disconnected reconnects only when it is shown again', async () => {
     const channel = await connected()
     channel.server.disconnectSockets(true)
-    await vi.waitFor(() => expect(channel.events.lost).toHaveBeenCalledOnce())
+    await eventually(() => expect(channel.events.lost).toHaveBeenCalledOnce())
     await pause(1500)
     expect(sockets(channel)).toBe(0)
     document.dispatchEvent(new Event('visibilitychange'))
-    await vi.waitFor(() => expect(channel.events.joined).toHaveBeenCalledTimes(2), waitOptions)
+    await eventually(() => expect(channel.events.joined).toHaveBeenCalledTimes(2))
   })
 
   it('C16 does not connect without a network, and connects at once when it is back', async () => {
@@ -104,27 +104,27 @@ describe('C16 the socket of a page', () => {
     expect(sockets(channel)).toBe(0)
     vi.stubGlobal('navigator', { onLine: true })
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(channel.events.joined).toHaveBeenCalledTimes(2), waitOptions)
+    await eventually(() => expect(channel.events.joined).toHaveBeenCalledTimes(2))
   })
 
   it('C16 after `unavailable` it reconnects by itself, with growing pauses', async () => {
     const { events, handshakes } = await openChannel({
       refusal: (time) => (time <= 2 ? 'unavailable' : undefined),
     })
-    await vi.waitFor(() => expect(events.joined).toHaveBeenCalledOnce(), waitOptions)
+    await eventually(() => expect(events.joined).toHaveBeenCalledOnce())
     expect(handshakes()).toBe(3)
   })
 
   it('C16 after `unauthorized` it does not reconnect', async () => {
     const { events, handshakes } = await openChannel({ refusal: () => 'unauthorized' })
-    await vi.waitFor(() => expect(handshakes()).toBe(1))
+    await eventually(() => expect(handshakes()).toBe(1))
     await pause(1500)
     expect([handshakes(), events.joined.mock.calls.length]).toEqual([1, 0])
   })
 
   it('C16 a failed watch request is repeated', async () => {
     const { events, watched } = await openChannel({ failsWatch: (attempt) => attempt === 1 })
-    await vi.waitFor(() => expect(events.joined).toHaveBeenCalledOnce(), waitOptions)
+    await eventually(() => expect(events.joined).toHaveBeenCalledOnce())
     expect(watched).toEqual([GUID, GUID])
   })
 
@@ -139,7 +139,7 @@ describe('C16 the socket of a page', () => {
     const events = { joined: vi.fn(), changed: vi.fn(), lost: vi.fn() }
     const close = await channelOnPort(port)(GUID, events)
     onTestFinished(close)
-    await vi.waitFor(() => expect(tries).toBe(1))
+    await eventually(() => expect(tries).toBe(1))
     await pause(3000)
     expect(tries).toBe(1)
     expect(events.joined).not.toHaveBeenCalled()

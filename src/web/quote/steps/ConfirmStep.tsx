@@ -1,5 +1,4 @@
 import { confirmStep } from '#domain/quote/steps/confirm.step.ts'
-import { BlockerList } from '#web/quote/checkout/review/BlockerList.tsx'
 import { Checkout } from '#web/quote/checkout/Checkout.tsx'
 import { PriceSummary } from '#web/quote/price/PriceSummary.tsx'
 import { QuoteDocuments } from '#web/quote/checkout/review/QuoteDocuments.tsx'
@@ -14,8 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 /** A review of everything, and the button that buys. */
 export default function ConfirmStep() {
   const state = useSessionState()
-  const { blockers, customFields } = state.contact
-  const { policy_number: policy } = customFields
+  const { policy_number: policy } = state.contact.customFields
   return (
     <div className="grid gap-8">
       <StepHeading step={confirmStep} />
@@ -27,14 +25,7 @@ export default function ConfirmStep() {
         </h2>
         <PriceSummary />
       </section>
-      {typeof policy === 'string' ? (
-        <Bought policy={policy} />
-      ) : (
-        <>
-          {blockers.length > 0 && <BlockerList blockers={blockers} />}
-          <Checkout />
-        </>
-      )}
+      {typeof policy === 'string' ? <Bought policy={policy} /> : <Checkout />}
       <div className="ruled flex flex-wrap gap-3 pt-6">
         <ButtonLink to={stepPath(state, 'payment-information')}>Back</ButtonLink>
         <SendQuote />

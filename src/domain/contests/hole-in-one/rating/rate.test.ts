@@ -7,6 +7,7 @@ import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
 import { rateHoleInOne } from '#domain/contests/hole-in-one/rating/rate.ts'
 import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
 import { toDecimalText } from '#domain/pricing/rating/rational.ts'
+import { randomRuns } from '#testing/random-runs.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 
 const plan = parsePlan(rp2027v1).hio
@@ -167,7 +168,7 @@ describe('O01 the fee, the trace and an independent calculation agree', () => {
         })
         expect(dollars).toBe(plainFee(row))
       }),
-      { numRuns: 1_000 },
+      randomRuns(300),
     )
   })
 })

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createNotificationPool } from '#server/platform/db/postgres/notification-pool.ts'
-import { postgresDatabase, testPostgresUrl } from '#testing/database.ts'
+import { postgresDatabase, hasPostgres } from '#testing/database.ts'
 import { waitUntil } from '#testing/live-site.ts'
 
-describe.skipIf(!testPostgresUrl)('T05 the connections for news', () => {
+describe.skipIf(!hasPostgres)('T05 the connections for news', () => {
   it('T05 only one connection listens, however often a broken one is replaced', async () => {
     const { url, close } = await postgresDatabase()
     const pool = createNotificationPool(url)

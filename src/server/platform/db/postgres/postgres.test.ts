@@ -8,7 +8,7 @@ import { type Database, type Db } from '#server/platform/db/database.ts'
 import { withLongStatements } from '#server/platform/db/long-statements.ts'
 import { isOutage } from '#server/platform/db/outages/outage.ts'
 import { settings } from '#server/platform/db/schema/platform/settings.schema.ts'
-import { postgresDatabase, testPostgresUrl } from '#testing/database.ts'
+import { postgresDatabase, hasPostgres } from '#testing/database.ts'
 
 /** Seconds where the program has tens of them. */
 const SHORT = { connectMs: 1000, statementMs: 1000, lockMs: 400, idleMs: 600 }
@@ -51,7 +51,7 @@ async function answers(db: Db): Promise<unknown[]> {
   return rows
 }
 
-describe.skipIf(!testPostgresUrl)('N75 a PostgreSQL server that fails', { timeout: 60_000 }, () => {
+describe.skipIf(!hasPostgres)('N75 a PostgreSQL server that fails', { timeout: 60_000 }, () => {
   it('O09 that ends every connection during transactions affects nothing else, and no connection is lost', async () => {
     const { db, admin } = await shortTempered()
     const failed: unknown[] = []

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { expect, it, onTestFinished } from 'vitest'
 import { migrationsFolder } from '#server/platform/db/migrate.ts'
+import { openUnmigrated } from '#testing/database.ts'
 
 const NAME = '0005_documents_of_account.sql'
 
@@ -23,7 +23,7 @@ it(
   'O05 receipts from before there were accounts are posted from their own lines, and go on',
   { timeout: 120_000 },
   async () => {
-    const client = await PGlite.create()
+    const client = await openUnmigrated()
     onTestFinished(() => client.close())
     const run = (file: string) => client.exec(readFileSync(path.join(migrationsFolder, file), 'utf8'))
     const earlier = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql') && file < NAME)

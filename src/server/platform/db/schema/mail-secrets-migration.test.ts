@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { expect, it, onTestFinished } from 'vitest'
 import { migrationsFolder } from '#server/platform/db/migrate.ts'
+import { openUnmigrated } from '#testing/database.ts'
 
 const NAME = readdirSync(migrationsFolder).find((file) => file.endsWith('_secrets_and_devices.sql')) ?? ''
 const TOKEN = 'kJ3bQ0aZx_9fPq2LmN7vRt5wYc1dEg8h-ABCDEFGHIJ'
@@ -22,7 +22,7 @@ it(
   'N76 mail from before loses the tokens of its links, but where they are still needed',
   { timeout: 120_000 },
   async () => {
-    const client = await PGlite.create()
+    const client = await openUnmigrated()
     onTestFinished(() => client.close())
     const run = (file: string) => client.exec(readFileSync(path.join(migrationsFolder, file), 'utf8'))
     const earlier = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql') && file < NAME)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '#testing/eventually.ts'
 
 const page = readFileSync(
   path.resolve('src/server/purchases/payments/sandbox/card-fields/card-fields.html'),
@@ -164,13 +165,13 @@ describe('C15 the gateway’s card fields', () => {
       true,
     ])
     await user.click(byId('google_pay'))
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(messages).toContainEqual({ type: 'wallet', wallet: 'google_pay', ...token }),
     )
     expect(sent).toEqual([{ wallet: 'google_pay' }])
 
     answer = () => Response.json({ error: 'There is no such wallet' }, { status: 404 })
     await user.click(byId('google_pay'))
-    await vi.waitFor(() => expect(byId('wallet-error').textContent).toBe('There is no such wallet'))
+    await eventually(() => expect(byId('wallet-error').textContent).toBe('There is no such wallet'))
   })
 })

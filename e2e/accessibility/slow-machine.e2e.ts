@@ -1,0 +1,36 @@
+import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
+import { expectNoLayoutShift, recordLayoutShifts, slowDown } from '../support/checks/page-checks.ts'
+import { expect, test } from '../support/test.ts'
+import { openStep, priceSummary } from '../support/pages/wizard.ts'
+
+for (const { name, viewport } of [
+  { name: 'at 1280', viewport: { width: 1280, height: 900 } },
+  { name: 'at 320', viewport: { width: 320, height: 700 } },
+]) {
+  test.describe(`O08 a machine three times slower, ${name}`, () => {
+    test.use({ viewport })
+    test.beforeEach(async ({ page }) => {
+      await recordLayoutShifts(page)
+      await slowDown(page)
+    })
+
+    test(`O08 no step jumps while it loads, ${name}`, async ({ page, quoteApi }) => {
+      const quote = await quoteApi.createReady()
+      for (const step of STEP_IDS.filter((id) => id !== 'producer-information')) {
+        await openStep(page, quote, step)
+        await expect(priceSummary(page).or(page.getByText('Price and help')).first()).toBeAttached()
+        await page.waitForLoadState('networkidle')
+        await expectNoLayoutShift(page)
+      }
+    })
+
+    test(`O08 nor does a public page, ${name}`, async ({ page }) => {
+      for (const path of ['/quote/', '/quote/already-purchased']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectNoLayoutShift(page)
+      }
+    })
+  })
+}
