@@ -117,26 +117,6 @@ export const violations: readonly Violation[] = [
     IMPORTS,
   ),
   violation('the web imports test support', 'src/web/a5.ts', "import '#testing/database.ts'", IMPORTS),
-  violation(
-    'a page imports the table library',
-    'src/web/admin/a1.ts',
-    "import '@tanstack/react-table'",
-    IMPORTS,
-  ),
-  violation('web/data may import it', 'src/web/data/table/b1.ts', "import '@tanstack/react-table'"),
-  violation(
-    'web/data imports the server',
-    'src/web/data/a1.ts',
-    "import '#server/platform/config/env.ts'",
-    IMPORTS,
-  ),
-  violation(
-    'a page imports react-aria',
-    'src/web/admin/a2.ts',
-    "import 'react-aria-components/Menu'",
-    IMPORTS,
-  ),
-  violation('a control of ui may import it', 'src/web/ui/aria/b1.ts', "import 'react-aria-components/Menu'"),
   violation('the web writes SQL', 'src/web/a6.ts', "import 'drizzle-orm'", IMPORTS),
   violation(
     'the web may know a type of the rating',

@@ -5,7 +5,9 @@ import { root, sourceFiles } from '../source-files.ts'
 import { misplacedLibraries } from './libraries.ts'
 
 it('each of these libraries is known to one folder', () => {
-  const sources = sourceFiles('src').map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const)
+  const sources = sourceFiles('src').map(
+    (file) => [file, readFileSync(path.join(root, file), 'utf8')] as const,
+  )
   expect(misplacedLibraries(sources)).toEqual([])
 })
 

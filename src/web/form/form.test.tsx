@@ -25,7 +25,7 @@ const FIELDS = {
   note: text({ label: 'Note', maxLength: 10, message: 'Write up to 10 letters' }),
 }
 
-type Send = (values: object, options: FormCall) => Promise<unknown> | unknown
+type Send = (values: object, options: FormCall) => unknown
 
 function Demo({ send, close }: { send: Send; close: (answer?: unknown) => void }) {
   const form = useForm({
@@ -79,11 +79,13 @@ const refused = (field: string, message: string) =>
 
 /** A promise that the test resolves or rejects itself. */
 function pending() {
-  let end = { resolve: (_: unknown) => {}, reject: (_: unknown) => {} }
-  const promise = new Promise((resolve, reject) => {
-    end = { resolve, reject }
+  let resolve: (value: unknown) => void = () => {}
+  let reject: (reason: Error) => void = () => {}
+  const promise = new Promise((onResolve, onReject) => {
+    resolve = onResolve
+    reject = onReject
   })
-  return { promise, ...end }
+  return { promise, resolve, reject }
 }
 
 describe('a form', () => {

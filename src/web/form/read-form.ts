@@ -36,7 +36,7 @@ export function readForm<F extends FieldSet, Optional extends FieldName<F>, Hidd
   texts: WireValues,
 ): ReadForm<FormValues<F, Optional | Hidden>, F> {
   const values: Record<string, WireValue> = {}
-  const messages: Record<string, string> = {}
+  const messages: Partial<Record<string, string>> = {}
   for (const name of visibleNames(rules, texts)) {
     const field = rules.fields[name]
     const text = texts[name] ?? ''
@@ -45,7 +45,7 @@ export function readForm<F extends FieldSet, Optional extends FieldName<F>, Hidd
     if (read.ok) values[name] = encodeField(field, read.value)
     else messages[name] = read.message
   }
-  if (Object.keys(messages).length > 0) return { isValid: false, messages: messages as FieldMessages<F> }
+  if (Object.keys(messages).length > 0) return { isValid: false, messages }
   const read = values as FormValues<F, Optional | Hidden>
   const found = rules.validate?.(read) ?? {}
   return Object.keys(found).length > 0 ? { isValid: false, messages: found } : { isValid: true, values: read }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useForm as useFormLibrary } from 'react-hook-form'
+import { useForm as useFormLibrary, useWatch } from 'react-hook-form'
 import { type FieldMeta, type FieldSet } from '#domain/values/field.ts'
 import { bindFields, type FieldBinding, type WireValues } from '#web/form/fields.tsx'
 import { type FieldName, type FormRules, type FormValues, isOptional, readForm } from '#web/form/read-form.ts'
@@ -72,6 +72,7 @@ export function useForm<
   const keyFor = useIdempotencyKey()
   const isUnmounted = useIsUnmounted()
   const { errors, isDirty } = library.formState
+  const texts: Readonly<Record<string, string | undefined>> = useWatch({ control: library.control })
 
   async function sendOnce(texts: WireValues) {
     const read = readForm(options, texts)
@@ -108,11 +109,13 @@ export function useForm<
     if (ours.length === 0 || ours.length < problems.length) setFailure(error)
   }
 
+  const definitions: Readonly<Record<string, FieldMeta>> = options.fields
   const field: (name: FieldName<F>) => FieldBinding = bindFields({
-    fields: options.fields as Record<FieldName<F>, FieldMeta>,
+    fields: definitions,
     control: library.control,
     required: (name) => !isOptional(options, name),
   })
+  const setText = (name: string, text: string) => library.setValue(name, text, { shouldDirty: true })
   return {
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
@@ -127,9 +130,8 @@ export function useForm<
     answer,
     field,
     /** The text of a field as it is typed. */
-    text: (name: FieldName<F>) => library.watch(name) ?? '',
-    setText: (name: FieldName<F>, text: string) =>
-      library.setValue(name as string, text, { shouldDirty: true }),
+    text: (name: FieldName<F>) => texts[name] ?? '',
+    setText,
     errorOf: (name: FieldName<F>) => errors[name]?.message,
   }
 }

@@ -154,22 +154,26 @@ const turn: fc.Arbitrary<QuoteChange> = fc.oneof(
   fc.constant(transition('an empty change', (quote) => applyPolicyChange(quote, unchangedPolicy(quote)))),
 )
 
-it('T06 T07 T08 T09 T10 T12 T13 no sequence of changes breaks the invariants of a quote', () => {
-  fc.assert(
-    fc.property(fc.array(turn, { maxLength: 25 }), (quoteChanges) => {
-      let stored: FlatAnswers = applyEdits({}, readyAnswers)
-      for (const { description, apply, marks } of quoteChanges) {
-        const before = stored
-        stored = apply(before)
-        check(stored, description)
-        const sent = applyEdits(before, patchOf(before, stored))
-        const seen = marks === true ? withoutMarks : (flat: FlatAnswers) => flat
-        expect(seen(sent), `${description}, sent as a patch`).toEqual(seen(stored))
-      }
-    }),
-    randomRuns(60),
-  )
-}, 60_000 * TIMES_MORE)
+it(
+  'T06 T07 T08 T09 T10 T12 T13 no sequence of changes breaks the invariants of a quote',
+  () => {
+    fc.assert(
+      fc.property(fc.array(turn, { maxLength: 25 }), (quoteChanges) => {
+        let stored: FlatAnswers = applyEdits({}, readyAnswers)
+        for (const { description, apply, marks } of quoteChanges) {
+          const before = stored
+          stored = apply(before)
+          check(stored, description)
+          const sent = applyEdits(before, patchOf(before, stored))
+          const seen = marks === true ? withoutMarks : (flat: FlatAnswers) => flat
+          expect(seen(sent), `${description}, sent as a patch`).toEqual(seen(stored))
+        }
+      }),
+      randomRuns(60),
+    )
+  },
+  60_000 * TIMES_MORE,
+)
 
 it('T06 the answers that a change would lose are known before it is made', () => {
   fc.assert(

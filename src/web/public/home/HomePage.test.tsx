@@ -29,7 +29,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const arrived = () => eventually(() => expect(location.pathname).toBe(`/quote/view/${GUID}/contact-information`))
+const arrived = () =>
+  eventually(() => expect(location.pathname).toBe(`/quote/view/${GUID}/contact-information`))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('S01 P07 the greeting', () => {
