@@ -24,7 +24,7 @@ export default function AriaCombobox({ label, hint, error, options, size = 'full
       isInvalid={error !== undefined}
       isRequired={props.required ?? false}
       validationBehavior="aria"
-      menuTrigger="focus"
+      menuTrigger="input"
       className="min-w-0"
     >
       <div className="mb-1 flex flex-wrap items-baseline gap-x-2">
