@@ -4,22 +4,7 @@ import { decodeField, type Field } from '#domain/values/field.ts'
 import { type FlatAnswers } from '#domain/quote/model/quote.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 
-/** The whole numbers of the wire by key, prizes in cents. */
-const NUMBERS: [RegExp, fc.Arbitrary<number>][] = [
-  [/^h_amateurs_/, fc.integer({ min: 0, max: 288 })],
-  [/^h_pros_/, fc.integer({ min: 0, max: 144 })],
-  [/^[hps]_hole_/, fc.integer({ min: 1, max: 36 })],
-  [/^h_yardage_/, fc.integer({ min: 135, max: 300 })],
-  [/^h_prize_value_/, dollars(500, 1_000_000)],
-  [/^p_(custom_add_on_)?prize_value/, dollars(500, 50_000)],
-  [/^p_(custom_add_on_)?finalists/, fc.integer({ min: 1, max: 288 })],
-  [/^s_attempts/, fc.integer({ min: 1, max: 40 })],
-  [/^s_distance_/, fc.integer({ min: 165, max: 300 })],
-  [/^[ps]_add_on$/, fc.integer({ min: 1, max: 4 })],
-  [/^producer_fee$/, dollars(0, 100_000)],
-  [/^number_bps$/, fc.integer({ min: 1, max: 9 })],
-]
-
+/** The texts of fields with a format of their own, by key. */
 const TEXTS: [RegExp, fc.Arbitrary<string>][] = [
   [/_zip$/, fc.stringMatching(/^(\d{5}|\d{5}-\d{4}|[A-Z]\d[A-Z] \d[A-Z]\d)$/)],
   [/_phone$/, fc.stringMatching(/^(\d{3}-\d{3}-\d{4}|\+[2-9]\d{6,14})$/)],
@@ -36,11 +21,17 @@ export const arbitraryDate = fc
 
 /** Typed values that a field may hold. */
 export function arbitraryFieldValue(key: string, field: Field): fc.Arbitrary<string | number> {
-  if (field.options) return fc.constantFrom(...field.options.map(({ value }) => typedValue(field, value)))
-  const known = [...NUMBERS, ...TEXTS, [/_date(?:_\d)?$/, arbitraryDate] as const].find(([pattern]) =>
-    pattern.test(key),
-  )
-  if (known) return known[1]
+  const { options, min, max } = field
+  if (options) return fc.constantFrom(...options.map(({ value }) => typedValue(field, value)))
+  if (min !== undefined && max !== undefined)
+    return fc.integer({ min, max }).map((number) => typedValue(field, number))
+  const known = [...TEXTS, [/_date(?:_\d)?$/, arbitraryDate] as const].find(([pattern]) => pattern.test(key))
+  return known ? known[1] : arbitraryText(key, field)
+}
+
+/** Any text; a field that refuses nearly all would be searched for one without end. */
+function arbitraryText(key: string, field: Field): fc.Arbitrary<string> {
+  if (!decodeField(field, 'Any text').ok) throw new Error(`Add the values of ${key} to arbitrary-answers.ts`)
   return fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
     .map((typed) => typed.trim())
@@ -53,11 +44,7 @@ export const arbitraryAnswers = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<FlatAnswers>
 
-function typedValue(field: Field, wire: string): string | number {
+function typedValue(field: Field, wire: string | number): string | number {
   const decoded = decodeField(field, wire)
   return decoded.ok ? (decoded.value as string | number) : wire
-}
-
-function dollars(min: number, max: number): fc.Arbitrary<number> {
-  return fc.integer({ min, max }).map((amount) => amount * 100)
 }

@@ -17,6 +17,9 @@ export interface FieldMeta {
   repHint?: string
   unit?: 'yards' | 'feet' | 'dollars'
   options?: readonly Option[]
+  /** The limits of a number, as on the wire. */
+  min?: number
+  max?: number
   maxLength?: number
   /** The value of the HTML attribute `autocomplete`. */
   autocomplete?: string
