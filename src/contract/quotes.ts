@@ -4,6 +4,7 @@ import {
   customFieldsInput,
   customFieldsOutput,
   guid,
+  knownOrAbsent,
   lookupEmail,
   openEnum,
   version,
@@ -13,7 +14,7 @@ import { BLOCKER_CODES, REFERRAL_CODES } from '#domain/problem.ts'
 import { sendingFields } from '#domain/quote/sending/sending.fields.ts'
 import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
 
-const entity = z.enum(CONTEST_KINDS)
+const entity = knownOrAbsent(CONTEST_KINDS)
 const clearedBy = z.enum(['rep', 'carrier'])
 
 /** The contest row that it is about, if any, and who of the office can clear it, if anyone. */
@@ -21,7 +22,7 @@ const blocker = z.object({
   code: openEnum(BLOCKER_CODES, 'OTHER'),
   message: z.string(),
   step: openEnum(STEP_IDS, 'confirm-coverage'),
-  entity: z.optional(entity),
+  entity,
   index: z.optional(z.int()),
   clearedBy: z.optional(clearedBy),
 })
@@ -34,7 +35,7 @@ const referral = z.object({
   code: openEnum(REFERRAL_CODES, 'OTHER'),
   message: z.string(),
   clearedBy,
-  entity: z.optional(entity),
+  entity,
   index: z.optional(z.int()),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { getContact } from '#contract/quotes.ts'
-import { openEnum } from '#contract/shapes.ts'
+import { getContact, priceContact } from '#contract/quotes.ts'
+import { knownOrAbsent, openEnum } from '#contract/shapes.ts'
 import { aContact } from '#testing/fake-quote-server.ts'
 
 describe('a list that grows', () => {
@@ -30,5 +30,33 @@ describe('a list that grows', () => {
     expect(z.parse(getContact.response, answer).data.blockers).toEqual([
       { code: 'OTHER', step: 'confirm-coverage', message },
     ])
+  })
+
+  it('without a fallback, a value that is not known is absent, and one that is no text is refused', () => {
+    const known = knownOrAbsent(['apple', 'pear'])
+    expect([z.parse(known, 'pear'), z.parse(known, 'quince')]).toEqual(['pear', undefined])
+    expect(known.safeParse(7).success).toBe(false)
+  })
+
+  it('a page that is older than the server reads the price of a quote with a kind of contest that it does not know', () => {
+    const row = { entity: 'next_kind', index: 1 }
+    const known = { entity: 'shootout', index: 1 }
+    const answer = {
+      data: {
+        customFields: {},
+        coupons: [],
+        explanation: [
+          { ...row, text: 'New' },
+          { ...known, text: 'Old' },
+        ],
+        referrals: [{ ...row, code: 'LARGE_FIELD', message: 'Many', clearedBy: 'rep' }],
+      },
+    }
+    const { explanation, referrals } = z.parse(priceContact.response, answer).data
+    expect(explanation).toEqual([
+      { index: 1, text: 'New' },
+      { ...known, text: 'Old' },
+    ])
+    expect(referrals).toEqual([{ index: 1, code: 'LARGE_FIELD', message: 'Many', clearedBy: 'rep' }])
   })
 })

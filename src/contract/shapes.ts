@@ -43,3 +43,8 @@ export const wireDollars = z.number({ error: 'Send an amount in dollars' }).chec
 export function openEnum<const V extends readonly string[]>(values: V, fallback: V[number]) {
   return z.pipe(z.string(), z.catch(z.enum(values), fallback))
 }
+
+/** The same where nothing of the list fits instead: a value that only a newer server knows is read as absent. */
+export function knownOrAbsent<const V extends readonly string[]>(values: V) {
+  return z.pipe(z.optional(z.string()), z.catch(z.optional(z.enum(values)), undefined))
+}

@@ -143,7 +143,14 @@ function freeze(server: ChildProcess): () => void {
   const stopped = children()
   for (const pid of stopped) process.kill(pid, 'SIGSTOP')
   return () => {
-    for (const pid of stopped) process.kill(pid, 'SIGCONT')
+    for (const pid of stopped) resume(pid)
     server.kill('SIGCONT')
   }
+}
+
+/** One that was killed meanwhile needs no waking. */
+function resume(pid: number): void {
+  try {
+    process.kill(pid, 'SIGCONT')
+  } catch {}
 }

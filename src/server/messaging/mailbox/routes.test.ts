@@ -52,7 +52,12 @@ async function queue(
 describe('O07 the mailbox', () => {
   it('O07 is empty at first', async () => {
     const { get } = await mailbox()
-    expect((await get('')).json()).toEqual({ data: [], next: null })
+    expect((await get('')).json()).toEqual({
+      data: [],
+      next: null,
+      previous: null,
+      count: { value: 0, is_exact: true },
+    })
   })
 
   it('O07 lists messages newest first and shows one with its parts and attachments', async () => {

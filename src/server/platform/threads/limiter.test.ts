@@ -22,12 +22,19 @@ function tasks() {
 
 describe('N75 the queue for processors', () => {
   it('N75 rejects a task as busy if the queue is full', async () => {
-    const { started, task } = tasks()
+    const { started, task, end } = tasks()
     const { run } = createLimiter(LIMITS)
-    for (const name of ['one', 'two', 'three']) void run('person', task(name))
+    const all = ['one', 'two', 'three'].map((name) => run('person', task(name)))
     expect(await problemOf(run('person', task('four')))).toEqual({ code: 'BUSY', retryAfterSeconds: 3 })
     expect(await problemOf(run('job', task('five')))).toMatchObject({ code: 'BUSY' })
     expect(started).toEqual(['one'])
+
+    // What waits in vain fails later, in another test.
+    for (const name of ['one', 'two', 'three']) {
+      await eventually(() => expect(started).toContain(name))
+      end(name)
+    }
+    await Promise.all(all)
   })
 
   it('N75 rejects a task as busy when it has waited too long, and removes it', async () => {

@@ -18,7 +18,7 @@ describeOnBothDatabases('N69 rows without a hash', (open) => {
   async function before() {
     const { db, close } = await open()
     onTestFinished(close)
-    const context = testContext(db)
+    const context = testContext(db, { plans: loadPlans([rp2027v1]) })
     const quote = await aQuote(context)
     const bought = await aQuote(context)
     await purchaseQuote(context, await aPurchase(context, bought))

@@ -179,7 +179,7 @@ describeOnBothDatabases('N69 a price whose plan is missing or changed', (open) =
     'N69 %s: only its quote is refused, the fault is reported, and saving prices it again',
     async (_how, source) => {
       const { db } = database
-      const before = await testSite(db)
+      const before = await testSite(db, { plans: loadPlans([rp2027v1]) })
       const old = await aQuote(before.context)
       await before.server.app.close()
       const reported: string[] = []

@@ -85,7 +85,7 @@ function WhyThisPrice() {
     <Disclosure summary="Why this price?">
       <ul className="grid gap-2 text-sm">
         {price.explanation.map(({ entity, index, text }) => (
-          <li key={entity + index}>{text}</li>
+          <li key={`${entity} ${index}`}>{text}</li>
         ))}
       </ul>
     </Disclosure>

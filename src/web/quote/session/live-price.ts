@@ -29,7 +29,7 @@ export interface LivePrice {
   fields: NamedFields
   /** The coupons of the quote, with their current discounts. */
   coupons: readonly EnteredCoupon[]
-  explanation: readonly { entity: ContestKind; index: number; text: string }[]
+  explanation: readonly { entity?: ContestKind | undefined; index: number; text: string }[]
   /** What our office or the carrier has to review before the purchase; with its row, if it is about one. */
   referrals: readonly RowNote[]
   /** How each fee was calculated, line by line. Only reps get it. */

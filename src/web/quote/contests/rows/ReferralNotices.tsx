@@ -9,7 +9,9 @@ import { Notice } from '#web/ui/Notice.tsx'
  */
 export function ReferralNotices({ entity, slot }: { entity?: ContestKind; slot?: number }) {
   const { price } = useSessionState()
-  const notes = price.referrals.filter((note) => note.entity === entity && note.index === slot)
+  const notes = price.referrals.filter(
+    (note) => note.entity === entity && (entity === undefined || note.index === slot),
+  )
   if (notes.length === 0) return null
   return (
     <div className="mt-4 grid gap-3">
