@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { findMigratedDump, findUnmigratedDump } from '#testing/database-cache.ts'
-import { administer, type Postgres, startPostgres } from '#testing/postgres.ts'
+import { type Postgres, startPostgres } from '#testing/postgres.ts'
+import { createTemporaryDatabase, type TemporaryDatabase } from '#testing/temporary-database.ts'
 
 /** What tests may ask for; each is made when the first of them does. */
 export interface DatabaseService {
@@ -41,27 +41,22 @@ export async function startDatabaseService(): Promise<DatabaseService> {
 /** The server that TEST_DATABASE_URL names, or one of our own, with a migrated database to copy. */
 class TemplateServer {
   #own: Postgres | undefined
-  #template: string | undefined
+  #template: TemporaryDatabase | undefined
 
   async createTemplate(): Promise<string> {
     const server = process.env['TEST_DATABASE_URL'] ?? (this.#own = await startPostgres())?.url
     if (server === undefined) throw new Error('There is no PostgreSQL here')
-    const name = `albatross_template_${randomBytes(6).toString('hex')}`
-    await administer(server, `create database ${name}`)
-    const url = new URL(server)
-    url.pathname = `/${name}`
-    this.#template = url.href
+    this.#template = await createTemporaryDatabase(server)
+    const { url } = this.#template
     const { openDatabase } = await import('#server/platform/db/open-database.ts')
-    const { close } = await openDatabase({ databaseUrl: url.href, dataDir: '' })
+    const { close } = await openDatabase({ databaseUrl: url, dataDir: '' })
     await close()
-    return url.href
+    return url
   }
 
   async stop(): Promise<void> {
     if (this.#own) return this.#own.stop()
-    if (this.#template === undefined) return
-    const server = process.env['TEST_DATABASE_URL'] ?? ''
-    await administer(server, `drop database ${new URL(this.#template).pathname.slice(1)} with (force)`)
+    await this.#template?.drop()
   }
 }
 

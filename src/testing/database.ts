@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { inject, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { type Database, type Db } from '#server/platform/db/database.ts'
-import { administer } from '#testing/postgres.ts'
+import { createTemporaryDatabase } from '#testing/temporary-database.ts'
 import { ReusableDatabase } from '#testing/reusable-database.ts'
 
 /** Databases whose tests are over, empty again: another one costs ten times as much. */
@@ -47,19 +46,16 @@ export const hasPostgres = inject('hasPostgres')
 /** A fresh, migrated database on a PostgreSQL server; `close` drops it. */
 export async function postgresDatabase(): Promise<Database & { url: string }> {
   if (!hasPostgres) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server to run this')
-  const name = `albatross_test_${randomBytes(6).toString('hex')}`
-  const url = new URL(await ask('postgres'))
-  const template = url.pathname.slice(1)
-  url.pathname = '/postgres'
-  const server = url.href
-  await administer(server, `create database ${name} template ${template}`)
-  url.pathname = `/${name}`
-  const { db, close } = await openDatabase({ databaseUrl: url.href, dataDir: '' })
-  const drop = async () => {
+  const server = new URL(await ask('postgres'))
+  const template = server.pathname.slice(1)
+  server.pathname = '/postgres'
+  const { url, drop } = await createTemporaryDatabase(server.href, { template })
+  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '' })
+  const end = async () => {
     await close()
-    await administer(server, `drop database ${name} with (force)`)
+    await drop()
   }
-  return { db, close: drop, url: url.href }
+  return { db, close: end, url }
 }
 
 /** One answer for each worker. */

@@ -9,7 +9,7 @@ export interface QuoteChange {
 
 /** Updates for reps about quotes that they have open. */
 export interface LiveUpdates {
-  /** Call it after the commit. It neither waits nor fails, so it cannot disturb the change. */
+  /** `runWrite` calls it after the commit. It neither waits nor fails, so it cannot disturb the change. */
   publish: (change: QuoteChange) => void
   /** The port of the socket: its own, or that of the pages. Undefined if there is none. */
   getSocketPort: () => { port: number | 'same' } | undefined
