@@ -11,6 +11,7 @@ import {
 } from '#server/purchases/payments/payment-gateway.ts'
 import { findIntent, recordIntent } from '#server/purchases/payments/repository.ts'
 import { finalCharge } from '#server/purchases/payments/stripe/stripe-charge.ts'
+import { isCardError, isRejected, translateErrors } from '#server/purchases/payments/stripe/stripe-errors.ts'
 import { unavailableReason } from '#server/purchases/payments/stripe/stripe-decline-reasons.ts'
 
 /** Milliseconds for each request; all requests of one purchase end within its lease. */
@@ -252,32 +253,5 @@ async function withIdempotencyKey<T>(key: string, ask: (key: string) => Promise<
       error.headers?.['idempotent-replayed'] === 'true'
     if (!isStoredFailure) throw error
     return ask(`${key}:${randomUUID()}`)
-  }
-}
-
-/** Stripe rejected the card; all other rejections are about our request. */
-function isCardError(error: unknown): boolean {
-  if (error instanceof Stripe.errors.StripeCardError) return true
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false
-  return error.param === 'payment_method' || error.code?.startsWith('payment_method') === true
-}
-
-/** Stripe rejected our request, such as for a revoked key or an amount that is not allowed. */
-function isRejected(error: unknown): error is Stripe.errors.StripeError {
-  if (!(error instanceof Stripe.errors.StripeError)) return false
-  const { statusCode = 0 } = error
-  return statusCode >= 400 && statusCode < 500 && !RETRYABLE_STATUSES.has(statusCode)
-}
-
-/** Timeout, another request under the same key, too many requests. */
-const RETRYABLE_STATUSES = new Set([408, 409, 429])
-
-/** Any error of Stripe leaves open whether money moved. */
-async function translateErrors<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
-    throw new GatewayOutcomeUnknown(`Stripe: ${error.type} ${error.code ?? ''}`.trimEnd(), { cause: error })
   }
 }
