@@ -145,6 +145,6 @@ test('C15 O05 O08 another window shows the waiting payment; after cancelling it 
   await expectPolicyIssued(other, 'Receipt')
   // Confirming in the first window is too late: nothing more is captured.
   await bank(page).getByRole('button', { name: 'Yes, confirm' }).click()
-  await expect(page.getByRole('dialog', { name: 'The card was not charged' })).toContainText('cancelled')
+  await expect(page.getByRole('dialog', { name: 'The card was not charged' })).toContainText('given up')
   expectCharges(1)
 })
