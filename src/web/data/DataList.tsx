@@ -81,7 +81,8 @@ export function DataList<L extends AnyList>(props: DataListProps<L>) {
           }
         </QueryView>
       </div>
-      <Pager shown={shown} onTurn={() => top.current?.scrollIntoView()} />
+      {/* With the rows, which would push it down. */}
+      {shown.query.data && <Pager shown={shown} onTurn={() => top.current?.scrollIntoView()} />}
       {bulkActions && <BulkBar rows={rows} filters={shown.view.filters} actions={bulkActions} />}
     </section>
   )
