@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -36,7 +36,7 @@ export async function copyEmptyDatabase(dataDir: string): Promise<void> {
   cpSync(path.join(folder, 'pg'), path.join(dataDir, 'pg'), { recursive: true })
 }
 
-/** Kept until what it is made from changes. Several processes may make it at once: the first is kept. */
+/** Kept until what it is made from changes. Several may make it at once: the first is kept. */
 async function findOrMake(
   kind: string,
   madeFrom: readonly string[],
@@ -48,7 +48,7 @@ async function findOrMake(
   if (existsSync(place)) return place
   mkdirSync(CACHE, { recursive: true })
   const older = readdirSync(CACHE).filter((name) => name.startsWith(`${kind}-`))
-  const unfinished = path.resolve(CACHE, `unfinished-${kind}-${process.pid}`)
+  const unfinished = path.resolve(CACHE, `unfinished-${kind}-${randomUUID()}`)
   await make(unfinished)
   try {
     renameSync(unfinished, place)
