@@ -3,6 +3,7 @@ import { type Browser, type Page } from '@playwright/test'
 import { formatLongDate } from '#domain/values/calendar.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { eventDay } from '../support/quotes/quote-api.ts'
+import { openDelivered } from '../support/pages/mailbox.ts'
 import { expect, test } from '../support/test.ts'
 import {
   acceptTerms,
@@ -147,9 +148,7 @@ async function readDocument(page: Page, link: string): Promise<string> {
 
 /** Returns the link in the mail. */
 async function readMail(page: Page, email: string): Promise<string> {
-  await page.goto('/quote/mailbox')
-  await page.getByRole('link', { name: new RegExp(`To ${email}.*2 attachments`, 's') }).click()
-  const message = page.getByRole('article', { name: 'Message' })
+  const message = await openDelivered(page, new RegExp(`To ${email}.*2 attachments`, 's'))
   const attachments = message.getByRole('list', { name: 'Attachments' }).getByRole('link')
   await expect(attachments).toHaveText([/certificate.*\.pdf$/i, /receipt.*\.pdf$/i])
 

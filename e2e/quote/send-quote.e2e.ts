@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../support/checks/axe.ts'
 import { openAsRep } from '../support/pages/reps.ts'
+import { openDelivered } from '../support/pages/mailbox.ts'
 import { expect, test } from '../support/test.ts'
 import { openStep, stepTitle } from '../support/pages/wizard.ts'
 
@@ -11,12 +12,7 @@ const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(
 
 /** The link in the newest message to a recipient, from the mailbox. */
 async function readTermsLink(page: Page, recipient: string): Promise<string> {
-  await page.goto('/quote/mailbox')
-  await page
-    .getByRole('link', { name: new RegExp(`To ${recipient.replace('+', '\\+')}`) })
-    .first()
-    .click()
-  const message = page.getByRole('article', { name: 'Message' })
+  const message = await openDelivered(page, new RegExp(`To ${recipient.replace('+', '\\+')}`))
   const plain = message.getByText('As plain text')
   await expect(message.getByRole('heading')).toBeVisible()
   // A text message is shown completely; for a mail the plain part has to be opened.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { startProgram } from '../support/program/program.ts'
 import { purchaseQuote, signIn, openAsRep, REP } from '../support/pages/reps.ts'
@@ -222,6 +223,22 @@ test('T10 D66 what a rep changes on a bought quote is marked, and the marker sho
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(marker).toBeFocused()
+})
+
+test('N62 a rep exports the quotes that the search found', async ({ page, quoteApi }) => {
+  await quoteApi.createReady({ insured_email: 'export@quotes.example', tournament_name: 'Export Classic' })
+  await quoteApi.createReady({ insured_email: 'other@quotes.example', tournament_name: 'Other Classic' })
+  await openAsRep(page, '/admin')
+  await page.getByLabel('Quote number, reference or e-mail').fill('export@quotes.example')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=export%40quotes/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^quotes-\d{4}-\d\d-\d\d\.csv$/)
+  const text = readFileSync(await file.path(), 'utf8')
+  expect(text).toContain('Export Classic')
+  expect(text).not.toContain('Other Classic')
 })
 
 for (const { name, viewport, colorScheme } of [

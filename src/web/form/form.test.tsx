@@ -151,6 +151,13 @@ describe('a form', () => {
     expect(notice.textContent).toContain('Choose the date')
   })
 
+  it('shows as its failure what belongs to a field that is hidden', async () => {
+    show(() => Promise.reject(refused('city', 'Nobody visits this city')))
+    await userEvent.type(screen.getByLabelText('E-mail'), 'pat@example.com')
+    await press()
+    expect((await screen.findByRole('alert')).textContent).toContain('Nobody visits this city')
+  })
+
   it('sends once at a time, and the same values under the same key', async () => {
     const first = pending()
     const answers: unknown[] = [first.promise, 'done']

@@ -58,7 +58,8 @@ export function isOptional<F, O extends FieldName<F>, H extends FieldName<F>>(
   return (optional as readonly string[]).includes(name)
 }
 
-function visibleNames<F extends FieldSet, O extends FieldName<F>, H extends FieldName<F>>(
+/** The fields that are shown, in their order. */
+export function visibleNames<F extends FieldSet, O extends FieldName<F>, H extends FieldName<F>>(
   { fields, hidden }: FormRules<F, O, H>,
   texts: WireValues,
 ): FieldName<F>[] {

@@ -2,7 +2,14 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useForm as useFormLibrary, useWatch } from 'react-hook-form'
 import { type FieldMeta, type FieldSet } from '#domain/values/field.ts'
 import { bindFields, type FieldBinding, type WireValues } from '#web/form/fields.tsx'
-import { type FieldName, type FormRules, type FormValues, isOptional, readForm } from '#web/form/read-form.ts'
+import {
+  type FieldName,
+  type FormRules,
+  type FormValues,
+  isOptional,
+  readForm,
+  visibleNames,
+} from '#web/form/read-form.ts'
 import { rejectedFields } from '#web/form/rejected-values.ts'
 import { useIdempotencyKey } from '#web/form/use-idempotency-key.ts'
 import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
@@ -95,15 +102,16 @@ export function useForm<
     }
   }
 
-  /** What belongs to no field of this form is shown as its failure. */
+  /** What belongs to no visible field is shown as the form's failure. */
   function showFailure(error: unknown, texts: WireValues) {
     const problems = rejectedFields(error).map(({ field, message }) => ({
       name: options.serverName?.(field, texts as Record<FieldName<F>, string>) ?? field,
       message,
     }))
-    const ours = problems.filter(({ name }) => name in options.fields)
+    const visible = visibleNames(options, texts)
+    const ours = problems.filter(({ name }) => visible.some((shown) => shown === name))
     for (const { name, message } of ours) library.setError(name, { message })
-    const first = names.find((name) => ours.some((problem) => problem.name === name))
+    const first = visible.find((name) => ours.some((problem) => problem.name === name))
     // The errors are rendered after this turn, so that a screen reader reads them with the field.
     if (first !== undefined) setTimeout(() => library.setFocus(first))
     if (ours.length === 0 || ours.length < problems.length) setFailure(error)

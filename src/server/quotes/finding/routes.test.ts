@@ -91,7 +91,15 @@ describeOnBothDatabases('N62 quotes that reps look up', (open) => {
   })
 
   it('N62 are a file for spreadsheets, with the filter, where nothing is a formula', async () => {
-    const names = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(1)', 'Spring, “Classic”', 'He said "go"']
+    const names = [
+      '=HYPERLINK("http://x")',
+      '+1',
+      '-1',
+      '@SUM(1)',
+      '＝1',
+      'Spring, “Classic”',
+      'He said "go"',
+    ]
     for (const tournament_name of names)
       await aQuote(site.context, { insured_email: 'csv@finding.example', tournament_name })
     const answer = await rep.get('/api/admin/quotes.csv?search=csv@finding.example&sort=updated')
@@ -108,6 +116,7 @@ describeOnBothDatabases('N62 quotes that reps look up', (open) => {
         "'+1",
         "'-1",
         "'@SUM(1)",
+        "'＝1",
         '"Spring, “Classic”"',
         '"He said ""go"""',
       ].toSorted(),

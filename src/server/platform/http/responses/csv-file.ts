@@ -45,7 +45,10 @@ const CAST = {
   boolean: (value: boolean) => (value ? 'yes' : 'no'),
 }
 
-/** A spreadsheet runs text that looks like a formula, and anybody can name their event so. */
+/**
+ * A spreadsheet runs text that looks like a formula, and anybody can name their event so; wide signs count as signs there. The
+ * library's own option would turn negative numbers into text as well.
+ */
 function escapeFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
 }

@@ -1,0 +1,10 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Opens the newest such message in the mailbox once it is delivered: until then its secret links are not shown. */
+export async function openDelivered(page: Page, name: RegExp): Promise<Locator> {
+  await page.goto('/quote/mailbox')
+  await page.getByRole('link', { name }).first().click()
+  const message = page.getByRole('article', { name: 'Message' })
+  await expect(message.getByText('Kept here')).toBeVisible()
+  return message
+}
