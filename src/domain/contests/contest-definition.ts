@@ -1,3 +1,4 @@
+import { type ContestLine } from '#domain/contests/contest-line.ts'
 import { type FieldSet, type ValueOf } from '#domain/values/field.ts'
 import { type EveryFigure, type ProvidedFigures } from '#domain/contests/missing-figures.ts'
 import { lowerFirstLetter } from '#domain/values/text-format.ts'
@@ -93,6 +94,8 @@ export interface ContestDefinition<
   requiredTerms(rows: readonly ContestRow<F>[]): string[]
   /** A row in one line, with the fields that are filled in. */
   summarizeRow(row: ContestRow<F>): string
+  /** A row as a line of a scorecard, with the fields that are filled in. */
+  scorecardLine(row: ContestRow<F>): ContestLine
   /** The figures that the price depends on. */
   figures(row: ContestRow<F>): EveryFigure<Figures>
   /** Which of these figures are filled in. */

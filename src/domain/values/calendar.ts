@@ -47,10 +47,27 @@ export function formatLongDate(date: CalendarDate): string {
   return longDate.format(atNoon(date))
 }
 
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `Sat, Jun 12`, where the year is plain from what stands around it. */
+export function formatShortDay(date: CalendarDate): string {
+  return shortDay.format(atNoon(date))
+}
+
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const moved = atNoon(date)
   moved.setUTCDate(moved.getUTCDate() + days)
   return moved.toISOString().slice(0, 10) as CalendarDate
+}
+
+/** Days from one day to a later one; negative if it is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((atNoon(to).getTime() - atNoon(from).getTime()) / 86_400_000)
 }
 
 /**
@@ -59,7 +76,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
  * @rule N59 Business days are Monday to Friday; holidays count as well.
  */
 export function businessDaysBetween(from: CalendarDate, to: CalendarDate): number {
-  const days = Math.round((atNoon(to).getTime() - atNoon(from).getTime()) / 86_400_000)
+  const days = daysBetween(from, to)
   if (days <= 0) return 0
   const start = atNoon(from).getUTCDay()
   const remainder = Array.from({ length: days % 7 }, (_, step) => (start + 1 + step) % 7)

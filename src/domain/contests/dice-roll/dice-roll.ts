@@ -1,3 +1,4 @@
+import { diceRollLine } from '#domain/contests/dice-roll/scorecard-line.ts'
 import { enteredDiceRollFigures } from '#domain/contests/dice-roll/figures.ts'
 import { defineContest } from '#domain/contests/contest-definition.ts'
 import { DICE_ROLL_DEFAULTS } from '#domain/contests/dice-roll/dice-roll-options.ts'
@@ -43,5 +44,6 @@ export const diceRoll = defineContest({
       prizeDescription,
     ]),
   enteredFigures: enteredDiceRollFigures,
+  scorecardLine: diceRollLine,
   figures: ({ rollers, prizeValue }) => ({ rollers, prizeValue }),
 })

@@ -1,3 +1,4 @@
+import { holeInOneLine } from '#domain/contests/hole-in-one/scorecard-line.ts'
 import { enteredHoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
 import { type ContestRow, defineContest } from '#domain/contests/contest-definition.ts'
 import { pluralize, joinWithCommas } from '#domain/values/text-format.ts'
@@ -41,6 +42,7 @@ export const holeInOne = defineContest({
     amateurs + pros === 0 ? [{ name: 'amateurs', message: 'Enter how many players will take a shot' }] : [],
   requiredTerms: () => ['hio_terms'],
   summarizeRow: summarizeGrandPrize,
+  scorecardLine: holeInOneLine,
   enteredFigures: enteredHoleInOneFigures,
   figures: ({ amateurs, pros, yardage, prizeValue }) => ({ amateurs, pros, yardage, prizeValue }),
 })

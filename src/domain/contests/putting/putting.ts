@@ -1,3 +1,4 @@
+import { puttingLine } from '#domain/contests/putting/scorecard-line.ts'
 import { ADD_ON_FIGURES, ADD_ON_PRIZES } from '#domain/contests/putting/add-on.ts'
 import { enteredPuttingFigures } from '#domain/contests/putting/figures.ts'
 import {
@@ -71,6 +72,7 @@ export const putting = defineContest({
     ...(rows.some(isProgressive) ? (['putt_progressive_terms'] as const) : []),
   ],
   summarizeRow: words,
+  scorecardLine: puttingLine,
   enteredFigures: enteredPuttingFigures,
   figures: ({ contestType, finalists, distance, prizeValue }) => ({
     contestType,

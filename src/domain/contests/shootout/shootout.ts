@@ -1,3 +1,4 @@
+import { shootoutLine } from '#domain/contests/shootout/scorecard-line.ts'
 import { enteredShootoutFigures } from '#domain/contests/shootout/figures.ts'
 import { type ContestRow, defineContest, type RowError } from '#domain/contests/contest-definition.ts'
 import { pluralize, joinWithCommas } from '#domain/values/text-format.ts'
@@ -56,6 +57,7 @@ export const shootout = defineContest({
   validateRow: (row) => [...unevenShots(row), ...lumpSum(row)],
   requiredTerms: () => ['shootout_terms'],
   summarizeRow: words,
+  scorecardLine: shootoutLine,
   enteredFigures: enteredShootoutFigures,
   figures: ({ attempts, attemptsPerAmateur, distance, payoutTimeframe, prizeValue }) => ({
     attempts,

@@ -27,6 +27,13 @@ export function expectedArrival(today: CalendarDate, firstContest: CalendarDate)
   return arrival
 }
 
+/** The last day on which standard shipping still brings signs before the first contest. */
+export function lastStandardShippingDay(firstContest: CalendarDate): CalendarDate {
+  let day = addDays(firstContest, -STANDARD_SHIPPING_DAYS)
+  while (shippingSpeed(day, firstContest) !== 'standard') day = addDays(day, -1)
+  return day
+}
+
 function isBusinessDay(date: CalendarDate): boolean {
   return businessDaysBetween(addDays(date, -1), date) === 1
 }

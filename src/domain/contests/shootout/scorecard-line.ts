@@ -1,0 +1,24 @@
+import { type ContestLine, figure, yards } from '#domain/contests/contest-line.ts'
+import { type ContestRow } from '#domain/contests/contest-definition.ts'
+import { LUMP_SUM, type PayoutTimeframe } from '#domain/contests/shootout/shootout-options.ts'
+import { type shootoutFields } from '#domain/contests/shootout/shootout.fields.ts'
+
+/** `Hole 18`, 165 yards, 4 shots, $1,000,000 over 40 years. */
+export function shootoutLine(row: ContestRow<typeof shootoutFields>): ContestLine {
+  const { hole, distance, attempts, prizeValue, payoutTimeframe } = row
+  const payout = payoutTimeframe && payoutWords(payoutTimeframe)
+  return {
+    name: hole === undefined ? 'Shootout' : `Hole ${hole}`,
+    kind: hole === undefined ? '' : 'Shootout',
+    description: payout === undefined ? 'Shootout' : `Shootout, paid ${payout}`,
+    ...(distance !== undefined && { distance: yards(distance) }),
+    players: attempts ? [figure(attempts, 'shot')] : [],
+    ...(prizeValue !== undefined && { prize: prizeValue }),
+    prizeText: payout,
+  }
+}
+
+/** `over 40 years` for `Cash 40-Year Annuity`. */
+function payoutWords(timeframe: PayoutTimeframe): string {
+  return timeframe === LUMP_SUM ? 'at once' : `over ${/\d+/.exec(timeframe)?.[0]} years`
+}

@@ -1,0 +1,83 @@
+import { type CalendarDate, daysBetween, formatShortDay } from '#domain/values/calendar.ts'
+import { formatTeeTime } from '#domain/documents/event-time.ts'
+import { calculateClaimDeadlines, REPORT_WITHIN_HOURS } from '#domain/policy/conditions/claim-deadlines.ts'
+import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
+import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
+import { expectedArrival, lastStandardShippingDay } from '#domain/quote/signs/shipping-time.ts'
+import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
+
+/** One day of the timeline of an event. */
+export interface EventDay {
+  key: 'today' | 'ship-by' | 'play' | 'report-by'
+  label: string
+  date: CalendarDate
+  /** A second line, such as the tee time or when signs arrive. */
+  detail?: string
+  state: 'past' | 'today' | 'coming'
+  /** Days from the day before it in the timeline. */
+  daysAfter: number
+}
+
+type Day = Omit<EventDay, 'state' | 'daysAfter'>
+
+/**
+ * The days that matter to an organizer: today, by when signs ship, each day of play, until when a win is reported.
+ *
+ * Empty while no contest has a date. `today` is the day at the event.
+ */
+export function eventDays(quote: Quote, today: CalendarDate): EventDay[] {
+  const dates = [...new Set(contestDates(quote))]
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const days = [
+    ...shipping(quote, today, first),
+    ...dates.map((date, index) => dayOfPlay(quote, date, index === 0)),
+    reportBy(last),
+  ]
+  const withToday: Day[] = days.some(({ date }) => date === today)
+    ? days
+    : [...days, { key: 'today', label: 'Today', date: today } as const].toSorted((one, other) =>
+        one.date < other.date ? -1 : 1,
+      )
+  return withToday.map((day, index) => ({
+    ...day,
+    state: day.date < today ? 'past' : day.date === today ? 'today' : 'coming',
+    daysAfter: index === 0 ? 0 : daysBetween(withToday[index - 1]?.date ?? day.date, day.date),
+  }))
+}
+
+/** Only while standard shipping is still possible: after that the days left are the courier's. */
+function shipping(quote: Quote, today: CalendarDate, first: CalendarDate): Day[] {
+  if (!needsSigns(quote)) return []
+  const shipBy = lastStandardShippingDay(first)
+  if (shipBy < today) return []
+  const arrival = expectedArrival(shipBy, first)
+  return [
+    {
+      key: 'ship-by',
+      label: 'Signs ship by',
+      date: shipBy,
+      ...(arrival && { detail: `Arrive by ${formatShortDay(arrival)}` }),
+    },
+  ]
+}
+
+function dayOfPlay({ answers }: Quote, date: CalendarDate, isFirst: boolean): Day {
+  const timeZone = displayTimeZone(answers)
+  const teeTime = formatTeeTime({
+    ...(answers.tee_time !== undefined && { teeTime: answers.tee_time }),
+    ...(timeZone !== undefined && { timeZone }),
+  })
+  return isFirst
+    ? { key: 'play', label: 'Tee time', date, detail: teeTime }
+    : { key: 'play', label: 'Play goes on', date }
+}
+
+function reportBy(lastDay: CalendarDate): Day {
+  return {
+    key: 'report-by',
+    label: 'Report a win until',
+    date: calculateClaimDeadlines(lastDay).reportBy,
+    detail: `Within ${REPORT_WITHIN_HOURS} hours`,
+  }
+}
