@@ -27,7 +27,7 @@ export async function testSite(db: Db, options: TestContextOptions = {}): Promis
 }
 
 /** A site with a database of its own; `close` ends both. */
-export interface OpenSite extends Site {
+interface OpenSite extends Site {
   close: () => Promise<void>
 }
 
