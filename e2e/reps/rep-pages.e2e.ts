@@ -7,6 +7,7 @@ import {
   errorSummary,
   expectAllSaved,
   goToNextStep,
+  leavingQuestion,
   priceSummary,
   stepSection,
   stepTitle,
@@ -25,6 +26,9 @@ test('R02 the link that the program prints creates the first rep, once', async (
     const page = await browser.newPage()
     await page.goto(link)
     await page.getByLabel('Your name').fill('Robin Fields')
+    await page.getByRole('link', { name: 'Albatross' }).click()
+    await leavingQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page.getByLabel('Your name')).toHaveValue('Robin Fields')
     await page.getByLabel('E-mail').fill('robin@office.example')
     await page.getByLabel('Password').fill('too short')
     await page.getByRole('button', { name: 'Make the first rep' }).click()
