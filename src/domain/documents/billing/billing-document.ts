@@ -19,6 +19,8 @@ export interface BillingDocument {
   timeZone?: string
   lines: MoneyLine[]
   total: Cents
+  /** What the buyer asked the office to know. */
+  instructions?: string
   test: boolean
 }
 
@@ -28,12 +30,13 @@ export interface BillingInput extends PricedPurchase {
   number: string
   policyNumber: string
   issuedAt: string
+  instructions?: string | undefined
   test: boolean
 }
 
 /** A receipt or an invoice without the payment; it is addressed to the payer. */
 export function buildBillingDocument(purchase: BillingInput): BillingDocument {
-  const { quote, insurer, number, policyNumber, issuedAt, test } = purchase
+  const { quote, insurer, number, policyNumber, issuedAt, instructions, test } = purchase
   const timeZone = displayTimeZone(quote.answers)
   return {
     insurer: { name: insurer.name, address: [insurer.address] },
@@ -44,6 +47,7 @@ export function buildBillingDocument(purchase: BillingInput): BillingDocument {
     event: formatEventName(quote),
     ...(timeZone && { timeZone }),
     ...buildPayerCharges(purchase),
+    ...(instructions !== undefined && { instructions }),
     test,
   }
 }

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
+import { formatLongDate } from '#domain/values/calendar.ts'
 import {
   buildContests,
   formatMomentLines,
@@ -20,10 +20,10 @@ import { getQuoteNotices } from '#domain/documents/quote/quote-notices.ts'
 import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notice.ts'
 import { buildCertificateCharges, buildPayerCharges } from '#domain/documents/charge-lines.ts'
 import { isProducerPolicy } from '#domain/documents/parties.ts'
-import { PRICE_VALID_DAYS } from '#domain/pricing/price-freshness.ts'
-import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
+import { type PriceEnd } from '#domain/quote/pricing/price-end.ts'
+import { type Quote } from '#domain/quote/model/quote.ts'
 import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
-import { dayAtEvent, displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
+import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 
 /**
  * The printable quote; undefined while it has no content.
@@ -42,7 +42,7 @@ export function buildQuoteDocument(
   const reference = quoteReference(onFile, copy)
   const clients = quoteReference(onFile)
   const price = getStatedPrice(onFile)
-  const until = price && policyNumber === null ? getValidUntil(onFile, price.pricedAt) : undefined
+  const until = price && policyNumber === null ? (onFile.priceEnd ?? undefined) : undefined
   const notices = [...getQuoteNotices(onFile, QUOTE_NOTICES), ...getTestNotices(test, 'quote')]
   return {
     name: `Quote ${reference.value}`,
@@ -55,7 +55,7 @@ export function buildQuoteDocument(
       reference,
       ...(clients.value === reference.value ? [] : [{ label: 'Client’s reference', value: clients.value }]),
       { label: 'Made', value: formatMomentLines(issuedAt, displayTimeZone(quote.answers)) },
-      ...(until ? [{ label: 'Good until', value: formatShortDate(until) }] : []),
+      ...(until ? [{ label: 'Good until', value: formatShortDate(until.lastDay) }] : []),
     ],
     notices,
     body: [
@@ -83,7 +83,7 @@ function canOpenQuote(quote: Quote, copy: DocumentCopy): boolean {
   return !isProducerPolicy(quote) || copy === 'producer'
 }
 
-function buildNextSteps(until: CalendarDate | undefined, opens: boolean): DocumentSection {
+function buildNextSteps(until: PriceEnd | undefined, opens: boolean): DocumentSection {
   return section(
     'To be insured',
     text(
@@ -94,17 +94,12 @@ function buildNextSteps(until: CalendarDate | undefined, opens: boolean): Docume
             'bought it, the certificate of insurance comes to you by e-mail.',
     ),
     ...(until
-      ? [text(`This price is good until ${formatLongDate(until)}, as long as nothing above changes.`)]
+      ? [
+          text(
+            `This price is good until ${formatLongDate(until.lastDay)}, as long as nothing above changes. ${until.then}`,
+          ),
+        ]
       : []),
-  )
-}
-
-/** A price is valid for a limited time, at most until play starts. */
-function getValidUntil({ quote }: QuoteDocumentInput, pricedAt: string): CalendarDate {
-  const pricedOn = dayAtEvent(quote, new Date(pricedAt))
-  return contestDates(quote).reduce(
-    (earliest, date) => (date < earliest ? date : earliest),
-    addDays(pricedOn, PRICE_VALID_DAYS),
   )
 }
 

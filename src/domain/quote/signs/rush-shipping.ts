@@ -17,11 +17,15 @@ export function isRushCharged(quote: Quote, today: CalendarDate): boolean {
 
 /** Whether there is a rush fee that the customer still has to accept. */
 export function isRushUnanswered(quote: Quote, today: CalendarDate): boolean {
-  return hasRushFee(quote, today) && !isAccepted(quote) && !isFriendsAndFamily(quote.answers)
+  return hasRushFee(quote, today) && !isAccepted(quote)
 }
 
-function hasRushFee(quote: Quote, today: CalendarDate): boolean {
-  return needsRushShipping(quote, today) && quote.answers.shipping_fee_edited !== 'Yes'
+/** Whether rush shipping would cost something on that day: a rep can take its fee off, and Friends & Family pay none. */
+export function hasRushFee(quote: Quote, day: CalendarDate): boolean {
+  const { answers } = quote
+  return (
+    needsRushShipping(quote, day) && answers.shipping_fee_edited !== 'Yes' && !isFriendsAndFamily(answers)
+  )
 }
 
 function isAccepted({ answers }: Quote): boolean {

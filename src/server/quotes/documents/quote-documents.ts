@@ -8,6 +8,7 @@ import { type QuoteDocumentType } from '#domain/documents/document-types.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { type Context } from '#server/platform/context.ts'
+import { evaluatePriceEnd } from '#server/quotes/pricing/price-end.ts'
 import { checkFreshness } from '#server/quotes/pricing/calculate-price.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { findAcceptance } from '#server/quotes/terms/find-acceptance.ts'
@@ -48,6 +49,7 @@ export function buildQuoteDocumentInput(
     insurer: env.insurer,
     issuedAt: at.toISOString(),
     price: holds ? price : null,
+    priceEnd: evaluatePriceEnd(plans, quote, { price, coupons, partner }, at),
     policyNumber,
     test: env.paymentGateway === 'sandbox',
   }

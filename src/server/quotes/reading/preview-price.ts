@@ -30,7 +30,8 @@ export async function previewPrice(
   const { policyNumber } = stored
   const quote = quoteFrom(applyChanges(stored.answers, customFields, { editor, policyNumber }).answers)
   const at = now()
-  const priced = plans.inForceOn(dayAtEvent(quote, at)) && calculatePrice(plans, quote, stored, at)
+  const planInForce = plans.inForceOn(dayAtEvent(quote, at))
+  const priced = planInForce && calculatePrice(plans, quote, stored, at)
   if (!priced) throw new ProblemError({ code: 'NO_RATING_PLAN' })
   const { basis, plan, price, coupons } = priced
   if (price.problems.length > 0) throw new ProblemError({ code: 'PRICE_CALCULATION', rows: price.problems })
@@ -43,7 +44,7 @@ export async function previewPrice(
       ...partnerDiscount(stored),
     }),
     coupons: coupons.map(presentCoupon),
-    explanation: explainPrices(basis, plan),
+    explanation: explainPrices(basis, plan, planInForce),
     referrals: findReferrals(basis.contests, eventPlace(quote, env), plan),
     ...(editor === 'rep' && { trace: tracePrices(basis, plan).map(presentTrace) }),
   }

@@ -88,7 +88,7 @@ function composeEmail(context: Context, draft: EmailDraft): OutgoingGroupEmail {
     reference,
     eventName: answers.tournament_name,
     courseName: answers.course_name,
-    price: currentPrice(context, stored, quote),
+    ...statedPrice(context, stored, quote),
     opens: hasLink ? { quoteUrl: env.publicUrl + pagePath('quote', { guid: stored.id }) } : undefined,
     hasReplyTo: replyTo !== undefined,
     isAttached: draft.attachQuote,
@@ -105,11 +105,13 @@ function composeEmail(context: Context, draft: EmailDraft): OutgoingGroupEmail {
   }
 }
 
-/** Undefined for a producer's quote: only the producer may know the net amount that it owes. */
-function currentPrice(context: Context, stored: QuoteWithPolicy, { answers }: Quote): string | undefined {
-  if (isProducerQuote(answers)) return undefined
-  const amount = getStatedPrice(buildQuoteDocumentInput(context, stored))?.summary.amountDue
-  return amount === undefined ? undefined : formatMoney(amount)
+/** Without a price for a producer's quote: only the producer may know the net amount that it owes. */
+function statedPrice(context: Context, stored: QuoteWithPolicy, { answers }: Quote) {
+  const input = buildQuoteDocumentInput(context, stored)
+  const amount = isProducerQuote(answers) ? undefined : getStatedPrice(input)?.summary.amountDue
+  return amount === undefined
+    ? { price: undefined, goodUntil: undefined }
+    : { price: formatMoney(amount), goodUntil: input.priceEnd ?? undefined }
 }
 
 /** @rule P02 Others get the client's copy, which never tells the commission of a producer. */

@@ -30,6 +30,7 @@ const STATUS = {
   PRICE_CHANGED: 409,
   NOT_BINDABLE: 409,
   ALREADY_PURCHASED: 409,
+  POLICY_CHANGE_REQUIRED: 409,
   CARD_DECLINED: 402,
   PAYMENT_NOT_OFFERED: 403,
   PAYMENT_WAITING: 409,
@@ -92,6 +93,11 @@ function describeProblem(problem: Problem): FailureText {
       return { error: 'This quote cannot be bought yet', data: problem.blockers }
     case 'ALREADY_PURCHASED':
       return { error: 'This quote is already bought', data: { policy_number: problem.policyNumber } }
+    case 'POLICY_CHANGE_REQUIRED':
+      return {
+        error: 'This quote is bought: its policy must be changed first, and that cannot be done here yet',
+        fields: problem.fields,
+      }
     case 'CARD_DECLINED':
       return { error: problem.reason }
     case 'PAYMENT_NOT_OFFERED':
