@@ -80,7 +80,7 @@ test.describe('refused requests', () => {
     const unknownRep = { ...REP, email: `nobody-${Date.now()}@office.example`, password: 'wrong password' }
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await signIn(page, unknownRep)
-      await expect(page.getByRole('alert')).toHaveText('The e-mail and the password do not belong together.')
+      await expect(page.getByRole('alert')).toHaveText('That e-mail and password do not match.')
     }
     await signIn(page, unknownRep)
     await expect(page.getByRole('alert')).toContainText('Too many tries: wait 15 minutes and try again.')

@@ -17,6 +17,6 @@ describe('O02 the checklist of a quote', () => {
         text: 'Take the checklist of policy ALB-100001 to the course: it follows the certificate, and this one does not.',
       },
     ])
-    expect(buildQuoteChecklist(aQuoteDocumentInput())?.subtitle).toBe('What the contests take on the day')
+    expect(buildQuoteChecklist(aQuoteDocumentInput())?.subtitle).toBe('What you need on the day of the contests')
   })
 })

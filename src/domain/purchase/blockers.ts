@@ -107,7 +107,7 @@ function customAddOn({ quote }: PurchaseBasis): Blocker[] {
     {
       code: 'CUSTOM_ADD_ON',
       step: 'contest-coverage',
-      message: 'We have yet to price the putting add-on that you asked for; take it out to go on without it',
+      message: 'We have not priced the putting contest that you asked for yet; take it out to go on without it',
     },
   ]
 }
@@ -146,7 +146,7 @@ function signsTooLate({ quote, today }: PurchaseBasis): Blocker[] {
     {
       code: 'SIGNS_TOO_LATE',
       step: 'prize-package-options',
-      message: 'There is no time left to ship signs; continue without them',
+      message: 'It is too late to ship signs; go on without them',
     },
   ]
 }

@@ -106,7 +106,7 @@ function buildNextSteps(until: PriceEnd | undefined, opens: boolean): DocumentSe
 function buildUnfinished({ quote }: QuoteDocumentInput): DocumentSection[] {
   const begun = listUnfinishedContests(quote)
   return begun.length > 0
-    ? [section('Not in this quote yet', text('More has to be answered for:'), list(begun))]
+    ? [section('Not in this quote yet', text('These contests still need answers:'), list(begun))]
     : []
 }
 
@@ -123,8 +123,8 @@ function buildPrices(
         'Price',
         text(
           canOpenQuote(quote, copy)
-            ? 'Open the quote to see its price: some of it is still to be answered or priced.'
-            : 'There is no price yet: some of this quote is still to be answered or priced.',
+            ? 'Open the quote to see its price: some of its questions are still open.'
+            : 'There is no price yet: some questions of this quote are still open.',
         ),
       ),
     ]

@@ -36,7 +36,7 @@ export function createSentQuoteMail(letterhead: Letterhead, quote: SentQuote): R
     subject,
     heading: 'A quote for you',
     paragraphs: [
-      sentence`${userText(sender)} sends you this quote${quote.isAttached ? '; it is attached as a PDF file' : ''}.`,
+      sentence`${userText(sender)} has sent you this quote${quote.isAttached ? '; it is attached as a PDF file' : ''}.`,
       ...formatNote(note),
     ],
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
@@ -50,11 +50,11 @@ export function createSentQuoteMail(letterhead: Letterhead, quote: SentQuote): R
 }
 
 const LINK_WARNING =
-  'Whoever has this link can see and change the quote, so pass it on only to people who may.'
+  'Anyone with this link can see and change the quote, so share it only with people who may.'
 
 function formatContactAdvice({ sender, hasReplyTo }: SentQuote): Paragraph {
-  const how = hasReplyTo ? 'answer this mail to reach them' : 'get in touch with them'
-  return sentence`${userText(sender)} answers your questions and arranges the cover: ${how}.`
+  const how = hasReplyTo ? 'reply to this e-mail to reach them' : 'get in touch with them'
+  return sentence`${userText(sender)} can answer your questions and arrange the cover: ${how}.`
 }
 
 /** In quotation marks, so that it is not read as our text. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toDollars } from '#domain/values/money.ts'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { type Client } from '#testing/server.ts'
 import { aCardToken, fieldsOf, readyFields } from '#testing/a-quote.ts'
@@ -54,7 +53,7 @@ describe('what forbids a purchase over HTTP', () => {
     expect(await readLedger(site.context.db, id)).toEqual(EMPTY_LEDGER)
   }
   const charged = async (id: string) =>
-    (await readLedger(site.context.db, id)).charges.map((cents) => toDollars(cents))
+    (await readLedger(site.context.db, id)).charges.map((cents) => cents / 100)
 
   it('N64 the putting add-on alone is refused; beside a hole-in-one contest it is sold', async () => {
     const alone = await create({ ...NO_GRAND_PRIZE, ...ADD_ON, h_coverage: 'No', grand_prize_signs: null })

@@ -1,3 +1,5 @@
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
+import { withDollarSign } from '#domain/values/money.ts'
 import { buildQuoteChecklist } from '#domain/documents/checklist-document.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { type QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
@@ -25,11 +27,14 @@ export async function loadQuoteDocument(
   { type, copy }: QuoteDocumentRequest,
 ): Promise<PrintableDocument> {
   const input = buildQuoteDocumentInput(context, stored)
-  const content = await {
-    quote: () => buildQuoteDocument(input, copy),
-    terms: async () => buildQuoteTermsDocument(input, await findAcceptance(context.db, stored)),
-    checklist: () => buildQuoteChecklist(input),
-  }[type]()
+  const acceptance = type === 'terms' ? await findAcceptance(context.db, stored) : undefined
+  const content = withDollarSign(dollarSignOf(input.quote.answers), () =>
+    ({
+      quote: () => buildQuoteDocument(input, copy),
+      terms: () => buildQuoteTermsDocument(input, acceptance),
+      checklist: () => buildQuoteChecklist(input),
+    })[type](),
+  )
   if (!content) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
   return content
 }
@@ -49,7 +54,9 @@ export function buildQuoteDocumentInput(
     insurer: env.insurer,
     issuedAt: at.toISOString(),
     price: holds ? price : null,
-    priceEnd: evaluatePriceEnd(plans, quote, { price, coupons, partner }, at),
+    priceEnd: withDollarSign(dollarSignOf(quote.answers), () =>
+      evaluatePriceEnd(plans, quote, { price, coupons, partner }, at),
+    ),
     policyNumber,
     test: env.paymentGateway === 'sandbox',
   }

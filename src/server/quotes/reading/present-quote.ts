@@ -3,6 +3,8 @@ import { type getContact } from '#contract/quotes.ts'
 import { markExpiredCoupons, evaluateChargedCoupons } from '#domain/pricing/coupon.ts'
 import { type PriceEnd } from '#domain/quote/pricing/price-end.ts'
 import { formatPlainDate } from '#domain/values/calendar.ts'
+import { withDollarSign } from '#domain/values/money.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { computedFields } from '#domain/quote/wire/computed-fields.ts'
 import { fullName } from '#domain/quote/model/full-name.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
@@ -29,7 +31,9 @@ export function presentQuote(
   now: Date,
   reader: Editor = 'client',
 ): EndpointResponse<typeof getContact> {
-  const { quote, validated, blockers } = evaluateQuote({ plans, env }, stored, now)
+  const inTheirDollars = <T>(work: () => T) =>
+    withDollarSign(dollarSignOf(quoteFrom(stored.answers).answers), work)
+  const { quote, validated, blockers } = inTheirDollars(() => evaluateQuote({ plans, env }, stored, now))
   const special = specialPricingEmail(env, stored.email)
   return {
     data: {
@@ -42,7 +46,7 @@ export function presentQuote(
       allow_price_editing: reader === 'rep' && (special !== null || stored.policyNumber !== null),
       validated,
       blockers,
-      price_end: stored.policyNumber === null ? presentPriceEnd(evaluatePriceEnd(plans, quote, stored, now)) : null,
+      price_end: stored.policyNumber === null ? presentPriceEnd(inTheirDollars(() => evaluatePriceEnd(plans, quote, stored, now))) : null,
     },
     coupons: evaluateChargedCoupons(
       markExpiredCoupons(stored.coupons, dayAtEvent(quote, now)),

@@ -3,6 +3,8 @@ import { flattenTrace } from '#domain/pricing/explanation/trace-table.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { explainPrices } from '#domain/pricing/explanation/explanation.ts'
 import { findReferrals } from '#domain/pricing/calculation/referrals.ts'
+import { withDollarSign } from '#domain/values/money.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { computedFields } from '#domain/quote/wire/computed-fields.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
@@ -44,7 +46,7 @@ export async function previewPrice(
       ...partnerDiscount(stored),
     }),
     coupons: coupons.map(presentCoupon),
-    explanation: explainPrices(basis, plan, planInForce),
+    explanation: withDollarSign(dollarSignOf(quote.answers), () => explainPrices(basis, plan, planInForce)),
     referrals: findReferrals(basis.contests, eventPlace(quote, env), plan),
     ...(editor === 'rep' && { trace: tracePrices(basis, plan).map(presentTrace) }),
   }

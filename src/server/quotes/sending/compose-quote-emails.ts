@@ -1,5 +1,6 @@
 import { pagePath } from '#contract/page-path.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
+import { formatMoney, withDollarSign } from '#domain/values/money.ts'
 import { getStatedPrice } from '#domain/documents/quote/draft-cover.ts'
 import { type DocumentCopy } from '#domain/quote/sending/document-copies.ts'
 import { buildQuoteDocument } from '#domain/documents/quote/quote-document.ts'
@@ -55,7 +56,11 @@ export function composeQuoteEmails(
   ]
   return emails
     .filter(({ to }) => to.length > 0)
-    .map((email) => composeEmail(context, { stored, quote, ...request, ...email }))
+    .map((email) =>
+      withDollarSign(dollarSignOf(quote.answers), () =>
+        composeEmail(context, { stored, quote, ...request, ...email }),
+      ),
+    )
 }
 
 /** If only recipients of copies are left, the email is addressed to them. */
