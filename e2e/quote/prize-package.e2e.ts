@@ -101,7 +101,10 @@ test('P03 E09 T11 T13 K06 N07 a Chevrolet dealer takes premium prizes, magnets a
   await goToNextStep(page, 'Tournament and course')
 })
 
-test('K06 N07 D11 N59 N65 rush shipping is shown, charged once it is agreed to, and remembered', async ({ page, quoteApi }) => {
+test('K06 N07 D11 N59 N65 rush shipping is shown, charged once it is agreed to, and remembered', async ({
+  page,
+  quoteApi,
+}) => {
   await recordLayoutShifts(page)
   const first = rushDay()
   const fields = {

@@ -251,7 +251,10 @@ test('T10 N72 a rep’s edit of what a policy insures is refused with its reason
   await page.getByLabel('Yardage').fill('172')
   const dialog = page.getByRole('dialog').filter({ hasText: 'policies cannot be changed here yet' })
   await expect(dialog).toContainText('Yardage')
-  expect((await quoteApi.read(quote.id)).customFields).toMatchObject({ h_yardage_1: 165, notes: 'Ask for Kim' })
+  expect((await quoteApi.read(quote.id)).customFields).toMatchObject({
+    h_yardage_1: 165,
+    notes: 'Ask for Kim',
+  })
 })
 
 test('N62 a rep exports the quotes that the search found', async ({ page, quoteApi }) => {

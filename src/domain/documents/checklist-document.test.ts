@@ -17,6 +17,8 @@ describe('O02 the checklist of a quote', () => {
         text: 'Take the checklist of policy ALB-100001 to the course: it follows the certificate, and this one does not.',
       },
     ])
-    expect(buildQuoteChecklist(aQuoteDocumentInput())?.subtitle).toBe('What you need on the day of the contests')
+    expect(buildQuoteChecklist(aQuoteDocumentInput())?.subtitle).toBe(
+      'What you need on the day of the contests',
+    )
   })
 })

@@ -107,7 +107,8 @@ function customAddOn({ quote }: PurchaseBasis): Blocker[] {
     {
       code: 'CUSTOM_ADD_ON',
       step: 'contest-coverage',
-      message: 'We have not priced the putting contest that you asked for yet; take it out to go on without it',
+      message:
+        'We have not priced the putting contest that you asked for yet; take it out to go on without it',
     },
   ]
 }

@@ -3,9 +3,9 @@ import { section, text } from '#domain/documents/layout/document-parts.ts'
 import { type DocumentSection } from '#domain/documents/layout/printable-document.ts'
 
 /** @rule E11 What the buyer wrote with the payment is on its receipt or invoice. */
-export function buildInstructions({ instructions }: Pick<BillingDocument, 'instructions'>): DocumentSection[] {
+export function buildInstructions({
+  instructions,
+}: Pick<BillingDocument, 'instructions'>): DocumentSection[] {
   const lines = (instructions ?? '').split(/\r?\n/).filter((line) => line.trim() !== '')
-  return lines.length > 0
-    ? [section('What you asked us to know', ...lines.map((line) => text(line)))]
-    : []
+  return lines.length > 0 ? [section('What you asked us to know', ...lines.map((line) => text(line)))] : []
 }

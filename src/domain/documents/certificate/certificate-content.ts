@@ -83,7 +83,15 @@ export function buildCertificateContent(issue: CertificateInput): CertificateCon
 /** The cover on a certificate; a quote shows the same before it is bought. */
 export type CoverContent = Pick<
   CertificateContent,
-  'insurer' | 'insured' | 'dollarSign' | 'producer' | 'event' | 'contests' | 'bonusPrizes' | 'postponement' | 'claims'
+  | 'insurer'
+  | 'insured'
+  | 'dollarSign'
+  | 'producer'
+  | 'event'
+  | 'contests'
+  | 'bonusPrizes'
+  | 'postponement'
+  | 'claims'
 >
 
 type CoverInput = Pick<CertificateInput, 'quote' | 'insurer' | 'pricedRows' | 'awaitingDate'>

@@ -152,12 +152,15 @@ describe('postal code', () => {
     },
   )
 
-  it.each([['78704-'], ['-78704'], ['78704  1234'], ['787/04'], ['1234567890123']])('V09 %s is none', (typed) => {
-    expect(decodeField(code, typed)).toEqual({
-      ok: false,
-      message: 'Enter a ZIP code such as 78701, or a postal code such as K1A 0B1',
-    })
-  })
+  it.each([['78704-'], ['-78704'], ['78704  1234'], ['787/04'], ['1234567890123']])(
+    'V09 %s is none',
+    (typed) => {
+      expect(decodeField(code, typed)).toEqual({
+        ok: false,
+        message: 'Enter a ZIP code such as 78701, or a postal code such as K1A 0B1',
+      })
+    },
+  )
 })
 
 describe('lengths', () => {

@@ -37,12 +37,17 @@ export function findPriceEnd(input: PriceEndInput): PriceEnd | undefined {
   const ends = [firstContest(input), ...shippingEnds(input), ...couponEnds(input), ...planEnd(input)]
   return ends
     .filter((end) => end !== undefined)
-    .reduce<PriceEnd | undefined>((first, end) => (first && first.lastDay <= end.lastDay ? first : end), undefined)
+    .reduce<PriceEnd | undefined>(
+      (first, end) => (first && first.lastDay <= end.lastDay ? first : end),
+      undefined,
+    )
 }
 
 function firstContest({ quote }: PriceEndInput): PriceEnd | undefined {
   const [first] = contestDates(quote)
-  return first && { lastDay: first, then: 'Play begins that day; once it has, cover can no longer be bought.' }
+  return (
+    first && { lastDay: first, then: 'Play begins that day; once it has, cover can no longer be bought.' }
+  )
 }
 
 function shippingEnds(input: PriceEndInput): PriceEnd[] {
@@ -81,7 +86,12 @@ function planEnd(input: PriceEndInput): PriceEnd[] {
   )
   return replaced === undefined
     ? []
-    : [{ lastDay: addDays(replaced, -1), then: 'After that the fees are calculated anew, from a newer price list.' }]
+    : [
+        {
+          lastDay: addDays(replaced, -1),
+          then: 'After that the fees are calculated anew, from a newer price list.',
+        },
+      ]
 }
 
 /** The first such day from a day on, and after today, until the first contest. */

@@ -112,11 +112,14 @@ describe('extras', () => {
     ['2027-06-02', true],
     ['2027-06-08', true],
     ['2027-06-09', false],
-  ])('K06 N65 signs for June 12 ordered on %s go by rush shipping, charged once it is accepted: %s', (today, rush) => {
-    expect(basisOf(ACCEPTED, today as CalendarDate).rush).toBe(rush)
-    expect(basisOf({}, today as CalendarDate).rush).toBe(false)
-    expect(basisOf({ rush_shipping_accepted: 'No' }, today as CalendarDate).rush).toBe(false)
-  })
+  ])(
+    'K06 N65 signs for June 12 ordered on %s go by rush shipping, charged once it is accepted: %s',
+    (today, rush) => {
+      expect(basisOf(ACCEPTED, today as CalendarDate).rush).toBe(rush)
+      expect(basisOf({}, today as CalendarDate).rush).toBe(false)
+      expect(basisOf({ rush_shipping_accepted: 'No' }, today as CalendarDate).rush).toBe(false)
+    },
+  )
 
   it('K06 there is no rush shipping without signs, without a date, or for later contests only', () => {
     const today = '2027-06-07' as CalendarDate

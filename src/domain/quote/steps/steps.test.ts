@@ -121,7 +121,9 @@ describe('contact information', () => {
     expect(fieldsOf(id, { ...producerAnswers, producer_zip: 'K1A 0B1' })).toEqual(['producer_zip'])
     const abroad = { ...producerAnswers, producer_state: 'Other', producer_phone: '+44 20 7946 0958' }
     expect(fieldsOf(id, { ...abroad, producer_zip: undefined })).toEqual([])
-    expect(fieldsOf(id, { ...producerAnswers, producer_phone: '+44 20 7946 0958' })).toEqual(['producer_phone'])
+    expect(fieldsOf(id, { ...producerAnswers, producer_phone: '+44 20 7946 0958' })).toEqual([
+      'producer_phone',
+    ])
   })
 })
 

@@ -39,7 +39,10 @@ const sentQuote = {
   eventName: HOSTILE,
   courseName: HOSTILE,
   price: '$310.00',
-  goodUntil: { lastDay: '2027-06-01' as CalendarDate, then: 'After that signs can no longer arrive in time.' },
+  goodUntil: {
+    lastDay: '2027-06-01' as CalendarDate,
+    then: 'After that signs can no longer arrive in time.',
+  },
   opens: { quoteUrl: url },
   hasReplyTo: true,
   isAttached: true,

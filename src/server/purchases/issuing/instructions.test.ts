@@ -16,7 +16,9 @@ async function buy(special_instructions: string | null) {
   const { id, version } = await aQuote(site.context)
   const payment = { payment_type: 'credit_card', token: await aCardToken(site.context), special_instructions }
   const body = { version, amount_due: 310, payment }
-  const bought = await site.client.send('POST', `/api/contacts/${id}/purchase`, body, { 'idempotency-key': id })
+  const bought = await site.client.send('POST', `/api/contacts/${id}/purchase`, body, {
+    'idempotency-key': id,
+  })
   expect(bought.statusCode).toBe(200)
   const mails = await site.context.db.select().from(messages).where(eq(messages.quoteId, id))
   const number: string = bought.json().data.policy_number
@@ -27,7 +29,9 @@ async function buy(special_instructions: string | null) {
 it('E11 special instructions reach the office by mail, once, and are on the receipt', async () => {
   const { mails, paper } = await buy(WRITTEN)
   const toOffice = mails.filter(({ recipient }) => recipient === 'office@albatross.example')
-  expect(toOffice).toMatchObject([{ subject: expect.stringMatching(/^Special instructions for policy ALB-/) }])
+  expect(toOffice).toMatchObject([
+    { subject: expect.stringMatching(/^Special instructions for policy ALB-/) },
+  ])
   expect(toOffice[0]?.plain).toContain('Call the pro shop first')
   expect(toOffice[0]?.html).toContain('&lt;b&gt;before eight&lt;/b&gt;')
   expect(paper).toContain('What you asked us to know')

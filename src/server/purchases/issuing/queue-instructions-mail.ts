@@ -27,7 +27,12 @@ export async function queueInstructionsMail(
   const { id, quoteId, specialInstructions: instructions } = purchase
   if (instructions === null) return
   const quoteUrl = env.publicUrl + pagePath('rep-quote', { guid: quoteId })
-  const mail = createInstructionsMail(createLetterhead(env), { policyNumber, eventName, instructions, quoteUrl })
+  const mail = createInstructionsMail(createLetterhead(env), {
+    policyNumber,
+    eventName,
+    instructions,
+    quoteUrl,
+  })
   const cause = `purchase-instructions:${id}`
   await queueMessage(trx, { cause, quoteId, to: [env.officeEmail], replyTo, ...mail, attachments: [] }, now())
 }

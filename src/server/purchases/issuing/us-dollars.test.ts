@@ -23,9 +23,14 @@ it.each([
   const words = async (path: string) => JSON.stringify((await site.client.get(path)).json())
   const price = await site.client.send('POST', `/api/contacts/${id}/price`, { customFields: {} })
   const payment = { payment_type: 'credit_card', token: await aCardToken(site.context) }
-  const texts = [price.json().data.explanation[0].text, await words(`/api/contacts/${id}/documents/quote/words`)]
+  const texts = [
+    price.json().data.explanation[0].text,
+    await words(`/api/contacts/${id}/documents/quote/words`),
+  ]
   const body = { version, amount_due: 310, payment }
-  const bought = await site.client.send('POST', `/api/contacts/${id}/purchase`, body, { 'idempotency-key': id })
+  const bought = await site.client.send('POST', `/api/contacts/${id}/purchase`, body, {
+    'idempotency-key': id,
+  })
   const policy = `/api/policies/${bought.json().data.policy_number}`
   for (const type of ['certificate', 'receipt', 'checklist'])
     texts.push(await words(`${policy}/documents/${type}/words`))

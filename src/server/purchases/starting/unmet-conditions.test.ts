@@ -38,7 +38,11 @@ describe('what forbids a purchase over HTTP', () => {
     (await client.send('POST', '/api/contacts', { customFields: readyFields(customFields) })).json().data
   const read = async (id: string) => (await client.get(`/api/contacts/${id}`)).json().data
   const save = async (id: string, customFields: CustomFields) =>
-    client.send('PUT', `/api/contacts/${id}`, { action: 'save', version: (await read(id)).version, customFields })
+    client.send('PUT', `/api/contacts/${id}`, {
+      action: 'save',
+      version: (await read(id)).version,
+      customFields,
+    })
   async function buy(id: string) {
     const { version, customFields } = await read(id)
     const payment = { payment_type: 'credit_card', token: await aCardToken(site.context) }

@@ -11,7 +11,8 @@ export function evaluatePriceEnd(
   { price, coupons, partner }: StoredPricing,
   now: Date,
 ): PriceEnd | null {
-  if (!price?.summary || checkFreshness(plans, quote, { price, coupons, partner }, now) !== 'fresh') return null
+  if (!price?.summary || checkFreshness(plans, quote, { price, coupons, partner }, now) !== 'fresh')
+    return null
   const planOn = (day: Parameters<typeof plans.inForceOn>[0]) => plans.inForceOn(day)?.plan
   return findPriceEnd({ quote, price, coupons, today: dayAtEvent(quote, now), planOn }) ?? null
 }

@@ -46,7 +46,10 @@ export function presentQuote(
       allow_price_editing: reader === 'rep' && (special !== null || stored.policyNumber !== null),
       validated,
       blockers,
-      price_end: stored.policyNumber === null ? presentPriceEnd(inTheirDollars(() => evaluatePriceEnd(plans, quote, stored, now))) : null,
+      price_end:
+        stored.policyNumber === null
+          ? presentPriceEnd(inTheirDollars(() => evaluatePriceEnd(plans, quote, stored, now)))
+          : null,
     },
     coupons: evaluateChargedCoupons(
       markExpiredCoupons(stored.coupons, dayAtEvent(quote, now)),

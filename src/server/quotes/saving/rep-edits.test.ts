@@ -162,7 +162,11 @@ describeOnBothDatabases('quotes edited by a rep', (open) => {
     ['a contest', { h_yardage_1: 180 }, ['h_yardage_1']],
     ['another contest', SECOND, Object.keys(SECOND)],
     ['a charge', { shipping_fee_edited: 'Yes' }, ['shipping_fee_edited']],
-    ['the event', { tournament_name: 'Another Open', course_state: 'OH' }, ['tournament_name', 'course_state']],
+    [
+      'the event',
+      { tournament_name: 'Another Open', course_state: 'OH' },
+      ['tournament_name', 'course_state'],
+    ],
     ['who is insured', { insured_email: 'kim@example.com' }, ['insured_email']],
   ])('N72 T10 an edit of %s of a bought quote is refused with its reason', async (_what, edit, fields) => {
     const { context, client, rep } = await office()

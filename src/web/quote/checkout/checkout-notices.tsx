@@ -82,13 +82,7 @@ function changeMessage(what: ShippedItems | 'rush'): string {
 }
 
 /** What was removed so that nothing has to be shipped, or that it is shipped faster; and the new price. */
-export function ShippingChangeNotice({
-  what,
-  onUndo,
-}: {
-  what: ShippedItems | 'rush'
-  onUndo: () => void
-}) {
+export function ShippingChangeNotice({ what, onUndo }: { what: ShippedItems | 'rush'; onUndo: () => void }) {
   const state = useSessionState()
   return (
     <UndoNotice onUndo={onUndo}>

@@ -28,11 +28,14 @@ describe('what a rep is told above a quote', () => {
     ['other_auto_dealer', 10, false],
     ['non_profit', 5, false],
     ['chevrolet', null, false],
-  ])('N10 of a %s quote with a partner’s %s percent, that the dealer’s is larger: %s', (type, percent, told) => {
-    renderBanner({ client_type: type, partner_discount_percent: percent })
-    const notice = screen.queryByText(/Without the partner, .* would have 20 percent off/)
-    expect(notice !== null).toBe(told)
-  })
+  ])(
+    'N10 of a %s quote with a partner’s %s percent, that the dealer’s is larger: %s',
+    (type, percent, told) => {
+      renderBanner({ client_type: type, partner_discount_percent: percent })
+      const notice = screen.queryByText(/Without the partner, .* would have 20 percent off/)
+      expect(notice !== null).toBe(told)
+    },
+  )
 
   it('N72 E11 of a bought quote, what can still be changed, and the buyer’s special instructions', () => {
     renderBanner({ policy_number: 'ALB-100001', special_instructions: 'Call the pro shop first' })

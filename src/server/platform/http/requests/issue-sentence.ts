@@ -56,7 +56,9 @@ function describeFault(issue: Issue): string {
 
 function describeBound(origin: string, bound: 'at least' | 'at most', limit: number): string {
   if (origin === 'string') {
-    return bound === 'at least' && limit === 1 ? 'must not be empty' : `must have ${bound} ${limit} characters`
+    return bound === 'at least' && limit === 1
+      ? 'must not be empty'
+      : `must have ${bound} ${limit} characters`
   }
   return origin === 'number' || origin === 'int'
     ? `must be ${bound} ${limit}`

@@ -83,7 +83,10 @@ function findUnstorable(given: unknown): { path: Path; message: string }[] {
     const { value, key } = position
     if (position.depth > MAX_DEPTH) return [{ path: [], message: TOO_DEEP.message }]
     if (!isStorable(value) || !isStorable(key))
-      found.push({ path: getPath(position), message: 'This holds a character that cannot be stored: type it again instead of pasting it' })
+      found.push({
+        path: getPath(position),
+        message: 'This holds a character that cannot be stored: type it again instead of pasting it',
+      })
     if (typeof value === 'object' && value !== null) open.push(...listParts(value, position))
   }
   return found

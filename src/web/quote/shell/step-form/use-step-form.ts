@@ -172,9 +172,7 @@ function problemsOf(step: Step, names: readonly string[], draft: SessionState): 
   const isRep = draft.viewer.editor === 'rep'
   const others = stepProblems(step, context)
     .filter(({ field }) => !known.has(field))
-    .map((problem) =>
-      isRep ? { ...problem, message: repMessage(problem.field, problem.message) } : problem,
-    )
+    .map((problem) => (isRep ? { ...problem, message: repMessage(problem.field, problem.message) } : problem))
   return [...malformed, ...others].toSorted(
     (left, right) => names.indexOf(left.field) - names.indexOf(right.field),
   )
