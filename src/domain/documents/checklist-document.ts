@@ -56,7 +56,7 @@ const QUOTE_NOTICES = {
     text: 'This shows what you will need on the day. Once the quote is bought, the policy has its own checklist.',
   },
   bought: (policyNumber: string) =>
-    `Take the checklist of policy ${policyNumber} to the course: it follows the certificate, and this one does not.`,
+    `Take the checklist of policy ${policyNumber} to the course instead of this one: it matches the certificate.`,
 }
 
 interface ChecklistInput {

@@ -75,7 +75,7 @@ const QUOTE_NOTICES = {
     text: 'Nothing is insured until this quote is bought and a certificate of insurance is issued.',
   },
   bought: (policyNumber: string) =>
-    `The certificate of policy ${policyNumber} states what is insured, and this paper does not.`,
+    `The certificate of policy ${policyNumber} states what is insured; this paper no longer does.`,
 }
 
 /** A producer's client has only the document, no access to the quote. */

@@ -61,6 +61,33 @@ describeOnBothDatabases('quotes edited by a rep', (open) => {
     )
   })
 
+  it.each([
+    ['h_yardage_1', 134, 'Enter a yardage from 150 to 300', 'Enter a yardage from 135 to 300'],
+    ['s_attempts_1', 41, 'Enter the number of shots from 1 to 10', 'Enter the number of shots from 1 to 40'],
+  ])(
+    'V09 N51 what is wrong with %s %i names the bounds of who typed it',
+    async (field, value, clients, reps) => {
+      const { context, client, rep } = await office()
+      const { id } = await aQuote(context)
+      const message = async (caller: Client) => (await save(caller, id, { [field]: value })).json().fields
+      expect(await message(client)).toMatchObject([{ field, message: clients }])
+      expect(await message(rep)).toMatchObject([{ field, message: reps }])
+    },
+  )
+
+  it('N53 E02 the contact names that nobody typed are first and last name, the producer’s too', async () => {
+    const { context, client } = await office()
+    const names = { producer_first_name: 'Ann', producer_last_name: 'Lake', insurance_producer: 'True' }
+    const { id } = await aQuote(context, names)
+    const contactNames = async () => (await read(client, id)).data.customFields
+    expect(await contactNames()).toMatchObject({
+      insured_contact_name: 'Pat Doyle',
+      producer_contact_name: 'Ann Lake',
+    })
+    await save(client, id, { producer_contact_name: 'The front desk' })
+    expect(await contactNames()).toMatchObject({ producer_contact_name: 'The front desk' })
+  })
+
   it('R06 of a thousand unknown fields twenty are named in the answer', async () => {
     const { context, client } = await office()
     const { id } = await aQuote(context)
@@ -88,6 +115,8 @@ describeOnBothDatabases('quotes edited by a rep', (open) => {
     const { context, client, rep } = await office(LISTED)
     const listed = await aQuote(context)
     const other = await aQuote(context, { insured_email: 'pat@elsewhere.example' })
+    const vip = await aQuote(context, { insured_email: 'VIP@example.com' })
+    const below = await aQuote(context, { insured_email: 'pat@sub.hopehouse.example' })
     const policy = (answer: {
       data: object
       isSpecialPricingEmail: boolean
@@ -99,6 +128,8 @@ describeOnBothDatabases('quotes edited by a rep', (open) => {
     ]
     expect(policy(await read(rep, listed.id))).toEqual([true, true, listed.email])
     expect(policy(await read(client, listed.id))).toEqual([false, true, null])
+    expect(policy(await read(rep, vip.id))).toEqual([true, true, 'vip@example.com'])
+    expect(policy(await read(rep, below.id))).toEqual([false, false, null])
     expect(policy(await read(rep, other.id))).toEqual([false, false, null])
     await purchaseQuote(context, await aPurchase(context, other))
     expect(policy(await read(rep, other.id))).toEqual([true, false, null])
