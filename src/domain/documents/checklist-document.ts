@@ -19,7 +19,7 @@ import {
 } from '#domain/documents/certificate/certificate.ts'
 import { type CoverContent } from '#domain/documents/certificate/certificate-content.ts'
 import { formatBonusPrizes, formatEvent } from '#domain/documents/certificate/certificate-summary.ts'
-import { winnerPapers } from '#domain/policy/conditions/winner-papers.ts'
+import { askForIdentification } from '#domain/policy/conditions/winner-identification.ts'
 import { getContestTerms } from '#domain/policy/conditions/contest-terms.ts'
 import { describeContestDate } from '#domain/policy/policy-state.ts'
 import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
@@ -103,7 +103,7 @@ function buildChecklist(
           'Write down the winner’s name, the time, the hole and the measured yardage.',
           'Have the witnesses write and sign what they saw, each with a phone number.',
           'Keep the signed scorecard, the list of players and groups, any video, and a photo of the sign.',
-          ...winnerPapers(cover.contests.map(({ prizeValue }) => prizeValue)),
+          ...askForIdentification(cover.contests.map(({ prizeValue }) => prizeValue)),
         ]),
       ),
     ],

@@ -96,7 +96,7 @@ function buildNextSteps(until: PriceEnd | undefined, opens: boolean): DocumentSe
     ...(until
       ? [
           text(
-            `This price is good until ${formatLongDate(until.lastDay)}, as long as nothing above changes. ${until.then}`,
+            `This price is good until ${formatLongDate(until.lastDay)}, as long as nothing above changes. ${until.change}`,
           ),
         ]
       : []),

@@ -21,11 +21,11 @@ const NO_SIGNS = { grand_prize_signs: 'No' }
 function endOf(
   overrides: Parameters<typeof stepContext>[0] = {},
   input: Partial<PriceEndInput> = {},
-): [lastDay: string | undefined, then: string | undefined] {
+): [lastDay: string | undefined, change: string | undefined] {
   const { quote } = stepContext(overrides)
   const today = '2027-01-15' as CalendarDate
   const end = findPriceEnd({ quote, price, coupons: [], today, planOn: () => 'RP-2027.1', ...input })
-  return [end?.lastDay, end?.then]
+  return [end?.lastDay, end?.change]
 }
 
 const newPlanFrom = (start: string) => (day: CalendarDate) => (day < start ? 'RP-2027.1' : 'RP-2027.2')
@@ -42,8 +42,8 @@ describe('N68 until when a price is good', () => {
     ['a newer plan that begins at once', '2027-02-01', '2027-02-14'],
     ['a newer plan that begins later', '2027-03-01', '2027-02-28'],
   ])('N68 with %s, 30 days or until it begins', (_what, start, lastDay) => {
-    const then = 'After that the fees are calculated anew, from a newer price list.'
-    expect(endOf(NO_SIGNS, { planOn: newPlanFrom(start) })).toEqual([lastDay, then])
+    const change = 'After that the fees are calculated anew, from a newer price list.'
+    expect(endOf(NO_SIGNS, { planOn: newPlanFrom(start) })).toEqual([lastDay, change])
   })
 
   it('N68 with signs, until the last day of standard shipping, and then of any', () => {

@@ -13,7 +13,7 @@ import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
 /** The last day before a price changes by itself, and what changes then, as a sentence. */
 export interface PriceEnd {
   lastDay: CalendarDate
-  then: string
+  change: string
 }
 
 export interface PriceEndInput {
@@ -46,7 +46,7 @@ export function findPriceEnd(input: PriceEndInput): PriceEnd | undefined {
 function firstContest({ quote }: PriceEndInput): PriceEnd | undefined {
   const [first] = contestDates(quote)
   return (
-    first && { lastDay: first, then: 'Play begins that day; once it has, cover can no longer be bought.' }
+    first && { lastDay: first, change: 'Play begins that day; once it has, cover can no longer be bought.' }
   )
 }
 
@@ -60,19 +60,19 @@ function shippingEnds(input: PriceEndInput): PriceEnd[] {
   const rush = isStandard ? dayAfter('rush') : undefined
   if (rush !== undefined && hasRushFee(quote, rush)) {
     const fee = formatMoney(RUSH_SHIPPING_FEE)
-    return [{ lastDay: addDays(rush, -1), then: `After that the signs need rush shipping, ${fee} more.` }]
+    return [{ lastDay: addDays(rush, -1), change: `After that the signs need rush shipping, ${fee} more.` }]
   }
   const late = shippingSpeed(today, first) === 'impossible' ? undefined : dayAfter('impossible')
   return late === undefined
     ? []
-    : [{ lastDay: addDays(late, -1), then: 'After that signs can no longer arrive in time.' }]
+    : [{ lastDay: addDays(late, -1), change: 'After that signs can no longer arrive in time.' }]
 }
 
 function couponEnds({ coupons, price, today }: PriceEndInput): PriceEnd[] {
   return evaluateChargedCoupons(coupons, price.summary).flatMap(({ coupon: { code, lastDay }, discount }) =>
     lastDay === undefined || lastDay < today || discount <= 0
       ? []
-      : [{ lastDay, then: `After that coupon ${code} no longer lowers the price.` }],
+      : [{ lastDay, change: `After that coupon ${code} no longer lowers the price.` }],
   )
 }
 
@@ -89,7 +89,7 @@ function planEnd(input: PriceEndInput): PriceEnd[] {
     : [
         {
           lastDay: addDays(replaced, -1),
-          then: 'After that the fees are calculated anew, from a newer price list.',
+          change: 'After that the fees are calculated anew, from a newer price list.',
         },
       ]
 }

@@ -42,7 +42,7 @@ export function createSentQuoteMail(letterhead: Letterhead, quote: SentQuote): R
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
     ...(opens && { button: { label: 'Open the quote', url: opens.quoteUrl } }),
     closing: [
-      ...(goodUntil ? [goodUntil.then] : []),
+      ...(goodUntil ? [goodUntil.change] : []),
       opens ? LINK_WARNING : formatContactAdvice(quote),
       'A quote is not cover: nothing is insured until it is bought.',
     ],

@@ -41,7 +41,7 @@ const sentQuote = {
   price: '$310.00',
   goodUntil: {
     lastDay: '2027-06-01' as CalendarDate,
-    then: 'After that signs can no longer arrive in time.',
+    change: 'After that signs can no longer arrive in time.',
   },
   opens: { quoteUrl: url },
   hasReplyTo: true,

@@ -16,7 +16,7 @@ describe('N68 until when a price is good', () => {
     const { id } = await aQuote(site.context)
     const read = async (path = '') => site.client.get(`/api/contacts/${id}${path}`)
     const { data } = (await read()).json()
-    expect(data.price_end).toEqual({ last_day: '06/01/2027', then: THEN })
+    expect(data.price_end).toEqual({ last_day: '06/01/2027', change: THEN })
 
     const paper = JSON.stringify((await read('/documents/quote/words')).json())
     expect(paper).toContain('June 1, 2027')

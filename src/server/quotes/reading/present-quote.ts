@@ -62,7 +62,7 @@ export function presentQuote(
 
 /** @rule N68 The page says until when the price is good, and what changes then. */
 function presentPriceEnd(end: PriceEnd | null) {
-  return end && { last_day: formatPlainDate(end.lastDay), then: end.then }
+  return end && { last_day: formatPlainDate(end.lastDay), change: end.change }
 }
 
 type Stored = Pick<QuoteWithPolicy, 'answers' | 'quoteNumber' | 'policyNumber' | 'price' | 'partner'>

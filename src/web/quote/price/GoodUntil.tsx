@@ -9,7 +9,7 @@ export function GoodUntil() {
   if (!lastDay || price.isOutdated) return null
   return (
     <p className="text-sm text-muted">
-      Good until {formatLongDate(lastDay)}. {end.then}
+      Good until {formatLongDate(lastDay)}. {end.change}
     </p>
   )
 }

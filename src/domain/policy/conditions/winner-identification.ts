@@ -8,7 +8,7 @@ const IDENTIFIED_FROM = fromDollars(2_000)
  *
  * @rule N67 A W-9 is asked of a winner whose own address is in the United States or its territories, wherever the event is.
  */
-export function winnerPapers(prizes: readonly Cents[]): string[] {
+export function askForIdentification(prizes: readonly Cents[]): string[] {
   if (prizes.every((prize) => prize < IDENTIFIED_FROM)) return []
   return [
     `For a prize of ${formatMoney(IDENTIFIED_FROM)} or more, copy the winner’s ID. A winner who lives in the United States or one of its territories also signs a W-9 tax form.`,

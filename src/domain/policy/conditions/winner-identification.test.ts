@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { winnerPapers } from '#domain/policy/conditions/winner-papers.ts'
+import { askForIdentification } from '#domain/policy/conditions/winner-identification.ts'
 import { fromDollars, withDollarSign } from '#domain/values/money.ts'
 
 it('N67 a W-9 depends on where the winner lives, and on a prize of $2,000 or more', () => {
-  const papers = (...dollars: number[]) => winnerPapers(dollars.map(fromDollars)).join('')
+  const papers = (...dollars: number[]) => askForIdentification(dollars.map(fromDollars)).join('')
   expect(papers(1_999, 500)).toBe('')
   expect(papers(500, 2_000)).toMatch(
     /^For a prize of \$2,000 or more.*lives in the United States or one of its territories.*W-9/,
