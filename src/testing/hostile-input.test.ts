@@ -92,6 +92,9 @@ const send = (endpoint: Endpoint, body: string | undefined, headers: Record<stri
     ...headers,
   })
 
+/** How the sentences of the schema library begin. */
+const SCHEMA_LIBRARY = /^Invalid |^Too (?:big|small)|^Unrecognized|^Expected|, received /i
+
 /** Expects a rejection in the documented format, with every invalid field and no internal details. */
 function expectRefused(response: LightMyRequestResponse, statuses: readonly number[] = [400]) {
   const failure = response.json()
@@ -111,6 +114,7 @@ function expectRefused(response: LightMyRequestResponse, statuses: readonly numb
       message: expect.any(String),
     })
     expect([problem.field, problem.message]).not.toContain('')
+    expect(problem.message).not.toMatch(SCHEMA_LIBRARY)
   }
 }
 
@@ -247,10 +251,10 @@ describe('X08 every field of a quote rejects invalid values', () => {
       ['number_bps', [0, 10]],
       [
         'insured_email',
-        ['pat', 'pat@', '@example.com', 'pat@example', 'a b@example.com', `${'a'.repeat(250)}@example.com`],
+        ['pat', 'pat@', '@example.com', 'pat@-example', 'a b@example.com', `${'a'.repeat(250)}@example.com`],
       ],
       ['insured_phone', ['12', '512-555-014', '999999999999999999', 'call me']],
-      ['insured_zip', ['1234', '123456', 'ABCDE']],
+      ['insured_zip', ['1234/', '-12345', '1234567890123']],
       ['tee_time', ['8:30', '24:00', '08:60', '8am']],
       ['time_zone', ['Moon', 'Europe/Paris']],
       ['agree_to_terms', ['Maybe', 'True', 1]],

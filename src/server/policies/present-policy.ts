@@ -1,7 +1,7 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type getPolicy, type listPolicies } from '#contract/policies.ts'
 import { formatContestDate, formatLongDate } from '#domain/values/calendar.ts'
-import { toDollars } from '#domain/values/money.ts'
+import { toDollars, withDollarSign } from '#domain/values/money.ts'
 import { summarizeCertificate } from '#domain/documents/certificate/certificate-summary.ts'
 import { type PolicyDocumentType } from '#domain/documents/document-types.ts'
 import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
@@ -62,7 +62,7 @@ export function presentPolicy(
   const account = accessibleAccountDocument(found, session)
   return {
     ...presentListedPolicy(found, session),
-    ...summarizeCertificate(found.certificate),
+    ...withDollarSign(found.certificate.dollarSign ?? '$', () => summarizeCertificate(found.certificate)),
     email: found.policy.email,
     verification_code: found.certificate.verification.code,
     sold_by_producer: (receipt ?? invoice)?.producers === true,

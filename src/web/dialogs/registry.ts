@@ -44,5 +44,6 @@ export const registry = withExamples({
   'payment-waiting': () => import('#web/quote/checkout/dialogs/PaymentWaitingDialog.tsx'),
   'price-changed': () => import('#web/quote/checkout/dialogs/PriceChangedDialog.tsx'),
   'unable-to-purchase': () => import('#web/quote/checkout/dialogs/UnableToPurchaseDialog.tsx'),
+  'unable-to-upload-file': () => import('#web/quote/signs/dialogs/UnableToUploadDialog.tsx'),
   'unable-to-save': () => import('#web/quote/save/dialogs/UnableToSaveDialog.tsx'),
 })

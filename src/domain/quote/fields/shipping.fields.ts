@@ -14,7 +14,7 @@ export const shippingFields = {
   shipping_city: contactPart.city(),
   shipping_state: contactPart.territory(),
   shipping_zip: contactPart.postalCode(),
-  /** Whether the customer accepted its fee, so that nobody is asked twice; it is charged whenever it is needed. */
+  /** Whether the customer accepted its fee, so that nobody is asked twice. Without a Yes it is not charged. */
   rush_shipping_accepted: yesNo({
     label: 'Rush shipping where it is needed',
     message: 'Say whether signs may go by rush shipping',

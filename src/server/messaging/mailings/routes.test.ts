@@ -19,7 +19,7 @@ const MAILINGS = [
 
 const WRONG_ADDRESSES = [
   'pat',
-  'pat@example',
+  'pat@-example',
   'pat@example.com\r\nBcc: all@example.com',
   'pat@example.com>',
   '<pat@example.com>',

@@ -47,7 +47,7 @@ describe('N09 coupons over HTTP', () => {
   )
 
   it('K12 N09 scenario 10: WAVESHIP removes the rush fee, and without rush stays as not applicable', async () => {
-    const { id } = await aQuote(site.context, { h_date_1: SOON })
+    const { id } = await aQuote(site.context, { h_date_1: SOON, rush_shipping_accepted: 'Yes' })
     expect((await get(id)).data.customFields).toMatchObject({ rush_shipping_fee: 25, amount_due: 335 })
     const added = (await add(id, 'waveship', 1)).json()
     expect(added.data).toMatchObject({ version: 2, customFields: { coupon_discount: 25, amount_due: 310 } })

@@ -85,7 +85,7 @@ describe('D02 sending a quote', () => {
       expect(others).toEqual([])
       const written = await writtenIn(mail)
       expect(written).toContain('Have a look')
-      expect(written).toContain('Ann Lake, Lake Agency answers your questions and arranges the cover')
+      expect(written).toContain('Ann Lake, Lake Agency can answer your questions and arrange the cover')
       for (const leak of [id, '/quote/view', '$', 'ommission', quoteNumber])
         expect(written).not.toContain(leak)
       expect(mail?.replyTo).toBe('ann@lake.example')

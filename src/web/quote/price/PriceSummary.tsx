@@ -8,6 +8,7 @@ import {
   totalLabel,
 } from '#web/quote/price/price-lines.ts'
 import { coveredContests } from '#domain/quote/model/quote.ts'
+import { GoodUntil } from '#web/quote/price/GoodUntil.tsx'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -36,6 +37,7 @@ export function PriceSummary() {
         </div>
       </dl>
       {saved && <p className="text-sm text-muted">{saved}</p>}
+      <GoodUntil />
       <WhyThisPrice />
       {price.trace.length > 0 && (
         <Suspense>
