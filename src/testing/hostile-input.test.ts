@@ -1,15 +1,13 @@
 import { type LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
-import { type Database } from '#server/platform/db/database.ts'
 import { aQuote, readyFields } from '#testing/a-quote.ts'
-import { aRep, signInAs } from '#testing/a-rep.ts'
-import { openTestDatabase } from '#testing/database.ts'
+import { signedInRep } from '#testing/a-rep.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
-import { type Client, testClient } from '#testing/server.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type Client } from '#testing/server.ts'
+import { siteForAll } from '#testing/site.ts'
 
 const MEGABYTE = 1_000_000
 /** Short enough that a request of two megabytes can contain many. */
@@ -63,22 +61,14 @@ const writes = ENDPOINTS.filter(
 const acceptsNoBody = (endpoint: Endpoint, body: string) =>
   ['sendContactLink', 'cancelPayment'].includes(endpoint.name) && ['', 'null', '{}'].includes(body)
 
-let database: Database
-let site: Site
+const site = siteForAll()
 let rep: Client
 let guid: string
 beforeAll(async () => {
-  database = await openTestDatabase()
-  site = await testSite(database.db)
   guid = (await aQuote(site.context)).id
   // The first call stores the cookie secret, so it is made before the tests.
   await site.client.get('/api/config')
-  rep = testClient(site.server)
-  await signInAs(rep, await aRep(site.context))
-})
-afterAll(async () => {
-  await site.server.app.close()
-  await database.close()
+  rep = await signedInRep(site)
 })
 
 const pathOf = ({ path }: Endpoint, id = guid) => `/api${path.replace(':guid', id).replaceAll(/:\w+/g, 'x')}`
@@ -119,9 +109,9 @@ function expectRefused(response: LightMyRequestResponse, statuses: readonly numb
 }
 
 async function expectNothingStored(work: () => Promise<void>): Promise<void> {
-  const before = await snapshotDatabase(database.db)
+  const before = await snapshotDatabase(site.context.db)
   await work()
-  expect(await snapshotDatabase(database.db)).toEqual(before)
+  expect(await snapshotDatabase(site.context.db)).toEqual(before)
 }
 
 describe('X08 every call rejects invalid input, names the fields, and stores nothing', () => {

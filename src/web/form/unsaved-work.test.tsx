@@ -9,11 +9,11 @@ import { text } from '#domain/values/field-kinds.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { App } from '#web/app/App.tsx'
 import { dialogStack, openDialog } from '#web/dialogs/open.ts'
+import { registry } from '#web/dialogs/registry.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { FormPage } from '#web/form/FormPage.tsx'
 import { askBeforeNavigating } from '#web/form/unsaved-work.ts'
 import { useForm } from '#web/form/use-form.ts'
-import { example } from '#web/quote/send/dialogs/SendEmailDialog.tsx'
 
 const FORM = `${BASE_PATH}/admin/first-rep/token`
 const BEFORE = `${BASE_PATH}/nowhere`
@@ -135,6 +135,7 @@ describe('a form in a dialog', () => {
   async function typeSubject() {
     visit(`${BASE_PATH}/already-purchased`)
     await screen.findByRole('heading', { name: 'This quote has been bought' })
+    const { example } = await registry['send-email']()
     act(() => void openDialog('send-email', example))
     const field = await screen.findByLabelText<HTMLInputElement>('Subject')
     await userEvent.type(field, 'Rain')
