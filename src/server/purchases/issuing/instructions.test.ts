@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { aCardToken, aQuote } from '#testing/a-quote.ts'
-import { type OpenSite, openTestSite } from '#testing/site.ts'
+import { siteForAll } from '#testing/site.ts'
 
 const WRITTEN = 'Call the pro shop first\n<b>before eight</b>'
 
-let site: OpenSite
-beforeAll(async () => {
-  site = await openTestSite({ env: { OFFICE_EMAIL: 'office@albatross.example' } })
-})
-afterAll(() => site.close())
+const site = siteForAll({ env: { OFFICE_EMAIL: 'office@albatross.example' } })
 
 async function buy(special_instructions: string | null) {
   const { id, version } = await aQuote(site.context)

@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { aCardToken, aQuote } from '#testing/a-quote.ts'
-import { type OpenSite, openTestSite } from '#testing/site.ts'
+import { siteForAll } from '#testing/site.ts'
 
-let site: OpenSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(() => site.close())
+const site = siteForAll()
 
 const CANADA = { insured_state: 'ON', insured_zip: 'K1A 0B1', insured_phone: '613-555-0142' }
 const ELSEWHERE = { insured_state: 'Other', insured_zip: 'SW1A 1AA', insured_phone: '+44 20 7946 0958' }

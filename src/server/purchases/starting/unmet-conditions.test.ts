@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { type Client } from '#testing/server.ts'
 import { aCardToken, fieldsOf, readyFields } from '#testing/a-quote.ts'
 import { puttAnswers } from '#testing/contest-answers.ts'
 import { EMPTY_LEDGER, readLedger } from '#testing/ledger.ts'
-import { type OpenSite, openTestSite } from '#testing/site.ts'
+import { siteForAll } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
 
 const NO_GRAND_PRIZE: CustomFields = Object.fromEntries(
@@ -25,14 +25,12 @@ const NEXT_FRIDAY = '11-27-2026'
 const LATER = '12-18-2026'
 
 describe('what forbids a purchase over HTTP', () => {
-  let site: OpenSite
+  const site = siteForAll({ now: () => at })
   let at = NOON
   let client: Client
   beforeAll(async () => {
-    site = await openTestSite({ now: () => at })
     client = site.client
   })
-  afterAll(() => site.close())
 
   const create = async (customFields: CustomFields) =>
     (await client.send('POST', '/api/contacts', { customFields: readyFields(customFields) })).json().data
@@ -92,11 +90,7 @@ describe('what forbids a purchase over HTTP', () => {
 })
 
 describe('N66 a motor dealer’s bonus prize signs over HTTP', () => {
-  let site: OpenSite
-  beforeAll(async () => {
-    site = await openTestSite()
-  })
-  afterAll(() => site.close())
+  const site = siteForAll()
 
   it.each([
     ['unanswered', null, 'custom', 30],

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { aQuote } from '#testing/a-quote.ts'
-import { type OpenSite, openTestSite } from '#testing/site.ts'
+import { siteForAll } from '#testing/site.ts'
 
 const THEN = 'After that the signs need rush shipping, $25 more.'
 
 describe('N68 until when a price is good', () => {
-  let site: OpenSite
-  beforeAll(async () => {
-    site = await openTestSite()
-  })
-  afterAll(() => site.close())
+  const site = siteForAll()
 
   it('N68 the quote, its paper and its mail give the same day and say what changes then', async () => {
     const { id } = await aQuote(site.context)

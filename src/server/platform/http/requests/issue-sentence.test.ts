@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { describeIssue } from '#server/platform/http/requests/issue-sentence.ts'
-import { type OpenSite, openTestSite } from '#testing/site.ts'
+import { siteForAll } from '#testing/site.ts'
 
 describe('X08 over HTTP', () => {
-  let site: OpenSite
-  beforeAll(async () => {
-    site = await openTestSite()
-  })
-  afterAll(() => site.close())
+  const site = siteForAll()
 
   it.each<[string, object, field: string, message: string]>([
     [
