@@ -80,7 +80,7 @@ test.describe('rejected uploads', () => {
     const refused = page.getByRole('dialog', { name: 'This file could not be uploaded' })
     async function expectRefused(reason: RegExp) {
       await expect(refused).toContainText(reason)
-      await refused.getByRole('button', { name: 'Choose another file' }).click()
+      await refused.getByRole('button', { name: 'Close and choose again' }).click()
       await expect(refused).toBeHidden()
       await expect(file).toHaveAccessibleDescription(reason)
     }

@@ -72,12 +72,14 @@ function Reason() {
   const session = useSession()
   const { reason } = useSessionState()
   return (
-    <TextField
-      name="reason"
-      label="Reason for your changes"
-      hint="Kept with every change you make from now on; the customer can read it"
-      value={reason}
-      onChange={session.setReason}
-    />
+    <div className="max-w-form">
+      <TextField
+        name="reason"
+        label="Reason for your changes"
+        hint="Kept with every change you make from now on; the customer can read it"
+        value={reason}
+        onChange={session.setReason}
+      />
+    </div>
   )
 }

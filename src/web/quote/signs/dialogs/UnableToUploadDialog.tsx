@@ -14,7 +14,7 @@ export default function UnableToUploadDialog({ reason, close }: UnableToUploadPr
     <NoticeDialog
       title="This file could not be uploaded"
       close={() => close()}
-      closeLabel="Choose another file"
+      closeLabel="Close and choose again"
     >
       <p className="font-semibold">{asSentence(reason)}</p>
       <p className="text-muted">Nothing was changed. What fits: {PICTURE_HINT.replace(/^A/, 'a')}.</p>
