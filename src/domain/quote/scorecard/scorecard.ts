@@ -31,8 +31,12 @@ export interface ScorecardCharge {
   detail?: string
   /** Negative if it is taken off; absent if nothing is charged for it. */
   amount?: Cents
+  /** For a producer: the same in what its client pays. */
+  gross?: Cents
   /** What is written where there is no amount: `Included`, `Not used`. */
   without?: string
+  /** A sum of what stands above it. */
+  isSum?: true
 }
 
 /**
@@ -99,6 +103,11 @@ export function groupByDay(lines: readonly ScorecardLine[]): ScorecardDay[] {
 /** Whether a fee is shown as reduced: a rep may set one above the full fee, and then nothing is struck. */
 export function isReduced({ gross, reduced }: ScorecardFee): boolean {
   return reduced < gross
+}
+
+/** The fee without a discount: the full one, or the one that was set if that is higher. */
+export function fullFee({ gross, reduced }: ScorecardFee): Cents {
+  return reduced < gross ? gross : reduced
 }
 
 function byDay(one: ScorecardLine, other: ScorecardLine): number {
