@@ -1,6 +1,10 @@
-import { EXTRA_CHARGES, EXTRA_KEYS, type Extras } from '#domain/pricing/extras.ts'
+import { EXTRA_CHARGES, EXTRA_KEYS, type ExtraCharge, type Extras } from '#domain/pricing/extras.ts'
 import { type Answers, type Quote } from '#domain/quote/model/quote.ts'
-import { type FeeColumns, type ScorecardCharge, type ScorecardTotal } from '#domain/quote/scorecard/scorecard.ts'
+import {
+  type FeeColumns,
+  type ScorecardCharge,
+  type ScorecardTotal,
+} from '#domain/quote/scorecard/scorecard.ts'
 import { type ScorecardPrice } from '#domain/quote/scorecard/scorecard-price.ts'
 import { type Cents, sum, ZERO } from '#domain/values/money.ts'
 
@@ -44,7 +48,8 @@ export function scorecardCharges(charged: Charged): ScorecardCharge[] {
 /** Undefined while a contest has no price. */
 export function scorecardTotal({ price, columns, reader }: Charged): ScorecardTotal | undefined {
   const { amountDue, clientDiscount = ZERO, dueFromClient: client } = price.summary
-  if (reader === 'producers-client') return client === undefined ? undefined : { label: 'Total', amount: client }
+  if (reader === 'producers-client')
+    return client === undefined ? undefined : { label: 'Total', amount: client }
   if (amountDue === undefined) return undefined
   const label = columns === 'producer' ? 'You pay' : 'Total'
   const isStruck = columns === 'struck' && clientDiscount > 0
@@ -73,9 +78,10 @@ function bonusPrizesText({ bonus_prizes, number_bps, type_bps }: Answers): strin
 
 /** There as soon as they are ordered, so that nothing moves when their price comes. */
 function otherExtras({ quote, price, ordered }: Charged): ScorecardCharge[] {
-  return EXTRA_KEYS.filter((key) => key !== 'premiumBps').flatMap((key) => {
+  return EXTRA_KEYS.filter((key) => key !== 'premiumBps').flatMap((key): ScorecardCharge[] => {
     const fee = price.summary[key] ?? ZERO
-    const label = EXTRA_CHARGES[key].label(quote.answers.number_bps ?? 1)
+    const extra: ExtraCharge = EXTRA_CHARGES[key]
+    const label = extra.label(quote.answers.number_bps ?? 1)
     if (fee > 0) return [{ key, label, amount: fee }]
     return (ordered?.[key] ?? ZERO) > 0 ? [{ key, label, without: '–' }] : []
   })

@@ -64,9 +64,9 @@ export interface ScorecardTotal {
 }
 
 /** The contests of a day; those without a date are the last group. */
-export interface ScorecardDay {
+export interface ScorecardDay<Line = ScorecardLine> {
   date?: CalendarDate
-  lines: readonly ScorecardLine[]
+  lines: readonly Line[]
 }
 
 /** One contest of a quote as a line. */
@@ -92,7 +92,9 @@ export function scorecardLines(
 }
 
 /** The lines of a scorecard under their days. */
-export function groupByDay(lines: readonly ScorecardLine[]): ScorecardDay[] {
+export function groupByDay<Line extends { date?: CalendarDate }>(
+  lines: readonly Line[],
+): ScorecardDay<Line>[] {
   const dates = [...new Set(lines.toSorted(byDay).map(({ date }) => date))]
   return dates.map((date) => ({
     ...(date !== undefined && { date }),
@@ -110,7 +112,9 @@ export function fullFee({ gross, reduced }: ScorecardFee): Cents {
   return reduced < gross ? gross : reduced
 }
 
-function byDay(one: ScorecardLine, other: ScorecardLine): number {
+type Dated = Pick<ScorecardLine, 'date'>
+
+function byDay(one: Dated, other: Dated): number {
   if (one.date === other.date) return 0
   if (one.date === undefined) return 1
   if (other.date === undefined) return -1
