@@ -20,10 +20,7 @@ export function ChargeRow({ charge, columns, isOld }: ChargeRowProps) {
   const { label, detail, amount, gross, without, isSum } = charge
   return (
     <tr {...ROLES.row} className="flex items-baseline border-t border-line px-4 py-2.5">
-      <th
-        {...ROLES.name}
-        className={`min-w-0 flex-1 pr-2 text-left ${isSum ? 'font-semibold' : 'font-normal'}`}
-      >
+      <th {...ROLES.name} className="min-w-0 flex-1 pr-2 text-left font-semibold">
         {label}
         {detail !== undefined && (
           <span className="block text-sm font-normal wrap-anywhere text-muted @[32.5rem]:ml-2 @[32.5rem]:inline">
@@ -58,11 +55,15 @@ interface TotalRowProps {
 export function TotalRow({ total: { label, amount, gross }, isOld, isPricing }: TotalRowProps) {
   return (
     <tr {...ROLES.row} className="flex items-baseline border-t-2 border-fairway px-4 py-3">
-      <th {...ROLES.name} className="flex-1 pr-2 text-left font-semibold">
+      <th {...ROLES.name} className="min-w-0 flex-1 pr-2 text-left font-semibold">
         {label}
-        {isPricing && <span className="ml-2 text-sm font-normal text-muted">pricing</span>}
+        {isPricing && (
+          <span className="block text-sm leading-4 font-normal text-muted @[20rem]:ml-2 @[20rem]:inline">
+            pricing
+          </span>
+        )}
       </th>
-      <td {...ROLES.cell} className="text-right">
+      <td {...ROLES.cell} className="text-right whitespace-nowrap">
         {gross !== undefined && (
           <span className="mr-2">
             <Struck amount={gross} />

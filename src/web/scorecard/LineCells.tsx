@@ -1,5 +1,4 @@
 import { type ReactNode } from 'react'
-import { type Figure } from '#domain/contests/contest-line.ts'
 import { type FeeColumns } from '#domain/quote/scorecard/scorecard.ts'
 import { formatShortDay } from '#domain/values/calendar.ts'
 import { formatMoney } from '#domain/values/money.ts'
@@ -28,13 +27,13 @@ export const cellClass = (columns: FeeColumns, hasPicture = true): Record<keyof 
 
 /** What stands in the cells of a line. */
 export function lineCells(line: ShownLine, state: LineState, columns: FeeColumns): LineCells {
-  const { date, distance, players, fee } = line
+  const { date, fee } = line
   const { typed = {}, isOld = false } = state
   return {
     contest: <Contest line={line} state={state} />,
     date: date === undefined ? <None word="none yet" /> : formatShortDay(date),
-    distance: <Distance distance={distance} typed={typed.distance} />,
-    players: <Players players={players} typed={typed.players} isFirst={distance === undefined} />,
+    distance: <Distance line={line} typed={typed.distance} />,
+    players: <Players line={line} typed={typed.players} />,
     prize: <Prize line={line} typed={typed.prize} />,
     ...(columns !== 'one' && {
       gross: <Aged isOld={isOld}>{<GrossFee columns={columns} fee={fee} />}</Aged>,
@@ -74,7 +73,9 @@ function Contest({
         </span>
       )}
       <bdi className="font-semibold">{name}</bdi>
-      {kind !== '' && <span className={`text-sm text-muted ${WITHOUT_COLUMNS}`}> {kind}</span>}
+      {kind !== '' && (
+        <span className={`text-sm text-muted @max-[19rem]:hidden ${WITHOUT_COLUMNS}`}> {kind}</span>
+      )}
       {note ? (
         <span className={`block text-sm ${TONES[note.tone]}`}>{note.text}</span>
       ) : (
@@ -87,7 +88,14 @@ function Contest({
   )
 }
 
-function Distance({ distance, typed }: { distance: Figure | undefined; typed: string | undefined }) {
+interface FigureProps {
+  line: ShownLine
+  /** As it was typed, where that is not valid. */
+  typed: string | undefined
+}
+
+function Distance({ line, typed }: FigureProps) {
+  const { distance, players } = line
   if (distance === undefined && typed === undefined)
     return (
       <span className={WITH_COLUMNS}>
@@ -105,54 +113,44 @@ function Distance({ distance, typed }: { distance: Figure | undefined; typed: st
           </abbr>
         )}
       </Unit>
+      {(players.length > 0 || hasPrize(line)) && <Dot />}
     </>
   )
 }
 
-interface PlayersProps {
-  players: readonly Figure[]
-  typed: string | undefined
-  isFirst: boolean
-}
-
-function Players({ players: [first, ...others], typed, isFirst }: PlayersProps) {
+function Players({ line, typed }: FigureProps) {
+  const [first, ...others] = line.players
   return (
     <>
-      {(first ?? typed) !== undefined && !isFirst && <Dot />}
       {first || typed !== undefined ? (
         <>
           <Value value={first?.value} typed={typed} />
-          <Unit width="w-16">{first?.unit}</Unit>
+          <Unit width="w-15">{first?.unit}</Unit>
         </>
       ) : (
         <span className={WITH_COLUMNS}>
           <None word="nobody yet" />
-          <Unit width="w-16" />
+          <Unit width="w-15" />
         </span>
       )}
       {others.map(({ value, unit }) => (
         <span key={unit} className="text-sm text-muted @[32.5rem]:block">
           <span className={WITHOUT_COLUMNS}>, </span>
           {value}
-          <Unit width="w-16">{unit}</Unit>
+          <Unit width="w-15">{unit}</Unit>
         </span>
       ))}
+      {first && hasPrize(line) && <Dot />}
     </>
   )
 }
 
-function Prize({
-  line: { distance, players, prize, prizeText },
-  typed,
-}: {
-  line: ShownLine
-  typed: string | undefined
-}) {
-  const hasPrize = prize !== undefined || typed !== undefined
+const hasPrize = ({ prize, prizeText }: ShownLine) => prize !== undefined || prizeText !== undefined
+
+function Prize({ line: { prize, prizeText }, typed }: FigureProps) {
   return (
     <>
-      {(distance !== undefined || players.length > 0) && (hasPrize || prizeText !== undefined) && <Dot />}
-      {hasPrize ? (
+      {prize !== undefined || typed !== undefined ? (
         <Value value={prize === undefined ? undefined : formatMoney(prize)} typed={typed} />
       ) : (
         <span className={WITH_COLUMNS}>

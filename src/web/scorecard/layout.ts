@@ -17,18 +17,18 @@ const FIGURE =
 
 export const CELLS = {
   date: 'hidden min-w-0 flex-none whitespace-nowrap @[45rem]:block @[45rem]:basis-22 @[45rem]:grow',
-  distance: `${FIGURE} @[32.5rem]:basis-19 @[45rem]:basis-20 @[45rem]:grow`,
-  players: `${FIGURE} @[32.5rem]:basis-25 @[45rem]:basis-27 @[45rem]:grow`,
+  distance: `${FIGURE} @[32.5rem]:basis-22 @[45rem]:grow`,
+  players: `${FIGURE} @[32.5rem]:basis-24 @[45rem]:basis-26 @[45rem]:grow`,
   prize: `${FIGURE} @[32.5rem]:basis-22 @[45rem]:grow`,
-  gross: `${NUMERIC} basis-17 @[32.5rem]:basis-19 @[45rem]:basis-20 @[45rem]:grow`,
+  gross: `${NUMERIC} basis-18.5 @[32.5rem]:basis-19 @[45rem]:basis-20 @[45rem]:grow`,
   fee: `${NUMERIC} basis-21 @[32.5rem]:basis-19 @[45rem]:basis-20 @[45rem]:grow`,
 } as const
 
 /** What comes before the figures. With the fees it fills the first of two lines. */
 const FIRST: Record<FeeColumns, string> = {
   one: 'basis-[calc(100%-5.25rem)]',
-  struck: 'basis-[calc(100%-9.5rem)]',
-  producer: 'basis-[calc(100%-9.5rem)]',
+  struck: 'basis-[calc(100%-9.875rem)]',
+  producer: 'basis-[calc(100%-9.875rem)]',
 }
 
 export function contestCell(columns: FeeColumns): string {

@@ -3,7 +3,7 @@ import { purchaseScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
 import { type Scorecard as ScorecardContent } from '#domain/quote/scorecard/scorecard.ts'
 import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents, fromDollars } from '#domain/values/money.ts'
+import { fromDollars } from '#domain/values/money.ts'
 import { Example, ExampleGroup } from '#web/admin/gallery/Example.tsx'
 import { EventTimeline } from '#web/scorecard/EventTimeline.tsx'
 import { type LineState } from '#web/scorecard/line-state.ts'
@@ -133,7 +133,7 @@ function example(answers: FlatAnswers, discountPercent: number): ScorecardConten
   const [full, reduced] = [fromDollars(2177), fromDollars((2177 * (100 - discountPercent)) / 100)]
   return {
     ...purchaseScorecard({ quote, pricedRows }),
-    total: { label: 'Total', amount: reduced, ...(discountPercent > 0 && { gross: full as Cents }) },
+    total: { label: 'Total', amount: reduced, ...(discountPercent > 0 && { gross: full }) },
   }
 }
 
