@@ -69,9 +69,9 @@ export function TotalRow({ total: { label, amount, gross }, isOld, isPricing }: 
             <Struck amount={gross} />
           </span>
         )}
-        <span className="text-2xl font-semibold">
+        <strong className="text-2xl font-semibold">
           <Aged isOld={isOld}>{formatMoney(amount)}</Aged>
-        </span>
+        </strong>
       </td>
     </tr>
   )

@@ -27,7 +27,8 @@ export const cellClass = (columns: FeeColumns, hasPicture = true): Record<keyof 
 
 /** What stands in the cells of a line. */
 export function lineCells(line: ShownLine, state: LineState, columns: FeeColumns): LineCells {
-  const { date, fee } = line
+  const { date } = line
+  const fee = state.hidesFee ? undefined : line.fee
   const { typed = {}, isOld = false } = state
   return {
     contest: <Contest line={line} state={state} />,
@@ -53,7 +54,13 @@ export function lineCells(line: ShownLine, state: LineState, columns: FeeColumns
 
 /** In grey without a change of its contrast below what can be read. */
 export function Aged({ isOld, children }: { isOld: boolean; children: ReactNode }) {
-  return <span className={isOld ? 'font-normal text-muted' : ''}>{children}</span>
+  return isOld ? (
+    <span data-old className="font-normal text-muted">
+      {children}
+    </span>
+  ) : (
+    children
+  )
 }
 
 const TONES: Record<LineTone, string> = { problem: 'text-flag', attention: 'text-sand', change: '' }

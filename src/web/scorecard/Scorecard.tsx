@@ -16,12 +16,14 @@ import { useStillAfter } from '#web/scorecard/use-still-after.ts'
 /** A scorecard as it is shown: one from a newer server may have kinds of contest that this page does not know. */
 export type ShownScorecard = Omit<ScorecardContent, 'lines'> & { lines: readonly ShownLine[] }
 
-interface ScorecardProps {
+export interface ScorecardProps {
   /** What it is of, for screen readers. */
   label: string
   scorecard: ShownScorecard
   /** What is said of a line besides its figures. */
   stateOf?: (line: ShownLine) => LineState | undefined
+  /** False if it fills a box that has a frame. */
+  isFramed?: boolean
   /** The total is of earlier figures. */
   isOld?: boolean
   /** A new price is awaited. */
@@ -39,7 +41,14 @@ const PRICING_SAID_AFTER_MS = 300
  *
  * @rule S14 While a price is worked out again, the old one stays in grey.
  */
-export function Scorecard({ label, scorecard, stateOf, totalNote, ...pricing }: ScorecardProps) {
+export function Scorecard({
+  label,
+  scorecard,
+  stateOf,
+  totalNote,
+  isFramed = true,
+  ...pricing
+}: ScorecardProps) {
   const { isOld = false, isPricing = false } = pricing
   const { columns, labels, lines, charges, total } = scorecard
   const days = groupByDay(lines)
@@ -51,7 +60,7 @@ export function Scorecard({ label, scorecard, stateOf, totalNote, ...pricing }: 
         {...ROLES.table}
         aria-label={label}
         aria-describedby={totalNote === undefined ? undefined : noteId}
-        className="block overflow-hidden rounded-lg border border-line bg-card break-inside-auto"
+        className={`block overflow-hidden bg-card ${isFramed ? 'rounded-lg border border-line' : ''}`}
       >
         <ScorecardHead columns={columns} labels={labels} day={days[0]?.date} />
         {days.map((day, place) => (

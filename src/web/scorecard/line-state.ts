@@ -12,6 +12,8 @@ export type FigureColumn = 'distance' | 'players' | 'prize'
 export interface LineState {
   /** Its fee belongs to earlier figures and is shown in grey. */
   isOld?: boolean
+  /** Its fee is not for these figures at all. */
+  hidesFee?: boolean
   /** A figure as it was typed, where that is not valid. */
   typed?: Partial<Record<FigureColumn, string>>
   /** Below the name, instead of the description. */

@@ -100,6 +100,7 @@ export function createSession(
       coupons,
       isOutdated: false,
       hasOutdatedRows: false,
+      isPending: false,
     }
     store.set({ contact: next, price: current })
     livePrice.refresh()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDollars } from '#web/quote/price/price-lines.ts'
+import { formatDollars } from '#web/quote/price/format-dollars.ts'
 import { PriceSummary } from '#web/quote/price/PriceSummary.tsx'
 import { SaveIndicator } from '#web/quote/save/SaveIndicator.tsx'
 import { Help } from '#web/quote/shell/SidePanel.tsx'
