@@ -19,6 +19,7 @@ import { BlockerList } from '#web/quote/checkout/review/BlockerList.tsx'
 import { type CheckoutActions, useCheckout } from '#web/quote/checkout/use-checkout.ts'
 import { usePaymentDraft } from '#web/quote/payment/payment-context.ts'
 import { amountDue, missingPaymentDetail, selectedMethod } from '#web/quote/payment/payment-details.ts'
+import { BarAction, HIDDEN_WITH_BAR } from '#web/quote/shell/bar-action.tsx'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { draftQuote } from '#web/quote/session/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
@@ -116,13 +117,18 @@ function PurchaseForm({ checkout, amount, onPress, onChangeCard, onUndo }: Purch
       <FocusOnMount when={checkout.step === 'ready' && checkout.undone === true}>
         <Button
           kind="primary"
-          className="min-h-13 w-full px-8 text-lg sm:w-auto"
+          className={`min-h-13 px-8 text-lg ${HIDDEN_WITH_BAR}`}
           busy={isBusy}
           onClick={onPress}
         >
           {purchaseButtonLabel(state, amount)}
         </Button>
       </FocusOnMount>
+      <BarAction>
+        <Button kind="primary" className="min-h-13 w-full max-w-60" busy={isBusy} onClick={onPress}>
+          {purchaseButtonLabel(state, amount)}
+        </Button>
+      </BarAction>
       <p className="max-w-measure text-sm text-muted">{purchaseButtonNote(state, amount)}</p>
     </section>
   )
