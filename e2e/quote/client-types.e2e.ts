@@ -65,11 +65,11 @@ test('P03 K14 V04 a Ford dealer sees its own fees, not below the floor, and is b
   await test.step('N22 the parts account asks for the five-digit code', async () => {
     await page.getByRole('radio', { name: 'Bill My Dealer Open Parts Account' }).check()
     await page.getByLabel('PA code').fill('123')
-    await page.getByRole('button', { name: 'Next: Confirm coverage' }).click()
+    await page.getByRole('button', { name: 'Next: Check your answers' }).click()
     await expect(page.getByLabel('PA code')).toBeFocused()
     await expect(page.getByLabel('PA code')).toHaveAccessibleDescription(/Enter the PA code, five digits/)
     await page.getByLabel('PA code').fill('12345')
-    await goToNextStep(page, 'Confirm coverage')
+    await goToNextStep(page, 'Check your answers')
   })
 
   await test.step('N23 it is billed, and the invoice comes at once', async () => {
@@ -177,7 +177,7 @@ test('P02 N54 N05 a Farmers agent enters licence and fee, and sees the commissio
 
   await page.getByRole('radio', { name: 'Pay Via Folio Deduction' }).check()
   await page.getByLabel('Agent number').fill('123456')
-  await goToNextStep(page, 'Confirm coverage')
+  await goToNextStep(page, 'Check your answers')
   await expect(page.getByRole('button', { name: 'Deduct $279 from my folio' })).toBeVisible()
 })
 
@@ -239,7 +239,7 @@ for (const { name, viewport, colorScheme } of [
       await page.getByRole('radio', { name: 'Bill My Dealer Open Parts Account' }).check()
       await page.getByLabel('PA code').fill('12345')
       await expectPageQuality(page)
-      await goToNextStep(page, 'Confirm coverage')
+      await goToNextStep(page, 'Check your answers')
       await expectPageQuality(page)
       await page
         .getByRole('button', { name: 'Get help by e-mail' })

@@ -72,7 +72,7 @@ test('D02 D03 a rep sends the quote from the last step and opens what was sent',
 }) => {
   const quote = await quoteApi.createReady()
   await openAsRep(page, `/admin/${quote.id}/confirm-coverage`)
-  await expect(stepTitle(page, 'Confirm coverage')).toBeVisible()
+  await expect(stepTitle(page, 'Check your answers')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Send the quote' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send the quote' }).click()
   const sent = page.getByRole('dialog', { name: 'The quote is on its way' })

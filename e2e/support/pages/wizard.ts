@@ -169,7 +169,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 /** From the payment step to the review before paying. */
 export async function fillCardAndContinue(page: Page, number: string): Promise<void> {
   await fillCard(page, number)
-  await goToNextStep(page, 'Confirm coverage')
+  await goToNextStep(page, 'Check your answers')
 }
 
 /** The confirmation, with the documents of the policy. */

@@ -16,7 +16,8 @@ export interface LineCells {
   prize: ReactNode
   /** Absent where there is one column of fees. */
   gross?: ReactNode
-  fee: ReactNode
+  /** Absent where no fees are shown. */
+  fee?: ReactNode
 }
 
 export const cellClass = (columns: FeeColumns, hasPicture = true): Record<keyof LineCells, string> => ({
@@ -36,20 +37,27 @@ export function lineCells(line: ShownLine, state: LineState, columns: FeeColumns
     distance: <Distance line={line} typed={typed.distance} />,
     players: <Players line={line} typed={typed.players} />,
     prize: <Prize line={line} typed={typed.prize} />,
-    ...(columns !== 'one' && {
+    ...(hasGross(columns) && {
       gross: <Aged isOld={isOld}>{<GrossFee columns={columns} fee={fee} />}</Aged>,
     }),
-    fee: (
-      <>
-        <Aged isOld={isOld}>
-          <PaidFee columns={columns} fee={fee} />
-        </Aged>
-        {state.feeNote !== undefined && (
-          <span className="block text-sm font-normal text-muted">{state.feeNote}</span>
-        )}
-      </>
-    ),
+    ...(columns !== 'none' && {
+      fee: (
+        <>
+          <Aged isOld={isOld}>
+            <PaidFee columns={columns} fee={fee} />
+          </Aged>
+          {state.feeNote !== undefined && (
+            <span className="block text-sm font-normal text-muted">{state.feeNote}</span>
+          )}
+        </>
+      ),
+    }),
   }
+}
+
+/** Whether the fee before the discount has a column of its own. */
+export function hasGross(columns: FeeColumns): boolean {
+  return columns === 'struck' || columns === 'producer'
 }
 
 /** In grey without a change of its contrast below what can be read. */

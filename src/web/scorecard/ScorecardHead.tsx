@@ -1,7 +1,7 @@
 import { type FeeColumns } from '#domain/quote/scorecard/scorecard.ts'
 import { type FeeLabels } from '#domain/pricing/fee-labels.ts'
 import { type CalendarDate, formatLongDay } from '#domain/values/calendar.ts'
-import { cellClass } from '#web/scorecard/LineCells.tsx'
+import { cellClass, hasGross } from '#web/scorecard/LineCells.tsx'
 import { CELLS } from '#web/scorecard/layout.ts'
 import { ROLES } from '#web/scorecard/table-roles.ts'
 
@@ -43,14 +43,16 @@ export function ScorecardHead({ columns, labels, day }: ScorecardHeadProps) {
             {FIGURES[column]}
           </th>
         ))}
-        {columns !== 'one' && (
+        {hasGross(columns) && (
           <th {...ROLES.head} className={`${CELLS.gross} pl-2 font-normal`}>
             {labels.nondiscountFee}
           </th>
         )}
-        <th {...ROLES.head} className={`${CELLS.fee} pl-2 font-normal`}>
-          {labels.certFee ?? labels.nondiscountFee}
-        </th>
+        {columns !== 'none' && (
+          <th {...ROLES.head} className={`${CELLS.fee} pl-2 font-normal`}>
+            {labels.certFee ?? labels.nondiscountFee}
+          </th>
+        )}
       </tr>
     </thead>
   )

@@ -26,6 +26,7 @@ export const CELLS = {
 
 /** What comes before the figures. With the fees it fills the first of two lines. */
 const FIRST: Record<FeeColumns, string> = {
+  none: 'basis-full',
   one: 'basis-[calc(100%-5.25rem)]',
   struck: 'basis-[calc(100%-9.875rem)]',
   producer: 'basis-[calc(100%-9.875rem)]',

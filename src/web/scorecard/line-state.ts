@@ -1,9 +1,8 @@
 import { type ReactNode } from 'react'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
+import { type ReadLine } from '#contract/scorecard.ts'
 
 /** A line as it is shown; of a kind that only a newer server knows, it has no picture. */
-export type ShownLine = Omit<ScorecardLine, 'entity'> & { entity?: ContestKind | undefined }
+export type ShownLine = ReadLine
 
 /** The columns of what is insured. */
 export type FigureColumn = 'distance' | 'players' | 'prize'

@@ -58,6 +58,18 @@ export function purchaseScorecard(
   return build(quote, readStoredPrice(version, pricedRows, summary), isForClient ? reader : 'payer')
 }
 
+/** What is insured, without a fee: for those who read the terms, not the price. */
+export function coverScorecard(quote: Quote): Scorecard {
+  const price = { version: 'version_1', feeOf: () => undefined, summary: {}, coupons: [] } as const
+  const charges = scorecardCharges({ quote, price, columns: 'none', reader: 'payer' })
+  return {
+    columns: 'none',
+    labels: getFeeLabels(price.version),
+    lines: scorecardLines(quote, price.feeOf),
+    charges,
+  }
+}
+
 function build(quote: Quote, price: ScorecardPrice, reader: ScorecardReader, ordered?: Extras): Scorecard {
   const { labels, columns } = feeColumns(quote, price, reader)
   const charged = { quote, price, columns, reader, ...(ordered && { ordered }) }

@@ -57,7 +57,7 @@ export function scorecardTotal({ price, columns, reader }: Charged): ScorecardTo
 }
 
 /** Those that cost nothing are shown too. */
-function bonusPrizes({ quote: { answers }, price }: Charged): ScorecardCharge[] {
+function bonusPrizes({ quote: { answers }, price, columns }: Charged): ScorecardCharge[] {
   const detail = bonusPrizesText(answers)
   if (detail === undefined) return []
   const fee = price.summary.premiumBps ?? ZERO
@@ -66,7 +66,7 @@ function bonusPrizes({ quote: { answers }, price }: Charged): ScorecardCharge[] 
       key: 'bonus-prizes',
       label: 'Bonus prizes',
       detail,
-      ...(fee > 0 ? { amount: fee } : { without: 'Included' }),
+      ...(fee > 0 ? { amount: fee } : columns !== 'none' && { without: 'Included' }),
     },
   ]
 }

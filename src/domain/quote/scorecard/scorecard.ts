@@ -39,12 +39,14 @@ export interface ScorecardCharge {
   isSum?: true
 }
 
+export const FEE_COLUMNS = ['none', 'one', 'struck', 'producer'] as const
+
 /**
- * How fees are shown: alone, with the full one struck, or the full one beside what a producer pays.
+ * How fees are shown: not at all, alone, with the full one struck, or the full one beside what a producer pays.
  *
  * @rule K14 The names of the fees stand once, as the heads of their columns.
  */
-export type FeeColumns = 'one' | 'struck' | 'producer'
+export type FeeColumns = (typeof FEE_COLUMNS)[number]
 
 /** What a person insures and what it costs: one for web, mail and paper. */
 export interface Scorecard {

@@ -87,9 +87,11 @@ function WizardPage({ step }: { step: StepId }) {
               <Page key={step} />
             </Suspense>
           </div>
-          <div className={`hidden min-w-0 [grid-area:side] lg:block ${isLast ? '' : 'pt-6 xl:pt-0'}`}>
-            {hasPrice && <SidePanel />}
-          </div>
+          {!isLast && (
+            <div className="hidden min-w-0 pt-6 [grid-area:side] lg:block xl:pt-0">
+              {hasPrice && <SidePanel />}
+            </div>
+          )}
         </div>
         <PriceAnnouncer />
       </Layout>
@@ -103,7 +105,5 @@ const COLUMNS =
   'lg:grid-cols-[minmax(0,37.5rem)_20rem] lg:justify-between lg:[grid-template-areas:"steps_steps""form_side"] ' +
   'xl:grid-cols-[12.5rem_minmax(0,37.5rem)_21.25rem] xl:[grid-template-areas:"steps_form_side"]'
 
-/** What was answered is listed on the page itself, so the steps leave their room to it. */
-const LAST_COLUMNS =
-  '[grid-template-areas:"form"] lg:grid-cols-[minmax(0,48.5rem)_20rem] lg:justify-between ' +
-  'lg:[grid-template-areas:"form_side"]'
+/** What was answered and what it costs stand on the page itself, so steps and price leave their room to it. */
+const LAST_COLUMNS = 'grid-cols-[minmax(0,1fr)] [grid-template-areas:"form"]'
