@@ -65,16 +65,16 @@ function scorecardOf(found: PolicyWithDocuments, session: Session): Scorecard {
   const { price, partner } = found.quote
   const account = accessibleAccountDocument(found, session)
   const isSoldToClient = account === undefined && (found.receipt ?? found.invoice)?.producers === true
+  const reader = isSoldToClient ? 'producers-client' : 'payer'
+  const sold = { quote: quoteOf(found), pricedRows: price?.rows ?? [] }
   const { total, ...card } = purchaseScorecard(
-    {
-      quote: quoteOf(found),
-      pricedRows: price?.rows ?? [],
-      ...(price?.summary && { summary: price.summary }),
-    },
-    { partner, reader: isSoldToClient ? 'producers-client' : 'payer' },
+    { ...sold, ...(price?.summary && { summary: price.summary }) },
+    { partner, reader },
   )
-  const label = account === 'receipt' && total?.label === 'Total' ? 'Paid' : total?.label
-  return { ...card, ...(total && { total: { ...total, label: label ?? total.label } }) }
+  // The certificate has the total of a purchase without a stored price.
+  const { label, ...amounts } = total ?? { label: 'Total', amount: found.certificate.money.total }
+  const isPaid = account === 'receipt' && label === 'Total'
+  return { ...card, total: { ...amounts, label: isPaid ? 'Paid' : label } }
 }
 
 const quoteOf = ({ quote }: PolicyWithDocuments) => quoteFrom(quote.answers)
