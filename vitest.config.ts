@@ -25,7 +25,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...shared, name: 'screens', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      {
+        // A page keeps state in its modules, so each file has modules and a page of its own; jsdom itself is loaded once.
+        test: { ...shared, name: 'screens', include: ['src/web/**/*.test.{ts,tsx}'], pool: 'vmThreads' },
+      },
       {
         test: {
           ...shared,

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { formatContestDate } from '#domain/values/calendar.ts'
-import { diceAlone, diceRoll, NO_SIGNS } from '../support/quotes/sample-quotes.ts'
+import { addOnAlone, diceAlone, diceRoll, NO_SIGNS } from '../support/quotes/sample-quotes.ts'
 import { expectPageQuality, recordLayoutShifts, slowDown } from '../support/checks/page-checks.ts'
 import { eventDay, type StoredQuote } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
@@ -103,6 +103,53 @@ for (const { name, viewport, colorScheme } of [
     })
   })
 }
+
+test('D11 N65 on payment, a rush fee that passing days brought is accepted first, and seen before it is charged', async ({
+  page,
+  quoteApi,
+}) => {
+  const quote = await quoteApi.createReady(contestIn(7))
+  await goToConfirmation(page, quote)
+  await page.getByRole('button', { name: 'Pay $310' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your signs need rush shipping' })
+  await expectPageQuality(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Pay $310' })).toBeFocused()
+  await page.getByRole('button', { name: 'Pay $310' }).click()
+  await dialog.getByRole('button', { name: 'Add rush shipping, $25' }).click()
+  await expect(page.getByText('Rush shipping is added.')).toContainText('$335')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Pay $310' }).click()
+  await dialog.getByRole('button', { name: 'Add rush shipping, $25' }).click()
+  await page.getByRole('button', { name: 'Pay $335' }).click()
+  await expectBought(page)
+})
+
+test('D11 T12 on payment, the signs can be left out instead of paying for rush shipping', async ({
+  page,
+  quoteApi,
+}) => {
+  await goToConfirmation(page, await quoteApi.createReady(contestIn(7)))
+  await page.getByRole('button', { name: 'Pay $310' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on without signs' }).click()
+  await expect(page.getByText('The signs are left out.')).toContainText('$310')
+  await page.getByRole('button', { name: 'Pay $310' }).click()
+  await expectBought(page)
+})
+
+test('N64 the putting add-on alone cannot be bought, and the reason leads back to the contests', async ({
+  page,
+  quoteApi,
+}) => {
+  await goToConfirmation(page, await quoteApi.createReady(addOnAlone()))
+  await pay(page)
+  const dialog = page.getByRole('dialog', { name: 'This cannot be bought yet' })
+  await expect(dialog).toContainText(
+    'The putting add-on is sold only beside a hole-in-one contest or a shootout',
+  )
+  await dialog.getByRole('button', { name: 'Go to contest coverage' }).click()
+  await expect(stepTitle(page, 'Contest coverage')).toBeVisible()
+})
 
 test('D10 with another contest the dice roll is removed, and the new price is shown before the charge', async ({
   page,

@@ -11,7 +11,10 @@ test('K12 N09 WAVESHIP removes the rush fee, and stays listed when there is no r
   page,
   quoteApi,
 }) => {
-  const quote = await quoteApi.createReady({ h_date_1: formatContestDate(eventDay(7)) })
+  const quote = await quoteApi.createReady({
+    h_date_1: formatContestDate(eventDay(7)),
+    rush_shipping_accepted: 'Yes',
+  })
   await openStep(page, quote, 'payment-information')
   await expect(priceSummary(page)).toContainText(/Rush shipping\s*\$25.*Total\s*\$335/s)
   await applyCoupon(page, 'waveship')

@@ -97,7 +97,10 @@ test('P03 E09 T11 T13 K06 N07 a Chevrolet dealer takes premium prizes, magnets a
   await goToNextStep(page, 'Tournament and course')
 })
 
-test('K06 N07 D11 N59 rush shipping is shown, agreed to once, and remembered', async ({ page, quoteApi }) => {
+test('K06 N07 D11 N59 N65 rush shipping is shown, charged once it is agreed to, and remembered', async ({
+  page,
+  quoteApi,
+}) => {
   await recordLayoutShifts(page)
   const first = rushDay()
   const fields = {
@@ -112,8 +115,8 @@ test('K06 N07 D11 N59 rush shipping is shown, agreed to once, and remembered', a
 
   await chooseAnswer(page, GRAND_PRIZE_SIGN_QUESTION, 'Yes')
   await typeInto(page.getByLabel('Sponsor name', { exact: true }), 'Lone Star Bank')
-  await expectTotal(page, '$335')
-  await expect(priceSummary(page)).toContainText(/Rush shipping\s*\$25/)
+  await expectAllSaved(page)
+  await expectTotal(page, '$310')
 
   const next = page.getByRole('button', { name: 'Next: Tournament and course' })
   await next.click()
@@ -127,6 +130,8 @@ test('K06 N07 D11 N59 rush shipping is shown, agreed to once, and remembered', a
   await next.click()
   await dialog.getByRole('button', { name: 'Add rush shipping, $25' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tournament and course' })).toBeVisible()
+  await expectTotal(page, '$335')
+  await expect(priceSummary(page)).toContainText(/Rush shipping\s*\$25/)
   await page.goBack()
   await page.reload()
   await goToNextStep(page, 'Tournament and course')
@@ -140,7 +145,7 @@ test('T12 D11 refusing rush shipping continues without signs', async ({ page, qu
   const fields = { h_date_1: toWireDate(rushDay()), type_bp_signs: 'custom', bp_sponsor_name: 'Lake Bank' }
   const quote = await quoteApi.createReady({ ...fields, rush_shipping_accepted: null })
   await openStep(page, quote, 'prize-package-options')
-  await expectTotal(page, '$365')
+  await expectTotal(page, '$340')
   await page.getByRole('button', { name: /^Next/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Go on without signs' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tournament and course' })).toBeVisible()

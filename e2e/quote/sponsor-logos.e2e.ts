@@ -69,37 +69,44 @@ test('D62 a logo is uploaded, shown on the sign, cropped, and still there after 
 test.describe('rejected uploads', () => {
   test.use({ expectedConsole: [/status of 4\d\d|net::ERR_FAILED/] })
 
-  test('D62 D30 are explained at the field', async ({ page, quoteApi }) => {
+  test('D62 D30 are explained in a dialog and at the field', async ({ page, quoteApi }) => {
     await openStep(
       page,
       await quoteApi.createReady({ h_sponsor_name_format_1: 'logo' }),
       'prize-package-options',
     )
     await logoButton(page).click()
-    const dialog = page.getByRole('dialog')
+    const dialog = page.getByRole('dialog', { name: /^Logo of/ })
+    const refused = page.getByRole('dialog', { name: 'This file could not be uploaded' })
+    async function expectRefused(reason: RegExp) {
+      await expect(refused).toContainText(reason)
+      await refused.getByRole('button', { name: 'Choose another file' }).click()
+      await expect(refused).toBeHidden()
+      await expect(file).toHaveAccessibleDescription(reason)
+    }
     const file = dialog.getByLabel('Picture', { exact: true })
     const use = dialog.getByRole('button', { name: 'Use this logo' })
 
     await use.click()
     await expect(file).toHaveAccessibleDescription(/Choose a file/)
     await pick(page, 'logo.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
-    await expect(file).toHaveAccessibleDescription(/export an SVG or PDF as PNG first/)
+    await expectRefused(/export an SVG or PDF as PNG first/)
     await pick(page, 'logo.png', 'image/png', Buffer.from('%PDF-1.7 not a picture'))
-    await expect(file).toHaveAccessibleDescription(/damaged or not what its name says/)
+    await expectRefused(/damaged or not what its name says/)
     await pick(page, 'logo.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1))
-    await expect(file).toHaveAccessibleDescription(/at most 5 MB/)
+    await expectRefused(/at most 5 MB/)
 
     await pick(page, 'small.png', 'image/png', await aPicture('png', 60, 60))
     await use.click()
-    await expect(file).toHaveAccessibleDescription(/100 to 8000 pixels on each side/)
+    await expectRefused(/100 to 8000 pixels on each side/)
     await pick(page, 'logo.jpg', 'image/png', await aPicture('jpeg'))
     await use.click()
-    await expect(file).toHaveAccessibleDescription(/damaged or not what its name says/)
+    await expectRefused(/damaged or not what its name says/)
 
     await page.route('**/logos', (route) => route.abort())
     await pick(page, 'logo.png', 'image/png', await aPicture())
     await use.click()
-    await expect(file).toHaveAccessibleDescription(/upload was interrupted/)
+    await expectRefused(/upload was interrupted/)
     await page.unroute('**/logos')
     await use.click()
     await expect(dialog).toBeHidden()

@@ -14,6 +14,7 @@ import {
   fillContact,
   fillHoleInOneContest,
   goToNextStep,
+  leavingQuestion,
   openStep,
   priceSummary,
   stepSection,
@@ -106,7 +107,11 @@ test('D01 Save asks for the address, saves, sends the link and returns the focus
   await expect(email).toHaveAccessibleDescription(/e-mail/i)
   await email.fill('sam@hopehouse.example')
   await page.keyboard.press('Escape')
-  await expect(dialog.getByText('What you typed would be lost')).toBeVisible()
+  await expect(leavingQuestion(page)).toContainText('What you typed would be lost.')
+  await expectPageQuality(page)
+  await page.keyboard.press('Escape')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveValue('sam@hopehouse.example')
 
   await dialog.getByLabel('E-mail me a link').check()
   await dialog.getByRole('button', { name: 'Save the quote' }).dblclick()
@@ -122,6 +127,32 @@ test('D01 Save asks for the address, saves, sends the link and returns the focus
   })
   await page.goto('/quote/mailbox')
   await expect(page.getByText('sam@hopehouse.example')).toHaveCount(1)
+})
+
+test('P01 the browser’s Back asks before typed text is lost, and goes back only if the person leaves', async ({
+  page,
+  quoteApi,
+}) => {
+  await openStep(page, await quoteApi.createReady(), 'tournament-golf-information')
+  await goToNextStep(page, 'Shipping')
+  const shipping = page.url()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this quote' })
+  await dialog.getByLabel('E-mail to save it under').fill('sam@hopehouse.example')
+
+  await page.goBack()
+  await leavingQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(leavingQuestion(page)).toBeHidden()
+  await expect(dialog.getByLabel('E-mail to save it under')).toHaveValue('sam@hopehouse.example')
+  await expect(page).toHaveURL(shipping)
+  await expect(stepTitle(page, 'Shipping')).toBeVisible()
+
+  await page.goBack()
+  await leavingQuestion(page).getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(stepTitle(page, 'Tournament and course')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.goForward()
+  await expect(page).toHaveURL(shipping)
 })
 
 test.describe('during maintenance', () => {

@@ -1,3 +1,4 @@
+import { POLICY_DOCUMENT_TYPES, QUOTE_DOCUMENT_TYPES } from '#domain/documents/document-types.ts'
 import { isStepId } from '#domain/quote/steps/step-ids.ts'
 
 /** Base path of the site; the browser's router and every page below are relative to it. */
@@ -61,16 +62,26 @@ export interface PageMatch {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** The documents that the address of a page may name; not every quote or policy has all of them. */
+const DOCUMENTS_BY_PAGE: Partial<Record<PageName, readonly string[]>> = {
+  'quote-paper': QUOTE_DOCUMENT_TYPES,
+  confirmation: [...POLICY_DOCUMENT_TYPES, 'endorsement'],
+  'policy-paper': POLICY_DOCUMENT_TYPES,
+}
+
 /**
  * The form of each parameter. It also distinguishes the two pages with two parameters below `/view`.
  *
  * @rule N30 A known step's name after a guid is a step; the e-mail of a look-up contains an @.
+ * @rule S06 Whatever a link to unsubscribe names is looked up: that it is no address is said on that page.
  */
-const PARAMETER_CHECKS: Record<string, (value: string, earlierParams: Record<string, string>) => boolean> = {
+const PARAMETER_CHECKS: Record<string, (value: string, { name, params }: PageMatch) => boolean> = {
   guid: (value) => UUID.test(value),
   // Once a policy link is exchanged for a session, the address no longer holds its token and e-mail.
-  email: (value, { token }) => value.includes('@') || (value === '-' && token === 'mine'),
+  email: (value, { name, params }) =>
+    value.includes('@') || (value === '-' && params['token'] === 'mine') || name.endsWith('unsubscribe'),
   step: isStepId,
+  typeofdoc: (value, { name }) => DOCUMENTS_BY_PAGE[name]?.includes(value) === true,
 }
 
 /** The page at a path below `/quote`, URL-encoded as in the address bar, if there is one. */
@@ -78,7 +89,7 @@ export function matchPage(pathname: string): PageMatch | undefined {
   const segments = decodeSegments(pathname)
   if (!segments) return undefined
   for (const name of Object.keys(PAGES) as PageName[]) {
-    const params = matchPattern(PAGES[name], segments)
+    const params = matchPattern(name, segments)
     if (params) return { name, params }
   }
   return undefined
@@ -94,8 +105,8 @@ function decodeSegments(pathname: string): string[] | undefined {
   }
 }
 
-function matchPattern(pattern: string, segments: string[]): Record<string, string> | undefined {
-  const parts = pattern.slice(1).split('/')
+function matchPattern(name: PageName, segments: string[]): Record<string, string> | undefined {
+  const parts = PAGES[name].slice(1).split('/')
   if (segments.length > parts.length) return undefined
   const params: Record<string, string> = {}
   for (const [position, part] of parts.entries()) {
@@ -106,7 +117,7 @@ function matchPattern(pattern: string, segments: string[]): Record<string, strin
     }
     const key = part.slice(1).replace('?', '')
     if (segment === undefined && part.endsWith('?')) continue
-    if (!segment || PARAMETER_CHECKS[key]?.(segment, params) === false) return undefined
+    if (!segment || PARAMETER_CHECKS[key]?.(segment, { name, params }) === false) return undefined
     params[key] = segment
   }
   return params

@@ -69,6 +69,8 @@ const contact = z.object({
   allow_price_editing: z.boolean(),
   validated: z.object(flagPerStep),
   blockers: z.array(blocker),
+  /** The last day of the price, MM/dd/yyyy, and what changes then; null if it has none. */
+  price_end: z.nullable(z.object({ last_day: z.string(), change: z.string() })),
 })
 
 /** A coupon on a quote: its value, its current discount, and why if that is nothing. */

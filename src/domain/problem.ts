@@ -64,9 +64,11 @@ export const BLOCKER_CODES = [
   'TERMS_NOT_ACCEPTED',
   'CUSTOM_ADD_ON',
   'DICE_ALONE',
+  'ADD_ON_ALONE',
   'TEE_TIME_MISSING',
   'PLAY_HAS_STARTED',
   'SIGNS_TOO_LATE',
+  'RUSH_NOT_ACCEPTED',
   'NO_RATING_PLAN',
   'ROW_NOT_PRICED',
   'NOT_PRICED',
@@ -135,6 +137,7 @@ export type Problem =
   | { code: 'PRICE_CHANGED'; shown: Cents; now: Cents }
   | { code: 'NOT_BINDABLE'; blockers: Blocker[] }
   | { code: 'ALREADY_PURCHASED'; policyNumber: string }
+  | { code: 'POLICY_CHANGE_REQUIRED'; fields: FieldProblem[] }
   | { code: 'CARD_DECLINED'; reason: string }
   | { code: 'PAYMENT_NOT_OFFERED' }
   /** A payment of this quote waits until its cardholder has confirmed it with the bank. */
@@ -185,6 +188,7 @@ export const FAILURE_CODES = Object.keys({
   PRICE_CHANGED: true,
   NOT_BINDABLE: true,
   ALREADY_PURCHASED: true,
+  POLICY_CHANGE_REQUIRED: true,
   CARD_DECLINED: true,
   PAYMENT_NOT_OFFERED: true,
   PAYMENT_WAITING: true,

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, connect } from 'node:net'
@@ -9,35 +8,18 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { REP_PASSWORD } from '#testing/a-rep.ts'
 import { waitUntil, RepSocketClient } from '#testing/live-site.ts'
 import { freePort } from '#testing/program.ts'
+import { StartedProcess } from '#testing/started-process.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-main-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-interface Run {
-  child: ChildProcess
-  output: () => string
-  ended: Promise<number | null>
-}
-
 /** The real program in a separate process. */
-function run(settings: Record<string, string>): Run {
-  let output = ''
-  const defaults = { LOG_LEVEL: 'info', SAMPLE_DATA: 'no' }
-  const socket = { SOCKET_PORT: settings['PORT'] }
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...defaults, ...socket, ...settings }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { env })
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (bytes: Buffer) => (output += bytes.toString()))
-  const ended = once(child, 'exit').then(([code]) => code as number | null)
-  onTestFinished(() => void child.kill('SIGKILL'))
-  return { child, output: () => output, ended }
-}
-
-async function ready(started: Run): Promise<void> {
-  while (!started.output().includes('ready: ')) {
-    if (started.child.exitCode !== null) throw new Error(started.output())
-    await pause(25)
-  }
+function run(settings: Record<string, string>): StartedProcess {
+  const defaults = { LOG_LEVEL: 'info', SAMPLE_DATA: 'no', DATA_DIR: dataDir }
+  const env = { ...defaults, SOCKET_PORT: settings['PORT'], ...settings }
+  const program = new StartedProcess(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { env })
+  onTestFinished(() => program.end('SIGKILL'))
+  return program
 }
 
 describe('the program', () => {
@@ -47,8 +29,8 @@ describe('the program', () => {
     async () => {
       const port = await freePort()
       const program = run({ PORT: String(port) })
-      await ready(program)
-      expect(program.output()).toContain(`ready: http://127.0.0.1:${port}/quote/\n`)
+      await program.waitUntilReady()
+      expect(program.output).toContain(`ready: http://127.0.0.1:${port}/quote/\n`)
 
       // A request whose body is still being sent when the signal arrives.
       const body = JSON.stringify({ customFields: {} })
@@ -60,7 +42,7 @@ describe('the program', () => {
           `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
       )
       await pause(500)
-      program.child.kill('SIGTERM')
+      program.send('SIGTERM')
       await untilRefused(`http://127.0.0.1:${port}/quote/api/health/live`)
       slow.write(body.slice(5))
 
@@ -71,12 +53,12 @@ describe('the program', () => {
 
   it('O09 a second process on the same data folder is refused at once', { timeout: 60_000 }, async () => {
     const first = run({ PORT: String(await freePort()) })
-    await ready(first)
+    await first.waitUntilReady()
     const second = run({ PORT: String(await freePort()) })
     expect(await second.ended).toBe(1)
-    expect(second.output()).toMatch(/in use by another process\..*DATA_DIR.*DATABASE_URL/)
-    expect(second.output()).not.toMatch(/ at .*\.ts:/)
-    first.child.kill('SIGINT')
+    expect(second.output).toMatch(/in use by another process\..*DATA_DIR.*DATABASE_URL/)
+    expect(second.output).not.toMatch(/ at .*\.ts:/)
+    first.send('SIGINT')
     expect(await first.ended).toBe(0)
   })
 
@@ -89,7 +71,7 @@ describe('the program', () => {
       await once(other, 'listening')
       const program = run({ PORT: String(port) })
       expect(await program.ended).toBe(1)
-      expect(program.output().trim()).toBe(
+      expect(program.output.trim()).toBe(
         `Port ${port} is in use by another program: set PORT to another one.`,
       )
       other.close()
@@ -105,7 +87,7 @@ describe('the program', () => {
       await once(other, 'listening')
       const program = run({ PORT: String(await freePort()), SOCKET_PORT: String(port) })
       expect(await program.ended).toBe(1)
-      expect(program.output().trim()).toBe(
+      expect(program.output.trim()).toBe(
         `Port ${port} is in use by another program: set SOCKET_PORT to another one.`,
       )
       other.close()
@@ -121,11 +103,11 @@ describe('the program', () => {
       await once(other, 'listening').catch(() => undefined)
       const port = await freePort()
       const program = run({ PORT: String(port), SOCKET_PORT: '' })
-      await ready(program)
+      await program.waitUntilReady()
       const { data } = await (await fetch(`http://127.0.0.1:${port}/quote/api/config`)).json()
       expect(data.real_time).toBeNull()
-      expect(program.output().match(/Port 8443 cannot be had/g)).toHaveLength(1)
-      program.child.kill('SIGTERM')
+      expect(program.output.match(/Port 8443 cannot be had/g)).toHaveLength(1)
+      program.send('SIGTERM')
       expect(await program.ended).toBe(0)
       other.close()
     },
@@ -136,11 +118,11 @@ describe('the program', () => {
     const first = { FIRST_REP_EMAIL: 'robin@office.example', FIRST_REP_PASSWORD: REP_PASSWORD }
     for (const SOCKET_PORT of [String(port), String(socketPort)]) {
       const program = run({ PORT: String(port), SOCKET_PORT, ...first })
-      await ready(program)
+      await program.waitUntilReady()
       const cookie = await signedIn(`http://127.0.0.1:${port}/quote/api`)
       const socket = new RepSocketClient(Number(SOCKET_PORT), { cookie })
       expect(await socket.connectionError()).toBeUndefined()
-      program.child.kill('SIGTERM')
+      program.send('SIGTERM')
       expect(await program.ended).toBe(0)
       await waitUntil(() => !socket.isOpen)
     }
@@ -150,12 +132,12 @@ describe('the program', () => {
     const port = await freePort()
     const PUBLIC_URL = 'http://cover.example.com'
     const program = run({ PORT: String(port), PUBLIC_URL, PAYMENT_GATEWAY: 'sandbox' })
-    await ready(program)
+    await program.waitUntilReady()
     // The log is written asynchronously.
-    await waitUntil(() => program.output().includes('Not ready for customers yet: '))
-    expect(program.output().match(/Not ready for customers yet: /g)).toHaveLength(1)
-    expect(program.output().match(/PUBLIC_URL is http: /g)).toHaveLength(1)
-    program.child.kill('SIGTERM')
+    await waitUntil(() => program.output.includes('Not ready for customers yet: '))
+    expect(program.output.match(/Not ready for customers yet: /g)).toHaveLength(1)
+    expect(program.output.match(/PUBLIC_URL is http: /g)).toHaveLength(1)
+    program.send('SIGTERM')
     expect(await program.ended).toBe(0)
   })
 
@@ -166,21 +148,19 @@ describe('the program', () => {
     writeFileSync(path.join(folder, 'pg', 'base'), '')
     const program = run({ PORT: String(await freePort()), DATA_DIR: folder })
     expect(await program.ended).toBe(1)
-    expect(program.output()).toMatch(/^\S+pg is not empty \(base\) but has no file PG_VERSION[^\n]+\n$/)
+    expect(program.output).toMatch(/^\S+pg is not empty \(base\) but has no file PG_VERSION[^\n]+\n$/)
   })
 
   it('V08 stops at once where other machines could read the mailbox', async () => {
     const program = run({ PORT: String(await freePort()), HOST: '0.0.0.0' })
     expect(await program.ended).toBe(1)
-    expect(program.output()).toMatch(/^Invalid env provided\n {2}HOST: [^\n]+PUBLIC_URL[^\n]+\n$/)
+    expect(program.output).toMatch(/^Invalid env provided\n {2}HOST: [^\n]+PUBLIC_URL[^\n]+\n$/)
   })
 
   it('V08 stops at once on a bad setting', async () => {
     const program = run({ PORT: 'eighty', SOCKET_PORT: '' })
     expect(await program.ended).toBe(1)
-    expect(program.output().trim()).toBe(
-      'Invalid env provided\n  PORT: must be a whole number from 1 to 65535',
-    )
+    expect(program.output.trim()).toBe('Invalid env provided\n  PORT: must be a whole number from 1 to 65535')
   })
 })
 

@@ -1,3 +1,4 @@
+import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
 import { aCertificateInput } from '#testing/charity-scramble.ts'
 
@@ -17,6 +18,10 @@ export function aQuoteDocumentInput(facts: Partial<QuoteDocumentInput> = {}): Qu
       rows: [...pricedRows],
       problems: [],
       summary,
+    },
+    priceEnd: {
+      lastDay: '2027-02-14' as CalendarDate,
+      change: 'After that the fees are calculated anew, from a newer price list.',
     },
     policyNumber: null,
     test: false,

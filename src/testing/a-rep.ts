@@ -27,9 +27,12 @@ export async function signInAs(client: Client, { email }: Pick<Rep, 'email'>): P
   if (statusCode !== 200) throw new Error(`Signing in was refused: ${body}`)
 }
 
-/** A client that a rep is signed in with. */
-export async function signedInRep({ server, context }: Pick<Site, 'server' | 'context'>): Promise<Client> {
+/** A client that a rep is signed in with, a new rep unless given. */
+export async function signedInRep(
+  { server, context }: Pick<Site, 'server' | 'context'>,
+  rep?: Rep,
+): Promise<Client> {
   const client = testClient(server)
-  await signInAs(client, await aRep(context))
+  await signInAs(client, rep ?? (await aRep(context)))
   return client
 }

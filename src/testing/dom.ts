@@ -3,7 +3,7 @@ import { afterEach } from 'vitest'
 
 /** Adds what jsdom lacks. Import it first in every test that renders something. */
 
-/** Longer than a busy machine needs; a test that passes never waits for it. */
+/** Longer than a busy machine needs to load and draw a page; a test that passes never waits for it. */
 configure({ asyncUtilTimeout: 10_000 })
 
 const opener = new WeakMap<HTMLDialogElement, Element | null>()
@@ -28,9 +28,6 @@ document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || !dialog) return
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
 })
-
-// The first page of a file loads its modules meanwhile, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
 
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}

@@ -61,6 +61,7 @@ function contactOf(answers: FlatAnswers, version: number): Contact {
     allow_price_editing: false,
     validated: NO_STEP_VALID,
     blockers: [],
+    price_end: null,
   }
 }
 

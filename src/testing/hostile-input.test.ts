@@ -1,15 +1,13 @@
 import { type LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
-import { type Database } from '#server/platform/db/database.ts'
 import { aQuote, readyFields } from '#testing/a-quote.ts'
-import { aRep, signInAs } from '#testing/a-rep.ts'
-import { openTestDatabase } from '#testing/database.ts'
+import { signedInRep } from '#testing/a-rep.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
-import { type Client, testClient } from '#testing/server.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type Client } from '#testing/server.ts'
+import { siteForAll } from '#testing/site.ts'
 
 const MEGABYTE = 1_000_000
 /** Short enough that a request of two megabytes can contain many. */
@@ -63,22 +61,14 @@ const writes = ENDPOINTS.filter(
 const acceptsNoBody = (endpoint: Endpoint, body: string) =>
   ['sendContactLink', 'cancelPayment'].includes(endpoint.name) && ['', 'null', '{}'].includes(body)
 
-let database: Database
-let site: Site
+const site = siteForAll()
 let rep: Client
 let guid: string
 beforeAll(async () => {
-  database = await openTestDatabase()
-  site = await testSite(database.db)
   guid = (await aQuote(site.context)).id
   // The first call stores the cookie secret, so it is made before the tests.
   await site.client.get('/api/config')
-  rep = testClient(site.server)
-  await signInAs(rep, await aRep(site.context))
-})
-afterAll(async () => {
-  await site.server.app.close()
-  await database.close()
+  rep = await signedInRep(site)
 })
 
 const pathOf = ({ path }: Endpoint, id = guid) => `/api${path.replace(':guid', id).replaceAll(/:\w+/g, 'x')}`
@@ -91,6 +81,9 @@ const send = (endpoint: Endpoint, body: string | undefined, headers: Record<stri
     'idempotency-key': 'k',
     ...headers,
   })
+
+/** How the sentences of the schema library begin. */
+const SCHEMA_LIBRARY = /^Invalid |^Too (?:big|small)|^Unrecognized|^Expected|, received /i
 
 /** Expects a rejection in the documented format, with every invalid field and no internal details. */
 function expectRefused(response: LightMyRequestResponse, statuses: readonly number[] = [400]) {
@@ -111,13 +104,14 @@ function expectRefused(response: LightMyRequestResponse, statuses: readonly numb
       message: expect.any(String),
     })
     expect([problem.field, problem.message]).not.toContain('')
+    expect(problem.message).not.toMatch(SCHEMA_LIBRARY)
   }
 }
 
 async function expectNothingStored(work: () => Promise<void>): Promise<void> {
-  const before = await snapshotDatabase(database.db)
+  const before = await snapshotDatabase(site.context.db)
   await work()
-  expect(await snapshotDatabase(database.db)).toEqual(before)
+  expect(await snapshotDatabase(site.context.db)).toEqual(before)
 }
 
 describe('X08 every call rejects invalid input, names the fields, and stores nothing', () => {
@@ -247,10 +241,10 @@ describe('X08 every field of a quote rejects invalid values', () => {
       ['number_bps', [0, 10]],
       [
         'insured_email',
-        ['pat', 'pat@', '@example.com', 'pat@example', 'a b@example.com', `${'a'.repeat(250)}@example.com`],
+        ['pat', 'pat@', '@example.com', 'pat@-example', 'a b@example.com', `${'a'.repeat(250)}@example.com`],
       ],
       ['insured_phone', ['12', '512-555-014', '999999999999999999', 'call me']],
-      ['insured_zip', ['1234', '123456', 'ABCDE']],
+      ['insured_zip', ['1234/', '-12345', '1234567890123']],
       ['tee_time', ['8:30', '24:00', '08:60', '8am']],
       ['time_zone', ['Moon', 'Europe/Paris']],
       ['agree_to_terms', ['Maybe', 'True', 1]],

@@ -1,6 +1,7 @@
 import { toDollars, ZERO } from '#domain/values/money.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { type Client } from '#testing/server.ts'
+import { type Site } from '#testing/site.ts'
 
 interface PayOptions {
   client?: Client
@@ -13,12 +14,12 @@ export function amountDueOf(quote: QuoteWithPolicy): number {
   return toDollars(quote.price?.summary?.amountDue ?? ZERO)
 }
 
-/** Pays for a quote by the call that takes this kind of payment, as the browser would. */
-export function payAs(buyer: Client) {
+/** Pays on a site for a quote by the call that takes this kind of payment, as the browser would. */
+export function payOn(site: Pick<Site, 'client'>) {
   return (
     quote: QuoteWithPolicy,
     payment: Record<string, unknown>,
-    { client = buyer, key = 'key-1', ...body }: PayOptions = {},
+    { client = site.client, key = 'key-1', ...body }: PayOptions = {},
   ) => {
     const isPurchase =
       payment['payment_type'] === 'credit_card' || payment['payment_type'] === 'transaction_id'

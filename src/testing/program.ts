@@ -1,72 +1,49 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
-
-const READY = 'ready: '
+import { StartedProcess } from '#testing/started-process.ts'
 
 /** The built program if the tests have built it, which starts faster; otherwise the sources. */
 const PROGRAM = process.env['TEST_PROGRAM']
   ? [process.env['TEST_PROGRAM']]
   : ['--import', 'tsx', 'src/server/main.ts']
 
+/** What every program is told that a test starts: no data but the test's own, no limits. */
+export function settingsAt(port: number | string) {
+  // Many run at once, and one port is free for each.
+  return { PORT: String(port), SOCKET_PORT: String(port), SAMPLE_DATA: 'no', RATE_LIMITS: 'off' }
+}
+
 /** The real program in a separate process, which can be killed and started again with the same data. */
 export class Program {
-  private child: ChildProcess | undefined
-  private output = ''
-  private readonly settings: Record<string, string>
+  #process: StartedProcess | undefined
+  readonly #settings: Record<string, string>
 
-  constructor(settings: Record<string, string>) {
-    this.settings = settings
+  constructor({ PORT = '', ...settings }: Record<string, string>) {
+    this.#settings = { LOG_LEVEL: 'warn', ...settingsAt(PORT), ...settings }
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.settings['PORT']}/quote`
+    return `http://127.0.0.1:${this.#settings['PORT']}/quote`
   }
 
   /** The output since it was last started. */
   get log(): string {
-    return this.output
+    return this.#process?.output ?? ''
   }
 
   async start(): Promise<void> {
-    this.output = ''
-    const env = {
-      PATH: process.env['PATH'],
-      LOG_LEVEL: 'warn',
-      RATE_LIMITS: 'off',
-      SAMPLE_DATA: 'no',
-      // Many run at once, and one port is free for each.
-      SOCKET_PORT: this.settings['PORT'],
-      ...this.settings,
-    }
-    const child = spawn(process.execPath, PROGRAM, { env })
-    this.child = child
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (bytes: Buffer) => (this.output += bytes.toString()))
-    }
-    while (!this.output.includes(READY)) {
-      if (child.exitCode !== null) throw new Error(`The program did not start:\n${this.output}`)
-      await pause(20)
-    }
+    this.#process = new StartedProcess(process.execPath, PROGRAM, { env: this.#settings })
+    await this.#process.waitUntilReady()
   }
 
   /** Kills it at once. */
-  kill(): Promise<void> {
-    return this.end('SIGKILL')
+  async kill(): Promise<void> {
+    await this.#process?.end('SIGKILL')
   }
 
   /** Stops it, and waits until it has ended. */
-  stop(): Promise<void> {
-    return this.end('SIGTERM')
-  }
-
-  private async end(signal: NodeJS.Signals): Promise<void> {
-    const { child } = this
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill(signal)
-    await ended
+  async stop(): Promise<void> {
+    await this.#process?.end('SIGTERM')
   }
 }
 

@@ -63,6 +63,6 @@ function wizardProviders({ session, payment }: WizardFixture) {
 export function closeDialogsAndNotifications(): void {
   act(() => {
     dialogStack.get().forEach((dialog) => dialog.close())
-    notifications.get().forEach(({ id }) => dismiss(id))
+    while (notifications.get().length > 0) notifications.get().forEach(({ id }) => dismiss(id))
   })
 }

@@ -1,3 +1,4 @@
+import { beforeAll, beforeEach } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { type Database, type Db } from '#server/platform/db/database.ts'
 import { createFeatures, createJobHandlers } from '#server/features.ts'
@@ -26,7 +27,7 @@ export async function testSite(db: Db, options: TestContextOptions = {}): Promis
 }
 
 /** A site with a database of its own; `close` ends both. */
-export interface OpenSite extends Site {
+interface OpenSite extends Site {
   close: () => Promise<void>
 }
 
@@ -42,6 +43,27 @@ export async function openTestSite(
     await database.close()
   }
   return { ...site, close }
+}
+
+/** A site on a fresh database for the tests around this call: opened before the first, closed after the last. */
+export function siteForAll(...given: Parameters<typeof openTestSite>): Site {
+  const site = {} as Site
+  beforeAll(() => openInto(site, given))
+  return site
+}
+
+/** The same with a site and a database for each test. */
+export function siteForEach(...given: Parameters<typeof openTestSite>): Site {
+  const site = {} as Site
+  beforeEach(() => openInto(site, given))
+  return site
+}
+
+/** The result closes it; vitest calls that once the tests are over. */
+async function openInto(site: Site, given: Parameters<typeof openTestSite>): Promise<() => Promise<void>> {
+  const { close, ...opened } = await openTestSite(...given)
+  Object.assign(site, opened)
+  return close
 }
 
 async function runDueJobs(context: Context): Promise<void> {

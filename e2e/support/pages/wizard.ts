@@ -34,6 +34,11 @@ export function stepTitle(page: Page, name: string | RegExp): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true })
 }
 
+/** The question before typed text is lost. */
+export function leavingQuestion(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Leave without saving?' })
+}
+
 /** Presses Next and waits for the next step; declines an add-on that is offered before it. */
 export async function goToNextStep(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Next: ${title}`, exact: true }).click()

@@ -84,3 +84,19 @@ export function diceRoll({ days = 60, prize = 5000 } = {}): CustomFields {
 }
 
 export const diceAlone = (): CustomFields => ({ ...NO_GRAND_PRIZE, ...diceRoll() })
+
+/** The putting add-on without a contest that it is offered with. */
+export const addOnAlone = (): CustomFields => ({
+  ...NO_GRAND_PRIZE,
+  p_coverage: 'Yes',
+  p_add_on: 1,
+  p_date_1: formatContestDate(eventDay()),
+  p_contest_type_1: 'Single Putt',
+  p_distance_1: 60,
+  p_finalists_1: 1,
+  p_prize_value_1: 2500,
+  p_prize_description_1: 'Cash',
+  putting_signs: 'No',
+  putt_terms: 'Yes',
+  putt_single_terms: 'Yes',
+})

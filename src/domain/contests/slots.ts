@@ -7,7 +7,7 @@ export type Row<F> = { slot: number } & { [K in keyof F]?: ValueOf<F[K]> }
 
 /** Data stored with a contest row besides its figures; it is not a field of the form. */
 export interface RowMarks {
-  /** A rep edited it after the quote was bought. */
+  /** A rep edited it. */
   isChangedByReps?: 'True'
   /** The fee that a rep set by hand; it is not recalculated. */
   certFeeOverride?: Cents

@@ -14,9 +14,11 @@ describe('O02 the checklist of a quote', () => {
     expect(notices('ALB-100001')).toEqual([
       {
         title: 'This quote has been bought',
-        text: 'Take the checklist of policy ALB-100001 to the course: it follows the certificate, and this one does not.',
+        text: 'Take the checklist of policy ALB-100001 to the course instead of this one: it matches the certificate.',
       },
     ])
-    expect(buildQuoteChecklist(aQuoteDocumentInput())?.subtitle).toBe('What the contests take on the day')
+    expect(buildQuoteChecklist(aQuoteDocumentInput())?.subtitle).toBe(
+      'What you need on the day of the contests',
+    )
   })
 })

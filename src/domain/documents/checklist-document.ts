@@ -19,6 +19,7 @@ import {
 } from '#domain/documents/certificate/certificate.ts'
 import { type CoverContent } from '#domain/documents/certificate/certificate-content.ts'
 import { formatBonusPrizes, formatEvent } from '#domain/documents/certificate/certificate-summary.ts'
+import { askForIdentification } from '#domain/policy/conditions/winner-identification.ts'
 import { getContestTerms } from '#domain/policy/conditions/contest-terms.ts'
 import { describeContestDate } from '#domain/policy/policy-state.ts'
 import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
@@ -42,7 +43,7 @@ export function buildQuoteChecklist(onFile: QuoteDocumentInput): PrintableDocume
     cover &&
     buildChecklist(cover, {
       reference: quoteReference(onFile),
-      subtitle: 'What the contests take on the day',
+      subtitle: 'What you need on the day of the contests',
       issuedAt,
       notices: [...getQuoteNotices(onFile, QUOTE_NOTICES), ...getTestNotices(test, 'checklist')],
     })
@@ -52,10 +53,10 @@ export function buildQuoteChecklist(onFile: QuoteDocumentInput): PrintableDocume
 const QUOTE_NOTICES = {
   open: {
     title: 'Not insured yet',
-    text: 'This shows what the event will take. Once the quote is bought, the policy has its own checklist.',
+    text: 'This shows what you will need on the day. Once the quote is bought, the policy has its own checklist.',
   },
   bought: (policyNumber: string) =>
-    `Take the checklist of policy ${policyNumber} to the course: it follows the certificate, and this one does not.`,
+    `Take the checklist of policy ${policyNumber} to the course instead of this one: it matches the certificate.`,
 }
 
 interface ChecklistInput {
@@ -102,6 +103,7 @@ function buildChecklist(
           'Write down the winner’s name, the time, the hole and the measured yardage.',
           'Have the witnesses write and sign what they saw, each with a phone number.',
           'Keep the signed scorecard, the list of players and groups, any video, and a photo of the sign.',
+          ...askForIdentification(cover.contests.map(({ prizeValue }) => prizeValue)),
         ]),
       ),
     ],

@@ -48,7 +48,7 @@ describe('O02 the terms of a quote', () => {
     expect(notices).toEqual([
       {
         title: 'This quote has been bought',
-        text: 'The terms of policy ALB-100001 hold, and this paper does not.',
+        text: 'The terms of policy ALB-100001 apply instead of this paper.',
       },
     ])
   })

@@ -59,7 +59,7 @@ export function buildQuoteTermsDocument(
 }
 
 function describePolicyTerms(policyNumber: string): string {
-  return `The terms of policy ${policyNumber} hold, and this paper does not.`
+  return `The terms of policy ${policyNumber} apply instead of this paper.`
 }
 
 /** @rule D68 The terms of a quote state whether they are accepted, and by whom if it was by the link. */

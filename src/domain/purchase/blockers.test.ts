@@ -3,7 +3,7 @@ import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { findBlockers, type PurchaseBasis } from '#domain/purchase/blockers.ts'
 import { charityScramblePrice } from '#testing/charity-scramble.ts'
-import { diceAnswers, puttAnswers } from '#testing/contest-answers.ts'
+import { diceAnswers, puttAnswers, shootoutAnswers } from '#testing/contest-answers.ts'
 import { stepContext, withoutGrandPrize, QUOTED_ON } from '#testing/ready-answers.ts'
 
 const { summary, pricedRows } = charityScramblePrice
@@ -69,6 +69,17 @@ describe('contests that cannot be sold yet', () => {
     expect(codes(alone)).toEqual([['DICE_ALONE', 'contest-coverage']])
     expect(codes({ ...diceAnswers, dice_terms: 'Yes' })).toEqual([])
     expect(codes({ ...puttAnswers, putt_terms: 'Yes', putt_single_terms: 'Yes' })).toEqual([])
+  })
+
+  it('N64 the putting add-on is sold only beside a hole-in-one contest or a shootout', () => {
+    const putt = { ...puttAnswers, putt_terms: 'Yes', putt_single_terms: 'Yes', p_add_on: 1 }
+    const noAce = { ...withoutGrandPrize, h_coverage: 'No', grand_prize_signs: undefined }
+    const alone = [['ADD_ON_ALONE', 'contest-coverage']]
+    expect(codes({ ...noAce, ...putt })).toEqual(alone)
+    expect(codes({ ...noAce, ...putt, ...diceAnswers, dice_terms: 'Yes' })).toEqual(alone)
+    expect(codes(putt)).toEqual([])
+    expect(codes({ ...noAce, ...putt, ...shootoutAnswers, shootout_terms: 'Yes' })).toEqual([])
+    expect(codes({ ...noAce, ...putt, p_add_on: undefined })).toEqual([])
   })
 
   it('E04 a custom add-on waits for its price', () => {
@@ -138,7 +149,21 @@ describe('signs', () => {
 
   it('T11 that cannot arrive in time prevent it, those with rush shipping do not', () => {
     expect(codes({}, late)).toEqual([['SIGNS_TOO_LATE', 'prize-package-options']])
-    expect(codes({}, { today: '2027-06-08' as CalendarDate })).toEqual([])
+    const accepted = { rush_shipping_accepted: 'Yes' }
+    expect(codes(accepted, { today: '2027-06-08' as CalendarDate })).toEqual([])
+    expect(codes(accepted, late)).toEqual([['SIGNS_TOO_LATE', 'prize-package-options']])
+  })
+
+  it.each([
+    ['without an answer', {}, true],
+    ['after a No', { rush_shipping_accepted: 'No' }, true],
+    ['after a Yes', { rush_shipping_accepted: 'Yes' }, false],
+    ['without signs', { grand_prize_signs: 'No' }, false],
+    ['where a rep took the fee off', { shipping_fee_edited: 'Yes' }, false],
+    ['for Friends & Family, who pay no fee', { client_type: 'hl' }, false],
+  ])('N65 D11 rush shipping %s prevents the purchase: %j %s', (_when, overrides, prevents) => {
+    const found = codes(overrides, { today: '2027-06-08' as CalendarDate })
+    expect(found).toEqual(prevents ? [['RUSH_NOT_ACCEPTED', 'prize-package-options']] : [])
   })
 
   it('T11 that nobody wants prevent nothing', () => {

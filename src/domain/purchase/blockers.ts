@@ -1,4 +1,6 @@
 import { addDays, type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
 import { contestNoun } from '#domain/contests/contest-definition.ts'
 import { type PriceFreshness } from '#domain/pricing/price-freshness.ts'
 import { type Referral } from '#domain/pricing/calculation/referrals.ts'
@@ -6,12 +8,13 @@ import { sumGrossFees } from '#domain/pricing/producer-fee.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { type Blocker } from '#domain/problem.ts'
 import { stepProblems } from '#domain/quote/steps/progress.ts'
-import { hasCustomAddOn } from '#domain/quote/transitions/add-on.ts'
+import { hasCustomAddOn, isAddOnAlone } from '#domain/quote/transitions/add-on.ts'
 import { contestDates, coveredContests, type Quote } from '#domain/quote/model/quote.ts'
 import { STEP_IDS, type StepId } from '#domain/quote/steps/step-ids.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 import { firstPlayStart } from '#domain/quote/model/event-time-zone.ts'
 import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
+import { isRushUnanswered } from '#domain/quote/signs/rush-shipping.ts'
 import { shippingSpeed } from '#domain/quote/signs/shipping-time.ts'
 import { upperFirstLetter, withArticle } from '#domain/values/text-format.ts'
 
@@ -37,9 +40,11 @@ export function findBlockers(basis: PurchaseBasis): Blocker[] {
     ...incompleteSteps(basis),
     ...customAddOn(basis),
     ...notSoldAlone(basis),
+    ...addOnAlone(basis),
     ...teeTimeMissing(basis),
     ...playHasStarted(basis),
     ...signsTooLate(basis),
+    ...rushNotAccepted(basis),
     ...priceBlockers(basis),
     ...referralBlockers(basis),
   ].toSorted((left, right) => getStepOrder(left) - getStepOrder(right))
@@ -102,7 +107,8 @@ function customAddOn({ quote }: PurchaseBasis): Blocker[] {
     {
       code: 'CUSTOM_ADD_ON',
       step: 'contest-coverage',
-      message: 'We have yet to price the putting add-on that you asked for; take it out to go on without it',
+      message:
+        'We have not priced the putting contest that you asked for yet; take it out to go on without it',
     },
   ]
 }
@@ -121,6 +127,19 @@ function notSoldAlone({ quote }: PurchaseBasis): Blocker[] {
   ]
 }
 
+/** @rule N64 The putting add-on is sold only beside a hole-in-one contest or a shootout. */
+function addOnAlone({ quote }: PurchaseBasis): Blocker[] {
+  if (!isAddOnAlone(quote)) return []
+  return [
+    {
+      code: 'ADD_ON_ALONE',
+      step: 'contest-coverage',
+      message:
+        'The putting add-on is sold only beside a hole-in-one contest or a shootout; add one of them, or take the add-on out',
+    },
+  ]
+}
+
 function signsTooLate({ quote, today }: PurchaseBasis): Blocker[] {
   const [first] = contestDates(quote)
   if (!first || !needsSigns(quote) || shippingSpeed(today, first) !== 'impossible') return []
@@ -128,7 +147,19 @@ function signsTooLate({ quote, today }: PurchaseBasis): Blocker[] {
     {
       code: 'SIGNS_TOO_LATE',
       step: 'prize-package-options',
-      message: 'There is no time left to ship signs; continue without them',
+      message: 'It is too late to ship signs; go on without them',
+    },
+  ]
+}
+
+/** @rule N65 While the rush fee that the signs need is not accepted, it is no part of the price, and nothing is bought. */
+function rushNotAccepted({ quote, today }: PurchaseBasis): Blocker[] {
+  if (!isRushUnanswered(quote, today)) return []
+  return [
+    {
+      code: 'RUSH_NOT_ACCEPTED',
+      step: 'prize-package-options',
+      message: `Signs can arrive in time only by rush shipping, ${formatMoney(RUSH_SHIPPING_FEE)}; agree to its fee, or go on without signs`,
     },
   ]
 }

@@ -39,7 +39,6 @@ describe('e-mail addresses whose domain is not ASCII', () => {
     'pat@-bücher.example-',
     'pät@bücher.example',
     'pat@bü/cher.example',
-    'pat@ü',
     `pat@${'ü'.repeat(64)}.example`,
     `pat@${'ü.'.repeat(100_000)}example`,
   ])('V09 %s is not an e-mail address', (typed) => {

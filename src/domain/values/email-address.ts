@@ -1,9 +1,9 @@
 import punycode from 'punycode.js'
 import { asciiLowerCase } from '#domain/values/ascii-case.ts'
 
-/** HTML's own definition of an e-mail address, so that browser and server agree. */
+/** @rule N50 HTML's own definition of an e-mail address, so that browser and server agree; the domain may be one name. */
 export const EMAIL_PATTERN =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 
 /** Longest address that mail servers accept (RFC 5321: a path of 256 characters, less its brackets). */
 export const MAX_EMAIL_LENGTH = 254

@@ -12,6 +12,8 @@ export interface FieldMeta {
   label: string
   /** The message for a missing or malformed value: what to do, without the word "invalid". */
   message: string
+  /** The message for reps, who can enter more values. */
+  repMessage?: string
   hint?: string
   /** The hint for reps, who can enter more values. */
   repHint?: string

@@ -40,10 +40,32 @@ export function percentOf(amount: Cents, percent: number): Cents {
 const wholeDollars = makeDollarFormat(0)
 const dollarsAndCents = makeDollarFormat(2)
 
+/** How amounts begin; `US$` for readers whose own dollars are others. */
+export type DollarSign = '$' | 'US$'
+
+let dollarSign: DollarSign = '$'
+
 /** `$310`, or `$626.40` if there are cents. */
 export function formatMoney(amount: Cents): string {
   const format = amount % 100 === 0 ? wholeDollars : dollarsAndCents
-  return format.format(toDollars(amount))
+  const text = format.format(toDollars(amount))
+  return dollarSign === '$' ? text : text.replace('$', dollarSign)
+}
+
+/** Does work, which must be synchronous, in which amounts begin with this sign: one reader's document or answer. */
+export function withDollarSign<T>(sign: DollarSign, work: () => T): T {
+  const before = dollarSign
+  dollarSign = sign
+  try {
+    return work()
+  } finally {
+    dollarSign = before
+  }
+}
+
+/** For a browser, which has one reader. */
+export function setDollarSign(sign: DollarSign): void {
+  dollarSign = sign
 }
 
 function makeDollarFormat(digits: number): Intl.NumberFormat {

@@ -14,7 +14,7 @@ import { hashSecret } from '#server/platform/http/security/secret-token.ts'
 import { prepareFirstRep } from '#server/reps/create-first-rep.ts'
 import { prepareSampleData } from '#server/platform/process/sample-data.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
-import { aRep, signInAs } from '#testing/a-rep.ts'
+import { signedInRep } from '#testing/a-rep.ts'
 import { testDatabase } from '#testing/database.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
 import { withHostHeader } from '#testing/host-header.ts'
@@ -52,8 +52,7 @@ it(
       await prepareSampleData(context),
       await prepareFirstRep(context),
     ]
-    const rep = testClient(server)
-    await signInAs(rep, await aRep(context))
+    const rep = await signedInRep({ server, context })
     const customer = testClient(server)
     const quote = await aQuote(context, { insured_email: 'pat@example.com' })
     const key = () => ({ 'idempotency-key': randomUUID() })

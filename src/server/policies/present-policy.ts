@@ -2,7 +2,7 @@ import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type getPolicy, type listPolicies } from '#contract/policies.ts'
 import { presentDays, presentScorecard } from '#contract/scorecard.ts'
 import { formatContestDate, formatLongDate } from '#domain/values/calendar.ts'
-import { toDollars } from '#domain/values/money.ts'
+import { toDollars, withDollarSign } from '#domain/values/money.ts'
 import { summarizeCertificate } from '#domain/documents/certificate/certificate-summary.ts'
 import { type PolicyDocumentType } from '#domain/documents/document-types.ts'
 import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
@@ -90,7 +90,7 @@ export function presentPolicy(
   const account = accessibleAccountDocument(found, session)
   return {
     ...presentListedPolicy(found, session),
-    ...summarizeCertificate(found.certificate),
+    ...withDollarSign(found.certificate.dollarSign ?? '$', () => summarizeCertificate(found.certificate)),
     days: presentDays(policyDays(quote, dayAtEvent(quote, now), dayAtEvent(quote, found.policy.issuedAt))),
     email: found.policy.email,
     verification_code: found.certificate.verification.code,

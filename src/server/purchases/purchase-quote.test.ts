@@ -212,7 +212,8 @@ describe('who may buy', () => {
   it('O01 a sum changed a day later by rush shipping or the end of a coupon is out of date', async () => {
     const outOfDate = { code: 'NOT_BINDABLE', blockers: [{ code: 'PRICE_OUT_OF_DATE' }] }
     const nearer = new Date('2027-06-03T12:00:00Z')
-    expect(await refusal(await aQuote(context), {}, nearer)).toMatchObject(outOfDate)
+    const accepted = await aQuote(context, { rush_shipping_accepted: 'Yes' })
+    expect(await refusal(accepted, {}, nearer)).toMatchObject(outOfDate)
 
     const lastDay = '2026-11-21' as CalendarDate
     await upsertCoupon(database.db, { code: 'AUTUMN', isPercentage: true, value: 10, lastDay })

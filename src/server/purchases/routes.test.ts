@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { createPdf } from '#server/documents/pdf/create-pdf.ts'
@@ -10,7 +10,7 @@ import { aQuote, aCardToken, CARDS } from '#testing/a-quote.ts'
 import { BOUGHT_ONCE_LEDGER, readLedger, EMPTY_LEDGER } from '#testing/ledger.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { testClient } from '#testing/server.ts'
-import { type OpenSite, openTestSite } from '#testing/site.ts'
+import { siteForAll } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
 
 /** Every field that a browser may send. */
@@ -29,14 +29,8 @@ const payload = {
 }
 
 describe('C15 POST /contacts/:guid/purchase', () => {
-  let site: OpenSite
+  const site = siteForAll({ now: () => at })
   let at = NOON
-  beforeAll(async () => {
-    site = await openTestSite({ now: () => at })
-  })
-  afterAll(async () => {
-    await site.close()
-  })
 
   const buy = async (
     quote: QuoteWithPolicy,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { aCardToken, fieldsOf, readyFields } from '#testing/a-quote.ts'
 import { otherContestAnswers, readyContestAnswers } from '#testing/contest-answers.ts'
 import { readPdf } from '#testing/read-pdf.ts'
-import { type OpenSite, openTestSite } from '#testing/site.ts'
+import { siteForAll } from '#testing/site.ts'
 
 const everyContest = readyFields(fieldsOf(readyContestAnswers))
 
@@ -15,13 +15,7 @@ const sumOf = (fields: CustomFields, name: 'cert_fee' | 'nondiscount_fee') =>
     .reduce((total, [, fee]) => total + Number(fee ?? 0), 0)
 
 describe('quotes with every kind of contest, over HTTP', () => {
-  let site: OpenSite
-  beforeAll(async () => {
-    site = await openTestSite()
-  })
-  afterAll(async () => {
-    await site.close()
-  })
+  const site = siteForAll()
 
   const start = async (customFields: object) => {
     const started = await site.client.send('POST', '/api/contacts', { customFields })

@@ -1,22 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
 import { aQuote, readyFields } from '#testing/a-quote.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
-import { type OpenSite, openTestSite, testSite } from '#testing/site.ts'
+import { testSite, siteForAll } from '#testing/site.ts'
 
 const UNKNOWN = '3b241101-e2bb-4255-8caf-4136c566a962'
 
 describe('quotes over HTTP', () => {
-  let site: OpenSite
-  beforeAll(async () => {
-    site = await openTestSite()
-  })
-  afterAll(async () => {
-    await site.close()
-  })
+  const site = siteForAll()
 
   const start = async (customFields: object = {}) =>
     (await site.client.send('POST', '/api/contacts', { customFields })).json().data

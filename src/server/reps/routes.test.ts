@@ -87,7 +87,7 @@ describeOnBothDatabases("the reps' door", (open) => {
           answers.push(body)
         }
         const refused = {
-          error: 'The e-mail and the password do not belong together',
+          error: 'That e-mail and password do not match',
           code: 'SIGN_IN_REFUSED',
         }
         expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => refused))

@@ -3,6 +3,7 @@ import { Router } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { BASE_PATH, matchPage } from '#contract/pages.ts'
 import { DialogHost } from '#web/dialogs/DialogHost.tsx'
+import { askBeforeNavigating } from '#web/form/unsaved-work.ts'
 import { NotificationRegion } from '#web/ui/NotificationRegion.tsx'
 import { notFoundPage, pageFor } from '#web/app/routes.tsx'
 import { ErrorBoundary } from '#web/app/ErrorBoundary.tsx'
@@ -11,7 +12,7 @@ import { PageSkeleton } from '#web/app/layout/PageSkeleton.tsx'
 export function App() {
   return (
     <ErrorBoundary>
-      <Router base={BASE_PATH}>
+      <Router base={BASE_PATH} aroundNav={askBeforeNavigating}>
         <Suspense fallback={<PageSkeleton />}>
           <CurrentPage />
         </Suspense>

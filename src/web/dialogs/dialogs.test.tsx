@@ -29,7 +29,7 @@ describe('every registered dialog', () => {
       const answer = open(name, example as never)
       const dialog = await screen.findByRole('dialog')
       expect(dialog).toBe(screen.getByRole('dialog', { name: screen.getByRole('heading').textContent ?? '' }))
-      await userEvent.click(screen.getByRole('button', { name: /^(close|cancel|keep it)/i }))
+      await userEvent.click(screen.getByRole('button', { name: /^(close|cancel|keep (it|editing))/i }))
 
       expect(await answer).toBeUndefined()
       expect(screen.queryByRole('dialog')).toBeNull()

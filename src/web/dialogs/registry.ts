@@ -22,6 +22,7 @@ function withExamples<R extends Record<string, Loader>>(
 export const registry = withExamples({
   'add-on': () => import('#web/quote/contests/dialogs/AddOnDialog.tsx'),
   'changed-by-reps': () => import('#web/quote/contests/dialogs/ChangedByRepsDialog.tsx'),
+  'leave-unsaved': () => import('#web/dialogs/LeaveUnsavedDialog.tsx'),
   maintenance: () => import('#web/dialogs/MaintenanceDialog.tsx'),
   'take-out-contest': () => import('#web/quote/contests/dialogs/TakeOutContestDialog.tsx'),
   'unable-to-calculate': () => import('#web/quote/price/dialogs/UnableToCalculateDialog.tsx'),
@@ -43,5 +44,6 @@ export const registry = withExamples({
   'payment-waiting': () => import('#web/quote/checkout/dialogs/PaymentWaitingDialog.tsx'),
   'price-changed': () => import('#web/quote/checkout/dialogs/PriceChangedDialog.tsx'),
   'unable-to-purchase': () => import('#web/quote/checkout/dialogs/UnableToPurchaseDialog.tsx'),
+  'unable-to-upload-file': () => import('#web/quote/signs/dialogs/UnableToUploadDialog.tsx'),
   'unable-to-save': () => import('#web/quote/save/dialogs/UnableToSaveDialog.tsx'),
 })

@@ -16,7 +16,12 @@ interface FormProps {
 /** The element around the fields of a form. */
 export function Form({ form, children, className = 'grid gap-4', labelledBy }: FormProps) {
   return (
-    <form noValidate onSubmit={form.submit} className={className} aria-labelledby={labelledBy}>
+    <form
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+      className={className}
+      aria-labelledby={labelledBy}
+    >
       {children}
     </form>
   )

@@ -2,6 +2,8 @@ import { type ReactNode } from 'react'
 import { DialogActions, DialogBody, type ShellProps } from '#web/dialogs/shells.tsx'
 import { type FailureProps, Form, FormFailure } from '#web/form/Form.tsx'
 import { type FormState } from '#web/form/use-form.ts'
+import { askToLeave } from '#web/form/unsaved-work.ts'
+import { useUnsavedWarning } from '#web/form/use-unsaved-warning.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 
@@ -15,14 +17,20 @@ interface FormDialogProps extends ShellProps, FailureProps {
   isDirty?: boolean
 }
 
-/** A form in a dialog; stays open if the values are invalid or the work fails. */
+/** A form in a dialog; stays open if the values are invalid or the work fails, and asks before typed text is lost. */
 export function FormDialog({ form, close, children, ...props }: FormDialogProps) {
-  const isDirty = form.isDirty || props.isDirty === true
+  const isUnsaved = form.isDirty || props.isDirty === true
+  useUnsavedWarning(isUnsaved, close)
+
+  async function leave() {
+    if (!isUnsaved || (await askToLeave())) close()
+  }
+
   return (
     <Modal
       title={props.title}
-      onDismiss={close}
-      closeBlockedReason={closeBlockedReason(form.isBusy, isDirty)}
+      onDismiss={() => void leave()}
+      closeBlockedReason={form.isBusy ? 'Still working. This window stays until it is done.' : undefined}
     >
       <Form form={form} className="">
         <DialogBody>
@@ -30,7 +38,7 @@ export function FormDialog({ form, close, children, ...props }: FormDialogProps)
           <FormFailure form={form} {...props} />
         </DialogBody>
         <DialogActions>
-          <Button onClick={close} disabled={form.isBusy}>
+          <Button onClick={() => void leave()} disabled={form.isBusy}>
             {props.cancelLabel ?? 'Cancel'}
           </Button>
           {props.alternatives}
@@ -41,9 +49,4 @@ export function FormDialog({ form, close, children, ...props }: FormDialogProps)
       </Form>
     </Modal>
   )
-}
-
-function closeBlockedReason(isBusy: boolean, isDirty: boolean): string | undefined {
-  if (isBusy) return 'Still working. This window stays until it is done.'
-  return isDirty ? 'What you typed would be lost. Choose Cancel to leave anyway.' : undefined
 }

@@ -16,7 +16,7 @@ interface FormPageProps extends FailureProps {
   children: ReactNode
 }
 
-/** A page that is one form. The browser asks before typed text is lost. */
+/** A page that is one form. It asks before typed text is lost. */
 export function FormPage({ form, warnsBeforeLeaving = true, ...props }: FormPageProps) {
   const { title, introduction, submitLabel, children, failureTitle, describeFailure } = props
   useUnsavedWarning(form.isDirty && warnsBeforeLeaving)

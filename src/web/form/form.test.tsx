@@ -186,16 +186,6 @@ describe('a form', () => {
     expect(sent[1]?.options.idempotencyKey).not.toBe(sent[0]?.options.idempotencyKey)
   })
 
-  it('loses nothing that was typed to Escape, and says so', async () => {
-    const { closed } = show()
-    await userEvent.type(screen.getByLabelText('Note'), 'hi')
-    await userEvent.keyboard('{Escape}')
-    expect(closed).toEqual([])
-    expect(screen.getByText(/What you typed would be lost/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(closed).toEqual([undefined])
-  })
-
   it('does nothing more once the person has left', async () => {
     const slow = pending()
     const { closed, view } = show(() => slow.promise)

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm as useFormLibrary, useWatch } from 'react-hook-form'
 import { type FieldMeta, type FieldSet } from '#domain/values/field.ts'
 import { bindFields, type FieldBinding, type WireValues } from '#web/form/fields.tsx'
@@ -40,7 +41,8 @@ interface FormOptions<
 
 /** What the shells of forms need. */
 export interface FormState {
-  submit: (event: FormEvent<HTMLFormElement>) => void
+  /** Answers whether it was sent; while the work runs, with what comes of it. */
+  submit: (event?: FormEvent<HTMLFormElement>) => Promise<boolean>
   /** True while the work runs: nothing can be sent or closed. */
   isBusy: boolean
   /** True if something was typed that is not sent. */
@@ -75,29 +77,47 @@ export function useForm<
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const [answer, setAnswer] = useState<Answer>()
-  const running = useRef(false)
+  const running = useRef<Promise<boolean>>(undefined)
   const keyFor = useIdempotencyKey()
   const isUnmounted = useIsUnmounted()
   const { errors, isDirty } = library.formState
   const texts: Readonly<Record<string, string | undefined>> = useWatch({ control: library.control })
 
-  async function sendOnce(texts: WireValues) {
+  function submit(event?: FormEvent<HTMLFormElement>): Promise<boolean> {
+    event?.preventDefault()
+    running.current ??= validateAndSend().finally(() => {
+      running.current = undefined
+    })
+    return running.current
+  }
+
+  async function validateAndSend(): Promise<boolean> {
+    setFailure(undefined)
+    let isSent = false
+    await library.handleSubmit(async (texts) => {
+      isSent = await send(texts)
+    })()
+    return isSent
+  }
+
+  async function send(texts: WireValues): Promise<boolean> {
     const read = readForm(options, texts)
-    if (!read.isValid || running.current) return
-    running.current = true
+    if (!read.isValid) return false
     setIsBusy(true)
     try {
       const idempotencyKey = keyFor(JSON.stringify(read.values))
       const given = await options.send(read.values, { idempotencyKey, handlesError: () => true })
-      if (isUnmounted()) return
-      library.reset(library.getValues())
+      if (isUnmounted()) return true
+      // At once, as a form that is sent may be left without a question.
+      flushSync(() => library.reset(library.getValues()))
       setAnswer(given)
       options.onDone?.(given)
+      return true
     } catch (error) {
       showFailure(error, texts)
       options.onFailure?.(error)
+      return false
     } finally {
-      running.current = false
       setIsBusy(false)
     }
   }
@@ -125,12 +145,7 @@ export function useForm<
   })
   const setText = (name: string, text: string) => library.setValue(name, text, { shouldDirty: true })
   return {
-    submit: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      if (running.current) return
-      setFailure(undefined)
-      void library.handleSubmit(sendOnce)(event)
-    },
+    submit,
     isBusy,
     isDirty,
     failure,
@@ -140,6 +155,7 @@ export function useForm<
     /** The text of a field as it is typed. */
     text: (name: FieldName<F>) => texts[name] ?? '',
     setText,
+    focus: (name: FieldName<F>) => library.setFocus(name),
     errorOf: (name: FieldName<F>) => errors[name]?.message,
   }
 }

@@ -1,7 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { holdUnsavedForm } from '#web/form/unsaved-work.ts'
 
-/** While true, the browser asks before the page is closed, reloaded or left for another site. */
-export function useUnsavedWarning(isUnsaved: boolean): void {
+/**
+ * While true, the person is asked before the page is left: by a link, by Back, by closing or reloading it.
+ * `close` closes what would stay open on the next page.
+ */
+export function useUnsavedWarning(isUnsaved: boolean, close?: () => void): void {
+  const closeForm = useEffectEvent(() => close?.())
+  // A layout effect, so that a page that goes on right after saving is not held.
+  useLayoutEffect(() => (isUnsaved ? holdUnsavedForm({ close: () => closeForm() }) : undefined), [isUnsaved])
   useEffect(() => {
     if (!isUnsaved) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -156,12 +156,6 @@ describe('S08 confirmation', () => {
     expect(await screen.findByText('Test: no cover')).toBeTruthy()
   })
 
-  it('S08 rejects other document types', async () => {
-    open('/confirmation/ALB-100001/scorecard')
-    await title('There is no page at this address')
-    expect(requests).toEqual([])
-  })
-
   it.each([
     ['somebody without a session', SIGN_IN],
     ['a session of another policy', NOT_FOUND],

@@ -57,12 +57,12 @@ export function Modal({
     else onDismiss()
   }
 
-  /** A browser closes at the second Escape in any case; a dialog that must stay is opened again. */
+  /** A browser closes at the second Escape in any case; it is opened again, as only `onDismiss` decides that it goes. */
   function handleClose(event: SyntheticEvent<HTMLDialogElement>) {
     const dialog = event.currentTarget
     if (event.target !== dialog || dialog.open) return
-    if (closeBlockedReason) dialog.showModal()
-    else onDismiss()
+    dialog.showModal()
+    if (!closeBlockedReason) onDismiss()
   }
 
   return (

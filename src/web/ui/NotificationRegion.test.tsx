@@ -20,7 +20,7 @@ describe('S17 K01 notifications', () => {
     render(<NotificationRegion />)
   })
   afterEach(() => {
-    act(() => notifications.get().forEach(({ id }) => dismiss(id)))
+    while (notifications.get().length > 0) act(() => notifications.get().forEach(({ id }) => dismiss(id)))
     vi.useRealTimers()
   })
 
@@ -83,7 +83,22 @@ describe('S17 K01 notifications', () => {
     show('one')
     expect(screen.getAllByText('one')).toHaveLength(1)
     for (const message of ['two', 'three', 'four']) show(message)
-    expect(screen.queryByText('one')).toBeNull()
     expect(screen.getAllByRole('status')).toHaveLength(3)
+  })
+
+  it('S17 K01 none is pushed out by newer ones: each is there for its 4000 milliseconds, in turn', () => {
+    const seen = () => screen.getAllByRole('status').map((toast) => toast.textContent?.replace('Saved', ''))
+    for (const message of ['one', 'two', 'three', 'four', 'five']) show(message)
+    expect(seen()).toEqual(['one', 'two', 'three'])
+    wait(2000)
+    show('one')
+    wait(2000)
+    expect(seen()).toEqual(['one', 'four', 'five'])
+    wait(2000)
+    expect(seen()).toEqual(['four', 'five'])
+    wait(1999)
+    expect(seen()).toEqual(['four', 'five'])
+    wait(1)
+    expect(screen.queryByRole('status')).toBeNull()
   })
 })

@@ -12,17 +12,21 @@ export interface Notification {
 }
 
 const MESSAGE_LENGTH = 70
-/** More would cover the page. */
+/** More would cover the page; the others wait for their turn. */
 const SHOWN_AT_ONCE = 3
 const ID_LENGTH = 21
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 
-const store = createStore<{ shown: readonly Notification[] }>({ shown: [] })
+const store = createStore<{ shown: readonly Notification[]; waiting: readonly Notification[] }>({
+  shown: [],
+  waiting: [],
+})
 
 /**
  * Shows a short message for a moment. What must not be missed, the caller also shows on the page.
  * The same message again replaces the one still shown.
  *
+ * @rule S17 None is pushed out by newer ones: those wait until there is room.
  * @rule E13 A notification has a random id of 21 characters and one of four types.
  * @rule K01 Its message is cut at 70 characters.
  */
@@ -35,13 +39,23 @@ export function notify(content: { type: NotificationType; title: string; message
     message,
     isTruncated: characters.length > MESSAGE_LENGTH,
   }
-  const others = store.get().shown.filter((other) => !isSame(other, notification))
-  store.set({ shown: [...others, notification].slice(-SHOWN_AT_ONCE) })
+  const all = allInOrder()
+  const place = all.findIndex((other) => isSame(other, notification))
+  arrange(place < 0 ? [...all, notification] : all.with(place, notification))
   return notification.id
 }
 
 export function dismiss(id: string): void {
-  store.set({ shown: store.get().shown.filter((notification) => notification.id !== id) })
+  arrange(allInOrder().filter((notification) => notification.id !== id))
+}
+
+function allInOrder(): readonly Notification[] {
+  const { shown, waiting } = store.get()
+  return [...shown, ...waiting]
+}
+
+function arrange(all: readonly Notification[]): void {
+  store.set({ shown: all.slice(0, SHOWN_AT_ONCE), waiting: all.slice(SHOWN_AT_ONCE) })
 }
 
 export const notifications = {

@@ -43,6 +43,7 @@ export const holeInOneFields = {
     hint: 'Men’s tee to the flagstick, 150 or more',
     repHint: 'Men’s tee to the flagstick, from 135; below 150 for reps only',
     message: 'Enter a yardage from 150 to 300',
+    repMessage: 'Enter a yardage from 135 to 300',
   }),
   /** Wire `h_amateurs_n`, whole players. */
   amateurs: wholeNumber({

@@ -43,6 +43,7 @@ export const shootoutFields = {
     repOnly: (shots) => shots > MAX_CLIENT_SHOTS,
     hint: 'All shots together',
     message: 'Enter the number of shots from 1 to 10',
+    repMessage: 'Enter the number of shots from 1 to 40',
   }),
   attemptsPerAmateur: wholeNumber({
     label: 'Shots for each amateur',

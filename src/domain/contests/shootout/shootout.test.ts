@@ -95,8 +95,8 @@ describe('a shootout', () => {
     [4, 1, []],
     [4, 2, []],
     [4, 4, []],
-    [4, 3, [['s_attempts_per_amateur_1', 'Enter a number of shots that divides 4']]],
-    [4, 5, [['s_attempts_per_amateur_1', 'Enter a number of shots that divides 4']]],
+    [4, 3, [['s_attempts_per_amateur_1', 'Enter a number that divides 4 shots evenly']]],
+    [4, 5, [['s_attempts_per_amateur_1', 'Enter a number that divides 4 shots evenly']]],
   ])('E05 V09 %d shots, %d for each amateur', (attempts, each, problems) => {
     const answers = { ...shootoutAnswers, s_attempts_1: attempts, s_attempts_per_amateur_1: each }
     expect(problemsOf(STEP, answers)).toEqual(problems)

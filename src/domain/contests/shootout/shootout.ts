@@ -72,7 +72,7 @@ export const shootout = defineContest({
 function unevenShots({ attempts, attemptsPerAmateur }: ShootoutRow): ShootoutRowError[] {
   if (attempts === undefined || attemptsPerAmateur === undefined) return []
   if (canDivideAttempts(attemptsPerAmateur, attempts)) return []
-  return [{ name: 'attemptsPerAmateur', message: `Enter a number of shots that divides ${attempts}` }]
+  return [{ name: 'attemptsPerAmateur', message: `Enter a number that divides ${attempts} shots evenly` }]
 }
 
 /** @rule N13 Only $100,000 is paid at once. */

@@ -1,7 +1,8 @@
-import { type Cents } from '#domain/values/money.ts'
+import { type Cents, type DollarSign } from '#domain/values/money.ts'
 import { type Insurer, type MoneyLine } from '#domain/documents/certificate/certificate.ts'
 import { type InsurerDetails } from '#domain/documents/certificate/certificate-content.ts'
 import { type PricedPurchase, buildPayerCharges } from '#domain/documents/charge-lines.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 import { formatEventName, type Party, getPayer } from '#domain/documents/parties.ts'
 
@@ -15,10 +16,14 @@ export interface BillingDocument {
   event: string
   /** Addressed to a producer: it shows the commission, which the client must not see. */
   producers?: true
+  /** Absent for `$`. */
+  dollarSign?: DollarSign
   /** The time zone in which times are shown. */
   timeZone?: string
   lines: MoneyLine[]
   total: Cents
+  /** What the buyer asked the office to know. */
+  instructions?: string
   test: boolean
 }
 
@@ -28,12 +33,13 @@ export interface BillingInput extends PricedPurchase {
   number: string
   policyNumber: string
   issuedAt: string
+  instructions?: string | undefined
   test: boolean
 }
 
 /** A receipt or an invoice without the payment; it is addressed to the payer. */
 export function buildBillingDocument(purchase: BillingInput): BillingDocument {
-  const { quote, insurer, number, policyNumber, issuedAt, test } = purchase
+  const { quote, insurer, number, policyNumber, issuedAt, instructions, test } = purchase
   const timeZone = displayTimeZone(quote.answers)
   return {
     insurer: { name: insurer.name, address: [insurer.address] },
@@ -42,8 +48,10 @@ export function buildBillingDocument(purchase: BillingInput): BillingDocument {
     issuedAt,
     ...getPayer(quote),
     event: formatEventName(quote),
+    ...(dollarSignOf(quote.answers) === 'US$' && { dollarSign: 'US$' }),
     ...(timeZone && { timeZone }),
     ...buildPayerCharges(purchase),
+    ...(instructions !== undefined && { instructions }),
     test,
   }
 }

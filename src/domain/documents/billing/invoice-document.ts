@@ -1,3 +1,4 @@
+import { buildInstructions } from '#domain/documents/billing/instructions-section.ts'
 import { formatLongDate } from '#domain/values/calendar.ts'
 import { formatMomentLines, formatShortDate } from '#domain/documents/certificate/certificate-document.ts'
 import { buildMoneyTable } from '#domain/documents/layout/money-table.ts'
@@ -45,6 +46,7 @@ export function buildInvoiceDocument(content: InvoiceContent): PrintableDocument
         text(`${formatInvoicePayment(content)}.`),
         text(`Please state invoice ${number} and policy ${policyNumber} with any payment.`),
       ),
+      ...buildInstructions(content),
     ],
     footer: buildFooter(`Invoice ${number}, policy ${policyNumber}`, notices),
   }

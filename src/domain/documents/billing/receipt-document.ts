@@ -1,4 +1,5 @@
 import { formatMomentLines } from '#domain/documents/certificate/certificate-document.ts'
+import { buildInstructions } from '#domain/documents/billing/instructions-section.ts'
 import { buildMoneyTable } from '#domain/documents/layout/money-table.ts'
 import { section, text } from '#domain/documents/layout/document-parts.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
@@ -37,6 +38,7 @@ export function buildReceiptDocument(content: ReceiptContent): PrintableDocument
       },
       section('Charges', buildMoneyTable(lines, [{ label: 'Total paid', amount: total, total: true }])),
       section('Payment', ...formatPaymentLines(content).map((line) => text(line))),
+      ...buildInstructions(content),
     ],
     footer: buildFooter(`Sales receipt ${number}, policy ${policyNumber}`, notices),
   }

@@ -1,3 +1,4 @@
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { subtract, ZERO, type Cents } from '#domain/values/money.ts'
 import { type Acceptance } from '#domain/policy/conditions/acceptance.ts'
@@ -82,7 +83,15 @@ export function buildCertificateContent(issue: CertificateInput): CertificateCon
 /** The cover on a certificate; a quote shows the same before it is bought. */
 export type CoverContent = Pick<
   CertificateContent,
-  'insurer' | 'insured' | 'producer' | 'event' | 'contests' | 'bonusPrizes' | 'postponement' | 'claims'
+  | 'insurer'
+  | 'insured'
+  | 'dollarSign'
+  | 'producer'
+  | 'event'
+  | 'contests'
+  | 'bonusPrizes'
+  | 'postponement'
+  | 'claims'
 >
 
 type CoverInput = Pick<CertificateInput, 'quote' | 'insurer' | 'pricedRows' | 'awaitingDate'>
@@ -97,6 +106,7 @@ export function buildCoverContent(covered: CoverInput): CoverContent {
       email: quote.answers.insured_email ?? '',
       phone: formatPhone(quote.answers.insured_phone, quote.answers.insured_ext),
     },
+    ...(dollarSignOf(quote.answers) === 'US$' && { dollarSign: 'US$' }),
     ...producerOf(quote),
     event: eventOf(covered),
     contests: contestsOf(covered),

@@ -154,7 +154,7 @@ function buildConditions(content: CertificateContent): DocumentSection[] {
 export function formatClaimSentence(claims: CertificateContent['claims']): string {
   return (
     `Report it to ${claims.contact} within ${claims.reportWithinHours} hours of the event${by(claims.reportBy)}. ` +
-    `The documents follow within ${claims.documentsWithinDays} days${by(claims.documentsBy)}.`
+    `Send the documents within ${claims.documentsWithinDays} days${by(claims.documentsBy)}.`
   )
 }
 

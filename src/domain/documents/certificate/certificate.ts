@@ -1,5 +1,5 @@
 import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents } from '#domain/values/money.ts'
+import { type Cents, type DollarSign } from '#domain/values/money.ts'
 import { type Yardage } from '#domain/policy/conditions/yardages.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 
@@ -56,6 +56,8 @@ export interface CertificateContent {
   issuedAt: string
   insured: { name: string; company: string; address: string[]; email: string; phone: string }
   producer?: { agency: string; name: string; licence?: string }
+  /** Absent for `$`. */
+  dollarSign?: DollarSign
   event: {
     tournament: string
     course: string

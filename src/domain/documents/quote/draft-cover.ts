@@ -1,3 +1,4 @@
+import { type PriceEnd } from '#domain/quote/pricing/price-end.ts'
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { ZERO } from '#domain/values/money.ts'
@@ -19,6 +20,8 @@ export interface QuoteDocumentInput extends QuoteIdentity {
   issuedAt: string
   /** Its price while valid; null if it has none, or one that is out of date. */
   price: StoredPrice | null
+  /** Until when that price is good; null if nothing is known that would change it. */
+  priceEnd: PriceEnd | null
   /** The policy that it became. */
   policyNumber: string | null
   test: boolean

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
+import { formatLongDate } from '#domain/values/calendar.ts'
 import {
   buildContests,
   formatMomentLines,
@@ -20,10 +20,10 @@ import { getQuoteNotices } from '#domain/documents/quote/quote-notices.ts'
 import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notice.ts'
 import { buildCertificateCharges, buildPayerCharges } from '#domain/documents/charge-lines.ts'
 import { isProducerPolicy } from '#domain/documents/parties.ts'
-import { PRICE_VALID_DAYS } from '#domain/pricing/price-freshness.ts'
-import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
+import { type PriceEnd } from '#domain/quote/pricing/price-end.ts'
+import { type Quote } from '#domain/quote/model/quote.ts'
 import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
-import { dayAtEvent, displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
+import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 
 /**
  * The printable quote; undefined while it has no content.
@@ -42,7 +42,7 @@ export function buildQuoteDocument(
   const reference = quoteReference(onFile, copy)
   const clients = quoteReference(onFile)
   const price = getStatedPrice(onFile)
-  const until = price && policyNumber === null ? getValidUntil(onFile, price.pricedAt) : undefined
+  const until = price && policyNumber === null ? (onFile.priceEnd ?? undefined) : undefined
   const notices = [...getQuoteNotices(onFile, QUOTE_NOTICES), ...getTestNotices(test, 'quote')]
   return {
     name: `Quote ${reference.value}`,
@@ -55,7 +55,7 @@ export function buildQuoteDocument(
       reference,
       ...(clients.value === reference.value ? [] : [{ label: 'Client’s reference', value: clients.value }]),
       { label: 'Made', value: formatMomentLines(issuedAt, displayTimeZone(quote.answers)) },
-      ...(until ? [{ label: 'Good until', value: formatShortDate(until) }] : []),
+      ...(until ? [{ label: 'Good until', value: formatShortDate(until.lastDay) }] : []),
     ],
     notices,
     body: [
@@ -75,7 +75,7 @@ const QUOTE_NOTICES = {
     text: 'Nothing is insured until this quote is bought and a certificate of insurance is issued.',
   },
   bought: (policyNumber: string) =>
-    `The certificate of policy ${policyNumber} states what is insured, and this paper does not.`,
+    `The certificate of policy ${policyNumber} states what is insured; this paper no longer does.`,
 }
 
 /** A producer's client has only the document, no access to the quote. */
@@ -83,7 +83,7 @@ function canOpenQuote(quote: Quote, copy: DocumentCopy): boolean {
   return !isProducerPolicy(quote) || copy === 'producer'
 }
 
-function buildNextSteps(until: CalendarDate | undefined, opens: boolean): DocumentSection {
+function buildNextSteps(until: PriceEnd | undefined, opens: boolean): DocumentSection {
   return section(
     'To be insured',
     text(
@@ -94,24 +94,19 @@ function buildNextSteps(until: CalendarDate | undefined, opens: boolean): Docume
             'bought it, the certificate of insurance comes to you by e-mail.',
     ),
     ...(until
-      ? [text(`This price is good until ${formatLongDate(until)}, as long as nothing above changes.`)]
+      ? [
+          text(
+            `This price is good until ${formatLongDate(until.lastDay)}, as long as nothing above changes. ${until.change}`,
+          ),
+        ]
       : []),
-  )
-}
-
-/** A price is valid for a limited time, at most until play starts. */
-function getValidUntil({ quote }: QuoteDocumentInput, pricedAt: string): CalendarDate {
-  const pricedOn = dayAtEvent(quote, new Date(pricedAt))
-  return contestDates(quote).reduce(
-    (earliest, date) => (date < earliest ? date : earliest),
-    addDays(pricedOn, PRICE_VALID_DAYS),
   )
 }
 
 function buildUnfinished({ quote }: QuoteDocumentInput): DocumentSection[] {
   const begun = listUnfinishedContests(quote)
   return begun.length > 0
-    ? [section('Not in this quote yet', text('More has to be answered for:'), list(begun))]
+    ? [section('Not in this quote yet', text('These contests still need answers:'), list(begun))]
     : []
 }
 
@@ -128,8 +123,8 @@ function buildPrices(
         'Price',
         text(
           canOpenQuote(quote, copy)
-            ? 'Open the quote to see its price: some of it is still to be answered or priced.'
-            : 'There is no price yet: some of this quote is still to be answered or priced.',
+            ? 'Open the quote to see its price: some of its questions are still open.'
+            : 'There is no price yet: some questions of this quote are still open.',
         ),
       ),
     ]

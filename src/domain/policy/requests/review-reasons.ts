@@ -43,7 +43,7 @@ export function findReviewReasons(reviewed: ReviewInput): ReviewReason[] {
 
 function reviewOtherChange({ kind }: ReviewInput): ReviewReason[] {
   if (kind !== 'other') return []
-  return [{ code: 'OTHER_CHANGE', message: 'We read what you wrote and answer you.', decidedBy: 'rep' }]
+  return [{ code: 'OTHER_CHANGE', message: 'We will read what you wrote and answer you.', decidedBy: 'rep' }]
 }
 
 function findNewReferrals({ insured, proposed, changes }: ReviewInput): ReviewReason[] {

@@ -143,7 +143,7 @@ describe('N16 referrals of the other contests', () => {
       'If binding, carrier approval needed for Prize Value greater than $20K And Pros greater than 72.',
       'A grand prize above $100,000 needs our approval.',
       'A hole shorter than 150 yards needs our approval.',
-      'More than 288 players for one grand prize needs our approval.',
+      'More than 288 players for one grand prize need our approval.',
       'A putting prize above $25,000 needs our approval.',
       'More than 10 finalists in a single putt need our approval.',
       'More than 10 shots in a shootout need our approval.',

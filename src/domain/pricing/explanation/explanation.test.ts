@@ -35,7 +35,7 @@ describe('O01 why this price, in plain words', () => {
     [
       'School',
       figures(10_000, 120, 165),
-      '120 players at 165 yards for $10,000: $310; a tee in the 180-yard band would save $38.',
+      '120 players at 165 yards for $10,000: $310; a tee 180 yards or more from the hole would save $38.',
     ],
     ['School', figures(5_000, 60, 180), '60 players at 180 yards for $5,000: $200, the minimum.'],
     ['School', figures(10_000, 100, 250), '100 players at 250 yards for $10,000: $200, the minimum.'],
@@ -52,7 +52,7 @@ describe('O01 why this price, in plain words', () => {
     [
       'First Command',
       figures(30_000, 120, 175, 12),
-      '120 amateurs and 12 professionals at 175 yards for $30,000: $1,095 less 10 percent is $986; a tee in the 180-yard band would save $140.',
+      '120 amateurs and 12 professionals at 175 yards for $30,000: $1,095 less 10 percent is $986; a tee 180 yards or more from the hole would save $140.',
     ],
     ['School', figures(2_000, 0, 150, 1), '1 professional at 150 yards for $2,000: $200, the minimum.'],
     [
@@ -135,7 +135,7 @@ describe('O01 why this price, in plain words', () => {
           },
         ],
       },
-      '4 shots at 165 yards for $1,000,000 over 40 years: $543; a tee in the 180-yard band would save $70.',
+      '4 shots at 165 yards for $1,000,000 over 40 years: $543; a tee 180 yards or more from the hole would save $70.',
     ],
     [
       {

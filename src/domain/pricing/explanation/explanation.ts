@@ -1,4 +1,4 @@
-import { formatMoney, subtract } from '#domain/values/money.ts'
+import { type Cents, formatMoney, subtract, sum, ZERO } from '#domain/values/money.ts'
 import { isPriced, priceRow, type PricedRow } from '#domain/pricing/calculation/price-row.ts'
 import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { getPricingTerms, type PricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
@@ -15,18 +15,25 @@ export interface PriceExplanation {
 }
 
 /**
- * A sentence or two per priced row.
+ * A sentence or two per priced row. Whoever changes a figure has the whole quote priced anew, so advice is priced under
+ * the plan in force.
  *
  * @rule O01 Every price is explained to the customer in plain words, with a way to pay less where there is one.
+ * @rule N69 Advice names what would be saved under the plan that would then apply.
  */
-export function explainPrices(basis: PricingBasis, plan: RatingPlan): PriceExplanation[] {
+export function explainPrices(
+  basis: PricingBasis,
+  plan: RatingPlan,
+  planInForce: RatingPlan = plan,
+): PriceExplanation[] {
   const terms = getPricingTerms(basis)
+  const repriced = planInForce === plan ? ZERO : sumRepricing(basis, terms, plan, planInForce)
   const explained: PriceExplanation[] = []
   forEachRow(basis.contests, (contest, row) => {
     const priced = priceRow(contest, row, terms, plan)
     if (!isPriced(priced)) return
     const { entity, index } = priced
-    const saving = suggestSaving(contest, row, priced, terms, plan)
+    const saving = suggestSaving(contest, row, { terms, planInForce, repriced })
     explained.push({
       entity,
       index,
@@ -34,6 +41,22 @@ export function explainPrices(basis: PricingBasis, plan: RatingPlan): PriceExpla
     })
   })
   return explained
+}
+
+/** What all rows together would cost less under another plan; undefined if that cannot price them. */
+function sumRepricing(
+  { contests }: PricingBasis,
+  terms: PricingTerms,
+  plan: RatingPlan,
+  other: RatingPlan,
+): Cents | undefined {
+  const differences: (Cents | undefined)[] = []
+  forEachRow(contests, (contest, row) => {
+    const [now, then] = [priceRow(contest, row, terms, plan), priceRow(contest, row, terms, other)]
+    if (isPriced(now)) differences.push(isPriced(then) ? subtract(now.certFee, then.certFee) : undefined)
+  })
+  const known = differences.filter((difference) => difference !== undefined)
+  return known.length < differences.length ? undefined : sum(known)
 }
 
 function explainFee({ decidedBy, nondiscountFee, certFee, discountPercent }: PricedRow): string {
@@ -55,15 +78,25 @@ function explainFee({ decidedBy, nondiscountFee, certFee, discountPercent }: Pri
   }
 }
 
+interface Repricing {
+  terms: PricingTerms
+  planInForce: RatingPlan
+  /** What the quote as it is would cost less under the plan in force. */
+  repriced: Cents | undefined
+}
+
 function suggestSaving<Figures>(
   contest: RatedContest<Figures>,
   row: RatedRow<Figures>,
-  priced: PricedRow,
-  terms: PricingTerms,
-  plan: RatingPlan,
+  { terms, planInForce, repriced }: Repricing,
 ): string {
-  const option = contest.cheaperAlternative(row.figures, plan)
-  const changed = option && priceRow(contest, { ...row, figures: option.figures }, terms, plan)
-  if (!changed || !isPriced(changed) || changed.certFee >= priced.certFee) return ''
-  return `; ${option.description} would save ${formatMoney(subtract(priced.certFee, changed.certFee))}`
+  const option = contest.cheaperAlternative(row.figures, planInForce)
+  if (!option || repriced === undefined) return ''
+  const same = priceRow(contest, row, terms, planInForce)
+  const changed = priceRow(contest, { ...row, figures: option.figures }, terms, planInForce)
+  if (!isPriced(same) || !isPriced(changed)) return ''
+  const saving = sum([repriced, subtract(same.certFee, changed.certFee)])
+  return saving > 0 && changed.certFee < same.certFee
+    ? `; ${option.description} would save ${formatMoney(saving)}`
+    : ''
 }

@@ -2,7 +2,7 @@ import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/values/client-types.ts'
 import { email } from '#domain/values/email-field.ts'
 import { type FieldMeta } from '#domain/values/field.ts'
 import { choice, text } from '#domain/values/field-kinds.ts'
-import { POSTAL_CODE } from '#domain/quote/fields/postal-code.ts'
+import { POSTAL_CODE } from '#domain/quote/fields/address.ts'
 import { TERRITORY_OPTIONS } from '#domain/quote/fields/territory-options.ts'
 
 /** Ten digits in any grouping, with or without +1; for other countries E.164, with or without spaces. */
@@ -47,10 +47,10 @@ export const contactPart = {
   postalCode: () =>
     text({
       label: 'ZIP or postal code',
-      maxLength: 10,
+      maxLength: 12,
       pattern: POSTAL_CODE,
       autocomplete: 'postal-code',
-      message: 'Enter a ZIP code such as 78701 or 78701-1234, or a Canadian postal code such as K1A 0B1',
+      message: 'Enter a ZIP code such as 78701, or a postal code such as K1A 0B1',
     }),
   phone: () =>
     text({

@@ -17,7 +17,7 @@ export const shippingFields = {
   shipping_city: ship(contactPart.city()),
   shipping_state: ship(contactPart.territory()),
   shipping_zip: ship(contactPart.postalCode()),
-  /** Whether the customer accepted its fee, so that nobody is asked twice; it is charged whenever it is needed. */
+  /** Whether the customer accepted its fee, so that nobody is asked twice. Without a Yes it is not charged. */
   rush_shipping_accepted: yesNo({
     label: 'Rush shipping where it is needed',
     message: 'Say whether signs may go by rush shipping',

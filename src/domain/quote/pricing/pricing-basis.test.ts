@@ -3,7 +3,8 @@ import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { STANDARD_COUPONS } from '#domain/pricing/coupon.ts'
 import { contestFigures } from '#domain/quote/pricing/contest-figures.ts'
-import { pricingBasis, needsRushShipping } from '#domain/quote/pricing/pricing-basis.ts'
+import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
+import { needsRushShipping } from '#domain/quote/signs/rush-shipping.ts'
 import { otherContestAnswers } from '#testing/contest-answers.ts'
 import { producerAnswers, stepContext, QUOTED_ON } from '#testing/ready-answers.ts'
 
@@ -77,6 +78,8 @@ it('K08 a producer’s client type is looked up among the producer types', () =>
   })
 })
 
+const ACCEPTED = { rush_shipping_accepted: 'Yes' }
+
 describe('extras', () => {
   it('K06 bonus prizes count once they are wanted and their kind and number are known', () => {
     expect(basisOf({ type_bps: 'premium' }).bonusPrizes).toEqual({ type: 'premium', count: 3 })
@@ -91,11 +94,17 @@ describe('extras', () => {
     expect(basisOf({ type_bp_signs: 'custom', bonus_prizes: 'No' }).customBonusSigns).toBe(false)
   })
 
+  it('N66 K06 custom bonus signs that are ordered are charged, also while bonus prizes are unanswered', () => {
+    const unanswered = { bonus_prizes: undefined, number_bps: undefined, type_bps: undefined }
+    expect(basisOf({ ...unanswered, type_bp_signs: 'custom' }).customBonusSigns).toBe(true)
+    expect(basisOf({ ...unanswered, type_bp_signs: 'default' }).customBonusSigns).toBe(false)
+  })
+
   it('E09 K06 a fee that a rep removed is not charged', () => {
     const rushed = '2027-06-07' as CalendarDate
     expect(basisOf({ type_bp_signs: 'custom', custom_bp_signs_edited: 'Yes' }).customBonusSigns).toBe(false)
-    expect(basisOf({ shipping_fee_edited: 'No' }, rushed).rush).toBe(true)
-    expect(basisOf({ shipping_fee_edited: 'Yes' }, rushed).rush).toBe(false)
+    expect(basisOf({ ...ACCEPTED, shipping_fee_edited: 'No' }, rushed).rush).toBe(true)
+    expect(basisOf({ ...ACCEPTED, shipping_fee_edited: 'Yes' }, rushed).rush).toBe(false)
   })
 
   it.each([
@@ -103,9 +112,14 @@ describe('extras', () => {
     ['2027-06-02', true],
     ['2027-06-08', true],
     ['2027-06-09', false],
-  ])('K06 signs for June 12 ordered on %s go by rush shipping: %s', (today, rush) => {
-    expect(basisOf({}, today as CalendarDate).rush).toBe(rush)
-  })
+  ])(
+    'K06 N65 signs for June 12 ordered on %s go by rush shipping, charged once it is accepted: %s',
+    (today, rush) => {
+      expect(basisOf(ACCEPTED, today as CalendarDate).rush).toBe(rush)
+      expect(basisOf({}, today as CalendarDate).rush).toBe(false)
+      expect(basisOf({ rush_shipping_accepted: 'No' }, today as CalendarDate).rush).toBe(false)
+    },
+  )
 
   it('K06 there is no rush shipping without signs, without a date, or for later contests only', () => {
     const today = '2027-06-07' as CalendarDate

@@ -5,9 +5,8 @@ import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
 import { contestFigures } from '#domain/quote/pricing/contest-figures.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
-import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
-import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
-import { shippingSpeed } from '#domain/quote/signs/shipping-time.ts'
+import { type Quote } from '#domain/quote/model/quote.ts'
+import { isRushCharged } from '#domain/quote/signs/rush-shipping.ts'
 
 /** The inputs of a price that are not answers of the quote. */
 type PricingContext = Partial<Pick<PricingBasis, 'partner' | 'coupons'>>
@@ -24,7 +23,7 @@ export function pricingBasis(quote: Quote, today: CalendarDate, context: Pricing
     contests: contestFigures(quote),
     bonusPrizes: bonusPrizes(quote),
     customBonusSigns: customBonusSigns(quote),
-    rush: needsRushShipping(quote, today) && answers.shipping_fee_edited !== 'Yes',
+    rush: isRushCharged(quote, today),
     producerFee: answers.producer_fee ?? ZERO,
     partner: context.partner,
     coupons: markExpiredCoupons(context.coupons ?? [], today),
@@ -37,14 +36,11 @@ function bonusPrizes({ answers }: Quote): PricingBasis['bonusPrizes'] {
   return wanted === 'Yes' && type !== undefined && count !== undefined ? { type, count } : undefined
 }
 
-/** @rule K06 Custom signs are charged if bonus prizes are ordered with them, unless a rep removed the fee. */
+/**
+ * @rule K06 Custom signs are charged if they are ordered, unless a rep removed the fee.
+ * @rule N66 Nothing is ordered and not charged: a dealer's signs are ordered while bonus prizes are not declined.
+ */
 function customBonusSigns({ answers }: Quote): boolean {
-  const ordered = answers.bonus_prizes === 'Yes' && answers.type_bp_signs === 'custom'
+  const ordered = answers.bonus_prizes !== 'No' && answers.type_bp_signs === 'custom'
   return ordered && answers.custom_bp_signs_edited !== 'Yes'
-}
-
-/** Signs go by rush shipping if standard shipping is too late. */
-export function needsRushShipping(quote: Quote, today: CalendarDate): boolean {
-  const [first] = contestDates(quote)
-  return needsSigns(quote) && first !== undefined && shippingSpeed(today, first) === 'rush'
 }

@@ -2,7 +2,7 @@ import { findClientType } from '#domain/values/client-types.ts'
 import { type FieldProblem } from '#domain/problem.ts'
 import { contactFields, producerFields } from '#domain/quote/fields/contact.fields.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
-import { postalCodeProblems } from '#domain/quote/fields/postal-code.ts'
+import { addressProblems } from '#domain/quote/fields/address.ts'
 import { type Answers } from '#domain/quote/model/quote.ts'
 import { defineStep, missingAnswers } from '#domain/quote/steps/step.ts'
 import { OTHER_TERRITORY } from '#domain/values/territories.ts'
@@ -54,10 +54,11 @@ export const contactStep = defineStep({
   problems: ({ quote: { answers } }) => [
     ...missingAnswers(SECTION, contactFields, answers, required(answers)),
     ...clientTypeProblems(answers),
-    ...postalCodeProblems(SECTION, 'insured_zip', {
-      code: answers.insured_zip,
-      state: answers.insured_state,
-    }),
+    ...addressProblems(
+      SECTION,
+      { code: 'insured_zip', phone: 'insured_phone' },
+      { code: answers.insured_zip, phone: answers.insured_phone, state: answers.insured_state },
+    ),
     ...producerProblems(answers),
   ],
 })
@@ -65,11 +66,15 @@ export const contactStep = defineStep({
 /** @rule E02 A producer gives its own contact details besides those of the client. */
 function producerProblems(answers: Answers): FieldProblem[] {
   if (!isProducerQuote(answers)) return []
-  const { producer_state: state, producer_zip: code } = answers
+  const { producer_state: state, producer_zip: code, producer_phone: phone } = answers
   const required = REQUIRED_OF_PRODUCERS.filter((key) => key !== 'producer_zip' || state !== OTHER_TERRITORY)
   return [
     ...missingAnswers(PRODUCER_SECTION, producerFields, answers, required),
-    ...postalCodeProblems(PRODUCER_SECTION, 'producer_zip', { code, state }),
+    ...addressProblems(
+      PRODUCER_SECTION,
+      { code: 'producer_zip', phone: 'producer_phone' },
+      { code, phone, state },
+    ),
   ]
 }
 

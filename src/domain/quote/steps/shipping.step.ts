@@ -1,5 +1,5 @@
 import { type FieldProblem } from '#domain/problem.ts'
-import { postalCodeProblems } from '#domain/quote/fields/postal-code.ts'
+import { addressProblems } from '#domain/quote/fields/address.ts'
 import { type Answers } from '#domain/quote/model/quote.ts'
 import { shippingFields } from '#domain/quote/fields/shipping.fields.ts'
 import { defineStep, missingAnswers } from '#domain/quote/steps/step.ts'
@@ -33,12 +33,18 @@ export const shippingStep = defineStep({
     ...missingAnswers(SECTION, shippingFields, answers, REQUIRED),
     ...postOfficeBoxes(answers),
     ...territoryProblems(answers),
-    ...postalCodeProblems(SECTION, 'shipping_zip', {
-      code: answers.shipping_zip,
-      state: answers.shipping_state,
-    }),
+    ...addressProblems(
+      SECTION,
+      { code: 'shipping_zip', phone: 'shipping_phone' },
+      { code: answers.shipping_zip, phone: answers.shipping_phone, state: shippedTo(answers) },
+    ),
   ],
 })
+
+/** Nothing is shipped to other places, so nothing else about such an address has to be right. */
+function shippedTo({ shipping_state: state }: Answers): string | undefined {
+  return state === OTHER_TERRITORY ? undefined : state
+}
 
 function postOfficeBoxes(answers: Answers): FieldProblem[] {
   const lines = ['shipping_address_1', 'shipping_address_2'] as const

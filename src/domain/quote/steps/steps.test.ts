@@ -68,16 +68,41 @@ describe('contact information', () => {
     ['ON', 'K1A 0B1', undefined],
     ['Other', '78704', undefined],
     ['Other', 'K1A 0B1', undefined],
+    ['Other', 'SW1A 1AA', undefined],
+    ['TX', '7870', 'Enter a ZIP code such as 78701 or 78701-1234'],
+    ['TX', '787045', 'Enter a ZIP code such as 78701 or 78701-1234'],
+    ['TX', '78704-123', 'Enter a ZIP code such as 78701 or 78701-1234'],
+    ['ON', 'K1A 0B', 'Enter a Canadian postal code such as K1A 0B1'],
+    ['ON', '1KA 0B1', 'Enter a Canadian postal code such as K1A 0B1'],
     ['TX', 'K1A 0B1', 'Enter a ZIP code such as 78701 or 78701-1234'],
     ['PR', 'K1A 0B1', 'Enter a ZIP code such as 78701 or 78701-1234'],
     ['ON', '78704', 'Enter a Canadian postal code such as K1A 0B1'],
-  ])('V09 S05 in %s the code %s', (state, code, message) => {
+  ])('V09 N67 S05 in %s the code %s', (state, code, message) => {
+    const insured_phone = state === 'Other' ? '+44 20 7946 0958' : '512-555-0142'
     const expected = message === undefined ? [] : [['insured_zip', message]]
-    expect(problemsOf(id, { insured_state: state, insured_zip: code })).toEqual(expected)
+    expect(problemsOf(id, { insured_state: state, insured_zip: code, insured_phone })).toEqual(expected)
+  })
+
+  it.each([
+    ['TX', '78704', '512-555-0142', undefined],
+    ['PR', '00901', '+1 (787) 555-0142', undefined],
+    ['ON', 'K1A 0B1', '613 555 0142', undefined],
+    ['TX', '78704', '+44 20 7946 0958', 'Enter a phone number with 10 digits, such as 512-555-0142'],
+    ['Other', 'SW1A 1AA', '+44 20 7946 0958', undefined],
+    [
+      'Other',
+      'SW1A 1AA',
+      '512-555-0142',
+      'Enter the phone number with + and its country code, such as +44 20 7946 0958',
+    ],
+  ])('N67 N50 in %s (%s) the phone number %s', (state, code, phone, message) => {
+    const address = { insured_state: state, insured_zip: code, insured_phone: phone }
+    expect(problemsOf(id, address)).toEqual(message === undefined ? [] : [['insured_phone', message]])
   })
 
   it('V09 S05 outside the listed territories no postal code is required', () => {
-    expect(problemsOf(id, { insured_state: 'Other', insured_zip: undefined })).toEqual([])
+    const abroad = { insured_state: 'Other', insured_phone: '+44 20 7946 0958' }
+    expect(problemsOf(id, { ...abroad, insured_zip: undefined })).toEqual([])
   })
 
   it('V09 S05 a producer has a producer’s client type, and nobody else does', () => {
@@ -94,7 +119,11 @@ describe('contact information', () => {
 
   it('E02 V09 a producer’s ZIP code matches the state', () => {
     expect(fieldsOf(id, { ...producerAnswers, producer_zip: 'K1A 0B1' })).toEqual(['producer_zip'])
-    expect(fieldsOf(id, { ...producerAnswers, producer_state: 'Other', producer_zip: undefined })).toEqual([])
+    const abroad = { ...producerAnswers, producer_state: 'Other', producer_phone: '+44 20 7946 0958' }
+    expect(fieldsOf(id, { ...abroad, producer_zip: undefined })).toEqual([])
+    expect(fieldsOf(id, { ...producerAnswers, producer_phone: '+44 20 7946 0958' })).toEqual([
+      'producer_phone',
+    ])
   })
 })
 

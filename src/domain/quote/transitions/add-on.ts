@@ -70,6 +70,13 @@ export function isAddOnOffered(quote: Quote): boolean {
   )
 }
 
+/** Whether the add-on stands without any contest that it is offered with. */
+export function isAddOnAlone(quote: Quote): boolean {
+  return (
+    quote.answers.p_add_on !== undefined && !coveredContests(quote).some(({ invitesAddOn }) => invitesAddOn)
+  )
+}
+
 export function declineAddOn(quote: Quote): Quote {
   return withAnswers(quote, { p_add_on_declined: 'Yes' })
 }

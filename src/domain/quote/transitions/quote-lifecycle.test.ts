@@ -59,7 +59,7 @@ const editing: fc.Arbitrary<EditContext> = fc.record({
 const kind = fc.constantFrom(...CONTEST_DEFINITIONS)
 const slot = fc.integer({ min: 1, max: 5 })
 
-const marksRows = (by?: EditContext) => by?.editor === 'rep' && by.policyNumber !== null
+const marksRows = (by?: EditContext) => by?.editor === 'rep'
 
 function transition(description: string, change: (quote: Quote) => Quote, by?: EditContext): QuoteChange {
   return { description, marks: marksRows(by), apply: (stored) => applyTransition(stored, change, by) }

@@ -25,11 +25,20 @@ describe('the mark of a rep’s edit', () => {
   )
 
   it.each<[string, EditContext]>([
-    ['a client', { editor: 'client', policyNumber: 'ALB-100001' }],
-    ['a rep before the quote is bought', { editor: 'rep', policyNumber: null }],
-    ['a rep without a word about it', { editor: 'rep' }],
+    ['a client of a bought quote', { editor: 'client', policyNumber: 'ALB-100001' }],
+    ['a client before it is bought', { editor: 'client' }],
   ])('T10 %s marks nothing', (_who, editing) => {
     expect(marksOf(applyEdits(stored, { h_yardage_1: 180 }, editing))).toEqual([])
+  })
+
+  it('D66 R02 before the quote is bought, a rep marks a row by replacing what was there, not by adding to it', () => {
+    const before: EditContext = { editor: 'rep', policyNumber: null }
+    const mark = ['h_is_changed_by_reps_1']
+    expect(marksOf(applyEdits(stored, { h_yardage_1: 180 }, before))).toEqual(mark)
+    expect(marksOf(applyEdits(stored, { h_pros_1: null }, before))).toEqual(mark)
+    const { h_yardage_1: _none, ...unfinished } = stored
+    expect(marksOf(applyEdits(unfinished, { h_yardage_1: 180 }, before))).toEqual([])
+    expect(marksOf(applyEdits(stored, { h_hole_2: 9 }, before))).toEqual([])
   })
 
   it('T10 an edit outside the rows, or without a change, marks nothing', () => {

@@ -25,17 +25,19 @@ export interface RowChange {
 }
 
 /**
- * Marks the rows that a rep edits after the quote was bought.
+ * Marks the rows that a rep edits.
  *
  * @rule T10 With a policy number, any edit of a row by a rep marks it as changed by reps; a customer's never does.
+ * @rule D66 Before the purchase a row is marked once a rep has replaced what was there, so that its customer sees it.
  */
 export function markRepEdits(quote: Quote, before: Quote, { editor, policyNumber }: EditContext): Quote {
-  if (editor !== 'rep' || !policyNumber) return quote
+  if (editor !== 'rep') return quote
+  const isMarked = policyNumber ? isEdited : isReplaced
   return updateEachContest(quote, (left, kind) => {
     const rows = rowsOf(left, kind)
     const origins = findRowOrigins(kind, rows, rowsOf(before, kind))
     const marked = rows.map((row): AnyRow =>
-      isEdited(kind, row, origins.get(row)) ? { ...row, isChangedByReps: 'True' } : row,
+      isMarked(kind, row, origins.get(row)) ? { ...row, isChangedByReps: 'True' } : row,
     )
     return withRows(left, kind, marked)
   })
@@ -75,6 +77,13 @@ export function setFee(
 function isEdited(kind: ContestDefinition, row: AnyRow, was: AnyRow | undefined): boolean {
   if (!was || !hasSameFigures(kind, row, was)) return true
   return row.certFeeOverride !== was.certFeeOverride
+}
+
+/** Something that was there is different or gone; what a rep adds replaces nothing. */
+function isReplaced(kind: ContestDefinition, row: AnyRow, was: AnyRow | undefined): boolean {
+  if (!was) return false
+  const names = [...Object.keys(kind.rows.fields), 'certFeeOverride']
+  return names.some((name) => was[name] !== undefined && row[name] !== was[name])
 }
 
 function rowChangesOf(kind: ContestDefinition, row: AnyRow, was: AnyRow | undefined): RowChange[] {

@@ -107,7 +107,7 @@ describe('a patch', () => {
   it('V09 E14 a malformed value is reported with section, row and message; the rest is read', () => {
     expect(
       decodePatch(
-        { insured_zip: '1', h_hole_2: 99, producer_ext: 'x', tee_time: '9', hio_terms: 'Yes' },
+        { insured_zip: '!', h_hole_2: 99, producer_ext: 'x', tee_time: '9', hio_terms: 'Yes' },
         'client',
       ),
     ).toEqual({

@@ -34,6 +34,12 @@ export function fieldProblem(key: string, message: string): FieldProblem {
   return known?.index === undefined ? at : { ...at, index: known.index }
 }
 
+/** A field's own message names the limits of customers; for a rep it names those of reps. */
+export function repMessage(key: string, message: string): string {
+  const field = WIRE_FIELDS.get(key)?.field
+  return field?.message === message ? (field.repMessage ?? message) : message
+}
+
 export interface Patch {
   /** Typed values by wire key; null clears. */
   values: Record<string, string | number | null>
@@ -80,7 +86,8 @@ function readKey(key: string, wire: unknown, { isClient, stored }: PatchContext,
   }
   const decoded = decodeField(known.field, wire)
   if (!decoded.ok) {
-    patch.malformed.push(fieldProblem(key, decoded.message))
+    const { message } = decoded
+    patch.malformed.push(fieldProblem(key, isClient ? message : repMessage(key, message)))
     return
   }
   if (

@@ -170,7 +170,7 @@ describe('O02 contests of other kinds', () => {
     const { text } = await read({ ...content, contests: [waiting], claims })
     expect(text).toContain('Open 7 165')
     expect(text).toContain('New date to be named, up to Monday, June 12, 2028')
-    expect(text).toContain('within 72 hours of the event. The documents follow within 30 days.')
+    expect(text).toContain('within 72 hours of the event. Send the documents within 30 days.')
   })
 })
 

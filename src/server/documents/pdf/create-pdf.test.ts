@@ -33,6 +33,7 @@ const onFile = {
     problems: [],
     summary: issue.summary,
   },
+  priceEnd: null,
   policyNumber: null,
   test: false,
 }

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { messages, type Receiver } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { readDeliveryReport } from '#server/messaging/bounces/delivery-report.ts'
 import { queueGroupEmail } from '#server/messaging/outbox.ts'
-import { type OpenSite, openTestSite, testSite } from '#testing/site.ts'
+import { testSite, siteForAll } from '#testing/site.ts'
 
 const TOKEN = 'a-secret-of-the-mail-server'
 const NOON = new Date('2027-05-01T12:00:00Z')
@@ -42,14 +42,8 @@ function report(id: string, { to = 'kim@example.com', action = 'failed', final =
   ].join('\r\n')
 }
 
-let site: OpenSite
+const site = siteForAll({ env: { MAIL_REPORT_TOKEN: TOKEN } })
 let id = ''
-beforeAll(async () => {
-  site = await openTestSite({ env: { MAIL_REPORT_TOKEN: TOKEN } })
-})
-afterAll(async () => {
-  await site.close()
-})
 beforeEach(async () => {
   await site.context.db.delete(messages)
   const content = { subject: 'A quote', html: '', plain: '', attachments: [] }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { customerMessages } from '#server/platform/db/schema/quotes/customers.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { testClient } from '#testing/server.ts'
-import { type OpenSite, openTestSite, testSite } from '#testing/site.ts'
+import { testSite, siteForAll } from '#testing/site.ts'
 
 const WRITTEN = {
   name: 'Pat Doyle',
@@ -14,13 +14,7 @@ const WRITTEN = {
 }
 
 describe('D15 messages to the office', () => {
-  let site: OpenSite
-  beforeAll(async () => {
-    site = await openTestSite({ env: { OFFICE_EMAIL: 'office@albatross.example' } })
-  })
-  afterAll(async () => {
-    await site.close()
-  })
+  const site = siteForAll({ env: { OFFICE_EMAIL: 'office@albatross.example' } })
 
   const send = (id: string, body: object, key?: string) =>
     site.client.send('POST', `/api/contacts/${id}/messages`, body, key ? { 'idempotency-key': key } : {})

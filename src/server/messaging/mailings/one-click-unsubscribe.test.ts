@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { type MailingId } from '#domain/mailings/mailings.ts'
 import { unsubscriptions } from '#server/platform/db/schema/messaging/mailings.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
@@ -12,7 +12,7 @@ import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
 import { MULTIPART, multipartBody } from '#testing/multipart.ts'
-import { type OpenSite, openTestSite } from '#testing/site.ts'
+import { siteForEach } from '#testing/site.ts'
 import { startSmtpPeer, type SmtpPeer } from '#testing/smtp-peer.ts'
 import { eventually } from '#testing/eventually.ts'
 
@@ -38,11 +38,7 @@ const mail = (overrides: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
 })
 
 describeOnBothDatabases('O07 P05 a mailing', (open) => {
-  let site: OpenSite
-  beforeEach(async () => {
-    site = await openTestSite({ env: ENV }, open)
-    onTestFinished(site.close)
-  })
+  const site = siteForEach({ env: ENV }, open)
   const { now } = { now: () => site.context.now() }
   const unsubscribed = () => site.context.db.select().from(unsubscriptions)
   const only = async () => {

@@ -11,20 +11,18 @@ import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { saveQuote } from '#server/quotes/saving/save-quote.ts'
 import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
-import { type OpenSite, openTestSite, testSite } from '#testing/site.ts'
+import { testSite, siteForEach } from '#testing/site.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const FOLLOW_UP = { brand: 'albatross', list: 'follow-up' } as const
 
 describeOnBothDatabases('P05 the follow-up', (open) => {
-  let site: OpenSite
   let at: number
   beforeEach(async () => {
     at = new Date('2026-11-20T12:00:00Z').getTime()
-    site = await openTestSite({ env: { FOLLOW_UP_DAYS: '3' }, now: () => new Date(at) }, open)
-    onTestFinished(site.close)
   })
+  const site = siteForEach({ env: { FOLLOW_UP_DAYS: '3' }, now: () => new Date(at) }, open)
 
   const afterDays = (days: number) => void (at += days * DAY_MS)
   const run = () => createFollowUpJob(site.context)({}, site.context)

@@ -2,7 +2,8 @@ import { pagePath } from '#contract/page-path.ts'
 import { unsubscribePath } from '#contract/unsubscribe.ts'
 import { dateInTimeZone, parseIsoDate } from '#domain/values/calendar.ts'
 import { getFollowUpWindow, hasTimeToBuy, getCooldownStart } from '#domain/mailings/follow-up.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
+import { formatMoney, withDollarSign } from '#domain/values/money.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
@@ -132,7 +133,10 @@ function createFollowUpMessage(
     quoteUrl: env.publicUrl + pagePath('quote', { guid: id }),
     eventName: quote.answers.tournament_name,
     firstContestDate,
-    price: amount === undefined ? undefined : formatMoney(amount),
+    price:
+      amount === undefined
+        ? undefined
+        : withDollarSign(dollarSignOf(quote.answers), () => formatMoney(amount)),
     unsubscribeUrl: env.publicUrl + unsubscribePath('follow-up', { email }),
   })
   const cause = getFollowUpCause(id)

@@ -17,7 +17,7 @@ export function createClientCertificateMail(letterhead: Letterhead, sold: Client
     subject: `Your certificate: policy ${policyNumber}`,
     heading: 'Your certificate',
     paragraphs: [
-      sentence`${userText(agency)} has arranged the insurance of ${userText(eventName)} for you; the certificate is attached as a PDF file.`,
+      sentence`${userText(agency)} has arranged prize insurance for ${userText(eventName)}; your certificate is attached as a PDF file.`,
       'Please read it before the event: it says how the contests must be played for a prize to be paid.',
     ],
     facts: listPolicyFacts(sold),

@@ -32,6 +32,6 @@ export function createCustomerMessageMail(
       ['Reference', reference],
     ],
     button: { label: 'Open the quote', url: quoteUrl },
-    closing: ['An answer to this mail goes to the customer.'],
+    closing: ['Reply to this e-mail to answer the customer.'],
   })
 }

@@ -30,10 +30,10 @@ export function createFollowUpMail(letterhead: Letterhead, quote: FollowUp): Ren
     button: { label: 'Open your quote', url: quoteUrl },
     closing: [
       'A quote is not cover: nothing is insured until you have bought it.',
-      'Whoever has this link can see and change the quote, so pass it on only to people who may.',
+      'Anyone with this link can see and change the quote, so share it only with people who may.',
     ],
     unsubscribe: {
-      why: 'This is the only reminder that you get of this quote. For none of any quote:',
+      why: 'This is the only reminder we send about this quote. To get none about any quote:',
       url: unsubscribeUrl,
     },
   })

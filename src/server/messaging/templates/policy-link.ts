@@ -20,8 +20,8 @@ export function createPolicyLinkMail(
     ],
     button: { label: 'See your policies', url: policiesUrl },
     closing: [
-      'Whoever has this link can see your policies, so please keep it to yourself.',
-      'If you did not ask for it, you need not do anything.',
+      'Anyone with this link can see your policies, so please keep it to yourself.',
+      'If you did not ask for it, you can ignore this e-mail.',
     ],
   })
 }

@@ -18,7 +18,7 @@ export function createQuoteLinkMail(
     facts: [['Quote number', quoteNumber]],
     button: { label: 'Open your quote', url: quoteUrl },
     closing: [
-      'Whoever has this link can see and change the quote, so pass it on only to people who may.',
+      'Anyone with this link can see and change the quote, so share it only with people who may.',
       'A quote is not cover: nothing is insured until you have bought it.',
     ],
   })

@@ -1,3 +1,5 @@
+import { formatLongDate } from '#domain/values/calendar.ts'
+import { type PriceEnd } from '#domain/quote/pricing/price-end.ts'
 import { type QuoteReference } from '#domain/quote/sending/quote-reference.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Paragraph, sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
@@ -11,6 +13,8 @@ interface SentQuote {
   eventName: string | undefined
   courseName: string | undefined
   price: string | undefined
+  /** The last day of that price, and what changes then. */
+  goodUntil: PriceEnd | undefined
   /** The link to the quote, for people who may see all of it; others have the attached document. */
   opens: { quoteUrl: string } | undefined
   /** Whether an answer reaches the sender. */
@@ -20,23 +24,25 @@ interface SentQuote {
 
 /** A quote that its customer or a rep sends to somebody. */
 export function createSentQuoteMail(letterhead: Letterhead, quote: SentQuote): RenderedMail {
-  const { sender, subject, note, reference, eventName, courseName, price, opens } = quote
+  const { sender, subject, note, reference, eventName, courseName, price, goodUntil, opens } = quote
   const facts: [string, string | undefined][] = [
     [reference.label, reference.value],
     ['Event', eventName],
     ['Golf course', courseName],
     ['Price today', price],
+    ['Good until', goodUntil && formatLongDate(goodUntil.lastDay)],
   ]
   return renderMail(letterhead, {
     subject,
     heading: 'A quote for you',
     paragraphs: [
-      sentence`${userText(sender)} sends you this quote${quote.isAttached ? '; it is attached as a PDF file' : ''}.`,
+      sentence`${userText(sender)} has sent you this quote${quote.isAttached ? '; it is attached as a PDF file' : ''}.`,
       ...formatNote(note),
     ],
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
     ...(opens && { button: { label: 'Open the quote', url: opens.quoteUrl } }),
     closing: [
+      ...(goodUntil ? [goodUntil.change] : []),
       opens ? LINK_WARNING : formatContactAdvice(quote),
       'A quote is not cover: nothing is insured until it is bought.',
     ],
@@ -44,11 +50,11 @@ export function createSentQuoteMail(letterhead: Letterhead, quote: SentQuote): R
 }
 
 const LINK_WARNING =
-  'Whoever has this link can see and change the quote, so pass it on only to people who may.'
+  'Anyone with this link can see and change the quote, so share it only with people who may.'
 
 function formatContactAdvice({ sender, hasReplyTo }: SentQuote): Paragraph {
-  const how = hasReplyTo ? 'answer this mail to reach them' : 'get in touch with them'
-  return sentence`${userText(sender)} answers your questions and arranges the cover: ${how}.`
+  const how = hasReplyTo ? 'reply to this e-mail to reach them' : 'get in touch with them'
+  return sentence`${userText(sender)} can answer your questions and arrange the cover: ${how}.`
 }
 
 /** In quotation marks, so that it is not read as our text. */

@@ -39,13 +39,17 @@ const sentQuote = {
   eventName: HOSTILE,
   courseName: HOSTILE,
   price: '$310.00',
+  goodUntil: {
+    lastDay: '2027-06-01' as CalendarDate,
+    change: 'After that signs can no longer arrive in time.',
+  },
   opens: { quoteUrl: url },
   hasReplyTo: true,
   isAttached: true,
 }
 
 /** A reader who cannot open a producer's quote. */
-const clientsQuote = { ...sentQuote, price: undefined, opens: undefined }
+const clientsQuote = { ...sentQuote, price: undefined, goodUntil: undefined, opens: undefined }
 
 const terms = {
   askedBy: HOSTILE,
@@ -102,7 +106,7 @@ function visibleWords(page: string): string {
 function plainWords(plain: string): string {
   const lines = plain.split('\n').filter((line) => line !== url && line !== '-- ')
   const labels =
-    /^(Quote number|Policy number|Event|Golf course|First contest|Amount paid|Amount due|Due by|Payment|Price today|Price when you saved it|Unsubscribe|Open the quote|Read the terms|.*your (?:quote|policy|policies)):/
+    /^(Quote number|Policy number|Event|Golf course|First contest|Amount paid|Amount due|Due by|Payment|Price today|Good until|Price when you saved it|Unsubscribe|Open the quote|Read the terms|.*your (?:quote|policy|policies)):/
   return lines
     .map((line) => line.replace(labels, '$1'))
     .join(' ')
@@ -156,7 +160,7 @@ describe('O07 mail templates', () => {
       expect(sent.html.match(/<p\s+dir="auto"/g)).toHaveLength(2)
       expect(sent.html.match(/<p\s+dir="auto"[^>]*>\s*“שלום/)).not.toBeNull()
       expect(sent.html).toMatch(/<h1\s+dir="auto"/)
-      expect(sent.html.match(/<td\s+dir="auto"/g)).toHaveLength(4)
+      expect(sent.html.match(/<td\s+dir="auto"/g)).toHaveLength(5)
     })
 
     it.each([

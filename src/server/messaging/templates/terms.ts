@@ -23,14 +23,14 @@ export function createTermsMail(letterhead: Letterhead, terms: TermsToAccept): R
     heading: 'Please read and accept the terms',
     paragraphs: [
       eventName === undefined
-        ? sentence`${userText(askedBy)} prepares the insurance of the contest prizes and asks you to accept its terms.`
-        : sentence`${userText(askedBy)} prepares the insurance of the contest prizes of ${userText(eventName)} and asks you to accept its terms.`,
+        ? sentence`${userText(askedBy)} is arranging insurance for the contest prizes and asks you to read and accept its terms.`
+        : sentence`${userText(askedBy)} is arranging insurance for the contest prizes of ${userText(eventName)} and asks you to read and accept its terms.`,
     ],
     facts: [[reference.label, reference.value]],
     button: { label: 'Read the terms', url: termsUrl },
     closing: [
       `The link is good for ${validDays} days. Nothing is accepted until you press the button on that page.`,
-      'If you do not know what this is about, you need not do anything.',
+      'If you do not know what this is about, you can ignore this e-mail.',
     ],
   })
 }

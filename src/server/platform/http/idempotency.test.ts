@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { keptAnswers } from '#server/platform/db/schema/platform/idempotency.schema.ts'
 import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
@@ -11,20 +11,16 @@ import { aQuote } from '#testing/a-quote.ts'
 import { signedInRep } from '#testing/a-rep.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { type Client } from '#testing/server.ts'
-import { type OpenSite, openTestSite, testSite } from '#testing/site.ts'
+import { testSite, siteForAll } from '#testing/site.ts'
 
 const MESSAGE = { name: 'Kim', email: 'kim@example.com', subject: 'Hello', message: 'When do we play?' }
 const TERMS = { delivery: 'email_terms', recipient: 'kim@example.com' }
 
 describeOnBothDatabases('O07 C19 a write under an Idempotency-Key', (open) => {
-  let site: OpenSite
+  const site = siteForAll({}, open)
   let rep: Client
   beforeAll(async () => {
-    site = await openTestSite({}, open)
     rep = await signedInRep(site)
-  })
-  afterAll(async () => {
-    await site.close()
   })
 
   const mailsOf = (id: string) => site.context.db.select().from(messages).where(eq(messages.quoteId, id))

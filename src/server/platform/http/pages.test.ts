@@ -42,6 +42,9 @@ describe('S12 S18 pages', () => {
     ['/quote/view/pat@example.com/100001', 200],
     ['/quote/already-purchased', 200],
     ['/quote/nothing', 404],
+    ['/quote/confirmation/100001/zzz', 404],
+    ['/quote/confirmation/100001/receipt', 200],
+    ['/quote/unsubscribe/abc', 200],
     [`/quote/view/${guid}/no-step`, 404],
     ['/quote/assetsx', 404],
   ])('S12 %s is the page document with status %i', async (url, status) => {

@@ -6,6 +6,7 @@ import { buildReceiptDocument } from '#domain/documents/billing/receipt-document
 import { buildPolicyTermsDocument } from '#domain/documents/terms-document.ts'
 import { getCertificateStatus, type CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { type PolicyDocumentType } from '#domain/documents/document-types.ts'
+import { withDollarSign } from '#domain/values/money.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { type Session } from '#server/platform/http/access.ts'
@@ -32,7 +33,10 @@ export async function loadPolicyDocument(
 ): Promise<PrintableDocument> {
   const type = accessibleDocuments(found, session).find((known) => known === documentType(request))
   const certificate = await requestedCertificate(db, found, request.version)
-  const content = type && certificate && buildDocumentOfType(type, found, certificate)
+  const content =
+    type &&
+    certificate &&
+    withDollarSign(certificate.dollarSign ?? '$', () => buildDocumentOfType(type, found, certificate))
   if (!content) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
   return content
 }

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { type Database } from '#server/platform/db/database.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
 import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
-import { openTestDatabase } from '#testing/database.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { siteForAll } from '#testing/site.ts'
 import { testClient } from '#testing/server.ts'
 
 describe('P02 the documents of a policy that a producer sold', () => {
-  let database: Database
-  let site: Site
-  beforeAll(async () => {
-    database = await openTestDatabase()
-    site = await testSite(database.db)
-  })
-  afterAll(async () => {
-    await site.server.app.close()
-    await database.close()
-  })
+  const site = siteForAll()
 
   it('P02 the client gets the certificate, but never the receipt that shows the commission', async () => {
-    const { db } = database
+    const { db } = site.context
     const quote = await aQuote(site.context, producerFields())
     const { token, amountDue, idempotencyKey } = await aPurchase(site.context, quote)
     const buyer = testClient(site.server)

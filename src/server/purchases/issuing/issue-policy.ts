@@ -18,6 +18,7 @@ import { type Card } from '#server/purchases/payments/payment-gateway.ts'
 import { insertPolicy, nextPolicyNumber } from '#server/policies/repository.ts'
 import { purchaseAuditEvent } from '#server/purchases/purchase-audit.ts'
 import { createPurchaseDocument } from '#server/purchases/issuing/purchase-document.ts'
+import { queueInstructionsMail } from '#server/purchases/issuing/queue-instructions-mail.ts'
 import { queuePurchaseMail } from '#server/purchases/issuing/queue-purchase-mail.ts'
 import { insertPurchaseRecord, type Purchase } from '#server/purchases/repository.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
@@ -56,6 +57,7 @@ export async function issuePolicy(
     insurer: context.env.insurer,
     policyNumber: await nextPolicyNumber(trx),
     issuedAt: issuedAt.toISOString(),
+    instructions: purchase.specialInstructions ?? undefined,
     test: (purchase.gateway ?? context.gateway.name) === 'sandbox',
   }
   const acceptedByLink = await findAcceptance(trx, stored)
@@ -91,6 +93,12 @@ export async function issuePolicy(
   })
   const producerEmail = isProducerPolicy(quote) ? (quote.answers.producer_email ?? email) : undefined
   await queuePurchaseMail(trx, context, { purchase, email, producerEmail, certificate, document })
+  await queueInstructionsMail(trx, context, {
+    purchase,
+    policyNumber: number,
+    eventName: certificate.event.tournament,
+    replyTo: producerEmail ?? email,
+  })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withDollarSign } from '#domain/values/money.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
 import { buildInvoiceDocument } from '#domain/documents/billing/invoice-document.ts'
@@ -48,7 +49,8 @@ export async function queuePurchaseMail(
     courseName: certificate.event.course,
     firstContestDate: certificate.event.firstDay,
   }
-  const { certificateOnly, allAttachments } = buildAttachments(certificate, document)
+  const inTheirDollars = <T>(build: () => T) => withDollarSign(certificate.dollarSign ?? '$', build)
+  const { certificateOnly, allAttachments } = inTheirDollars(() => buildAttachments(certificate, document))
   const link = await createPolicyLink({ db: trx, now, env }, email)
   const policyUrl = link.url
   const verifyUrl = certificate.verification.url
@@ -61,12 +63,14 @@ export async function queuePurchaseMail(
   ) => queueMessage(trx, { cause: `${cause}:${id}`, quoteId, to, ...mail, attachments: files }, now())
 
   if (producerEmail === undefined) {
-    const mail = createPurchaseMail(letterhead, { ...facts, account, opens: { policyUrl } })
+    const opens = { policyUrl }
+    const mail = inTheirDollars(() => createPurchaseMail(letterhead, { ...facts, account, opens }))
     await send('purchase', [email], { ...mail, link }, allAttachments)
   } else {
     const { billTo } = document.content
     const agency = billTo.company || billTo.name
-    const mail = createPurchaseMail(letterhead, { ...facts, account, opens: { verifyUrl } })
+    const opens = { verifyUrl }
+    const mail = inTheirDollars(() => createPurchaseMail(letterhead, { ...facts, account, opens }))
     await send('purchase', [producerEmail], mail, allAttachments)
     const toClient = createClientCertificateMail(letterhead, { ...facts, agency, policyUrl })
     await send('purchase-client', [email], { ...toClient, link }, certificateOnly)

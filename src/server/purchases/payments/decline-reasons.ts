@@ -3,4 +3,4 @@ export const DECLINED = 'The bank declined the card. Nothing was charged; use an
 export const INSUFFICIENT_FUNDS = 'The card does not have enough funds. Nothing was charged; use another card'
 export const BANK_ERROR =
   'The bank could not process the card just now. Nothing was charged; try again or use another card'
-export const CARD_UNREADABLE = 'The card was not understood. Nothing was charged; enter it again'
+export const CARD_UNREADABLE = 'We could not read the card. Nothing was charged; enter it again'

@@ -13,7 +13,7 @@ export const INTERRUPTED = 'The payment was interrupted and nothing was charged;
 const UNCONFIRMED =
   'The bank did not get your confirmation of this payment within 24 hours. Nothing was charged; enter the card again'
 const NO_LONGER_AVAILABLE =
-  'While the bank waited for your confirmation, what can be bought has changed. Nothing was charged; look the quote through again'
+  'While the bank waited for your confirmation, something about this quote changed. Nothing was charged; read it through again'
 
 /**
  * Why an open purchase may no longer be charged; undefined if it may.

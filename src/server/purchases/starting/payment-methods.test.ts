@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   invoices,
   journalEntries,
@@ -14,26 +14,20 @@ import { type Rep } from '#server/platform/http/access.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { shootoutAnswers } from '#testing/contest-answers.ts'
 import { aQuote, aCardToken, fieldsOf, producerFields, readyFields } from '#testing/a-quote.ts'
-import { aRep, signInAs } from '#testing/a-rep.ts'
+import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { withoutGrandPrize } from '#testing/ready-answers.ts'
-import { amountDueOf, payAs } from '#testing/pay-for-quote.ts'
-import { type Client, testClient } from '#testing/server.ts'
-import { type OpenSite, openTestSite } from '#testing/site.ts'
+import { amountDueOf, payOn } from '#testing/pay-for-quote.ts'
+import { type Client } from '#testing/server.ts'
+import { siteForAll } from '#testing/site.ts'
 
 describe('N23 POST /contacts/:guid/bind and every payment method', () => {
-  let site: OpenSite
+  const site = siteForAll()
   let rep: Rep
   let office: Client
-  let send: ReturnType<typeof payAs>
+  const send = payOn(site)
   beforeAll(async () => {
-    site = await openTestSite()
     rep = await aRep(site.context)
-    office = testClient(site.server)
-    send = payAs(site.client)
-    await signInAs(office, rep)
-  })
-  afterAll(async () => {
-    await site.close()
+    office = await signedInRep(site, rep)
   })
 
   const purchaseOf = async (quote: { id: string }) => {

@@ -41,7 +41,7 @@ async function saveAgain({ id, version }: QuoteWithPolicy): Promise<QuoteWithPol
 }
 
 it('N15 a sum that has changed because of rush shipping is not charged before it is shown again', async () => {
-  const quote = await aQuote(onTheDay, { h_date_1: IN_15_DAYS })
+  const quote = await aQuote(onTheDay, { h_date_1: IN_15_DAYS, rush_shipping_accepted: 'Yes' })
   expect(quote.price?.summary?.rushShippingFee).toBe(0)
   await refused(quote)
 

@@ -1,26 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { invoices } from '#server/platform/db/schema/policies/accounting.schema.ts'
 import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
 import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { aQuote } from '#testing/a-quote.ts'
-import { aRep, signInAs } from '#testing/a-rep.ts'
-import { amountDueOf, payAs } from '#testing/pay-for-quote.ts'
-import { type Client, testClient } from '#testing/server.ts'
-import { type OpenSite, openTestSite } from '#testing/site.ts'
+import { signedInRep } from '#testing/a-rep.ts'
+import { amountDueOf, payOn } from '#testing/pay-for-quote.ts'
+import { type Client } from '#testing/server.ts'
+import { siteForAll } from '#testing/site.ts'
 
 describe('N23 what is refused when a quote is bound', () => {
-  let site: OpenSite
+  const site = siteForAll()
   let office: Client
-  let send: ReturnType<typeof payAs>
+  const send = payOn(site)
   beforeAll(async () => {
-    site = await openTestSite()
-    office = testClient(site.server)
-    send = payAs(site.client)
-    await signInAs(office, await aRep(site.context))
-  })
-  afterAll(async () => {
-    await site.close()
+    office = await signedInRep(site)
   })
 
   it.each([

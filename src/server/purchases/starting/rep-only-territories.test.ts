@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { aQuote, aCardToken, readyFields } from '#testing/a-quote.ts'
-import { aRep, signInAs } from '#testing/a-rep.ts'
+import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { readLedger, EMPTY_LEDGER } from '#testing/ledger.ts'
-import { payAs } from '#testing/pay-for-quote.ts'
-import { type Client, testClient } from '#testing/server.ts'
-import { type OpenSite, openTestSite } from '#testing/site.ts'
+import { payOn } from '#testing/pay-for-quote.ts'
+import { siteForAll } from '#testing/site.ts'
 
 const REFERRED = [
   {
@@ -16,15 +15,7 @@ const REFERRED = [
 ]
 
 describe('N16 an event in a territory that the office sells through reps only', () => {
-  let site: OpenSite
-  let office: Client
-  beforeAll(async () => {
-    site = await openTestSite({ env: { REP_ONLY_TERRITORIES: 'pr, HI' } })
-    office = testClient(site.server)
-  })
-  afterAll(async () => {
-    await site.close()
-  })
+  const site = siteForAll({ env: { REP_ONLY_TERRITORIES: 'pr, HI' } })
 
   const card = async () => ({ payment_type: 'credit_card', token: await aCardToken(site.context) })
 
@@ -34,7 +25,7 @@ describe('N16 an event in a territory that the office sells through reps only', 
     expect(priced.json().data).toMatchObject({ customFields: { amount_due: 310 }, referrals: REFERRED })
     const read = (await site.client.get(`/api/contacts/${quote.id}`)).json().data
     expect(read.blockers).toMatchObject([{ code: 'REP_ONLY_TERRITORY', step: 'contest-coverage' }])
-    const refused = await payAs(site.client)(quote, await card())
+    const refused = await payOn(site)(quote, await card())
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
       { code: 'NOT_BINDABLE', data: [{ code: 'REP_ONLY_TERRITORY' }] },
@@ -58,7 +49,7 @@ describe('N16 an event in a territory that the office sells through reps only', 
 
   it('N16 a rep starts and edits it like any referred quote', async () => {
     const rep = await aRep(site.context)
-    await signInAs(office, rep)
+    const office = await signedInRep(site, rep)
     for (const course_state of ['PR', 'Other']) {
       const { id } = await createQuote(site.context, readyFields({ course_state }), { rep })
       const saved = await office.send('PUT', `/api/contacts/${id}`, {
@@ -72,6 +63,6 @@ describe('N16 an event in a territory that the office sells through reps only', 
 
   it('N16 a quote in any other territory can be bought', async () => {
     const quote = await aQuote(site.context)
-    expect((await payAs(site.client)(quote, await card())).statusCode).toBe(200)
+    expect((await payOn(site)(quote, await card())).statusCode).toBe(200)
   })
 })

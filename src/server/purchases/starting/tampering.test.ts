@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { sandboxCharges } from '#server/platform/db/schema/payments/sandbox.schema.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { aQuote, aCardToken, readyFields } from '#testing/a-quote.ts'
 import { aRep } from '#testing/a-rep.ts'
-import { type OpenSite, openTestSite } from '#testing/site.ts'
+import { siteForAll } from '#testing/site.ts'
 
 /** All fields of money, discounts and permissions that the server computes itself. */
 const MADE_UP: CustomFields = {
@@ -29,13 +29,7 @@ const MADE_UP: CustomFields = {
 }
 
 describe('C15 forged values of a buyer change nothing', () => {
-  let site: OpenSite
-  beforeAll(async () => {
-    site = await openTestSite()
-  })
-  afterAll(async () => {
-    await site.close()
-  })
+  const site = siteForAll()
 
   const read = async (id: string) => (await site.client.get(`/api/contacts/${id}`)).json().data
   const save = (id: string, version: number, customFields: CustomFields) =>

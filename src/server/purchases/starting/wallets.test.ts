@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { postings, salesReceipts } from '#server/platform/db/schema/policies/accounting.schema.ts'
 import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { issueToken } from '#server/purchases/payments/sandbox/issue-token.ts'
 import { aQuote, aCardToken } from '#testing/a-quote.ts'
-import { payAs } from '#testing/pay-for-quote.ts'
-import { type OpenSite, openTestSite, testSite } from '#testing/site.ts'
+import { payOn } from '#testing/pay-for-quote.ts'
+import { testSite, siteForAll } from '#testing/site.ts'
 import { startStripeSite } from '#testing/stripe-site.ts'
 
 const GOOGLE = { GOOGLE_PAY_ENVIRONMENT: 'TEST', GOOGLE_PAY_GATEWAY: 'sandbox' }
@@ -13,15 +13,8 @@ const BOTH = { ...GOOGLE, APPLE_PAY_MERCHANT_ID: 'merchant.example.albatross' }
 const CARD = { payment_type: 'credit_card' }
 
 describe('N23 a card that a wallet gives', () => {
-  let site: OpenSite
-  let send: ReturnType<typeof payAs>
-  beforeAll(async () => {
-    site = await openTestSite({ env: BOTH })
-    send = payAs(site.client)
-  })
-  afterAll(async () => {
-    await site.close()
-  })
+  const site = siteForAll({ env: BOTH })
+  const send = payOn(site)
 
   const receiptOf = async (quote: { id: string }) => {
     const [found] = await site.context.db
@@ -77,7 +70,7 @@ describe('N23 a card that a wallet gives', () => {
       const other = await testSite(site.context.db, { env })
       const quote = await aQuote(other.context)
       const payment = { ...CARD, wallet, token: await aCardToken(other.context) }
-      const refused = await payAs(other.client)(quote, payment)
+      const refused = await payOn(other)(quote, payment)
       expect([refused.statusCode, refused.json()]).toMatchObject([
         400,
         { code: 'INVALID', fields: [{ section: 'payment_info', field: 'payment.wallet' }] },

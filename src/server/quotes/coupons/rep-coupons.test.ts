@@ -1,31 +1,26 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
 import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
 import { type Rep } from '#server/platform/http/access.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { saveQuote } from '#server/quotes/saving/save-quote.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
-import { aRep, signInAs } from '#testing/a-rep.ts'
-import { type Client, testClient } from '#testing/server.ts'
-import { type OpenSite, openTestSite } from '#testing/site.ts'
+import { aRep, signedInRep } from '#testing/a-rep.ts'
+import { type Client } from '#testing/server.ts'
+import { siteForAll } from '#testing/site.ts'
 
 /** A field that only reps see. */
 const OFFICE = { signs_needed_notes: 'Two easels' }
 
 describe('coupons added by a rep', () => {
-  let site: OpenSite
+  const site = siteForAll({ env: { SPECIAL_PRICING_EMAILS: 'hopehouse.example' } })
   let rep: Rep
   let office: Client
   beforeAll(async () => {
-    site = await openTestSite({ env: { SPECIAL_PRICING_EMAILS: 'hopehouse.example' } })
     rep = await aRep(site.context)
-    office = testClient(site.server)
-    await signInAs(office, rep)
+    office = await signedInRep(site, rep)
     await upsertCoupon(site.context.db, { code: 'SPRING', isPercentage: true, value: 10 })
-  })
-  afterAll(async () => {
-    await site.close()
   })
 
   const add = (id: string, version: number, headers = {}, caller = office) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateInTimeZone } from '#domain/values/calendar.ts'
 import { formatContestDate } from '#domain/values/calendar.ts'
 import { STANDARD_COUPONS } from '#domain/pricing/coupon.ts'
@@ -9,7 +9,7 @@ import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
-import { type OpenSite, openTestSite, testSite } from '#testing/site.ts'
+import { testSite, siteForAll } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
 
 const TODAY = dateInTimeZone(NOON, 'America/Chicago')
@@ -18,14 +18,10 @@ const SOON = formatContestDate(addDays(TODAY, 7))
 const TEN_PERCENT = { code: 'SPRING', isPercentage: true, value: 10 } as const
 
 describe('N09 coupons over HTTP', () => {
-  let site: OpenSite
+  const site = siteForAll()
   beforeAll(async () => {
-    site = await openTestSite()
     await upsertCoupon(site.context.db, TEN_PERCENT)
     await upsertCoupon(site.context.db, { ...TEN_PERCENT, code: 'WINTER', lastDay: addDays(TODAY, -1) })
-  })
-  afterAll(async () => {
-    await site.close()
   })
 
   const add = (id: string, code: string, version?: number) =>
@@ -51,7 +47,7 @@ describe('N09 coupons over HTTP', () => {
   )
 
   it('K12 N09 scenario 10: WAVESHIP removes the rush fee, and without rush stays as not applicable', async () => {
-    const { id } = await aQuote(site.context, { h_date_1: SOON })
+    const { id } = await aQuote(site.context, { h_date_1: SOON, rush_shipping_accepted: 'Yes' })
     expect((await get(id)).data.customFields).toMatchObject({ rush_shipping_fee: 25, amount_due: 335 })
     const added = (await add(id, 'waveship', 1)).json()
     expect(added.data).toMatchObject({ version: 2, customFields: { coupon_discount: 25, amount_due: 310 } })

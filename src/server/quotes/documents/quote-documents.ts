@@ -1,3 +1,5 @@
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
+import { withDollarSign } from '#domain/values/money.ts'
 import { buildQuoteChecklist } from '#domain/documents/checklist-document.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { type QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
@@ -8,6 +10,7 @@ import { type QuoteDocumentType } from '#domain/documents/document-types.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { type Context } from '#server/platform/context.ts'
+import { evaluatePriceEnd } from '#server/quotes/pricing/price-end.ts'
 import { checkFreshness } from '#server/quotes/pricing/calculate-price.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { findAcceptance } from '#server/quotes/terms/find-acceptance.ts'
@@ -24,11 +27,14 @@ export async function loadQuoteDocument(
   { type, copy }: QuoteDocumentRequest,
 ): Promise<PrintableDocument> {
   const input = buildQuoteDocumentInput(context, stored)
-  const content = await {
-    quote: () => buildQuoteDocument(input, copy),
-    terms: async () => buildQuoteTermsDocument(input, await findAcceptance(context.db, stored)),
-    checklist: () => buildQuoteChecklist(input),
-  }[type]()
+  const acceptance = type === 'terms' ? await findAcceptance(context.db, stored) : undefined
+  const content = withDollarSign(dollarSignOf(input.quote.answers), () =>
+    ({
+      quote: () => buildQuoteDocument(input, copy),
+      terms: () => buildQuoteTermsDocument(input, acceptance),
+      checklist: () => buildQuoteChecklist(input),
+    })[type](),
+  )
   if (!content) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
   return content
 }
@@ -48,6 +54,9 @@ export function buildQuoteDocumentInput(
     insurer: env.insurer,
     issuedAt: at.toISOString(),
     price: holds ? price : null,
+    priceEnd: withDollarSign(dollarSignOf(quote.answers), () =>
+      evaluatePriceEnd(plans, quote, { price, coupons, partner }, at),
+    ),
     policyNumber,
     test: env.paymentGateway === 'sandbox',
   }

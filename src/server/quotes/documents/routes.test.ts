@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { openThreads } from '#server/platform/threads/threads.ts'
 import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { longDocument, shortDocument } from '#testing/long-document.ts'
 import { readPdf } from '#testing/read-pdf.ts'
-import { type OpenSite, openTestSite, testSite } from '#testing/site.ts'
+import { testSite, siteForAll } from '#testing/site.ts'
 
 describe('O02 documents of a quote', () => {
-  let site: OpenSite
-  beforeAll(async () => {
-    site = await openTestSite()
-  })
-  afterAll(async () => {
-    await site.close()
-  })
+  const site = siteForAll()
 
   const open = (id: string, path: string) => site.client.get(`/api/contacts/${id}/documents/${path}`)
   const textOf = async (id: string, path: string) => (await readPdf((await open(id, path)).rawPayload)).text

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, describe } from 'vitest'
+import { beforeAll, expect, it, describe } from 'vitest'
 import { findQuotes } from '#contract/reps.ts'
 import { type PagePlan } from '#server/platform/db/lists/read-page.ts'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
@@ -12,7 +12,7 @@ import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { signedInRep } from '#testing/a-rep.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { type Client } from '#testing/server.ts'
-import { type OpenSite, openTestSite } from '#testing/site.ts'
+import { siteForAll } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
 
 interface Listed {
@@ -22,14 +22,10 @@ interface Listed {
 }
 
 describeOnBothDatabases('N62 quotes that reps look up', (open) => {
-  let site: OpenSite
+  const site = siteForAll({}, open)
   let rep: Client
   beforeAll(async () => {
-    site = await openTestSite({}, open)
     rep = await signedInRep(site)
-  })
-  afterAll(async () => {
-    await site.close()
   })
 
   const find = async (query: Record<string, string> = {}): Promise<Listed> =>

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readyFields } from '#testing/a-quote.ts'
-import { type OpenSite, openTestSite } from '#testing/site.ts'
+import { siteForAll } from '#testing/site.ts'
 
 describe('add-on offers and notes of a contest row', () => {
-  let site: OpenSite
-  beforeAll(async () => {
-    site = await openTestSite()
-  })
-  afterAll(async () => {
-    await site.close()
-  })
+  const site = siteForAll()
 
   const start = async (customFields: object) =>
     (await site.client.send('POST', '/api/contacts', { customFields })).json().data.id as string

@@ -1,12 +1,17 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type getContact } from '#contract/quotes.ts'
 import { markExpiredCoupons, evaluateChargedCoupons } from '#domain/pricing/coupon.ts'
+import { type PriceEnd } from '#domain/quote/pricing/price-end.ts'
+import { formatPlainDate } from '#domain/values/calendar.ts'
+import { withDollarSign } from '#domain/values/money.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { computedFields } from '#domain/quote/wire/computed-fields.ts'
 import { fullName } from '#domain/quote/model/full-name.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { type CustomFields, encodeAnswers } from '#domain/quote/wire/wire.ts'
 import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
+import { evaluatePriceEnd } from '#server/quotes/pricing/price-end.ts'
 import { presentCoupon } from '#server/quotes/reading/present-coupon.ts'
 import { type Context } from '#server/platform/context.ts'
 import { evaluateQuote } from '#server/quotes/reading/evaluate-quote.ts'
@@ -18,6 +23,7 @@ import { specialPricingEmail } from '#server/quotes/reading/special-pricing.ts'
  * A stored quote in the form of the API.
  *
  * @rule R03 A rep may edit prices if the quote is bought or its e-mail is on the special-pricing list.
+ * @rule N18 Which address that is, only reps are told.
  */
 export function presentQuote(
   { plans, env }: Pick<Context, 'plans' | 'env'>,
@@ -25,8 +31,10 @@ export function presentQuote(
   now: Date,
   reader: Editor = 'client',
 ): EndpointResponse<typeof getContact> {
-  const { quote, validated, blockers } = evaluateQuote({ plans, env }, stored, now)
-  const special = reader === 'rep' ? specialPricingEmail(env, stored.email) : null
+  const inTheirDollars = <T>(work: () => T) =>
+    withDollarSign(dollarSignOf(quoteFrom(stored.answers).answers), work)
+  const { quote, validated, blockers } = inTheirDollars(() => evaluateQuote({ plans, env }, stored, now))
+  const special = specialPricingEmail(env, stored.email)
   return {
     data: {
       id: stored.id,
@@ -38,14 +46,23 @@ export function presentQuote(
       allow_price_editing: reader === 'rep' && (special !== null || stored.policyNumber !== null),
       validated,
       blockers,
+      price_end:
+        stored.policyNumber === null
+          ? presentPriceEnd(inTheirDollars(() => evaluatePriceEnd(plans, quote, stored, now)))
+          : null,
     },
     coupons: evaluateChargedCoupons(
       markExpiredCoupons(stored.coupons, dayAtEvent(quote, now)),
       stored.price?.summary,
     ).map(presentCoupon),
     isSpecialPricingEmail: special !== null,
-    specialPricingEmail: special,
+    specialPricingEmail: reader === 'rep' ? special : null,
   }
+}
+
+/** @rule N68 The page says until when the price is good, and what changes then. */
+function presentPriceEnd(end: PriceEnd | null) {
+  return end && { last_day: formatPlainDate(end.lastDay), change: end.change }
 }
 
 type Stored = Pick<QuoteWithPolicy, 'answers' | 'quoteNumber' | 'policyNumber' | 'price' | 'partner'>
@@ -56,13 +73,21 @@ export function presentFields(stored: Stored, reader: Editor = 'client'): Custom
 }
 
 function fieldsOf(quote: Quote, stored: Stored, reader: Editor): CustomFields {
-  const { insured_contact_name: typed, insured_first_name: first, insured_last_name: last } = quote.answers
   // Not spread: spreading objects of more than a hundred keys takes forty times as long.
   return Object.assign(
     encodeAnswers(stored.answers, reader),
-    { insured_contact_name: typed ?? fullName(first, last) },
+    contactNames(quote),
     computedFields({ quote, ...stored, partner: stored.partner ?? undefined }),
   )
+}
+
+/** @rule N53 A contact name that nobody typed is the first and the last name, of the insured and of the producer. */
+function contactNames({ answers }: Quote) {
+  const { insured_contact_name: insured, producer_contact_name: producer } = answers
+  return {
+    insured_contact_name: insured ?? fullName(answers.insured_first_name, answers.insured_last_name),
+    producer_contact_name: producer ?? fullName(answers.producer_first_name, answers.producer_last_name),
+  }
 }
 
 /** @rule E01 The contact's company, names, telephone and business address are repeated outside its fields. */

@@ -3,6 +3,8 @@ import { flattenTrace } from '#domain/pricing/explanation/trace-table.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { explainPrices } from '#domain/pricing/explanation/explanation.ts'
 import { findReferrals } from '#domain/pricing/calculation/referrals.ts'
+import { withDollarSign } from '#domain/values/money.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { computedFields } from '#domain/quote/wire/computed-fields.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
@@ -30,7 +32,8 @@ export async function previewPrice(
   const { policyNumber } = stored
   const quote = quoteFrom(applyChanges(stored.answers, customFields, { editor, policyNumber }).answers)
   const at = now()
-  const priced = plans.inForceOn(dayAtEvent(quote, at)) && calculatePrice(plans, quote, stored, at)
+  const planInForce = plans.inForceOn(dayAtEvent(quote, at))
+  const priced = planInForce && calculatePrice(plans, quote, stored, at)
   if (!priced) throw new ProblemError({ code: 'NO_RATING_PLAN' })
   const { basis, plan, price, coupons } = priced
   if (price.problems.length > 0) throw new ProblemError({ code: 'PRICE_CALCULATION', rows: price.problems })
@@ -43,7 +46,7 @@ export async function previewPrice(
       partner: stored.partner ?? undefined,
     }),
     coupons: coupons.map(presentCoupon),
-    explanation: explainPrices(basis, plan),
+    explanation: withDollarSign(dollarSignOf(quote.answers), () => explainPrices(basis, plan, planInForce)),
     referrals: findReferrals(basis.contests, eventPlace(quote, env), plan),
     ...(editor === 'rep' && { trace: tracePrices(basis, plan).map(presentTrace) }),
   }

@@ -61,6 +61,33 @@ describeOnBothDatabases('quotes edited by a rep', (open) => {
     )
   })
 
+  it.each([
+    ['h_yardage_1', 134, 'Enter a yardage from 150 to 300', 'Enter a yardage from 135 to 300'],
+    ['s_attempts_1', 41, 'Enter the number of shots from 1 to 10', 'Enter the number of shots from 1 to 40'],
+  ])(
+    'V09 N51 what is wrong with %s %i names the bounds of who typed it',
+    async (field, value, clients, reps) => {
+      const { context, client, rep } = await office()
+      const { id } = await aQuote(context)
+      const message = async (caller: Client) => (await save(caller, id, { [field]: value })).json().fields
+      expect(await message(client)).toMatchObject([{ field, message: clients }])
+      expect(await message(rep)).toMatchObject([{ field, message: reps }])
+    },
+  )
+
+  it('N53 E02 the contact names that nobody typed are first and last name, the producer’s too', async () => {
+    const { context, client } = await office()
+    const names = { producer_first_name: 'Ann', producer_last_name: 'Lake', insurance_producer: 'True' }
+    const { id } = await aQuote(context, names)
+    const contactNames = async () => (await read(client, id)).data.customFields
+    expect(await contactNames()).toMatchObject({
+      insured_contact_name: 'Pat Doyle',
+      producer_contact_name: 'Ann Lake',
+    })
+    await save(client, id, { producer_contact_name: 'The front desk' })
+    expect(await contactNames()).toMatchObject({ producer_contact_name: 'The front desk' })
+  })
+
   it('R06 of a thousand unknown fields twenty are named in the answer', async () => {
     const { context, client } = await office()
     const { id } = await aQuote(context)
@@ -84,10 +111,12 @@ describeOnBothDatabases('quotes edited by a rep', (open) => {
     })
   })
 
-  it('R03 a rep may edit prices for a listed e-mail or once the quote is bought', async () => {
+  it('R03 N18 a rep may edit prices for a listed e-mail, whose address only reps are told, or once the quote is bought', async () => {
     const { context, client, rep } = await office(LISTED)
     const listed = await aQuote(context)
     const other = await aQuote(context, { insured_email: 'pat@elsewhere.example' })
+    const vip = await aQuote(context, { insured_email: 'VIP@example.com' })
+    const below = await aQuote(context, { insured_email: 'pat@sub.hopehouse.example' })
     const policy = (answer: {
       data: object
       isSpecialPricingEmail: boolean
@@ -98,7 +127,9 @@ describeOnBothDatabases('quotes edited by a rep', (open) => {
       answer.specialPricingEmail,
     ]
     expect(policy(await read(rep, listed.id))).toEqual([true, true, listed.email])
-    expect(policy(await read(client, listed.id))).toEqual([false, false, null])
+    expect(policy(await read(client, listed.id))).toEqual([false, true, null])
+    expect(policy(await read(rep, vip.id))).toEqual([true, true, 'vip@example.com'])
+    expect(policy(await read(rep, below.id))).toEqual([false, false, null])
     expect(policy(await read(rep, other.id))).toEqual([false, false, null])
     await purchaseQuote(context, await aPurchase(context, other))
     expect(policy(await read(rep, other.id))).toEqual([true, false, null])
@@ -123,15 +154,12 @@ describeOnBothDatabases('quotes edited by a rep', (open) => {
     expect(trace[0].lines[0]).toMatchObject({ depth: 0, value: '310' })
   })
 
-  it('T10 a rep’s edit of a bought quote marks its row and is recorded: field, before, after, who, when, why', async () => {
+  it('D66 R02 a rep’s edit marks its row for the customer too, and is recorded: field, before, after, who, when, why', async () => {
     const { context, client, rep } = await office()
-    const quote = await aQuote(context, SECOND)
-    const { id } = quote
-    await purchaseQuote(context, await aPurchase(context, quote))
-    expect((await save(client, id, { h_yardage_2: 180 })).json().code).toBe('ALREADY_PURCHASED')
+    const { id } = await aQuote(context, SECOND)
     const saved = await save(rep, id, { h_yardage_2: 180 }, 'The green moved')
     expect(saved.statusCode).toBe(200)
-    expect(saved.json().data.customFields).toMatchObject({
+    expect((await read(client, id)).data.customFields).toMatchObject({
       h_is_changed_by_reps_1: null,
       h_is_changed_by_reps_2: 'True',
     })
@@ -150,14 +178,58 @@ describeOnBothDatabases('quotes edited by a rep', (open) => {
       Object.entries(SECOND).map(([key, value]) => [key.replace('_2', '_1'), value]),
     )
     const cleared = Object.fromEntries(Object.keys(SECOND).map((key) => [key, null]))
-    await save(rep, id, { h_pros_1: null, ...first, h_yardage_1: 180, ...cleared, h_pros_2: null })
+    await save(client, id, { h_pros_1: null, ...first, h_yardage_1: 180, ...cleared, h_pros_2: null })
     expect(await changes()).toContainEqual({ entity: 'grand_prize', index: 1, ...change })
   })
 
-  it('T10 before the quote is bought nothing is marked', async () => {
-    const { context, rep } = await office()
+  it('D66 T10 a customer’s own edit marks nothing', async () => {
+    const { context, client } = await office()
     const { id } = await aQuote(context)
-    const { data } = (await save(rep, id, { h_yardage_1: 180 })).json()
+    const { data } = (await save(client, id, { h_yardage_1: 180 })).json()
     expect(data.customFields.h_is_changed_by_reps_1).toBeNull()
+  })
+
+  it.each([
+    ['a contest', { h_yardage_1: 180 }, ['h_yardage_1']],
+    ['another contest', SECOND, Object.keys(SECOND)],
+    ['a charge', { shipping_fee_edited: 'Yes' }, ['shipping_fee_edited']],
+    [
+      'the event',
+      { tournament_name: 'Another Open', course_state: 'OH' },
+      ['tournament_name', 'course_state'],
+    ],
+    ['who is insured', { insured_email: 'kim@example.com' }, ['insured_email']],
+  ])('N72 T10 an edit of %s of a bought quote is refused with its reason', async (_what, edit, fields) => {
+    const { context, client, rep } = await office()
+    const quote = await aQuote(context)
+    await purchaseQuote(context, await aPurchase(context, quote))
+    const before = (await read(rep, quote.id)).data
+    const refused = await save(rep, quote.id, { ...edit, signs_needed_notes: 'Two easels' })
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'POLICY_CHANGE_REQUIRED', error: expect.stringContaining('its policy must be changed') },
+    ])
+    expect(refused.json().fields.map(({ field }: { field: string }) => field)).toEqual(fields)
+    expect((await read(rep, quote.id)).data).toEqual(before)
+    expect((await save(client, quote.id, edit)).json().code).toBe('ALREADY_PURCHASED')
+  })
+
+  it('N72 E08 notes of the office and what is not insured are saved on a bought quote, and its price stays', async () => {
+    const { context, rep } = await office()
+    const quote = await aQuote(context)
+    await purchaseQuote(context, await aPurchase(context, quote))
+    const before = (await read(rep, quote.id)).data
+    const edit = {
+      signs_needed_notes: 'Two easels',
+      accounts_receivable: 'Paid in full',
+      notes: 'Ask for Kim',
+      shipping_address_1: '7 Lake Street',
+      h_sponsor_name_1: 'Lake Bank',
+    }
+    // What is sent back unchanged changes nothing.
+    const saved = await save(rep, quote.id, { ...edit, h_yardage_1: before.customFields.h_yardage_1 })
+    expect([saved.statusCode, saved.json().data.customFields]).toMatchObject([200, edit])
+    const { amount_due } = before.customFields
+    expect(saved.json().data.customFields).toMatchObject({ amount_due, h_is_changed_by_reps_1: null })
   })
 })

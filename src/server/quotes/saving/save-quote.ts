@@ -1,5 +1,8 @@
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { contestDates, quoteFrom } from '#domain/quote/model/quote.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { policyFigureProblems } from '#domain/quote/changes/policy-figures.ts'
+import { contestDates, type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
+import { type Patch } from '#domain/quote/wire/wire.ts'
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
 import { type Effects, runWrite } from '#server/platform/writes/run-write.ts'
 import { requireOwnPictures } from '#server/quotes/logos/require-own-pictures.ts'
@@ -23,7 +26,7 @@ export interface SaveRequest {
 /**
  * Applies changed answers to a quote, prices it and stores both.
  *
- * @rule R02 A rep may change a quote that is bought; the issued policy does not change.
+ * @rule N72 Of a quote that is bought, a rep changes only what its policy does not state; its price stays as it was.
  */
 export async function saveQuote(context: Context, save: SaveRequest, rep?: Rep): Promise<QuoteWithPolicy> {
   return runWrite(context, (trx, effects) => saveInWrite({ ...context, db: trx }, effects, save, rep))
@@ -43,13 +46,14 @@ export async function saveInWrite(
   const at = now()
   const { policyNumber } = stored
   const { answers, values } = applyChanges(stored.answers, customFields, { editor, policyNumber })
+  if (policyNumber !== null) requireSameFigures(stored.answers, values)
   await requireOwnPictures(trx, id, values)
   const quote = quoteFrom(answers)
   const save = {
     answers,
     email: getEmailKey(ownerEmail(quote.answers) ?? '') || null,
     firstContestDate: contestDates(quote)[0] ?? null,
-    price: calculatePrice(plans, quote, stored, at)?.price ?? null,
+    price: policyNumber === null ? (calculatePrice(plans, quote, stored, at)?.price ?? null) : stored.price,
     updatedAt: at,
   }
   await updateQuote(trx, id, version + 1, save)
@@ -64,4 +68,9 @@ export async function saveInWrite(
   await recordRepChanges(trx, { quoteId: id, before: stored.answers, after: answers, at, rep, reason })
   effects.publish({ quoteId: id, by: rep })
   return { ...stored, ...save, version: version + 1 }
+}
+
+function requireSameFigures(stored: FlatAnswers, values: Patch['values']): void {
+  const fields = policyFigureProblems(stored, values)
+  if (fields.length > 0) throw new ProblemError({ code: 'POLICY_CHANGE_REQUIRED', fields })
 }

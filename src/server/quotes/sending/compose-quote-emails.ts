@@ -1,5 +1,6 @@
 import { pagePath } from '#contract/page-path.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
+import { formatMoney, withDollarSign } from '#domain/values/money.ts'
 import { getStatedPrice } from '#domain/documents/quote/draft-cover.ts'
 import { type DocumentCopy } from '#domain/quote/sending/document-copies.ts'
 import { buildQuoteDocument } from '#domain/documents/quote/quote-document.ts'
@@ -55,7 +56,11 @@ export function composeQuoteEmails(
   ]
   return emails
     .filter(({ to }) => to.length > 0)
-    .map((email) => composeEmail(context, { stored, quote, ...request, ...email }))
+    .map((email) =>
+      withDollarSign(dollarSignOf(quote.answers), () =>
+        composeEmail(context, { stored, quote, ...request, ...email }),
+      ),
+    )
 }
 
 /** If only recipients of copies are left, the email is addressed to them. */
@@ -88,7 +93,7 @@ function composeEmail(context: Context, draft: EmailDraft): OutgoingGroupEmail {
     reference,
     eventName: answers.tournament_name,
     courseName: answers.course_name,
-    price: currentPrice(context, stored, quote),
+    ...statedPrice(context, stored, quote),
     opens: hasLink ? { quoteUrl: env.publicUrl + pagePath('quote', { guid: stored.id }) } : undefined,
     hasReplyTo: replyTo !== undefined,
     isAttached: draft.attachQuote,
@@ -105,11 +110,13 @@ function composeEmail(context: Context, draft: EmailDraft): OutgoingGroupEmail {
   }
 }
 
-/** Undefined for a producer's quote: only the producer may know the net amount that it owes. */
-function currentPrice(context: Context, stored: QuoteWithPolicy, { answers }: Quote): string | undefined {
-  if (isProducerQuote(answers)) return undefined
-  const amount = getStatedPrice(buildQuoteDocumentInput(context, stored))?.summary.amountDue
-  return amount === undefined ? undefined : formatMoney(amount)
+/** Without a price for a producer's quote: only the producer may know the net amount that it owes. */
+function statedPrice(context: Context, stored: QuoteWithPolicy, { answers }: Quote) {
+  const input = buildQuoteDocumentInput(context, stored)
+  const amount = isProducerQuote(answers) ? undefined : getStatedPrice(input)?.summary.amountDue
+  return amount === undefined
+    ? { price: undefined, goodUntil: undefined }
+    : { price: formatMoney(amount), goodUntil: input.priceEnd ?? undefined }
 }
 
 /** @rule P02 Others get the client's copy, which never tells the commission of a producer. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
@@ -12,21 +12,14 @@ import { restoreTokenBytes } from '#server/messaging/link-token.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
-import { aRep, signInAs } from '#testing/a-rep.ts'
+import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { readMail } from '#testing/read-mail.ts'
 import { readPdf } from '#testing/read-pdf.ts'
-import { testClient } from '#testing/server.ts'
-import { type OpenSite, openTestSite } from '#testing/site.ts'
+import { siteForAll } from '#testing/site.ts'
 
 const TO = { to: 'kim@example.com', subject: 'Our quote' }
 
-let site: OpenSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
-afterAll(async () => {
-  await site.close()
-})
+const site = siteForAll()
 
 const send = (id: string, body: object, key: string = randomUUID(), client = site.client) =>
   client.send('POST', `/api/contacts/${id}/send`, body, { 'idempotency-key': key })
@@ -92,7 +85,7 @@ describe('D02 sending a quote', () => {
       expect(others).toEqual([])
       const written = await writtenIn(mail)
       expect(written).toContain('Have a look')
-      expect(written).toContain('Ann Lake, Lake Agency answers your questions and arranges the cover')
+      expect(written).toContain('Ann Lake, Lake Agency can answer your questions and arrange the cover')
       for (const leak of [id, '/quote/view', '$', 'ommission', quoteNumber])
         expect(written).not.toContain(leak)
       expect(mail?.replyTo).toBe('ann@lake.example')
@@ -193,8 +186,7 @@ describe('D02 sending a quote', () => {
     it('D68 P02 its terms are sent with a link of their own that does not reveal the quote’s', async () => {
       const { id } = await aQuote(site.context, { ...producerFields(), agree_to_terms: 'No' })
       const terms = { delivery: 'email_terms', recipient: 'kim@example.com' }
-      const client = testClient(site.server)
-      await signInAs(client, await aRep(site.context, 'terms@office.example'))
+      const client = await signedInRep(site, await aRep(site.context, 'terms@office.example'))
       const sent = await client.send('POST', `/api/contacts/${id}/terms`, terms)
       expect(sent.statusCode).toBe(200)
       const [mail] = await mailsOf(id)
@@ -277,8 +269,7 @@ describe('D02 sending a quote', () => {
   it('D02 a rep learns the id of the message, may add links, and receives the replies', async () => {
     const { id } = await aQuote(site.context)
     const rep = await aRep(site.context)
-    const client = testClient(site.server)
-    await signInAs(client, rep)
+    const client = await signedInRep(site, rep)
     const { data } = (await send(id, { ...TO, note: 'See https://albatross.example' }, 'k', client)).json()
     const [mail] = await mailsOf(id)
     expect(data.messages).toEqual([{ id: mail?.id, to: TO.to }])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { termsFields } from '#domain/quote/fields/terms.fields.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
@@ -12,21 +12,17 @@ import { deleteExpiredTermsRequests } from '#server/quotes/terms/repository.ts'
 import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
 import { signedInRep } from '#testing/a-rep.ts'
 import { type Client } from '#testing/server.ts'
-import { type OpenSite, openTestSite } from '#testing/site.ts'
+import { siteForAll } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
 
 const NOT_YET = { hio_terms: 'No', agree_to_terms: 'No', coverage_agreement: 'No' }
 const DAY_MS = 86_400_000
 
-let site: OpenSite
+const site = siteForAll({ now: () => at })
 let rep: Client
 let at = NOON
 beforeAll(async () => {
-  site = await openTestSite({ now: () => at })
   rep = await signedInRep(site)
-})
-afterAll(async () => {
-  await site.close()
 })
 
 let quote: QuoteWithPolicy

@@ -1,8 +1,6 @@
+import { formatMoment } from '#web/ui/format-moment.ts'
+
 /** A date and time in the reader's time zone. */
 export function LocalTime({ at }: { at: string }) {
-  return (
-    <time dateTime={at}>
-      {new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
-    </time>
-  )
+  return <time dateTime={at}>{formatMoment(at)}</time>
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { DOCUMENT_NAMES, POLICY_DOCUMENT_TYPES } from '#domain/documents/document-types.ts'
+import { DOCUMENT_NAMES } from '#domain/documents/document-types.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { CertificateFacts } from '#web/policy/overview/CertificateFacts.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
@@ -12,15 +12,11 @@ import { NextSteps } from '#web/policy/confirmation/NextSteps.tsx'
 import { type Policy, policyQuery } from '#web/policy/queries.ts'
 import { useConversionReport } from '#web/policy/confirmation/report-conversion.ts'
 import { type PageProps } from '#web/app/layout/page-props.ts'
-import NotFoundPage from '#web/app/layout/NotFoundPage.tsx'
 import { Layout } from '#web/app/layout/Layout.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-
-/** The documents that the address may name; not every policy has all of them. */
-const DOCUMENTS: readonly string[] = [...POLICY_DOCUMENT_TYPES, 'endorsement']
 
 /**
  * @rule S08 Says that the policy is issued, what comes next and where the documents were sent, and shows the
@@ -28,7 +24,6 @@ const DOCUMENTS: readonly string[] = [...POLICY_DOCUMENT_TYPES, 'endorsement']
  */
 export default function ConfirmationPage({ params }: PageProps<'confirmation'>) {
   const { policynumber, typeofdoc } = params
-  if (!DOCUMENTS.includes(typeofdoc)) return <NotFoundPage />
   return (
     <QueryProvider>
       <Layout>

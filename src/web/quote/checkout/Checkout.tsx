@@ -11,7 +11,7 @@ import {
   MissingDetailNotice,
   OfficePaymentNotice,
   PendingNotice,
-  RemovedItemsNotice,
+  ShippingChangeNotice,
 } from '#web/quote/checkout/checkout-notices.tsx'
 import { matchingPendingPurchase } from '#web/quote/checkout/pending-purchase.ts'
 import type { CheckoutState } from '#web/quote/checkout/purchase-quote.ts'
@@ -127,8 +127,8 @@ function PurchaseForm({ checkout, amount, onPress, onChangeCard, onUndo }: Purch
           {checkout.reason}
         </Notice>
       )}
-      {checkout.step === 'ready' && checkout.removed && (
-        <RemovedItemsNotice what={checkout.removed.what} onUndo={onUndo} />
+      {checkout.step === 'ready' && checkout.changed && (
+        <ShippingChangeNotice what={checkout.changed.what} onUndo={onUndo} />
       )}
       {interrupted?.asksHolder && <BankConfirmationNotice onChangeCard={onChangeCard} />}
       {interrupted && !interrupted.asksHolder && (

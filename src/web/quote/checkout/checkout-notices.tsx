@@ -74,18 +74,19 @@ export function BankConfirmationNotice({ onChangeCard }: { onChangeCard: () => v
   )
 }
 
-function removedMessage(what: ShippedItems): string {
+function changeMessage(what: ShippedItems | 'rush'): string {
+  if (what === 'rush') return 'Rush shipping is added.'
   if (what.contests.length === 0) return 'The signs are left out.'
   const isOne = what.contests.length === 1 && !what.signs
   return `${upperFirstLetter(listShippedItems(what))} ${isOne ? 'is' : 'are'} taken out.`
 }
 
-/** What was removed so that nothing has to be shipped, and the new price. */
-export function RemovedItemsNotice({ what, onUndo }: { what: ShippedItems; onUndo: () => void }) {
+/** What was removed so that nothing has to be shipped, or that it is shipped faster; and the new price. */
+export function ShippingChangeNotice({ what, onUndo }: { what: ShippedItems | 'rush'; onUndo: () => void }) {
   const state = useSessionState()
   return (
     <UndoNotice onUndo={onUndo}>
-      {removedMessage(what)} Nothing has to be shipped any more, and it comes to{' '}
+      {changeMessage(what)} {what !== 'rush' && 'Nothing has to be shipped any more. '}It comes to{' '}
       <strong>{formatDollars(amountDue(state))}</strong>.
     </UndoNotice>
   )

@@ -10,7 +10,7 @@ import {
 import { buildPurchaseRequest, type PurchaseRequest } from '#web/quote/checkout/purchase-request.ts'
 import {
   type BlockerResolution,
-  type RemovedItems,
+  type ShippingChange,
   resolveBlockers,
 } from '#web/quote/checkout/resolve-blockers.ts'
 import {
@@ -27,7 +27,7 @@ import { type FieldToFocus } from '#web/quote/shell/step-form/use-focus-field.ts
 
 /** What the page shows at the button that buys. */
 export type CheckoutState =
-  | { step: 'ready'; removed?: RemovedItems; undone?: true; asking?: true }
+  | { step: 'ready'; changed?: ShippingChange; undone?: true; asking?: true }
   | { step: 'purchasing' }
   | { step: 'waiting'; waitingFor: WaitingFor }
   | { step: 'rejected'; reason: string }
@@ -130,5 +130,5 @@ function focusInvalidPaymentField({ session, navigate }: CheckoutQuote): boolean
 }
 
 function stateAfter(resolution: BlockerResolution): CheckoutState {
-  return typeof resolution === 'string' ? READY : { step: 'ready', removed: resolution }
+  return typeof resolution === 'string' ? READY : { step: 'ready', changed: resolution }
 }

@@ -16,23 +16,25 @@ import { openSendEmail } from '#web/quote/send/send-email.ts'
 import { changeQuote, type Texts } from '#web/quote/session/change-quote.ts'
 import { draftQuote, textOf, todayOf } from '#web/quote/session/draft/draft.ts'
 import { requestRow } from '#web/quote/session/requested-row.ts'
+import { askRushShipping } from '#web/quote/signs/shipping/confirm-rush-shipping.ts'
 import { saveChanges } from '#web/quote/session/save-quote.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 
-/** What was removed from the quote, and the texts that restore it. */
-export interface RemovedItems {
-  what: ShippedItems
+/** What was removed from the quote, or the rush shipping that was added; and the texts that undo it. */
+export interface ShippingChange {
+  what: ShippedItems | 'rush'
   before: Texts
 }
 
 /** Nothing prevents the purchase; or the person has something to do first. */
-export type BlockerResolution = 'clear' | 'stay' | RemovedItems
+export type BlockerResolution = 'clear' | 'stay' | ShippingChange
 
 /** These have dialogs of their own, so they are not only listed. */
 const HAS_OWN_DIALOG: ReadonlySet<BlockerCode> = new Set([
   'TEE_TIME_MISSING',
   'PLAY_HAS_STARTED',
   'SIGNS_TOO_LATE',
+  'RUSH_NOT_ACCEPTED',
 ])
 
 /**
@@ -43,6 +45,7 @@ const HAS_OWN_DIALOG: ReadonlySet<BlockerCode> = new Set([
  * @rule D24 Without a rating plan nothing can be priced or bought; a dialog of its own says so.
  * @rule D08 A dice roll alone leads back to the contests.
  * @rule D10 Signs that can no longer arrive are removed, or the person goes back.
+ * @rule D11 N65 A rush fee that passing days brought is accepted or the signs are removed, before anything is charged.
  */
 export async function resolveBlockers(
   quote: CheckoutQuote,
@@ -61,6 +64,7 @@ export async function resolveBlockers(
   if (has('TEE_TIME_MISSING')) return (await askTeeTime(session)) ? resolveBlockers(quote) : 'stay'
   if (has('PLAY_HAS_STARTED')) return showBlockers(quote, blockers)
   if (has('SIGNS_TOO_LATE')) return offerToRemoveSigns(session)
+  if (has('RUSH_NOT_ACCEPTED')) return offerRushShipping(session)
   return (await ensureFarmersException(session, payment)) ? 'clear' : 'stay'
 }
 
@@ -132,4 +136,13 @@ async function offerToRemoveSigns(session: QuoteSession): Promise<BlockerResolut
   const before = changeQuote(session, removeShippedItems)
   await session.flush()
   return { what, before }
+}
+
+/** Stops here too: the fee is seen in the sum before it is charged. */
+async function offerRushShipping(session: QuoteSession): Promise<BlockerResolution> {
+  const given = await askRushShipping(session)
+  if (!given) return 'stay'
+  await session.flush()
+  const what = given.answer === 'accept' ? 'rush' : { contests: [], signs: true }
+  return { what, before: given.before }
 }

@@ -33,8 +33,8 @@ export function useCheckout() {
   }
 
   function undo() {
-    if (state.step !== 'ready' || !state.removed) return
-    session.edit(state.removed.before)
+    if (state.step !== 'ready' || !state.changed) return
+    session.edit(state.changed.before)
     setState({ step: 'ready', undone: true })
   }
 

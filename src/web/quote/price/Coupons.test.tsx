@@ -35,6 +35,43 @@ it.each([CLIENT, REP])(
   },
 )
 
+it('N09 a code that cannot be taken off stays, with the reason, and is taken off at the next press', async () => {
+  const { server } = renderInWizard(aContact(), <Coupons />)
+  server.coupons = [SPRING]
+  await userEvent.type(codeField(), 'spring')
+  await userEvent.click(apply())
+  const remove = await screen.findByRole('button', { name: 'Remove SPRING' })
+  server.respondNext('coupon', errorResponse(409, 'ALREADY_PURCHASED'))
+  await userEvent.click(remove)
+  expect((await screen.findByRole('alert')).textContent).toContain('The coupon is still on the quote')
+  expect(screen.queryByText('SPRING takes $31 off.')).toBeNull()
+
+  server.coupons = []
+  await userEvent.click(remove)
+  expect(await screen.findByText('SPRING is taken off.')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.activeElement).toBe(codeField())
+})
+
+it('N09 Enter in the field enters the code once, and does not send the form around it', async () => {
+  const sent = vi.fn()
+  const { server } = renderInWizard(
+    aContact(),
+    <form onSubmit={sent}>
+      <Coupons />
+      <button type="submit">Next</button>
+    </form>,
+  )
+  server.coupons = [SPRING]
+  const release = server.holdNext('coupon')
+  await userEvent.type(codeField(), 'spring{Enter}{Enter}')
+  release()
+  expect(await screen.findByText('SPRING takes $31 off.')).toBeTruthy()
+  expect(codeField()).toHaveProperty('value', '')
+  expect(server.bodiesOf('coupon')).toHaveLength(1)
+  expect(sent).not.toHaveBeenCalled()
+})
+
 const apply = () => screen.getByRole('button', { name: 'Apply' })
 const codeField = () => screen.getByLabelText('Coupon code')
 

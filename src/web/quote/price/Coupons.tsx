@@ -1,14 +1,18 @@
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { isSameCouponCode } from '#domain/pricing/coupon.ts'
+import { text } from '#domain/values/field-kinds.ts'
 import { errorMessage, fieldErrors } from '#web/api/call-error.ts'
+import { TextField } from '#web/form/fields.tsx'
+import { FormFailure } from '#web/form/Form.tsx'
+import { RejectedValuesError } from '#web/form/rejected-values.ts'
+import { useForm } from '#web/form/use-form.ts'
 import { enterCoupon, removeCouponFromQuote } from '#web/quote/price/change-coupons.ts'
 import { formatDollars } from '#web/quote/price/format-dollars.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { type EnteredCoupon } from '#web/quote/session/live-price.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 
-type Busy = 'adding' | { removing: string } | null
+const FIELDS = { coupon_code: text({ label: 'Coupon code', message: 'Enter the code' }) }
 
 export interface CouponsHandle {
   /** Enters a code that is still typed; false if it is refused, with an error at the field. */
@@ -22,91 +26,67 @@ export interface CouponsHandle {
  */
 export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
   const session = useSession()
-  const { price, couponCode } = useSessionState()
-  const { coupons } = price
-  const [error, setError] = useState<string>()
+  const { coupons } = useSessionState().price
   const [announcement, setAnnouncement] = useState('')
-  const [busy, setBusy] = useState<Busy>(null)
-  const running = useRef<Promise<boolean>>(undefined)
-  const input = useRef<HTMLElement>(null)
+  const removing = useRef<Promise<boolean>>(undefined)
 
-  /** One at a time: a call during a running one gets the same result. */
-  function work(kind: NonNullable<Busy>, change: () => Promise<string>): Promise<boolean> {
-    running.current ??= workOnce(kind, change).finally(() => {
-      running.current = undefined
-    })
-    return running.current
-  }
-
-  async function workOnce(kind: NonNullable<Busy>, change: () => Promise<string>): Promise<boolean> {
-    setBusy(kind)
-    setError(undefined)
-    setAnnouncement('')
-    try {
-      setAnnouncement(await change())
-      return true
-    } catch (failure) {
-      setError(reasonOf(failure))
-      return false
-    } finally {
-      setBusy(null)
-    }
-  }
-
-  const enter = () =>
-    work('adding', async () => {
-      const typed = session.get().couponCode.trim()
-      if (typed === '') throw new Error('Enter the code')
-      const { coupons: entered } = await enterCoupon(session, typed)
-      session.setCouponCode('')
-      const added = entered.find((coupon) => isSameCouponCode(coupon.code, typed))
-      return added ? `${added.code} takes ${formatDollars(added.discount)} off.` : ''
-    })
-
-  async function apply() {
-    await enter()
-    input.current?.focus()
-  }
-
-  async function flush(): Promise<boolean> {
-    await running.current
-    if (session.get().couponCode.trim() === '' || (await enter())) return true
-    input.current?.focus()
-    return false
-  }
-  useImperativeHandle(ref, () => ({ flush }))
-
-  async function remove(code: string) {
-    await work({ removing: code }, async () => {
+  const entry = useForm({
+    fields: FIELDS,
+    initial: { coupon_code: session.get().couponCode },
+    send: ({ coupon_code: code }) => {
+      setAnnouncement('')
+      return enterCoupon(session, code).then(
+        ({ coupons: entered }) => describeAdded(entered, code),
+        rejectCode,
+      )
+    },
+    onDone: (added) => {
+      entry.setText('coupon_code', '')
+      showDone(added)
+    },
+  })
+  const removal = useForm({
+    fields: FIELDS,
+    send: async ({ coupon_code: code }) => {
+      setAnnouncement('')
       await removeCouponFromQuote(session, code)
       return `${code} is taken off.`
-    })
-    input.current?.focus()
+    },
+    onDone: showDone,
+  })
+  const isBusy = entry.isBusy || removal.isBusy
+
+  function showDone(announcement: string) {
+    setAnnouncement(announcement)
+    entry.focus('coupon_code')
   }
+
+  function remove(code: string) {
+    if (isBusy) return
+    removal.setText('coupon_code', code)
+    removing.current = removal.submit()
+  }
+
+  const typed = entry.text('coupon_code')
+  useEffect(() => session.setCouponCode(typed), [session, typed])
+
+  useImperativeHandle(ref, () => ({
+    flush: async () => {
+      await removing.current
+      return (typed.trim() === '' && !entry.isBusy) || entry.submit()
+    },
+  }))
+  const apply = () => !isBusy && void entry.submit()
 
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-[minmax(0,16rem)_auto] items-end justify-start gap-3">
-        <TextField
-          name="coupon_code"
-          label="Coupon code"
-          value={couponCode}
-          onChange={(typed) => {
-            session.setCouponCode(typed)
-            setError(undefined)
-          }}
-          error={error}
-          // Otherwise Enter would submit the form of the page.
-          onEnter={() => void apply()}
-          autoComplete="off"
-          focusRef={(element) => {
-            input.current = element
-          }}
-        />
+        {/* Enter would submit the form of the page. */}
+        <TextField {...entry.field('coupon_code')} required={false} autoComplete="off" onEnter={apply} />
         <Button
-          className={error === undefined ? '' : 'self-start mt-7'}
-          busy={busy === 'adding'}
-          onClick={() => void apply()}
+          className={entry.errorOf('coupon_code') === undefined ? '' : 'self-start mt-7'}
+          busy={entry.isBusy}
+          onClick={apply}
         >
           Apply
         </Button>
@@ -114,14 +94,15 @@ export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
       <p role="status" className="min-h-5 text-sm text-fairway">
         {announcement}
       </p>
+      <FormFailure form={removal} failureTitle="The coupon is still on the quote" />
       {coupons.length > 0 && (
         <ul aria-label="Coupons on this quote" className="grid gap-2">
           {coupons.map((coupon) => (
             <Entered
               key={coupon.code}
               coupon={coupon}
-              busy={busy !== null && busy !== 'adding' && busy.removing === coupon.code}
-              onRemove={() => void remove(coupon.code)}
+              busy={removal.isBusy && removal.text('coupon_code') === coupon.code}
+              onRemove={() => remove(coupon.code)}
             />
           ))}
         </ul>
@@ -154,6 +135,13 @@ function Entered({
   )
 }
 
-function reasonOf(failure: unknown): string {
-  return fieldErrors(failure)[0]?.message ?? errorMessage(failure)
+function describeAdded(entered: readonly EnteredCoupon[], typed: string): string {
+  const added = entered.find(({ code }) => isSameCouponCode(code, typed))
+  return added ? `${added.code} takes ${formatDollars(added.discount)} off.` : ''
+}
+
+/** Whatever went wrong is said at the field. */
+function rejectCode(failure: unknown): never {
+  const message = fieldErrors(failure)[0]?.message ?? errorMessage(failure)
+  throw new RejectedValuesError([{ section: 'payment_info', field: 'coupon_code', message }])
 }

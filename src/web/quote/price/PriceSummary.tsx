@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { coveredContests } from '#domain/quote/model/quote.ts'
+import { GoodUntil } from '#web/quote/price/GoodUntil.tsx'
 import { Saving } from '#web/quote/price/Saving.tsx'
 import { useScorecard } from '#web/quote/price/use-scorecard.ts'
 import { WhyThisPrice } from '#web/quote/price/WhyThisPrice.tsx'
@@ -23,6 +24,7 @@ export function PriceSummary() {
         <Scorecard label="Price by contest" isFramed={false} {...shown} />
       </div>
       <Saving />
+      <GoodUntil />
       {price.unavailableReason === undefined ? (
         <WhyThisPrice lines={shown.scorecard.lines} />
       ) : (

@@ -1,9 +1,12 @@
 import { type FieldProblem } from '#domain/problem.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
+import { setDollarSign } from '#domain/values/money.ts'
 import { createAutosave } from '#web/quote/session/autosave.ts'
 import {
   changedTexts,
   type Contact,
   type Draft,
+  draftQuote,
   pendingPatch,
   unsentFields,
 } from '#web/quote/session/draft/draft.ts'
@@ -76,10 +79,14 @@ export function createSession(
     couponCode: '',
     purchasedPolicy: null,
   })
+  const showTheirDollars = () => setDollarSign(dollarSignOf(draftQuote(store.get()).answers))
+  showTheirDollars()
   const livePrice = createLivePrice(store)
   const autosave = createAutosave(store, livePrice.refresh)
 
   function start() {
+    showTheirDollars()
+    const stopShowing = store.subscribe(showTheirDollars)
     livePrice.refresh()
     const leaveWindow = watchWindow({
       resend: () => {
@@ -89,6 +96,8 @@ export function createSession(
       hasUnsent: () => hasUnsent(store.get()),
     })
     return () => {
+      stopShowing()
+      setDollarSign('$')
       livePrice.stop()
       // Until the server has everything, the browser still asks before it closes.
       void autosave.resend().then((sent) => sent && leaveWindow())

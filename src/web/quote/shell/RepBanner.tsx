@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { repQuery } from '#web/reps/queries.ts'
+import { isMotorDealer } from '#domain/values/client-types.ts'
+import { clientTypeOf } from '#domain/quote/model/client-type.ts'
 import { ChangesByOthers } from '#web/quote/live/ChangesByOthers.tsx'
-import { useSession, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/context.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
-/** Shown above a quote that a rep has open: who edits it, and what that means once it is bought. */
+/** Shown above a quote that a rep has open: who edits it, why, and what that means once it is bought. */
 export default function RepBanner() {
   const { data: rep } = useQuery(repQuery)
   const { contact } = useSessionState()
@@ -22,31 +24,60 @@ export default function RepBanner() {
         </TextLink>
       </p>
       <ChangesByOthers />
-      {typeof policy === 'string' && (
-        <div className="mb-6">
-          <Bought policy={policy} />
-        </div>
-      )}
+      <ReplacedDealerDiscount />
+      <div className="mb-6">{typeof policy === 'string' ? <Bought policy={policy} /> : <Reason />}</div>
     </>
   )
 }
 
-/** @rule T10 Edits after the purchase are marked; the reason that is typed here is kept with each. */
+/** @rule N10 Where a partner's percent replaces a larger one of a dealer, the rep is told. */
+function ReplacedDealerDiscount() {
+  const { contact } = useSessionState()
+  const type = clientTypeOf(useDraftQuote().answers)
+  const partners = contact.customFields['partner_discount_percent']
+  if (!type || typeof partners !== 'number' || !isMotorDealer(type)) return null
+  if (type.discount_percent <= partners) return null
+  return (
+    <div className="mb-6">
+      <Notice kind="info" title={`The partner’s ${partners} percent applies`}>
+        Without the partner, {type.label} would have {type.discount_percent} percent off.
+      </Notice>
+    </div>
+  )
+}
+
+/** @rule N72 What a policy states is not edited beside it. */
 function Bought({ policy }: { policy: string }) {
+  const { special_instructions: instructions } = useDraftQuote().answers
+  return (
+    <Notice kind="attention" title={`Bought: policy ${policy}`}>
+      <p>
+        What the policy insures cannot be changed here yet. You can still change notes, the shipping address
+        and what is printed on the signs.
+      </p>
+      {instructions !== undefined && (
+        <>
+          <p className="mt-3 font-semibold">The buyer’s special instructions</p>
+          <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+            {instructions}
+          </p>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+/** @rule D66 The reason that is typed here is kept with each change, and its customer can read it. */
+function Reason() {
   const session = useSession()
   const { reason } = useSessionState()
   return (
-    <Notice kind="attention" title={`Bought: policy ${policy}`}>
-      <p className="mb-3">
-        What you change on a contest is marked as changed by reps. The certificate stays as it was issued.
-      </p>
-      <TextField
-        name="reason"
-        label="Reason for your changes"
-        hint="Kept with every change you make from now on"
-        value={reason}
-        onChange={session.setReason}
-      />
-    </Notice>
+    <TextField
+      name="reason"
+      label="Reason for your changes"
+      hint="Kept with every change you make from now on; the customer can read it"
+      value={reason}
+      onChange={session.setReason}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FILE_PROBLEM_MESSAGES, checkDeclaredFile } from '#domain/files/picture.ts'
+import { openDialog } from '#web/dialogs/open.ts'
 
 /** A picture chosen on this computer, as the browser reads it. */
 export interface ChosenPicture {
@@ -9,7 +10,7 @@ export interface ChosenPicture {
   height: number
 }
 
-/** The chosen picture, or what is wrong with it as far as the browser can tell. */
+/** The chosen picture, or what is wrong with it as far as the browser can tell, and then as the server says. */
 export function useChosenPicture() {
   const [picture, setPicture] = useState<ChosenPicture>()
   const [fault, setFault] = useState<string>()
@@ -21,10 +22,16 @@ export function useChosenPicture() {
     const wrong = checkDeclaredFile({ type: file.type, bytes: file.size })
     const read = wrong ? undefined : await readPicture(file)
     setPicture(read)
-    setFault(read ? undefined : FILE_PROBLEM_MESSAGES[wrong ?? 'FILE_MISMATCH'])
+    if (read) setFault(undefined)
+    else refuse(FILE_PROBLEM_MESSAGES[wrong ?? 'FILE_MISMATCH'])
   }
 
-  return { picture, fault, setFault, choose: (file: File | undefined) => void choose(file) }
+  function refuse(reason: string) {
+    setFault(reason)
+    void openDialog('unable-to-upload-file', { reason })
+  }
+
+  return { picture, fault, setFault, refuse, choose: (file: File | undefined) => void choose(file) }
 }
 
 /** Undefined if the browser cannot read it. */

@@ -17,7 +17,7 @@ export const ratedHoleInOne: RatedContest<HoleInOneFigures> = {
     const band = findNextBand(plan.hio.bands, figures.yardage ?? 0)
     return (
       band && {
-        description: `a tee in the ${band.from}-yard band`,
+        description: `a tee ${band.from} yards or more from the hole`,
         figures: { ...figures, yardage: band.from },
       }
     )

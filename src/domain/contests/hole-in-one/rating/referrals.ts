@@ -38,7 +38,7 @@ export const HOLE_IN_ONE_REFERRALS: readonly ReferralRule<HoleInOneFigures>[] = 
   {
     code: 'LARGE_FIELD',
     clearedBy: 'rep',
-    message: 'More than 288 players for one grand prize needs our approval.',
+    message: 'More than 288 players for one grand prize need our approval.',
     applies: ({ amateurs = 0, pros = 0 }) => amateurs + pros > LARGEST_FIELD,
   },
 ]

@@ -20,7 +20,7 @@ export const ratedShootout: RatedContest<ShootoutFigures> = {
     const band = findNextBand(plan.shootout.bands, figures.yardage ?? 0)
     return (
       band && {
-        description: `a tee in the ${band.from}-yard band`,
+        description: `a tee ${band.from} yards or more from the hole`,
         figures: { ...figures, yardage: band.from },
       }
     )

@@ -56,7 +56,7 @@ describe('N75 bodies that are too expensive to parse', () => {
     const response = await client.send('POST', '/api/things', `${'['.repeat(70)}${']'.repeat(70)}`)
     expect([response.statusCode, response.json().fields]).toEqual([
       400,
-      [{ section: 'request', field: 'body', message: 'Is nested too deeply' }],
+      [{ section: 'request', field: 'body', message: 'The request is nested too deeply' }],
     ])
   })
 })

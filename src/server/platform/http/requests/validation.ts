@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { CARD_NUMBER_MESSAGE } from '#domain/values/field-kinds.ts'
 import { type FieldProblem, ProblemError, type Section } from '#domain/problem.ts'
 import { hasCardNumberText, findCardNumberNames } from '#server/platform/http/requests/card-numbers.ts'
+import { describeIssue, getFieldName } from '#server/platform/http/requests/issue-sentence.ts'
 import { API_BASE } from '#server/platform/http/api-base.ts'
 
 /** The section of the screens to which a field's error belongs. */
@@ -15,13 +16,13 @@ export const MAX_DEPTH = 64
 export const TOO_DEEP = {
   section: 'request',
   field: 'body',
-  message: 'Is nested too deeply',
+  message: 'The request is nested too deeply',
 } as const satisfies FieldProblem
 
 type Path = readonly PropertyKey[]
 
 // Most schemas have their own messages; this is for checks without one.
-z.config(z.locales.en())
+z.config({ customError: describeIssue })
 
 /** Validates input by the contract's schemas and names every field that does not fit. */
 export function createValidator(sectionOf: SectionOf): FastifySchemaCompiler<z.ZodMiniType> {
@@ -46,7 +47,7 @@ export function toFieldProblems(issues: readonly z.core.$ZodIssue[], sectionOf: 
       issue.code === 'unrecognized_keys'
         ? issue.keys
             .slice(0, MAX_FIELDS)
-            .map((key) => toFieldProblem([...issue.path, key], 'There is no such field', sectionOf))
+            .map((key) => toFieldProblem([...issue.path, key], 'This field cannot be sent', sectionOf))
         : [toFieldProblem(issue.path, issue.message, sectionOf)],
     )
   return problems.slice(0, MAX_FIELDS)
@@ -56,12 +57,6 @@ function toFieldProblem(path: Path, message: string, sectionOf: SectionOf): Fiel
   const field = getFieldName(path)
   const index = getRowNumber(path, field)
   return { section: sectionOf(field), field, ...(index === undefined ? {} : { index }), message }
-}
-
-/** The wire name of an answer; for anything else, its whole path. */
-function getFieldName(path: Path): string {
-  if (path[0] === 'customFields' && path.length > 1) return String(path[1])
-  return path.length === 0 ? 'body' : path.map(String).join('.')
 }
 
 /** The contest row, counted from 1: the number at the end of a wire name, or the index in a list. */
@@ -88,7 +83,10 @@ function findUnstorable(given: unknown): { path: Path; message: string }[] {
     const { value, key } = position
     if (position.depth > MAX_DEPTH) return [{ path: [], message: TOO_DEEP.message }]
     if (!isStorable(value) || !isStorable(key))
-      found.push({ path: getPath(position), message: 'Contains a character that cannot be stored' })
+      found.push({
+        path: getPath(position),
+        message: 'This holds a character that cannot be stored: type it again instead of pasting it',
+      })
     if (typeof value === 'object' && value !== null) open.push(...listParts(value, position))
   }
   return found

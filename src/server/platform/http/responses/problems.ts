@@ -30,6 +30,7 @@ const STATUS = {
   PRICE_CHANGED: 409,
   NOT_BINDABLE: 409,
   ALREADY_PURCHASED: 409,
+  POLICY_CHANGE_REQUIRED: 409,
   CARD_DECLINED: 402,
   PAYMENT_NOT_OFFERED: 403,
   PAYMENT_WAITING: 409,
@@ -50,9 +51,9 @@ type FailureText = Omit<Failure, 'code' | 'request_id'>
 function describeProblem(problem: Problem): FailureText {
   switch (problem.code) {
     case 'INVALID':
-      return { error: 'Some of what was sent is missing or not valid', fields: problem.fields }
+      return { error: 'Some answers are missing or need correcting', fields: problem.fields }
     case 'FIELD_NOT_WRITABLE':
-      return { error: 'Some of what was sent cannot be set', fields: problem.fields }
+      return { error: 'Some of these answers cannot be changed here', fields: problem.fields }
     case 'NOT_FOUND':
       return { error: `There is no such ${problem.what}` }
     case 'FILE_MISSING':
@@ -69,16 +70,16 @@ function describeProblem(problem: Problem): FailureText {
     case 'SIGN_IN_REQUIRED':
       return {
         error:
-          problem.as === 'rep' ? 'Sign in as a rep to go on' : 'Open this page by the link in your e-mail',
+          problem.as === 'rep' ? 'Sign in as a rep to go on' : 'Open this page with the link in your e-mail',
       }
     case 'SIGN_IN_REFUSED':
-      return { error: 'The e-mail and the password do not belong together' }
+      return { error: 'That e-mail and password do not match' }
     case 'XSRF':
       return { error: 'This page is out of date: reload it and try again' }
     case 'RATE_LIMITED':
       return { error: `Too many tries: wait ${formatWait(problem.retryAfterSeconds)} and try again` }
     case 'VERSION_CONFLICT':
-      return { error: 'This quote was changed elsewhere in the meantime', data: problem.current }
+      return { error: 'This quote was changed in another window or by someone else', data: problem.current }
     case 'TERMS_CHANGED':
       return { error: 'The quote was changed since you read this, so other terms apply: read them again' }
     case 'PRICE_CALCULATION':
@@ -92,12 +93,17 @@ function describeProblem(problem: Problem): FailureText {
       return { error: 'This quote cannot be bought yet', data: problem.blockers }
     case 'ALREADY_PURCHASED':
       return { error: 'This quote is already bought', data: { policy_number: problem.policyNumber } }
+    case 'POLICY_CHANGE_REQUIRED':
+      return {
+        error: 'This quote is bought: its policy must be changed first, and that cannot be done here yet',
+        fields: problem.fields,
+      }
     case 'CARD_DECLINED':
       return { error: problem.reason }
     case 'PAYMENT_NOT_OFFERED':
       return { error: 'This quote cannot be paid that way: choose another way to pay' }
     case 'PAYMENT_WAITING':
-      return { error: 'A payment for this quote waits for its cardholder: confirm it, or give it up first' }
+      return { error: 'A card payment for this quote is waiting for your bank: confirm or cancel it first' }
     case 'WALLET_SILENT':
       return { error: 'The wallet could not be reached. Nothing was charged; try again or use a card' }
     case 'IDEMPOTENCY_KEY_REQUIRED':
@@ -105,7 +111,7 @@ function describeProblem(problem: Problem): FailureText {
     case 'IDEMPOTENCY_KEY_REUSED':
       return { error: 'This Idempotency-Key was used for something else' }
     case 'IN_PROGRESS':
-      return { error: 'The same call is still under way: try again shortly' }
+      return { error: 'This is still being done: try again in a moment' }
     case 'MAINTENANCE':
       return {
         error: 'Down for maintenance',
@@ -115,7 +121,7 @@ function describeProblem(problem: Problem): FailureText {
     case 'STOPPING':
       return { error: 'This instance is stopping: ask another one' }
     case 'BUSY':
-      return { error: 'Too much is going on at the moment: wait a few seconds and try again' }
+      return { error: 'We are very busy right now: wait a few seconds and try again' }
     case 'NO_RATING_PLAN':
       return { error: 'Prices cannot be worked out at the moment. What you entered is kept' }
     case 'FOREIGN_HOST':

@@ -2,7 +2,7 @@ import { BANK_ERROR, DECLINED, INSUFFICIENT_FUNDS } from '#server/purchases/paym
 
 const EXPIRED = 'The card has expired. Nothing was charged; use another card'
 const WRONG_SECURITY_CODE =
-  'The security code does not fit the card. Nothing was charged; enter the card again'
+  'The security code does not match the card. Nothing was charged; enter the card again'
 const WRONG_NUMBER = 'The card number is not right. Nothing was charged; enter the card again'
 const NOT_CONFIRMED =
   'The bank did not get your confirmation of this payment. Nothing was charged; try again or use another card'

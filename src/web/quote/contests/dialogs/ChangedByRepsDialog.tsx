@@ -2,6 +2,7 @@ import { type RepChange } from '#contract/quotes.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
+import { formatMoment } from '#web/ui/format-moment.ts'
 import { formatWireValue } from '#web/quote/session/draft/format-wire-value.ts'
 
 interface ChangedByRepsDialogProps extends DialogProps {
@@ -32,7 +33,7 @@ export default function ChangedByRepsDialog({ contest, changes, close }: Changed
             </p>
             {change.reason && <p className="max-w-measure wrap-anywhere">“{change.reason}”</p>}
             <p className="text-sm text-muted">
-              {change.who}, <time dateTime={change.when}>{formatTime(change.when)}</time>
+              {change.who}, <time dateTime={change.when}>{formatMoment(change.when)}</time>
             </p>
           </li>
         ))}
@@ -43,10 +44,6 @@ export default function ChangedByRepsDialog({ contest, changes, close }: Changed
 
 function Value({ field, value }: { field: string; value: string | null }) {
   return value === null ? <span className="text-muted">empty</span> : formatWireValue(field, value)
-}
-
-function formatTime(moment: string): string {
-  return new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 export const example = {

@@ -15,7 +15,7 @@ interface RepChangesButtonProps {
 }
 
 /**
- * On a contest that a rep changed after it was bought: says so, and shows what was changed.
+ * On a contest that a rep changed: says so, and shows what was changed.
  *
  * @rule D66 The marker opens field, before, after, who, when and why.
  */

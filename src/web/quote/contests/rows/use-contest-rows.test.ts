@@ -6,7 +6,8 @@ import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { draftQuote, textOf } from '#web/quote/session/draft/draft.ts'
 import { useContestRows } from '#web/quote/contests/rows/use-contest-rows.ts'
-import { renderHookInWizard } from '#testing/render-in-wizard.tsx'
+import { CLIENT, REP, type Viewer } from '#web/app/viewer.ts'
+import { aWizardSession, renderHookInWizard } from '#testing/render-in-wizard.tsx'
 import { aContact, anEmptyContact } from '#testing/fake-quote-server.ts'
 
 const HOLE_IN_ONE = CONTEST_DEFINITIONS[0] as ContestDefinition
@@ -37,6 +38,17 @@ describe('T09 contest rows', () => {
     expect(rows().slots).toEqual([1])
     for (let press = 0; press < 6; press += 1) act(() => rows().add())
     expect(rows()).toMatchObject({ slots: [1, 2, 3, 4], canAdd: false })
+  })
+
+  it('T09 a rep’s new contest takes the date of the first, a customer’s has none', () => {
+    const dates = (viewer: Viewer) => {
+      const wizard = aWizardSession(aContact(), viewer)
+      const { result, session } = renderHookInWizard(aContact(), () => useContestRows(HOLE_IN_ONE), wizard)
+      act(() => result.current.add())
+      return [1, 2, 3].map((slot) => textOf(session.get(), `h_date_${slot}`))
+    }
+    expect(dates(REP)).toEqual(['06-12-2027', '06-12-2027', ''])
+    expect(dates(CLIENT)).toEqual(['06-12-2027', '', ''])
   })
 
   it('V02 a fifth row that a rep filled in is shown, and no other can be added', () => {

@@ -32,10 +32,11 @@ export function useContestRows(kind: ContestDefinition) {
     maxRows,
     /** The row that can be restored, while there is room for it. */
     removed: canAdd ? removed : undefined,
-    /** @rule T09 Adding a contest at the maximum does nothing. */
+    /** @rule T09 Adding a contest at the maximum does nothing; a rep's new one takes the date of the first. */
     add: () => {
       if (!canAdd) return
       if (Object.keys(kind.defaults).length > 0) changeQuote(session, addRowTransition(kind, editor))
+      if (editor === 'rep') session.edit(copyFirstDate(kind, session.get(), count + 1))
       setShown(count + 1)
     },
     copy: (slot: number) => {
@@ -65,6 +66,11 @@ export function useContestRows(kind: ContestDefinition) {
 
 function addRowTransition(kind: ContestDefinition, editor: Editor) {
   return (quote: Parameters<typeof addRow>[0]) => addRow(quote, kind, { editor })
+}
+
+function copyFirstDate({ rows }: ContestDefinition, draft: Draft, to: number): Texts {
+  const date = textOf(draft, wireKey(rows, 'date', 1))
+  return date === '' || to === 1 ? {} : { [wireKey(rows, 'date', to)]: date }
 }
 
 /** A copy without the hole, as there is one contest for each hole and day. */

@@ -1,6 +1,7 @@
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
 import { type SentQuote } from '#web/quote/send/dialogs/SendQuoteDialog.tsx'
+import { formatMoment } from '#web/ui/format-moment.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 interface QuoteSentProps extends DialogProps<string> {
@@ -12,7 +13,7 @@ export default function QuoteSentDialog({ sent, close }: QuoteSentProps) {
   const facts = [
     ['To', sent.to],
     ['Copy to', sent.cc],
-    ['Time', new Date(sent.at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })],
+    ['Time', formatMoment(sent.at)],
   ].filter(([, value]) => value !== null)
   return (
     <NoticeDialog title="The quote is on its way" close={() => close()}>

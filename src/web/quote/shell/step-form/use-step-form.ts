@@ -10,7 +10,7 @@ import { wireKey, slotFields, slotName } from '#domain/contests/slots.ts'
 import { type StepContext, type Step } from '#domain/quote/steps/step.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
-import { decodePatch } from '#domain/quote/wire/wire.ts'
+import { decodePatch, repMessage } from '#domain/quote/wire/wire.ts'
 import { type FieldTexts, useFieldTexts } from '#web/form/field-texts.ts'
 import { bindFields, type WireValues } from '#web/form/fields.tsx'
 import { requiredKeys } from '#web/quote/shell/step-form/required-keys.ts'
@@ -169,7 +169,10 @@ function problemsOf(step: Step, names: readonly string[], draft: SessionState): 
   )
   const known = new Set(malformed.map(({ field }) => field))
   const context = stepContext(step, draft, names)
-  const others = stepProblems(step, context).filter(({ field }) => !known.has(field))
+  const isRep = draft.viewer.editor === 'rep'
+  const others = stepProblems(step, context)
+    .filter(({ field }) => !known.has(field))
+    .map((problem) => (isRep ? { ...problem, message: repMessage(problem.field, problem.message) } : problem))
   return [...malformed, ...others].toSorted(
     (left, right) => names.indexOf(left.field) - names.indexOf(right.field),
   )

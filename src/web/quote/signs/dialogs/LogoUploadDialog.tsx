@@ -31,7 +31,7 @@ const MIDDLE: Framing = { zoom: 1, across: 0.5, down: 0.5 }
 
 /** @rule D62 A sponsor's logo is chosen, fitted or cut, and seen on the sign before it is used. */
 export default function LogoUploadDialog({ guid, sign, sponsor, close }: LogoUploadProps) {
-  const { picture, fault, setFault, choose } = useChosenPicture()
+  const { picture, fault, setFault, refuse, choose } = useChosenPicture()
   const [fit, setFit] = useState('whole')
   const [framing, setFraming] = useState(MIDDLE)
   const crop = picture && fit === 'part' ? calculateCrop(picture, LOGO_PROPORTION, framing) : undefined
@@ -43,7 +43,7 @@ export default function LogoUploadDialog({ guid, sign, sponsor, close }: LogoUpl
       const request = { params: { guid }, form: formOf(picture, crop), handlesError: () => true }
       return call(addLogo, request).then(
         ({ data }) => ({ id: data.id }),
-        (error) => setFault(reasonOf(error)),
+        (error) => refuse(reasonOf(error)),
       )
     },
     onDone: (logo) => logo && close(logo),

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
+import { registry } from '#web/dialogs/registry.ts'
+import { openAsRep } from '../../../e2e/support/pages/reps.ts'
+import { type Scene } from './scene.ts'
+
+/** One page, dialog, mail or paper, and how to open it. */
+export interface Subject {
+  /** The contact sheet that shows it. */
+  sheet: string
+  name: string
+  open(page: Page, scene: Scene): Promise<void>
+  /** The whole page, or only what fits on the screen. */
+  whole: boolean
+}
+
+const steps = STEP_IDS.map((id): Subject => ({
+  sheet: `step-${id}`,
+  name: id,
+  open: (page, { quote }) => goto(page, `/quote/view/${quote}/${id}`),
+  whole: true,
+}))
+
+/** Dialogs that come together stand on one sheet. */
+const DIALOG_SHEETS: Readonly<Record<string, readonly string[]>> = {
+  'dialogs-contests': [
+    'add-on',
+    'changed-by-reps',
+    'take-out-contest',
+    'unable-to-calculate',
+    'confirm-switch',
+  ],
+  'dialogs-signs': ['logo-upload', 'rush-shipping-fee', 'contest-signage'],
+  'dialogs-save-and-send': ['save', 'unable-to-save', 'send-quote', 'quote-sent', 'send-terms', 'send-email'],
+  'dialogs-payment': [
+    'credit-card-error',
+    'payment-waiting',
+    'price-changed',
+    'farmer-exception',
+    'farmer-error',
+  ],
+}
+const OTHER_DIALOGS = 'dialogs-purchase'
+
+const dialogs = Object.keys(registry).map((name): Subject => ({
+  sheet: Object.keys(DIALOG_SHEETS).find((sheet) => DIALOG_SHEETS[sheet]?.includes(name)) ?? OTHER_DIALOGS,
+  name,
+  open: (page) => openDialog(page, name),
+  whole: false,
+}))
+
+const policyPages: Subject[] = [
+  page('policy', 'confirmation', ({ confirmation }) => confirmation),
+  page('policy', 'policies', () => '/quote/policy/all/mine/-'),
+  page('policy', 'policy', ({ policy }) => `/quote/policy/all/mine/-/${policy}`),
+]
+
+const papers = ['certificate', 'receipt', 'terms', 'checklist'].map((type) =>
+  page(`paper-${type}`, type, ({ policy }) => `/quote/policy/paper/${policy}/${type}`),
+)
+
+const quotePapers = ['quote', 'terms', 'checklist'].map((type) =>
+  page('paper-of-a-quote', type, ({ quote }) => `/quote/view/${quote}/paper/${type}`),
+)
+
+const mails = ['Your certificate and', 'Quote', 'Terms to accept'].map((subject): Subject => ({
+  sheet: 'mail',
+  name: subject,
+  open: (at) => openMail(at, new RegExp(subject)),
+  whole: true,
+}))
+
+export const SUBJECTS: readonly Subject[] = [
+  page('greeting', 'greeting', () => '/quote/'),
+  ...steps,
+  ...policyPages,
+  page('verification', 'genuine', ({ verification }) => verification),
+  page('verification', 'unknown', () => '/quote/verify/AAAA-AAAA-AAAA'),
+  page('terms', 'terms', ({ terms }) => terms),
+  ...mails,
+  ...papers,
+  ...quotePapers,
+  // Last, as they are opened by a rep who has signed in.
+  ...dialogs,
+]
+
+function page(sheet: string, name: string, pathOf: (scene: Scene) => string): Subject {
+  return { sheet, name, open: (at, scene) => goto(at, pathOf(scene)), whole: true }
+}
+
+async function goto(at: Page, path: string): Promise<void> {
+  await at.goto(path)
+}
+
+async function openDialog(at: Page, name: string): Promise<void> {
+  await at.goto('/quote/admin/dialogs')
+  if (/\/admin\/login/.test(at.url())) await openAsRep(at, '/admin/dialogs')
+  await at.getByRole('button', { name: new RegExp(`^${name.replaceAll('-', ' ')}$`, 'i') }).click()
+  await at.getByRole('dialog').waitFor()
+}
+
+async function openMail(at: Page, subject: RegExp): Promise<void> {
+  await at.goto('/quote/mailbox')
+  await at.getByRole('link', { name: subject }).first().click()
+  await expect(at.getByRole('article', { name: 'Message' }).getByText('Kept here')).toBeVisible()
+}

@@ -1,0 +1,38 @@
+import { pagePath } from '#contract/page-path.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { type Context } from '#server/platform/context.ts'
+import { queueMessage } from '#server/messaging/outbox.ts'
+import { createInstructionsMail } from '#server/messaging/templates/instructions.ts'
+import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
+import { type Purchase } from '#server/purchases/repository.ts'
+
+interface InstructionsMail {
+  purchase: Purchase
+  policyNumber: string
+  eventName: string
+  /** Who wrote them. */
+  replyTo: string
+}
+
+/**
+ * Queues the mail to the office with what the buyer wrote, in the transaction that issues the policy.
+ *
+ * @rule E11 Special instructions reach the office with the purchase; without any there is no mail.
+ */
+export async function queueInstructionsMail(
+  trx: Db,
+  { env, now }: Context,
+  { purchase, policyNumber, eventName, replyTo }: InstructionsMail,
+): Promise<void> {
+  const { id, quoteId, specialInstructions: instructions } = purchase
+  if (instructions === null) return
+  const quoteUrl = env.publicUrl + pagePath('rep-quote', { guid: quoteId })
+  const mail = createInstructionsMail(createLetterhead(env), {
+    policyNumber,
+    eventName,
+    instructions,
+    quoteUrl,
+  })
+  const cause = `purchase-instructions:${id}`
+  await queueMessage(trx, { cause, quoteId, to: [env.officeEmail], replyTo, ...mail, attachments: [] }, now())
+}
