@@ -25,15 +25,13 @@ export function StepsButton({ place, count, isOpen, onPress }: StepsButtonProps)
             <Dash key={index} fill={index < place ? 'full' : index === place ? 'half' : 'none'} />
           ))}
         </span>
-        <span>
-          <span className="sr-only">Steps: </span>
-          {place + 1} of {count}
-        </span>
+        <span className="sr-only">{`Steps: ${place + 1} of ${count}`}</span>
+        <span aria-hidden="true">{`${place + 1} of ${count}`}</span>
       </button>
       <SaveIndicator className="ml-auto lg:hidden" />
       <Icon
         name="chevron"
-        className={`size-4 text-muted transition-transform lg:ml-auto ${isOpen ? 'rotate-180' : ''}`}
+        className={`size-4! text-muted transition-transform lg:ml-auto ${isOpen ? 'rotate-180' : ''}`}
       />
     </div>
   )
