@@ -150,7 +150,7 @@ test('T12 D11 refusing rush shipping continues without signs', async ({ page, qu
   await page.getByRole('dialog').getByRole('button', { name: 'Go on without signs' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tournament and course' })).toBeVisible()
   await expectTotal(page, '$310')
-  await expect(stepSection(page, 'Shipping')).toContainText('There is nothing to ship: you chose no signs.')
+  await expect(stepSection(page, 'Shipping')).toContainText('Not needed')
   expect((await quoteApi.read(quote.id)).customFields).toMatchObject({
     grand_prize_signs: 'No',
     type_bp_signs: 'default',

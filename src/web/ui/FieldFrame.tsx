@@ -44,7 +44,7 @@ export function FieldFrame({ name, label, hint, error, required, describedBy, ch
 }
 
 /** Most fields are required, so those that are not say so. Assistive technology reads `aria-required` instead. */
-function OptionalMark() {
+export function OptionalMark() {
   return (
     <span className="text-sm text-muted" aria-hidden="true">
       optional

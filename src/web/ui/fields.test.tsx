@@ -55,6 +55,11 @@ describe('a field', () => {
     expect(screen.queryByText('optional')).toBeNull()
   })
 
+  it('marks the few that may stay empty', () => {
+    show(TextField, { required: false })
+    expect(screen.getByText('optional')).toBeTruthy()
+  })
+
   it('says nothing of errors and requirements where there are none', () => {
     show(TextField, {})
     const input = screen.getByLabelText('Field')

@@ -81,7 +81,7 @@ const contactDetails = {
     label: 'Contact name',
     maxLength: 121,
     autocomplete: 'name',
-    hint: 'First and last name unless you write another',
+    hint: 'Used in place of the first and last name',
     message: 'Enter the contact name, up to 121 characters',
   }),
   company_name: contactPart.company(),

@@ -94,10 +94,10 @@ describe('S14 the price', () => {
   })
 
   it('S14 opens from the bar on a phone', async () => {
-    renderInWizard(aContact(), <PriceBar />)
+    renderInWizard(aContact(), <PriceBar hasPrice actionSlot={null} />)
     await userEvent
       .setup({ advanceTimers: vi.advanceTimersByTime })
-      .click(screen.getByRole('button', { name: /^Price and help *\$310/ }))
+      .click(screen.getByRole('button', { name: /^Price of 1 contest *\$310/ }))
     expect(screen.getByRole('dialog', { name: 'Price' }).textContent).toContain('Total')
   })
 

@@ -5,7 +5,7 @@ import { type SaveStatus, type SessionState } from '#web/quote/session/session.t
 const PROBLEMS: Record<Exclude<SaveStatus, 'saved' | 'saving'>, string> = {
   unsent: 'Not saved yet; trying again',
   refused: 'Not saved: change what is marked',
-  undecided: 'Not saved: press Save to decide about it',
+  undecided: 'Not saved: somebody else changed it too',
 }
 
 interface SaveIndicatorProps {

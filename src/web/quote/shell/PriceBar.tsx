@@ -36,6 +36,7 @@ function PriceButton({ onOpen }: { onOpen: () => void }) {
   const { price } = useSessionState()
   const quote = useDraftQuote()
   const count = coveredContests(quote).reduce((sum, kind) => sum + rowsOf(quote, kind).length, 0)
+  const contests = count === 1 ? '1 contest' : `${count} contests`
   return (
     <button
       type="button"
@@ -43,10 +44,10 @@ function PriceButton({ onOpen }: { onOpen: () => void }) {
       className="-ml-1 grid min-h-12 cursor-pointer rounded-md px-1 text-left"
       onClick={onOpen}
     >
-      <span className="flex items-center gap-1 text-sm text-muted">
-        <span className="sr-only">Price of </span>
-        {count === 1 ? '1 contest' : `${count} contests`}
-        <Icon name="chevron" className="size-4 rotate-180" />
+      <span className="sr-only">{`Price of ${contests} `}</span>
+      <span className="flex items-center gap-1 text-sm text-muted" aria-hidden="true">
+        {contests}
+        <Icon name="chevron" className="size-4! rotate-180" />
       </span>
       <span className={`text-xl font-semibold ${price.isOutdated ? 'opacity-65' : ''}`}>
         {formatDollars(price.fields['amount_due'])}

@@ -92,7 +92,7 @@ function Section({ step, number, isCurrent, progress }: SectionProps) {
             className="-mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 xl:pointer-fine:opacity-0"
             onClick={() => setFolded(!isFolded)}
           >
-            <Icon name="chevron" className={`size-4 transition-transform ${isFolded ? '-rotate-90' : ''}`} />
+            <Icon name="chevron" className={`size-4! transition-transform ${isFolded ? '-rotate-90' : ''}`} />
           </button>
         )}
       </div>
@@ -154,7 +154,7 @@ function Name({ id, step, status, isCurrent }: NameProps) {
 }
 
 function StatusMark({ status }: { status: StepStatus }) {
-  if (status === 'complete') return <Icon name="check" className="size-4.5 text-fairway" />
-  if (status === 'needs-attention') return <Icon name="warning" className="size-4.5 text-sand" />
+  if (status === 'complete') return <Icon name="check" className="size-4.5! text-fairway" />
+  if (status === 'needs-attention') return <Icon name="warning" className="size-4.5! text-sand" />
   return null
 }

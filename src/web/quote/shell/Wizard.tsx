@@ -71,7 +71,6 @@ function WizardPage({ step }: { step: StepId }) {
         headerContent={<WizardHeader />}
         bottomBar={<PriceBar hasPrice={hasPrice} actionSlot={setBarSlot} />}
       >
-        {isRep && <RepBanner />}
         <div className={`grid gap-x-8 ${isLast ? LAST_COLUMNS : COLUMNS}`}>
           {!isLast && (
             <div className="min-w-0 [grid-area:steps]">
@@ -80,6 +79,7 @@ function WizardPage({ step }: { step: StepId }) {
           )}
           {/* As tall as the screen from the start, so that what is below does not jump when the step is there. */}
           <div className={`min-h-dvh min-w-0 [grid-area:form] lg:min-h-0 ${isLast ? '' : 'pt-6 xl:pt-0'}`}>
+            {isRep && <RepBanner />}
             <div className="mb-8 empty:hidden">
               <StepNotice step={step} />
             </div>

@@ -93,7 +93,7 @@ function ClientType({ field, producer }: Fields & { producer: boolean }) {
           onChange={kind.choose}
         />
       </FocusOnMount>
-      <ChoiceUndoNotice of={kind}>Some answers have changed with it.</ChoiceUndoNotice>
+      <ChoiceUndoNotice of={kind}>Some of your answers have changed because of this.</ChoiceUndoNotice>
     </div>
   )
 }

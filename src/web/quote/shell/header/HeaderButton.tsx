@@ -17,7 +17,7 @@ export function HeaderButton({ icon, short, rest, opensDialog = false, onClick }
       type="button"
       aria-haspopup={opensDialog ? 'dialog' : undefined}
       onClick={onClick}
-      className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-2 font-medium whitespace-nowrap hover:text-fairway print:hidden"
+      className="inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-md px-1 text-sm font-medium whitespace-nowrap hover:text-fairway sm:gap-2 sm:px-2 sm:text-base print:hidden"
     >
       <Icon name={icon} />
       <span>
