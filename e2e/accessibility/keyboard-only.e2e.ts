@@ -151,10 +151,10 @@ async function pay(page: Page, keyboard: KeyboardUser): Promise<void> {
   await keyboard.typeInto(card.getByLabel('Card number'), CARDS.approved)
   await keyboard.typeInto(card.getByLabel('Expiry date'), `12${twoDigitNextYear()}`)
   await keyboard.typeInto(card.getByLabel('Security code'), '12')
-  await keyboard.activate(page.getByRole('button', { name: 'Next: Confirm coverage' }))
+  await keyboard.activate(page.getByRole('button', { name: 'Next: Check your answers' }))
   await expect(card.getByLabel('Security code'), 'the frame focuses the invalid field').toBeFocused()
   await page.keyboard.type('3')
-  await next(page, keyboard, 'Confirm coverage')
+  await next(page, keyboard, 'Check your answers')
   await keyboard.activate(page.getByRole('button', { name: 'Pay $310' }))
   await expectStep(page, 'Your policy is issued')
 }

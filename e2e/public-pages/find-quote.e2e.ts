@@ -1,6 +1,6 @@
 import { type StoredQuote } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
-import { stepTitle } from '../support/pages/wizard.ts'
+import { openSaveOrShare, stepTitle } from '../support/pages/wizard.ts'
 
 function numberOf({ customFields }: StoredQuote): string {
   return String(customFields['quote_number'])
@@ -35,7 +35,7 @@ test('P07 the home page finds a quote by e-mail and number', async ({ page, quot
 test('P07 the mailed link opens the quote again', async ({ page, quoteApi }) => {
   const quote = await quoteApi.createReady({ insured_email: 'come.back@hopehouse.example' })
   await page.goto(`/quote/view/${quote.id}`)
-  await page.getByRole('button', { name: 'E-mail me a link' }).click()
+  await (await openSaveOrShare(page)).getByRole('button', { name: 'E-mail me a link' }).click()
   await expect(page.getByText('The link is on its way to come.back@hopehouse.example.')).toBeVisible()
 
   await page.goto('/quote/mailbox')

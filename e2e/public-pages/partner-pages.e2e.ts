@@ -16,5 +16,5 @@ test('K15 K14 N19 a partner’s page starts a quote with its own discount and wo
   await openStep(page, { id }, 'contest-coverage')
   const row = page.getByRole('group', { name: 'Hole-in-one contest 1' })
   await expect(row.locator('dl > div')).toHaveText(['Certificate Fee$310', 'Discounted Fee$264'])
-  await expect(priceSummary(page)).toContainText('Your discount of $46')
+  await expect(priceSummary(page)).toContainText('You save $46: 15 percent for members of Links Magazine.')
 })

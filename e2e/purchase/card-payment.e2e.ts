@@ -33,7 +33,7 @@ test.describe('a card that is declined', () => {
 
     await dialog.getByRole('button', { name: 'Enter a card again' }).click()
     await fillCard(page, CARDS.approved)
-    await goToNextStep(page, 'Confirm coverage')
+    await goToNextStep(page, 'Check your answers')
     await page.getByRole('button', { name: 'Pay $310' }).click()
     await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
   })
@@ -87,7 +87,7 @@ test.describe('a quote that changes during checkout', () => {
 
     const amountDue = Number(changed.customFields['amount_due'])
     expect(amountDue).toBeGreaterThan(310)
-    await expect(page.getByRole('region', { name: 'Contest coverage' })).toContainText('144')
+    await expect(page.getByRole('region', { name: 'Contests' })).toContainText('144')
     await page.getByRole('button', { name: `Pay $${amountDue}` }).click()
     await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
   })
@@ -200,7 +200,7 @@ test('C15 a card number typed into the notes is not sent: Pay moves to the field
   expect(bodies.filter((body) => body.includes('4242'))).toEqual([])
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('4242')
   await notes.fill('Ring twice')
-  await goToNextStep(page, 'Confirm coverage')
+  await goToNextStep(page, 'Check your answers')
   await page.getByRole('button', { name: 'Pay $310' }).click()
   await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
 })

@@ -38,7 +38,7 @@ const statuses = () => intents().map(({ status }) => status)
 /** Pays with a card, up to the window of a bank that asks. */
 async function payWith(page: Page, number: string) {
   await page.getByLabel('Card of Stripe').fill(number)
-  await goToNextStep(page, 'Confirm coverage')
+  await goToNextStep(page, 'Check your answers')
   await pressPay(page)
 }
 

@@ -86,9 +86,11 @@ async function answerAllSteps(page: Page, email: string): Promise<void> {
 
 async function payByCard(page: Page, email: string): Promise<string> {
   await fillCardAndContinue(page, CARDS.approved)
-  await expect(page.getByRole('region', { name: 'Contact information' })).toContainText(email)
-  await expect(page.getByRole('region', { name: 'Prize package' })).toContainText('Lone Star Bank')
-  await expect(page.getByRole('region', { name: 'Shipping' })).toContainText('1200 Barton Springs Road')
+  await expect(page.getByRole('region', { name: 'Who is insured' })).toContainText(email)
+  await expect(page.getByRole('img', { name: /sponsored by Lone Star Bank/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Where the signs go' })).toContainText(
+    '1200 Barton Springs Road',
+  )
   await expect(page.getByRole('heading', { name: 'Pay with Visa ending in 4242' })).toBeVisible()
   await page.getByRole('button', { name: 'Pay $310' }).click()
 

@@ -11,7 +11,7 @@ test.beforeAll(async ({ playwright }) => {
 test.afterAll(() => stripe.stop())
 
 async function pay(page: Page) {
-  await goToNextStep(page, 'Confirm coverage')
+  await goToNextStep(page, 'Check your answers')
   await page.getByRole('button', { name: 'Pay $310' }).click()
   await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
 }

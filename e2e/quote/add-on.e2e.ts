@@ -24,7 +24,7 @@ test('D07 K03 N02 scenario 8: a dealer adds the putt that is offered after the c
   await offer.getByRole('button', { name: 'Add the putt for $300' }).click()
   await expect(stepTitle(page, 'Prize package')).toBeVisible()
   await expectTotal(page, '$947')
-  await expect(priceSummary(page)).toContainText('Your discount of $162')
+  await expect(priceSummary(page)).toContainText('You save $162: 20 percent for dealers.')
   const { customFields } = await quoteApi.read(quote.id)
   expect(customFields).toMatchObject({
     p_add_on: 1,

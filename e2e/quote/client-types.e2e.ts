@@ -3,6 +3,7 @@ import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { formatContestDate } from '#domain/values/calendar.ts'
 import { producerAnswers } from '#testing/ready-answers.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { expectTotal } from '../support/pages/contests.ts'
 import { applyCoupon, couponList } from '../support/pages/coupons.ts'
 import { TEN_PERCENT_COUPON } from '../support/program/office-data.ts'
 import { eventDay } from '../support/quotes/quote-api.ts'
@@ -11,6 +12,8 @@ import {
   errorSummary,
   expectAllSaved,
   goToNextStep,
+  openHelp,
+  openSaveOrShare,
   openStep,
   priceSummary,
   stepTitle,
@@ -47,19 +50,28 @@ test('P03 K14 V04 a Ford dealer sees its own fees, not below the floor, and is b
   const quote = await quoteApi.createReady(FORD)
   await openStep(page, quote, 'payment-information')
   const price = priceSummary(page)
-  await expect(price).toContainText(/Certificate Fee\s*Hole 7, 180 yards\s*\$200/)
-  await expect(price).toContainText(/Deal\. Disc\. Fee\s*\$180/)
-  await expect(price).toContainText(/Total\s*\$180/)
-  await expect(price).toContainText('Your discount of $20 is taken off')
+  await expect(price.getByRole('columnheader')).toHaveText([
+    /Contest/,
+    'Distance',
+    'Who plays',
+    'Prize',
+    'Certificate Fee',
+    'Deal. Disc. Fee',
+  ])
+  await expect(price.getByRole('row', { name: /^Hole 7/ })).toContainText(
+    /180 yd.*\$200 before the discount\$180/,
+  )
+  await expectTotal(page, '$180')
+  await expect(price).toContainText('You save $20: 20 percent for dealers.')
 
   await test.step('N22 the parts account asks for the five-digit code', async () => {
     await page.getByRole('radio', { name: 'Bill My Dealer Open Parts Account' }).check()
     await page.getByLabel('PA code').fill('123')
-    await page.getByRole('button', { name: 'Next: Confirm coverage' }).click()
+    await page.getByRole('button', { name: 'Next: Check your answers' }).click()
     await expect(page.getByLabel('PA code')).toBeFocused()
     await expect(page.getByLabel('PA code')).toHaveAccessibleDescription(/Enter the PA code, five digits/)
     await page.getByLabel('PA code').fill('12345')
-    await goToNextStep(page, 'Confirm coverage')
+    await goToNextStep(page, 'Check your answers')
   })
 
   await test.step('N23 it is billed, and the invoice comes at once', async () => {
@@ -73,7 +85,9 @@ test('P03 K14 V04 a Ford dealer sees its own fees, not below the floor, and is b
 
 test('D15 a request for help reaches the office and gets a reference', async ({ page, quoteApi }) => {
   await openStep(page, await quoteApi.createReady(), 'tournament-golf-information')
-  await page.getByRole('button', { name: 'Get help by e-mail' }).click()
+  const help = await openHelp(page)
+  await expect(help.getByRole('link', { name: '(302) 555-0142' })).toHaveAttribute('href', 'tel:+13025550142')
+  await help.getByRole('button', { name: 'Get help by e-mail' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send us an e-mail' })
   await dialog.getByLabel('Subject').fill('Two events')
   await dialog.getByLabel('Message').fill('Can one certificate cover both?')
@@ -98,8 +112,9 @@ test('T06 N49 typed names move to the agency and back, the fees follow, and noth
 
   await page.getByLabel('Kind of producer').selectOption({ label: 'Farmers Insurance Agent' })
   const price = priceSummary(page)
-  await expect(price).toContainText(/Gross Cer\. Fee.*\$310.*Net Cer\. Fee\s*\$279/s)
-  await expect(price).toContainText(/Due from your client\s*\$310.*Your commission\s*−\$31.*You pay\s*\$279/s)
+  await expect(price).toContainText(/Gross Cer\. Fee\s*Net Cer\. Fee.*Hole 7.*\$310\s*\$279/s)
+  await expect(price).toContainText(/Due from your client\s*\$310.*You pay\s*\$279/s)
+  await expect(price).toContainText('You keep a commission of $31.')
 
   await test.step('N49 going back would overwrite the client, so it asks', async () => {
     await group(page, 'Your client’s contact person').getByLabel('First name').fill('Jo')
@@ -156,15 +171,17 @@ test('P02 N54 N05 a Farmers agent enters licence and fee, and sees the commissio
   await page.getByLabel('License expires').fill(eventDay(60))
   await page.getByLabel('Your agency’s fee').fill('31')
   const price = priceSummary(page)
-  await expect(price).toContainText(/Due from your client\s*\$341.*Your commission\s*−\$31/s)
-  await expect(price).toContainText(/which you keep\s*−\$31.*You pay\s*\$279/s)
+  await expect(price).toContainText(
+    /Your agency’s fee\s*\$31.*Due from your client\s*\$341.*You pay\s*\$279/s,
+  )
+  await expect(price).toContainText('You keep a commission of $31 and your agency’s fee of $31.')
   await goToNextStep(page, 'Shipping')
   await goToNextStep(page, 'Terms and conditions')
   await goToNextStep(page, 'Payment')
 
   await page.getByRole('radio', { name: 'Pay Via Folio Deduction' }).check()
   await page.getByLabel('Agent number').fill('123456')
-  await goToNextStep(page, 'Confirm coverage')
+  await goToNextStep(page, 'Check your answers')
   await expect(page.getByRole('button', { name: 'Deduct $279 from my folio' })).toBeVisible()
 })
 
@@ -226,13 +243,12 @@ for (const { name, viewport, colorScheme } of [
       await page.getByRole('radio', { name: 'Bill My Dealer Open Parts Account' }).check()
       await page.getByLabel('PA code').fill('12345')
       await expectPageQuality(page)
-      await goToNextStep(page, 'Confirm coverage')
+      await goToNextStep(page, 'Check your answers')
       await expectPageQuality(page)
-      await page
-        .getByRole('button', { name: 'Get help by e-mail' })
-        .or(page.getByRole('button', { name: /^Price and help/ }))
-        .first()
-        .click()
+      await openHelp(page)
+      await expectPageQuality(page)
+      await page.keyboard.press('Escape')
+      await openSaveOrShare(page)
       await expectPageQuality(page)
     })
   })

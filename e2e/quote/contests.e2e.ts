@@ -31,7 +31,7 @@ test('P03 K14 scenario 4: First Command sees its fee and its discounted fee', as
   await startWithClientType(page, quoteApi, 'First Command')
   await fillHoleInOne(page, { hole: 7, yardage: 165, amateurs: 100, prize: 25_000 })
   await expectFees(contestRow(page, 'Hole-in-one contest 1'), ['Certificate Fee$580', 'Discounted Fee$522'])
-  await expect(priceSummary(page)).toContainText('Your discount of $58')
+  await expect(priceSummary(page)).toContainText('You save $58: 10 percent for First Command.')
   await expectTotal(page, '$522')
 })
 

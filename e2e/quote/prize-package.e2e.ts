@@ -1,7 +1,7 @@
-import { type Page } from '@playwright/test'
 import { addDays, businessDaysBetween, type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { encodeAnswers } from '#domain/quote/wire/wire.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { expectTotal } from '../support/pages/contests.ts'
 import { eventDay } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 import {
@@ -37,10 +37,6 @@ function toWireDate(date: CalendarDate) {
   return encodeAnswers({ h_date_1: date })['h_date_1'] ?? null
 }
 
-async function expectTotal(page: Page, total: string): Promise<void> {
-  await expect(priceSummary(page)).toContainText(new RegExp(`Total\\s*\\${total}`))
-}
-
 test('P03 E09 T11 T13 K06 N07 a Chevrolet dealer takes premium prizes, magnets and a grand prize sign', async ({
   page,
   quoteApi,
@@ -49,7 +45,7 @@ test('P03 E09 T11 T13 K06 N07 a Chevrolet dealer takes premium prizes, magnets a
   const quote = await quoteApi.createReady({ ...emptyFields('prize-package-options'), ...DEALER })
   await openStep(page, quote, 'prize-package-options')
   await expectTotal(page, '$1,090')
-  await expect(priceSummary(page)).toContainText('Your discount of $272')
+  await expect(priceSummary(page)).toContainText('You save $272: 20 percent for dealers.')
 
   await chooseAnswer(page, 'Do you want bonus prizes?', 'Yes')
   await page.getByRole('radio', { name: /^Premium \$45 each/ }).check()
@@ -75,7 +71,7 @@ test('P03 E09 T11 T13 K06 N07 a Chevrolet dealer takes premium prizes, magnets a
   await expectAllSaved(page)
   await expectTotal(page, '$1,255')
   for (const line of [
-    'Your discount of $272',
+    'You save $272: 20 percent for dealers.',
     /Bonus prizes\s*3 premium\s*\$135/,
     /Custom bonus prize signs\s*\$30/,
   ]) {
@@ -154,7 +150,7 @@ test('T12 D11 refusing rush shipping continues without signs', async ({ page, qu
   await page.getByRole('dialog').getByRole('button', { name: 'Go on without signs' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tournament and course' })).toBeVisible()
   await expectTotal(page, '$310')
-  await expect(stepSection(page, 'Shipping')).toContainText('There is nothing to ship: you chose no signs.')
+  await expect(stepSection(page, 'Shipping')).toContainText('Not needed')
   expect((await quoteApi.read(quote.id)).customFields).toMatchObject({
     grand_prize_signs: 'No',
     type_bp_signs: 'default',

@@ -3,11 +3,10 @@ import { expectNoAxeViolations } from '../support/checks/axe.ts'
 import { openAsRep } from '../support/pages/reps.ts'
 import { openDelivered } from '../support/pages/mailbox.ts'
 import { expect, test } from '../support/test.ts'
-import { openStep, stepTitle } from '../support/pages/wizard.ts'
+import { openSaveOrShare, openStep, stepTitle } from '../support/pages/wizard.ts'
 
 const TERMS_NOT_ACCEPTED = { hio_terms: 'No', agree_to_terms: 'No', coverage_agreement: 'No' }
 
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Price and help' })
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
 
 /** The link in the newest message to a recipient, from the mailbox. */
@@ -21,13 +20,13 @@ async function readTermsLink(page: Page, recipient: string): Promise<string> {
   return /http\S+\/quote\/terms\/[\w-]+/.exec((await message.textContent()) ?? '')?.[0] ?? ''
 }
 
-test('D02 D03 a customer sends the quote from the side panel, and sees who received it', async ({
+test('D02 D03 a customer sends the quote from the header, and sees who received it', async ({
   page,
   quoteApi,
 }) => {
   const quote = await quoteApi.createReady()
   await openStep(page, quote, 'tournament-golf-information')
-  await panel(page).getByRole('button', { name: 'Send the quote' }).click()
+  await (await openSaveOrShare(page)).getByRole('button', { name: 'Send the quote' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send the quote' })
   await expect(field(page, 'To')).toHaveValue(/@/)
   await expect(field(page, 'Subject')).toHaveValue(/^Quote Q-.* for /)
@@ -54,7 +53,8 @@ test('D02 D03 a customer sends the quote from the side panel, and sees who recei
   await expect(sent).toContainText('board@example.com')
   await expectNoAxeViolations(page)
   await sent.getByRole('button').getByText('Close', { exact: true }).click()
-  await expect(panel(page).getByRole('button', { name: 'Send the quote' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save or share' })).toBeFocused()
 
   await page.goto('/quote/mailbox')
   await page.getByRole('link', { name: new RegExp(to) }).click()
@@ -72,7 +72,7 @@ test('D02 D03 a rep sends the quote from the last step and opens what was sent',
 }) => {
   const quote = await quoteApi.createReady()
   await openAsRep(page, `/admin/${quote.id}/confirm-coverage`)
-  await expect(stepTitle(page, 'Confirm coverage')).toBeVisible()
+  await expect(stepTitle(page, 'Check your answers')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Send the quote' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send the quote' }).click()
   const sent = page.getByRole('dialog', { name: 'The quote is on its way' })

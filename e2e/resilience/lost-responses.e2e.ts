@@ -35,7 +35,7 @@ test.describe('S07 O05 leaving the step during a purchase', () => {
   }
 
   const back = async (page: Page) => {
-    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await page.getByRole('link', { name: 'Back to payment' }).click()
     await expect(stepTitle(page, 'Payment')).toBeVisible()
   }
 
@@ -44,7 +44,7 @@ test.describe('S07 O05 leaving the step during a purchase', () => {
     const release = await holdResponse(page, 'purchase')
     await openStep(page, quote, 'payment-information')
     await fillCard(page, CARDS.approved)
-    await goToNextStep(page, 'Confirm coverage')
+    await goToNextStep(page, 'Check your answers')
     await press(page, 'Pay $310')
     await back(page)
     release()
@@ -56,12 +56,12 @@ test.describe('S07 O05 leaving the step during a purchase', () => {
     const release = await holdResponse(page, 'bind')
     await openAsRep(page, `/admin/${id}/payment-information`)
     await page.getByRole('radio', { name: 'Check' }).check()
-    await goToNextStep(page, 'Confirm coverage')
+    await goToNextStep(page, 'Check your answers')
     await press(page, 'Bind with a check of $489')
     await back(page)
     release()
     await expect(page.getByText(/^Bought: policy ALB-/)).toBeVisible()
-    await goToNextStep(page, 'Confirm coverage')
+    await goToNextStep(page, 'Check your answers')
     await expect(page.getByText('This quote is bought')).toBeVisible()
   })
 })
@@ -82,7 +82,7 @@ test.describe('O05 when the response is lost', () => {
         const quote = await quoteApi.createReady()
         await openStep(page, quote, 'payment-information')
         await fillCard(page, CARDS.approved)
-        await goToNextStep(page, 'Confirm coverage')
+        await goToNextStep(page, 'Check your answers')
         await context.setOffline(true)
         await press(page, 'Pay $310')
         const waiting = page.getByRole('status').filter({ hasText: 'There is no answer from the server yet' })
@@ -103,7 +103,7 @@ test.describe('O05 when the response is lost', () => {
     const { id } = await quoteApi.createReady(rotaryShootout())
     await openAsRep(page, `/admin/${id}/payment-information`)
     await page.getByRole('radio', { name: 'Check' }).check()
-    await goToNextStep(page, 'Confirm coverage')
+    await goToNextStep(page, 'Check your answers')
     await context.clearCookies({ name: /rep/ })
     await press(page, 'Bind with a check of $489')
     const waiting = page.getByRole('status').filter({ hasText: 'You have been signed out' })
@@ -128,7 +128,7 @@ test.describe('O05 when the response is lost', () => {
     })
     await openStep(page, quote, 'payment-information')
     await fillCard(page, CARDS.approved)
-    await goToNextStep(page, 'Confirm coverage')
+    await goToNextStep(page, 'Check your answers')
     await press(page, 'Pay $310')
     const waiting = page.getByRole('status').filter({ hasText: 'There is no answer from the server yet' })
     await expect(waiting).toContainText('Stay on this page')
@@ -149,7 +149,7 @@ test.describe('O05 when the response is lost', () => {
     const isBought = async () => (await quoteApi.read(quote.id)).customFields['policy_number'] !== null
     await openStep(page, quote, 'payment-information')
     await fillCard(page, CARDS.answersLate)
-    await goToNextStep(page, 'Confirm coverage')
+    await goToNextStep(page, 'Check your answers')
     await press(page, 'Pay $310')
     await expect(page.getByRole('status').filter({ hasText: 'has not answered yet' })).toBeVisible()
     await page.goto('/quote/')

@@ -1,7 +1,7 @@
 import { type Page, type Route } from '@playwright/test'
 import { expectNoAxeViolations } from '../support/checks/axe.ts'
 import { expect, test } from '../support/test.ts'
-import { expectAllSaved, openStep, saveState } from '../support/pages/wizard.ts'
+import { expectAllSaved, openSaveOrShare, openStep, saveState } from '../support/pages/wizard.ts'
 
 const SIGN_IN_PAGE = '<!doctype html><title>Welcome</title><h1>Sign in to the hotel network</h1>'
 const EXPECTED_END = '2100-06-12T18:30:00.000Z'
@@ -41,8 +41,7 @@ test('X06 O07 behind a captive portal a dialog stays usable, and sends once', as
   const quote = await quoteApi.createReady()
   await openStep(page, quote, 'tournament-golf-information')
   const network = await interceptCalls(page, '**/send', 'POST')
-  const panel = page.getByRole('complementary', { name: 'Price and help' })
-  await panel.getByRole('button', { name: 'Send the quote' }).click()
+  await (await openSaveOrShare(page)).getByRole('button', { name: 'Send the quote' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send the quote' })
   await dialog.getByLabel('To', { exact: true }).fill('kim@example.com')
   await dialog.getByRole('button', { name: 'Send the quote' }).click()

@@ -45,6 +45,11 @@ export const getConfig = endpoint({
       real_time: z.nullable(z.object({ port: z.nullable(z.number()) })),
       /** Where the confirmation page reports purchases; null for no reports. */
       conversion_tagging: z.nullable(z.string()),
+      /** Who insures, as every page states it. */
+      insurer: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+      /** The insurer's pages on privacy and on the use of the site; null for no link. */
+      privacy_url: z.nullable(z.string()),
+      terms_url: z.nullable(z.string()),
     }),
   }),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { ownPolicyPath } from '#contract/page-path.ts'
+import { eventDaysShape, scorecard } from '#contract/scorecard.ts'
 import { lookupEmail } from '#contract/shapes.ts'
 import { printableDocument } from '#domain/documents/layout/printable-document.ts'
 import { POLICY_DOCUMENT_TYPES } from '#domain/documents/document-types.ts'
@@ -31,6 +32,8 @@ const policySummary = z.object({
   documents: z.array(z.enum(POLICY_DOCUMENT_TYPES)),
   /** True if a test system sold it, so that nothing is insured. */
   test: z.boolean(),
+  /** What is insured and what was charged to whoever asks; an older server does not send it. */
+  scorecard: z.optional(scorecard),
 })
 
 export const exchangePolicyLink = endpoint({
@@ -190,6 +193,8 @@ export const getPolicy = endpoint({
       insured: z.array(z.string()),
       event: z.array(z.string()),
       contests: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+      /** From the first day of cover to the last day for the papers of a win. */
+      days: z.optional(eventDaysShape),
       verification_code: z.string(),
       /** True if a producer bought it for its client: the producer got the receipt, both got the certificate. */
       sold_by_producer: z.boolean(),

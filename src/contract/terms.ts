@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { scorecard } from '#contract/scorecard.ts'
 import { guid } from '#contract/shapes.ts'
 import { acceptanceFields, termsSendingFields } from '#domain/quote/sending/sending.fields.ts'
 import { TERMS_DELIVERIES } from '#domain/quote/terms/terms-delivery.ts'
@@ -20,6 +21,8 @@ const terms = z.object({
   asked_by: z.string(),
   version: termsVersion,
   details: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** The contests without their fees; an older server lists them in the details. */
+  scorecard: z.optional(scorecard),
   sections: z.array(
     z.object({ title: z.string(), sentences: z.array(z.string()), accepts: z.array(z.string()) }),
   ),

@@ -20,6 +20,13 @@ export const PUBLIC_CONFIG: EndpointResponse<typeof getConfig>['data'] = {
   mailbox_open: false,
   real_time: null,
   conversion_tagging: null,
+  insurer: {
+    name: 'Albatross Indemnity Company',
+    address: '100 Fairway Drive, Wilmington, DE 19801',
+    phone: '(302) 555-0142',
+  },
+  privacy_url: 'https://insurer.example/privacy',
+  terms_url: null,
 }
 
 const NO_STEP_VALID = Object.fromEntries(STEP_IDS.map((id) => [id, false])) as Contact['validated']

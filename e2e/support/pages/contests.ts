@@ -69,7 +69,11 @@ export async function expectFees(row: Locator, figures: readonly (string | RegEx
 }
 
 export async function expectTotal(page: Page, total: string): Promise<void> {
-  await expect(priceSummary(page).getByText('Total').locator('..')).toHaveText(`Total${total}`)
+  await expect(
+    priceSummary(page)
+      .getByRole('row', { name: /^Total/ })
+      .locator('strong'),
+  ).toHaveText(total)
 }
 
 /** Fills in all steps between the contests and the terms. */

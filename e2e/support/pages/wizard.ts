@@ -48,24 +48,46 @@ export async function goToNextStep(page: Page, title: string): Promise<void> {
   await expect(stepTitle(page, title)).toBeVisible()
 }
 
+/** Whether all is saved: in the header, on a small screen in the line below it. */
 export function saveState(page: Page): Locator {
-  return page.getByRole('complementary', { name: 'Price and help' }).getByRole('status')
+  return page.getByRole('banner').or(stepList(page)).getByRole('status')
 }
 
 export async function expectAllSaved(page: Page): Promise<void> {
-  await expect(saveState(page)).toHaveText('All changes are saved')
+  await expect(saveState(page)).toHaveText(/^Saved(?: \d+:\d\d [AP]M)?$/)
 }
 
+/** The right sidebar. */
 export function priceSummary(page: Page): Locator {
-  return page.getByRole('complementary', { name: 'Price and help' })
+  return page.getByRole('complementary', { name: 'Price' })
+}
+
+/** The steps at the left. */
+export function stepList(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Steps of your quote' })
 }
 
 /** One of the eight sections at the left, by the name of its step. */
 export function stepSection(page: Page, title: string): Locator {
-  return page
-    .getByRole('navigation', { name: 'Steps of your quote' })
-    .getByRole('group')
-    .filter({ has: page.locator('summary', { hasText: new RegExp(`^.?${title}`) }) })
+  return stepList(page).getByRole('group', { name: title })
+}
+
+/** The window with everything that takes a quote elsewhere. */
+export async function openSaveOrShare(page: Page): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name: 'Save or share' }).click()
+  return page.getByRole('dialog', { name: 'Save or share' })
+}
+
+/** Opens the dialog that asks for the address to save under. */
+export async function openSave(page: Page): Promise<Locator> {
+  const share = await openSaveOrShare(page)
+  await share.getByRole('button', { name: 'Save', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Save this quote' })
+}
+
+export async function openHelp(page: Page): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name: /^Help/ }).click()
+  return page.getByRole('dialog', { name: 'Help' })
 }
 
 /** Opens a contest that is shown in one line. */
@@ -75,8 +97,7 @@ export async function editContest(page: Page, name: string): Promise<void> {
 
 /** Saves under the address that the quote has. */
 export async function saveQuote(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save this quote' })
+  const dialog = await openSave(page)
   await dialog.getByRole('button', { name: 'Save the quote' }).click()
 }
 
@@ -174,7 +195,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 /** From the payment step to the review before paying. */
 export async function fillCardAndContinue(page: Page, number: string): Promise<void> {
   await fillCard(page, number)
-  await goToNextStep(page, 'Confirm coverage')
+  await goToNextStep(page, 'Check your answers')
 }
 
 /** The confirmation, with the documents of the policy. */

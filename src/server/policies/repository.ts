@@ -11,6 +11,7 @@ import {
   policyLinks,
   sessions,
 } from '#server/platform/db/schema/policies/policies.schema.ts'
+import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { getNextSequenceValue } from '#server/platform/db/sequence.ts'
 import { type Session } from '#server/platform/http/access.ts'
 
@@ -22,6 +23,8 @@ export interface PolicyWithDocuments {
   certificate: CertificateContent
   receipt: ReceiptContent | null
   invoice: InvoiceContent | null
+  /** What was insured, for the scorecard. */
+  quote: Pick<typeof quotes.$inferSelect, 'answers' | 'price' | 'partner'>
 }
 
 export async function nextPolicyNumber(trx: Db): Promise<string> {
@@ -128,12 +131,14 @@ function selectWithDocuments(db: Db, where: SQL | undefined) {
       certificate: certificates.content,
       receipt: salesReceipts.content,
       invoice: invoices.content,
+      quote: { answers: quotes.answers, price: quotes.price, partner: quotes.partner },
     })
     .from(policies)
     .innerJoin(
       certificates,
       and(eq(certificates.policyId, policies.id), eq(certificates.version, policies.version)),
     )
+    .innerJoin(quotes, eq(quotes.id, policies.quoteId))
     .leftJoin(salesReceipts, eq(salesReceipts.purchaseId, policies.purchaseId))
     .leftJoin(invoices, eq(invoices.purchaseId, policies.purchaseId))
     .where(where)

@@ -81,7 +81,8 @@ describe('S09 P06 the policies of an e-mail address', () => {
 
     const answer = await browser.get('/api/policies')
     expect(numbers(answer)).toEqual([newer.number, older.number])
-    expect(answer.json().data[0]).toEqual({
+    const { scorecard, ...summary } = answer.json().data[0]
+    expect(summary).toEqual({
       number: newer.number,
       version: 1,
       issued_at: '2027-02-01T12:00:00.000Z',
@@ -91,6 +92,10 @@ describe('S09 P06 the policies of an e-mail address', () => {
       total: 310,
       documents: ['certificate', 'receipt', 'terms', 'checklist'],
       test: true,
+    })
+    expect(scorecard).toMatchObject({
+      lines: [{ entity: 'grand_prize', name: 'Hole 7', prize: 10_000, date: '2027-06-12' }],
+      total: { label: 'Paid', amount: 310 },
     })
   })
 

@@ -26,7 +26,7 @@ export function registerPolicyRoutes(server: Server): void {
     return { data: found.map((policy) => presentListedPolicy(policy, session)) }
   })
 
-  serve(server, getPolicy, async ({ db }, { caller, params }) => ({
-    data: presentPolicy(await requirePolicy(db, caller, params.number), requireSession(caller)),
+  serve(server, getPolicy, async ({ db, now }, { caller, params }) => ({
+    data: presentPolicy(await requirePolicy(db, caller, params.number), requireSession(caller), now()),
   }))
 }

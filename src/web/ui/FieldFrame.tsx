@@ -17,7 +17,7 @@ interface FieldFrameProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | '
   children: (attributes: ControlAttributes) => ReactNode
 }
 
-/** The label above, then the hint, the control and the error. */
+/** The label above the control, error and hint below, so that the controls of a row stand side by side. */
 export function FieldFrame({ name, label, hint, error, required, describedBy, children }: FieldFrameProps) {
   const id = useId()
   const ids = [describedBy, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -28,9 +28,8 @@ export function FieldFrame({ name, label, hint, error, required, describedBy, ch
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        {required && <RequiredMark />}
+        {required === false && <OptionalMark />}
       </div>
-      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       {children({
         id,
         name,
@@ -39,22 +38,23 @@ export function FieldFrame({ name, label, hint, error, required, describedBy, ch
         'aria-required': required ? true : undefined,
       })}
       <FieldError id={`${id}-error`} error={error} />
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
     </div>
   )
 }
 
-/** A word, not a star. Assistive technology reads `aria-required` instead. */
-export function RequiredMark() {
+/** Most fields are required, so those that are not say so. Assistive technology reads `aria-required` instead. */
+export function OptionalMark() {
   return (
     <span className="text-sm text-muted" aria-hidden="true">
-      required
+      optional
     </span>
   )
 }
 
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="mb-1.5 max-w-measure text-sm text-muted">
+    <p id={id} className="mt-1 max-w-measure text-sm text-muted">
       {children}
     </p>
   )

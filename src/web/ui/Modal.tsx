@@ -1,5 +1,13 @@
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { enterTopLayer } from '#web/ui/top-layer.ts'
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { enterTopLayer, topLayer } from '#web/ui/top-layer.ts'
 
 interface ModalProps {
   title: string
@@ -9,6 +17,8 @@ interface ModalProps {
   /** A sheet rises from the bottom edge on every screen; a dialog only on a phone. */
   variant?: 'dialog' | 'sheet'
   wide?: boolean
+  /** Not seen while another dialog that it opened is on top. */
+  hidesBelowOthers?: boolean
   children: ReactNode
 }
 
@@ -19,11 +29,15 @@ export function Modal({
   closeBlockedReason,
   variant = 'dialog',
   wide = false,
+  hidesBelowOthers = false,
   children,
 }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const [isCloseRefused, setIsCloseRefused] = useState(false)
+  const top = useSyncExternalStore(topLayer.subscribe, topLayer.get)
+  // It stays in the page, so that the focus comes back to what was pressed in it.
+  const isHidden = hidesBelowOthers && top.tagName === 'DIALOG' && top.id !== titleId + DIALOG
 
   useLayoutEffect(() => {
     const dialog = element.current
@@ -54,10 +68,11 @@ export function Modal({
   return (
     <dialog
       ref={element}
+      id={titleId + DIALOG}
       aria-labelledby={titleId}
       onCancel={handleCancel}
       onClose={handleClose}
-      className={`${SHAPE[variant]} ${variant === 'dialog' && (wide ? 'sm:max-w-2xl' : 'sm:max-w-lg')} animate-rise border border-line bg-card text-ink shadow-lifted`}
+      className={`${SHAPE[variant]} ${variant === 'dialog' && (wide ? 'sm:max-w-2xl' : 'sm:max-w-lg')} ${isHidden ? 'opacity-0 backdrop:opacity-0' : 'animate-rise'} border border-line bg-card text-ink shadow-lifted`}
     >
       <div className="flex max-h-[inherit] flex-col overflow-y-auto p-5 sm:scroll-pb-24 sm:p-8">
         <h2 id={titleId} className="text-xl">
@@ -71,6 +86,9 @@ export function Modal({
     </dialog>
   )
 }
+
+/** Ends the id of the element of a modal. */
+const DIALOG = '-dialog'
 
 const SHAPE = {
   dialog:

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldError, FieldHint, RequiredMark } from '#web/ui/FieldFrame.tsx'
+import { FieldError, FieldHint } from '#web/ui/FieldFrame.tsx'
 import { type Choice, type FieldProps } from '#web/ui/field-props.ts'
 
 interface RadioGroupProps extends FieldProps {
@@ -23,16 +23,19 @@ export function RadioGroup({ variant = 'inline', ...props }: RadioGroupProps) {
       onBlur={props.onBlur}
       className="min-w-0"
     >
-      <legend className="mb-1 flex flex-wrap items-baseline gap-x-2">
+      <legend className="mb-1">
         <span id={`${id}-label`} className="font-semibold">
           {props.label}
         </span>
-        {props.required && <RequiredMark />}
       </legend>
-      {props.hint && <FieldHint id={`${id}-hint`}>{props.hint}</FieldHint>}
-      <div className={variant === 'cards' ? 'grid gap-2' : 'flex flex-wrap gap-2'}>
+      {props.hint && (
+        <div className="-mt-1 mb-1.5">
+          <FieldHint id={`${id}-hint`}>{props.hint}</FieldHint>
+        </div>
+      )}
+      <div className={variant === 'cards' ? 'grid gap-2' : SEGMENTS}>
         {props.options.map((option, index) => (
-          <label key={option.value} className={optionClass(variant)}>
+          <label key={option.value} className={variant === 'cards' ? CARD : SEGMENT}>
             <input
               ref={index === 0 ? props.focusRef : undefined}
               type="radio"
@@ -40,12 +43,18 @@ export function RadioGroup({ variant = 'inline', ...props }: RadioGroupProps) {
               value={option.value}
               checked={props.value === option.value}
               onChange={() => props.onChange(option.value)}
-              className="size-5 shrink-0 accent-fairway"
+              className={variant === 'cards' ? 'size-5 shrink-0 accent-fairway' : SEGMENT_INPUT}
             />
-            <span className="min-w-0">
-              <span className={option.detail ? 'font-semibold' : ''}>{option.label}</span>
-              {option.detail && <span className="block text-sm text-muted">{option.detail}</span>}
-            </span>
+            {variant === 'cards' ? (
+              <span className="min-w-0">
+                <span className={option.detail ? 'font-semibold' : ''}>{option.label}</span>
+                {option.detail && <span className="block text-sm text-muted">{option.detail}</span>}
+              </span>
+            ) : (
+              <span className={SEGMENT_TEXT} data-label={option.label}>
+                {option.label}
+              </span>
+            )}
           </label>
         ))}
       </div>
@@ -54,7 +63,25 @@ export function RadioGroup({ variant = 'inline', ...props }: RadioGroupProps) {
   )
 }
 
-function optionClass(look: 'inline' | 'cards'): string {
-  const shape = look === 'cards' ? 'px-4 py-3' : 'px-4 py-2 min-w-24'
-  return `flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-edge bg-card ${shape} transition-colors hover:border-ink has-checked:border-fairway has-checked:bg-fairway-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-fairway has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:text-muted`
-}
+const CARD =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-edge bg-card px-4 py-3 transition-colors hover:border-ink ' +
+  'has-checked:border-fairway has-checked:bg-fairway-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 ' +
+  'has-focus-visible:outline-fairway has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:text-muted'
+
+/** Boxes of one width, side by side. */
+const SEGMENTS = 'grid w-fit max-w-full auto-cols-fr grid-flow-col'
+
+const SEGMENT =
+  'relative -ml-px flex min-h-11 min-w-24 items-center justify-center border border-edge bg-card px-3 py-2 text-center transition-colors ' +
+  'first:ml-0 first:rounded-l-md last:rounded-r-md hover:border-ink hover:z-[1] ' +
+  'has-checked:z-[2] has-checked:border-fairway has-checked:bg-fairway-soft has-checked:font-semibold has-checked:text-fairway ' +
+  'has-checked:inset-shadow-[0_0_0_1px_var(--color-fairway)] ' +
+  'has-focus-visible:z-[3] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-fairway ' +
+  'has-disabled:border-dashed has-disabled:text-muted forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-4'
+
+/** The native radio button, over the whole box. */
+const SEGMENT_INPUT = 'absolute inset-0 m-0 cursor-pointer opacity-0 disabled:cursor-not-allowed'
+
+/** Takes the room of bold letters at once, so that the box keeps its width when it is chosen. */
+const SEGMENT_TEXT =
+  'min-w-0 after:invisible after:block after:h-0 after:overflow-hidden after:font-semibold after:content-[attr(data-label)]'

@@ -52,7 +52,12 @@ describe('a field', () => {
     expect(words).toEqual(['yards', 'From the tee.', 'Enter a yardage from 150 to 300'])
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(input.getAttribute('aria-required')).toBe('true')
-    expect(screen.getByText('required')).toBeTruthy()
+    expect(screen.queryByText('optional')).toBeNull()
+  })
+
+  it('marks the few that may stay empty', () => {
+    show(TextField, { required: false })
+    expect(screen.getByText('optional')).toBeTruthy()
   })
 
   it('says nothing of errors and requirements where there are none', () => {

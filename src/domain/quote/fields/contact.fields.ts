@@ -1,5 +1,6 @@
 import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/values/client-types.ts'
 import { email } from '#domain/values/email-field.ts'
+import { type FieldMeta } from '#domain/values/field.ts'
 import { choice, text } from '#domain/values/field-kinds.ts'
 import { POSTAL_CODE } from '#domain/quote/fields/address.ts'
 import { TERRITORY_OPTIONS } from '#domain/quote/fields/territory-options.ts'
@@ -80,7 +81,7 @@ const contactDetails = {
     label: 'Contact name',
     maxLength: 121,
     autocomplete: 'name',
-    hint: 'First and last name unless you write another',
+    hint: 'Used in place of the first and last name',
     message: 'Enter the contact name, up to 121 characters',
   }),
   company_name: contactPart.company(),
@@ -96,10 +97,20 @@ const contactDetails = {
 
 type Prefixed<P extends string, F> = { [K in keyof F & string as `${P}_${K}`]: F[K] }
 
-function prefixed<const P extends string, F extends object>(prefix: P, fields: F): Prefixed<P, F> {
+/** Named for whom they belong to; browsers keep the details of each person apart. */
+function prefixed<const P extends string, F extends Record<string, FieldMeta>>(
+  prefix: P,
+  fields: F,
+): Prefixed<P, F> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [`${prefix}_${name}`, field]),
+    Object.entries(fields).map(([name, field]) => [`${prefix}_${name}`, inSection(prefix, field)]),
   ) as Prefixed<P, F>
+}
+
+/** The same field, filled in by the browser together with the others of its section alone. */
+export function inSection<F extends FieldMeta>(section: string, field: F): F {
+  const { autocomplete } = field
+  return autocomplete === undefined ? field : { ...field, autocomplete: `section-${section} ${autocomplete}` }
 }
 
 const TRUE_FALSE = [
@@ -131,5 +142,5 @@ export const contactFields = {
 /** The producer's own details, separate from those of the client. */
 export const producerFields = {
   ...prefixed('producer', contactDetails),
-  producer_agency_name: contactPart.company('Agency'),
+  producer_agency_name: inSection('producer', contactPart.company('Agency')),
 }

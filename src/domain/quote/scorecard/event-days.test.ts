@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CalendarDate } from '#domain/values/calendar.ts'
-import { eventDays } from '#domain/quote/scorecard/event-days.ts'
+import { eventDays, policyDays } from '#domain/quote/scorecard/event-days.ts'
 import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
 
 const event: FlatAnswers = {
@@ -49,6 +49,20 @@ describe('the days of an event', () => {
       ['play', '2027-06-12', 'today', 0],
       ['play', '2027-06-13', 'coming', 1],
       ['report-by', '2027-06-16', 'coming', 3],
+    ])
+  })
+
+  it('of a policy begin with its cover, count from today and end with the papers of a win', () => {
+    const days = policyDays(
+      quoteFrom({ ...event, grand_prize_signs: 'No' }),
+      '2027-05-26' as CalendarDate,
+      '2027-04-19' as CalendarDate,
+    )
+    expect(days.map(({ key, state, daysAfter }) => [key, state, daysAfter])).toEqual([
+      ['insured', 'past', 0],
+      ['play', 'coming', 17],
+      ['report-by', 'coming', 3],
+      ['papers-by', 'coming', 27],
     ])
   })
 

@@ -8,13 +8,13 @@ import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
 
 /** One day of the timeline of an event. */
 export interface EventDay {
-  key: 'today' | 'ship-by' | 'play' | 'report-by'
+  key: 'insured' | 'today' | 'ship-by' | 'play' | 'report-by' | 'papers-by'
   label: string
   date: CalendarDate
   /** A second line, such as the tee time or when signs arrive. */
   detail?: string
   state: 'past' | 'today' | 'coming'
-  /** Days from the day before it in the timeline. */
+  /** Days from the day before it in the timeline, or from today if that is later. */
   daysAfter: number
 }
 
@@ -26,24 +26,49 @@ type Day = Omit<EventDay, 'state' | 'daysAfter'>
  * Empty while no contest has a date. `today` is the day at the event.
  */
 export function eventDays(quote: Quote, today: CalendarDate): EventDay[] {
+  const days = daysOf(quote, today)
+  if (days.length === 0) return []
+  const isThere = days.some(({ date }) => date === today)
+  return inOrder(isThere ? days : [...days, { key: 'today', label: 'Today', date: today }], today)
+}
+
+/** The same of a policy: since when it is insured, and until when the papers of a win may come. */
+export function policyDays(quote: Quote, today: CalendarDate, insuredSince: CalendarDate): EventDay[] {
+  const days = daysOf(quote, today)
+  const last = contestDates(quote).at(-1)
+  if (last === undefined) return []
+  const papersBy = calculateClaimDeadlines(last).documentsBy
+  return inOrder(
+    [
+      { key: 'insured', label: 'Insured since', date: insuredSince },
+      ...days,
+      { key: 'papers-by', label: 'Papers until', date: papersBy, detail: 'If somebody wins' },
+    ],
+    today,
+  )
+}
+
+function daysOf(quote: Quote, today: CalendarDate): Day[] {
   const dates = [...new Set(contestDates(quote))]
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return []
-  const days = [
+  return [
     ...shipping(quote, today, first),
     ...dates.map((date, index) => dayOfPlay(quote, date, index === 0)),
     reportBy(last),
   ]
-  const withToday: Day[] = days.some(({ date }) => date === today)
-    ? days
-    : [...days, { key: 'today', label: 'Today', date: today } as const].toSorted((one, other) =>
-        one.date < other.date ? -1 : 1,
-      )
-  return withToday.map((day, index) => ({
-    ...day,
-    state: day.date < today ? 'past' : day.date === today ? 'today' : 'coming',
-    daysAfter: index === 0 ? 0 : daysBetween(withToday[index - 1]?.date ?? day.date, day.date),
-  }))
+}
+
+function inOrder(days: readonly Day[], today: CalendarDate): EventDay[] {
+  const sorted = days.toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1))
+  return sorted.map((day, index) => {
+    const before = sorted[index - 1]?.date ?? day.date
+    return {
+      ...day,
+      state: day.date < today ? 'past' : day.date === today ? 'today' : 'coming',
+      daysAfter: daysBetween(before < today && day.date > today ? today : before, day.date),
+    }
+  })
 }
 
 /** Only while standard shipping is still possible: after that the days left are the courier's. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
-import { figuresText } from '#domain/quote/scorecard/line-text.ts'
+import { figuresText, lineNames } from '#domain/quote/scorecard/line-text.ts'
 import { groupByDay, isReduced, scorecardLines } from '#domain/quote/scorecard/scorecard.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 
@@ -63,6 +63,15 @@ describe('scorecard', () => {
   it('has the fee of a contest once it is priced', () => {
     expect(lines[0]?.fee).toEqual(fee)
     expect(lines[2]).not.toHaveProperty('fee')
+  })
+
+  it('N73 names two lines that would be alike with their days', () => {
+    const twice = [
+      { name: 'Hole 7', kind: 'Hole-in-one', date: SATURDAY },
+      { name: 'Hole 7', kind: 'Hole-in-one', date: SUNDAY },
+      { name: 'Hole 7', kind: 'Shootout', date: SUNDAY },
+    ]
+    expect(lineNames(twice)).toEqual(['Hole 7, Sat, Jun 12', 'Hole 7, Sun, Jun 13', 'Hole 7'])
   })
 
   it('strikes no full fee below the one that was set', () => {

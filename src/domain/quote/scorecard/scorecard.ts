@@ -31,16 +31,22 @@ export interface ScorecardCharge {
   detail?: string
   /** Negative if it is taken off; absent if nothing is charged for it. */
   amount?: Cents
+  /** For a producer: the same in what its client pays. */
+  gross?: Cents
   /** What is written where there is no amount: `Included`, `Not used`. */
   without?: string
+  /** A sum of what stands above it. */
+  isSum?: true
 }
 
+export const FEE_COLUMNS = ['none', 'one', 'struck', 'producer'] as const
+
 /**
- * How fees are shown: alone, with the full one struck, or the full one beside what a producer pays.
+ * How fees are shown: not at all, alone, with the full one struck, or the full one beside what a producer pays.
  *
  * @rule K14 The names of the fees stand once, as the heads of their columns.
  */
-export type FeeColumns = 'one' | 'struck' | 'producer'
+export type FeeColumns = (typeof FEE_COLUMNS)[number]
 
 /** What a person insures and what it costs: one for web, mail and paper. */
 export interface Scorecard {
@@ -60,9 +66,9 @@ export interface ScorecardTotal {
 }
 
 /** The contests of a day; those without a date are the last group. */
-export interface ScorecardDay {
+export interface ScorecardDay<Line = ScorecardLine> {
   date?: CalendarDate
-  lines: readonly ScorecardLine[]
+  lines: readonly Line[]
 }
 
 /** One contest of a quote as a line. */
@@ -88,7 +94,9 @@ export function scorecardLines(
 }
 
 /** The lines of a scorecard under their days. */
-export function groupByDay(lines: readonly ScorecardLine[]): ScorecardDay[] {
+export function groupByDay<Line extends { date?: CalendarDate }>(
+  lines: readonly Line[],
+): ScorecardDay<Line>[] {
   const dates = [...new Set(lines.toSorted(byDay).map(({ date }) => date))]
   return dates.map((date) => ({
     ...(date !== undefined && { date }),
@@ -101,7 +109,14 @@ export function isReduced({ gross, reduced }: ScorecardFee): boolean {
   return reduced < gross
 }
 
-function byDay(one: ScorecardLine, other: ScorecardLine): number {
+/** The fee without a discount: the full one, or the one that was set if that is higher. */
+export function fullFee({ gross, reduced }: ScorecardFee): Cents {
+  return reduced < gross ? gross : reduced
+}
+
+type Dated = Pick<ScorecardLine, 'date'>
+
+function byDay(one: Dated, other: Dated): number {
   if (one.date === other.date) return 0
   if (one.date === undefined) return 1
   if (other.date === undefined) return -1

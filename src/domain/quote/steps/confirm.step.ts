@@ -2,8 +2,8 @@ import { defineStep } from '#domain/quote/steps/step.ts'
 
 export const confirmStep = defineStep({
   id: 'confirm-coverage',
-  title: 'Confirm coverage',
-  introduction: 'Read it through once more. The certificate comes as soon as you confirm.',
+  title: 'Check your answers',
+  introduction: 'Cover rests on these figures. Read them once as if they were somebody else’s.',
   section: 'request',
   fields: {},
   problems: () => [],

@@ -1,6 +1,6 @@
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { encodeField, type Field } from '#domain/values/field.ts'
+import { encodeField, type Field, type FieldSet } from '#domain/values/field.ts'
 import { type Cents, formatMoney } from '#domain/values/money.ts'
 import { type Quote, rowsOf, sponsorsOf } from '#domain/quote/model/quote.ts'
 import { type Step } from '#domain/quote/steps/step.ts'
@@ -17,7 +17,7 @@ export interface SummaryLine {
  */
 export function stepSummary(step: Step, quote: Quote): SummaryLine[] {
   if (step.applies && !step.applies.when(quote)) return []
-  return [...scalarLines(step, quote), ...rowLines(step, quote)]
+  return [...answeredLines(step.fields, quote), ...rowLines(step, quote)]
 }
 
 /** Labels and answers of the whole quote, with today's texts; stored with a purchase. */
@@ -27,8 +27,9 @@ export function quoteSummary(quote: Quote): { step: string; lines: SummaryLine[]
   )
 }
 
-function scalarLines(step: Step, { answers }: Quote): SummaryLine[] {
-  return Object.entries(step.fields).flatMap(([key, field]) => {
+/** The answers to some fields; unanswered ones are left out. */
+export function answeredLines(fields: FieldSet, { answers }: Quote): SummaryLine[] {
+  return Object.entries(fields).flatMap(([key, field]) => {
     const value = (answers as Record<string, string | number | undefined>)[key]
     return value === undefined ? [] : [{ label: field.label, value: formatAnswer(field, value) }]
   })

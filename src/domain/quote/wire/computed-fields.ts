@@ -61,6 +61,7 @@ function quoteFields({ quote, partner, ...facts }: QuoteFacts) {
     policy_postponed: toTrueFalse(facts.postponed === true),
     partnership_page_quote: toTrueFalse(partner !== undefined),
     partner_discount_percent: partner?.percent ?? null,
+    partner_name: partner?.name ?? null,
     signs_needed: needsSigns(quote) ? 'Yes' : 'No',
     shipping_contact_name: fullName(quote.answers.shipping_first_name, quote.answers.shipping_last_name),
   } satisfies CustomFields

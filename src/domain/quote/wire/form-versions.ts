@@ -3,6 +3,7 @@ import { type ClientType, type StepVersions } from '#domain/values/client-types.
 /** The partner from whose page a quote came. */
 export interface Partner {
   percent: number
+  name?: string
 }
 
 /** The partner as stored with a quote when it was started. */

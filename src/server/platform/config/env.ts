@@ -57,6 +57,8 @@ export interface Env extends PaymentEnv {
   /** The service that sends text messages. Absent: they are stored and shown, not sent. */
   smsUrl: string | undefined
   insurer: { name: string; address: string; phone: string; email: string }
+  /** The insurer's own pages, linked from ours. Absent: no link. */
+  legalPages: { privacy: string | undefined; terms: string | undefined }
   /** Receives the messages of customers. */
   officeEmail: string
   /** Where the confirmation page reports a purchase, without personal data. */
@@ -122,6 +124,7 @@ function toEnv(settings: Settings): Env {
       phone: settings.INSURER_PHONE,
       email: settings.INSURER_EMAIL,
     },
+    legalPages: { privacy: settings.PRIVACY_URL, terms: settings.TERMS_URL },
     officeEmail: settings.OFFICE_EMAIL ?? settings.INSURER_EMAIL,
     ...readPaymentEnv(settings, settings.INSURER_NAME),
     conversionTagging: settings.CONVERSION_TAGGING,

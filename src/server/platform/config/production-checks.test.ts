@@ -23,7 +23,17 @@ const READY = {
   MAIL_FROM: 'Fairway <no-reply@fairway.com>',
   SMTP_URL: 'smtp://mail.fairway.com',
   DATABASE_URL: 'postgres://db/albatross',
+  PRIVACY_URL: 'https://fairway.com/privacy',
+  TERMS_URL: 'https://fairway.com/terms',
 }
+const LEFT_AS_IT_COMES = [
+  ...Object.keys(INSURER),
+  'MAIL_FROM',
+  'SMTP_URL',
+  'DATABASE_URL',
+  'PRIVACY_URL',
+  'TERMS_URL',
+]
 
 function wrongSettings(source: Record<string, string>): string[] {
   try {
@@ -40,8 +50,7 @@ describe('V08 checks for production', () => {
   })
 
   it.each(['sk', 'rk'])('V08 a live %s_ key in public refuses all that was left as it comes', (kind) => {
-    const left = [...Object.keys(INSURER), 'MAIL_FROM', 'SMTP_URL', 'DATABASE_URL']
-    expect(wrongSettings({ ...stripe('live', kind), ...SITE })).toEqual(left)
+    expect(wrongSettings({ ...stripe('live', kind), ...SITE })).toEqual(LEFT_AS_IT_COMES)
   })
 
   it.each([
@@ -52,6 +61,8 @@ describe('V08 checks for production', () => {
     ['MAIL_FROM', 'ALLOW_LIVE_INVALID_SENDER'],
     ['SMTP_URL', 'ALLOW_LIVE_WITHOUT_SMTP'],
     ['DATABASE_URL', 'ALLOW_LIVE_EMBEDDED_DATABASE'],
+    ['PRIVACY_URL', 'ALLOW_LIVE_WITHOUT_LEGAL_PAGES'],
+    ['TERMS_URL', 'ALLOW_LIVE_WITHOUT_LEGAL_PAGES'],
   ])('V08 without %s the start needs %s=yes', (setting, override) => {
     const without = { ...stripe('live'), ...READY, [setting]: '' }
     expect(wrongSettings(without)).toEqual([setting])
@@ -62,6 +73,7 @@ describe('V08 checks for production', () => {
       'ALLOW_LIVE_INVALID_SENDER',
       'ALLOW_LIVE_WITHOUT_SMTP',
       'ALLOW_LIVE_EMBEDDED_DATABASE',
+      'ALLOW_LIVE_WITHOUT_LEGAL_PAGES',
     ].filter((other) => other !== override)
     const allowed = Object.fromEntries(others.map((other) => [other, 'yes']))
     expect(wrongSettings({ ...without, ...allowed })).toEqual([setting])
@@ -82,8 +94,7 @@ describe('V08 checks for production', () => {
     (gateway) => {
       const { warnings } = readEnv({ ...gateway, ...SITE })
       expect(warnings).toHaveLength(1)
-      for (const setting of [...Object.keys(INSURER), 'MAIL_FROM', 'SMTP_URL', 'DATABASE_URL'])
-        expect(warnings[0]).toContain(setting)
+      for (const setting of LEFT_AS_IT_COMES) expect(warnings[0]).toContain(setting)
       expect(readEnv({ ...gateway, ...READY }).warnings).toEqual([])
       const [http] = readEnv({ ...gateway, ...READY, PUBLIC_URL: 'http://cover.example.com' }).warnings
       expect(http).toMatch(/^PUBLIC_URL is http: /)

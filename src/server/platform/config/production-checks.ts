@@ -15,6 +15,7 @@ export const liveOverrides = {
   ALLOW_LIVE_INVALID_SENDER: yesNoSetting,
   ALLOW_LIVE_WITHOUT_SMTP: yesNoSetting,
   ALLOW_LIVE_EMBEDDED_DATABASE: yesNoSetting,
+  ALLOW_LIVE_WITHOUT_LEGAL_PAGES: yesNoSetting,
 }
 
 type Override = keyof typeof liveOverrides
@@ -24,6 +25,8 @@ type LiveSettings = z.output<z.ZodMiniObject<typeof liveOverrides>> &
     PUBLIC_URL?: string | undefined
     SMTP_URL?: string | undefined
     DATABASE_URL?: string | undefined
+    PRIVACY_URL?: string | undefined
+    TERMS_URL?: string | undefined
     PAYMENT_GATEWAY?: string | undefined
     STRIPE_SECRET_KEY?: string | undefined
   }
@@ -62,6 +65,13 @@ function findUnfinishedSettings(settings: LiveSettings): UnfinishedSetting[] {
       state: 'is not set, so a loss of power may lose purchases',
       override: 'ALLOW_LIVE_EMBEDDED_DATABASE',
     })
+  for (const setting of ['PRIVACY_URL', 'TERMS_URL'] as const)
+    if (!settings[setting])
+      found.push({
+        setting,
+        state: 'is not set, so no page links to it',
+        override: 'ALLOW_LIVE_WITHOUT_LEGAL_PAGES',
+      })
   return found
 }
 
@@ -69,8 +79,8 @@ function findUnfinishedSettings(settings: LiveSettings): UnfinishedSetting[] {
  * Reasons not to start, by setting.
  *
  * @rule V08 Without PUBLIC_URL the program listens on loopback only. Where a public site takes real payments,
- * PUBLIC_URL must be https, and insurer, sender, mail server and database must not be left at their defaults, unless
- * the setting made for it allows exactly that.
+ * PUBLIC_URL must be https, and insurer, sender, mail server, database and the links to privacy and terms must not be
+ * left at their defaults, unless the setting made for it allows exactly that.
  */
 export function findLiveSettingErrors(settings: LiveSettings): [key: string, message: string][] {
   const wrong: [string, string][] = []

@@ -61,3 +61,20 @@ it('C18 conversions are reported only if an address is set', async () => {
   const CONVERSION_TAGGING = 'https://measure.example/pixel?site=7'
   expect((await configOf({ CONVERSION_TAGGING })).json().data.conversion_tagging).toBe(CONVERSION_TAGGING)
 })
+
+it('C19 names the insurer, and links to privacy and terms only where they are set', async () => {
+  expect((await configOf()).json().data).toMatchObject({
+    insurer: {
+      name: 'Albatross Indemnity Company',
+      address: '100 Fairway Drive, Wilmington, DE 19801',
+      phone: '(302) 555-0142',
+    },
+    privacy_url: null,
+    terms_url: null,
+  })
+  const pages = { PRIVACY_URL: 'https://fairway.example/privacy', TERMS_URL: 'https://fairway.example/terms' }
+  expect((await configOf(pages)).json().data).toMatchObject({
+    privacy_url: pages.PRIVACY_URL,
+    terms_url: pages.TERMS_URL,
+  })
+})

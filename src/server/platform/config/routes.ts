@@ -18,6 +18,9 @@ export function registerConfigRoutes(server: Server): void {
       mailbox_open: env.isLocal,
       real_time: realTime(live),
       conversion_tagging: env.conversionTagging ?? null,
+      insurer: { name: env.insurer.name, address: env.insurer.address, phone: env.insurer.phone },
+      privacy_url: env.legalPages.privacy ?? null,
+      terms_url: env.legalPages.terms ?? null,
     },
   }))
 }

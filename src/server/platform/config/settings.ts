@@ -40,6 +40,9 @@ const origin = urlSetting(['http:', 'https:'], 'must be an http or https address
   ),
 )
 
+/** A page elsewhere that customers open from ours. */
+const webPage = urlSetting(['http:', 'https:'], 'must be an http or https address')
+
 /** All settings, as the environment gives them. `.env.example` explains each. */
 export const settingsSchema = z
   .object({
@@ -80,6 +83,8 @@ export const settingsSchema = z
       textSetting.check(z.email('must be an e-mail address')),
       SAMPLE_INSURER.INSURER_EMAIL,
     ),
+    PRIVACY_URL: z.optional(webPage),
+    TERMS_URL: z.optional(webPage),
     OFFICE_EMAIL: z.optional(textSetting.check(z.email('must be an e-mail address'))),
     ...paymentSettings,
     ...liveOverrides,

@@ -12,7 +12,7 @@ import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { type Context } from '#server/platform/context.ts'
 import { eventPlace } from '#server/quotes/reading/evaluate-quote.ts'
 import { presentCoupon } from '#server/quotes/reading/present-coupon.ts'
-import { partnerDiscount, calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
+import { calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
 import { applyChanges } from '#server/quotes/apply-changes.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
 
@@ -43,7 +43,7 @@ export async function previewPrice(
       quoteNumber: stored.quoteNumber,
       policyNumber,
       price,
-      ...partnerDiscount(stored),
+      partner: stored.partner ?? undefined,
     }),
     coupons: coupons.map(presentCoupon),
     explanation: withDollarSign(dollarSignOf(quote.answers), () => explainPrices(basis, plan, planInForce)),

@@ -1,7 +1,11 @@
+import { presentScorecard } from '#contract/scorecard.ts'
 import { type SentTerms } from '#contract/terms.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
 import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
+import { coverScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
 import { senderName } from '#domain/quote/sending/sender.ts'
+import { tournamentStep } from '#domain/quote/steps/tournament.step.ts'
+import { answeredLines } from '#domain/quote/summary/step-summary.ts'
 import { termsSnapshot } from '#domain/quote/terms/terms-snapshot.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { type TermsRequest } from '#server/quotes/terms/repository.ts'
@@ -23,7 +27,9 @@ export function presentTerms(request: TermsRequest, stored: QuoteWithPolicy): Se
     tournament_name: quote.answers.tournament_name ?? null,
     asked_by: requesterName(quote),
     version,
-    details: snapshot.details,
+    // The contests stand on the scorecard.
+    details: answeredLines(tournamentStep.fields, quote),
+    scorecard: presentScorecard(coverScorecard(quote)),
     sections: snapshot.sections.map((section) => ({ ...section, sentences: [...section.sentences] })),
     accepted,
   }

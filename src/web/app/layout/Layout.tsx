@@ -1,12 +1,15 @@
 import { type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { type Brand } from '#domain/mailings/brands.ts'
+import { Footer } from '#web/app/layout/Footer.tsx'
 import { BrandMark } from '#web/app/layout/BrandMark.tsx'
 import { BrandLineContext, useBrandName } from '#web/app/layout/brand-line.ts'
 
 interface LayoutProps {
   /** Shown at the right end of the header, such as a quote's number. */
   headerContent?: ReactNode
+  /** Stays at the bottom of the screen and has its own room at the end of the page, so that it covers nothing. */
+  bottomBar?: ReactNode
   /** Makes room for three columns. */
   wide?: boolean
   /** False if the page prints a header of its own. */
@@ -29,11 +32,11 @@ export function Layout({ brand = 'albatross', ...frame }: LayoutProps) {
 
 function PageFrame({
   headerContent,
+  bottomBar,
   wide = false,
   printsHeader = true,
   children,
 }: Omit<LayoutProps, 'brand'>) {
-  const brand = useBrandName()
   const width = wide ? 'max-w-wide' : 'max-w-page'
   return (
     <>
@@ -48,15 +51,12 @@ function PageFrame({
         id="content"
         tabIndex={-1}
         // Fills the screen below the header, so that the footer does not jump while a page loads.
-        className={`mx-auto min-h-[calc(100dvh-4rem)] w-full ${width} px-4 py-8 outline-none sm:px-6 lg:py-12`}
+        className={`mx-auto min-h-[calc(100dvh-4rem)] w-full ${width} px-4 py-8 outline-none sm:px-6 lg:px-8 lg:py-10`}
       >
         {children}
       </main>
-      <footer className="ruled print:hidden">
-        <p className={`mx-auto ${width} px-4 py-6 text-sm text-muted sm:px-6`}>
-          {brand}. Insurance for the prizes of golf contests.
-        </p>
-      </footer>
+      <Footer width={width} />
+      {bottomBar}
     </>
   )
 }
@@ -65,10 +65,10 @@ function Header({ content, width, className }: { content: ReactNode; width: stri
   const brand = useBrandName()
   return (
     <header className={`border-b border-line ${className}`}>
-      <div className={`mx-auto flex h-16 ${width} items-center justify-between gap-4 px-4 sm:px-6`}>
+      <div className={`mx-auto flex h-16 ${width} items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6 lg:px-8`}>
         <Link href="/" className="-ml-1 flex min-h-11 items-center gap-2 rounded-sm px-1 no-underline">
-          <BrandMark className="size-9" />
-          <span className="font-serif text-xl font-semibold">{brand}</span>
+          <BrandMark className="size-8 sm:size-9" />
+          <span className="font-serif text-lg font-semibold sm:text-xl">{brand}</span>
         </Link>
         {content}
       </div>

@@ -1,11 +1,25 @@
+import { readDays, readScorecard } from '#contract/scorecard.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { FactList, Lines } from '#web/policy/overview/FactList.tsx'
 import { type Policy } from '#web/policy/queries.ts'
+import { EventTimeline } from '#web/scorecard/EventTimeline.tsx'
+import { Scorecard } from '#web/scorecard/Scorecard.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 
-/** What the certificate states, in the same order. */
+/** What the certificate states: the days, the scorecard, then the rest in the order of the certificate. */
 export function CertificateFacts({ policy }: { policy: Policy }) {
-  const { number, version, issued, insured, event, contests, total, verification_code } = policy
+  const { days = [], scorecard } = policy
+  return (
+    <div className="grid gap-8 pt-6">
+      {days.length > 0 && <EventTimeline label="The days that matter" days={readDays(days)} />}
+      {scorecard && <Scorecard label="What is insured" scorecard={readScorecard(scorecard)} />}
+      <Facts policy={policy} />
+    </div>
+  )
+}
+
+function Facts({ policy }: { policy: Policy }) {
+  const { number, version, issued, insured, event, contests, total, scorecard, verification_code } = policy
   return (
     <FactList
       facts={[
@@ -16,10 +30,15 @@ export function CertificateFacts({ policy }: { policy: Policy }) {
         { label: 'Insured', value: <Lines lines={insured} /> },
         { label: 'Event', value: <Lines lines={event} /> },
         ...contests.map(({ title, lines }) => ({ label: title, value: <ContestLines lines={lines} /> })),
-        {
-          label: 'Total',
-          value: <strong className="font-semibold">{formatMoney(fromDollars(total))}</strong>,
-        },
+        // With a scorecard it stands there.
+        ...(scorecard
+          ? []
+          : [
+              {
+                label: 'Total',
+                value: <strong className="font-semibold">{formatMoney(fromDollars(total))}</strong>,
+              },
+            ]),
         {
           label: 'Verification',
           value: (

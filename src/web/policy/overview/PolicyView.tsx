@@ -31,7 +31,7 @@ export function PolicyView({ number }: { number: string }) {
           <FileNotice />
           {policy.test && <TestNotice />}
           <DocumentLinks policy={policy} first="certificate" />
-          <section aria-label="What the certificate states" className="ruled">
+          <section aria-label="What the certificate states" className="ruled min-w-0">
             <CertificateFacts policy={policy} />
           </section>
         </PolicyFrame>
@@ -42,7 +42,7 @@ export function PolicyView({ number }: { number: string }) {
 
 function PolicyFrame({ number, children }: { number: string; children: ReactNode }) {
   return (
-    <div className="grid max-w-form gap-6">
+    <div className="grid max-w-3xl gap-6">
       <p className="-mb-4 print:hidden">
         <TextLink to="/policy/all/mine/-" className="inline-flex min-h-11 items-center">
           All your policies

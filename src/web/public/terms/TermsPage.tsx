@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { readScorecard } from '#contract/scorecard.ts'
 import { getTerms, type SentTerms } from '#contract/terms.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
@@ -7,6 +8,7 @@ import { type PageProps } from '#web/app/layout/page-props.ts'
 import { Layout } from '#web/app/layout/Layout.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { AcceptTermsForm } from '#web/public/terms/AcceptTermsForm.tsx'
+import { Scorecard } from '#web/scorecard/Scorecard.tsx'
 import { AnswerList } from '#web/ui/AnswerList.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
@@ -94,13 +96,14 @@ function TermsStatus({ terms }: { terms: SentTerms }) {
   )
 }
 
-function TermsText({ terms: { details, sections } }: { terms: SentTerms }) {
+function TermsText({ terms: { details, scorecard, sections } }: { terms: SentTerms }) {
   return (
     <>
       <section aria-labelledby="covered" className="grid gap-4">
         <h2 id="covered" className="text-xl">
           What is covered
         </h2>
+        {scorecard && <Scorecard label="What is covered" scorecard={readScorecard(scorecard)} />}
         <AnswerList lines={details} />
       </section>
       {sections.map(({ title, sentences }) => (

@@ -15,26 +15,33 @@ import {
 } from '#web/quote/checkout/checkout-notices.tsx'
 import { matchingPendingPurchase } from '#web/quote/checkout/pending-purchase.ts'
 import type { CheckoutState } from '#web/quote/checkout/purchase-quote.ts'
+import { TermsLine } from '#web/quote/checkout/review/TermsLine.tsx'
 import { BlockerList } from '#web/quote/checkout/review/BlockerList.tsx'
 import { type CheckoutActions, useCheckout } from '#web/quote/checkout/use-checkout.ts'
 import { usePaymentDraft } from '#web/quote/payment/payment-context.ts'
 import { amountDue, missingPaymentDetail, selectedMethod } from '#web/quote/payment/payment-details.ts'
+import { BarAction, HIDDEN_WITH_BAR } from '#web/quote/shell/bar-action.tsx'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { draftQuote } from '#web/quote/session/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
+import { formatDollars } from '#web/quote/price/format-dollars.ts'
+import { Saving } from '#web/quote/price/Saving.tsx'
+import { stepPath } from '#web/app/viewer.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { ScrollIntoView } from '#web/ui/ScrollIntoView.tsx'
 
 /** What prevents the purchase, and the button that buys the quote, or what is still missing. */
 export function Checkout() {
   const checkout = useCheckout()
   const blockers = useSteadyBlockers(checkout.state)
   return (
-    <>
+    <div className="grid gap-4">
       {blockers.length > 0 && <BlockerList blockers={blockers} />}
       <Purchase checkout={checkout} />
-    </>
+    </div>
   )
 }
 
@@ -93,10 +100,28 @@ function PurchaseForm({ checkout, amount, onPress, onChangeCard, onUndo }: Purch
   const isBusy = isPurchasing(checkout)
   const interrupted = isBusy ? undefined : matchingPendingPurchase(state, payment)
   return (
-    <section aria-labelledby="pay" className="grid justify-items-start gap-4">
-      <h2 id="pay" className="text-xl wrap-anywhere">
-        {paymentHeading(state, payment, amount)}
-      </h2>
+    <section aria-label="Payment" className="grid gap-4 rounded-lg border border-line bg-card p-5">
+      {/* On a small screen the bar with the button says it. */}
+      <div className="grid gap-1 max-lg:hidden">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="font-serif text-lg font-semibold">To pay</span>
+          <strong className="text-2xl font-semibold">{formatDollars(amount)}</strong>
+        </p>
+        <Saving />
+      </div>
+      <div className="flex items-baseline justify-between gap-4 lg:border-t lg:border-line lg:pt-4">
+        <h2 className="font-sans text-base wrap-anywhere">{paymentHeading(state, payment, amount)}</h2>
+        <TextLink
+          to={stepPath(state, 'payment-information')}
+          className="inline-flex min-h-11 items-center sm:-my-2"
+        >
+          Change<span className="sr-only">: how you pay</span>
+        </TextLink>
+      </div>
+      <ScrollIntoView
+        key={checkout.step}
+        when={checkout.step === 'rejected' || checkout.step === 'waiting'}
+      />
       {checkout.step === 'rejected' && (
         <Notice kind="error" title="Nothing was charged" live>
           {checkout.reason}
@@ -116,14 +141,20 @@ function PurchaseForm({ checkout, amount, onPress, onChangeCard, onUndo }: Purch
       <FocusOnMount when={checkout.step === 'ready' && checkout.undone === true}>
         <Button
           kind="primary"
-          className="min-h-13 w-full px-8 text-lg sm:w-auto"
+          className={`min-h-13 w-full text-lg ${HIDDEN_WITH_BAR}`}
           busy={isBusy}
           onClick={onPress}
         >
           {purchaseButtonLabel(state, amount)}
         </Button>
       </FocusOnMount>
-      <p className="max-w-measure text-sm text-muted">{purchaseButtonNote(state, amount)}</p>
+      <BarAction>
+        <Button kind="primary" className="min-h-13 w-full max-w-60" busy={isBusy} onClick={onPress}>
+          {purchaseButtonLabel(state, amount)}
+        </Button>
+      </BarAction>
+      <p className="text-sm text-muted">{purchaseButtonNote(state, amount)}</p>
+      <TermsLine />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { paymentCodeFields } from '#domain/quote/fields/payment-codes.fields.ts'
 import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 import { WALLETS } from '#domain/quote/payment/wallets.ts'
 import { selectedPaymentCode, selectedMethod } from '#web/quote/payment/payment-details.ts'
-import { formatDollars } from '#web/quote/price/price-lines.ts'
+import { formatDollars } from '#web/quote/price/format-dollars.ts'
 import { type PaymentDraft } from '#web/quote/payment/payment-draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
 

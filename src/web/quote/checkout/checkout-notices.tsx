@@ -8,7 +8,7 @@ import { lowerFirstLetter, upperFirstLetter } from '#domain/values/text-format.t
 import { stepPath } from '#web/app/viewer.ts'
 import type { WaitingFor } from '#web/quote/checkout/send-purchase.ts'
 import { amountDue, type MissingPaymentDetail, selectedMethod } from '#web/quote/payment/payment-details.ts'
-import { formatDollars } from '#web/quote/price/price-lines.ts'
+import { formatDollars } from '#web/quote/price/format-dollars.ts'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { listShippedItems } from '#web/quote/signs/shipping/always-shipped.ts'
 import { Button } from '#web/ui/Button.tsx'

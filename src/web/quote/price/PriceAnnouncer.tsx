@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatDollars } from '#web/quote/price/price-lines.ts'
+import { formatDollars } from '#web/quote/price/format-dollars.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 
 /** Long enough that a screen reader does not read a price for every digit typed. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PriceBar } from '#web/quote/shell/PriceBar.tsx'
@@ -11,8 +11,9 @@ import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in
 import { aContact, anEmptyContact, networkError } from '#testing/fake-quote-server.ts'
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-const total = () => screen.getByText('Total').nextElementSibling?.textContent
-const isGreyed = () => screen.getByText('Total').closest('dl')?.className.includes('opacity-65')
+const totalRow = () => screen.getByRole('row', { name: /^Total/ })
+const total = () => totalRow().querySelector('strong')?.textContent
+const isGreyed = () => totalRow().querySelector('[data-old]') !== null
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {
@@ -43,8 +44,41 @@ describe('S14 the price', () => {
     const { session } = renderInWizard(aContact(), <PriceSummary />)
     act(() => session.edit({ h_yardage_1: '' }))
     await pass(150)
-    expect(screen.getByRole('listitem').textContent).toBe('Contest 1: enter the yardage to see its price.')
+    const hole = within(screen.getByRole('row', { name: /^Hole 7/ }))
+    expect(hole.getByRole('rowheader').textContent).toContain('Enter the yardage')
+    expect(hole.getByText('no fee yet')).toBeTruthy()
     expect(isGreyed()).toBe(true)
+  })
+
+  it('S14 says once that it is priced again, if that takes longer than a moment', async () => {
+    const { server, session } = renderInWizard(aContact(), <PriceSummary />)
+    const answer = server.holdNext('price')
+    act(() => session.edit({ h_prize_value_1: '20000' }))
+    await pass(150)
+    await pass(200)
+    expect(screen.getByRole('status').textContent).toBe('')
+    await pass(200)
+    expect(screen.getByRole('status').textContent).toBe('Pricing')
+    answer()
+    await pass(0)
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+
+  it('N73 a figure that is not valid has no price: its line and the total say of which answers they are', async () => {
+    const priced = aContact()
+    const fields = { ...priced.customFields, h_nondiscount_fee_1: 310, h_cert_fee_1: 310 }
+    const { session } = renderInWizard({ ...priced, customFields: fields }, <PriceSummary />)
+    act(() => session.edit({ h_yardage_1: '140' }))
+    const hole = screen.getByRole('row', { name: /^Hole 7/ })
+    expect(hole.textContent).toContain('140')
+    expect(hole.textContent).toContain('Enter a yardage from 150 to 300')
+    expect(hole.textContent).toMatch(/\$310.*for 165 yards; correct the red fields/)
+    expect([total(), isGreyed()]).toEqual(['$310', true])
+    expect(screen.getByText('Of the last valid answers. Correct the red fields.')).toBeTruthy()
+
+    act(() => session.edit({ h_yardage_1: '165' }))
+    expect(screen.queryByText(/Of the last valid answers/)).toBeNull()
+    expect(isGreyed()).toBe(false)
   })
 
   it('N69 without a rating plan the price panel explains that, and that nothing is lost', () => {
@@ -60,10 +94,10 @@ describe('S14 the price', () => {
   })
 
   it('S14 opens from the bar on a phone', async () => {
-    renderInWizard(aContact(), <PriceBar />)
+    renderInWizard(aContact(), <PriceBar hasPrice actionSlot={null} />)
     await userEvent
       .setup({ advanceTimers: vi.advanceTimersByTime })
-      .click(screen.getByRole('button', { name: /^Price and help *\$310/ }))
+      .click(screen.getByRole('button', { name: /^Price of 1 contest *\$310/ }))
     expect(screen.getByRole('dialog', { name: 'Price' }).textContent).toContain('Total')
   })
 

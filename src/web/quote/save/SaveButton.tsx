@@ -23,8 +23,13 @@ type Outcome =
   | { kind: 'lacking'; labels: string[] }
   | { kind: 'half-typed'; problems: readonly FieldProblem[] }
 
+interface SaveButtonProps {
+  /** Called once all is saved. */
+  onSaved?: () => void
+}
+
 /** Answers are saved while typing. This button asks for the e-mail address under which the quote can be found. */
-export function SaveButton({ className = '' }: { className?: string }) {
+export function SaveButton({ onSaved }: SaveButtonProps) {
   const session = useSession()
   const [, navigate] = useLocation()
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'nothing' })
@@ -36,7 +41,9 @@ export function SaveButton({ className = '' }: { className?: string }) {
     if ((await openDialog('save', { quote: toSavableQuote(session) })) !== 'saved') return { kind: 'nothing' }
     const problems = pendingPatch(session.get()).malformed
     void showUnpricedContests(session, navigate)
-    return problems.length > 0 ? { kind: 'half-typed', problems } : { kind: 'nothing' }
+    if (problems.length > 0) return { kind: 'half-typed', problems }
+    onSaved?.()
+    return { kind: 'nothing' }
   }
 
   async function press() {
@@ -49,7 +56,7 @@ export function SaveButton({ className = '' }: { className?: string }) {
 
   return (
     <>
-      <Button className={className} onClick={() => void press()}>
+      <Button kind="primary" onClick={() => void press()}>
         Save
       </Button>
       {outcome.kind !== 'nothing' && (

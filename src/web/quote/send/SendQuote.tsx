@@ -9,13 +9,17 @@ import { draftQuote } from '#web/quote/session/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 
 /** The button that sends the quote as it is now. */
-export function SendQuote() {
+export function SendQuote({ onSent }: { onSent?: () => void }) {
   const session = useSession()
   const [, navigate] = useLocation()
-  return <SendButton send={() => sendQuote(session, navigate)}>Send the quote</SendButton>
+  const send = async () => {
+    if (await sendQuote(session, navigate)) onSent?.()
+  }
+  return <SendButton send={send}>Send the quote</SendButton>
 }
 
-async function sendQuote(session: QuoteSession, goTo: (path: string) => void): Promise<void> {
+/** True if it was sent. */
+async function sendQuote(session: QuoteSession, goTo: (path: string) => void): Promise<boolean> {
   const { contact, ...draft } = session.get()
   const isRep = draft.viewer.editor === 'rep'
   const { answers } = draftQuote({ contact, ...draft })
@@ -27,9 +31,10 @@ async function sendQuote(session: QuoteSession, goTo: (path: string) => void): P
     to: contactEmails(answers).join(', '),
     subject: subjectOf(answers, String(contact.customFields['quote_number'])),
   })
-  if (!sent) return
+  if (!sent) return false
   const opened = await openDialog('quote-sent', { sent })
   if (opened !== undefined) goTo(`/mailbox?message=${opened}`)
+  return true
 }
 
 /** @rule N62 What goes to a producer's client does not tell the number of the quote. */

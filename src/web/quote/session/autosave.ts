@@ -130,7 +130,7 @@ function acknowledge(store: SessionStore, contact: Contact, sent: Draft['pending
     if (malformed.has(key)) return true
     return text !== sent[key] && !isSameValue(key, text, fieldValue(contact.customFields, key))
   })
-  store.set({ contact, pendingChanges: Object.fromEntries(left) })
+  store.set({ contact, pendingChanges: Object.fromEntries(left), savedAt: new Date() })
 }
 
 function toLabelledProblem({ field, message }: FieldProblem) {

@@ -38,6 +38,8 @@ export interface LivePrice {
   isOutdated: boolean
   /** The same for the fees of single contests, which are known while another contest is incomplete. */
   hasOutdatedRows: boolean
+  /** A new price is awaited. */
+  isPending: boolean
   /** Why rows cannot be priced. */
   rowProblems: readonly RowProblem[]
   /** Why nothing can be priced at the moment. */
@@ -54,6 +56,7 @@ const NO_PRICE: LivePrice = {
   trace: [],
   isOutdated: false,
   hasOutdatedRows: false,
+  isPending: false,
   rowProblems: [],
 }
 
@@ -95,8 +98,11 @@ export function createLivePrice(store: SessionStore) {
     const missing = unpricedRows(quote)
     if (coveredContests(quote).length === 0)
       return store.set({ price: { ...NO_PRICE, coupons: price.coupons } })
-    store.set({ price: { ...price, isOutdated: true, hasOutdatedRows: true, rowProblems: missing } })
-    if (missing.length < rowCount(quote)) await ask(missing)
+    const isPending = missing.length < rowCount(quote)
+    store.set({
+      price: { ...price, isOutdated: true, hasOutdatedRows: true, isPending, rowProblems: missing },
+    })
+    if (isPending) await ask(missing)
   }
 
   /** Incomplete rows are left out, so that the others have a price. */
@@ -142,7 +148,7 @@ export function createLivePrice(store: SessionStore) {
     if (failed) asked = ''
     const { unavailableReason: _earlier, ...price } = store.get().price
     const why = hasNoPlan(error) ? { unavailableReason: NO_PLAN } : {}
-    store.set({ price: { ...price, isOutdated: true, rowProblems: missing, ...why } })
+    store.set({ price: { ...price, isOutdated: true, isPending: false, rowProblems: missing, ...why } })
   }
 
   return {

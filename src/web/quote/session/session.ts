@@ -33,6 +33,8 @@ export interface SessionState extends Draft {
   /** Why a rep makes the next changes. */
   reason: string
   saveStatus: SaveStatus
+  /** When the last change made here was saved. */
+  savedAt: Date | null
   price: LivePrice
   /** The fields that the server rejected in the last save. */
   serverErrors: readonly FieldProblem[]
@@ -71,6 +73,7 @@ export function createSession(
     reason: '',
     pendingChanges: {},
     saveStatus: 'saved',
+    savedAt: null,
     price: priceFromContact(contact, coupons),
     serverErrors: [],
     couponCode: '',
@@ -109,6 +112,7 @@ export function createSession(
       coupons,
       isOutdated: false,
       hasOutdatedRows: false,
+      isPending: false,
     }
     store.set({ contact: next, price: current })
     livePrice.refresh()

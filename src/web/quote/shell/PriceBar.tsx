@@ -1,48 +1,57 @@
-import { useState } from 'react'
-import { formatDollars } from '#web/quote/price/price-lines.ts'
+import { type Ref, useState } from 'react'
+import { coveredContests, rowsOf } from '#domain/quote/model/quote.ts'
+import { formatDollars } from '#web/quote/price/format-dollars.ts'
 import { PriceSummary } from '#web/quote/price/PriceSummary.tsx'
-import { SaveIndicator } from '#web/quote/save/SaveIndicator.tsx'
-import { Help } from '#web/quote/shell/SidePanel.tsx'
-import { useSessionState } from '#web/quote/session/context.ts'
+import { isSaveSafe, SaveIndicator } from '#web/quote/save/SaveIndicator.tsx'
+import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 
-/** On a phone the price stays at the bottom of the screen and opens into a sheet. */
-export function PriceBar() {
-  const { price, saveStatus } = useSessionState()
-  const isSafe = saveStatus === 'saved' || saveStatus === 'saving'
+interface PriceBarProps {
+  /** Whether there is a price to show. */
+  hasPrice: boolean
+  /** Where the page puts its main action. */
+  actionSlot: Ref<HTMLDivElement>
+}
+
+/** On a small screen the price and the main action stay at the bottom; the price opens into a sheet. */
+export function PriceBar({ hasPrice, actionSlot }: PriceBarProps) {
+  const state = useSessionState()
   const [open, setOpen] = useState(false)
   return (
-    <div className="print:hidden">
-      <div className="h-16 lg:hidden" aria-hidden="true" />
-      <div className="fixed inset-x-0 bottom-0 border-t border-line bg-card lg:hidden">
-        {!isSafe && (
-          <div className="px-4 pt-3 sm:px-6">
-            <SaveIndicator />
-          </div>
-        )}
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          className="flex min-h-16 w-full cursor-pointer items-center justify-between gap-4 px-4 sm:px-6"
-          onClick={() => setOpen(true)}
-        >
-          <span className="flex items-center gap-1 text-sm text-muted">
-            Price and help <Icon name="chevron" className="rotate-180" />
-          </span>
-          <span className={`text-xl font-semibold ${price.isOutdated ? 'opacity-65' : ''}`}>
-            {formatDollars(price.fields['amount_due'])}
-          </span>
-        </button>
+    <div className="sticky bottom-0 z-[5] border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden">
+      {!isSaveSafe(state) && <SaveIndicator live={false} className="px-4 pt-2 sm:px-6" />}
+      <div className="flex min-h-17 items-center gap-4 px-4 sm:px-6">
+        {hasPrice && <PriceButton onOpen={() => setOpen(true)} />}
+        <div ref={actionSlot} className="ml-auto flex flex-1 justify-end" />
       </div>
       <Sheet title="Price" open={open} onClose={() => setOpen(false)}>
-        <div className="grid gap-8">
-          <PriceSummary />
-          <div className="-mx-5">
-            <Help />
-          </div>
-        </div>
+        <PriceSummary />
       </Sheet>
     </div>
+  )
+}
+
+function PriceButton({ onOpen }: { onOpen: () => void }) {
+  const { price } = useSessionState()
+  const quote = useDraftQuote()
+  const count = coveredContests(quote).reduce((sum, kind) => sum + rowsOf(quote, kind).length, 0)
+  const contests = count === 1 ? '1 contest' : `${count} contests`
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="-ml-1 grid min-h-12 cursor-pointer rounded-md px-1 text-left"
+      onClick={onOpen}
+    >
+      <span className="sr-only">{`Price of ${contests} `}</span>
+      <span className="flex items-center gap-1 text-sm text-muted" aria-hidden="true">
+        {contests}
+        <Icon name="chevron" className="size-4! rotate-180" />
+      </span>
+      <span className={`text-xl font-semibold ${price.isOutdated ? 'opacity-65' : ''}`}>
+        {formatDollars(price.fields['amount_due'])}
+      </span>
+    </button>
   )
 }

@@ -1,15 +1,17 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
-import { shortStepSummary } from '#domain/quote/summary/short-summary.ts'
 import { type StepProgress, type StepStatus } from '#domain/quote/steps/progress.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { type Step } from '#domain/quote/steps/step.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
-import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { stepPath } from '#web/app/viewer.ts'
+import { useSessionState } from '#web/quote/session/context.ts'
+import { StepsButton } from '#web/quote/shell/StepsButton.tsx'
+import { useSectionSummary } from '#web/quote/shell/use-section-summary.ts'
 import { useStepStatuses } from '#web/quote/shell/use-step-statuses.ts'
-import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 
+/** Said of each section; a locked one is only grey, and the reason is said once, below all. */
 const STATUS_LABELS: Record<StepStatus, string> = {
   'not-started': 'Not started',
   'in-progress': 'In progress',
@@ -19,22 +21,41 @@ const STATUS_LABELS: Record<StepStatus, string> = {
   locked: 'Locked',
 }
 
-/** Summaries of the eight steps before the last, all open at first. */
+/** The steps before the last. */
+const SECTIONS = STEPS.slice(0, 8)
+
+/**
+ * What each of the eight steps holds, and where one is: the one progress mark. On a small screen a line with eight
+ * dashes opens it.
+ */
 export function StepAccordion({ current }: { current: StepId }) {
   const statuses = useStepStatuses(current)
-  const quote = useDraftQuote()
+  const [openedAt, setOpenedAt] = useState<StepId>()
+  const isOpen = openedAt === current
+  const place = SECTIONS.findIndex(({ id }) => id === current)
+  const isAnyLocked = SECTIONS.some(({ id }) => statuses[id].status === 'locked')
   return (
     <nav aria-label="Steps of your quote">
-      {STEPS.slice(0, 8).map((step, index) => (
-        <Section
-          key={step.id}
-          step={step}
-          number={index + 1}
-          isCurrent={step.id === current}
-          progress={statuses[step.id]}
-          quote={quote}
-        />
-      ))}
+      <StepsButton
+        place={place}
+        count={SECTIONS.length}
+        isOpen={isOpen}
+        onPress={() => setOpenedAt(isOpen ? undefined : current)}
+      />
+      <div id="steps" className={`${isOpen ? 'pt-4 pb-8' : 'hidden'} xl:block xl:p-0`}>
+        {SECTIONS.map((step, index) => (
+          <Section
+            key={step.id}
+            step={step}
+            number={index + 1}
+            isCurrent={step.id === current}
+            progress={statuses[step.id]}
+          />
+        ))}
+        {isAnyLocked && (
+          <p className="mt-4 pl-4 text-sm text-muted">Each opens when the one before is done.</p>
+        )}
+      </div>
     </nav>
   )
 }
@@ -44,103 +65,96 @@ interface SectionProps {
   number: number
   isCurrent: boolean
   progress: StepProgress
-  quote: Quote
 }
 
-function Section({ step, number, isCurrent, progress, quote }: SectionProps) {
-  const { status } = progress
-  const lines = status === 'not-needed' ? [] : shortStepSummary(step.id, quote)
+/** @rule S13 Open at first; one that holds something can be folded, one that holds nothing is its name alone. */
+function Section({ step, number, isCurrent, progress }: SectionProps) {
+  const { status, lines } = useSectionSummary(step, progress)
+  const [isFolded, setFolded] = useState(false)
+  const id = `step${number}`
   return (
-    <details
-      open
-      id={`step${number}`}
+    <div
+      role="group"
+      id={id}
+      aria-labelledby={`${id}-name`}
       aria-current={isCurrent ? 'step' : undefined}
-      className="group border-b border-line py-1 first:border-t"
+      className="group relative pl-4"
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-1 text-sm [&::-webkit-details-marker]:hidden">
-        <StatusIcon status={status} number={number} />
-        <span className="min-w-0 flex-1">
-          <span className={`block ${isCurrent ? 'font-semibold' : ''}`}>{step.title}</span>
-          <span
-            className={`block ${status === 'needs-attention' ? 'font-semibold text-sand' : 'text-muted'}`}
+      <Bar isCurrent={isCurrent} isDone={status === 'complete'} />
+      <div className="flex items-center">
+        <Name id={`${id}-name`} step={step} status={status} isCurrent={isCurrent} />
+        {lines.length > 0 && (
+          <button
+            type="button"
+            aria-expanded={!isFolded}
+            aria-controls={`${id}-summary`}
+            aria-label={`Summary of ${step.title}`}
+            className="-mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 xl:pointer-fine:opacity-0"
+            onClick={() => setFolded(!isFolded)}
           >
-            <span className="sr-only">. </span>
-            {statusLabel(progress)}
-          </span>
-        </span>
-        <Icon name="chevron" className="-rotate-90 text-muted transition-transform group-open:rotate-0" />
-      </summary>
-      <div className="grid gap-2 pb-3 pl-8 text-sm">
-        <StatusReason step={step} progress={progress} />
-        {lines.map((line, place) => (
-          <p key={`${place} ${line}`} className="line-clamp-2 wrap-anywhere text-muted">
-            {line}
-          </p>
-        ))}
-        <SectionLink step={step} status={status} isCurrent={isCurrent} />
+            <Icon name="chevron" className={`size-4! transition-transform ${isFolded ? '-rotate-90' : ''}`} />
+          </button>
+        )}
       </div>
-    </details>
+      {lines.length > 0 && (
+        <div
+          id={`${id}-summary`}
+          hidden={isFolded}
+          className={`-mt-2 pb-2 text-sm ${status === 'needs-attention' ? 'text-sand' : 'text-muted'}`}
+        >
+          {lines.map((line, place) => (
+            <p key={`${place} ${line}`} className="line-clamp-2 wrap-anywhere">
+              {line}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
   )
 }
 
-/** A locked step says which step must be completed first. */
-function statusLabel({ status, lockedBy }: StepProgress): string {
-  return lockedBy ? `Locked until ${lockedBy.title} is complete` : STATUS_LABELS[status]
-}
-
-/** Explains the status of a step if it is not obvious. */
-function StatusReason({ step, progress: { status, problems } }: { step: Step; progress: StepProgress }) {
-  const [first, ...others] = problems
-  if (status === 'not-needed') return <p className="text-muted">{step.applies?.otherwise}</p>
-  if (status !== 'needs-attention' || !first) return null
-  return (
-    <p className="wrap-anywhere">
-      {first.message}
-      {others.length > 0 && <span className="text-muted"> and {others.length} more</span>}
-    </p>
-  )
-}
-
-function SectionLink({ step, status, isCurrent }: { step: Step; status: StepStatus; isCurrent: boolean }) {
-  const state = useSessionState()
-  if (isCurrent) return <p className="text-muted">You are here</p>
-  if (status === 'locked' || status === 'not-needed') return null
-  return (
-    <Link
-      href={stepPath(state, step.id)}
-      className="-my-1 justify-self-start py-1.5 text-fairway underline decoration-1 underline-offset-4 hover:decoration-2"
-    >
-      {LINK_LABELS[status]}
-      <span className="sr-only">: {step.title}</span>
-    </Link>
-  )
-}
-
-const LINK_LABELS = {
-  'not-started': 'Go on here',
-  'in-progress': 'Go on here',
-  'needs-attention': 'Mend it',
-  complete: 'Change',
-}
-
-const ICONS: { [S in StepStatus]?: { name: IconName; ink: string } } = {
-  complete: { name: 'success', ink: 'text-fairway' },
-  'needs-attention': { name: 'warning', ink: 'text-sand' },
-  locked: { name: 'lock', ink: 'text-muted' },
-}
-
-/** Each status has its own shape, not only its own colour. */
-function StatusIcon({ status, number }: { status: StepStatus; number: number }) {
-  const icon = ICONS[status]
-  if (icon) return <Icon name={icon.name} className={`size-6 ${icon.ink}`} />
-  const look =
-    status === 'in-progress' ? 'border-2 border-fairway font-semibold' : 'border border-edge text-muted'
+/** Along the left edge: thick where one is, green down to there. */
+function Bar({ isCurrent, isDone }: { isCurrent: boolean; isDone: boolean }) {
+  const look = isCurrent ? 'w-1 bg-fairway' : `w-0.5 ${isDone ? 'bg-fairway' : 'bg-line'}`
   return (
     <span
       aria-hidden="true"
-      className={`grid size-6 shrink-0 place-items-center rounded-full text-sm ${look}`}
-    >
-      {status === 'not-needed' ? '–' : number}
-    </span>
+      className={`absolute inset-y-0 left-0 ${look} ${isCurrent ? 'forced-colors:bg-[Highlight]' : 'forced-colors:bg-[GrayText]'}`}
+    />
   )
+}
+
+interface NameProps {
+  id: string
+  step: Step
+  status: StepStatus
+  isCurrent: boolean
+}
+
+function Name({ id, step, status, isCurrent }: NameProps) {
+  const state = useSessionState()
+  const isOpen = status !== 'locked' && status !== 'not-needed'
+  const look = 'flex min-h-11 min-w-0 flex-1 items-center gap-2 text-[0.9375rem]'
+  return (
+    <>
+      {isOpen && !isCurrent ? (
+        <Link id={id} href={stepPath(state, step.id)} className={`${look} rounded-sm hover:text-fairway`}>
+          <StatusMark status={status} />
+          {step.title}
+        </Link>
+      ) : (
+        <span id={id} className={`${look} ${isCurrent ? 'font-semibold' : 'text-muted'}`}>
+          <StatusMark status={status} />
+          {step.title}
+        </span>
+      )}
+      <span className="sr-only">{STATUS_LABELS[status]}</span>
+    </>
+  )
+}
+
+function StatusMark({ status }: { status: StepStatus }) {
+  if (status === 'complete') return <Icon name="check" className="size-4.5! text-fairway" />
+  if (status === 'needs-attention') return <Icon name="warning" className="size-4.5! text-sand" />
+  return null
 }

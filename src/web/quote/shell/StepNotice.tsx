@@ -19,7 +19,7 @@ export function StepNotice({ step }: { step: StepId }) {
   if (wanted !== undefined && isStepId(wanted) && wanted !== step) {
     return (
       <Notice kind="info" title={`${titleOf(wanted)} comes later`} live>
-        It opens when this step is complete.
+        It opens when this step is done.
       </Notice>
     )
   }

@@ -110,11 +110,48 @@ describe('S03 S05 the wizard', () => {
     expect(document.activeElement).not.toBe(screen.getByRole('button', { name: /^Hide/ }))
     await userEvent.click(screen.getByRole('button', { name: /^Hide/ }))
     expect(screen.queryByRole('complementary')).toBeNull()
-    const show = screen.getByRole('button', { name: 'Show price and help' })
+    const show = screen.getByRole('button', { name: 'Show the price' })
     expect(document.activeElement).toBe(show)
     await userEvent.click(show)
-    const panel = within(screen.getByRole('complementary', { name: 'Price and help' }))
+    const panel = within(screen.getByRole('complementary', { name: 'Price' }))
     expect(document.activeElement).toBe(panel.getByRole('button', { name: /^Hide/ }))
+  })
+
+  it('S14 there is no sidebar before there is a price', async () => {
+    const { server } = open('contact-information', anEmptyContact({ amount_due: null }))
+    await screen.findByLabelText('First name')
+    expect(screen.queryByRole('complementary')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Price of/ })).toBeNull()
+    expect(server.bodiesOf('price')).toEqual([])
+  })
+
+  it('D01 D02 D15 the header leads to saving, sending and help, and the focus comes back', async () => {
+    open('tournament-golf-information')
+    await screen.findByLabelText('Tournament name')
+    const header = within(screen.getByRole('banner'))
+    await userEvent.click(header.getByRole('button', { name: 'Save or share' }))
+    const share = within(await screen.findByRole('dialog', { name: 'Save or share' }))
+    for (const name of ['Save', 'Copy the link', 'E-mail me a link', 'Send the quote'])
+      expect(share.getByRole('button', { name })).toBeTruthy()
+    expect(share.getByRole('link', { name: 'Print this quote' })).toBeTruthy()
+    await userEvent.click(share.getByRole('button', { name: 'Close' }))
+    expect(document.activeElement).toBe(header.getByRole('button', { name: 'Save or share' }))
+
+    await userEvent.click(header.getByRole('button', { name: 'Help (302) 555-0142' }))
+    const help = within(await screen.findByRole('dialog', { name: 'Help' }))
+    expect(help.getByRole('link', { name: '(302) 555-0142' }).getAttribute('href')).toBe('tel:+13025550142')
+    expect(help.getByRole('link', { name: /^Read about privacy/ }).getAttribute('href')).toBe(
+      'https://insurer.example/privacy',
+    )
+    expect(help.getByRole('button', { name: 'Get help by e-mail' })).toBeTruthy()
+  })
+
+  it('T17 the header tells when the last change was saved', async () => {
+    const { server } = open('tournament-golf-information')
+    await userEvent.type(await screen.findByLabelText('Tournament name'), '!')
+    await waitFor(() => expect(server.bodiesOf('save')).toHaveLength(1))
+    const header = within(screen.getByRole('banner'))
+    await waitFor(() => expect(header.getByRole('status').textContent).toMatch(/^Saved \d+:\d\d [AP]M$/))
   })
 
   it.each([

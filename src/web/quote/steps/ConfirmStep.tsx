@@ -1,34 +1,45 @@
 import { confirmStep } from '#domain/quote/steps/confirm.step.ts'
+import { stepPath } from '#web/app/viewer.ts'
 import { Checkout } from '#web/quote/checkout/Checkout.tsx'
-import { PriceSummary } from '#web/quote/price/PriceSummary.tsx'
 import { QuoteDocuments } from '#web/quote/checkout/review/QuoteDocuments.tsx'
 import { QuoteReview } from '#web/quote/checkout/review/QuoteReview.tsx'
+import { SignsReview } from '#web/quote/checkout/review/SignsReview.tsx'
 import { SendQuote } from '#web/quote/send/SendQuote.tsx'
 import { useSessionState } from '#web/quote/session/context.ts'
-import { stepPath } from '#web/app/viewer.ts'
 import { StepHeading } from '#web/quote/shell/step-form/WizardStep.tsx'
-import { ButtonLink, TextLink } from '#web/ui/Link.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** A review of everything, and the button that buys. */
+/** A review of everything, and beside it what is paid. */
 export default function ConfirmStep() {
   const state = useSessionState()
   const { policy_number: policy } = state.contact.customFields
   return (
-    <div className="grid gap-8">
-      <StepHeading step={confirmStep} />
-      <QuoteReview />
-      <QuoteDocuments />
-      <section aria-labelledby="price-to-pay" className="rounded-lg border border-line bg-card p-5 lg:hidden">
-        <h2 id="price-to-pay" className="mb-3 text-xl">
-          Price
-        </h2>
-        <PriceSummary />
-      </section>
-      {typeof policy === 'string' ? <Bought policy={policy} /> : <Checkout />}
-      <div className="ruled flex flex-wrap gap-3 pt-6">
-        <ButtonLink to={stepPath(state, 'payment-information')}>Back</ButtonLink>
-        <SendQuote />
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,48.5rem)_20rem] lg:justify-between">
+      <div className="grid min-w-0 content-start gap-4 lg:-mt-6">
+        <div>
+          <TextLink
+            to={stepPath(state, 'payment-information')}
+            className="-mt-2 inline-flex min-h-11 items-center gap-1 text-sm no-underline hover:underline print:hidden"
+          >
+            <Icon name="chevron" className="size-4 rotate-90" />
+            Back to payment
+          </TextLink>
+          <StepHeading step={confirmStep} />
+        </div>
+        <QuoteReview />
+      </div>
+      {/* On a small screen the signs stand with the other answers, before the payment. */}
+      <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-6 lg:self-start">
+        <SignsReview />
+        <aside aria-label="To pay" className="lg:order-first">
+          {typeof policy === 'string' ? <Bought policy={policy} /> : <Checkout />}
+        </aside>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <QuoteDocuments />
+          <SendQuote />
+        </div>
       </div>
     </div>
   )

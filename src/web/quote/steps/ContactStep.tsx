@@ -3,7 +3,7 @@ import { sideOf } from '#domain/quote/transitions/producer-switch.ts'
 import { RadioGroup, SelectField, TextField } from '#web/form/fields.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
-import { PartyFields } from '#web/quote/steps/PartyFields.tsx'
+import { AddressFields, PersonFields } from '#web/quote/steps/PartyFields.tsx'
 import { ChoiceUndoNotice } from '#web/quote/shell/step-form/ChoiceUndoNotice.tsx'
 import { useClientTypeOptions } from '#web/quote/steps/client-type-options.ts'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
@@ -14,12 +14,7 @@ export default function ContactStep() {
   const side = sideOf(useDraftQuote())
   return (
     <WizardStep step={contactStep}>
-      {(field) => (
-        <>
-          <RoleField field={field} side={side} />
-          {side === 'True' ? <ProducerFields field={field} /> : <ClientFields field={field} />}
-        </>
-      )}
+      {(field) => (side === 'True' ? <ProducerFields field={field} /> : <ClientFields field={field} />)}
     </WizardStep>
   )
 }
@@ -32,7 +27,7 @@ interface Fields {
 function RoleField({ field, side }: Fields & { side: 'True' | 'False' }) {
   const who = useChoiceWithUndo('insurance_producer')
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 sm:col-span-2">
       <FocusOnMount when={who.stage.at === 'undone'}>
         <RadioGroup {...field('insurance_producer')} value={side} onChange={who.choose} />
       </FocusOnMount>
@@ -48,11 +43,13 @@ function RoleField({ field, side }: Fields & { side: 'True' | 'False' }) {
 function ClientFields({ field }: Fields) {
   return (
     <>
-      <FieldGroup title="The organization">
+      <FieldGroup title="You and your organization" columns>
+        <RoleField field={field} side="False" />
         <ClientType field={field} producer={false} />
         <TextField {...field('insured_company_name')} />
+        <PersonFields side="insured" field={field} />
       </FieldGroup>
-      <PartyFields side="insured" person="Contact person" address="Address" field={field} />
+      <AddressFields side="insured" title="Address" field={field} />
     </>
   )
 }
@@ -61,21 +58,21 @@ function ClientFields({ field }: Fields) {
 function ProducerFields({ field }: Fields) {
   return (
     <>
-      <FieldGroup title="Your agency">
+      <FieldGroup title="You and your agency" columns>
+        <RoleField field={field} side="True" />
         <ClientType field={field} producer />
         <TextField {...field('producer_agency_name')} />
         <TextField {...field('producer_company_name')} hint="If it differs from the agency" />
+        <PersonFields side="producer" field={field} />
       </FieldGroup>
-      <PartyFields side="producer" person="You" address="Your address" field={field} />
-      <FieldGroup title="Your client">
-        <TextField {...field('insured_company_name')} />
+      <AddressFields side="producer" title="Your address" field={field} />
+      <FieldGroup title="Your client" columns>
+        <div className="sm:col-span-2">
+          <TextField {...field('insured_company_name')} />
+        </div>
+        <PersonFields side="insured" field={field} />
       </FieldGroup>
-      <PartyFields
-        side="insured"
-        person="Your client’s contact person"
-        address="Your client’s address"
-        field={field}
-      />
+      <AddressFields side="insured" title="Your client’s address" field={field} />
     </>
   )
 }
@@ -86,7 +83,7 @@ function ClientType({ field, producer }: Fields & { producer: boolean }) {
   const { viewer } = useSessionState()
   const options = useClientTypeOptions(producer, viewer.editor)
   return (
-    <>
+    <div className="grid content-start gap-4">
       <FocusOnMount when={kind.stage.at === 'undone'}>
         <SelectField
           {...field('client_type')}
@@ -96,7 +93,7 @@ function ClientType({ field, producer }: Fields & { producer: boolean }) {
           onChange={kind.choose}
         />
       </FocusOnMount>
-      <ChoiceUndoNotice of={kind}>Some answers have changed with it.</ChoiceUndoNotice>
-    </>
+      <ChoiceUndoNotice of={kind}>Some of your answers have changed because of this.</ChoiceUndoNotice>
+    </div>
   )
 }

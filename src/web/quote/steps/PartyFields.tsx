@@ -1,40 +1,53 @@
 import { PhoneField, SelectField, TextField } from '#web/form/fields.tsx'
-import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { ContactName } from '#web/quote/steps/ContactName.tsx'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 
 interface PartyFieldsProps {
   /** Whose details: those of the insured, or the producer's own. */
   side: 'insured' | 'producer'
-  /** The titles of the two groups. */
-  person: string
-  address: string
   field: StepField
 }
 
-/** The contact person and the address, of the insured or the producer. */
-export function PartyFields({ side, person, address, field }: PartyFieldsProps) {
+/** Whom to reach, of the insured or the producer. Lies in the two columns of its group. */
+export function PersonFields({ side, field }: PartyFieldsProps) {
   const of = (part: string) => field(`${side}_${part}`)
   return (
     <>
-      <FieldGroup title={person} columns>
-        <TextField {...of('first_name')} />
-        <TextField {...of('last_name')} />
-        <TextField {...of('email')} type="email" />
-        <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_7rem] sm:gap-4">
-          <PhoneField {...of('phone')} />
-          <TextField {...of('ext')} />
+      <TextField {...of('first_name')} />
+      <TextField {...of('last_name')} />
+      <TextField {...of('email')} type="email" />
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
+        <PhoneField {...of('phone')} size="full" />
+        <TextField {...of('ext')} />
+      </div>
+      <ContactName side={side} field={field} />
+    </>
+  )
+}
+
+/** The address, of the insured or the producer. */
+export function AddressFields({ side, title, field }: PartyFieldsProps & { title: string }) {
+  const of = (part: string) => field(`${side}_${part}`)
+  return (
+    <FieldGroup title={title}>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
+        <div className="sm:col-span-4">
+          <TextField {...of('address_1')} />
         </div>
-        <TextField {...of('contact_name')} />
-      </FieldGroup>
-      <FieldGroup title={address}>
-        <TextField {...of('address_1')} />
-        <TextField {...of('address_2')} />
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <TextField {...of('address_2')} />
+        </div>
+        <div className="sm:col-span-2">
           <TextField {...of('city')} />
+        </div>
+        <div className="sm:col-span-2">
           <SelectField {...of('state')} />
         </div>
-        <TextField {...of('zip')} size="short" />
-      </FieldGroup>
-    </>
+        <div className="sm:col-span-2">
+          <TextField {...of('zip')} />
+        </div>
+      </div>
+    </FieldGroup>
   )
 }

@@ -98,7 +98,7 @@ function PaymentMethodField({ field }: { field: StepField }) {
         />
       </FocusOnMount>
       <ChoiceUndoNotice of={choice}>
-        The addresses for the papers belonged to the other way to pay.
+        The addresses for the papers were for the other way to pay, so they are taken out.
       </ChoiceUndoNotice>
     </>
   )
@@ -109,7 +109,16 @@ function Card({ fields }: { fields: Ref<CardTokenizer> }) {
   const { card } = usePaymentDraft()
   const [initialCard] = useState(card)
   const [isAnother, setAnother] = useState(false)
-  if (!card) return <CardFields ref={fields} takesFocus={isAnother} />
+  if (!card) {
+    return (
+      <div className="grid gap-2">
+        <CardFields ref={fields} takesFocus={isAnother} />
+        <p className="max-w-measure text-sm text-muted">
+          We never keep a card. If you reload this page or come back later, enter it once more.
+        </p>
+      </div>
+    )
+  }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-card px-4 py-3">
       <p>

@@ -3,11 +3,13 @@ import { type TermsSection, termsSections } from '#domain/quote/terms/terms-snap
 import { Checkbox } from '#web/form/fields.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
 import { SendButton } from '#web/quote/send/SendButton.tsx'
+import { useRememberAcceptance } from '#web/quote/checkout/review/terms-accepted-at.ts'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { type StepField, WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 export default function TermsStep() {
   const quote = useDraftQuote()
+  useRememberAcceptance()
   return (
     <WizardStep step={termsStep}>
       {(field) => (

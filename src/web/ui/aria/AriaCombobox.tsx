@@ -6,7 +6,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
 import { allowPressing } from '#web/ui/aria/press-style.ts'
-import { RequiredMark } from '#web/ui/FieldFrame.tsx'
+import { OptionalMark } from '#web/ui/FieldFrame.tsx'
 import { type ChoiceProps, FIELD_WIDTHS } from '#web/ui/field-props.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { topLayer } from '#web/ui/top-layer.ts'
@@ -29,13 +29,8 @@ export default function AriaCombobox({ label, hint, error, options, size = 'full
     >
       <div className="mb-1 flex flex-wrap items-baseline gap-x-2">
         <Label className="font-semibold">{label}</Label>
-        {props.required && <RequiredMark />}
+        {props.required === false && <OptionalMark />}
       </div>
-      {hint && (
-        <Text slot="description" className="mb-1.5 block max-w-measure text-sm text-muted">
-          {hint}
-        </Text>
-      )}
       <div className={`control-box ${FIELD_WIDTHS[size]}`}>
         <Input ref={props.focusRef} className="control" />
         <Button
@@ -49,6 +44,11 @@ export default function AriaCombobox({ label, hint, error, options, size = 'full
         <Text slot="errorMessage" className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-flag">
           <Icon name="error" className="mt-px size-[1.125rem]" />
           {error}
+        </Text>
+      )}
+      {hint && (
+        <Text slot="description" className="mt-1 block max-w-measure text-sm text-muted">
+          {hint}
         </Text>
       )}
       <Popover

@@ -1,6 +1,6 @@
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
-import { formatDollars } from '#web/quote/price/price-lines.ts'
+import { formatDollars } from '#web/quote/price/format-dollars.ts'
 
 interface PriceChangedProps extends DialogProps<'go-on'> {
   /** In dollars. */

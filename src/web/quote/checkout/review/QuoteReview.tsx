@@ -1,35 +1,30 @@
-import { type Step } from '#domain/quote/steps/step.ts'
-import { STEPS } from '#domain/quote/steps/steps.ts'
-import { stepSummary } from '#domain/quote/summary/step-summary.ts'
-import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
-import { stepPath } from '#web/app/viewer.ts'
-import { AnswerList } from '#web/ui/AnswerList.tsx'
-import { TextLink } from '#web/ui/Link.tsx'
+import { eventDays } from '#domain/quote/scorecard/event-days.ts'
+import { OtherAnswers, ReviewBlocks } from '#web/quote/checkout/review/ReviewBlocks.tsx'
+import { ReviewSection } from '#web/quote/checkout/review/ReviewSection.tsx'
+import { useScorecard } from '#web/quote/price/use-scorecard.ts'
+import { useDraftQuote } from '#web/quote/session/context.ts'
+import { todayOf } from '#web/quote/session/draft/draft.ts'
+import { EventTimeline } from '#web/scorecard/EventTimeline.tsx'
+import { Scorecard } from '#web/scorecard/Scorecard.tsx'
 
-/** Every answer, step by step, as it will be in the documents. */
+/** Everything that is bought, read in seconds: the scorecard, the days that matter and the addresses. */
 export function QuoteReview() {
+  const quote = useDraftQuote()
+  const days = eventDays(quote, todayOf(quote))
   return (
-    <div className="grid gap-6">
-      {STEPS.map((step) => (
-        <StepReview key={step.id} step={step} />
-      ))}
+    <div className="grid min-w-0 gap-6">
+      <ReviewSection title="Contests" step="contest-coverage">
+        <div className="-mx-2 sm:mx-0">
+          <Scorecard label="Contests" {...useScorecard()} />
+        </div>
+      </ReviewSection>
+      {days.length > 0 && (
+        <ReviewSection title="The days that matter">
+          <EventTimeline label="The days that matter" days={days} />
+        </ReviewSection>
+      )}
+      <ReviewBlocks />
+      <OtherAnswers />
     </div>
-  )
-}
-
-function StepReview({ step }: { step: Step }) {
-  const state = useSessionState()
-  const lines = stepSummary(step, useDraftQuote())
-  if (lines.length === 0) return null
-  return (
-    <section aria-label={step.title} className="ruled pt-5">
-      <div className="mb-2 flex items-baseline justify-between gap-4">
-        <h2 className="text-lg">{step.title}</h2>
-        <TextLink to={stepPath(state, step.id)} className="inline-block py-2">
-          Change <span className="sr-only">{step.title}</span>
-        </TextLink>
-      </div>
-      <AnswerList lines={lines} />
-    </section>
   )
 }

@@ -27,7 +27,7 @@ interface UnableToSaveProps extends DialogProps<UnableToSaveAnswer> {
 export default function UnableToSaveDialog({ refused = [], conflict = [], close }: UnableToSaveProps) {
   if (conflict.length > 0) return <Conflict differences={conflict} close={close} />
   return (
-    <NoticeDialog title="This could not be saved" close={() => close()} closeLabel="Close and mend it">
+    <NoticeDialog title="This could not be saved" close={() => close()} closeLabel="Close and correct it">
       <p>Nothing was lost: all you typed is still on the page. Before it can be saved:</p>
       <dl>
         {refused.map(({ label, message }) => (

@@ -50,8 +50,8 @@ export default function SendQuoteDialog(props: SendQuoteProps) {
     >
       <p className="text-muted">
         {ofProducer
-          ? 'The producer gets the link, under which the quote can be changed. Everybody else gets the quote without it, and without the commission.'
-          : 'They get a mail with the price and a link. Whoever has the link can see and change the quote.'}
+          ? 'The producer gets the link, under which the quote can be changed. Everybody else gets the quote without the link, and without the commission.'
+          : 'They get an e-mail with the price and a link. Whoever has the link can see and change the quote.'}
       </p>
       <TextField {...form.field('to')} />
       <TextField {...form.field('cc')} hint="Everybody sees who gets it" />

@@ -41,7 +41,7 @@ export default function SendTermsDialog({ guid, close }: SendTermsProps) {
       form={form}
     >
       <p className="text-muted">
-        Whoever decides gets a link, reads the terms of this quote and accepts them there.
+        The person who decides gets a link, and can read and accept the terms of this quote there.
       </p>
       <RadioGroup {...form.field('delivery')} />
       {form.text('delivery') === 'text_terms' ? (

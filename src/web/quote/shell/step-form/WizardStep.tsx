@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
-import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
 import { type Step } from '#domain/quote/steps/step.ts'
-import { STEPS } from '#domain/quote/steps/steps.ts'
 import { type FieldBinding } from '#web/form/fields.tsx'
 import { skippedBefore, stepAfter, stepBefore } from '#web/quote/shell/step-form/adjacent-steps.ts'
 import { NotSavedNotice } from '#web/quote/save/NotSavedNotice.tsx'
-import { SaveButton } from '#web/quote/save/SaveButton.tsx'
 import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/context.ts'
 import { draftQuote } from '#web/quote/session/draft/draft.ts'
+import { BarAction, HIDDEN_WITH_BAR } from '#web/quote/shell/bar-action.tsx'
 import { stepPath } from '#web/app/viewer.ts'
 import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
 import { NEXT_MESSAGE, useStepForm } from '#web/quote/shell/step-form/use-step-form.ts'
@@ -55,6 +53,7 @@ export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
 
   return (
     <form
+      id={FORM_ID}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -73,13 +72,13 @@ export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
   )
 }
 
+/** The bar at the bottom of a small screen is outside of the form, and its button submits it. */
+const FORM_ID = 'step'
+
 export function StepHeading({ step }: { step: Step }) {
   const skipped = skippedBefore(step, useDraftQuote())
   return (
     <div className="grid gap-2">
-      <p className="text-sm text-muted">
-        Step {STEP_IDS.indexOf(step.id) + 1} of {STEPS.length}
-      </p>
       <PageTitle title={step.title} />
       <p className="max-w-measure text-lg text-muted">{step.introduction}</p>
       {skipped.map(({ id, title, applies }) => (
@@ -97,18 +96,26 @@ function StepFooter({ step, busy }: { step: Step; busy: boolean }) {
   const before = stepBefore(step, quote)
   const after = stepAfter(step, quote)
   return (
-    <div className="ruled flex flex-wrap items-center gap-3 pt-6">
+    <div className="ruled flex flex-wrap items-center justify-between gap-3 pt-6 empty:hidden">
+      {before && <ButtonLink to={stepPath(state, before.id)}>Back</ButtonLink>}
       {after && (
-        <Button type="submit" kind="primary" busy={busy} className="w-full sm:order-3 sm:ml-auto sm:w-auto">
-          Next: {after.title}
-        </Button>
+        <>
+          <Button type="submit" kind="primary" busy={busy} className={`ml-auto ${HIDDEN_WITH_BAR}`}>
+            Next: {after.title}
+          </Button>
+          <BarAction>
+            <Button
+              type="submit"
+              form={FORM_ID}
+              kind="primary"
+              busy={busy}
+              className="min-h-13 w-full max-w-60"
+            >
+              Next<span className="sr-only">: {after.title}</span>
+            </Button>
+          </BarAction>
+        </>
       )}
-      {before && (
-        <ButtonLink to={stepPath(state, before.id)} className="sm:order-1">
-          Back
-        </ButtonLink>
-      )}
-      <SaveButton className="sm:order-2" />
     </div>
   )
 }

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { knownOrAbsent, openEnum } from '#contract/shapes.ts'
+import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
+import { type Figure } from '#domain/contests/contest-line.ts'
+import { type EventDay } from '#domain/quote/scorecard/event-days.ts'
+import { FEE_COLUMNS, type Scorecard, type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
+import { type CalendarDate, parseIsoDate } from '#domain/values/calendar.ts'
+import { type Cents, fromDollars, toDollars } from '#domain/values/money.ts'
+
+const figure = z.object({ value: z.string(), unit: z.string(), abbreviation: z.optional(z.string()) })
+
+const line = z.object({
+  /** Absent where a page does not know the kind yet. */
+  entity: knownOrAbsent(CONTEST_KINDS),
+  index: z.int(),
+  /** `yyyy-MM-dd` */
+  date: z.optional(z.string()),
+  name: z.string(),
+  kind: z.string(),
+  description: z.string(),
+  distance: z.optional(figure),
+  players: z.array(figure),
+  prize: z.optional(z.number()),
+  prize_text: z.optional(z.string()),
+  fee: z.optional(z.object({ gross: z.number(), reduced: z.number() })),
+})
+
+/** What is insured and what it costs, line by line; money in dollars. */
+export const scorecard = z.object({
+  columns: openEnum(FEE_COLUMNS, 'one'),
+  labels: z.object({ full: z.string(), reduced: z.optional(z.string()) }),
+  lines: z.array(line),
+  charges: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      detail: z.optional(z.string()),
+      amount: z.optional(z.number()),
+      gross: z.optional(z.number()),
+      without: z.optional(z.string()),
+      is_sum: z.boolean(),
+    }),
+  ),
+  total: z.optional(z.object({ label: z.string(), amount: z.number(), gross: z.optional(z.number()) })),
+})
+
+/** The days that matter, in their order. */
+export const eventDaysShape = z.array(
+  z.object({
+    key: z.string(),
+    label: z.string(),
+    date: z.string(),
+    detail: z.optional(z.string()),
+    state: openEnum(['past', 'today', 'coming'], 'coming'),
+    days_after: z.int(),
+  }),
+)
+
+type WireScorecard = z.output<typeof scorecard>
+type WireLine = WireScorecard['lines'][number]
+
+/** A line as a page reads it: of a kind that only a newer server knows, it has no kind. */
+export type ReadLine = Omit<ScorecardLine, 'entity'> & { entity?: ScorecardLine['entity'] | undefined }
+
+export function presentScorecard({ columns, labels, lines, charges, total }: Scorecard): WireScorecard {
+  return {
+    columns,
+    labels: { full: labels.nondiscountFee, ...maybe('reduced', labels.certFee) },
+    lines: lines.map(presentLine),
+    charges: charges.map(({ key, label, detail, amount, gross, without, isSum }) => ({
+      key,
+      label,
+      ...maybe('detail', detail),
+      ...maybe('amount', dollars(amount)),
+      ...maybe('gross', dollars(gross)),
+      ...maybe('without', without),
+      is_sum: isSum === true,
+    })),
+    ...(total && {
+      total: {
+        label: total.label,
+        amount: toDollars(total.amount),
+        ...maybe('gross', dollars(total.gross)),
+      },
+    }),
+  }
+}
+
+function presentLine({ slot, prize, prizeText, fee, ...same }: ScorecardLine): WireLine {
+  return {
+    ...same,
+    index: slot,
+    players: [...same.players],
+    ...maybe('prize', dollars(prize)),
+    ...maybe('prize_text', prizeText),
+    ...(fee && { fee: { gross: toDollars(fee.gross), reduced: toDollars(fee.reduced) } }),
+  }
+}
+
+/** The opposite of `presentScorecard`, for pages. */
+export function readScorecard({ columns, labels, lines, charges, total }: WireScorecard) {
+  return {
+    columns,
+    labels: { nondiscountFee: labels.full, ...maybe('certFee', labels.reduced) },
+    lines: lines.map(readLine),
+    charges: charges.map(({ key, label, detail, amount, gross, without, is_sum }) => ({
+      key,
+      label,
+      ...maybe('detail', detail),
+      ...maybe('amount', cents(amount)),
+      ...maybe('gross', cents(gross)),
+      ...maybe('without', without),
+      ...(is_sum && { isSum: true as const }),
+    })),
+    ...(total && {
+      total: { label: total.label, amount: fromDollars(total.amount), ...maybe('gross', cents(total.gross)) },
+    }),
+  }
+}
+
+function readLine({ index, date, distance, players, prize, prize_text, fee, ...same }: WireLine): ReadLine {
+  return {
+    ...same,
+    slot: index,
+    ...maybe('date', date === undefined ? undefined : parseIsoDate(date)),
+    ...maybe('distance', distance && readFigure(distance)),
+    players: players.map(readFigure),
+    ...maybe('prize', cents(prize)),
+    prizeText: prize_text,
+    ...(fee && { fee: { gross: fromDollars(fee.gross), reduced: fromDollars(fee.reduced) } }),
+  }
+}
+
+function readFigure({ value, unit, abbreviation }: z.output<typeof figure>): Figure {
+  return { value, unit, ...maybe('abbreviation', abbreviation) }
+}
+
+export function presentDays(days: readonly EventDay[]): z.output<typeof eventDaysShape> {
+  return days.map(({ daysAfter, ...day }) => ({ ...day, days_after: daysAfter }))
+}
+
+export function readDays(days: z.output<typeof eventDaysShape>): EventDay[] {
+  return days.map(({ days_after, key, date, detail, ...day }) => ({
+    ...day,
+    key: key as EventDay['key'],
+    date: date as CalendarDate,
+    ...maybe('detail', detail),
+    daysAfter: days_after,
+  }))
+}
+
+const dollars = (amount: Cents | undefined) => (amount === undefined ? undefined : toDollars(amount))
+const cents = (amount: number | undefined) => (amount === undefined ? undefined : fromDollars(amount))
+
+/** A property that is only there with a value. */
+function maybe<K extends string, V>(key: K, value: V | undefined) {
+  return (value === undefined ? {} : { [key]: value }) as { [P in K]?: V }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { areTermsAccepted } from '#domain/quote/steps/terms.step.ts'
+import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+
+const keyOf = (quoteId: string) => `terms-accepted ${quoteId}`
+
+/** On the page where terms are accepted: remembers for this tab when the last of them was. */
+export function useRememberAcceptance(): void {
+  const { id } = useSessionState().contact
+  const isAccepted = areTermsAccepted(useDraftQuote())
+  const wasAccepted = useRef(isAccepted)
+  useEffect(() => {
+    if (isAccepted === wasAccepted.current) return
+    wasAccepted.current = isAccepted
+    try {
+      if (isAccepted) window.sessionStorage.setItem(keyOf(id), new Date().toISOString())
+      else window.sessionStorage.removeItem(keyOf(id))
+    } catch {
+      // Without storage the time is not shown.
+    }
+  }, [isAccepted, id])
+}
+
+/** Undefined if they were accepted elsewhere, or before. */
+export function termsAcceptedAt(quoteId: string): Date | undefined {
+  try {
+    const stored = window.sessionStorage.getItem(keyOf(quoteId))
+    return stored === null ? undefined : new Date(stored)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,19 @@
+import { producersShare, savingOf } from '#domain/quote/scorecard/saving.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+
+/** What the discount saves, and for whom it is; a producer reads what it keeps. */
+export function Saving() {
+  const { price } = useSessionState()
+  const { answers } = useDraftQuote()
+  const saving = savingOf(answers, price.fields)
+  const share = producersShare(price.fields)
+  if (share !== undefined) return <p className="text-sm">You keep {share}.</p>
+  if (!saving) return null
+  return (
+    <p className="text-sm">
+      You save <strong className="font-semibold">{formatMoney(saving.amount)}</strong>
+      {saving.reason === undefined ? '.' : `: ${saving.reason}.`}
+    </p>
+  )
+}

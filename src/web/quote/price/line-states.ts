@@ -1,0 +1,113 @@
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import { wireKey } from '#domain/contests/slots.ts'
+import { type FieldProblem } from '#domain/problem.ts'
+import { rowFieldKeys } from '#domain/quote/model/contest-rows.ts'
+import { fieldValue } from '#domain/quote/wire/named-fields.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { pendingPatch, pendingRepOnlyProblems, textOf } from '#web/quote/session/draft/draft.ts'
+import { type SessionState } from '#web/quote/session/session.ts'
+import { type FigureColumn, type LineState, type ShownLine } from '#web/scorecard/line-state.ts'
+
+/** Where a field of a contest stands on its line. */
+const COLUMNS: Readonly<Record<string, FigureColumn>> = {
+  yardage: 'distance',
+  distance: 'distance',
+  amateurs: 'players',
+  pros: 'players',
+  finalists: 'players',
+  attempts: 'players',
+  rollers: 'players',
+  prizeValue: 'prize',
+}
+
+/** What is said of a line: what is not valid, missing, to be approved or changed by us. */
+export function lineState(state: SessionState, line: ShownLine): LineState {
+  const isOld = state.price.hasOutdatedRows
+  const kind = CONTEST_DEFINITIONS.find(({ entity }) => entity === line.entity)
+  if (!kind) return { isOld }
+  const { slot } = line
+  return (
+    invalidFigure(state, kind, line) ??
+    missingFigure(state, kind, slot) ?? { isOld, ...note(state, kind, slot) }
+  )
+}
+
+/** Whether the price is of other figures than the ones that are typed, as those are not valid. */
+export function hasInvalidFigures(state: SessionState): boolean {
+  return CONTEST_DEFINITIONS.some((kind) =>
+    Array.from({ length: kind.rows.max }, (_, index) => index + 1).some(
+      (slot) => problemsOfRow(state, kind, slot).length > 0,
+    ),
+  )
+}
+
+/**
+ * @rule N73 A figure that is not valid has no price: the fee is in grey and says for what it is, and what to do.
+ */
+function invalidFigure(state: SessionState, kind: ContestDefinition, line: ShownLine): LineState | undefined {
+  const [first] = problemsOfRow(state, kind, line.slot)
+  if (!first) return undefined
+  const column = COLUMNS[first.name]
+  const valid = column && lastValid(line, column)
+  return {
+    isOld: true,
+    ...(column && { typed: { [column]: textOf(state, first.key) } }),
+    note: { tone: 'problem', text: first.message },
+    ...(line.fee && { feeNote: valid ? `for ${valid}; correct the red fields` : 'correct the red fields' }),
+  }
+}
+
+function lastValid({ distance, players, prize }: ShownLine, column: FigureColumn): string | undefined {
+  if (column === 'prize') return prize === undefined ? undefined : formatMoney(prize)
+  const figure = column === 'distance' ? distance : players[0]
+  return figure && `${figure.value} ${figure.unit}`
+}
+
+interface RowProblemOfField {
+  name: string
+  key: string
+  message: string
+}
+
+function problemsOfRow(state: SessionState, kind: ContestDefinition, slot: number): RowProblemOfField[] {
+  const problems = figureProblems(state)
+  if (problems.length === 0) return []
+  return rowFieldKeys(kind, slot).flatMap(([name, key]) =>
+    problems
+      .filter(({ field }) => field === key && name in COLUMNS)
+      .map(({ message }) => ({ name, key, message })),
+  )
+}
+
+function figureProblems(state: SessionState): FieldProblem[] {
+  const { malformed, notWritable } = pendingPatch(state)
+  return [...malformed, ...notWritable, ...pendingRepOnlyProblems(state)]
+}
+
+function missingFigure(
+  { price }: SessionState,
+  { entity }: ContestDefinition,
+  slot: number,
+): LineState | undefined {
+  const problem = price.rowProblems.find((row) => row.entity === entity && row.index === slot)
+  return problem && { isOld: true, hidesFee: true, note: { tone: 'attention', text: problem.message } }
+}
+
+/** @rule V07 A contest that has to be approved says by whom. */
+function note(
+  { price, contact }: SessionState,
+  kind: ContestDefinition,
+  slot: number,
+): Pick<LineState, 'note'> {
+  const referral = price.referrals.find(({ entity, index }) => entity === kind.entity && index === slot)
+  if (referral)
+    return {
+      note: {
+        tone: 'attention',
+        text: referral.clearedBy === 'carrier' ? 'Needs the insurer’s approval' : 'Needs our approval',
+      },
+    }
+  const isChanged = fieldValue(contact.customFields, wireKey(kind.rows, 'isChangedByReps', slot)) === 'True'
+  return isChanged ? { note: { tone: 'change', text: 'Updated by your specialist' } } : {}
+}

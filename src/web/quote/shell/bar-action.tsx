@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { createPortal } from 'react-dom'
+
+const Slot = createContext<HTMLElement | null>(null)
+
+/** Provides the place in the bar for the main action of a page. */
+export const BarActionSlot = Slot.Provider
+
+/**
+ * Draws the main action of a page, Next or Pay, in the bar at the bottom of a small screen, where the thumb reaches it.
+ * On larger screens the bar is hidden: there the page shows its own.
+ */
+export function BarAction({ children }: { children: ReactNode }) {
+  const slot = useContext(Slot)
+  return slot && createPortal(children, slot)
+}
+
+/** For the same action within the page, while the bar shows it. */
+export const HIDDEN_WITH_BAR = 'max-lg:hidden'

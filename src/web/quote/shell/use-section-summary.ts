@@ -1,0 +1,36 @@
+import { type StepProgress, type StepStatus } from '#domain/quote/steps/progress.ts'
+import { type Step } from '#domain/quote/steps/step.ts'
+import { shortStepSummary } from '#domain/quote/summary/short-summary.ts'
+import { usePaymentDraft } from '#web/quote/payment/payment-context.ts'
+import { missingPaymentDetail } from '#web/quote/payment/payment-details.ts'
+import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+
+interface SectionSummary {
+  status: StepStatus
+  /** What the step holds, or what is wrong with it; none if it holds nothing. */
+  lines: string[]
+}
+
+/**
+ * What a section of the accordion shows.
+ *
+ * @rule S05 Payment is complete only with the details to pay with. They are kept on the page alone, so after a reload
+ * they are missing again.
+ */
+export function useSectionSummary(step: Step, { status, problems }: StepProgress): SectionSummary {
+  const quote = useDraftQuote()
+  const state = useSessionState()
+  const payment = usePaymentDraft()
+  const missing = step.id === 'payment-information' ? missingPaymentDetail(state, payment) : undefined
+  if (status === 'locked') return { status, lines: [] }
+  if (status === 'not-needed') return { status, lines: ['Not needed'] }
+  if (status === 'needs-attention') return { status, lines: describeProblems(problems) }
+  const lines = shortStepSummary(step.id, quote)
+  if (missing === undefined || status !== 'complete') return { status, lines }
+  return { status: 'in-progress', lines: missing === 'card' ? [...lines, 'No card entered yet'] : lines }
+}
+
+function describeProblems([first, ...others]: StepProgress['problems']): string[] {
+  if (!first) return []
+  return [others.length > 0 ? `${first.message}, and ${others.length} more` : first.message]
+}

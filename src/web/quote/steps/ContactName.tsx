@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { TextField } from '#web/form/fields.tsx'
+import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import { useSessionState } from '#web/quote/session/context.ts'
+import { textOf } from '#web/quote/session/draft/draft.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
+
+interface ContactNameProps {
+  side: 'insured' | 'producer'
+  field: StepField
+}
+
+/** @rule N53 The contact name is the first and last name; another one is asked for only on demand. */
+export function ContactName({ side, field }: ContactNameProps) {
+  const key = `${side}_contact_name`
+  const isGiven = textOf(useSessionState(), key) !== ''
+  const [asked, setAsked] = useState<'no' | 'given' | 'pressed'>(isGiven ? 'given' : 'no')
+  if (asked === 'no' && isGiven) setAsked('given')
+  if (asked === 'no' && !isGiven) {
+    return (
+      <Button
+        kind="quiet"
+        className="-my-2 -ml-3 justify-self-start sm:col-span-2"
+        onClick={() => setAsked('pressed')}
+      >
+        Use another contact name
+      </Button>
+    )
+  }
+  return (
+    <div className="sm:col-span-2">
+      <FocusOnMount when={asked === 'pressed'}>
+        <TextField {...field(key)} />
+      </FocusOnMount>
+    </div>
+  )
+}

@@ -1,0 +1,222 @@
+import { type ReactNode } from 'react'
+import { type FeeColumns } from '#domain/quote/scorecard/scorecard.ts'
+import { formatShortDay } from '#domain/values/calendar.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { ContestIcon } from '#web/quote/contests/pictures/ContestIcon.tsx'
+import { GrossFee, PaidFee } from '#web/scorecard/Fee.tsx'
+import { CELLS, contestCell, WITH_COLUMNS, WITH_PICTURE, WITHOUT_COLUMNS } from '#web/scorecard/layout.ts'
+import { type LineState, type LineTone, type ShownLine } from '#web/scorecard/line-state.ts'
+
+/** The cells of one line by their columns, for a row of a table or one that stands by itself. */
+export interface LineCells {
+  contest: ReactNode
+  date: ReactNode
+  distance: ReactNode
+  players: ReactNode
+  prize: ReactNode
+  /** Absent where there is one column of fees. */
+  gross?: ReactNode
+  /** Absent where no fees are shown. */
+  fee?: ReactNode
+}
+
+export const cellClass = (columns: FeeColumns, hasPicture = true): Record<keyof LineCells, string> => ({
+  ...CELLS,
+  contest: `${contestCell(columns)} ${hasPicture ? WITH_PICTURE : ''}`,
+  fee: `${CELLS.fee} font-semibold`,
+})
+
+/** What stands in the cells of a line. */
+export function lineCells(line: ShownLine, state: LineState, columns: FeeColumns): LineCells {
+  const { date } = line
+  const fee = state.hidesFee ? undefined : line.fee
+  const { typed = {}, isOld = false } = state
+  return {
+    contest: <Contest line={line} state={state} />,
+    date: date === undefined ? <None word="none yet" /> : formatShortDay(date),
+    distance: <Distance line={line} typed={typed.distance} />,
+    players: <Players line={line} typed={typed.players} />,
+    prize: <Prize line={line} typed={typed.prize} />,
+    ...(hasGross(columns) && {
+      gross: <Aged isOld={isOld}>{<GrossFee columns={columns} fee={fee} />}</Aged>,
+    }),
+    ...(columns !== 'none' && {
+      fee: (
+        <>
+          <Aged isOld={isOld}>
+            <PaidFee columns={columns} fee={fee} />
+          </Aged>
+          {state.feeNote !== undefined && (
+            <span className="block text-sm font-normal text-muted">{state.feeNote}</span>
+          )}
+        </>
+      ),
+    }),
+  }
+}
+
+/** Whether the fee before the discount has a column of its own. */
+export function hasGross(columns: FeeColumns): boolean {
+  return columns === 'struck' || columns === 'producer'
+}
+
+/** In grey without a change of its contrast below what can be read. */
+export function Aged({ isOld, children }: { isOld: boolean; children: ReactNode }) {
+  return isOld ? (
+    <span data-old className="font-normal text-muted">
+      {children}
+    </span>
+  ) : (
+    children
+  )
+}
+
+const TONES: Record<LineTone, string> = { problem: 'text-flag', attention: 'text-sand', change: '' }
+
+function Contest({
+  line: { entity, name, kind, description },
+  state: { note },
+}: {
+  line: ShownLine
+  state: LineState
+}) {
+  return (
+    <>
+      {entity && (
+        <span className="absolute top-0.5 left-0 hidden @[37.5rem]:block">
+          <ContestIcon entity={entity} className="size-8" />
+        </span>
+      )}
+      <bdi className="font-semibold">{name}</bdi>
+      {kind !== '' && (
+        <span className={`text-sm text-muted @max-[19rem]:hidden ${WITHOUT_COLUMNS}`}> {kind}</span>
+      )}
+      {note ? (
+        <span className={`block text-sm ${TONES[note.tone]}`}>{note.text}</span>
+      ) : (
+        // It may run below the date and the distance, which have one line.
+        <span className={`-mr-19 text-sm wrap-anywhere text-muted @[45rem]:-mr-42 ${WITH_COLUMNS}`}>
+          <bdi>{description}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
+interface FigureProps {
+  line: ShownLine
+  /** As it was typed, where that is not valid. */
+  typed: string | undefined
+}
+
+function Distance({ line, typed }: FigureProps) {
+  const { distance, players } = line
+  if (distance === undefined && typed === undefined)
+    return (
+      <span className={WITH_COLUMNS}>
+        <None word="none" />
+        <Unit width="w-5.5" />
+      </span>
+    )
+  return (
+    <>
+      <Value value={distance?.value} typed={typed} />
+      <Unit width="w-5.5">
+        {distance && (
+          <abbr title={distance.unit} className="no-underline">
+            {distance.abbreviation ?? distance.unit}
+          </abbr>
+        )}
+      </Unit>
+      {(players.length > 0 || hasPrize(line)) && <Dot />}
+    </>
+  )
+}
+
+function Players({ line, typed }: FigureProps) {
+  const [first, ...others] = line.players
+  return (
+    <>
+      {first || typed !== undefined ? (
+        <>
+          <Value value={first?.value} typed={typed} />
+          <Unit width="w-15">{first?.unit}</Unit>
+        </>
+      ) : (
+        <span className={WITH_COLUMNS}>
+          <None word="nobody yet" />
+          <Unit width="w-15" />
+        </span>
+      )}
+      {others.map(({ value, unit }) => (
+        <span key={unit} className="text-sm text-muted @[32.5rem]:block">
+          <span className={WITHOUT_COLUMNS}>, </span>
+          {value}
+          <Unit width="w-15">{unit}</Unit>
+        </span>
+      ))}
+      {first && hasPrize(line) && <Dot />}
+    </>
+  )
+}
+
+const hasPrize = ({ prize, prizeText }: ShownLine) => prize !== undefined || prizeText !== undefined
+
+function Prize({ line: { prize, prizeText }, typed }: FigureProps) {
+  return (
+    <>
+      {prize !== undefined || typed !== undefined ? (
+        <Value value={prize === undefined ? undefined : formatMoney(prize)} typed={typed} />
+      ) : (
+        <span className={WITH_COLUMNS}>
+          <None word="none yet" />
+        </span>
+      )}
+      {prizeText !== undefined && (
+        <span className={WITHOUT_COLUMNS}>
+          {' '}
+          <bdi>{prizeText}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A figure as it counts, or as it was typed where that is not valid. */
+function Value({ value, typed }: { value: string | undefined; typed: string | undefined }) {
+  if (typed === undefined) return value
+  return <strong className="font-semibold text-flag">{typed === '' ? '–' : typed}</strong>
+}
+
+/** As wide for every unit of a column, so that the figures before it stand under one another. */
+function Unit({ width, children }: { width: string; children?: ReactNode }) {
+  return (
+    <>
+      {' '}
+      <span
+        className={`inline-block text-left text-sm text-muted @max-[32.5rem]:w-auto ${width} ${children === undefined ? '@max-[32.5rem]:hidden' : ''}`}
+      >
+        {children}
+      </span>
+    </>
+  )
+}
+
+function None({ word }: { word: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="text-muted">
+        –
+      </span>
+      <span className="sr-only">{word}</span>
+    </>
+  )
+}
+
+function Dot() {
+  return (
+    <span aria-hidden="true" className={`px-1 ${WITHOUT_COLUMNS}`}>
+      ·
+    </span>
+  )
+}
