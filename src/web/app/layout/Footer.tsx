@@ -23,7 +23,11 @@ export function Footer({ width }: { width: string }) {
   return (
     <footer className="ruled print:hidden">
       <div className={`mx-auto grid ${width} gap-2 px-4 py-6 text-sm text-muted sm:px-6 lg:px-8`}>
-        {Insurer ? <Insurer /> : <p className="min-h-11">{brand}. Insurance for the prizes of golf contests.</p>}
+        {Insurer ? (
+          <Insurer />
+        ) : (
+          <p className="min-h-11">{brand}. Insurance for the prizes of golf contests.</p>
+        )}
       </div>
     </footer>
   )

@@ -104,7 +104,13 @@ function StepFooter({ step, busy }: { step: Step; busy: boolean }) {
             Next: {after.title}
           </Button>
           <BarAction>
-            <Button type="submit" form={FORM_ID} kind="primary" busy={busy} className="min-h-13 w-full max-w-60">
+            <Button
+              type="submit"
+              form={FORM_ID}
+              kind="primary"
+              busy={busy}
+              className="min-h-13 w-full max-w-60"
+            >
               Next<span className="sr-only">: {after.title}</span>
             </Button>
           </BarAction>
