@@ -65,7 +65,9 @@ function Header({ content, width, className }: { content: ReactNode; width: stri
   const brand = useBrandName()
   return (
     <header className={`border-b border-line ${className}`}>
-      <div className={`mx-auto flex h-16 ${width} items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6 lg:px-8`}>
+      <div
+        className={`mx-auto flex h-16 ${width} items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6 lg:px-8`}
+      >
         <Link href="/" className="-ml-1 flex min-h-11 items-center gap-2 rounded-sm px-1 no-underline">
           <BrandMark className="size-8 sm:size-9" />
           <span className="font-serif text-lg font-semibold sm:text-xl">{brand}</span>

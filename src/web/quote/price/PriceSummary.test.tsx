@@ -123,7 +123,7 @@ describe('P07 the save status', () => {
 
   it('P07 success is shown silently, and only failures are announced', async () => {
     const { server, session } = renderInWizard(aContact(), <SaveIndicator />)
-    expect([state().textContent, state().getAttribute('aria-live')]).toEqual(['All changes are saved', 'off'])
+    expect([state().textContent, state().getAttribute('aria-live')]).toEqual(['Saved', 'off'])
     server.respondNext('save', networkError())
     act(() => session.edit({ course_name: 'Lions' }))
     expect([state().textContent, state().getAttribute('aria-live')]).toEqual(['Saving…', 'off'])
@@ -133,13 +133,13 @@ describe('P07 the save status', () => {
       'polite',
     ])
     await pass(4000)
-    expect(state().textContent).toBe('All changes are saved')
+    expect(state().textContent).toMatch(/^Saved \d+:\d\d [AP]M$/)
   })
 
   it('P07 an incomplete answer is not shown as saved', async () => {
     const { session } = renderInWizard(aContact(), <SaveIndicator />)
     act(() => session.edit({ h_yardage_1: '16' }))
     await pass(600)
-    expect(state().textContent).toBe('Saved, but for what is not filled in right yet')
+    expect(state().textContent).toBe('Saved, but for what is not right yet')
   })
 })

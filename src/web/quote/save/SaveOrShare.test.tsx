@@ -67,8 +67,13 @@ describe('save or share', () => {
   })
 
   it('there is nothing to print without a price', async () => {
-    await open(anEmptyContact({ amount_due: null }))
-    act(() => {})
-    expect(screen.getByRole('button', { name: 'Send the quote' })).toBeTruthy()
+    const contact = anEmptyContact()
+    await open({ ...contact, customFields: { ...contact.customFields, amount_due: null } })
+    expect(screen.queryByRole('link', { name: 'Print this quote' })).toBeNull()
+  })
+
+  it('what is priced can be printed', async () => {
+    await open()
+    expect(screen.getByRole('link', { name: 'Print this quote' })).toBeTruthy()
   })
 })

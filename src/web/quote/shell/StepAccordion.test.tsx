@@ -28,9 +28,9 @@ describe('S13 the side accordion', () => {
   it('S13 has eight sections, step1 to step8, all open, each with a summary of its step', () => {
     show(aContact())
     expect(sections().map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `step${number}`))
-    expect(sections().every((_section, index) => fold(index + 1)?.getAttribute('aria-expanded') !== 'false')).toBe(
-      true,
-    )
+    expect(
+      sections().every((_section, index) => fold(index + 1)?.getAttribute('aria-expanded') !== 'false'),
+    ).toBe(true)
     expect(section(1).textContent).toContain('pat@hopehouse.example')
     expect(section(2).textContent).toContain('Hole 7, 165 yards')
   })
