@@ -106,7 +106,7 @@ async function typeContest(page: Page, keyboard: KeyboardUser, date: CalendarDat
   await expect(priceSummary(page)).toContainText(/Total\s*\$310/)
   await keyboard.activate(page.getByRole('button', { name: 'Next: Prize package' }))
   await expect(page.getByRole('dialog', { name: 'Add a putt for the crowd?' })).toBeVisible()
-  await keyboard.activate(page.getByRole('button', { name: 'No, thanks' }))
+  await keyboard.activate(page.getByRole('button', { name: 'No, thank you' }))
   await expectStep(page, 'Prize package')
 }
 
@@ -120,7 +120,7 @@ async function choosePrizePackage(page: Page, keyboard: KeyboardUser): Promise<v
   await keyboard.press('ArrowUp')
   await expect(page.getByRole('radio', { name: /^Standard Included/ })).toBeChecked()
   await keyboard.typeInto(page.getByLabel('How many bonus prizes'), '3')
-  const signs = page.getByRole('radiogroup', { name: /ship a sign/ })
+  const signs = page.getByRole('radiogroup', { name: /want a sign/ })
   await keyboard.activate(signs.getByRole('radio', { name: 'Yes' }), 'Space')
   await keyboard.typeInto(page.getByLabel('Sponsor name'), 'Lone Star Bank')
   await next(page, keyboard, 'Tournament and course')

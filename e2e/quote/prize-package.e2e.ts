@@ -24,7 +24,7 @@ const DEALER = {
   h_prize_description_1: 'Chevrolet Silverado',
 }
 
-const GRAND_PRIZE_SIGN_QUESTION = 'Shall we ship a sign for the grand prize hole?'
+const GRAND_PRIZE_SIGN_QUESTION = 'Do you want a sign for the grand prize hole?'
 
 /** A day for which signs need rush shipping, counted from today. */
 function rushDay(): CalendarDate {
@@ -61,7 +61,7 @@ test('P03 E09 T11 T13 K06 N07 a Chevrolet dealer takes premium prizes, magnets a
   await expect(page.getByText('Custom bonus prize signs, $30')).toBeVisible()
   await expectTotal(page, '$1,255')
 
-  await chooseAnswer(page, 'Shall we ship magnets for the car on display?', 'Yes')
+  await chooseAnswer(page, 'Do you want magnets for the car on display?', 'Yes')
   await typeInto(page.getByLabel('Sponsor name on the magnets'), 'Lake Chevrolet')
   await expect(page.getByText(/show the sponsor of the car magnets/)).toBeVisible()
   await expect(
@@ -200,13 +200,13 @@ test('E11 E09 N53 each covered contest has its sign, and shipping says when they
   await openStep(page, quote, 'prize-package-options')
   await expect(page.getByRole('radiogroup', { name: /ship a sign for the putting contest/ })).toHaveCount(0)
   await expect(page.getByRole('radiogroup', { name: /magnets/ })).toHaveCount(0)
-  await chooseAnswer(page, 'Shall we ship a sign for the shootout?', 'Yes')
+  await chooseAnswer(page, 'Do you want a sign for the shootout?', 'Yes')
   const shootout = page.getByRole('group', { name: 'Shootout sign' })
   await shootout.getByLabel('Sponsor name', { exact: true }).fill('Barton Motors')
   await expect(
     shootout.getByRole('img', { name: 'The sign: shootout wins $100,000, sponsored by Barton Motors' }),
   ).toBeVisible()
-  await chooseAnswer(page, 'Shall we ship a sign for the dice roll?', 'Yes')
+  await chooseAnswer(page, 'Do you want a sign for the dice roll?', 'Yes')
   const dice = page.getByRole('group', { name: 'Dice roll sign' })
   await dice.getByLabel('Sponsor name', { exact: true }).fill('Lucky Seven')
   await expect(dice.getByRole('button', { name: /another sponsor/ })).toHaveCount(0)

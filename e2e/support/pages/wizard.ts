@@ -42,7 +42,7 @@ export function leavingQuestion(page: Page): Locator {
 /** Presses Next and waits for the next step; declines an add-on that is offered before it. */
 export async function goToNextStep(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Next: ${title}`, exact: true }).click()
-  const declining = page.getByRole('button', { name: 'No, thanks' })
+  const declining = page.getByRole('button', { name: 'No, thank you' })
   await expect(stepTitle(page, title).or(declining)).toBeVisible()
   if (await declining.isVisible()) await declining.click()
   await expect(stepTitle(page, title)).toBeVisible()
@@ -157,7 +157,7 @@ export async function fillPrizePackage(page: Page): Promise<void> {
   await bonus.getByRole('radio', { name: 'Yes' }).check()
   await page.getByRole('radio', { name: /^Standard Included/ }).check()
   await page.getByLabel('How many bonus prizes').selectOption('3')
-  const signs = page.getByRole('radiogroup', { name: /ship a sign/ })
+  const signs = page.getByRole('radiogroup', { name: /want a sign/ })
   await signs.getByRole('radio', { name: 'Yes' }).check()
   await typeInto(page.getByLabel('Sponsor name'), 'Lone Star Bank')
 }

@@ -14,7 +14,7 @@ export const sponsorNameField = () =>
     label: 'Sponsor name',
     maxLength: 60,
     hint: 'As it should be printed on the sign',
-    message: 'Enter the sponsor’s name as it should be printed, up to 60 characters',
+    message: 'Enter the sponsor’s name as it should be printed',
   })
 
 /** Whether a sign shows the sponsor's name as text or its logo. */

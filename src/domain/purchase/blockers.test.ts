@@ -43,7 +43,7 @@ describe('incomplete steps', () => {
       {
         code: 'STEP_INCOMPLETE',
         step: 'tournament-golf-information',
-        message: 'Tournament and course: Enter the golf course, up to 100 characters',
+        message: 'Tournament and course: Enter the golf course',
       },
     ])
   })

@@ -16,7 +16,7 @@ export const repNameField = text({
   maxLength: 60,
   autocomplete: 'name',
   hint: 'It stands beside the changes that you make',
-  message: 'Enter your name, up to 60 characters',
+  message: 'Enter your name',
 })
 
 const PASSWORD_MESSAGE = `Choose a password of at least ${MIN_PASSWORD_LENGTH} characters; a few words in a row are easy to keep in mind`

@@ -35,13 +35,17 @@ export const rejectCardNumber = z.refine<string>((value) => !containsCardNumber(
 /** Without a `pattern`, any printable text is allowed. A `cardLike` text can look like a card number by chance. */
 type TextMeta = FieldMeta & { pattern?: RegExp; multiline?: boolean; cardLike?: true }
 
-/** A line (or several) of text, trimmed, 1 to `maxLength` characters. */
+/**
+ * A line (or several) of text, trimmed, 1 to `maxLength` characters. The limit is said only where it is exceeded:
+ * an empty field needs no other text than "Enter the city".
+ */
 export function text({ pattern, multiline, cardLike, ...meta }: TextMeta): Field<string> {
   const { message, maxLength = MAX_TEXT_LENGTH } = meta
   const unprintable = multiline === true ? UNPRINTABLE_EXCEPT_LINE_BREAKS : UNPRINTABLE
+  const tooLong = pattern ? message : `${message}, up to ${maxLength.toLocaleString('en-US')} characters`
   const bounded = z
     .string({ error: message })
-    .check(z.trim(), z.regex(VISIBLE, message), z.maxLength(maxLength, { error: message, abort: true }))
+    .check(z.trim(), z.regex(VISIBLE, message), z.maxLength(maxLength, { error: tooLong, abort: true }))
   const printable = pattern
     ? bounded.check(z.regex(pattern, message))
     : bounded.check(z.refine<string>((value) => !unprintable.test(value), UNPRINTABLE_MESSAGE))

@@ -3,6 +3,7 @@ import { errorMessage } from '#web/api/call-error.ts'
 import { rejectedFields } from '#web/form/rejected-values.ts'
 import { type FormState } from '#web/form/use-form.ts'
 import { asSentence } from '#web/ui/as-sentence.ts'
+import { useErrorTitle } from '#web/ui/use-error-title.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 interface FormProps {
@@ -15,6 +16,7 @@ interface FormProps {
 
 /** The element around the fields of a form. */
 export function Form({ form, children, className = 'grid gap-4', labelledBy }: FormProps) {
+  useErrorTitle(form.hasErrors)
   return (
     <form
       noValidate

@@ -11,6 +11,8 @@ interface FormDialogProps extends ShellProps, FailureProps {
   form: FormState
   submitLabel: string
   cancelLabel?: string
+  /** What Cancel does, where that is an answer; closes by default, as Escape does. */
+  onCancel?: () => void
   /** Further ways to answer, between the two. */
   alternatives?: ReactNode
   /** True if something outside of the form's fields would be lost, such as a chosen file. */
@@ -38,7 +40,7 @@ export function FormDialog({ form, close, children, ...props }: FormDialogProps)
           <FormFailure form={form} {...props} />
         </DialogBody>
         <DialogActions>
-          <Button onClick={() => void leave()} disabled={form.isBusy}>
+          <Button onClick={props.onCancel ?? (() => void leave())} disabled={form.isBusy}>
             {props.cancelLabel ?? 'Cancel'}
           </Button>
           {props.alternatives}

@@ -8,6 +8,11 @@ export function useFieldTexts(initial: WireValues): FieldTexts {
   return useForm<WireValues>({ defaultValues: initial })
 }
 
+/** The errors by the names of their fields. Renders again with each of them. */
+export function useFormErrors({ control }: FieldTexts) {
+  return useFormState({ control }).errors
+}
+
 /** The error of a control that is not one of the bound fields. */
 export function useFieldError({ name, control }: FieldBinding): string | undefined {
   return useController({ name, control }).fieldState.error?.message

@@ -22,7 +22,7 @@ const FIELDS = {
   }),
   email: email({ label: 'E-mail' }),
   city: text({ label: 'City', message: 'Enter the city' }),
-  note: text({ label: 'Note', maxLength: 10, message: 'Write up to 10 letters' }),
+  note: text({ label: 'Note', maxLength: 10, message: 'Write a note' }),
 }
 
 type Send = (values: object, options: FormCall) => unknown
@@ -93,7 +93,7 @@ describe('a form', () => {
     const { sent } = show()
     await userEvent.type(screen.getByLabelText('Note'), 'much too long')
     await press()
-    expect(screen.getByText('Write up to 10 letters')).toBeTruthy()
+    expect(screen.getByText('Write a note, up to 10 characters')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
     expect(sent).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm as useFormLibrary, useWatch } from 'react-hook-form'
+import { type FieldProblem } from '#domain/problem.ts'
 import { type FieldMeta, type FieldSet } from '#domain/values/field.ts'
 import { bindFields, type FieldBinding, type WireValues } from '#web/form/fields.tsx'
 import {
@@ -11,7 +12,7 @@ import {
   readForm,
   visibleNames,
 } from '#web/form/read-form.ts'
-import { rejectedFields } from '#web/form/rejected-values.ts'
+import { rejectedFields, RejectedValuesError } from '#web/form/rejected-values.ts'
 import { useIdempotencyKey } from '#web/form/use-idempotency-key.ts'
 import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
 
@@ -47,6 +48,8 @@ export interface FormState {
   isBusy: boolean
   /** True if something was typed that is not sent. */
   isDirty: boolean
+  /** True while a field shows an error. */
+  hasErrors: boolean
   /** Why the last try failed, besides the errors at fields. */
   failure: unknown
 }
@@ -122,19 +125,21 @@ export function useForm<
     }
   }
 
-  /** What belongs to no visible field is shown as the form's failure. */
+  /** What belongs to no visible field is shown as the form's failure; nothing is said twice. */
   function showFailure(error: unknown, texts: WireValues) {
-    const problems = rejectedFields(error).map(({ field, message }) => ({
-      name: options.serverName?.(field, texts as Record<FieldName<F>, string>) ?? field,
-      message,
-    }))
+    const problems = rejectedFields(error)
     const visible = visibleNames(options, texts)
-    const ours = problems.filter(({ name }) => visible.some((shown) => shown === name))
-    for (const { name, message } of ours) library.setError(name, { message })
-    const first = visible.find((name) => ours.some((problem) => problem.name === name))
+    const nameOf = ({ field }: FieldProblem): string =>
+      options.serverName?.(field, texts as Record<FieldName<F>, string>) ?? field
+    const isOurs = (problem: FieldProblem) => visible.some((name) => name === nameOf(problem))
+    const ours = problems.filter(isOurs)
+    const others = problems.filter((problem) => !isOurs(problem))
+    for (const problem of ours) library.setError(nameOf(problem), { message: problem.message })
+    const first = visible.find((name) => ours.some((problem) => nameOf(problem) === name))
     // The errors are rendered after this turn, so that a screen reader reads them with the field.
     if (first !== undefined) setTimeout(() => library.setFocus(first))
-    if (ours.length === 0 || ours.length < problems.length) setFailure(error)
+    if (ours.length === 0) setFailure(error)
+    else if (others.length > 0) setFailure(new RejectedValuesError(others))
   }
 
   const definitions: Readonly<Record<string, FieldMeta>> = options.fields
@@ -148,6 +153,7 @@ export function useForm<
     submit,
     isBusy,
     isDirty,
+    hasErrors: Object.keys(errors).length > 0,
     failure,
     /** What the work answered. */
     answer,

@@ -32,7 +32,7 @@ describe('bounds', () => {
     expect(decodeField(prizeDescription, 'x'.repeat(100))).toMatchObject({ ok: true })
     expect(decodeField(prizeDescription, 'x'.repeat(101))).toEqual({
       ok: false,
-      message: 'Describe the prize in up to 100 characters',
+      message: 'Say what the prize is, up to 100 characters',
     })
   })
 

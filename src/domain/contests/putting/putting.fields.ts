@@ -54,7 +54,7 @@ const prizeDescription = () =>
     label: 'What is the prize?',
     maxLength: 100,
     hint: 'Cash, a car, a trip',
-    message: 'Describe the prize in up to 100 characters',
+    message: 'Say what the prize is',
   })
 
 /**

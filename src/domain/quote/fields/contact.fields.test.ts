@@ -165,20 +165,24 @@ describe('postal code', () => {
 
 describe('lengths', () => {
   it.each([
-    ['insured_first_name', 60, 'Enter the first name, up to 60 characters'],
-    ['insured_last_name', 60, 'Enter the last name, up to 60 characters'],
-    ['insured_contact_name', 121, 'Enter the contact name, up to 121 characters'],
-    ['insured_company_name', 100, 'Enter the company or organization, up to 100 characters'],
-    ['insured_address_1', 100, 'Enter the street address, up to 100 characters'],
-    ['insured_address_2', 100, 'Enter the street address, up to 100 characters'],
-    ['insured_city', 60, 'Enter the city, up to 60 characters'],
-  ] as const)('V09 %s takes 1 to %d characters', (key, longest, message) => {
-    const field = contactFields[key]
-    expect(decodeField(field, 'x')).toMatchObject({ ok: true })
-    expect(decodeField(field, 'x'.repeat(longest))).toMatchObject({ ok: true })
-    expect(decodeField(field, 'x'.repeat(longest + 1))).toEqual({ ok: false, message })
-    expect(decodeField(field, '  ')).toEqual({ ok: false, message })
-  })
+    ['insured_first_name', 60, 'Enter the first name'],
+    ['insured_last_name', 60, 'Enter the last name'],
+    ['insured_contact_name', 121, 'Enter the contact name'],
+    ['insured_company_name', 100, 'Enter the company or organization'],
+    ['insured_address_1', 100, 'Enter the street address'],
+    ['insured_address_2', 100, 'Enter the street address'],
+    ['insured_city', 60, 'Enter the city'],
+  ] as const)(
+    'V09 %s takes 1 to %d characters, and says so only where there are more',
+    (key, longest, message) => {
+      const field = contactFields[key]
+      expect(decodeField(field, 'x')).toMatchObject({ ok: true })
+      expect(decodeField(field, 'x'.repeat(longest))).toMatchObject({ ok: true })
+      const tooLong = `${message}, up to ${longest} characters`
+      expect(decodeField(field, 'x'.repeat(longest + 1))).toEqual({ ok: false, message: tooLong })
+      expect(decodeField(field, '  ')).toEqual({ ok: false, message })
+    },
+  )
 
   it('V09 a first and a last name of the maximum length fit into the contact name', () => {
     const fullest = `${'x'.repeat(60)} ${'y'.repeat(60)}`

@@ -19,23 +19,23 @@ export const contactPart = {
       label,
       maxLength: 60,
       autocomplete,
-      message: `Enter the ${label.toLowerCase()}, up to 60 characters`,
+      message: `Enter the ${label.toLowerCase()}`,
     }),
   company: (label = 'Company or organization') =>
     text({
       label,
       maxLength: 100,
       autocomplete: 'organization',
-      message: 'Enter the company or organization, up to 100 characters',
+      message: 'Enter the company or organization',
     }),
   addressLine: (label: string, autocomplete: string) =>
-    text({ label, maxLength: 100, autocomplete, message: 'Enter the street address, up to 100 characters' }),
+    text({ label, maxLength: 100, autocomplete, message: 'Enter the street address' }),
   city: () =>
     text({
       label: 'City',
       maxLength: 60,
       autocomplete: 'address-level2',
-      message: 'Enter the city, up to 60 characters',
+      message: 'Enter the city',
     }),
   territory: (label = 'State or province') =>
     choice({
@@ -82,7 +82,7 @@ const contactDetails = {
     maxLength: 121,
     autocomplete: 'name',
     hint: 'Used in place of the first and last name',
-    message: 'Enter the contact name, up to 121 characters',
+    message: 'Enter the contact name',
   }),
   company_name: contactPart.company(),
   address_1: contactPart.addressLine('Street address', 'address-line1'),

@@ -10,12 +10,12 @@ export const officeFields = {
   signs_needed_notes: text({
     label: 'Notes on signs',
     multiline: true,
-    message: 'Write up to 2,000 characters about the signs',
+    message: 'Write about the signs',
   }),
   accounts_receivable: text({
     label: 'Accounts receivable',
     multiline: true,
-    message: 'Write up to 2,000 characters about what is owed',
+    message: 'Write about what is owed',
   }),
   shipping_fee_edited: yesNo({
     label: 'Rush shipping is not charged',

@@ -35,6 +35,6 @@ export const paymentDetailFields = {
     label: 'Why this is not paid by folio deduction',
     maxLength: 500,
     multiline: true,
-    message: 'Say why, in up to 500 characters',
+    message: 'Say why',
   }),
 }

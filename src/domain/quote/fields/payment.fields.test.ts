@@ -41,7 +41,7 @@ it('E11 V09 instructions take up to 2,000 characters and several lines', () => {
   })
   expect(decodeField(instructions, 'x'.repeat(2001))).toEqual({
     ok: false,
-    message: 'Write up to 2,000 characters',
+    message: 'Write what we should know, up to 2,000 characters',
   })
 })
 

@@ -44,7 +44,7 @@ export const paymentFields = {
     label: 'Anything we should know',
     maxLength: 2000,
     multiline: true,
-    message: 'Write up to 2,000 characters',
+    message: 'Write what we should know',
   }),
   emails_to_be_sent: emailListField({
     label: 'Also send the papers to',

@@ -6,7 +6,7 @@ export const producerLicenseFields = {
   producer_license_number: text({
     label: 'License number',
     maxLength: 40,
-    message: 'Enter the license number, up to 40 characters',
+    message: 'Enter the license number',
   }),
   producer_license_state: choice({
     label: 'License state',
@@ -20,12 +20,12 @@ export const producerLicenseFields = {
   producer_carrier_name: text({
     label: 'Errors and omissions carrier',
     maxLength: 100,
-    message: 'Enter the name of the carrier, up to 100 characters',
+    message: 'Enter the name of the carrier',
   }),
   producer_policy_number: text({
     label: 'Policy number',
     maxLength: 40,
-    message: 'Enter the policy number, up to 40 characters',
+    message: 'Enter the policy number',
   }),
   producer_effective_date: plainDate({
     label: 'In force from',

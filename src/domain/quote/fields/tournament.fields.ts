@@ -7,12 +7,12 @@ export const tournamentFields = {
   tournament_name: text({
     label: 'Tournament name',
     maxLength: 100,
-    message: 'Enter the tournament name, up to 100 characters',
+    message: 'Enter the tournament name',
   }),
   course_name: text({
     label: 'Golf course',
     maxLength: 100,
-    message: 'Enter the golf course, up to 100 characters',
+    message: 'Enter the golf course',
   }),
   course_city: { ...contactPart.city(), autocomplete: 'off' },
   course_state: { ...contactPart.territory(), autocomplete: 'off' },
@@ -38,6 +38,6 @@ export const tournamentFields = {
     label: 'Notes',
     multiline: true,
     hint: 'Anything else about the event',
-    message: 'Write up to 2,000 characters',
+    message: 'Write your notes',
   }),
 }

@@ -11,17 +11,17 @@ export const messageFields = {
     label: 'Your name',
     maxLength: 121,
     autocomplete: 'name',
-    message: 'Enter your name, up to 121 characters',
+    message: 'Enter your name',
   }),
   email: contactPart.email(),
   subject: text({
     label: 'Subject',
     maxLength: 120,
-    message: 'Enter a subject, up to 120 characters',
+    message: 'Enter a subject',
   }),
   message: text({
     label: 'Message',
     multiline: true,
-    message: 'Write your message, up to 2,000 characters',
+    message: 'Write your message',
   }),
 }

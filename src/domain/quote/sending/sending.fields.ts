@@ -25,7 +25,7 @@ export const sendingFields = {
   to: addresses('To'),
   cc: addresses('Copy to'),
   subject: messageFields.subject,
-  note: text({ label: 'Note', multiline: true, message: 'Write your note in up to 2,000 characters' }),
+  note: text({ label: 'Note', multiline: true, message: 'Write your note' }),
   attach_quote: yesNo({ label: 'Attach the quote as PDF', message: 'Choose whether to attach the quote' }),
 }
 
@@ -55,7 +55,7 @@ export const acceptanceFields = {
     label: 'Your name',
     maxLength: 121,
     autocomplete: 'name',
-    message: 'Enter your first and last name, up to 121 characters',
+    message: 'Enter your first and last name',
   }),
 }
 

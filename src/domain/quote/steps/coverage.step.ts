@@ -10,7 +10,7 @@ import { defineStep } from '#domain/quote/steps/step.ts'
 export const coverageStep = defineStep({
   id: 'contest-coverage',
   title: 'Contest coverage',
-  introduction: 'Which hole, how far, how many players and what can they win?',
+  introduction: 'One line for each contest you want insured. Press a line to change it.',
   section: 'coverage',
   fields: contestCoverageFields,
   lists: CONTEST_DEFINITIONS.map(({ rows }) => rows),

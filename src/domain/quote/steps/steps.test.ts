@@ -163,7 +163,7 @@ describe('prize package', () => {
 
   it('S05 a grand prize sign needs a sponsor', () => {
     expect(problemsOf(id, { h_sponsor_name_1: undefined })).toEqual([
-      ['h_sponsor_name_1', 'Enter the sponsor’s name as it should be printed, up to 60 characters'],
+      ['h_sponsor_name_1', 'Enter the sponsor’s name as it should be printed'],
     ])
     expect(fieldsOf(id, { h_sponsor_name_1: undefined, grand_prize_signs: 'No' })).toEqual([])
   })

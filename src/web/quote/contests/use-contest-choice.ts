@@ -5,6 +5,7 @@ import { coverContest, clearContest } from '#domain/quote/model/contest-rows.ts'
 import { findLostAnswers } from '#domain/quote/changes/lost-answers.ts'
 import { answerOf, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { openDialog } from '#web/dialogs/open.ts'
+import { takeFirstDate } from '#web/quote/contests/rows/first-date.ts'
 import { filledKeys, figureKeys, slotsOf } from '#web/quote/contests/rows/row-texts.ts'
 import { changeQuote, previewTexts, type Texts, applyTexts } from '#web/quote/session/change-quote.ts'
 import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
@@ -28,6 +29,7 @@ export function useContestChoice() {
 
   function choose(kind: ContestDefinition) {
     changeQuote(session, (left) => coverContest(left, kind))
+    session.edit(takeFirstDate(session.get(), kind, 1))
     setWanted((kinds) => [...kinds, kind])
   }
 
@@ -62,10 +64,17 @@ function isCovered(quote: Quote) {
   return (kind: ContestDefinition) => answerOf(quote, kind.coverageKey) === 'Yes'
 }
 
-/** More than what a new row starts with. */
+/** More than what a new row starts with: its defaults, and the date of another contest. */
 function isDescribed(session: QuoteSession, kind: ContestDefinition): boolean {
-  const isDefault = (name: string, value: unknown) => name === 'slot' || kind.defaults[name] === value
-  return rowsOf(draftQuote(session.get()), kind).some((row) =>
+  const quote = draftQuote(session.get())
+  const others = CONTEST_DEFINITIONS.filter((other) => other !== kind).flatMap((other) =>
+    rowsOf(quote, other),
+  )
+  const isDefault = (name: string, value: unknown) =>
+    name === 'slot' ||
+    kind.defaults[name] === value ||
+    (name === 'date' && others.some((row) => row['date'] === value))
+  return rowsOf(quote, kind).some((row) =>
     Object.entries(row).some(([name, value]) => !isDefault(name, value)),
   )
 }

@@ -66,7 +66,7 @@ export function createAutosave(store: SessionStore, onSaved: () => void): Autosa
       }
       onSaved()
     }
-    store.set({ saveStatus: 'saved' })
+    store.set({ saveStatus: 'saved', serverErrors: [] })
     return true
   }
 

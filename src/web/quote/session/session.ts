@@ -123,10 +123,11 @@ export function createSession(
     subscribe: store.subscribe,
     start,
     edit: (changes) => {
-      const { contact, pendingChanges } = store.get()
+      const { contact, pendingChanges, serverErrors } = store.get()
       store.set({
         pendingChanges: withDerivedTexts({ contact, pendingChanges: { ...pendingChanges, ...changes } }),
-        serverErrors: [],
+        // About values that are gone now.
+        serverErrors: serverErrors.filter(({ field }) => !(field in changes)),
       })
       autosave.schedule()
       livePrice.schedule()

@@ -9,7 +9,7 @@ import {
 import { isDealerQuote } from '#domain/quote/model/client-type.ts'
 import { RadioGroup, SelectField } from '#web/form/fields.tsx'
 import { DealerBonusSigns } from '#web/quote/signs/DealerBonusSigns.tsx'
-import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { SignQuestion } from '#web/quote/signs/SignQuestion.tsx'
 import { SponsorFields } from '#web/quote/signs/SponsorFields.tsx'
 import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
 import { BONUS_SIGN } from '#web/quote/signs/sign-content.ts'
@@ -19,7 +19,7 @@ import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 const COUNTS = BONUS_PRIZE_COUNTS.map((count) => ({ value: String(count), label: String(count) }))
 
 const KINDS = [
-  { value: 'standard', label: 'Standard', detail: 'Included. Golf gear for an ace on another par 3.' },
+  { value: 'standard', label: 'Standard', detail: 'Included. Golf gear.' },
   {
     value: 'premium',
     label: 'Premium',
@@ -40,8 +40,12 @@ const SIGNS = [
 export function BonusPrizes({ field }: { field: StepField }) {
   const { answers } = useDraftQuote()
   return (
-    <FieldGroup title="Bonus prizes">
-      <RadioGroup {...field('bonus_prizes')} label="Do you want bonus prizes?" />
+    <SignQuestion>
+      <RadioGroup
+        {...field('bonus_prizes')}
+        label="Do you want bonus prizes?"
+        hint="For a hole-in-one on one of the other par 3s"
+      />
       {answers.bonus_prizes === 'Yes' && (
         <>
           <RadioGroup {...field('type_bps')} variant="cards" options={KINDS} />
@@ -52,7 +56,7 @@ export function BonusPrizes({ field }: { field: StepField }) {
           {isDealerQuote(answers) ? <DealerBonusSigns field={field} /> : <BonusSigns field={field} />}
         </>
       )}
-    </FieldGroup>
+    </SignQuestion>
   )
 }
 

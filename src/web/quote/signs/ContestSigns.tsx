@@ -4,7 +4,7 @@ import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { answerOf, type Quote, rowsOf, sponsorsOf } from '#domain/quote/model/quote.ts'
 import { wireKey } from '#domain/contests/slots.ts'
 import { RadioGroup } from '#web/form/fields.tsx'
-import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { SignQuestion } from '#web/quote/signs/SignQuestion.tsx'
 import { SponsorFields } from '#web/quote/signs/SponsorFields.tsx'
 import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
 import { type Draft, textOf } from '#web/quote/session/draft/draft.ts'
@@ -27,7 +27,7 @@ export function ContestSigns({ kind, field, hint }: ContestSignsProps) {
   const chosen = answerOf(quote, kind.signsKey) === 'Yes'
   const tooLate = useShipping()?.speed === 'impossible'
   return (
-    <FieldGroup title={choice.definition.label}>
+    <SignQuestion>
       <RadioGroup
         {...choice}
         label={QUESTIONS[kind.entity]}
@@ -35,15 +35,15 @@ export function ContestSigns({ kind, field, hint }: ContestSignsProps) {
         disabled={tooLate && !chosen}
       />
       {chosen && <Sponsors kind={kind} field={field} />}
-    </FieldGroup>
+    </SignQuestion>
   )
 }
 
 const QUESTIONS: Record<ContestKind, string> = {
-  grand_prize: 'Shall we ship a sign for the grand prize hole?',
-  putting_prize: 'Shall we ship a sign for the putting contest?',
-  shootout: 'Shall we ship a sign for the shootout?',
-  dice_roll: 'Shall we ship a sign for the dice roll?',
+  grand_prize: 'Do you want a sign for the grand prize hole?',
+  putting_prize: 'Do you want a sign for the putting contest?',
+  shootout: 'Do you want a sign for the shootout?',
+  dice_roll: 'Do you want a sign for the dice roll?',
 }
 
 /** @rule V02 Each contest has a sponsor, and further signs can have others, up to five; then nothing is added. */

@@ -1,5 +1,5 @@
 import { RadioGroup } from '#web/form/fields.tsx'
-import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { SignQuestion } from '#web/quote/signs/SignQuestion.tsx'
 import { SponsorFields } from '#web/quote/signs/SponsorFields.tsx'
 import { useDraftQuote } from '#web/quote/session/context.ts'
 import { MAGNET } from '#web/quote/signs/sign-content.ts'
@@ -12,14 +12,14 @@ export function Magnets({ field }: { field: StepField }) {
   const tooLate = useShipping()?.speed === 'impossible'
   const choice = field('magnets')
   return (
-    <FieldGroup title={choice.definition.label}>
+    <SignQuestion>
       <RadioGroup
         {...choice}
-        label="Shall we ship magnets for the car on display?"
+        label="Do you want magnets for the car on display?"
         hint="With the sponsor’s name or logo. Included for motor dealers."
         disabled={tooLate && magnets !== 'Yes'}
       />
       {magnets === 'Yes' && <SponsorFields field={field} prefix="magnet" sign={MAGNET} />}
-    </FieldGroup>
+    </SignQuestion>
   )
 }

@@ -1,16 +1,16 @@
-import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { coverageStep } from '#domain/quote/steps/coverage.step.ts'
-import { ContestChoice } from '#web/quote/contests/ContestChoice.tsx'
-import { ContestSection } from '#web/quote/contests/ContestSection.tsx'
+import { draftScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
+import { AddContest } from '#web/quote/contests/AddContest.tsx'
+import { ContestList } from '#web/quote/contests/ContestList.tsx'
+import { findFirstDate } from '#web/quote/contests/rows/first-date.ts'
 import { CustomAddOnNotice } from '#web/quote/contests/add-on/CustomAddOnNotice.tsx'
 import { ReferralNotices } from '#web/quote/contests/rows/ReferralNotices.tsx'
 import { UndoNotice } from '#web/ui/UndoNotice.tsx'
 import { offerAddOn } from '#web/quote/contests/add-on/offer-add-on.ts'
-import { useSession } from '#web/quote/session/context.ts'
+import { useSession, useSessionState, useStepContext } from '#web/quote/session/context.ts'
 import { showUnpricedContests } from '#web/quote/price/show-unpriced-contests.ts'
-import { useContestChoice } from '#web/quote/contests/use-contest-choice.ts'
+import { useContests } from '#web/quote/contests/use-contests.ts'
 import { type ShowErrors, type StepField, WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 /** Which contests the event has, and each of them. */
@@ -33,36 +33,23 @@ export default function CoverageStep() {
 }
 
 function Contests({ field, showErrors }: { field: StepField; showErrors: ShowErrors }) {
-  const { chosen, takenOut, choose, takeOut, undo } = useContestChoice()
-  const [fromRow, setFromRow] = useState(false)
-
-  function remove(kind: ContestDefinition, isFromRow: boolean) {
-    setFromRow(isFromRow)
-    void takeOut(kind)
-  }
+  const contests = useContests(field, showErrors)
+  const { price } = useSessionState()
+  const { quote, today } = useStepContext()
+  const { columns, labels } = draftScorecard(quote, price, today)
+  const day = findFirstDate(quote)?.date
 
   return (
-    <div className="grid gap-12">
-      <ContestChoice
-        field={field}
-        chosen={chosen}
-        onChoose={choose}
-        onTakeOut={(kind) => remove(kind, false)}
-      />
-      {takenOut && (
-        <UndoNotice key={takenOut.entity} takesFocus={fromRow} onUndo={undo}>
-          {takenOut.title} was taken out.
+    <div className="grid gap-8">
+      {contests.lists.length > 0 && (
+        <ContestList contests={contests} field={field} card={{ columns, labels, day }} />
+      )}
+      {contests.takenOut && (
+        <UndoNotice key={contests.takenOut.entity} takesFocus onUndo={contests.undoTakeOut}>
+          {contests.takenOut.title} was taken out.
         </UndoNotice>
       )}
-      {chosen.map((kind) => (
-        <ContestSection
-          key={kind.entity}
-          kind={kind}
-          field={field}
-          showErrors={showErrors}
-          onTakeOut={() => remove(kind, true)}
-        />
-      ))}
+      <AddContest contests={contests} field={field} />
       <CustomAddOnNotice />
       <ReferralNotices />
     </div>

@@ -23,6 +23,7 @@ import { textOf } from '#web/quote/session/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
 import { useChoiceWithUndo } from '#web/quote/shell/step-form/use-choice-with-undo.ts'
 import { type StepField, WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
+import { notify } from '#web/ui/notify.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 export default function PaymentStep() {
@@ -40,7 +41,7 @@ export default function PaymentStep() {
   }, [session])
 
   async function completePaymentDetails(): Promise<boolean> {
-    if (!(await coupons.current?.flush())) return false
+    if (!(await coupons.current?.flush())) sayCouponIsLeftOut(session.get().couponCode)
     // A coupon may just have reduced the price to 0.
     if (isNothingDue(session.get())) return true
     if (method?.code) return (await accountCode.current?.check()) ?? false
@@ -83,6 +84,16 @@ export default function PaymentStep() {
 }
 
 /** @rule T03 Another payment method clears the list of document recipients; if one is typed, it asks first. */
+/** @rule N70 A code that is unknown or does not apply is said and left out; it never holds up the payment. */
+function sayCouponIsLeftOut(code: string): void {
+  if (code.trim() === '') return
+  notify({
+    type: 'warning',
+    title: 'Coupon',
+    message: `${code.trim()} does not count: the price is without it`,
+  })
+}
+
 function PaymentMethodField({ field }: { field: StepField }) {
   const choice = useChoiceWithUndo('payment_type')
   const { wantsOtherMethod = false } = usePaymentNavigation()

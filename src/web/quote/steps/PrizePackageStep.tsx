@@ -1,33 +1,25 @@
 import { isDealerQuote } from '#domain/quote/model/client-type.ts'
-import { prizePackageStep } from '#domain/quote/steps/prize-package.step.ts'
-import { coveredContests, type Quote } from '#domain/quote/model/quote.ts'
+import { coveredContests } from '#domain/quote/model/quote.ts'
 import { confirmRushShipping } from '#web/quote/signs/shipping/confirm-rush-shipping.ts'
 import { BonusPrizes } from '#web/quote/signs/BonusPrizes.tsx'
 import { ContestSigns } from '#web/quote/signs/ContestSigns.tsx'
 import { DEALER_SIGNS_HINT } from '#web/quote/signs/DealerBonusSigns.tsx'
 import { Magnets } from '#web/quote/signs/Magnets.tsx'
 import { ShippingArrivalNotice, ShippingDeadlineNotice } from '#web/quote/signs/shipping/ShippingNotices.tsx'
-import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
-import { draftQuote, textOf } from '#web/quote/session/draft/draft.ts'
+import { askingPrizePackageStep, openQuestions } from '#web/quote/signs/open-questions.ts'
+import { useDraftQuote, useSession, useStepContext } from '#web/quote/session/context.ts'
 import { type StepField, WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
+import { Button } from '#web/ui/Button.tsx'
 
 export default function PrizePackageStep() {
   const session = useSession()
-
-  /** A skipped question means No; this is saved and shown in the summary. */
-  function declineOpenQuestions(): void {
-    const open = questionsOf(draftQuote(session.get())).filter((key) => textOf(session.get(), key) === '')
-    session.edit(Object.fromEntries(open.map((key) => [key, 'No'])))
-  }
-
-  function beforeNext(): Promise<boolean> {
-    declineOpenQuestions()
-    return confirmRushShipping(session)
-  }
-
   return (
-    <WizardStep step={prizePackageStep} beforeNext={beforeNext}>
-      {(field) => <PrizePackage field={field} />}
+    <WizardStep step={askingPrizePackageStep} beforeNext={() => confirmRushShipping(session)}>
+      {(field) => (
+        <div className="grid gap-6">
+          <PrizePackage field={field} />
+        </div>
+      )}
     </WizardStep>
   )
 }
@@ -53,14 +45,22 @@ function PrizePackage({ field }: { field: StepField }) {
         />
       ))}
       {hasGrandPrize && isDealer && <Magnets field={field} />}
+      <NoToTheRest />
       <ShippingArrivalNotice />
     </>
   )
 }
 
-/** The questions of this step for this quote. */
-function questionsOf(quote: Quote): string[] {
-  const signs = coveredContests(quote).map((kind) => kind.signsKey)
-  if (quote.grandPrizes.length === 0) return signs
-  return ['bonus_prizes', ...signs, ...(isDealerQuote(quote.answers) ? ['magnets'] : [])]
+/** @rule N71 One press answers all questions that are left with No. */
+function NoToTheRest() {
+  const session = useSession()
+  const open = openQuestions(useStepContext())
+  if (open.length === 0) return null
+  return (
+    <div className="border-t border-line pt-6">
+      <Button onClick={() => session.edit(Object.fromEntries(open.map((key) => [key, 'No'])))}>
+        {open.length === 1 ? 'Answer the last question with No' : `Answer the other ${open.length} with No`}
+      </Button>
+    </div>
+  )
 }

@@ -10,7 +10,6 @@ import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { ContestPicture } from '#web/quote/contests/pictures/ContestPicture.tsx'
 import { CustomPuttFields } from '#web/quote/contests/add-on/CustomPuttFields.tsx'
-import { Button } from '#web/ui/Button.tsx'
 
 interface Offer {
   prize_value: number
@@ -24,14 +23,16 @@ interface AddOnProps extends DialogProps<AddOnAnswer> {
   offers: readonly Offer[]
 }
 
-const OTHER = { value: 'other', label: 'Another putt', detail: 'Tell us which, and we answer with a price' }
+const OTHER = { value: 'other', label: 'A different putt', detail: 'Describe it, and we send you a price' }
 
-/** Offers one putt from 60 feet at a fixed price; the person may also ask for another putt, or decline. */
+/**
+ * Offers one putt from 60 feet at a fixed price; the person may also ask for another putt, or decline. Nothing is chosen
+ * before the person does; Escape means not now.
+ */
 export default function AddOnDialog({ offers, close }: AddOnProps) {
   const options = [...offers.map(offerOption), OTHER]
   const form = useForm({
     fields: { ...customAddOnFields, add_on_prize: prizeField(options) },
-    initial: { add_on_prize: options.at(-2)?.value ?? OTHER.value },
     hidden: ({ add_on_prize }) => (add_on_prize === OTHER.value ? [] : CUSTOM_ADD_ON_KEYS),
     validate: (putt) => clientErrors(putt),
     send: ({ add_on_prize, ...putt }): AddOnAnswer =>
@@ -40,24 +41,25 @@ export default function AddOnDialog({ offers, close }: AddOnProps) {
         : { prize: Number(add_on_prize) },
     onDone: close,
   })
-  const offer = offers.find(({ prize_value }) => String(prize_value) === form.text('add_on_prize'))
+  const chosen = form.text('add_on_prize')
+  const offer = offers.find(({ prize_value }) => String(prize_value) === chosen)
 
   return (
     <FormDialog
       title="Add a putt for the crowd?"
       close={() => close()}
-      cancelLabel="Close"
-      alternatives={<Button onClick={() => close('declined')}>No, thanks</Button>}
-      submitLabel={offer ? `Add the putt for ${money(offer.cert_fee)}` : 'Ask for a price'}
+      cancelLabel="No, thank you"
+      onCancel={() => close('declined')}
+      submitLabel={submitLabel(chosen, offer)}
       form={form}
     >
       <ContestPicture entity="putting_prize" figures={{ distance: '60', prizeValue: prizeOf(offer) }} />
       <p>
-        At the end of the day one player has one putt from 60 feet. If it drops, the prize is won, and the
-        whole event has watched.
+        At the end of the day, one player tries one putt from 60 feet while everybody watches. If the ball
+        goes in, the player wins the prize.
       </p>
-      <RadioGroup {...form.field('add_on_prize')} variant="cards" options={options} required={false} />
-      {!offer && (
+      <RadioGroup {...form.field('add_on_prize')} variant="cards" options={options} />
+      {chosen === OTHER.value && (
         <CustomPuttFields
           field={form.field}
           contestType={form.text('p_custom_add_on_contest_type')}
@@ -66,6 +68,11 @@ export default function AddOnDialog({ offers, close }: AddOnProps) {
       )}
     </FormDialog>
   )
+}
+
+function submitLabel(chosen: string, offer: Offer | undefined): string {
+  if (offer) return `Add it for ${money(offer.cert_fee)}`
+  return chosen === OTHER.value ? 'Ask for a price' : 'Add it'
 }
 
 function prizeField(options: readonly { value: string; label: string }[]) {

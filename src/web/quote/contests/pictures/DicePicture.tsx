@@ -19,7 +19,7 @@ export function DicePicture({ rollers = 0 }: { rollers?: number | undefined }) {
         </g>
       ))}
       {rollers > 0 && (
-        <text x="16" y="50" className="fill-muted text-sm">
+        <text x="16" y="50" className="fill-muted text-lg">
           {rollers} people roll
         </text>
       )}

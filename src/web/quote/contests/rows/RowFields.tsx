@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { decodeField, encodeField, type Field, type Option } from '#domain/values/field.ts'
@@ -5,9 +6,11 @@ import { type Cents, formatMoney } from '#domain/values/money.ts'
 import { type AnyRow } from '#domain/quote/model/quote.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { slotName } from '#domain/contests/slots.ts'
+import { findFirstDate } from '#web/quote/contests/rows/first-date.ts'
+import { ContestPicture } from '#web/quote/contests/pictures/ContestPicture.tsx'
 import { DateField, MoneyField, NumberField, RadioGroup, SelectField, TextField } from '#web/form/fields.tsx'
 import { RushShippingNotice } from '#web/quote/signs/shipping/RushShippingNotice.tsx'
-import { useStepContext, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote, useStepContext, useSessionState } from '#web/quote/session/context.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 interface RowFieldsProps {
@@ -20,27 +23,42 @@ interface RowFieldsProps {
 /** Up to this many choices are radio buttons; longer lists are a select. */
 const MAX_RADIO_OPTIONS = 3
 
+/** The fields whose answers the picture shows; it stands beside them. */
+const PICTURED: ReadonlySet<string> = new Set(['yardage', 'distance', 'contest'])
+
 /** The fields of a contest, in the order of its definition. The control follows from the field. */
 export function RowFields({ kind, row, field, isAddOn }: RowFieldsProps) {
   const { editor } = useSessionState().viewer
   const offered = kind.allowedChoices?.(row, { isAddOn, editor }) ?? {}
   const place = kind.rows.isSingle ? undefined : row.slot
+  const hint = useDateHint(kind, row)
   return (
-    <div className="grid items-start gap-6 sm:grid-cols-2">
+    <div className="grid items-start gap-6 @[32.5rem]:grid-cols-2">
       {Object.entries(kind.rows.fields).map(([name, definition]) => (
-        <RowField
-          key={name}
-          name={name}
-          definition={definition}
-          options={optionsOf(definition, offered[name], editor)}
-          binding={field(slotName(kind.rows.prefix, name), place)}
-        />
+        <Fragment key={name}>
+          <RowField
+            name={name}
+            definition={definition}
+            options={optionsOf(definition, offered[name], editor)}
+            binding={field(slotName(kind.rows.prefix, name), place)}
+            {...(name === 'date' && hint !== undefined && { hint })}
+          />
+          {PICTURED.has(name) && <ContestPicture entity={kind.entity} figures={row} />}
+        </Fragment>
       ))}
-      <div className="empty:hidden sm:col-span-2">
+      <div className="empty:hidden @[32.5rem]:col-span-2">
         {row['date'] !== undefined && <RushShippingNotice date={row['date'] as CalendarDate} />}
       </div>
     </div>
   )
+}
+
+/** Says where a date comes from that was taken over. */
+function useDateHint(kind: ContestDefinition, row: AnyRow): string | undefined {
+  const first = findFirstDate(useDraftQuote())
+  if (!first || first.date !== row['date'] || (first.kind === kind && first.slot === row.slot))
+    return undefined
+  return 'The day of your first contest'
 }
 
 interface RowFieldProps {
@@ -48,15 +66,17 @@ interface RowFieldProps {
   definition: Field
   options: readonly Option[] | undefined
   binding: ReturnType<StepField>
+  /** Instead of that of the field. */
+  hint?: string
 }
 
-function RowField({ name, definition, options, binding }: RowFieldProps) {
+function RowField({ name, definition, options, binding, ...texts }: RowFieldProps) {
   const { today } = useStepContext()
   const [only, ...others] = options ?? []
   if (only && others.length === 0) return <FixedAnswer label={definition.label} value={only.label} />
   if (options && options.length <= MAX_RADIO_OPTIONS) return <RadioGroup {...binding} options={options} />
   if (options) return <SelectField {...binding} options={options} />
-  if (name === 'date') return <DateField {...binding} dateFormat="MM-dd-yyyy" min={today} />
+  if (name === 'date') return <DateField {...binding} {...texts} dateFormat="MM-dd-yyyy" min={today} />
   if (definition.unit === 'dollars') return <MoneyField {...binding} />
   if (definition.inputMode === 'numeric') return <NumberField {...binding} />
   return <TextField {...binding} />

@@ -4,6 +4,7 @@ import { addRow, removeRow } from '#domain/quote/model/contest-rows.ts'
 import { answerOf, rowsOf } from '#domain/quote/model/quote.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { wireKey } from '#domain/contests/slots.ts'
+import { takeFirstDate } from '#web/quote/contests/rows/first-date.ts'
 import { figureKeys, lastFilledSlot, renumberRows, rowTexts } from '#web/quote/contests/rows/row-texts.ts'
 import { changeQuote, type Texts } from '#web/quote/session/change-quote.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
@@ -27,16 +28,19 @@ export function useContestRows(kind: ContestDefinition) {
   const canAdd = count < maxRows
 
   return {
+    kind,
     slots: Array.from({ length: count }, (_, index) => index + 1),
     canAdd,
     maxRows,
+    /** Whether nothing is typed yet in the last one. */
+    hasBlank: lastFilledSlot(kind, state) < count,
     /** The row that can be restored, while there is room for it. */
     removed: canAdd ? removed : undefined,
-    /** @rule T09 Adding a contest at the maximum does nothing; a rep's new one takes the date of the first. */
+    /** @rule T09 Adding a contest at the maximum does nothing; a new one takes the date of the first. */
     add: () => {
       if (!canAdd) return
       if (Object.keys(kind.defaults).length > 0) changeQuote(session, addRowTransition(kind, editor))
-      if (editor === 'rep') session.edit(copyFirstDate(kind, session.get(), count + 1))
+      session.edit(takeFirstDate(session.get(), kind, count + 1))
       setShown(count + 1)
     },
     copy: (slot: number) => {
@@ -66,11 +70,6 @@ export function useContestRows(kind: ContestDefinition) {
 
 function addRowTransition(kind: ContestDefinition, editor: Editor) {
   return (quote: Parameters<typeof addRow>[0]) => addRow(quote, kind, { editor })
-}
-
-function copyFirstDate({ rows }: ContestDefinition, draft: Draft, to: number): Texts {
-  const date = textOf(draft, wireKey(rows, 'date', 1))
-  return date === '' || to === 1 ? {} : { [wireKey(rows, 'date', to)]: date }
 }
 
 /** A copy without the hole, as there is one contest for each hole and day. */

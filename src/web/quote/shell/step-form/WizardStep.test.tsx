@@ -32,30 +32,53 @@ describe('V01 Next', () => {
     renderInWizard(anEmptyContact(), <ContactStep />)
     await next()
     expect(screen.getByText('In order to continue please provide the required information')).toBeTruthy()
-    expect(alertText().map((line) => line?.split(':')[0])).toEqual([
-      'Kind of organization',
-      'First name',
-      'Last name',
-      'E-mail',
-      'Phone',
-      'Street address',
-      'City',
-      'State or province',
-      'ZIP or postal code',
+    expect(alertText()).toEqual([
+      'Choose the kind of organization',
+      'Enter the first name',
+      'Enter the last name',
+      'Enter an e-mail address such as pat@example.com',
+      expect.stringMatching(/^Enter a phone number with 10 digits/),
+      'Enter the street address',
+      'Enter the city',
+      'Choose the state or province',
+      expect.stringMatching(/^ZIP or postal code: Enter a ZIP code such as/),
     ])
     expect(document.activeElement).toBe(summary())
     expect(field('First name').getAttribute('aria-invalid')).toBe('true')
     expect(path()).toBe('here')
   })
 
-  it('V01 each line leads to its field, whose error disappears when it is corrected', async () => {
+  it('V01 each line leads to its field, and goes with its error as soon as that is mended', async () => {
     renderInWizard(anEmptyContact(), <ContactStep />)
     await next()
-    await userEvent.click(within(summary()).getByText(/^First name:/))
+    await userEvent.click(within(summary()).getByText('Enter the first name'))
     expect(document.activeElement).toBe(field('First name'))
     await userEvent.keyboard('P')
-    expect(field('First name').getAttribute('aria-invalid')).toBeNull()
+    await waitFor(() => expect(field('First name').getAttribute('aria-invalid')).toBeNull())
+    expect(alertText()).not.toContain('Enter the first name')
     expect(field('Last name').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('an error stays while what is typed is still wrong, and the summary and the tab’s "Error:" go with the last', async () => {
+    renderInWizard(aContact({ insured_zip: null }), <ContactStep />)
+    expect(document.title).not.toMatch(/^Error: /)
+    await next()
+    expect(alertText()).toHaveLength(1)
+    expect(document.title).toMatch(/^Error: Contact information · /)
+    await userEvent.type(field('ZIP or postal code'), '7870')
+    expect(alertText()).toHaveLength(1)
+    await userEvent.type(field('ZIP or postal code'), '4')
+    await waitFor(() => expect(screen.queryByRole('group', { name: /^In order to continue/ })).toBeNull())
+    expect(document.title).toMatch(/^Contact information · /)
+  })
+
+  it('an answer mends the error of another field', async () => {
+    renderInWizard(aContact({ h_amateurs_1: null }), <CoverageStep />)
+    await next()
+    expect(alertText()).toEqual(['Amateurs: Enter how many players will take a shot'])
+    await userEvent.type(field('Professionals'), '4')
+    await waitFor(() => expect(screen.queryByRole('group', { name: /^In order to continue/ })).toBeNull())
+    expect(field('Amateurs').getAttribute('aria-invalid')).toBeNull()
   })
 
   it('E14 D09 an error of the server is in the summary and at its field', async () => {
@@ -99,13 +122,13 @@ describe('V01 Next', () => {
     renderInWizard(anEmptyContact(), <CoverageStep />)
     await choose('Hole-in-one')
     await next()
-    expect(alertText().map((line) => line?.split(':')[0])).toEqual([
-      'Date',
-      'Hole',
-      'Yardage',
-      'Amateurs',
-      'Prize value',
-      'What is the prize?',
+    expect(alertText()).toEqual([
+      'Enter the date of the contest, today or later',
+      'Enter the number of the hole from 1 to 36',
+      'Enter a yardage from 150 to 300',
+      'Amateurs: Enter how many players will take a shot',
+      'Enter a prize value from $500 to $1,000,000, in whole dollars',
+      'Say what the prize is',
     ])
   })
 

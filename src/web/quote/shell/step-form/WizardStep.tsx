@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Step } from '#domain/quote/steps/step.ts'
 import { type FieldBinding } from '#web/form/fields.tsx'
@@ -8,8 +8,10 @@ import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/c
 import { draftQuote } from '#web/quote/session/draft/draft.ts'
 import { BarAction, HIDDEN_WITH_BAR } from '#web/quote/shell/bar-action.tsx'
 import { stepPath } from '#web/app/viewer.ts'
+import { requestField } from '#web/quote/session/requested-row.ts'
 import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
-import { NEXT_MESSAGE, useStepForm } from '#web/quote/shell/step-form/use-step-form.ts'
+import { NEXT_MESSAGE } from '#web/quote/shell/step-form/use-step-errors.ts'
+import { useStepForm } from '#web/quote/shell/step-form/use-step-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { ButtonLink } from '#web/ui/Link.tsx'
@@ -29,23 +31,24 @@ interface WizardStepProps {
 
 /** One page of the wizard: its heading, its errors, its fields, and the Back and Next buttons. */
 export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
-  const { field, check, showErrors, showServerErrors, summary } = useStepForm(step)
+  const page = useRef<HTMLFormElement>(null)
+  const { field, check, showErrors, showServerErrors, summary } = useStepForm(step, page)
   const session = useSession()
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
   const [notSaved, setNotSaved] = useState(false)
   const left = useIsUnmounted()
 
-  async function goToNextStep(page: HTMLFormElement) {
+  async function goToNextStep() {
     setNotSaved(false)
     // A rep may go on in any case; the errors are shown still.
-    if (!check(page) && session.get().viewer.editor === 'client') return
+    if (!check() && session.get().viewer.editor === 'client') return
     setBusy(true)
     const ready = (await beforeNext?.()) ?? true
     const saved = ready && (await session.flush())
     if (left()) return
     setBusy(false)
-    if (ready && !saved) showServerErrors(page)
+    if (ready && !saved) showServerErrors()
     setNotSaved(ready && session.get().saveStatus === 'unsent')
     const next = stepAfter(step, draftQuote(session.get()))
     if (saved && next) navigate(stepPath(session.get(), next.id))
@@ -54,16 +57,22 @@ export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
   return (
     <form
       id={FORM_ID}
+      ref={page}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) void goToNextStep(event.currentTarget)
+        if (!busy) void goToNextStep()
       }}
       className="grid gap-8"
     >
       <StepHeading step={step} />
       {summary.entries.length > 0 && (
-        <ErrorSummary title={NEXT_MESSAGE} entries={summary.entries} attempt={summary.attempt} />
+        <ErrorSummary
+          title={NEXT_MESSAGE}
+          entries={summary.entries}
+          attempt={summary.attempt}
+          onHidden={requestField}
+        />
       )}
       {notSaved && <NotSavedNotice button="Next" />}
       {children(field, showErrors)}
