@@ -59,6 +59,18 @@ export function formatShortDay(date: CalendarDate): string {
   return shortDay.format(atNoon(date))
 }
 
+const longDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `Sat, June 12`, at the head of what happens that day. */
+export function formatLongDay(date: CalendarDate): string {
+  return longDay.format(atNoon(date))
+}
+
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const moved = atNoon(date)
   moved.setUTCDate(moved.getUTCDate() + days)

@@ -31,8 +31,12 @@ export interface ScorecardCharge {
   detail?: string
   /** Negative if it is taken off; absent if nothing is charged for it. */
   amount?: Cents
+  /** For a producer: the same in what its client pays. */
+  gross?: Cents
   /** What is written where there is no amount: `Included`, `Not used`. */
   without?: string
+  /** A sum of what stands above it. */
+  isSum?: true
 }
 
 /**
@@ -60,9 +64,9 @@ export interface ScorecardTotal {
 }
 
 /** The contests of a day; those without a date are the last group. */
-export interface ScorecardDay {
+export interface ScorecardDay<Line = ScorecardLine> {
   date?: CalendarDate
-  lines: readonly ScorecardLine[]
+  lines: readonly Line[]
 }
 
 /** One contest of a quote as a line. */
@@ -88,7 +92,9 @@ export function scorecardLines(
 }
 
 /** The lines of a scorecard under their days. */
-export function groupByDay(lines: readonly ScorecardLine[]): ScorecardDay[] {
+export function groupByDay<Line extends { date?: CalendarDate }>(
+  lines: readonly Line[],
+): ScorecardDay<Line>[] {
   const dates = [...new Set(lines.toSorted(byDay).map(({ date }) => date))]
   return dates.map((date) => ({
     ...(date !== undefined && { date }),
@@ -101,7 +107,14 @@ export function isReduced({ gross, reduced }: ScorecardFee): boolean {
   return reduced < gross
 }
 
-function byDay(one: ScorecardLine, other: ScorecardLine): number {
+/** The fee without a discount: the full one, or the one that was set if that is higher. */
+export function fullFee({ gross, reduced }: ScorecardFee): Cents {
+  return reduced < gross ? gross : reduced
+}
+
+type Dated = Pick<ScorecardLine, 'date'>
+
+function byDay(one: Dated, other: Dated): number {
   if (one.date === other.date) return 0
   if (one.date === undefined) return 1
   if (other.date === undefined) return -1

@@ -2,6 +2,7 @@ import { PAGES } from '#contract/pages.ts'
 import { ControlExamples } from '#web/admin/gallery/ControlExamples.tsx'
 import { DataExamples } from '#web/admin/gallery/DataExamples.tsx'
 import { FieldExamples } from '#web/admin/gallery/FieldExamples.tsx'
+import { ScorecardExamples } from '#web/admin/gallery/ScorecardExamples.tsx'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 
@@ -12,6 +13,7 @@ export default function GalleryPage() {
       <FieldExamples />
       <ControlExamples />
       <DataExamples />
+      <ScorecardExamples />
     </RepPage>
   )
 }

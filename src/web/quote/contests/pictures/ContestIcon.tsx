@@ -57,12 +57,12 @@ const ICONS: Readonly<Record<ContestKind, ReactNode>> = {
   ),
 }
 
-export function ContestIcon({ entity }: { entity: ContestKind }) {
+export function ContestIcon({ entity, className = 'size-12' }: { entity: ContestKind; className?: string }) {
   return (
     <svg
       viewBox="0 0 48 48"
       aria-hidden="true"
-      className="size-12 shrink-0"
+      className={`shrink-0 ${className}`}
       fill="none"
       strokeWidth="1.5"
       strokeLinecap="round"

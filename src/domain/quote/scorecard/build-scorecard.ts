@@ -1,0 +1,92 @@
+import { calculateExtras, type Extras } from '#domain/pricing/extras.ts'
+import { type FeeLabels, getFeeLabels } from '#domain/pricing/fee-labels.ts'
+import { type PricedPurchase } from '#domain/documents/charge-lines.ts'
+import { clientTypeOf } from '#domain/quote/model/client-type.ts'
+import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
+import { type Quote } from '#domain/quote/model/quote.ts'
+import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
+import {
+  type FeeColumns,
+  fullFee,
+  type Scorecard,
+  type ScorecardFee,
+  scorecardLines,
+} from '#domain/quote/scorecard/scorecard.ts'
+import {
+  scorecardCharges,
+  type ScorecardReader,
+  scorecardTotal,
+} from '#domain/quote/scorecard/scorecard-charges.ts'
+import {
+  readStoredPrice,
+  readWirePrice,
+  type ScorecardPrice,
+  type WireCoupon,
+} from '#domain/quote/scorecard/scorecard-price.ts'
+import { formVersions, type Partner } from '#domain/quote/wire/form-versions.ts'
+import { type NamedFields } from '#domain/quote/wire/named-fields.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+
+/** A price as a page has it. */
+interface WirePrice {
+  fields: NamedFields
+  coupons?: readonly WireCoupon[]
+}
+
+interface PurchaseReader {
+  partner?: Partner | null | undefined
+  /** The payer by default. */
+  reader?: ScorecardReader
+}
+
+/** The scorecard of a quote that is being filled in; `today` is the day at the event. */
+export function draftScorecard(quote: Quote, { fields, coupons }: WirePrice, today: CalendarDate): Scorecard {
+  return build(quote, readWirePrice(fields, coupons), 'payer', calculateExtras(pricingBasis(quote, today)))
+}
+
+/**
+ * The scorecard of a stored price: of a purchase, a policy, a quote on paper or in a mail.
+ *
+ * @rule P02 The client of a producer reads the gross fees and what the agency adds, never the commission.
+ */
+export function purchaseScorecard(
+  { quote, summary, pricedRows }: Pick<PricedPurchase, 'quote' | 'pricedRows'> & Partial<PricedPurchase>,
+  { partner, reader = 'payer' }: PurchaseReader = {},
+): Scorecard {
+  const { step_1: version } = formVersions(clientTypeOf(quote.answers), partner ?? undefined)
+  const isForClient = reader === 'producers-client' && isProducerQuote(quote.answers)
+  return build(quote, readStoredPrice(version, pricedRows, summary), isForClient ? reader : 'payer')
+}
+
+function build(quote: Quote, price: ScorecardPrice, reader: ScorecardReader, ordered?: Extras): Scorecard {
+  const { labels, columns } = feeColumns(quote, price, reader)
+  const charged = { quote, price, columns, reader, ...(ordered && { ordered }) }
+  const total = scorecardTotal(charged)
+  return {
+    columns,
+    labels,
+    lines: scorecardLines(quote, (kind, slot) => {
+      const fee = price.feeOf(kind, slot)
+      return fee && reader === 'producers-client' ? withoutDiscount(fee) : fee
+    }),
+    charges: scorecardCharges(charged),
+    ...(total && { total }),
+  }
+}
+
+/** @rule K13 Producers, and those with their form, see what their client owes beside what they pay. */
+function feeColumns(
+  { answers }: Quote,
+  { version }: ScorecardPrice,
+  reader: ScorecardReader,
+): { labels: FeeLabels; columns: FeeColumns } {
+  if (reader === 'producers-client') return { labels: getFeeLabels('version_1'), columns: 'one' }
+  if (isProducerQuote(answers) || version === 'version_3')
+    return { labels: getFeeLabels('version_3'), columns: 'producer' }
+  const labels = getFeeLabels(version)
+  return { labels, columns: labels.certFee === undefined ? 'one' : 'struck' }
+}
+
+function withoutDiscount(fee: ScorecardFee): ScorecardFee {
+  return { gross: fullFee(fee), reduced: fullFee(fee) }
+}

@@ -1,0 +1,77 @@
+import {
+  type FeeColumns,
+  type ScorecardCharge,
+  type ScorecardTotal,
+} from '#domain/quote/scorecard/scorecard.ts'
+import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { Struck } from '#web/scorecard/Fee.tsx'
+import { Aged } from '#web/scorecard/LineCells.tsx'
+import { CELLS } from '#web/scorecard/layout.ts'
+import { ROLES } from '#web/scorecard/table-roles.ts'
+
+interface ChargeRowProps {
+  charge: ScorecardCharge
+  columns: FeeColumns
+  isOld: boolean
+}
+
+/** What is charged or taken off besides the contests. */
+export function ChargeRow({ charge, columns, isOld }: ChargeRowProps) {
+  const { label, detail, amount, gross, without, isSum } = charge
+  return (
+    <tr {...ROLES.row} className="flex items-baseline border-t border-line px-4 py-2.5">
+      <th
+        {...ROLES.name}
+        className={`min-w-0 flex-1 pr-2 text-left ${isSum ? 'font-semibold' : 'font-normal'}`}
+      >
+        {label}
+        {detail !== undefined && (
+          <span className="block text-sm font-normal wrap-anywhere text-muted @[32.5rem]:ml-2 @[32.5rem]:inline">
+            {detail}
+          </span>
+        )}
+      </th>
+      {columns === 'producer' && (
+        <td {...ROLES.cell} className={`${CELLS.gross} ${isSum ? 'font-semibold' : ''}`}>
+          <Aged isOld={isOld}>{gross !== undefined && <Amount cents={gross} />}</Aged>
+        </td>
+      )}
+      <td {...ROLES.cell} className={`${CELLS.fee} ${amount === undefined ? 'text-muted' : 'font-semibold'}`}>
+        <Aged isOld={isOld}>{amount === undefined ? without : <Amount cents={amount} />}</Aged>
+      </td>
+    </tr>
+  )
+}
+
+/** With a minus sign instead of a hyphen. */
+function Amount({ cents }: { cents: Cents }) {
+  return formatMoney(cents).replace('-', '−')
+}
+
+interface TotalRowProps {
+  total: ScorecardTotal
+  isOld: boolean
+  /** Says that it is being worked out again. */
+  isPricing: boolean
+}
+
+export function TotalRow({ total: { label, amount, gross }, isOld, isPricing }: TotalRowProps) {
+  return (
+    <tr {...ROLES.row} className="flex items-baseline border-t-2 border-fairway px-4 py-3">
+      <th {...ROLES.name} className="flex-1 pr-2 text-left font-semibold">
+        {label}
+        {isPricing && <span className="ml-2 text-sm font-normal text-muted">pricing</span>}
+      </th>
+      <td {...ROLES.cell} className="text-right">
+        {gross !== undefined && (
+          <span className="mr-2">
+            <Struck amount={gross} />
+          </span>
+        )}
+        <span className="text-2xl font-semibold">
+          <Aged isOld={isOld}>{formatMoney(amount)}</Aged>
+        </span>
+      </td>
+    </tr>
+  )
+}

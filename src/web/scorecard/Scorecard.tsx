@@ -1,0 +1,114 @@
+import { Fragment, useId } from 'react'
+import {
+  groupByDay,
+  type FeeColumns,
+  type Scorecard as ScorecardContent,
+  type ScorecardDay,
+} from '#domain/quote/scorecard/scorecard.ts'
+import { formatLongDay } from '#domain/values/calendar.ts'
+import { ChargeRow, TotalRow } from '#web/scorecard/ChargeRows.tsx'
+import { type LineState, type ShownLine } from '#web/scorecard/line-state.ts'
+import { ScorecardHead } from '#web/scorecard/ScorecardHead.tsx'
+import { ScorecardRow } from '#web/scorecard/ScorecardRow.tsx'
+import { ROLES } from '#web/scorecard/table-roles.ts'
+import { useStillAfter } from '#web/scorecard/use-still-after.ts'
+
+/** A scorecard as it is shown: one from a newer server may have kinds of contest that this page does not know. */
+export type ShownScorecard = Omit<ScorecardContent, 'lines'> & { lines: readonly ShownLine[] }
+
+interface ScorecardProps {
+  /** What it is of, for screen readers. */
+  label: string
+  scorecard: ShownScorecard
+  /** What is said of a line besides its figures. */
+  stateOf?: (line: ShownLine) => LineState | undefined
+  /** The total is of earlier figures. */
+  isOld?: boolean
+  /** A new price is awaited. */
+  isPricing?: boolean
+  /** Below the total: for what it is, where some figures are not valid. */
+  totalNote?: string | undefined
+}
+
+/** Long enough that a quick answer says nothing. */
+const PRICING_SAID_AFTER_MS = 300
+
+/**
+ * What is insured and what it costs: a line for each contest, then what is charged besides, then the total. One for the
+ * price box, the check of one's answers, the confirmation and the policy.
+ *
+ * @rule S14 While a price is worked out again, the old one stays in grey.
+ */
+export function Scorecard({ label, scorecard, stateOf, totalNote, ...pricing }: ScorecardProps) {
+  const { isOld = false, isPricing = false } = pricing
+  const { columns, labels, lines, charges, total } = scorecard
+  const days = groupByDay(lines)
+  const isSaid = useStillAfter(isPricing, PRICING_SAID_AFTER_MS)
+  const noteId = useId()
+  return (
+    <div className="@container">
+      <table
+        {...ROLES.table}
+        aria-label={label}
+        aria-describedby={totalNote === undefined ? undefined : noteId}
+        className="block overflow-hidden rounded-lg border border-line bg-card break-inside-auto"
+      >
+        <ScorecardHead columns={columns} labels={labels} day={days[0]?.date} />
+        {days.map((day, place) => (
+          <DayRows
+            key={day.date ?? 'later'}
+            day={day}
+            isFirst={place === 0}
+            columns={columns}
+            stateOf={stateOf}
+          />
+        ))}
+        {(charges.length > 0 || total) && (
+          <tfoot {...ROLES.group} className="block">
+            {charges.map((charge) => (
+              <ChargeRow key={charge.key} charge={charge} columns={columns} isOld={isOld} />
+            ))}
+            {total && <TotalRow total={total} isOld={isOld} isPricing={isSaid} />}
+          </tfoot>
+        )}
+      </table>
+      {totalNote !== undefined && (
+        <p id={noteId} className="mt-2 px-4 text-sm text-muted">
+          {totalNote}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {isSaid ? 'Pricing' : ''}
+      </p>
+    </div>
+  )
+}
+
+interface DayRowsProps {
+  day: ScorecardDay<ShownLine>
+  /** The first day stands in the head of the table. */
+  isFirst: boolean
+  columns: FeeColumns
+  stateOf: ScorecardProps['stateOf']
+}
+
+function DayRows({ day: { date, lines }, isFirst, columns, stateOf }: DayRowsProps) {
+  return (
+    <tbody {...ROLES.group} className="block">
+      {!isFirst && (
+        <tr {...ROLES.row} className="block border-t border-line bg-fairway-soft px-4 py-2.5 @[45rem]:hidden">
+          <th {...ROLES.day} className="block text-left text-sm font-semibold">
+            {date === undefined ? 'No day yet' : formatLongDay(date)}
+          </th>
+        </tr>
+      )}
+      {lines.map((line) => (
+        <Fragment key={`${line.entity} ${line.slot}`}>
+          <ScorecardRow line={line} columns={columns} {...optional(stateOf?.(line))} />
+        </Fragment>
+      ))}
+    </tbody>
+  )
+}
+
+const optional = (state: LineState | undefined) => (state ? { state } : {})

@@ -1,0 +1,26 @@
+import { type ReactNode } from 'react'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
+
+/** A line as it is shown; of a kind that only a newer server knows, it has no picture. */
+export type ShownLine = Omit<ScorecardLine, 'entity'> & { entity?: ContestKind | undefined }
+
+/** The columns of what is insured. */
+export type FigureColumn = 'distance' | 'players' | 'prize'
+
+/** What is said of a line besides its figures. */
+export interface LineState {
+  /** Its fee belongs to earlier figures and is shown in grey. */
+  isOld?: boolean
+  /** A figure as it was typed, where that is not valid. */
+  typed?: Partial<Record<FigureColumn, string>>
+  /** Below the name, instead of the description. */
+  note?: { tone: LineTone; text: ReactNode }
+  /** Below the fee, such as for which figures it is. */
+  feeNote?: string
+}
+
+/** A problem to correct, something that needs attention, or a change by somebody else. */
+export type LineTone = 'problem' | 'attention' | 'change'
+
+export const NO_STATE: LineState = {}
