@@ -1,3 +1,4 @@
+import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import {
   type CertificateContent,
@@ -13,10 +14,21 @@ export function formatInsured({ insured }: Pick<CertificateContent, 'insured'>):
 }
 
 /** The event in lines: what, where and when. */
-export function formatEvent({ event }: Pick<CertificateContent, 'event'>): string[] {
+export function formatEvent({ event, contests }: Pick<CertificateContent, 'event' | 'contests'>): string[] {
   const place = [event.city, event.state].filter(Boolean).join(', ')
-  const when = describeContestDate({ date: event.firstDay, openUntil: event.openUntil })
-  return [event.tournament, event.course, place, when, formatTeeTime(event)].filter(Boolean)
+  const days = listPlayDays(contests)
+  const when = days.length > 0 ? days.map(formatLongDate) : [describeContestDate(firstDate(event))]
+  return [event.tournament, event.course, place, ...when, formatTeeTime(event)].filter(Boolean)
+}
+
+/** Each known day of play once, the earliest first. */
+export function listPlayDays(contests: CertificateContent['contests']): CalendarDate[] {
+  const known = contests.filter(({ openUntil }) => openUntil === undefined).map(({ date }) => date)
+  return [...new Set(known)].toSorted()
+}
+
+function firstDate({ firstDay, openUntil }: CertificateContent['event']) {
+  return { date: firstDay, openUntil }
 }
 
 /** The bonus prizes of a certificate, in a sentence; undefined if there are none. */

@@ -8,7 +8,7 @@ import { type PdfSettings, PdfWriter } from '#server/documents/pdf/pdf-writer.ts
 const LOST = 100
 
 /** In this order: as usual, closer together, and with more taken over to the last page. */
-const CLOSER = 0.7
+const CLOSER = 0.6
 const TAKEN_OVER = 130
 
 /**

@@ -48,6 +48,7 @@ export function buildQuoteDocumentInput(
     insurer: env.insurer,
     issuedAt: at.toISOString(),
     price: holds ? price : null,
+    partner,
     policyNumber,
     test: env.paymentGateway === 'sandbox',
   }

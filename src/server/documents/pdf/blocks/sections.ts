@@ -17,7 +17,7 @@ import { COLUMN, type PdfElement, type PdfWriter } from '#server/documents/pdf/p
 import { addVerificationBlock } from '#server/documents/pdf/blocks/verification-block.ts'
 
 /** Up to this height, in points, a section or a group is not broken over two pages. */
-const UNBROKEN = 200
+const UNBROKEN = 300
 
 /** A section; its heading is never the last on a page, and neither is the heading of a table or of a group. */
 export function addDocumentSection(pdf: PdfWriter, content: DocumentSection): void {
@@ -130,7 +130,10 @@ type TableWithVerification = DocumentSection & {
 }
 
 /** A narrow table on the right; on the left, how to check that the document is genuine. */
-function addTableWithVerification(pdf: PdfWriter, { title, parts, first, check }: TableWithVerification): void {
+function addTableWithVerification(
+  pdf: PdfWriter,
+  { title, parts, first, check }: TableWithVerification,
+): void {
   const heading = pdf.measure(() => addSection(pdf, title))
   const table = pdf.measure(() => addTable(pdf, pdf.root, first, RIGHT_COLUMN))
   const left = { x: COLUMN.left, width: INDENT - 20 }

@@ -17,7 +17,7 @@ export interface Layout {
   isScorecard: boolean
 }
 
-interface Cell {
+export interface Cell {
   lines: { text: string; style: TextStyle }[]
   placement: Placement
   isStruck: boolean
@@ -41,7 +41,7 @@ export function rowsOf({ rows }: DocumentTable): TableRow[] {
 
 /** All cells of a row with their places; those below a heading that spans them are empty. */
 export function cellsOf(pdf: PdfWriter, layout: Layout, row: TableRow): Cell[] {
-  const { columns, placement } = layout
+  const { columns, placement, isScorecard } = layout
   const { x: padding } = paddingOf(layout)
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
   const widths = columns.map(({ share }) => (placement.width * share) / whole)
@@ -52,21 +52,28 @@ export function cellsOf(pdf: PdfWriter, layout: Layout, row: TableRow): Cell[] {
     const place = { x: x + padding, width: width - 2 * padding, align }
     x += widths[column] ?? 0
     const text = row.cells[column] ?? ''
+    const isFigure = isScorecard && align === 'right' && row.kind !== 'header'
     const lines = text.split('\n').flatMap((part, line) => {
       const style = styleOf(layout, row, { column, line })
-      return pdf.wrapLines(part, style, place.width).map((words) => ({ text: words, style }))
+      // A figure is never broken: a wide one reaches into the space on its left.
+      const room = isFigure ? Infinity : place.width
+      return pdf.wrapLines(part, style, room).map((words) => ({ text: words, style }))
     })
     return { placement: place, lines, isStruck: struck === true && row.kind !== 'header' && text !== '' }
   })
 }
 
 export function rowHeight(pdf: PdfWriter, layout: Layout, row: TableRow): number {
-  const cells = cellsOf(pdf, layout, row)
+  const padding = pdf.measure(() => pdf.addSpace(2 * paddingOf(layout).y))
+  return leadingsOf(cellsOf(pdf, layout, row)).reduce((sum, leading) => sum + leading, padding)
+}
+
+/** From each line of a row to the next: as much as the largest of its cells needs. */
+export function leadingsOf(cells: readonly Cell[]): number[] {
   const longest = Math.max(...cells.map(({ lines }) => lines.length))
-  const leadings = Array.from({ length: longest }, (_, at) =>
+  return Array.from({ length: longest }, (_, at) =>
     Math.max(...cells.map(({ lines }) => lines[at]?.style.leading ?? 0)),
   )
-  return leadings.reduce((sum, leading) => sum + leading, 0) + 2 * paddingOf(layout).y
 }
 
 export function paddingOf({ isScorecard }: Layout): typeof PADDING {
@@ -76,13 +83,15 @@ export function paddingOf({ isScorecard }: Layout): typeof PADDING {
 /** In a scorecard what explains a name or a figure is small, a fee is strong and the total is large. */
 function styleOf(
   { columns, isScorecard }: Layout,
-  { kind }: TableRow,
+  { kind, span }: TableRow,
   { column, line }: { column: number; line: number },
 ): TextStyle {
   if (kind === 'header') return STYLE.label
   if (!isScorecard) return kind === 'total' ? STYLE.figure : STYLE.body
   if (line > 0) return STYLE.small
+  const isLast = column === columns.length - 1
+  if (kind === 'total')
+    return isLast ? STYLE.total : columns[column]?.struck ? STYLE.struckTotal : STYLE.totalLabel
   if (columns[column]?.struck) return STYLE.struck
-  if (column === columns.length - 1) return kind === 'total' ? STYLE.total : STYLE.strong
-  return column === 0 ? STYLE.strong : STYLE.body
+  return isLast || (column === 0 && span === 1) ? STYLE.strong : STYLE.body
 }

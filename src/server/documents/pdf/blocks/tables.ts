@@ -1,8 +1,10 @@
 import { type DocumentTable } from '#domain/documents/layout/printable-document.ts'
 import {
+  type Cell,
   cellsOf,
   headerOf,
   type Layout,
+  leadingsOf,
   paddingOf,
   rowHeight,
   rowsOf,
@@ -37,9 +39,16 @@ export function addTable(
 }
 
 /** The height that must be left for a row: with all below it if a total follows, and none if it has to be broken. */
-function unbroken(pdf: PdfWriter, rows: readonly TableRow[], heights: readonly number[], index: number): number {
+function unbroken(
+  pdf: PdfWriter,
+  rows: readonly TableRow[],
+  heights: readonly number[],
+  index: number,
+): number {
   const own = heights[index] ?? 0
-  const below = rows[index + 1]?.hasRule ? heights.slice(index + 1).reduce((sum, height) => sum + height, 0) : 0
+  const below = rows[index + 1]?.hasRule
+    ? heights.slice(index + 1).reduce((sum, height) => sum + height, 0)
+    : 0
   return [own + below, own].find((height) => pdf.fitsOnPage(height)) ?? 0
 }
 
@@ -71,7 +80,7 @@ function addBodyRow(pdf: PdfWriter, table: PdfElement, layout: Layout, row: Tabl
   if (!row.hasRule) pdf.drawRule(placement)
 }
 
-/** Writes all cells line by line, so that a row longer than a page continues on the next. */
+/** Writes a row cell by cell, as it is read. One that is longer than a page is written line by line, so that it can continue on the next. */
 function writeCells(
   pdf: PdfWriter,
   layout: Layout,
@@ -79,18 +88,34 @@ function writeCells(
   elementOf: (column: number) => PdfElement,
 ): void {
   const cells = cellsOf(pdf, layout, row).map((cell, column) => ({ ...cell, element: elementOf(column) }))
-  pdf.y += paddingOf(layout).y
-  const longest = Math.max(...cells.map(({ lines }) => lines.length))
-  for (let at = 0; at < longest; at += 1) {
-    const leading = Math.max(...cells.map(({ lines }) => lines[at]?.style.leading ?? 0))
-    pdf.ensureSpace(leading)
-    for (const { lines, placement, element, isStruck } of cells) {
-      const line = lines[at]
-      if (!line?.text) continue
-      pdf.writeLine(element, line.text, line.style, placement)
-      if (isStruck) pdf.strikeLine(line.text, line.style, placement)
+  const leadings = leadingsOf(cells)
+  pdf.addSpace(paddingOf(layout).y)
+  if (pdf.fitsOnPage(rowHeight(pdf, layout, row))) {
+    const top = pdf.y
+    for (const cell of cells) {
+      pdf.y = top
+      for (const [at, leading] of leadings.entries()) {
+        writeCellLine(pdf, cell, at)
+        pdf.y += leading
+      }
     }
-    pdf.y += leading
+  } else {
+    for (const [at, leading] of leadings.entries()) {
+      pdf.ensureSpace(leading)
+      for (const cell of cells) writeCellLine(pdf, cell, at)
+      pdf.y += leading
+    }
   }
-  pdf.y += paddingOf(layout).y
+  pdf.addSpace(paddingOf(layout).y)
+}
+
+function writeCellLine(
+  pdf: PdfWriter,
+  { lines, placement, element, isStruck }: Cell & { element: PdfElement },
+  at: number,
+): void {
+  const line = lines[at]
+  if (!line?.text) return
+  pdf.writeLine(element, line.text, line.style, placement)
+  if (isStruck) pdf.strikeLine(line.text, line.style, placement)
 }
