@@ -64,8 +64,8 @@ export async function textPositions(
   }
 }
 
-/** The baseline of each text on each page, in points from the foot of the page. */
-export async function linePositions(bytes: Buffer): Promise<number[][]> {
+/** Where each text on each page begins, in points from the left and from the foot of the page. */
+export async function linePositions(bytes: Buffer): Promise<{ x: number; y: number }[][]> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await loading.promise
   try {
@@ -73,7 +73,11 @@ export async function linePositions(bytes: Buffer): Promise<number[][]> {
     return await Promise.all(
       numbers.map(async (number) => {
         const { items } = await (await document.getPage(number)).getTextContent()
-        return items.flatMap((item) => ('transform' in item ? [Math.round(Number(item.transform[5]))] : []))
+        return items.flatMap((item) =>
+          'transform' in item && item.str.trim() !== ''
+            ? [{ x: Math.round(Number(item.transform[4])), y: Number(item.transform[5]) }]
+            : [],
+        )
       }),
     )
   } finally {
