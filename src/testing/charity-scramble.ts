@@ -70,7 +70,7 @@ const facts = {
   insurer: {
     name: 'Albatross Indemnity Company',
     address: '100 Fairway Drive, Wilmington, DE 19801',
-    phone: '(302) 555-0142',
+    phone: '302-555-0142',
     email: 'service@albatross.example',
   },
   policyNumber: 'ALB-100001',

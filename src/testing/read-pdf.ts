@@ -64,6 +64,27 @@ export async function textPositions(
   }
 }
 
+/** Where each text on each page begins, in points from the left and from the foot of the page. */
+export async function linePositions(bytes: Buffer): Promise<{ x: number; y: number }[][]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const document = await loading.promise
+  try {
+    const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
+    return await Promise.all(
+      numbers.map(async (number) => {
+        const { items } = await (await document.getPage(number)).getTextContent()
+        return items.flatMap((item) =>
+          'transform' in item && item.str.trim() !== ''
+            ? [{ x: Math.round(Number(item.transform[4])), y: Number(item.transform[5]) }]
+            : [],
+        )
+      }),
+    )
+  } finally {
+    await loading.destroy()
+  }
+}
+
 interface TextPage {
   getTextContent: (options?: { includeMarkedContent: true }) => Promise<{ items: object[] }>
 }

@@ -4,6 +4,7 @@ import { findInsuredRow } from '#domain/contests/insured-rows.ts'
 import { isProducerPolicy } from '#domain/documents/parties.ts'
 import { EXTRA_CHARGES, EXTRA_KEYS } from '#domain/pricing/extras.ts'
 import { type RowFee, type PricingSummary } from '#domain/pricing/totals.ts'
+import { type Partner } from '#domain/quote/wire/form-versions.ts'
 import { type Quote } from '#domain/quote/model/quote.ts'
 
 /** The part of a priced contest row that documents need. */
@@ -14,6 +15,8 @@ export interface PricedPurchase {
   quote: Quote
   summary: PricingSummary
   pricedRows: readonly PricedContestRow[]
+  /** Whose page the quote came from; it decides how the fees are named. */
+  partner?: Partner | null
 }
 
 export interface ChargeBreakdown {

@@ -1,10 +1,13 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import {
   formatClaimSentence,
-  listContestFigures,
   formatMomentLines,
+  nameContest,
 } from '#domain/documents/certificate/certificate-document.ts'
-import { entry, list, scorecard, section, tasks, text } from '#domain/documents/layout/document-parts.ts'
+import { getScorecard } from '#domain/documents/certificate/certificate-scorecard.ts'
+import { buildDays } from '#domain/documents/layout/day-line.ts'
+import { scorecardTable } from '#domain/documents/layout/scorecard-table.ts'
+import { entry, list, section, tasks, text } from '#domain/documents/layout/document-parts.ts'
 import {
   type DocumentSection,
   type DocumentTable,
@@ -76,6 +79,7 @@ function buildChecklist(
   cover: CoverContent,
   { reference, subtitle, issuedAt, notices }: ChecklistInput,
 ): PrintableDocument {
+  const scorecard = getScorecard(cover)
   const name = `Event-day checklist, ${reference.label.toLowerCase()} ${reference.value}`
   return {
     name,
@@ -94,8 +98,10 @@ function buildChecklist(
           { title: 'Whom to call', lines: [cover.insurer.name, cover.claims.contact] },
         ],
       },
+      ...buildDays(cover.days),
+      section('What is played', scorecardTable(scorecard, { fees: false })),
       section('Before the first tee shot', tasks(beforePlay(cover))),
-      ...cover.contests.map(contestSection),
+      ...cover.contests.map((contest) => contestSection(contest, nameContest(contest, scorecard.lines))),
       section(
         'If somebody wins',
         text(formatClaimSentence(cover.claims)),
@@ -122,11 +128,10 @@ function beforePlay(cover: CoverContent): string[] {
   ]
 }
 
-function contestSection(contest: CertificateContest): DocumentSection {
+function contestSection(contest: CertificateContest, title: string): DocumentSection {
   const kind = CONTEST_DEFINITIONS.find(({ entity }) => entity === contest.entity)
   return section(
-    contest.title,
-    scorecard(listContestFigures(contest)),
+    title,
     ...(contest.openUntil ? [entry('Date', describeContestDate(contest))] : []),
     entry('Prize', contest.prize),
     ...contest.statements.map(({ label, value }) => entry(label, String(value))),

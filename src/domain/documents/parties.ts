@@ -1,3 +1,4 @@
+import { formatTelephone } from '#domain/values/telephone.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { type Answers, type Quote } from '#domain/quote/model/quote.ts'
 
@@ -50,7 +51,8 @@ function party(answers: Answers, side: 'insured' | 'producer'): Party {
 
 /** A phone number with its extension. */
 export function formatPhone(phone = '', extension = ''): string {
-  return phone && extension ? `${phone} ext. ${extension}` : phone
+  const number = formatTelephone(phone)
+  return number && extension ? `${number} ext. ${extension}` : number
 }
 
 function joinWords(...parts: (string | undefined)[]): string {

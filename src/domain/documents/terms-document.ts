@@ -2,6 +2,8 @@ import { formatClaimSentence, formatMomentLines } from '#domain/documents/certif
 import { listAcceptedRules, listContestRules } from '#domain/documents/certificate/contest-rules.ts'
 import { list, section, text } from '#domain/documents/layout/document-parts.ts'
 import { type DocumentPart, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { getScorecard } from '#domain/documents/certificate/certificate-scorecard.ts'
+import { scorecardTable } from '#domain/documents/layout/scorecard-table.ts'
 import { buildDraftCover, type QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
 import { getQuoteNotices } from '#domain/documents/quote/quote-notices.ts'
 import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notice.ts'
@@ -31,7 +33,7 @@ export function buildPolicyTermsDocument(content: CertificateContent): Printable
     test,
     rules: listAcceptedRules(content),
     notices: [],
-    acceptance: acceptedText({ by: acceptedBy, at: acceptedAt }, event.timeZone),
+    acceptance: acceptedLines({ by: acceptedBy, at: acceptedAt }, event.timeZone),
   })
 }
 
@@ -63,16 +65,16 @@ function describePolicyTerms(policyNumber: string): string {
 }
 
 /** @rule D68 The terms of a quote state whether they are accepted, and by whom if it was by the link. */
-function acceptanceOf({ quote, policyNumber }: QuoteDocumentInput, byLink: Acceptance | undefined): string {
-  if (policyNumber !== null) return `Accepted: the terms of policy ${policyNumber} say by whom and when.`
-  if (!areTermsAccepted(quote)) return 'Not accepted yet: they are accepted before the quote is bought.'
+function acceptanceOf({ quote, policyNumber }: QuoteDocumentInput, byLink: Acceptance | undefined): string[] {
+  if (policyNumber !== null) return ['Accepted', `The terms of policy ${policyNumber} say by whom and when.`]
+  if (!areTermsAccepted(quote)) return ['Not accepted yet', 'They are accepted before the quote is bought.']
   return byLink
-    ? acceptedText(byLink, displayTimeZone(quote.answers))
-    : 'Accepted in the quote. Once it is bought, the terms of the policy say by whom and when.'
+    ? acceptedLines(byLink, displayTimeZone(quote.answers))
+    : ['Accepted in the quote', 'Once it is bought, the terms of the policy say by whom and when.']
 }
 
-function acceptedText({ by, at }: Acceptance, timeZone: string | undefined): string {
-  return `Accepted by ${by} on ${formatMoment(at, timeZone)}.`
+function acceptedLines({ by, at }: Acceptance, timeZone: string | undefined): string[] {
+  return [`Accepted by ${by}`, `on ${formatMoment(at, timeZone)}`]
 }
 
 interface TermsDocumentInput {
@@ -83,7 +85,7 @@ interface TermsDocumentInput {
   test: boolean
   rules: DocumentPart[]
   notices: PrintableDocument['notices']
-  acceptance: string
+  acceptance: string[]
 }
 
 function buildTermsDocument(cover: CoverContent, input: TermsDocumentInput): PrintableDocument {
@@ -103,11 +105,17 @@ function buildTermsDocument(cover: CoverContent, input: TermsDocumentInput): Pri
     ],
     notices,
     body: [
-      { kind: 'blocks', blocks: [{ title: 'Event', lines: formatEvent(cover) }] },
+      {
+        kind: 'blocks',
+        blocks: [
+          { title: 'Event', lines: formatEvent(cover) },
+          { title: 'Acceptance', lines: input.acceptance },
+        ],
+      },
+      section('What is played', scorecardTable(getScorecard(cover), { fees: false })),
       section('How the contests are run', ...input.rules),
       section('If the event is postponed', list(cover.postponement)),
       section('If somebody wins', text(formatClaimSentence(cover.claims))),
-      section('Acceptance', text(input.acceptance, { strong: true })),
     ],
     footer: buildFooter(`Terms ${version}, ${reference.label.toLowerCase()} ${reference.value}`, notices),
   }

@@ -33,7 +33,12 @@ export const CARD_NUMBER_MESSAGE =
 export const rejectCardNumber = z.refine<string>((value) => !containsCardNumber(value), CARD_NUMBER_MESSAGE)
 
 /** Without a `pattern`, any printable text is allowed. A `cardLike` text can look like a card number by chance. */
-type TextMeta = FieldMeta & { pattern?: RegExp; multiline?: boolean; cardLike?: true }
+type TextMeta = FieldMeta & {
+  pattern?: RegExp
+  multiline?: boolean
+  cardLike?: true
+  say?: (value: string) => string
+}
 
 /**
  * A line (or several) of text, trimmed, 1 to `maxLength` characters. The limit is said only where it is exceeded:

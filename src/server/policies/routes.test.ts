@@ -130,7 +130,7 @@ describe('S09 P06 the policies of an e-mail address', () => {
       contests: [
         {
           title: 'Hole-in-one contest, hole 7',
-          lines: expect.arrayContaining(['$10,000 prize: Cash', '120 amateurs, 0 professionals']),
+          lines: expect.arrayContaining(['$10,000 prize: Cash', '120 amateurs, no professionals']),
         },
         { title: 'Bonus prizes' },
       ],

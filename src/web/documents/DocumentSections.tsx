@@ -5,13 +5,14 @@ import {
   type SimplePart,
 } from '#domain/documents/layout/printable-document.ts'
 import { QrCode } from '#web/documents/QrCode.tsx'
+import { DocumentDays } from '#web/documents/DocumentDays.tsx'
 import { DocumentTable } from '#web/documents/DocumentTable.tsx'
 
 /** A section of a document: its heading, its parts and, if any, its verification code. */
 export function Section({ section }: { section: DocumentSection }) {
   const { title, parts, check } = section
   return (
-    <section className="grid gap-3 border-t border-line pt-5 print:pt-3">
+    <section className="grid gap-3 border-t border-line pt-5 print:block print:space-y-2 print:pt-3">
       <h2 className="break-after-avoid text-lg text-fairway">{title}</h2>
       {parts.map((part, index) => (
         <Part key={index} part={part} of={title} />
@@ -45,7 +46,7 @@ function VerificationCode({ check: { title, code, url } }: { check: DocumentChec
 function Part({ part, of }: { part: DocumentPart; of: string }) {
   if (part.kind !== 'group') return <SimpleContent part={part} of={of} />
   return (
-    <section className="grid gap-3 pt-1">
+    <section className="grid gap-3 break-inside-avoid pt-1 print:block print:space-y-1.5">
       <h3 className="break-after-avoid wrap-anywhere">{part.title}</h3>
       {part.parts.map((inner, index) => (
         <SimpleContent key={index} part={inner} of={part.title} />
@@ -68,6 +69,8 @@ function SimpleContent({ part, of }: { part: SimplePart; of: string }) {
       return <Tasks items={part.items} />
     case 'table':
       return <DocumentTable table={part} of={of} />
+    case 'days':
+      return <DocumentDays days={part.days} />
     case 'entry':
       return (
         <LabelledEntry label={part.label}>

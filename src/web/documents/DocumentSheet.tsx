@@ -11,7 +11,7 @@ import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 export function DocumentSheet({ document }: { document: PrintableDocument }) {
   const { insurer, title, name, subtitle, facts, notices } = document
   return (
-    <article className="grid max-w-[50rem] min-w-0 gap-6 rounded-lg border border-line bg-card p-5 sm:p-10 print:max-w-none print:gap-4 print:border-0 print:p-0 print:text-sm">
+    <article className="grid max-w-[50rem] min-w-0 gap-6 rounded-lg border border-line bg-card p-5 sm:p-10 print:block print:max-w-none print:space-y-4 print:border-0 print:p-0 print:text-sm">
       <header className="flex items-center gap-3 border-b-2 border-fairway pb-4">
         <BrandMark className="size-9 shrink-0" />
         <div className="min-w-0">

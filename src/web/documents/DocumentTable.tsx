@@ -1,26 +1,31 @@
 import { type DocumentTable as Table } from '#domain/documents/layout/printable-document.ts'
 
-/** A table of a document. If it is wider than the screen, it scrolls, with the keyboard too. */
+type Column = Table['columns'][number]
+type Row = Table['rows'][number]
+
+/**
+ * A table of a document. If it is wider than the screen, it scrolls, with the keyboard too. On paper its head is repeated
+ * on each page, and no row is broken.
+ */
 export function DocumentTable({ table: { columns, rows, figures }, of }: { table: Table; of: string }) {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
-  const sides = columns.map(({ align }) => (align === 'right' ? 'text-right' : 'text-left'))
   return (
     <div
       role="group"
       aria-label={`Table: ${of}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
       tabIndex={0}
-      className="overflow-x-auto break-inside-avoid print:overflow-visible"
+      className="overflow-x-auto print:overflow-visible"
     >
-      <table className={`w-full ${figures ? 'whitespace-nowrap print:whitespace-normal' : ''}`}>
+      <table className={`w-full ${figures ? 'min-w-[34rem] print:min-w-0' : ''}`}>
         <thead className="bg-fairway-soft text-sm text-muted">
-          <tr>
-            {columns.map(({ title, share }, index) => (
+          <tr className="break-inside-avoid align-bottom">
+            {columns.map(({ title, share, align }) => (
               <th
                 key={title}
                 scope="col"
-                style={figures ? undefined : { width: `${(100 * share) / whole}%` }}
-                className={`px-2 py-1.5 font-normal ${sides[index]}`}
+                style={{ width: `${(100 * share) / whole}%` }}
+                className={`px-2 py-1.5 font-normal ${sideOf(align)}`}
               >
                 {title}
               </th>
@@ -28,18 +33,8 @@ export function DocumentTable({ table: { columns, rows, figures }, of }: { table
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ cells, total }, row) => (
-            <tr key={row} className={rowClass(total)}>
-              {cells.map((cell, index) => (
-                <Cell
-                  key={index}
-                  names={index === 0}
-                  className={`${sides[index]} ${fontWeight(figures || total)}`}
-                >
-                  {cell}
-                </Cell>
-              ))}
-            </tr>
+          {rows.map((row, index) => (
+            <TableRow key={index} row={row} columns={columns} isScorecard={figures} />
           ))}
         </tbody>
       </table>
@@ -47,28 +42,68 @@ export function DocumentTable({ table: { columns, rows, figures }, of }: { table
   )
 }
 
-function rowClass(total: boolean): string {
-  return `break-inside-avoid ${total ? 'border-t-2 border-fairway text-lg' : 'border-b border-line'}`
+interface TableRowProps {
+  row: Row
+  columns: readonly Column[]
+  isScorecard: boolean
 }
 
-function fontWeight(yes: boolean): string {
-  return yes ? 'font-semibold' : 'font-normal'
-}
-
-interface CellProps {
-  /** The first cell of a row is its heading. */
-  names: boolean
-  className: string
-  children: string
-}
-
-function Cell({ names, className, children }: CellProps) {
-  const look = `px-2 py-2 align-top ${className}`
-  return names ? (
-    <th scope="row" dir="auto" className={look}>
-      {children}
-    </th>
-  ) : (
-    <td className={look}>{children}</td>
+/** The first cell names the row. Where it spans columns, their cells are empty and left out. */
+function TableRow({ row: { cells, total, span = 1 }, columns, isScorecard }: TableRowProps) {
+  const last = cells.length - 1
+  return (
+    <tr
+      className={`break-inside-avoid ${total ? 'break-before-avoid border-t-2 border-fairway text-lg' : 'border-b border-line'}`}
+    >
+      {cells.map((cell, index) => {
+        const column = columns[index]
+        const look = `px-2 py-2 ${total ? 'align-baseline' : 'align-top'} ${sideOf(column?.align)}`
+        if (index > 0 && index < span) return null
+        if (index === 0) {
+          const isStrong = total || (isScorecard && span === 1)
+          return (
+            <th key={index} scope="row" dir="auto" colSpan={span} className={`${look} ${weightOf(isStrong)}`}>
+              <CellLines text={cell} />
+            </th>
+          )
+        }
+        const isStrong = isScorecard ? index === last : total
+        return (
+          <td
+            key={index}
+            className={`${look} ${weightOf(isStrong)} ${isScorecard ? 'whitespace-nowrap' : ''} ${isScorecard && total && isStrong ? 'text-2xl' : ''}`}
+          >
+            {column?.struck && cell !== '' ? (
+              <s className="text-base font-normal text-muted">{cell}</s>
+            ) : (
+              <CellLines text={cell} />
+            )}
+          </td>
+        )
+      })}
+    </tr>
   )
+}
+
+/** What explains a name or a figure stands below it, smaller. */
+function CellLines({ text }: { text: string }) {
+  const [first, ...below] = text.split('\n')
+  return (
+    <>
+      {first}
+      {below.map((line, index) => (
+        <span key={index} className="block text-sm font-normal wrap-anywhere text-muted">
+          {line}
+        </span>
+      ))}
+    </>
+  )
+}
+
+function sideOf(align: Column['align'] = 'left'): string {
+  return align === 'right' ? 'text-right' : 'text-left'
+}
+
+function weightOf(isStrong: boolean): string {
+  return isStrong ? 'font-semibold' : 'font-normal'
 }

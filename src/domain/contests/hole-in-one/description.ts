@@ -28,12 +28,17 @@ export const holeInOneDescription: ContestCover<DescribedHoleInOne> = {
     const { amateurs = 0, pros = 0 } = row
     return [
       `Played from ${men} yards or more (women ${women})`,
-      `${pluralize(amateurs, 'amateur')}, ${pluralize(pros, 'professional')}`,
+      `${countOf(amateurs, 'amateur')}, ${countOf(pros, 'professional')}`,
     ]
   },
   prize: ({ prizeDescription }) => requireValue(prizeDescription, 'prize'),
   statements: () => [],
   contestants: ({ amateurs = 0, pros = 0 }) => amateurs + pros,
+}
+
+/** `12 professionals`, `no professionals`. */
+function countOf(count: number, one: string): string {
+  return count === 0 ? `no ${one}s` : pluralize(count, one)
 }
 
 function yardage(row: DescribedHoleInOne) {

@@ -1,9 +1,14 @@
 import { type Cents, type DollarSign } from '#domain/values/money.ts'
+import { buildMoneyTable } from '#domain/documents/layout/money-table.ts'
+import { type DocumentTable } from '#domain/documents/layout/printable-document.ts'
+import { scorecardTable } from '#domain/documents/layout/scorecard-table.ts'
 import { type Insurer, type MoneyLine } from '#domain/documents/certificate/certificate.ts'
 import { type InsurerDetails } from '#domain/documents/certificate/certificate-content.ts'
 import { type PricedPurchase, buildPayerCharges } from '#domain/documents/charge-lines.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
+import { purchaseScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
+import { type Scorecard } from '#domain/quote/scorecard/scorecard.ts'
 import { formatEventName, type Party, getPayer } from '#domain/documents/parties.ts'
 
 /** The common content of receipts and invoices, fixed when they are issued. Times are ISO 8601 in UTC. */
@@ -20,6 +25,8 @@ export interface BillingDocument {
   dollarSign?: DollarSign
   /** The time zone in which times are shown. */
   timeZone?: string
+  /** What was bought; absent in documents from before there were scorecards, which show the lines. */
+  scorecard?: Scorecard
   lines: MoneyLine[]
   total: Cents
   /** What the buyer asked the office to know. */
@@ -50,8 +57,19 @@ export function buildBillingDocument(purchase: BillingInput): BillingDocument {
     event: formatEventName(quote),
     ...(dollarSignOf(quote.answers) === 'US$' && { dollarSign: 'US$' }),
     ...(timeZone && { timeZone }),
+    scorecard: purchaseScorecard(purchase, { partner: purchase.partner }),
     ...buildPayerCharges(purchase),
     ...(instructions !== undefined && { instructions }),
     test,
   }
+}
+
+/** What was bought with its sum, as a table. */
+export function buildChargeTable(
+  { scorecard, lines, total }: BillingDocument,
+  label: 'Total due' | 'Total paid',
+): DocumentTable {
+  return scorecard
+    ? scorecardTable(scorecard, { total: label })
+    : buildMoneyTable(lines, [{ label, amount: total, total: true }])
 }

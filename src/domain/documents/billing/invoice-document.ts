@@ -1,7 +1,7 @@
 import { buildInstructions } from '#domain/documents/billing/instructions-section.ts'
 import { formatLongDate } from '#domain/values/calendar.ts'
 import { formatMomentLines, formatShortDate } from '#domain/documents/certificate/certificate-document.ts'
-import { buildMoneyTable } from '#domain/documents/layout/money-table.ts'
+import { buildChargeTable } from '#domain/documents/billing/billing-document.ts'
 import { section, text } from '#domain/documents/layout/document-parts.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notice.ts'
@@ -15,7 +15,7 @@ import { formatPayer } from '#domain/documents/billing/receipt-summary.ts'
  * @rule O02 An invoice states its due date and how to pay it; one of a test system states that nothing is owed.
  */
 export function buildInvoiceDocument(content: InvoiceContent): PrintableDocument {
-  const { number, policyNumber, issuedAt, dueOn, timeZone, test, lines, total, event, insurer } = content
+  const { number, policyNumber, issuedAt, dueOn, timeZone, test, event, insurer } = content
   const notices = getTestNotices(test, 'invoice', 'none is owed; nothing is insured')
   return {
     name: `Invoice ${number}`,
@@ -39,7 +39,7 @@ export function buildInvoiceDocument(content: InvoiceContent): PrintableDocument
           { title: 'For', lines: [event, `Policy ${policyNumber}`] },
         ],
       },
-      section('Charges', buildMoneyTable(lines, [{ label: 'Total due', amount: total, total: true }])),
+      section('Charges', buildChargeTable(content, 'Total due')),
       section(
         'Payment',
         text(`Due by ${formatLongDate(dueOn)}.`, { strong: true }),

@@ -1,6 +1,6 @@
 import { formatMomentLines } from '#domain/documents/certificate/certificate-document.ts'
 import { buildInstructions } from '#domain/documents/billing/instructions-section.ts'
-import { buildMoneyTable } from '#domain/documents/layout/money-table.ts'
+import { buildChargeTable } from '#domain/documents/billing/billing-document.ts'
 import { section, text } from '#domain/documents/layout/document-parts.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notice.ts'
@@ -13,7 +13,7 @@ import { formatPayer, formatPaymentLines } from '#domain/documents/billing/recei
  * @rule O02 A receipt of a test system states that no money was taken.
  */
 export function buildReceiptDocument(content: ReceiptContent): PrintableDocument {
-  const { number, policyNumber, issuedAt, timeZone, test, lines, total, payment, event, insurer } = content
+  const { number, policyNumber, issuedAt, timeZone, test, payment, event, insurer } = content
   const notices = getTestNotices(test, 'receipt')
   return {
     name: `Sales receipt ${number}`,
@@ -36,7 +36,7 @@ export function buildReceiptDocument(content: ReceiptContent): PrintableDocument
           { title: 'For', lines: [event, `Policy ${policyNumber}`] },
         ],
       },
-      section('Charges', buildMoneyTable(lines, [{ label: 'Total paid', amount: total, total: true }])),
+      section('Charges', buildChargeTable(content, 'Total paid')),
       section('Payment', ...formatPaymentLines(content).map((line) => text(line))),
       ...buildInstructions(content),
     ],

@@ -83,7 +83,7 @@ describe('P01 what a certificate states', () => {
       },
       bonusPrizes: { count: 3, kind: 'standard', yardage: { men: 130, women: 115 } },
       claims: {
-        contact: '(302) 555-0142 or service@albatross.example',
+        contact: '302-555-0142 or service@albatross.example',
         reportWithinHours: 72,
         reportBy: '2027-06-15',
         documentsBy: '2027-07-12',
@@ -107,7 +107,7 @@ describe('P01 what a certificate states', () => {
           { label: 'Amateurs', value: 120 },
           { label: 'Pros', value: 0 },
         ],
-        play: ['Played from 165 yards or more (women 150)', '120 amateurs, 0 professionals'],
+        play: ['Played from 165 yards or more (women 150)', '120 amateurs, no professionals'],
         prize: 'Cash',
         prizeValue: 1_000_000,
         statements: [],

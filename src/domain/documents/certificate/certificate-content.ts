@@ -29,7 +29,10 @@ import {
 } from '#domain/documents/parties.ts'
 import { type ContestSchedule } from '#domain/policy/policy-state.ts'
 import { MINIMUM_YARDAGES } from '#domain/policy/conditions/yardages.ts'
-import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
+import { statedDays } from '#domain/documents/layout/day-line.ts'
+import { purchaseScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
+import { type Scorecard, type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
+import { dayAtEvent, displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 import { type Quote } from '#domain/quote/model/quote.ts'
 
 /** The insurer from the configuration. */
@@ -89,12 +92,16 @@ export type CoverContent = Pick<
   | 'producer'
   | 'event'
   | 'contests'
+  | 'scorecard'
+  | 'days'
   | 'bonusPrizes'
   | 'postponement'
   | 'claims'
 >
 
-type CoverInput = Pick<CertificateInput, 'quote' | 'insurer' | 'pricedRows' | 'awaitingDate'>
+/** A quote has no sums while something in it is not priced. */
+type CoverInput = Pick<CertificateInput, 'quote' | 'insurer' | 'pricedRows' | 'issuedAt'> &
+  Partial<Pick<CertificateInput, 'summary' | 'partner' | 'awaitingDate'>>
 
 /** The parties, the event and the contests of a quote, with all conditions for paying a winner. */
 export function buildCoverContent(covered: CoverInput): CoverContent {
@@ -110,6 +117,8 @@ export function buildCoverContent(covered: CoverInput): CoverContent {
     ...producerOf(quote),
     event: eventOf(covered),
     contests: contestsOf(covered),
+    scorecard: scorecardOf(covered),
+    ...daysOf(covered),
     ...bonusPrizesOf(quote),
     postponement: [...POSTPONEMENT_TERMS],
     claims: claimsOf(covered),
@@ -128,7 +137,7 @@ function eventOf(covered: CoverInput): CertificateContent['event'] {
   const { answers } = covered.quote
   const { tournament_name, course_name, course_city, course_state, tee_time } = answers
   const timeZone = displayTimeZone(answers)
-  const [first] = daysOf(covered)
+  const [first] = knownDates(covered)
   return {
     tournament: tournament_name ?? '',
     course: course_name ?? '',
@@ -140,8 +149,33 @@ function eventOf(covered: CoverInput): CertificateContent['event'] {
   }
 }
 
-/** The known days, earliest first. */
-function daysOf(covered: CoverInput): CalendarDate[] {
+/**
+ * What is insured and what it costs, for the insured.
+ *
+ * @rule P02 The certificate of a producer's policy shows the gross fees and what the agency adds, never the commission.
+ */
+function scorecardOf({ awaitingDate = [], ...covered }: CoverInput): Scorecard {
+  const scorecard = purchaseScorecard(covered, { partner: covered.partner, reader: 'producers-client' })
+  const isOf = (line: ScorecardLine) => (row: { entity: string; index: number }) =>
+    row.entity === line.entity && row.index === line.slot
+  return {
+    ...scorecard,
+    lines: scorecard.lines
+      .filter((line) => covered.pricedRows.some(isOf(line)))
+      .map(({ date, ...line }) => ({
+        ...line,
+        ...(date && !awaitingDate.some(isOf(line)) && { date }),
+      })),
+  }
+}
+
+function daysOf({ quote, issuedAt, awaitingDate = [] }: CoverInput): Pick<CertificateContent, 'days'> {
+  if (awaitingDate.length > 0) return {}
+  return { days: statedDays(quote, dayAtEvent(quote, new Date(issuedAt))) }
+}
+
+/** The known dates of play, earliest first. */
+function knownDates(covered: CoverInput): CalendarDate[] {
   return contestsOf(covered)
     .filter(({ openUntil }) => openUntil === undefined)
     .map(({ date }) => date)
@@ -189,7 +223,7 @@ function acceptanceOf({
 
 function claimsOf(covered: CoverInput): CertificateContent['claims'] {
   const { phone, email } = covered.insurer
-  const days = daysOf(covered)
+  const days = knownDates(covered)
   const last = days.length === covered.pricedRows.length ? days.at(-1) : undefined
   return {
     contact: `${phone} or ${email}`,

@@ -1,16 +1,13 @@
 import { formatLongDate, type CalendarDate } from '#domain/values/calendar.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { listAcceptedRules } from '#domain/documents/certificate/contest-rules.ts'
-import { buildCertificateMoneyTable } from '#domain/documents/layout/money-table.ts'
-import {
-  entry,
-  entryList,
-  group,
-  list,
-  scorecard,
-  section,
-  text,
-} from '#domain/documents/layout/document-parts.ts'
+import { buildDays } from '#domain/documents/layout/day-line.ts'
+import { buildPaymentTable } from '#domain/documents/layout/money-table.ts'
+import { scorecardTable } from '#domain/documents/layout/scorecard-table.ts'
+import { getScorecard } from '#domain/documents/certificate/certificate-scorecard.ts'
+import { lowerFirstLetter } from '#domain/values/text-format.ts'
+import { type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
+import { entry, entryList, group, list, section, text } from '#domain/documents/layout/document-parts.ts'
 import {
   type DocumentBlocks,
   type DocumentPart,
@@ -21,7 +18,6 @@ import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notic
 import {
   type CertificateContent,
   type CertificateContest,
-  type CertificateFact,
   type CertificateStatus,
   getStatusNotice,
 } from '#domain/documents/certificate/certificate.ts'
@@ -61,7 +57,13 @@ export function buildCertificateDocument(
       { label: 'Issued', value: formatMomentLines(issuedAt, event.timeZone) },
     ],
     notices,
-    body: [buildParties(content), buildContests(content), buildFees(content), ...buildConditions(content)],
+    body: [
+      buildParties(content),
+      ...buildDays(content.days),
+      ...buildContests(content),
+      buildPayment(content),
+      ...buildConditions(content),
+    ],
     footer: buildFooter(`Policy ${policyNumber}, certificate version ${version}`, notices),
   }
 }
@@ -92,44 +94,50 @@ export function buildParties(content: CoverContent): DocumentBlocks {
   }
 }
 
-/** All contests and bonus prizes. */
-export function buildContests(content: CoverContent, options?: { fees: boolean }): DocumentSection {
+/** The scorecard, and below it the conditions for paying a winner, contest by contest, with the bonus prizes. */
+export function buildContests(content: CoverContent, { fees } = { fees: true }): DocumentSection[] {
+  const { contests } = content
+  const scorecard = getScorecard(content)
   const bonus = formatBonusPrizes(content)
-  return section(
-    content.contests.length > 1 ? 'Insured contests' : 'Insured contest',
-    ...content.contests.map((contest) => buildContestGroup(contest, options)),
-    ...(bonus ? [entry('Bonus prizes', bonus)] : []),
-  )
+  return [
+    section(
+      contests.length > 1 ? 'Insured contests' : 'Insured contest',
+      scorecardTable(scorecard, { fees }),
+    ),
+    section(
+      'When a winner is paid',
+      ...contests.map((contest) => buildContestGroup(contest, nameContest(contest, scorecard.lines))),
+      ...(bonus ? [group('Bonus prizes', [text(bonus)])] : []),
+    ),
+  ]
 }
 
-/** A contest as a line of figures, and below it the conditions for paying a winner. */
-function buildContestGroup(
-  contest: CertificateContest,
-  { fees: areFeesShown } = { fees: true },
-): DocumentPart {
-  const fee = { label: 'Fee', value: formatMoney(contest.fee) }
-  return group(contest.title, [
-    scorecard([...listContestFigures(contest), ...(areFeesShown ? [fee] : [])]),
+/** Documents tell apart two contests with the same title by their names on the scorecard. */
+export function nameContest(
+  { entity, index, title }: CertificateContest,
+  lines: readonly ScorecardLine[],
+): string {
+  const name = lines.find((line) => line.entity === entity && line.slot === index)?.name ?? title
+  return title.toLowerCase().includes(name.toLowerCase()) ? title : `${title}: ${lowerFirstLetter(name)}`
+}
+
+/** The conditions for paying the winner of a contest. */
+function buildContestGroup(contest: CertificateContest, title: string): DocumentPart {
+  return group(title, [
     ...(contest.openUntil ? [entry('Date', describeContestDate(contest))] : []),
-    entry('Prize', contest.prize),
-    ...contest.statements.map(({ label, value }) => entry(label, String(value))),
+    entry('How it is played', `${contest.play.join('. ')}.`),
+    entry('Prize', `${contest.prize}, ${formatMoney(contest.prizeValue)}`),
+    ...contest.statements
+      .filter(({ value }) => !contest.play.includes(String(value)))
+      .map(({ label, value }) => entry(label, String(value))),
     entry('Winners payable', contest.winnersPayable),
     entryList('Witnesses and video', contest.witnesses),
   ])
 }
 
-/** The figures of a contest, such as date, hole, distance, players and prize. */
-export function listContestFigures(contest: CertificateContest): CertificateFact[] {
-  return [
-    { label: 'Date', value: contest.openUntil ? 'Open' : formatShortDate(contest.date) },
-    ...contest.figures,
-    { label: 'Prize value', value: formatMoney(contest.prizeValue) },
-  ]
-}
-
-function buildFees({ money, verification }: CertificateContent): DocumentSection {
+function buildPayment({ money, verification }: CertificateContent): DocumentSection {
   return {
-    ...section('Fees', buildCertificateMoneyTable(money)),
+    ...section('Payment', buildPaymentTable(money)),
     check: { title: 'Check that it is genuine', ...verification },
   }
 }

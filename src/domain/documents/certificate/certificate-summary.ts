@@ -1,11 +1,10 @@
-import { formatLongDate } from '#domain/values/calendar.ts'
+import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import {
   type CertificateContent,
   type CertificateContest,
 } from '#domain/documents/certificate/certificate.ts'
 import { formatMoment, formatTeeTime } from '#domain/documents/event-time.ts'
-import { joinWithAnd } from '#domain/values/text-format.ts'
 import { describeContestDate } from '#domain/policy/policy-state.ts'
 
 /** The insured in lines as on an envelope, then phone and e-mail. */
@@ -17,13 +16,19 @@ export function formatInsured({ insured }: Pick<CertificateContent, 'insured'>):
 /** The event in lines: what, where and when. */
 export function formatEvent({ event, contests }: Pick<CertificateContent, 'event' | 'contests'>): string[] {
   const place = [event.city, event.state].filter(Boolean).join(', ')
+  const days = listPlayDays(contests)
+  const when = days.length > 0 ? days.map(formatLongDate) : [describeContestDate(firstDate(event))]
+  return [event.tournament, event.course, place, ...when, formatTeeTime(event)].filter(Boolean)
+}
+
+/** Each known day of play once, the earliest first. */
+export function listPlayDays(contests: CertificateContent['contests']): CalendarDate[] {
   const known = contests.filter(({ openUntil }) => openUntil === undefined).map(({ date }) => date)
-  const days = [...new Set(known)].toSorted()
-  const when =
-    days.length > 1
-      ? joinWithAnd(days.map(formatLongDate))
-      : describeContestDate({ date: event.firstDay, openUntil: event.openUntil })
-  return [event.tournament, event.course, place, when, formatTeeTime(event)].filter(Boolean)
+  return [...new Set(known)].toSorted()
+}
+
+function firstDate({ firstDay, openUntil }: CertificateContent['event']) {
+  return { date: firstDay, openUntil }
 }
 
 /** The bonus prizes of a certificate, in a sentence; undefined if there are none. */

@@ -2,6 +2,8 @@ import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, type DollarSign } from '#domain/values/money.ts'
 import { type Yardage } from '#domain/policy/conditions/yardages.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { type StatedDay } from '#domain/documents/layout/day-line.ts'
+import { type Scorecard } from '#domain/quote/scorecard/scorecard.ts'
 
 /** A fact about a contest on the certificate: a column of its line, or a line below it. */
 export interface CertificateFact {
@@ -19,7 +21,7 @@ export interface CertificateContest {
   date: CalendarDate
   /** Only while the new date is awaited: the last day that is allowed. */
   openUntil?: CalendarDate
-  /** The columns of its kind: hole, yards or feet, players, finalists, shots or rollers. */
+  /** Hole, yards or feet, players, finalists, shots or rollers. The previous release prints them. */
   figures: CertificateFact[]
   /** How it is played, in lines for a page. */
   play: string[]
@@ -72,6 +74,10 @@ export interface CertificateContent {
     timeZone?: string
   }
   contests: CertificateContest[]
+  /** The contests and what they cost; absent in certificates from before there were scorecards. */
+  scorecard?: Scorecard
+  /** Absent in those certificates too, and while a contest awaits its date. */
+  days?: StatedDay[]
   bonusPrizes?: { count: number; kind: 'standard' | 'premium'; yardage: Yardage }
   money: { lines: MoneyLine[]; total: Cents; paid: Cents; balance: Cents }
   terms: { version: string; acceptedBy: string; acceptedAt: string; conduct: string[] }

@@ -1,7 +1,6 @@
 import {
   type DocumentPart,
   type DocumentSection,
-  type DocumentTable,
   type SimplePart,
 } from '#domain/documents/layout/printable-document.ts'
 
@@ -38,18 +37,4 @@ export function group(title: string, parts: SimplePart[]): DocumentPart {
 /** Parts under a main heading of the document. */
 export function section(title: string, ...parts: DocumentPart[]): DocumentSection {
   return { kind: 'section', title, parts }
-}
-
-/** One line of figures under their labels; widths depend on the contents. */
-export function scorecard(facts: readonly { label: string; value: string | number }[]): DocumentTable {
-  return {
-    kind: 'table',
-    columns: facts.map(({ label, value }, column) => ({
-      title: label,
-      share: 0.35 + 0.1 * Math.max(label.length, String(value).length),
-      align: column === 0 ? 'left' : 'right',
-    })),
-    rows: [{ cells: facts.map(({ value }) => String(value)), total: false }],
-    figures: true,
-  }
 }

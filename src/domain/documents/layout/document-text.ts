@@ -31,6 +31,8 @@ function listPartTexts(part: DocumentPart): string[] {
       return [part.label, ...part.items]
     case 'table':
       return [...part.columns.map(({ title }) => title), ...part.rows.flatMap(({ cells }) => cells)]
+    case 'days':
+      return part.days.flatMap(({ label, date, detail }) => [label, date, ...(detail ? [detail] : [])])
     case 'group':
       return [part.title, ...part.parts.flatMap(listPartTexts)]
   }

@@ -8,11 +8,12 @@ type Row = DocumentTable['rows'][number]
 export function buildMoneyTable(
   lines: readonly MoneyLine[],
   below: readonly (MoneyLine & { total?: true })[],
+  title = 'Charge',
 ): DocumentTable {
   return {
     kind: 'table',
     columns: [
-      { title: 'Charge', share: 3, align: 'left' },
+      { title, share: 3, align: 'left' },
       { title: 'Amount', share: 1, align: 'right' },
     ],
     rows: [...lines, ...below].map(row),
@@ -20,18 +21,13 @@ export function buildMoneyTable(
   }
 }
 
-/** All charges of a certificate, then the total, the amount paid and the balance. */
-export function buildCertificateMoneyTable({
-  lines,
-  total,
-  paid,
-  balance,
-}: CertificateContent['money']): DocumentTable {
-  return buildMoneyTable(lines, [
-    { label: 'Total', amount: total, total: true },
+/** What has been paid of the total of a certificate, and what is left to pay. */
+export function buildPaymentTable({ total, paid, balance }: CertificateContent['money']): DocumentTable {
+  const lines = [
+    { label: 'Total', amount: total },
     { label: 'Paid', amount: paid },
-    { label: 'Balance', amount: balance },
-  ])
+  ]
+  return buildMoneyTable(lines, [{ label: 'Left to pay', amount: balance, total: true }], 'Payment')
 }
 
 function row({ label, amount, total = false }: MoneyLine & { total?: boolean }): Row {

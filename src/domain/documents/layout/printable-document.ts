@@ -10,12 +10,28 @@ const table = z.object({
       /** Share of the table's width. */
       share: z.number(),
       align: z.enum(['left', 'right']),
+      /** Struck through, as the fee before a discount. */
+      struck: z.optional(z.boolean()),
     }),
   ),
-  /** The first cell of a row is its heading. A total has a line above it. */
-  rows: z.array(z.object({ cells: lines, total: z.boolean() })),
-  /** Larger figures, as on the line of a contest. */
+  /** The first cell of a row is its heading, over as many columns as it spans. A total has a line above it. */
+  rows: z.array(z.object({ cells: lines, total: z.boolean(), span: z.optional(z.number()) })),
+  /** A scorecard: the first line of a cell is larger than those below it, and the last column is strong. */
   figures: z.boolean(),
+})
+
+/** The days of an event, side by side in their order. */
+const days = z.object({
+  kind: z.literal('days'),
+  days: z.array(
+    z.object({
+      label: z.string(),
+      date: z.string(),
+      detail: z.optional(z.string()),
+      /** Marked with a flag. */
+      isPlay: z.boolean(),
+    }),
+  ),
 })
 
 const simple = [
@@ -27,6 +43,7 @@ const simple = [
   z.object({ kind: z.literal('entry'), label: z.string(), value: z.string() }),
   z.object({ kind: z.literal('entry-list'), label: z.string(), items: lines }),
   table,
+  days,
 ] as const
 
 const group = z.object({
@@ -77,6 +94,7 @@ export type PrintableDocument = z.infer<typeof printableDocument>
 export type DocumentSection = z.infer<typeof section>
 export type DocumentBlocks = z.infer<typeof blocks>
 export type DocumentTable = z.infer<typeof table>
+export type DocumentDays = z.infer<typeof days>
 export type DocumentCheck = z.infer<typeof check>
 export type DocumentPart = DocumentSection['parts'][number]
 export type SimplePart = z.infer<typeof group>['parts'][number]

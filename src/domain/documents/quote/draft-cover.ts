@@ -11,6 +11,7 @@ import { type PricedContestRow } from '#domain/documents/charge-lines.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { isAddOn } from '#domain/quote/model/contest-rows.ts'
 import { type QuoteIdentity } from '#domain/quote/sending/quote-reference.ts'
+import { type Partner } from '#domain/quote/wire/form-versions.ts'
 import { type AnyRow, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 
 /** A quote as the input of its documents. Times are ISO 8601 in UTC. */
@@ -22,15 +23,20 @@ export interface QuoteDocumentInput extends QuoteIdentity {
   price: StoredPrice | null
   /** Until when that price is good; null if nothing is known that would change it. */
   priceEnd: PriceEnd | null
+  /** From whose page it came. */
+  partner?: Partner | null
   /** The policy that it became. */
   policyNumber: string | null
   test: boolean
 }
 
 /** The cover of the complete contests of a quote; undefined while none is complete. */
-export function buildDraftCover({ quote, insurer, price }: QuoteDocumentInput): CoverContent | undefined {
+export function buildDraftCover(onFile: QuoteDocumentInput): CoverContent | undefined {
+  const { quote, insurer, price, partner = null, issuedAt } = onFile
   const pricedRows = completeRows(quote).map((row) => priced(row, price))
-  return pricedRows.length > 0 ? buildCoverContent({ quote, insurer, pricedRows }) : undefined
+  if (pricedRows.length === 0) return undefined
+  const summary = getStatedPrice(onFile)?.summary
+  return buildCoverContent({ quote, insurer, pricedRows, partner, issuedAt, ...(summary && { summary }) })
 }
 
 /** One line for each incomplete contest, with the answers so far. */

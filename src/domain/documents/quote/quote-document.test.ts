@@ -39,9 +39,9 @@ const both = price && {
 
 describe('O02 the document of a quote', () => {
   it('O02 shows the prices of its contests, and how long they are valid', () => {
-    expect(buildPaper()).toMatch(/Price\n.*Hole-in-one contest, hole 7\n\$310\n/s)
+    expect(buildPaper()).toMatch(/Certificate Fee\nHole 7\nHole-in-one for cash\n165 yards\n.*\$310\n/s)
     expect(buildPaper({ ...second, h_hole_2: 12 }, { price: both })).toMatch(
-      /Hole-in-one contest, hole 12\n\$200\n/,
+      /Hole 12\n.*\n180 yards\n60 players\n\$5,000\n\$200\n/,
     )
     expect(buildPaper()).toContain('This price is good until Sunday, February 14, 2027')
   })

@@ -6,7 +6,7 @@ import {
   formatShortDate,
 } from '#domain/documents/certificate/certificate-document.ts'
 import { type DocumentCopy } from '#domain/quote/sending/document-copies.ts'
-import { buildMoneyTable } from '#domain/documents/layout/money-table.ts'
+import { buildDays } from '#domain/documents/layout/day-line.ts'
 import { list, section, text } from '#domain/documents/layout/document-parts.ts'
 import { type DocumentSection, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import {
@@ -18,7 +18,8 @@ import {
 } from '#domain/documents/quote/draft-cover.ts'
 import { getQuoteNotices } from '#domain/documents/quote/quote-notices.ts'
 import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notice.ts'
-import { buildCertificateCharges, buildPayerCharges } from '#domain/documents/charge-lines.ts'
+import { type CoverContent } from '#domain/documents/certificate/certificate-content.ts'
+import { purchaseScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
 import { isProducerPolicy } from '#domain/documents/parties.ts'
 import { type PriceEnd } from '#domain/quote/pricing/price-end.ts'
 import { type Quote } from '#domain/quote/model/quote.ts'
@@ -60,9 +61,10 @@ export function buildQuoteDocument(
     notices,
     body: [
       buildParties(cover),
-      buildContests(cover, { fees: price !== undefined }),
+      ...buildDays(cover.days),
+      ...buildContests(withCopy(cover, onFile, copy), { fees: price !== undefined }),
       ...buildUnfinished(onFile),
-      ...buildPrices(onFile, price, copy),
+      ...buildPriceNote(onFile, price, copy),
       ...(policyNumber === null ? [buildNextSteps(until, canOpenQuote(quote, copy))] : []),
     ],
     footer: buildFooter(`Quote ${reference.value}`, notices),
@@ -110,14 +112,25 @@ function buildUnfinished({ quote }: QuoteDocumentInput): DocumentSection[] {
     : []
 }
 
-function buildPrices(
+/** The producer's own copy has what it pays beside what its client pays. */
+function withCopy(
+  cover: CoverContent,
+  { quote, partner, price }: QuoteDocumentInput,
+  copy: DocumentCopy,
+): CoverContent {
+  if (copy === 'client' || !isProducerPolicy(quote) || !price?.summary) return cover
+  const { summary, rows: pricedRows } = price
+  return { ...cover, scorecard: purchaseScorecard({ quote, summary, pricedRows }, { partner }) }
+}
+
+function buildPriceNote(
   { quote, policyNumber }: QuoteDocumentInput,
   price: PricedInFull | undefined,
   copy: DocumentCopy,
 ): DocumentSection[] {
-  if (!price) {
-    // The documents of the policy show what was paid for a bought quote.
-    if (policyNumber !== null) return []
+  // The documents of the policy show what was paid for a bought quote.
+  if (price === undefined && policyNumber !== null) return []
+  if (price === undefined)
     return [
       section(
         'Price',
@@ -128,18 +141,11 @@ function buildPrices(
         ),
       ),
     ]
-  }
-  const bought = { quote, summary: price.summary, pricedRows: price.rows }
-  const client = buildCertificateCharges(bought)
-  const clients = buildMoneyTable(client.lines, [{ label: 'Total', amount: client.total, total: true }])
-  if (!isProducerPolicy(quote) || copy === 'client') return [section('Price', clients)]
-  const own = buildPayerCharges(bought)
+  if (!isProducerPolicy(quote) || copy === 'client') return []
   return [
-    section('What your client pays', clients),
     section(
-      'What you pay',
-      buildMoneyTable(own.lines, [{ label: 'Amount due', amount: own.total, total: true }]),
-      text('Only your own copy shows this part.'),
+      'For you only',
+      text('What you pay stands on this copy alone. The paper for your client shows what your client pays.'),
     ),
   ]
 }

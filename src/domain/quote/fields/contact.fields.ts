@@ -2,6 +2,7 @@ import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/values/client-types.ts'
 import { email } from '#domain/values/email-field.ts'
 import { type FieldMeta } from '#domain/values/field.ts'
 import { choice, text } from '#domain/values/field-kinds.ts'
+import { formatTelephone } from '#domain/values/telephone.ts'
 import { POSTAL_CODE } from '#domain/quote/fields/address.ts'
 import { TERRITORY_OPTIONS } from '#domain/quote/fields/territory-options.ts'
 
@@ -60,6 +61,7 @@ export const contactPart = {
       cardLike: true,
       autocomplete: 'tel',
       inputMode: 'tel',
+      say: formatTelephone,
       message: 'Enter a phone number with 10 digits, such as 512-555-0142, or with + and its country code',
     }),
   extension: () =>

@@ -4,11 +4,10 @@ import { fromDollars } from '#domain/values/money.ts'
 import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
 import { type CertificateContent, type CertificateStatus } from '#domain/documents/certificate/certificate.ts'
 import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
-import { buildCertificateContest } from '#domain/documents/certificate/certificate-contest.ts'
-import { toInsuredRow } from '#domain/contests/contest-cover.ts'
-import { shootoutDescription } from '#domain/contests/shootout/description.ts'
 import { createPdf } from '#server/documents/pdf/create-pdf.ts'
 import { aCertificateInput } from '#testing/charity-scramble.ts'
+import { shootoutAnswers } from '#testing/contest-answers.ts'
+import { type FlatAnswers } from '#domain/quote/model/quote.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 
 const content = buildCertificateContent(aCertificateInput())
@@ -31,17 +30,20 @@ describe('O02 certificate', () => {
       'pat@hopehouse.example',
       'Hope House Charity Scramble Barton Creek Country Club Austin, TX Saturday, June 12, 2027 8:30 AM Central time',
       'Hole-in-one contest, hole 7',
-      'June 12, 2027 7 165 150 120 0 $10,000 $310',
-      'Prize Cash',
+      'Contest Distance Who plays Prize Certificate Fee Hole 7 Hole-in-one for cash 165 yards 120 players $10,000 $310',
+      'Signs ship by Tue, June 1, 2027 Arrive by Thu, Jun 10 Tee time Sat, June 12, 2027 8:30 AM Central time',
+      'Report a win until Tue, June 15, 2027 Within 72 hours',
+      'How it is played Played from 165 yards or more (women 150). 120 amateurs, no professionals.',
+      'Prize Cash, $10,000',
       'Winners payable Every player who makes a qualifying hole-in-one',
       'Two playing partners of the winner who saw the ball go in.',
       'One person, 18 or older, who does not take part in the event.',
       '3 standard bonus prizes for a hole-in-one on the other par 3s, played from 130 yards or more (women 115).',
       'Total $310',
       'Paid $310',
-      'Balance $0',
+      'Left to pay $0',
       '7K3M-9QXA-02BD-VW5Z',
-      'Report it to (302) 555-0142 or service@albatross.example within 72 hours of the event, by Tuesday, June 15, 2027.',
+      'Report it to 302-555-0142 or service@albatross.example within 72 hours of the event, by Tuesday, June 15, 2027.',
       'within 30 days, by Monday, July 12, 2027.',
       'the event may be moved to another date at no charge.',
       'Cover starts when this certificate is issued',
@@ -125,52 +127,92 @@ describe('O02 certificate', () => {
   })
 
   it('O02 states five contests completely', async () => {
-    const [contest] = content.contests
-    if (!contest) throw new Error('The charity scramble has a contest')
-    const contests = [3, 5, 8, 12, 17].map((hole) => ({
-      ...contest,
-      title: `Hole-in-one contest, hole ${hole}`,
-      prizeValue: fromDollars(10_000 + hole),
-    }))
-    const { text } = await read({ ...content, contests })
-    for (const { title, prizeValue } of contests) {
-      expect(text).toContain(title)
-      expect(text).toContain(`$10,0${String(prizeValue / 100).slice(-2)}`)
+    const holes = [3, 5, 8, 12, 17]
+    const { text } = await read(certificateOf(holes))
+    for (const hole of holes) {
+      expect(text).toContain(`Hole ${hole} Hole-in-one for cash`)
+      expect(text).toContain(`Hole-in-one contest, hole ${hole}`)
+      expect(text).toContain(`$${(10_000 + hole).toLocaleString('en-US')}`)
     }
+  })
+
+  it('K14 O02 strikes the full fee beside the reduced one, and names both once', async () => {
+    const [priced] = aCertificateInput().pricedRows
+    const reduced = { ...priced!, certFee: fromDollars(279) }
+    const summary = {
+      ...aCertificateInput().summary,
+      amountDue: fromDollars(279),
+      clientDiscount: fromDollars(31),
+    }
+    const given = aCertificateInput({ answers: { client_type: 'ford' }, pricedRows: [reduced], summary })
+    const { text } = await read(buildCertificateContent({ ...given, partner: { percent: 10 } }))
+    expect(text).toContain('Certificate Fee Discounted Fee Hole 7 Hole-in-one for cash 165 yards 120 players')
+    expect(text).toContain('$10,000 $310 $279')
+    expect(text).toContain('Total $310 $279')
+    expect(text.match(/Discounted Fee/g)).toHaveLength(1)
+  })
+
+  it('O02 names both days of an event of two days', async () => {
+    const { text } = await read(certificateOf([3, 5], { h_date_2: '2027-06-13' }))
+    expect(text).toContain('Austin, TX Saturday, June 12, 2027 Sunday, June 13, 2027 8:30 AM Central time')
+    expect(text).toContain('Tee time Sat, June 12, 2027 8:30 AM Central time Play goes on Sun, June 13, 2027')
+    expect(text).toMatch(
+      /Contest Date .*Hole 3 Hole-in-one for cash Sat, Jun 12 .*Hole 5 Hole-in-one for cash Sun, Jun 13/,
+    )
+  })
+
+  it('O02 one from before there were scorecards states the same figures', async () => {
+    const { scorecard: _scorecard, days: _days, ...older } = content
+    const { text } = await read(older)
+    expect(text).toContain('Contest Prize Fee Hole-in-one contest, hole 7 Cash $10,000 $310')
+    expect(text).toContain('Played from 165 yards or more (women 150). 120 amateurs, no professionals.')
+    expect(text).toContain('Total $310')
   })
 })
 
-describe('O02 contests of other kinds', () => {
-  const [contest] = content.contests
-  const date = '2027-06-12' as CalendarDate
-  const prizeValue = fromDollars(1_000_000)
-  const fee = { entity: 'shootout' as const, nondiscountFee: fromDollars(543), certFee: fromDollars(489) }
-  const row = {
-    slot: 1,
-    date,
-    hole: 18,
-    prizeValue,
-    attempts: 4,
-    distance: 165,
-    payoutTimeframe: 'Cash 40-Year Annuity',
-  }
-  const shootout = buildCertificateContest(toInsuredRow(shootoutDescription, row), fee)
+/** A certificate with one hole-in-one contest for each hole, with prizes of $10,000 and the number of the hole. */
+function certificateOf(holes: readonly number[], more: FlatAnswers = {}): CertificateContent {
+  const input = aCertificateInput()
+  const answers = holes.flatMap((hole, at): [string, string | number][] => [
+    [`h_date_${at + 1}`, '2027-06-12'],
+    [`h_amateurs_${at + 1}`, 120],
+    [`h_pros_${at + 1}`, 0],
+    [`h_hole_${at + 1}`, hole],
+    [`h_yardage_${at + 1}`, 165],
+    [`h_prize_value_${at + 1}`, fromDollars(10_000 + hole)],
+    [`h_prize_description_${at + 1}`, 'Cash'],
+  ])
+  const pricedRows = holes.map((_, at) => ({ ...input.pricedRows[0]!, index: at + 1 }))
+  return buildCertificateContent(
+    aCertificateInput({ answers: { ...Object.fromEntries(answers), ...more }, pricedRows }),
+  )
+}
 
-  it('O02 a shootout has its own columns and says how it is paid out', async () => {
-    const { text } = await read({ ...content, contests: [shootout] })
-    expect(text).toContain('Shootout, hole 18')
-    expect(text).toContain('June 12, 2027 18 165 150 4 1 $1,000,000 $543')
+describe('O02 contests of other kinds', () => {
+  it('O02 a shootout has its own figures and says how it is paid out', async () => {
+    const pricedRows = [
+      { entity: 'shootout' as const, index: 1, nondiscountFee: fromDollars(543), certFee: fromDollars(489) },
+    ]
+    const input = aCertificateInput({ answers: shootoutAnswers, pricedRows })
+    const { text } = await read(buildCertificateContent(input))
+    expect(text).toContain('Hole 18 Shootout, paid over 40 years 165 yards 4 shots $1,000,000')
+    expect(text).toContain('Played from 165 yards or more (women 150). 4 shots, 1 for each shooter.')
     expect(text).toContain('Paid out as Cash 40-Year Annuity')
   })
 
   it('T02 a contest that awaits its date says until when it can be named', async () => {
-    if (!contest) throw new Error('The charity scramble has a contest')
-    const waiting = { ...contest, openUntil: '2028-06-12' as CalendarDate }
-    const { reportBy: _report, documentsBy: _documents, ...claims } = content.claims
-    const { text } = await read({ ...content, contests: [waiting], claims })
-    expect(text).toContain('Open 7 165')
+    const awaitingDate = [
+      {
+        entity: 'grand_prize' as const,
+        index: 1,
+        date: '2027-06-12' as CalendarDate,
+        openUntil: '2028-06-12' as CalendarDate,
+      },
+    ]
+    const { text } = await read(buildCertificateContent(aCertificateInput({ awaitingDate })))
     expect(text).toContain('New date to be named, up to Monday, June 12, 2028')
     expect(text).toContain('within 72 hours of the event. Send the documents within 30 days.')
+    expect(text).not.toMatch(/Important dates|June 12, 2027/)
   })
 })
 

@@ -18,7 +18,7 @@ describe('O02 invoice', () => {
       'Policy number ALB-100001',
       'Due by February 14, 2027',
       'Billed to Hope House Pat Doyle 1200 Barton Springs Road Suite 4 Austin, TX 78704',
-      'Hole-in-one contest, hole 7 $310',
+      'Hole 7 Hole-in-one for cash 165 yards 120 players $10,000 $310',
       'Total due $310',
       'Due by Sunday, February 14, 2027.',
       'Deducted from the folio, agent number 12-34-567.',

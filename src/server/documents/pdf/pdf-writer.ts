@@ -33,6 +33,10 @@ export interface PdfSettings {
   /** ISO 8601. The same content with the same moment makes the same bytes. */
   issuedAt: string
   footer: string
+  /** How much of the usual space is left between blocks; 1 unless a document would end with a nearly empty page. */
+  spacing?: number
+  /** On this page, counted from 1, content ends this much higher, so that the next one gets more. */
+  shortPage?: { number: number; by: number }
 }
 
 export interface Placement {
@@ -59,7 +63,11 @@ export class PdfWriter {
   readonly root: PdfElement
   /** Where the next line begins. */
   y: number = MARGIN.top
+  /** Of the page that is written, from 1. */
+  page = 1
   private readonly settings: PdfSettings
+  /** While the height of content is measured, nothing is written. */
+  private isMeasuring = false
 
   constructor(settings: PdfSettings) {
     this.settings = settings
@@ -95,6 +103,7 @@ export class PdfWriter {
     type: string,
     options: PDFKit.Mixins.StructureElementOptions = {},
   ): PdfElement {
+    if (this.isMeasuring) return NOWHERE
     const element = this.doc.struct(type, options)
     parent.add(element)
     return element
@@ -107,11 +116,27 @@ export class PdfWriter {
 
   /** Writes one line at the current height, as content of the element. */
   writeLine(element: PdfElement, line: string, style: TextStyle, placement: Placement): void {
+    if (this.isMeasuring) return
     const { x, width, align, direction = directionOf(line) } = placement
     const shift = align === 'right' ? width - widthOf(line.trimEnd(), style) : 0
     const pieces = linePieces(line, style.face, direction)
     if (pieces) this.writePieces(element, pieces, style, x + shift)
     else element.add(() => this.writeRun(line, style, x + shift))
+  }
+
+  /** Draws a line through one that is written at the current height. */
+  strikeLine(line: string, style: TextStyle, { x, width, align }: Placement): void {
+    const length = widthOf(line, style)
+    const y = this.y + style.leading / 2 + 0.4
+    const left = align === 'right' ? x + width - length : x
+    this.drawArtifact((doc) =>
+      doc
+        .lineWidth(0.7)
+        .strokeColor(style.color)
+        .moveTo(left, y)
+        .lineTo(left + length, y)
+        .stroke(),
+    )
   }
 
   /** Writes pieces in reading order, each at its position on the line. */
@@ -137,24 +162,66 @@ export class PdfWriter {
     this.doc.text(text, x, baseline - ascentOf(style), { lineBreak: false })
   }
 
-  /** Starts a new page if less than this height is left. */
-  ensureSpace(height: number): void {
-    if (this.y + height <= PAGE.height - MARGIN.bottom) return
+  /** Starts a new page if less than this height is left; true if it did. */
+  ensureSpace(height: number): boolean {
+    if (this.isMeasuring || this.y + height <= this.bottom) return false
     this.doc.addPage()
+    this.page += 1
     this.y = MARGIN.top
+    return true
   }
 
   /** Whether content of this height fits on one page at all. */
   fitsOnPage(height: number): boolean {
-    return height <= PAGE.height - MARGIN.top - MARGIN.bottom
+    return height <= this.bottom - MARGIN.top
+  }
+
+  /** How far down the page is written, without its margin. */
+  get usedHeight(): number {
+    return this.y - MARGIN.top
+  }
+
+  /** The height of what this would write. */
+  measure(write: () => void): number {
+    const { y, isMeasuring } = this
+    this.isMeasuring = true
+    write()
+    const height = this.y - y
+    this.y = y
+    this.isMeasuring = isMeasuring
+    return height
+  }
+
+  /** Writes it on one page if it is not longer than a page; otherwise it begins here and continues. */
+  keepTogether(write: () => void): void {
+    const height = this.isMeasuring ? 0 : this.measure(write)
+    if (this.fitsOnPage(height)) this.ensureSpace(height)
+    write()
   }
 
   addSpace(points: number): void {
-    this.y += points
+    this.y += points * (this.settings.spacing ?? 1)
+  }
+
+  /** What belongs to no element: a table's head that is repeated on the next page. */
+  get artifact(): PdfElement {
+    const add = (draw: unknown) => {
+      this.doc.markContent('Artifact', { type: 'Pagination' })
+      if (typeof draw === 'function') draw()
+      this.doc.endMarkedContent()
+    }
+    return { add } as unknown as PdfElement
+  }
+
+  /** Where content ends on this page. */
+  private get bottom(): number {
+    const { shortPage } = this.settings
+    return PAGE.height - MARGIN.bottom - (shortPage?.number === this.page ? shortPage.by : 0)
   }
 
   /** Draws decoration that is not content: rules, tints, frames. */
   drawArtifact(draw: (doc: PDFKit.PDFDocument) => void): void {
+    if (this.isMeasuring) return
     this.doc.markContent('Artifact', { type: 'Layout' })
     this.doc.save()
     draw(this.doc)
@@ -219,6 +286,9 @@ export class PdfWriter {
     this.doc.endMarkedContent()
   }
 }
+
+/** Takes content that is only measured. */
+const NOWHERE = { add: () => NOWHERE } as unknown as PdfElement
 
 /** In points; a line of both directions is as wide as its pieces. */
 function widthOf(text: string, { face: name, size }: TextStyle): number {

@@ -16,7 +16,7 @@ describe('O02 sales receipt', () => {
       'Policy number ALB-100001',
       'Received from Hope House Pat Doyle 1200 Barton Springs Road Suite 4 Austin, TX 78704',
       'Hope House Charity Scramble, Barton Creek Country Club',
-      'Hole-in-one contest, hole 7 $310',
+      'Hole 7 Hole-in-one for cash 165 yards 120 players $10,000 $310',
       'Total paid $310',
       'Visa ending in 4242, January 15, 2027 at 10:05 AM Central time',
       'Payment reference ch_8f2a61',

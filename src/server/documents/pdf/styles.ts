@@ -27,6 +27,11 @@ export const STYLE = {
   body: { face: 'regular', size: 9.25, leading: 13.5, color: COLOR.ink },
   strong: { face: 'strong', size: 9.25, leading: 13.5, color: COLOR.ink },
   figure: { face: 'strong', size: 10.5, leading: 15, color: COLOR.ink },
+  total: { face: 'strong', size: 14, leading: 19, color: COLOR.ink },
+  /** Smaller beside the total; their leadings put them on its baseline. */
+  totalLabel: { face: 'strong', size: 10.5, leading: 21.7, color: COLOR.ink },
+  struckTotal: { face: 'regular', size: 9.25, leading: 22.7, color: COLOR.muted },
+  struck: { face: 'regular', size: 9.25, leading: 13.5, color: COLOR.muted },
   label: { face: 'regular', size: 7.75, leading: 11, color: COLOR.muted },
   /** Printed next to body text; the larger leading puts both on one baseline. */
   margin: { face: 'regular', size: 8.25, leading: 14.4, color: COLOR.muted },

@@ -26,6 +26,7 @@ import {
   lockAddress,
 } from '#server/messaging/mailings/repository.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
+import { summarizeQuote } from '#server/quotes/sending/insured-summary.ts'
 import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 const HOUR_MS = 3_600_000
@@ -137,6 +138,18 @@ function createFollowUpMessage(
       amount === undefined
         ? undefined
         : withDollarSign(dollarSignOf(quote.answers), () => formatMoney(amount)),
+    insured: summarizeQuote({
+      quote,
+      quoteNumber,
+      clientReference: stored.clientReference,
+      insurer: env.insurer,
+      issuedAt: at.toISOString(),
+      price,
+      partner: stored.partner,
+      policyNumber: null,
+      priceEnd: null,
+      test: env.paymentGateway === 'sandbox',
+    }),
     unsubscribeUrl: env.publicUrl + unsubscribePath('follow-up', { email }),
   })
   const cause = getFollowUpCause(id)

@@ -21,6 +21,7 @@ export function createClientCertificateMail(letterhead: Letterhead, sold: Client
       'Please read it before the event: it says how the contests must be played for a prize to be paid.',
     ],
     facts: listPolicyFacts(sold),
+    insured: sold.insured,
     button: { label: 'Open your policy', url: policyUrl },
     closing: [LINK_ADVICE],
   })

@@ -1,3 +1,4 @@
+import { type InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
@@ -9,6 +10,7 @@ interface FollowUp {
   firstContestDate: CalendarDate
   price: string | undefined
   unsubscribeUrl: string
+  insured?: InsuredSummary | undefined
 }
 
 /** The only reminder of a quote that was not bought. */
@@ -27,6 +29,7 @@ export function createFollowUpMail(letterhead: Letterhead, quote: FollowUp): Ren
       'You began a quote with us and have not bought it yet. Everything you entered is saved, so you can go on where you left off.',
     ],
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
+    insured: quote.insured,
     button: { label: 'Open your quote', url: quoteUrl },
     closing: [
       'A quote is not cover: nothing is insured until you have bought it.',

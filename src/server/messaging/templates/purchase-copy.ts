@@ -27,6 +27,7 @@ export function createPurchaseCopyMail(letterhead: Letterhead, copy: PurchaseCop
       sentence`${userText(buyer)} bought a policy for ${userText(eventName)} and asked us to send you the papers; ${attached}.`,
     ],
     facts: listPolicyFacts(copy),
+    insured: copy.insured,
     button: { label: 'Check the certificate', url: verifyUrl },
   })
 }

@@ -34,6 +34,7 @@ export function createPurchaseMail(letterhead: Letterhead, purchase: Purchase): 
       'Please read the certificate before the event: it says how the contests must be played for a prize to be paid.',
     ],
     facts: [...listPolicyFacts(purchase), ...listBillingFacts(account)],
+    insured: purchase.insured,
     ...('policyUrl' in opens
       ? { button: { label: 'Open your policy', url: opens.policyUrl }, closing: [LINK_ADVICE] }
       : { button: { label: 'Check the certificate', url: opens.verifyUrl } }),

@@ -1,21 +1,24 @@
+import { type InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 
 interface QuoteLink {
   quoteNumber: string
   quoteUrl: string
+  insured?: InsuredSummary | undefined
 }
 
 /** A link back to a quote that was started. */
 export function createQuoteLinkMail(
   letterhead: Letterhead,
-  { quoteNumber, quoteUrl }: QuoteLink,
+  { quoteNumber, quoteUrl, insured }: QuoteLink,
 ): RenderedMail {
   return renderMail(letterhead, {
     subject: `Your quote ${quoteNumber}`,
     heading: 'Come back to your quote',
     paragraphs: ['We have saved what you entered. The link below opens your quote where you left it.'],
     facts: [['Quote number', quoteNumber]],
+    insured,
     button: { label: 'Open your quote', url: quoteUrl },
     closing: [
       'Anyone with this link can see and change the quote, so share it only with people who may.',

@@ -1,5 +1,6 @@
 import { formatLongDate } from '#domain/values/calendar.ts'
 import { type PriceEnd } from '#domain/quote/pricing/price-end.ts'
+import { type InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
 import { type QuoteReference } from '#domain/quote/sending/quote-reference.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Paragraph, sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
@@ -20,6 +21,7 @@ interface SentQuote {
   /** Whether an answer reaches the sender. */
   hasReplyTo: boolean
   isAttached: boolean
+  insured?: InsuredSummary | undefined
 }
 
 /** A quote that its customer or a rep sends to somebody. */
@@ -40,6 +42,7 @@ export function createSentQuoteMail(letterhead: Letterhead, quote: SentQuote): R
       ...formatNote(note),
     ],
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
+    insured: quote.insured,
     ...(opens && { button: { label: 'Open the quote', url: opens.quoteUrl } }),
     closing: [
       ...(goodUntil ? [goodUntil.change] : []),

@@ -1,3 +1,4 @@
+import { type InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
 import { type QuoteReference } from '#domain/quote/sending/quote-reference.ts'
 import {
   BRAND,
@@ -13,6 +14,7 @@ interface TermsToAccept {
   eventName: string | undefined
   termsUrl: string
   validDays: number
+  insured?: InsuredSummary | undefined
 }
 
 /** Asks the person who decides to accept the terms. */
@@ -27,6 +29,7 @@ export function createTermsMail(letterhead: Letterhead, terms: TermsToAccept): R
         : sentence`${userText(askedBy)} is arranging insurance for the contest prizes of ${userText(eventName)} and asks you to read and accept its terms.`,
     ],
     facts: [[reference.label, reference.value]],
+    insured: terms.insured,
     button: { label: 'Read the terms', url: termsUrl },
     closing: [
       `The link is good for ${validDays} days. Nothing is accepted until you press the button on that page.`,

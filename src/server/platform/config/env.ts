@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { formatTelephone } from '#domain/values/telephone.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { listStartupWarnings } from '#server/platform/config/production-checks.ts'
 import { type PaymentEnv, readPaymentEnv } from '#server/purchases/payments/payment-settings.ts'
@@ -121,7 +122,7 @@ function toEnv(settings: Settings): Env {
     insurer: {
       name: settings.INSURER_NAME,
       address: settings.INSURER_ADDRESS,
-      phone: settings.INSURER_PHONE,
+      phone: formatTelephone(settings.INSURER_PHONE),
       email: settings.INSURER_EMAIL,
     },
     legalPages: { privacy: settings.PRIVACY_URL, terms: settings.TERMS_URL },

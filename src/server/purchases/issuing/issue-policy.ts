@@ -54,6 +54,7 @@ export async function issuePolicy(
     quote,
     summary,
     pricedRows: stored.price?.rows ?? [],
+    partner: stored.partner,
     insurer: context.env.insurer,
     policyNumber: await nextPolicyNumber(trx),
     issuedAt: issuedAt.toISOString(),

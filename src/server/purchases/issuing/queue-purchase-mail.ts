@@ -4,6 +4,7 @@ import { buildCertificateDocument } from '#domain/documents/certificate/certific
 import { buildInvoiceDocument } from '#domain/documents/billing/invoice-document.ts'
 import { buildReceiptDocument } from '#domain/documents/billing/receipt-document.ts'
 import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import { type Scorecard } from '#domain/quote/scorecard/scorecard.ts'
 import { parseEmailList } from '#domain/quote/fields/email-list.ts'
 import { formatInvoicePayment } from '#domain/documents/billing/invoice-summary.ts'
 import { type PurchaseDocument } from '#server/accounting/repository.ts'
@@ -14,6 +15,7 @@ import { type SecretLink } from '#server/messaging/link-token.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createClientCertificateMail } from '#server/messaging/templates/client-certificate.ts'
 import { createLetterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { type InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
 import { createPurchaseCopyMail } from '#server/messaging/templates/purchase-copy.ts'
 import { type BillingFacts, createPurchaseMail } from '#server/messaging/templates/purchase.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
@@ -48,6 +50,7 @@ export async function queuePurchaseMail(
     eventName: certificate.event.tournament,
     courseName: certificate.event.course,
     firstContestDate: certificate.event.firstDay,
+    insured: summarizeCover(certificate, certificate.scorecard),
   }
   const inTheirDollars = <T>(build: () => T) => withDollarSign(certificate.dollarSign ?? '$', build)
   const { certificateOnly, allAttachments } = inTheirDollars(() => buildAttachments(certificate, document))
@@ -69,8 +72,9 @@ export async function queuePurchaseMail(
   } else {
     const { billTo } = document.content
     const agency = billTo.company || billTo.name
+    const insured = summarizeCover(certificate, document.content.scorecard)
     const opens = { verifyUrl }
-    const mail = inTheirDollars(() => createPurchaseMail(letterhead, { ...facts, account, opens }))
+    const mail = inTheirDollars(() => createPurchaseMail(letterhead, { ...facts, insured, account, opens }))
     await send('purchase', [producerEmail], mail, allAttachments)
     const toClient = createClientCertificateMail(letterhead, { ...facts, agency, policyUrl })
     await send('purchase-client', [email], { ...toClient, link }, certificateOnly)
@@ -87,6 +91,14 @@ export async function queuePurchaseMail(
     verifyUrl,
   })
   await send('purchase-copy', others, copy, isInsureds ? allAttachments : certificateOnly)
+}
+
+/** The contests as this receiver's own paper shows them. */
+function summarizeCover(
+  { days }: CertificateContent,
+  scorecard: Scorecard | undefined,
+): InsuredSummary | undefined {
+  return scorecard && { scorecard, days, hasFees: true }
 }
 
 /** The amounts for the email. */

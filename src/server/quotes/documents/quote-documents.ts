@@ -57,6 +57,7 @@ export function buildQuoteDocumentInput(
     priceEnd: withDollarSign(dollarSignOf(quote.answers), () =>
       evaluatePriceEnd(plans, quote, { price, coupons, partner }, at),
     ),
+    partner,
     policyNumber,
     test: env.paymentGateway === 'sandbox',
   }

@@ -18,6 +18,7 @@ import { type OutgoingGroupEmail } from '#server/messaging/outbox.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { createSentQuoteMail } from '#server/messaging/templates/sent-quote.ts'
 import { buildQuoteDocumentInput } from '#server/quotes/documents/quote-documents.ts'
+import { summarizeQuote } from '#server/quotes/sending/insured-summary.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 export interface QuoteEmailRequest {
@@ -97,6 +98,7 @@ function composeEmail(context: Context, draft: EmailDraft): OutgoingGroupEmail {
     opens: hasLink ? { quoteUrl: env.publicUrl + pagePath('quote', { guid: stored.id }) } : undefined,
     hasReplyTo: replyTo !== undefined,
     isAttached: draft.attachQuote,
+    insured: summarizeQuote(buildQuoteDocumentInput(context, stored)),
   })
   const attachments = draft.attachQuote ? [quoteAttachment(context, stored, copy)] : []
   return {

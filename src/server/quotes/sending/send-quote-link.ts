@@ -10,6 +10,8 @@ import { runWrite } from '#server/platform/writes/run-write.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { createQuoteLinkMail } from '#server/messaging/templates/quote-link.ts'
+import { buildQuoteDocumentInput } from '#server/quotes/documents/quote-documents.ts'
+import { summarizeQuote } from '#server/quotes/sending/insured-summary.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
 
 /**
@@ -32,6 +34,7 @@ export async function sendQuoteLink(
   const mail = createQuoteLinkMail(createLetterhead(env), {
     quoteNumber: stored.quoteNumber,
     quoteUrl: env.publicUrl + pagePath('quote', { guid: quoteId }),
+    insured: summarizeQuote(buildQuoteDocumentInput(context, stored)),
   })
   const cause = `quote-link:${quoteId}:${randomUUID()}`
   await runWrite(context, async (trx, effects) => {

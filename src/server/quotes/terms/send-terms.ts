@@ -15,6 +15,8 @@ import { createLetterhead } from '#server/messaging/templates/rendering/mail-con
 import { createTermsMail, createTermsText } from '#server/messaging/templates/terms.ts'
 import { hashSecret, createSecret } from '#server/platform/http/security/secret-token.ts'
 import { lockEditableQuote } from '#server/quotes/saving/lock-editable-quote.ts'
+import { buildQuoteDocumentInput } from '#server/quotes/documents/quote-documents.ts'
+import { summarizeQuote } from '#server/quotes/sending/insured-summary.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { requesterName } from '#server/quotes/terms/present-terms.ts'
 import { insertTermsRequest } from '#server/quotes/terms/repository.ts'
@@ -62,7 +64,8 @@ interface Sending extends SendTermsRequest {
   cause: string
 }
 
-async function queueTerms(trx: Db, { env }: Context, sending: Sending): Promise<void> {
+async function queueTerms(trx: Db, context: Context, sending: Sending): Promise<void> {
+  const { env } = context
   const { id: quoteId, stored, delivery, recipient, at, cause } = sending
   const quote = quoteFrom(stored.answers)
   if (coveredContests(quote).length === 0) throw new ProblemError({ code: 'INVALID', fields: [NO_CONTEST] })
@@ -84,6 +87,7 @@ async function queueTerms(trx: Db, { env }: Context, sending: Sending): Promise<
     eventName: eventName === '' || containsWebAddress(eventName) ? undefined : eventName,
     termsUrl: link.url,
     validDays: TERMS_DAYS,
+    insured: summarizeQuote(buildQuoteDocumentInput(context, stored), { fees: false }),
   }
   if (delivery === 'text_terms') {
     await queueTextMessage(trx, { cause, quoteId, to: recipient, text: createTermsText(content), link }, at)

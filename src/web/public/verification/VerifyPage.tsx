@@ -11,6 +11,7 @@ import { Layout } from '#web/app/layout/Layout.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { CertificateSign } from '#web/public/verification/CertificateSign.tsx'
 import { VerificationCodeForm } from '#web/public/verification/VerificationCodeForm.tsx'
 
 type Verified = NonNullable<EndpointResponse<typeof verifyCertificate>['data']>
@@ -33,7 +34,7 @@ function CodePrompt() {
     <>
       <PageTitle title="Check a certificate" />
       <p className="max-w-measure text-lg text-muted">
-        Every certificate has a code at its foot. Enter it to see what we have issued under it.
+        Every certificate has a code beside its square pattern. Enter it to see what we have issued under it.
       </p>
       <VerificationCodeForm />
     </>
@@ -64,10 +65,10 @@ function Verification({ code }: { code: string }) {
 function UnknownCode({ code }: { code: string }) {
   return (
     <>
-      <PageTitle title="No certificate has this code" />
-      <Notice kind="attention" live>
-        We issued nothing under {code}. Compare it with the code at the foot of the certificate.
-      </Notice>
+      <CertificateSign kind="unknown" title="No certificate has this code">
+        We issued nothing under {code}. Compare it with the code on the certificate, beside the square
+        pattern. If it is the same, the certificate is not ours.
+      </CertificateSign>
       <VerificationCodeForm code={code} />
     </>
   )
@@ -85,15 +86,20 @@ function CertificateDetails({ verified }: { verified: Verified }) {
   ]
   return (
     <>
-      <PageTitle
-        title={verified.is_current ? 'This certificate is genuine' : 'A later version replaced this one'}
-      />
+      {verified.is_current ? (
+        <CertificateSign kind="genuine" title="This certificate is genuine">
+          We issued it, and no newer version replaced it. Compare what stands below with the paper.
+        </CertificateSign>
+      ) : (
+        <CertificateSign kind="replaced" title="A later version replaced this one">
+          We issued it, and a newer version of the same policy holds now. Ask for that one.
+        </CertificateSign>
+      )}
       {verified.test && (
         <Notice kind="attention" title={TEST_NOTICE_TITLE}>
           It was issued for trying things out and insures nothing.
         </Notice>
       )}
-      {!verified.is_current && <p>We issued it, and a newer version of the same policy holds now.</p>}
       <dl>
         {facts.map(([label, value]) => (
           <div

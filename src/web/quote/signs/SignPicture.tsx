@@ -16,6 +16,12 @@ interface SignPictureProps {
 /** Width to height of the place for a logo. */
 export const LOGO_PROPORTION = 4
 
+/** What is printed is the same in every colour scheme and of every brand. */
+const PRINT = { paper: '#ffffff', ink: '#1c2321', muted: '#5b6661', green: '#14613f' } as const
+
+const NAME_FITS = 26
+const LINE_HEIGHT = 17
+
 /** The sign as it will be printed: the contest, the prize and the sponsor's name or logo. */
 export function SignPicture({ sign, sponsor, logo }: SignPictureProps) {
   const isMagnet = sign.heading === ''
@@ -47,18 +53,20 @@ function SignFrame({ sign: { heading, prize, detail } }: { sign: SignContent }) 
         width="220"
         height="120"
         rx="4"
-        className="fill-card stroke-fairway"
+        fill={PRINT.paper}
+        stroke={PRINT.green}
         strokeWidth="2"
       />
-      <rect x="2" y="2" width="220" height="26" rx="4" className="fill-fairway" />
-      <text x="112" y="20" textAnchor="middle" className="fill-on-fairway text-sm font-semibold">
+      <rect x="2" y="2" width="220" height="26" rx="4" fill={PRINT.green} />
+      <text x="112" y="20" textAnchor="middle" fill={PRINT.paper} className="text-sm font-semibold">
         {heading.toUpperCase()}
       </text>
       <text
         x="112"
         y={detail ? 50 : 58}
         textAnchor="middle"
-        className="fill-ink font-serif text-xl font-semibold"
+        fill={PRINT.ink}
+        className="font-serif text-xl font-semibold"
       >
         {prize}
       </text>
@@ -67,7 +75,8 @@ function SignFrame({ sign: { heading, prize, detail } }: { sign: SignContent }) 
           x="112"
           y="65"
           textAnchor="middle"
-          className="fill-muted text-[0.7rem]"
+          fill={PRINT.muted}
+          className="text-[0.7rem]"
           {...compressed(detail, 34)}
         >
           {detail}
@@ -79,22 +88,47 @@ function SignFrame({ sign: { heading, prize, detail } }: { sign: SignContent }) 
 
 function MagnetFrame() {
   return (
-    <rect x="2" y="26" width="220" height="84" rx="16" className="fill-card stroke-fairway" strokeWidth="2" />
+    <rect
+      x="2"
+      y="26"
+      width="220"
+      height="84"
+      rx="16"
+      fill={PRINT.paper}
+      stroke={PRINT.green}
+      strokeWidth="2"
+    />
   )
 }
 
+/** A long name is on two lines, about the middle of the place of one. */
 function Name({ name, y, isThere }: { name: string; y: number; isThere: boolean }) {
+  const lines = wrapName(name)
   return (
-    <text
-      x="112"
-      y={y}
-      textAnchor="middle"
-      className={`text-sm ${isThere ? 'fill-ink' : 'fill-muted'}`}
-      {...compressed(name, 26)}
-    >
-      {name}
+    <text textAnchor="middle" fill={isThere ? PRINT.ink : PRINT.muted} className="text-sm">
+      {lines.map((line, index) => (
+        <tspan
+          key={index}
+          x="112"
+          y={y + (index - (lines.length - 1) / 2) * LINE_HEIGHT}
+          {...compressed(line, NAME_FITS)}
+        >
+          {line}
+        </tspan>
+      ))}
     </text>
   )
+}
+
+/** Where the two lines are most alike; one word cannot be broken and is compressed. */
+function wrapName(name: string): string[] {
+  if (name.length <= NAME_FITS) return [name]
+  const words = name.split(' ')
+  const breaks = words
+    .slice(1)
+    .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')])
+  const longest = (lines: readonly string[]) => Math.max(...lines.map((line) => line.length))
+  return breaks.toSorted((one, other) => longest(one) - longest(other))[0] ?? [name]
 }
 
 /** White also in the dark scheme, as it is printed on white. */

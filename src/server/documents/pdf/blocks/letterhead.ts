@@ -1,3 +1,4 @@
+import { BRAND_MARK } from '#domain/mailings/brand-mark.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { COLOR, STYLE } from '#server/documents/pdf/styles.ts'
 import { writeText, addParagraph } from '#server/documents/pdf/blocks/text-blocks.ts'
@@ -5,14 +6,14 @@ import { COLUMN, type PdfWriter } from '#server/documents/pdf/pdf-writer.ts'
 
 const FACTS_WIDTH = 178
 const FACT_LABEL_WIDTH = 72
-const MARK_WIDTH = 24
+const MARK = { side: 34, gap: 8 }
 
-/** The insurer's logo, name and address over a green rule. */
+/** Our mark, and the insurer's name and address, over a green rule. */
 export function addLetterhead(pdf: PdfWriter, { name, address }: PrintableDocument['insurer']): void {
   const { y } = pdf
-  pdf.drawArtifact((doc) => drawFlag(doc, COLUMN.left, y + 1))
+  pdf.drawArtifact((doc) => drawMark(doc, COLUMN.left, y - 2))
   const header = pdf.addElement(pdf.root, 'Sect')
-  const placement = { x: COLUMN.left + MARK_WIDTH, width: COLUMN.width - MARK_WIDTH }
+  const placement = { x: COLUMN.left + MARK.side + MARK.gap, width: COLUMN.width - MARK.side - MARK.gap }
   addParagraph(pdf, header, name, STYLE.insurerName, placement)
   for (const line of address) addParagraph(pdf, header, line, STYLE.small, placement)
   pdf.addSpace(9)
@@ -44,23 +45,10 @@ export function addTitleBlock(pdf: PdfWriter, { title, subtitle, facts }: Printa
   pdf.y = Math.max(leftBottom, pdf.y) + 12
 }
 
-/** A pin in its hole, with its flag. */
-function drawFlag(doc: PDFKit.PDFDocument, x: number, y: number): void {
+function drawMark(doc: PDFKit.PDFDocument, x: number, y: number): void {
   doc
-    .lineWidth(1.2)
-    .strokeColor(COLOR.fairway)
-    .moveTo(x + 4, y)
-    .lineTo(x + 4, y + 25)
-    .stroke()
-  doc
-    .moveTo(x + 4.6, y + 0.4)
-    .lineTo(x + 15.5, y + 4.9)
-    .lineTo(x + 4.6, y + 9.4)
-    .closePath()
+    .translate(x, y)
+    .scale(MARK.side / BRAND_MARK.side)
+    .path(BRAND_MARK.path)
     .fill(COLOR.fairway)
-  doc
-    .ellipse(x + 6.5, y + 25.4, 6.5, 1.8)
-    .lineWidth(0.9)
-    .strokeColor(COLOR.fairway)
-    .stroke()
 }

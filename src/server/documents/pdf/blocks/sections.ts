@@ -11,31 +11,72 @@ import {
   addSection,
   addChecklist,
 } from '#server/documents/pdf/blocks/text-blocks.ts'
-import { addTable, tableHeight } from '#server/documents/pdf/blocks/tables.ts'
+import { addDays } from '#server/documents/pdf/blocks/days.ts'
+import { addTable } from '#server/documents/pdf/blocks/tables.ts'
 import { COLUMN, type PdfElement, type PdfWriter } from '#server/documents/pdf/pdf-writer.ts'
 import { addVerificationBlock } from '#server/documents/pdf/blocks/verification-block.ts'
 
+/** Up to this height, in points, a section or a group is not broken over two pages. */
+const UNBROKEN = 300
+
+/** A section; its heading is never the last on a page, and neither is the heading of a table or of a group. */
 export function addDocumentSection(pdf: PdfWriter, content: DocumentSection): void {
-  const [first] = content.parts
-  if (content.check && first?.kind === 'table')
-    addTableWithVerification(pdf, { ...content, check: content.check, first })
+  const { check, parts } = content
+  const [first] = parts
+  if (check && first?.kind === 'table') addTableWithVerification(pdf, { ...content, check, first })
   else {
-    const element = addSection(pdf, content.title)
-    for (const part of content.parts) addPart(pdf, element, part)
+    keepStart(
+      pdf,
+      () => addParts(pdf, content),
+      () => addParts(pdf, { ...content, parts: startOf(parts) }),
+    )
   }
 }
 
-function addPart(pdf: PdfWriter, parent: PdfElement, part: DocumentPart): void {
-  if (part.kind === 'group') addGroup(pdf, parent, part)
-  else addSimplePart(pdf, parent, part)
+/** Leaves room for all of it if it is short, otherwise for its start. */
+function keepStart(pdf: PdfWriter, writeAll: () => void, writeStart: () => void): void {
+  const height = pdf.measure(writeAll)
+  pdf.ensureSpace(height <= UNBROKEN ? height : Math.min(pdf.measure(writeStart), UNBROKEN))
+  writeAll()
 }
 
-function addGroup(
-  pdf: PdfWriter,
-  parent: PdfElement,
-  { title, parts }: DocumentPart & { kind: 'group' },
-): void {
-  pdf.ensureSpace(parts[0]?.kind === 'table' ? 130 : 60)
+/** What must not be parted from the heading above it. */
+function startOf<P extends DocumentPart>(parts: readonly P[]): P[] {
+  const [first] = parts
+  if (!first) return []
+  switch (first.kind) {
+    case 'list':
+    case 'tasks':
+    case 'entry-list':
+      return [{ ...first, items: first.items.slice(0, 1) }]
+    case 'table':
+      return [{ ...first, rows: first.rows.slice(0, 1) }]
+    case 'group':
+      return [{ ...first, parts: startOf(first.parts) }]
+    default:
+      return [first]
+  }
+}
+
+function addParts(pdf: PdfWriter, { title, parts }: DocumentSection): void {
+  const element = addSection(pdf, title)
+  for (const part of parts) {
+    if (part.kind === 'group') addGroup(pdf, element, part)
+    else addSimplePart(pdf, element, part)
+  }
+}
+
+type Group = DocumentPart & { kind: 'group' }
+
+function addGroup(pdf: PdfWriter, parent: PdfElement, group: Group): void {
+  keepStart(
+    pdf,
+    () => writeGroup(pdf, parent, group),
+    () => writeGroup(pdf, parent, { ...group, parts: startOf(group.parts) }),
+  )
+}
+
+function writeGroup(pdf: PdfWriter, parent: PdfElement, { title, parts }: Group): void {
   pdf.addSpace(4)
   const element = pdf.addElement(parent, 'Sect')
   writeText(pdf, pdf.addElement(element, 'H3'), title, STYLE.contest)
@@ -57,8 +98,10 @@ function addSimplePart(pdf: PdfWriter, parent: PdfElement, part: SimplePart): vo
     case 'table':
       addTable(pdf, parent, part)
       return pdf.addSpace(6)
+    case 'days':
+      return addDays(pdf, parent, part)
     case 'entry':
-      return addEntry(pdf, parent, part.label, part.value)
+      return pdf.keepTogether(() => addEntry(pdf, parent, part.label, part.value))
     case 'entry-list':
       pdf.ensureSpace(2 * STYLE.body.leading)
       pdf.writeLine(pdf.addElement(parent, 'P'), part.label, STYLE.margin, LABEL_COLUMN)
@@ -87,13 +130,26 @@ type TableWithVerification = DocumentSection & {
 }
 
 /** A narrow table on the right; on the left, how to check that the document is genuine. */
-function addTableWithVerification(pdf: PdfWriter, { title, first, check }: TableWithVerification): void {
-  pdf.ensureSpace(Math.max(tableHeight(pdf, first, RIGHT_COLUMN), 96) + 40)
-  const element = addSection(pdf, title)
-  const top = pdf.y
-  addTable(pdf, element, first, RIGHT_COLUMN)
-  const bottom = pdf.y
-  pdf.y = top
-  addVerificationBlock(pdf, check, { x: COLUMN.left, width: INDENT - 20 })
-  pdf.y = Math.max(pdf.y, bottom)
+function addTableWithVerification(
+  pdf: PdfWriter,
+  { title, parts, first, check }: TableWithVerification,
+): void {
+  const heading = pdf.measure(() => addSection(pdf, title))
+  const table = pdf.measure(() => addTable(pdf, pdf.root, first, RIGHT_COLUMN))
+  const left = { x: COLUMN.left, width: INDENT - 20 }
+  const beside = pdf.measure(() => addVerificationBlock(pdf, check, left))
+  const height = heading + Math.max(table, beside)
+  if (pdf.fitsOnPage(height)) {
+    pdf.ensureSpace(height)
+    const element = addSection(pdf, title)
+    const top = pdf.y
+    addTable(pdf, element, first, RIGHT_COLUMN)
+    const bottom = pdf.y
+    pdf.y = top
+    addVerificationBlock(pdf, check, left)
+    pdf.y = Math.max(pdf.y, bottom)
+  } else {
+    addParts(pdf, { kind: 'section', title, parts })
+    pdf.keepTogether(() => addVerificationBlock(pdf, check, left))
+  }
 }

@@ -1,111 +1,121 @@
 import { type DocumentTable } from '#domain/documents/layout/printable-document.ts'
-import { COLOR, STYLE, type TextStyle } from '#server/documents/pdf/styles.ts'
+import {
+  type Cell,
+  cellsOf,
+  headerOf,
+  type Layout,
+  leadingsOf,
+  paddingOf,
+  rowHeight,
+  rowsOf,
+  type TableRow,
+} from '#server/documents/pdf/blocks/table-rows.ts'
+import { COLOR } from '#server/documents/pdf/styles.ts'
 import { COLUMN, type PdfElement, type PdfWriter, type Placement } from '#server/documents/pdf/pdf-writer.ts'
 
-interface Row {
-  cells: readonly string[]
-  style: TextStyle
-  /** A rule above it, as above a total. */
-  hasRule: boolean
-}
-
-interface Layout {
-  columns: DocumentTable['columns']
-  placement: Placement
-}
-
-const PADDING = { x: 7, y: 3.5 }
 const FULL_WIDTH: Placement = { x: COLUMN.left, width: COLUMN.width }
 
-/** A table with a tinted header row. The first cell of each row names the row. */
+/**
+ * A table with a tinted header row, which is repeated on each page. No row is broken unless it is longer than a page, and a total stays with
+ * the row above it. The first cell of each row names the row.
+ */
 export function addTable(
   pdf: PdfWriter,
   parent: PdfElement,
   content: DocumentTable,
   placement: Placement = FULL_WIDTH,
 ): void {
-  const layout = { columns: content.columns, placement }
+  const layout = { columns: content.columns, placement, isScorecard: content.figures }
+  const header = headerOf(content)
   const rows = rowsOf(content)
+  const heights = rows.map((row) => rowHeight(pdf, layout, row))
   const table = pdf.addElement(parent, 'Table')
-  pdf.ensureSpace(rowHeight(pdf, layout, headerOf(content)) + (rows[0]?.style ?? STYLE.body).leading * 2)
-  addHeaderRow(pdf, table, layout, headerOf(content))
-  for (const row of rows) addBodyRow(pdf, table, layout, row)
+  pdf.ensureSpace(rowHeight(pdf, layout, header) + unbroken(pdf, rows, heights, 0))
+  addHeaderRow(pdf, table, layout, header)
+  for (const [index, row] of rows.entries()) {
+    if (pdf.ensureSpace(unbroken(pdf, rows, heights, index)) && index > 0) repeatHeader(pdf, layout, header)
+    addBodyRow(pdf, table, layout, row)
+  }
 }
 
-/** For keeping a table and what is beside it on one page. */
-export function tableHeight(pdf: PdfWriter, content: DocumentTable, placement: Placement): number {
-  const layout = { columns: content.columns, placement }
-  const heights = [headerOf(content), ...rowsOf(content)].map((row) => rowHeight(pdf, layout, row))
-  return heights.reduce((sum, height) => sum + height, 0)
+/** The height that must be left for a row: with all below it if a total follows, and none if it has to be broken. */
+function unbroken(
+  pdf: PdfWriter,
+  rows: readonly TableRow[],
+  heights: readonly number[],
+  index: number,
+): number {
+  const own = heights[index] ?? 0
+  const below = rows[index + 1]?.hasRule
+    ? heights.slice(index + 1).reduce((sum, height) => sum + height, 0)
+    : 0
+  return [own + below, own].find((height) => pdf.fitsOnPage(height)) ?? 0
 }
 
-function headerOf({ columns }: DocumentTable): Row {
-  return { cells: columns.map(({ title }) => title), style: STYLE.label, hasRule: false }
+function repeatHeader(pdf: PdfWriter, layout: Layout, header: TableRow): void {
+  tint(pdf, layout, header)
+  writeCells(pdf, layout, header, () => pdf.artifact)
 }
 
-function rowsOf({ rows, figures }: DocumentTable): Row[] {
-  return rows.map(({ cells, total }) => ({
-    cells,
-    style: figures || total ? STYLE.figure : STYLE.body,
-    hasRule: total,
-  }))
+function addHeaderRow(pdf: PdfWriter, table: PdfElement, layout: Layout, row: TableRow): void {
+  tint(pdf, layout, row)
+  const element = pdf.addElement(table, 'TR')
+  writeCells(pdf, layout, row, () => pdf.addElement(element, 'TH', { scope: 'Column' }))
 }
 
-function addHeaderRow(pdf: PdfWriter, table: PdfElement, layout: Layout, row: Row): void {
+function tint(pdf: PdfWriter, layout: Layout, row: TableRow): void {
   const { placement } = layout
   const height = rowHeight(pdf, layout, row)
   const { y } = pdf
   pdf.drawArtifact((doc) => doc.rect(placement.x, y, placement.width, height).fill(COLOR.fairwaySoft))
-  addRow(pdf, table, layout, row, () => ({ type: 'TH', scope: 'Column' }))
 }
 
-function addBodyRow(pdf: PdfWriter, table: PdfElement, layout: Layout, row: Row): void {
+function addBodyRow(pdf: PdfWriter, table: PdfElement, layout: Layout, row: TableRow): void {
   const { placement } = layout
-  pdf.ensureSpace(Math.min(rowHeight(pdf, layout, row), 200))
   if (row.hasRule) pdf.drawRule({ ...placement, color: COLOR.fairway, weight: 0.9 })
-  addRow(pdf, table, layout, row, (column) => (column === 0 ? { type: 'TH', scope: 'Row' } : { type: 'TD' }))
+  const element = pdf.addElement(table, 'TR')
+  writeCells(pdf, layout, row, (column) =>
+    column === 0 ? pdf.addElement(element, 'TH', { scope: 'Row' }) : pdf.addElement(element, 'TD'),
+  )
   if (!row.hasRule) pdf.drawRule(placement)
 }
 
-type CellKind = (column: number) => { type: string; scope?: 'Row' | 'Column' }
-
-/** Writes all cells line by line, so that a row longer than a page continues on the next. */
-function addRow(pdf: PdfWriter, table: PdfElement, layout: Layout, row: Row, kind: CellKind): void {
-  const { style } = row
-  const element = pdf.addElement(table, 'TR')
-  const cells = cellsOf(pdf, layout, row).map((cell, column) => {
-    const { type, scope } = kind(column)
-    return { ...cell, element: pdf.addElement(element, type, scope ? { scope } : {}) }
-  })
-  pdf.addSpace(PADDING.y)
-  const longest = Math.max(...cells.map(({ lines }) => lines.length))
-  for (let line = 0; line < longest; line += 1) {
-    pdf.ensureSpace(style.leading)
-    for (const cell of cells) {
-      const text = cell.lines[line]
-      if (text) pdf.writeLine(cell.element, text, style, cell.placement)
-    }
-    pdf.y += style.leading
-  }
-  pdf.addSpace(PADDING.y)
-}
-
-function cellsOf(
+/** Writes a row cell by cell, as it is read. One that is longer than a page is written line by line, so that it can continue on the next. */
+function writeCells(
   pdf: PdfWriter,
-  { columns, placement }: Layout,
-  row: Row,
-): { lines: string[]; placement: Placement }[] {
-  const whole = columns.reduce((sum, { share }) => sum + share, 0)
-  let x = placement.x
-  return columns.map(({ share, align }, index) => {
-    const width = (placement.width * share) / whole
-    const cell = { x: x + PADDING.x, width: width - 2 * PADDING.x, align }
-    x += width
-    return { placement: cell, lines: pdf.wrapLines(row.cells[index] ?? '', row.style, cell.width) }
-  })
+  layout: Layout,
+  row: TableRow,
+  elementOf: (column: number) => PdfElement,
+): void {
+  const cells = cellsOf(pdf, layout, row).map((cell, column) => ({ ...cell, element: elementOf(column) }))
+  const leadings = leadingsOf(cells)
+  pdf.addSpace(paddingOf(layout).y)
+  if (pdf.fitsOnPage(rowHeight(pdf, layout, row))) {
+    const top = pdf.y
+    for (const cell of cells) {
+      pdf.y = top
+      for (const [at, leading] of leadings.entries()) {
+        writeCellLine(pdf, cell, at)
+        pdf.y += leading
+      }
+    }
+  } else {
+    for (const [at, leading] of leadings.entries()) {
+      pdf.ensureSpace(leading)
+      for (const cell of cells) writeCellLine(pdf, cell, at)
+      pdf.y += leading
+    }
+  }
+  pdf.addSpace(paddingOf(layout).y)
 }
 
-function rowHeight(pdf: PdfWriter, layout: Layout, row: Row): number {
-  const longest = Math.max(...cellsOf(pdf, layout, row).map(({ lines }) => lines.length))
-  return longest * row.style.leading + 2 * PADDING.y
+function writeCellLine(
+  pdf: PdfWriter,
+  { lines, placement, element, isStruck }: Cell & { element: PdfElement },
+  at: number,
+): void {
+  const line = lines[at]
+  if (!line?.text) return
+  pdf.writeLine(element, line.text, line.style, placement)
+  if (isStruck) pdf.strikeLine(line.text, line.style, placement)
 }

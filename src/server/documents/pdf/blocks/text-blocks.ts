@@ -31,9 +31,8 @@ export function addParagraph(
   writeText(pdf, pdf.addElement(parent, 'P'), text, style, placement)
 }
 
-/** Starts a section with a rule and a heading; the heading is never the last line of a page. */
+/** Starts a section with a rule and a heading. */
 export function addSection(pdf: PdfWriter, title: string): PdfElement {
-  pdf.ensureSpace(62)
   pdf.addSpace(11)
   pdf.drawRule()
   pdf.addSpace(9)
@@ -91,7 +90,7 @@ function addMarkedList(
 ): void {
   const element = pdf.addElement(parent, 'L')
   const body = { x: placement.x + indent, width: placement.width - indent }
-  for (const text of items) {
+  const write = (text: string) => {
     pdf.ensureSpace(STYLE.body.leading)
     const item = pdf.addElement(element, 'LI')
     const middle = pdf.y + STYLE.body.leading / 2
@@ -99,6 +98,7 @@ function addMarkedList(
     writeText(pdf, pdf.addElement(item, 'LBody'), text, STYLE.body, body)
     pdf.addSpace(gap)
   }
+  for (const text of items) pdf.keepTogether(() => write(text))
 }
 
 type Block = DocumentBlocks['blocks'][number]
@@ -145,7 +145,7 @@ export function addNotice(pdf: PdfWriter, title: string, text: string): void {
   const inner = { x: COLUMN.left + 14, width: COLUMN.width - 28 }
   const rows = pdf.wrapLines(text, STYLE.warningText, inner.width).length
   const height = STYLE.warning.leading + rows * STYLE.warningText.leading + 14
-  pdf.ensureSpace(height)
+  pdf.ensureSpace(height + 14)
   const { y } = pdf
   pdf.drawArtifact((doc) => {
     doc.rect(COLUMN.left, y, COLUMN.width, height).fill(COLOR.sandSoft)

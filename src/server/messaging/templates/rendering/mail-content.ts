@@ -1,5 +1,6 @@
 import { BRANDS } from '#domain/mailings/brands.ts'
 import { type Env } from '#server/platform/config/env.ts'
+import { type InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
 import { type Paragraph } from '#server/messaging/templates/rendering/paragraph.ts'
 
 /** The content of a mail. Both its parts, HTML and plain text, are rendered from this. */
@@ -8,6 +9,8 @@ export interface MailContent {
   heading: string
   paragraphs: Paragraph[]
   facts?: [label: string, value: string][]
+  /** The contests, below the facts. */
+  insured?: InsuredSummary | undefined
   /** The next thing to do, if there is a page for it. */
   button?: { label: string; url: string }
   /** The last paragraphs. */

@@ -1,3 +1,4 @@
+import { BRAND_MARK } from '#domain/mailings/brand-mark.ts'
 import { TEST_NOTICE_TITLE } from '#domain/documents/layout/test-notice.ts'
 import { type Html, html, requireWebAddress } from '#server/messaging/templates/rendering/html.ts'
 import {
@@ -6,6 +7,7 @@ import {
   type MailContent,
   UNSUBSCRIBE,
 } from '#server/messaging/templates/rendering/mail-content.ts'
+import { renderScorecard } from '#server/messaging/templates/rendering/scorecard-html.ts'
 import { type Paragraph, listParts, type UserText } from '#server/messaging/templates/rendering/paragraph.ts'
 
 const SERIF = html`font-family: 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif`
@@ -17,7 +19,7 @@ const SANS = html`font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neu
  * others keep the light ones or invert them.
  */
 export function renderHtml(letterhead: Letterhead, content: MailContent): string {
-  const { subject, heading, paragraphs, facts = [], button, closing = [] } = content
+  const { subject, heading, paragraphs, facts = [], insured, button, closing = [] } = content
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -29,6 +31,11 @@ export function renderHtml(letterhead: Letterhead, content: MailContent): string
         <style>
           :root {
             color-scheme: light dark;
+          }
+          @media (max-width: 480px) {
+            .card {
+              padding: 24px 16px !important;
+            }
           }
           @media (prefers-color-scheme: dark) {
             .paper {
@@ -53,6 +60,15 @@ export function renderHtml(letterhead: Letterhead, content: MailContent): string
             .test {
               background: #33280f !important;
               color: #e3b65b !important;
+            }
+            .soft {
+              background: #1d3327 !important;
+            }
+            .strong {
+              border-color: #6fc79a !important;
+            }
+            .mark {
+              fill: #6fc79a !important;
             }
             .button {
               background: #6fc79a !important;
@@ -88,7 +104,7 @@ export function renderHtml(letterhead: Letterhead, content: MailContent): string
                     class="brand"
                     style="padding: 0 0 16px; ${SERIF}; font-size: 22px; font-weight: 600; color: #14613f;"
                   >
-                    ${BRAND}
+                    ${renderMark()} ${BRAND}
                   </td>
                 </tr>
                 ${letterhead.isTest ? renderTestNotice() : ''}
@@ -105,7 +121,8 @@ export function renderHtml(letterhead: Letterhead, content: MailContent): string
                       ${heading}
                     </h1>
                     ${paragraphs.map(renderParagraph)} ${facts.length > 0 ? renderFacts(facts) : ''}
-                    ${button ? renderButton(button) : ''} ${closing.map(renderParagraph)}
+                    ${insured ? renderScorecard(insured) : ''} ${button ? renderButton(button) : ''}
+                    ${closing.map(renderParagraph)}
                   </td>
                 </tr>
                 ${renderFooter(letterhead, content)}
@@ -116,6 +133,21 @@ export function renderHtml(letterhead: Letterhead, content: MailContent): string
       </body>
     </html> `
   return page.text
+}
+
+/** Programs that show no drawings leave it out, and the name stands alone. */
+function renderMark(): Html {
+  const { side, path } = BRAND_MARK
+  return html`<svg
+    xmlns="http://www.w3.org/2000/svg"
+    viewBox="0 0 ${side} ${side}"
+    width="32"
+    height="32"
+    aria-hidden="true"
+    style="vertical-align: -8px;"
+  >
+    <path class="mark" fill="#14613f" d="${path}" />
+  </svg>`
 }
 
 function renderTestNotice(): Html {

@@ -5,21 +5,40 @@ import {
   type MailContent,
   UNSUBSCRIBE,
 } from '#server/messaging/templates/rendering/mail-content.ts'
+import {
+  feeHeads,
+  type InsuredSummary,
+  summaryRows,
+} from '#server/messaging/templates/rendering/insured-summary.ts'
 import { toPlainText } from '#server/messaging/templates/rendering/paragraph.ts'
 
 /** The plain text part; a link stands below its label. */
 export function renderPlainText({ insurer, isTest }: Letterhead, content: MailContent): string {
-  const { heading, paragraphs, facts = [], button, closing = [], unsubscribe } = content
+  const { heading, paragraphs, facts = [], insured, button, closing = [], unsubscribe } = content
   const blocks = [
     BRAND,
     ...(isTest ? [TEST_NOTICE_TITLE] : []),
     heading,
     ...paragraphs.map(toPlainText),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(insured ? [renderScorecardText(insured)] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...closing.map(toPlainText),
     ...(unsubscribe ? [`${unsubscribe.why}\n${UNSUBSCRIBE}:\n${unsubscribe.url}`] : []),
     [`-- `, insurer.name, insurer.address, `${insurer.phone} · ${insurer.email}`].join('\n'),
   ]
   return `${blocks.join('\n\n')}\n`
+}
+
+/** Each contest in two lines; the names of the fees stand once, above them. */
+function renderScorecardText(insured: InsuredSummary): string {
+  const heads = feeHeads(insured)
+  const lines = summaryRows(insured).flatMap(({ kind, name, detail, below, gross, fee }) => {
+    if (kind === 'day') return ['', name]
+    const sums = [gross, fee].filter((sum) => sum !== '').join(' / ')
+    const called = [name, detail].filter((part) => part !== '').join(', ')
+    return [sums === '' ? called : `${called}: ${sums}`, ...(below === '' ? [] : [`  ${below}`])]
+  })
+  const head = heads.length === 0 ? 'Contests' : `Contests, with ${heads.join(' / ')}`
+  return [head, ...lines].join('\n')
 }
