@@ -1,9 +1,9 @@
-import { formatMoney, subtract } from '#domain/values/money.ts'
+import { formatMoney } from '#domain/values/money.ts'
 import { isPriced, priceRow, type PricedRow } from '#domain/pricing/calculation/price-row.ts'
 import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
-import { getPricingTerms, type PricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
+import { getPricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type RatedContest, type RatedRow } from '#domain/pricing/rating/rated-contest.ts'
+import { findSaving, type Saving } from '#domain/pricing/explanation/saving.ts'
 import { forEachRow } from '#domain/contests/rated-contests.ts'
 import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 
@@ -26,7 +26,7 @@ export function explainPrices(basis: PricingBasis, plan: RatingPlan): PriceExpla
     const priced = priceRow(contest, row, terms, plan)
     if (!isPriced(priced)) return
     const { entity, index } = priced
-    const saving = suggestSaving(contest, row, priced, terms, plan)
+    const saving = describeSaving(findSaving(contest, row, priced, { terms, plan }))
     explained.push({
       entity,
       index,
@@ -55,15 +55,6 @@ function explainFee({ decidedBy, nondiscountFee, certFee, discountPercent }: Pri
   }
 }
 
-function suggestSaving<Figures>(
-  contest: RatedContest<Figures>,
-  row: RatedRow<Figures>,
-  priced: PricedRow,
-  terms: PricingTerms,
-  plan: RatingPlan,
-): string {
-  const option = contest.cheaperAlternative(row.figures, plan)
-  const changed = option && priceRow(contest, { ...row, figures: option.figures }, terms, plan)
-  if (!changed || !isPriced(changed) || changed.certFee >= priced.certFee) return ''
-  return `; ${option.description} would save ${formatMoney(subtract(priced.certFee, changed.certFee))}`
+function describeSaving(saving: Saving | undefined): string {
+  return saving ? `; ${saving.description} would save ${formatMoney(saving.amount)}` : ''
 }
