@@ -183,11 +183,11 @@ export const priceContact = endpoint({
   }),
 })
 
-/** What a contest would cost from a longer tee, and how much less that is, in dollars. */
+/** What a contest would cost from further away (yards, or feet of a putt), and how much less that is, in dollars. */
 const saving = z.object({
   entity,
   index: z.int(),
-  yardage: z.int(),
+  distance: z.int(),
   cert_fee: z.number(),
   amount: z.number(),
 })

@@ -7,10 +7,11 @@ import { type RatedContest, type RatedRow } from '#domain/pricing/rating/rated-c
 import { forEachRow } from '#domain/contests/rated-contests.ts'
 import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 
-/** What a contest would cost from a longer tee. */
+/** What a contest would cost from further away. */
 export interface Saving {
   description: string
-  yardage: number
+  /** In yards, or in feet for a putt. */
+  distance: number
   certFee: Cents
   /** By how much that is less. */
   amount: Cents
@@ -30,9 +31,9 @@ export function findSaving<Figures>(
   const option = contest.cheaperAlternative(row.figures, plan)
   const changed = option && priceRow(contest, { ...row, figures: option.figures }, terms, plan)
   if (!changed || !isPriced(changed) || changed.certFee >= priced.certFee) return undefined
-  const { description, yardage } = option
+  const { description, distance } = option
   const { certFee } = changed
-  return { description, yardage, certFee, amount: subtract(priced.certFee, certFee) }
+  return { description, distance, certFee, amount: subtract(priced.certFee, certFee) }
 }
 
 /** The savings of all rows that have one. */

@@ -41,10 +41,11 @@ export interface RatedContest<Figures> {
   cheaperAlternative: (figures: Figures, plan: RatingPlan) => Alternative<Figures> | undefined
 }
 
-/** Other figures for a contest: a longer shot. */
+/** Other figures for a contest: a longer shot or putt. */
 export interface Alternative<Figures> {
   description: string
-  yardage: number
+  /** In yards, or in feet for a putt. */
+  distance: number
   figures: Figures
 }
 

@@ -34,7 +34,11 @@ describe('O11 a price before a name, over HTTP', () => {
   })
 
   it.each([
-    ['hole-in-one', HOLE_IN_ONE, [{ entity: 'grand_prize', index: 1, yardage: 180, cert_fee: 237, amount: 31 }]],
+    [
+      'hole-in-one',
+      HOLE_IN_ONE,
+      [{ entity: 'grand_prize', index: 1, distance: 180, cert_fee: 237, amount: 31 }],
+    ],
     ['a hole-in-one from the last band', { ...HOLE_IN_ONE, h_yardage_1: 210 }, []],
     [
       'a contest at the minimum, which a longer tee does not make cheaper',
@@ -49,10 +53,10 @@ describe('O11 a price before a name, over HTTP', () => {
         s_prize_value_1: 1_000_000,
         s_payout_timeframe_1: 'Cash 40-Year Annuity',
       },
-      [{ entity: 'shootout', index: 1, yardage: 180, cert_fee: 473, amount: 70 }],
+      [{ entity: 'shootout', index: 1, distance: 180, cert_fee: 473, amount: 70 }],
     ],
     [
-      'a putt, which has no tee',
+      'the longest putt on offer',
       {
         p_contest_type_1: 'Single Putt',
         p_distance_1: 50,

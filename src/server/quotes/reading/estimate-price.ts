@@ -30,10 +30,10 @@ export function estimatePrice(
     customFields: computedFields({ quote, quoteNumber: null, policyNumber: null, price }),
     explanation: explainPrices(basis, plan),
     referrals: findReferrals(basis.contests, eventPlace(quote, env), plan),
-    savings: findSavings(basis, plan).map(({ entity, index, yardage, certFee, amount }) => ({
+    savings: findSavings(basis, plan).map(({ entity, index, distance, certFee, amount }) => ({
       entity,
       index,
-      yardage,
+      distance,
       cert_fee: toDollars(certFee),
       amount: toDollars(amount),
     })),

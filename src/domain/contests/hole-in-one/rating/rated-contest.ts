@@ -18,7 +18,7 @@ export const ratedHoleInOne: RatedContest<HoleInOneFigures> = {
     return (
       band && {
         description: `a tee in the ${band.from}-yard band`,
-        yardage: band.from,
+        distance: band.from,
         figures: { ...figures, yardage: band.from },
       }
     )

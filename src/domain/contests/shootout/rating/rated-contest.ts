@@ -21,7 +21,7 @@ export const ratedShootout: RatedContest<ShootoutFigures> = {
     return (
       band && {
         description: `a tee in the ${band.from}-yard band`,
-        yardage: band.from,
+        distance: band.from,
         figures: { ...figures, yardage: band.from },
       }
     )
