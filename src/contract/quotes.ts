@@ -39,6 +39,9 @@ const referral = z.object({
   index: z.optional(z.int()),
 })
 
+/** Why each row has its fee, in a sentence. */
+const explanation = z.array(z.object({ entity, index: z.int(), text: z.string() }))
+
 /** Not a record: an older page ignores a step that only a newer server knows. */
 const flagPerStep = Object.fromEntries(STEP_IDS.map((id) => [id, z.boolean()])) as Record<
   (typeof STEP_IDS)[number],
@@ -174,10 +177,36 @@ export const priceContact = endpoint({
     data: z.object({
       customFields: customFieldsOutput,
       coupons: z.array(enteredCoupon),
-      explanation: z.array(z.object({ entity, index: z.int(), text: z.string() })),
+      explanation,
       referrals: z.array(referral),
       /** For reps only. */
       trace: z.optional(z.array(trace)),
+    }),
+  }),
+})
+
+/** What a contest would cost from further away (yards, or feet of a putt), and how much less that is, in dollars. */
+const saving = z.object({
+  entity,
+  index: z.int(),
+  distance: z.int(),
+  cert_fee: z.number(),
+  amount: z.number(),
+})
+
+export const priceFigures = endpoint({
+  name: 'priceFigures',
+  method: 'POST',
+  path: '/prices',
+  access: 'public',
+  summary: 'Price the figures of contests without a quote; nothing is kept',
+  body: z.strictObject({ customFields: customFieldsInput }),
+  response: z.object({
+    data: z.object({
+      customFields: customFieldsOutput,
+      explanation,
+      referrals: z.array(referral),
+      savings: z.array(saving),
     }),
   }),
 })

@@ -178,6 +178,8 @@ describe('X08 every field of a quote rejects invalid values', () => {
         `{"action":"save","version":1,"customFields":${fields}}`,
       ),
     price: (fields) => site.client.send('POST', `/api/contacts/${guid}/price`, `{"customFields":${fields}}`),
+    'price without a quote': (fields) =>
+      site.client.send('POST', '/api/prices', `{"customFields":${fields}}`),
   }
   const clientKeys = [...WIRE_FIELDS].filter(([, { writer }]) => writer === 'anyone').map(([key]) => key)
   const named = (response: LightMyRequestResponse): string[] =>

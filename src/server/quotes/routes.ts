@@ -5,6 +5,7 @@ import {
   listAddOns,
   listRepChanges,
   priceContact,
+  priceFigures,
   saveContact,
   sendContactLink,
 } from '#contract/quotes.ts'
@@ -19,6 +20,7 @@ import { createQuoteCache } from '#server/quotes/reading/quote-cache.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { presentFields, presentQuote } from '#server/quotes/reading/present-quote.ts'
 import { previewPrice } from '#server/quotes/reading/preview-price.ts'
+import { estimatePrice } from '#server/quotes/reading/estimate-price.ts'
 import { findQuoteByEmailAndNumber } from '#server/quotes/repository.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
 import { saveQuote } from '#server/quotes/saving/save-quote.ts'
@@ -60,6 +62,8 @@ export function registerQuoteRoutes(server: Server): void {
   serve(server, priceContact, async (context, { params, body, caller }) => ({
     data: await previewPrice(context, params.guid, body.customFields, getEditor(caller)),
   }))
+
+  serve(server, priceFigures, (context, { body }) => ({ data: estimatePrice(context, body.customFields) }))
 
   serve(server, listAddOns, async (context, { params }) => ({
     data: await findAddOnOffers(context, params.guid),

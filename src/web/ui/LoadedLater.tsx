@@ -1,15 +1,24 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 
-interface LoadedLaterProps {
-  load: () => Promise<{ default: ComponentType }>
+interface LoadedLaterProps<Props> {
+  load: () => Promise<{ default: ComponentType<Props> }>
   /** Keeps the room that the part takes, so that nothing moves when it arrives. */
   className: string
+  /** Its shape until then. */
+  waiting?: ReactNode
+  /** Draws it, if it takes props. */
+  draw?: (Part: ComponentType<Props>) => ReactNode
 }
 
 /** A part of a page whose code is loaded once the page is shown. Offline, the rest of the page stays. */
-export function LoadedLater({ load, className }: LoadedLaterProps) {
-  const [Part, setPart] = useState<ComponentType>()
+export function LoadedLater<Props = Record<never, never>>({
+  load,
+  className,
+  waiting,
+  draw = drawPlain,
+}: LoadedLaterProps<Props>) {
+  const [Part, setPart] = useState<ComponentType<Props>>()
   const [attempt, setAttempt] = useState(1)
   const [failedAttempt, setFailedAttempt] = useState(0)
 
@@ -20,10 +29,11 @@ export function LoadedLater({ load, className }: LoadedLaterProps) {
     )
   }, [load, attempt])
 
+  const hasFailed = failedAttempt === attempt
   return (
     <div className={className}>
-      {Part && <Part />}
-      {!Part && failedAttempt === attempt && (
+      {Part ? draw(Part) : !hasFailed && waiting}
+      {!Part && hasFailed && (
         <div role="alert" className="grid justify-items-start gap-3">
           <p>This part of the page could not be loaded. Check the connection.</p>
           <Button onClick={() => setAttempt(attempt + 1)}>Load it again</Button>
@@ -31,4 +41,9 @@ export function LoadedLater({ load, className }: LoadedLaterProps) {
       )}
     </div>
   )
+}
+
+function drawPlain<Props>(Part: ComponentType<Props>): ReactNode {
+  const Plain = Part as ComponentType
+  return <Plain />
 }

@@ -3,7 +3,7 @@ import { isPriced, priceRow, type PricedRow } from '#domain/pricing/calculation/
 import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { getPricingTerms, type PricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type RatedContest, type RatedRow } from '#domain/pricing/rating/rated-contest.ts'
+import { findSaving, type Saving } from '#domain/pricing/explanation/saving.ts'
 import { forEachRow } from '#domain/contests/rated-contests.ts'
 import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 
@@ -33,7 +33,7 @@ export function explainPrices(
     const priced = priceRow(contest, row, terms, plan)
     if (!isPriced(priced)) return
     const { entity, index } = priced
-    const saving = suggestSaving(contest, row, { terms, planInForce, repriced })
+    const saving = describeSaving(findSaving(contest, row, { terms, planInForce, repriced }))
     explained.push({
       entity,
       index,
@@ -78,25 +78,6 @@ function explainFee({ decidedBy, nondiscountFee, certFee, discountPercent }: Pri
   }
 }
 
-interface Repricing {
-  terms: PricingTerms
-  planInForce: RatingPlan
-  /** What the quote as it is would cost less under the plan in force. */
-  repriced: Cents | undefined
-}
-
-function suggestSaving<Figures>(
-  contest: RatedContest<Figures>,
-  row: RatedRow<Figures>,
-  { terms, planInForce, repriced }: Repricing,
-): string {
-  const option = contest.cheaperAlternative(row.figures, planInForce)
-  if (!option || repriced === undefined) return ''
-  const same = priceRow(contest, row, terms, planInForce)
-  const changed = priceRow(contest, { ...row, figures: option.figures }, terms, planInForce)
-  if (!isPriced(same) || !isPriced(changed)) return ''
-  const saving = sum([repriced, subtract(same.certFee, changed.certFee)])
-  return saving > 0 && changed.certFee < same.certFee
-    ? `; ${option.description} would save ${formatMoney(saving)}`
-    : ''
+function describeSaving(saving: Saving | undefined): string {
+  return saving ? `; ${saving.description} would save ${formatMoney(saving.amount)}` : ''
 }

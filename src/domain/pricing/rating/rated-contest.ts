@@ -38,10 +38,15 @@ export interface RatedContest<Figures> {
   /** The row in text for customers, as the start of a sentence. */
   describe: (figures: Figures) => string
   /** A change that makes the contest cheaper, if this kind has one. */
-  cheaperAlternative: (
-    figures: Figures,
-    plan: RatingPlan,
-  ) => { description: string; figures: Figures } | undefined
+  cheaperAlternative: (figures: Figures, plan: RatingPlan) => Alternative<Figures> | undefined
+}
+
+/** Other figures for a contest: a longer shot or putt. */
+export interface Alternative<Figures> {
+  description: string
+  /** In yards, or in feet for a putt. */
+  distance: number
+  figures: Figures
 }
 
 /** One row of a quote: its slot counted from 1, the rated figures, and the fee that a rep typed, if any. */

@@ -1,45 +1,37 @@
-const SCORECARD = [
-  ['Hole', '7'],
-  ['Par', '3'],
-  ['Yards', '165'],
-  ['Players', '100'],
-  ['Prize', '$10,000'],
-] as const
+/** Where the tee stands: from the shortest to the longest shot that may be insured, further and further from the pin. */
+const NEAR = { yards: 150, x: 148 }
+const FAR = { yards: 300, x: 52 }
+const PIN = { x: 372, y: 112 }
 
-/** One insured hole, drawn as in a yardage book, with its line of the scorecard. */
-export function HolePicture() {
+/** One insured hole, drawn as in a yardage book. The tee slides with the yards, and their number rides on the flight. */
+export function HolePicture({ yards }: { yards: string }) {
+  const tee = teeOf(Number(yards))
   return (
-    <figure className="min-w-0">
-      <svg
-        viewBox="8 18 444 204"
-        role="img"
-        aria-label="A par 3 seen from above: from the tee over a pond to the flag on the green, bunkers beside it"
-        className="h-auto w-full"
-        fill="none"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        <Ground />
-        <Trees />
-        <Hazards />
-        <Shot />
-      </svg>
-      <figcaption>
-        <dl className="mt-4 grid grid-cols-5 border-y border-line">
-          {SCORECARD.map(([name, figure]) => (
-            <div key={name} className="border-line px-1 py-2 text-center not-first:border-l">
-              <dt className="text-sm text-muted">{name}</dt>
-              <dd className="font-serif text-sm font-semibold sm:text-lg">{figure}</dd>
-            </div>
-          ))}
-        </dl>
-      </figcaption>
-    </figure>
+    <svg
+      viewBox="8 18 444 204"
+      role="img"
+      aria-label={`A par 3 seen from above: ${yards} yards from the tee over a pond to the flag on the green, bunkers beside it`}
+      className="h-auto w-full"
+      fill="none"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <Ground />
+      <Trees />
+      <Hazards />
+      <Tee x={tee} />
+      <Shot tee={tee} yards={yards} />
+    </svg>
   )
 }
 
-/** Rough, tee and green, and the arcs that tell the distance to the pin. */
+function teeOf(yards: number): number {
+  const known = Math.min(Math.max(yards || NEAR.yards, NEAR.yards), FAR.yards)
+  return NEAR.x + ((known - NEAR.yards) / (FAR.yards - NEAR.yards)) * (FAR.x - NEAR.x)
+}
+
+/** Rough and green, and the arcs that tell the distance to the pin. */
 function Ground() {
   return (
     <>
@@ -57,10 +49,6 @@ function Ground() {
         d="M318 108c4-30 32-46 62-42 30 4 46 26 42 52-4 28-32 40-60 36-28-4-48-20-44-46Z"
       />
       <path className="stroke-fairway opacity-50" d="M336 112c3-18 20-29 41-27 20 2 30 15 28 32" />
-      <g className="fill-card stroke-fairway" transform="rotate(-12 80 160)">
-        <rect x="60" y="148" width="38" height="24" rx="5" />
-        <rect x="106" y="151" width="24" height="18" rx="5" />
-      </g>
     </>
   )
 }
@@ -104,19 +92,45 @@ function Hazards() {
   )
 }
 
-function Shot() {
+/** Motion follows `transition-transform`, which reduced motion switches off. */
+function Tee({ x }: { x: number }) {
+  return (
+    <g className="transition-transform" style={{ transform: `translateX(${x}px)` }}>
+      <g className="fill-card stroke-fairway" transform="rotate(-12 0 160)">
+        <rect x="-20" y="148" width="38" height="24" rx="5" />
+        <rect x="26" y="151" width="24" height="18" rx="5" />
+      </g>
+    </g>
+  )
+}
+
+function Shot({ tee, yards }: { tee: number; yards: string }) {
+  const carry = PIN.x - tee
   return (
     <>
       <path
         className="stroke-ink"
         strokeWidth="2"
         strokeDasharray="0.5 6"
-        d="M79 160C150 36 296 16 372 112"
+        d={`M${tee} 160C${tee + carry * 0.25} 36 ${tee + carry * 0.74} 16 ${PIN.x} ${PIN.y}`}
       />
-      <circle cx="79" cy="160" r="4.5" className="fill-card stroke-ink" />
-      <ellipse cx="372" cy="112" rx="5" ry="2.2" className="fill-ink" />
+      <circle cx={tee} cy="160" r="4.5" className="fill-card stroke-ink" />
+      <ellipse cx={PIN.x} cy={PIN.y} rx="5" ry="2.2" className="fill-ink" />
       <path className="stroke-ink" strokeWidth="2" d="M372 112V56" />
       <path className="fill-flag" d="M373 56c9 0 13 6 28 7-8 4-16 11-28 11Z" />
+      {yards && <Label x={tee + carry * 0.47} text={`${yards} yards`} />}
     </>
+  )
+}
+
+/** At the top of the flight. */
+function Label({ x, text }: { x: number; text: string }) {
+  return (
+    <g aria-hidden="true">
+      <rect x={x - 46} y="40" width="92" height="28" rx="14" className="fill-card stroke-line" />
+      <text x={x} y="59" textAnchor="middle" className="fill-ink text-base font-semibold">
+        {text}
+      </text>
+    </g>
   )
 }

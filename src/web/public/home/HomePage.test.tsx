@@ -17,6 +17,7 @@ beforeEach(() => {
   answer = () => Response.json({ data: { id: GUID, version: 1, customFields: {} } }, { status: 201 })
   history.replaceState(null, '', `${BASE_PATH}/`)
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url.endsWith('/prices')) return Promise.resolve(Response.json({ error: 'No plan' }, { status: 503 }))
     if (!url.endsWith('/config'))
       asked.push(`${init.method} ${url} ${(init.body as string | undefined) ?? ''}`.trim())
     return Promise.resolve(url.endsWith('/config') ? Response.json({ data: {} }) : answer())

@@ -1,35 +1,59 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { HolePicture } from '#web/public/home/HolePicture.tsx'
+import { PriceCardShape } from '#web/public/home/figures/PriceCardShape.tsx'
+import { EXAMPLE_FIGURES, type VisitorFigures } from '#web/public/home/figures/visitor-figures.ts'
 import { Layout } from '#web/app/layout/Layout.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LoadedLater } from '#web/ui/LoadedLater.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 
+const loadPriceCard = () => import('#web/public/home/figures/PriceCard.tsx')
+const KindPicture = lazy(() => import('#web/public/home/figures/KindPicture.tsx'))
+
 /**
  * @rule S01 Greets plainly, and offers to start a quote and to find one.
  * @rule P07 Nobody is needed to start: one press makes the quote.
+ * @rule O11 The price comes before a name: what is typed here is priced, and a quote starts with it.
  */
 export default function HomePage() {
+  const [figures, setFigures] = useState(EXAMPLE_FIGURES)
+  const [feeSlot, setFeeSlot] = useState<HTMLElement | null>(null)
+  const partner = new URLSearchParams(useSearch()).get('partner') ?? undefined
   useEffect(() => runAfterDelay(prefetchQuote), [])
 
   return (
     <Layout>
-      <div className="grid gap-12">
-        <section className="grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] lg:gap-16">
-          <div className="grid gap-6">
-            <PageTitle title="Welcome" className="text-3xl lg:text-[3rem]">
+      <div className="-mt-3 flex flex-col max-md:-mb-8 lg:-mt-7">
+        <section className="mb-6 grid items-center gap-x-16 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+          <div className="grid gap-3 lg:gap-5">
+            <PageTitle title="Welcome" className="text-[1.875rem] leading-[1.15] lg:text-[2.75rem]">
               Welcome. Let us insure the prizes at your golf event.
             </PageTitle>
-            <p className="max-w-measure text-lg">
+            <p className="max-w-measure lg:text-lg">
               Offer the car, the cash or the trip: when somebody makes the shot, the insurance pays for the
               prize, not your event.
             </p>
-            <StartQuote />
           </div>
-          <HolePicture />
+          <Picture figures={figures} />
         </section>
+        <section aria-label="Price of a contest">
+          <LoadedLater
+            load={loadPriceCard}
+            className="min-h-112 overflow-clip rounded-lg border border-line bg-card md:min-h-66"
+            waiting={<PriceCardShape />}
+            draw={(PriceCard) => (
+              <PriceCard
+                figures={figures}
+                onChange={setFigures}
+                hasPartner={partner !== undefined}
+                feeSlot={feeSlot}
+              />
+            )}
+          />
+        </section>
+        <StartQuote figures={figures} partner={partner} feeSlot={setFeeSlot} />
         <Benefits />
         <FindQuote />
       </div>
@@ -37,9 +61,67 @@ export default function HomePage() {
   )
 }
 
-function StartQuote() {
+/** What the figures mean: the hole with its yards, or a drawing of another kind of contest. */
+function Picture({ figures }: { figures: VisitorFigures }) {
+  const { yardage, distance = '' } = figures.texts[figures.entity]
+  const hasFlight = figures.entity === 'grand_prize' || figures.entity === 'shootout'
+  return (
+    <div className="grid aspect-[444/204] min-w-0 items-center">
+      {hasFlight ? (
+        <HolePicture yards={yardage ?? distance} />
+      ) : (
+        <Suspense fallback={null}>
+          <KindPicture figures={figures} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface StartQuoteProps {
+  figures: VisitorFigures
+  partner: string | undefined
+  /** Receives the place beside the button where the fee stands on a phone. */
+  feeSlot: (element: HTMLElement | null) => void
+}
+
+/** Below the card; on a phone it stays at the lower edge of the screen. */
+function StartQuote({ figures, partner, feeSlot }: StartQuoteProps) {
+  const { busy, problem, start } = useStart(figures, partner)
+  return (
+    <>
+      {problem && (
+        <div className="mt-5">
+          <Notice kind="error" title="The quote could not be started" live>
+            {problem}
+          </Notice>
+        </div>
+      )}
+      <div className="flex items-center gap-x-5 max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-4 max-md:mt-10 max-md:justify-between max-md:border-t max-md:border-line max-md:bg-card max-md:px-4 max-md:py-2.5 sm:max-md:-mx-6 sm:max-md:px-6 md:mt-6">
+        <div ref={feeSlot} className="min-w-0 md:hidden" />
+        <Button
+          kind="primary"
+          className="min-h-13 px-6 max-md:grow md:min-w-72 md:text-lg"
+          busy={busy}
+          onPointerEnter={prefetchQuote}
+          onFocus={prefetchQuote}
+          onClick={() => void start()}
+        >
+          <span>
+            Start a quote
+            {figures.isTouched && <span className="max-sm:sr-only"> with these figures</span>}
+          </span>
+        </Button>
+        <p className="text-muted max-md:hidden">
+          No account, and nothing to pay until you say so. Add more contests on the next pages.
+        </p>
+      </div>
+    </>
+  )
+}
+
+function useStart(figures: VisitorFigures, partner: string | undefined) {
   const [, navigate] = useLocation()
-  const partner = new URLSearchParams(useSearch()).get('partner') ?? undefined
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -48,33 +130,13 @@ function StartQuote() {
     setProblem(undefined)
     try {
       const { startQuote } = await import('#web/public/home/start-quote.ts')
-      navigate(`/view/${await startQuote(partner)}/contact-information`)
+      navigate(`/view/${await startQuote(figures, partner)}/contact-information`)
     } catch (error) {
       setProblem((error as Error).message)
       setBusy(false)
     }
   }
-
-  return (
-    <div className="grid justify-items-start gap-3">
-      <Button
-        kind="primary"
-        className="min-h-13 px-8 text-lg"
-        busy={busy}
-        onPointerEnter={prefetchQuote}
-        onFocus={prefetchQuote}
-        onClick={() => void start()}
-      >
-        Start a quote
-      </Button>
-      <p className="text-sm text-muted">No account, and nothing to pay until you say so.</p>
-      {problem && (
-        <Notice kind="error" title="The quote could not be started" live>
-          {problem}
-        </Notice>
-      )}
-    </div>
-  )
+  return { busy, problem, start }
 }
 
 const BENEFITS = [
@@ -91,7 +153,7 @@ const BENEFITS = [
 
 function Benefits() {
   return (
-    <section aria-label="What you get" className="ruled pt-8">
+    <section aria-label="What you get" className="ruled mt-10 pt-8">
       <ul className="grid gap-6 sm:grid-cols-3 sm:gap-10">
         {BENEFITS.map(([title, text]) => (
           <li key={title}>
@@ -109,7 +171,7 @@ const loadFindQuoteForm = () => import('#web/public/home/FindQuoteForm.tsx')
 
 function FindQuote() {
   return (
-    <section className="ruled grid gap-6 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-16">
+    <section className="ruled mt-10 grid gap-6 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-16">
       <div>
         <h2 className="text-xl">Already have a quote?</h2>
         <p className="mt-1 text-muted">Its number is in the message we sent you.</p>

@@ -18,6 +18,7 @@ export const ratedHoleInOne: RatedContest<HoleInOneFigures> = {
     return (
       band && {
         description: `a tee ${band.from} yards or more from the hole`,
+        distance: band.from,
         figures: { ...figures, yardage: band.from },
       }
     )

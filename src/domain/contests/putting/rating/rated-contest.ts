@@ -15,6 +15,6 @@ export const ratedPutting: RatedContest<PuttingFigures> = {
     `${pluralize(finalists, 'finalist')} putting from ${formatFeet(distance)} feet for ${formatMoney(prizeValue)}`,
   cheaperAlternative: (figures) =>
     figures.distance === '40'
-      ? { description: 'a putt from 50 feet', figures: { ...figures, distance: '50' } }
+      ? { description: 'a putt from 50 feet', distance: 50, figures: { ...figures, distance: '50' } }
       : undefined,
 }

@@ -21,6 +21,7 @@ export const ratedShootout: RatedContest<ShootoutFigures> = {
     return (
       band && {
         description: `a tee ${band.from} yards or more from the hole`,
+        distance: band.from,
         figures: { ...figures, yardage: band.from },
       }
     )

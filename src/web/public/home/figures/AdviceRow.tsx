@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react'
+import { formatMoney, fromDollars } from '#domain/values/money.ts'
+import { type ReadFigures } from '#web/public/home/figures/read-figures.ts'
+import { type VisitorPrice } from '#web/public/home/figures/use-visitor-price.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+
+interface AdviceRowProps {
+  figures: ReadFigures
+  price: VisitorPrice
+  /** Takes the distance that would cost less. */
+  onTake: (distance: string) => void
+}
+
+const LINK =
+  'inline-flex min-h-11 cursor-pointer items-center font-medium text-fairway underline decoration-1 underline-offset-4 hover:decoration-2'
+
+/** The line below the figures: how to pay less, why there is no price, or what else to know. Its place is always kept. */
+export function AdviceRow({ figures, price, onTake }: AdviceRowProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const explanation = price.priced?.explanation[0]?.text
+  return (
+    <div className="border-t border-line px-4 text-sm lg:px-5">
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-6">
+        <Advice {...{ figures, price, onTake }} />
+        {explanation && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className={`${LINK} ml-auto`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Why this price?
+          </button>
+        )}
+      </div>
+      {isOpen && explanation && <p className="max-w-measure animate-open pb-4 text-base">{explanation}</p>}
+    </div>
+  )
+}
+
+function Advice({ figures, price, onTake }: AdviceRowProps) {
+  const { failure } = price
+  if (failure) return <FailureLine {...failure} repeat={price.repeat} />
+  if (!figures.contest.isSoldAlone) {
+    return (
+      <Line>
+        A {figures.contest.title.toLowerCase()} is sold beside another contest, which you add on the next
+        page.
+      </Line>
+    )
+  }
+  const saving = price.priced?.savings[0]
+  if (!saving || !price.isCurrent) return <span />
+  const { distance, cert_fee: fee, amount } = saving
+  const unit = figures.contest.entity === 'putting_prize' ? 'feet' : 'yards'
+  return (
+    <Line>
+      {unit === 'feet' ? 'A putt from' : 'A tee at'} {distance} {unit} would cost{' '}
+      <b>{formatMoney(fromDollars(fee))}</b>, {formatMoney(fromDollars(amount))} less.{' '}
+      <button type="button" className={`${LINK} ml-1`} onClick={() => onTake(String(distance))}>
+        Use {distance} {unit}
+      </button>
+    </Line>
+  )
+}
+
+function FailureLine({
+  message,
+  canRepeat,
+  repeat,
+}: {
+  message: string
+  canRepeat: boolean
+  repeat: () => void
+}) {
+  return (
+    <div role="alert">
+      <Line>
+        {message}{' '}
+        {canRepeat && (
+          <button type="button" className={`${LINK} ml-1`} onClick={repeat}>
+            Ask again
+          </button>
+        )}
+      </Line>
+    </div>
+  )
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-2.5 py-1">
+      <Icon name="info" className="text-water" />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,156 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type Field, type Option } from '#domain/values/field.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { stepFigure } from '#web/public/home/figures/read-figures.ts'
+
+interface FigureFieldProps {
+  field: Field
+  text: string
+  problem: string | undefined
+  /** What to choose from; empty if the figure is typed. */
+  choices: readonly Option[]
+  onChange: (text: string) => void
+}
+
+/** One cell of the card: label, control, and below it the hint or what to do. */
+export function FigureField(props: FigureFieldProps) {
+  const { field, problem } = props
+  const id = useId()
+  const note = problem ?? field.hint
+  return (
+    <div className="grid min-w-0 content-start items-center gap-x-4 border-line px-4 py-3 [grid-template-areas:'label_control''note_control'] not-first:border-t max-md:grid-cols-[minmax(0,1fr)_minmax(0,12.25rem)] md:py-4 md:[grid-template-areas:'label''control''note'] md:not-first:border-t-0 md:not-first:border-l">
+      <label htmlFor={id} className="font-semibold [grid-area:label] md:mb-1 md:font-medium md:text-muted">
+        {field.label}
+      </label>
+      <div className="[grid-area:control]">
+        <Control {...props} id={id} describedBy={note ? `${id}-note` : undefined} />
+      </div>
+      {note && (
+        <p
+          id={`${id}-note`}
+          className={`text-sm [grid-area:note] md:mt-1.5 ${problem ? 'flex gap-1 font-medium text-flag' : 'text-muted'}`}
+        >
+          {problem && <Icon name="error" className="mt-0.5 size-4" />}
+          <span>{note}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ControlProps extends FigureFieldProps {
+  id: string
+  describedBy: string | undefined
+}
+
+function Control({ describedBy, ...props }: ControlProps) {
+  const { field, id, text, problem, choices, onChange } = props
+  const attributes = {
+    id,
+    'aria-describedby': describedBy,
+    'aria-invalid': problem ? true : undefined,
+    className: 'control font-serif text-xl font-semibold',
+  } as const
+  if (choices.length > 0) return <ChoiceControl {...{ attributes, text, choices, onChange }} />
+  const isMoney = field.unit === 'dollars'
+  return <TypedControl {...{ attributes, field, text, onChange, isMoney }} />
+}
+
+type Attributes = Readonly<Record<'id' | 'className', string>>
+
+interface PartProps {
+  attributes: Attributes
+  text: string
+  onChange: (text: string) => void
+}
+
+function ChoiceControl({ attributes, text, choices, onChange }: PartProps & { choices: readonly Option[] }) {
+  return (
+    <Box>
+      <select
+        {...attributes}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${attributes.className} cursor-pointer appearance-none pr-9 text-ellipsis md:text-lg [&_option]:bg-card [&_option]:font-sans [&_option]:text-base [&_option]:text-ink`}
+      >
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon
+        name="chevron"
+        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
+      />
+    </Box>
+  )
+}
+
+/** Amounts are stepped in hundreds, everything else in ones; with Shift ten times as far. */
+const MONEY_STEP = 100
+
+function TypedControl({
+  attributes,
+  field,
+  text,
+  onChange,
+  isMoney,
+}: PartProps & { field: Field; isMoney: boolean }) {
+  const [isEdited, setIsEdited] = useState(false)
+  const unit = isMoney ? MONEY_STEP : 1
+  const step = (by: number) => onChange(stepFigure(field, text, by * unit))
+
+  function onKeyDown(event: KeyboardEvent) {
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (direction === undefined) return
+    event.preventDefault()
+    step(direction * (event.shiftKey ? 10 : 1))
+  }
+
+  return (
+    <Box>
+      {isMoney ? (
+        <span aria-hidden="true" className="self-center pl-3 font-serif text-xl text-muted">
+          $
+        </span>
+      ) : (
+        <StepButton name={`${field.label}: less`} sign="−" onPress={() => step(-1)} />
+      )}
+      <input
+        {...attributes}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        value={isMoney && !isEdited ? grouped(text) : text}
+        onChange={(event) => onChange(event.target.value.replace(/[\s,$]/g, ''))}
+        onKeyDown={onKeyDown}
+        onFocus={() => setIsEdited(true)}
+        onBlur={() => setIsEdited(false)}
+        className={`${attributes.className} ${isMoney ? 'pl-1' : 'text-center'}`}
+      />
+      {!isMoney && <StepButton name={`${field.label}: more`} sign="+" onPress={() => step(1)} />}
+    </Box>
+  )
+}
+
+function Box({ children }: { children: ReactNode }) {
+  return <div className="control-box relative min-h-12">{children}</div>
+}
+
+/** For the mouse and the finger; the keyboard has its arrow keys. */
+function StepButton({ name, sign, onPress }: { name: string; sign: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={name}
+      onClick={onPress}
+      className="w-11 shrink-0 cursor-pointer border-line text-xl text-fairway select-none first:border-r last:border-l hover:bg-fairway-soft"
+    >
+      {sign}
+    </button>
+  )
+}
+
+const grouped = (text: string) => (/^\d{4,}$/.test(text) ? Number(text).toLocaleString('en-US') : text)
