@@ -1,16 +1,19 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { preloadedPages } from './scripts/build/preloaded-pages.ts'
 
 const api = `http://127.0.0.1:${process.env['PORT'] || '3000'}`
 
 /** The web app by default; with `--ssr`, the server, which leaves packages where they are. */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/quote/',
-  plugins: isSsrBuild ? [] : [react(), tailwindcss()],
+  plugins: isSsrBuild ? [] : [react(), tailwindcss(), preloadedPages()],
   // For the browser, `import { type X } from` loads nothing. By the rules of tsconfig.json it would run the module.
   oxc: isSsrBuild ? {} : { typescript: { onlyRemoveTypeImports: false } },
   publicDir: isSsrBuild ? false : 'public',
+  // wouter brings a stand-in for what React has had since 18.
+  resolve: isSsrBuild ? {} : { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -36,9 +36,10 @@ test('O08 P01 a certificate is bought using only the keyboard', async ({ page })
 test('O08 the first tab stop of a page skips its header', async ({ page }) => {
   const keyboard = new KeyboardUser(page)
   await page.goto('/quote/')
+  await expect(page.getByRole('radio', { name: /^Hole-in-one/ })).toBeVisible()
   await keyboard.activate(page.getByRole('link', { name: 'Skip to the content' }))
   await keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Start a quote' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: /^Hole-in-one/ })).toBeFocused()
 })
 
 test('O08 V01 after an error the focus is on the summary, and each line leads to its field', async ({

@@ -1,6 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { type DialogName, type DialogProps, dialogStack, type DialogInstance } from '#web/dialogs/open.ts'
-import { registry } from '#web/dialogs/registry.ts'
 import { notify } from '#web/ui/notify.ts'
 
 /** Rendered once. A dialog mounts when opened and unmounts when closed, so its state is always fresh. */
@@ -22,12 +21,17 @@ function MountedDialog({ dialog }: { dialog: DialogInstance }) {
   return <Dialog {...dialog.props} close={dialog.close} />
 }
 
-/** The only cast: `openDialog` has checked the props against this component. */
+/**
+ * The only cast: `openDialog` has checked the props against this component. The list of dialogs is loaded with the first of
+ * them, as it names the files of them all.
+ */
 function componentOf(name: DialogName): ComponentType<DialogProps<unknown>> {
   const known = loaded.get(name)
   if (known) return known
-  const load = registry[name] as () => Promise<{ default: unknown }>
-  const component = lazy(load as () => Promise<{ default: ComponentType<DialogProps<unknown>> }>)
+  const component = lazy(async () => {
+    const { registry } = await import('#web/dialogs/registry.ts')
+    return registry[name]() as unknown as Promise<{ default: ComponentType<DialogProps<unknown>> }>
+  })
   loaded.set(name, component)
   return component
 }

@@ -19,6 +19,12 @@ let close: () => Promise<void>
 beforeAll(async () => {
   mkdirSync(path.join(webFolder, 'assets'))
   writeFileSync(path.join(webFolder, 'index.html'), page)
+  mkdirSync(path.join(webFolder, 'pages'))
+  for (const name of ['greeting', 'contest-coverage'])
+    writeFileSync(
+      path.join(webFolder, 'pages', `${name}.html`),
+      `${page}<link rel=modulepreload href=${name}>`,
+    )
   writeFileSync(path.join(webFolder, 'favicon.svg'), '<svg/>')
   writeFileSync(path.join(webFolder, 'assets/main-abc123.js'), script)
   writeFileSync(path.join(webFolder, 'assets/main-abc123.js.br'), brotliCompressSync(script))
@@ -36,9 +42,8 @@ const get = (url: string, headers: Record<string, string> = {}) => server.app.in
 
 describe('S12 S18 pages', () => {
   it.each([
-    ['/quote/', 200],
-    ['/quote/?source=mail', 200],
-    [`/quote/view/${guid}/contest-coverage?source=mail`, 200],
+    [`/quote/view/${guid}`, 200],
+    [`/quote/view/${guid}/payment-information`, 200],
     ['/quote/view/pat@example.com/100001', 200],
     ['/quote/already-purchased', 200],
     ['/quote/nothing', 404],
@@ -53,6 +58,23 @@ describe('S12 S18 pages', () => {
     expect(response.body).toBe(page)
     expect(response.headers['content-type']).toMatch(/^text\/html/)
     expect(response.headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each([
+    ['/quote/', 'greeting'],
+    ['/quote/?source=mail', 'greeting'],
+    [`/quote/view/${guid}/contest-coverage?source=mail`, 'contest-coverage'],
+  ])('%s is the document that names the scripts of %s', async (url, name) => {
+    const response = await get(url)
+    expect([response.statusCode, response.body]).toEqual([
+      200,
+      `${page}<link rel=modulepreload href=${name}>`,
+    ])
+    expect(response.headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each(['/quote/pages/greeting.html', '/quote/pages'])('%s is no page', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
   })
 
   it('S12 a browser that has the document cached still gets the 404', async () => {

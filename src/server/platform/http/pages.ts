@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { BASE_PATH, isRepPage, matchPage, signInPath } from '#contract/pages.ts'
+import { BASE_PATH, isRepPage, matchPage, type PageMatch, signInPath } from '#contract/pages.ts'
 import { isOutage } from '#server/platform/db/outages/outage.ts'
 import { type Env } from '#server/platform/config/env.ts'
 import { findNoRep, type FindRep } from '#server/platform/http/access.ts'
@@ -44,6 +44,7 @@ export async function registerPages(
   })
   const rootFiles = new Set(existsSync(webFolder) ? readdirSync(webFolder) : [])
   const isBuilt = rootFiles.delete('index.html')
+  const documents = new Set(rootFiles.delete('pages') ? readdirSync(path.join(webFolder, 'pages')) : [])
 
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(`${BASE_PATH}/`))
   app.get(BASE_PATH, { schema: { hide: true } }, answer)
@@ -58,6 +59,12 @@ export async function registerPages(
       return reply.sendFile(below.slice(1), { maxAge: 365 * DAY_MS, immutable: true })
     if (rootFiles.has(below.slice(1))) return reply.sendFile(below.slice(1), { maxAge: DAY_MS })
     return isBuilt ? sendPage(request, reply, below) : reply.code(503).send('The web app is not built yet')
+  }
+
+  /** The document that names the scripts of this page, where the build made one. */
+  function documentOf(page: PageMatch | undefined): string {
+    const file = `${page?.params['step'] ?? page?.name}.html`
+    return page && !isRepPage(page.name) && documents.has(file) ? `pages/${file}` : 'index.html'
   }
 
   /** During an outage the document is served: it contains no data, and its calls get the outage. */
@@ -91,6 +98,6 @@ export async function registerPages(
         delete request.raw.headers[condition]
       reply.code(404)
     }
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false })
+    return reply.header('cache-control', 'no-cache').sendFile(documentOf(page), { cacheControl: false })
   }
 }

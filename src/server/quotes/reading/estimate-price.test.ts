@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { loadPlans } from '#server/quotes/pricing/rating-plans.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
-import { type OpenSite, openTestSite, testSite } from '#testing/site.ts'
+import { siteForAll, testSite } from '#testing/site.ts'
 import { testClient } from '#testing/server.ts'
 
 const HOLE_IN_ONE = { h_yardage_1: 165, h_amateurs_1: 100, h_prize_value_1: 10_000 }
 
 describe('O11 a price before a name, over HTTP', () => {
-  let site: OpenSite
-  beforeAll(async () => {
-    site = await openTestSite()
-  })
-  afterAll(async () => {
-    await site.close()
-  })
+  const site = siteForAll()
 
   const ask = (customFields: object) => site.client.send('POST', '/api/prices', { customFields })
 

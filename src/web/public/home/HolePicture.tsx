@@ -1,6 +1,6 @@
 /** Where the tee stands: from the shortest to the longest shot that may be insured, further and further from the pin. */
-const NEAR = { yards: 150, x: 148 }
-const FAR = { yards: 300, x: 52 }
+const NEAR = { yards: 150, x: 118 }
+const FAR = { yards: 300, x: 46 }
 const PIN = { x: 372, y: 112 }
 
 /** One insured hole, drawn as in a yardage book. The tee slides with the yards, and their number rides on the flight. */
@@ -57,8 +57,6 @@ const TREES = [
   [44, 84, 10],
   [64, 72, 13],
   [88, 82, 9],
-  [214, 90, 10],
-  [233, 78, 7],
   [434, 42, 9],
   [420, 206, 12],
   [440, 192, 8],

@@ -41,7 +41,7 @@ export default function HomePage() {
         <section aria-label="Price of a contest">
           <LoadedLater
             load={loadPriceCard}
-            className="min-h-112 overflow-clip rounded-lg border border-line bg-card md:min-h-66"
+            className="min-h-112 overflow-clip rounded-lg border border-line bg-card md:min-h-69 [&>[role=alert]]:p-5"
             waiting={<PriceCardShape />}
             draw={(PriceCard) => (
               <PriceCard
@@ -53,6 +53,7 @@ export default function HomePage() {
             )}
           />
         </section>
+        <p className="mt-3 text-sm text-muted md:hidden">No account, and nothing to pay until you say so.</p>
         <StartQuote figures={figures} partner={partner} feeSlot={setFeeSlot} />
         <Benefits />
         <FindQuote />
@@ -108,8 +109,7 @@ function StartQuote({ figures, partner, feeSlot }: StartQuoteProps) {
           onClick={() => void start()}
         >
           <span>
-            Start a quote
-            {figures.isTouched && <span className="max-sm:sr-only"> with these figures</span>}
+            Start a quote {figures.isTouched && <span className="max-sm:sr-only">with these figures</span>}
           </span>
         </Button>
         <p className="text-muted max-md:hidden">

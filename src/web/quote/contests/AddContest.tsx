@@ -2,7 +2,7 @@ import { type ContestDefinition, contestNoun } from '#domain/contests/contest-de
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { withArticle } from '#domain/values/text-format.ts'
 import { useFieldErrors } from '#web/form/field-texts.ts'
-import { ContestIcon } from '#web/quote/contests/pictures/ContestIcon.tsx'
+import { ContestIcon } from '#web/contest-pictures/ContestIcon.tsx'
 import { type Contests } from '#web/quote/contests/use-contests.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { FieldError } from '#web/ui/FieldFrame.tsx'

@@ -74,7 +74,8 @@ export function createAutosave(store: SessionStore, onSaved: () => void): Autosa
     schedule: () => {
       const { saveStatus } = store.get()
       if (saveStatus === 'undecided') return
-      if (saveStatus !== 'unsent' && hasUnsentFields(store.get())) store.set({ saveStatus: 'saving' })
+      const isSettled = saveStatus === 'saved' || saveStatus === 'refused'
+      if (isSettled && hasUnsentFields(store.get())) store.set({ saveStatus: 'saving' })
       after(PAUSE_MS)
     },
     flush: () => send(isPriceOutOfDate(store.get())),

@@ -12,7 +12,7 @@ interface AdviceRowProps {
 }
 
 const LINK =
-  'inline-flex min-h-11 cursor-pointer items-center font-medium text-fairway underline decoration-1 underline-offset-4 hover:decoration-2'
+  'inline-block cursor-pointer py-3 font-medium text-fairway underline decoration-1 underline-offset-4 hover:decoration-2'
 
 /** The line below the figures: how to pay less, why there is no price, or what else to know. Its place is always kept. */
 export function AdviceRow({ figures, price, onTake }: AdviceRowProps) {
@@ -57,7 +57,7 @@ function Advice({ figures, price, onTake }: AdviceRowProps) {
     <Line>
       {unit === 'feet' ? 'A putt from' : 'A tee at'} {distance} {unit} would cost{' '}
       <b>{formatMoney(fromDollars(fee))}</b>, {formatMoney(fromDollars(amount))} less.{' '}
-      <button type="button" className={`${LINK} ml-1`} onClick={() => onTake(String(distance))}>
+      <button type="button" className={`${LINK} -my-3 ml-1`} onClick={() => onTake(String(distance))}>
         Use {distance} {unit}
       </button>
     </Line>
@@ -78,7 +78,7 @@ function FailureLine({
       <Line>
         {message}{' '}
         {canRepeat && (
-          <button type="button" className={`${LINK} ml-1`} onClick={repeat}>
+          <button type="button" className={`${LINK} -my-3 ml-1`} onClick={repeat}>
             Ask again
           </button>
         )}

@@ -1,11 +1,11 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { ContestIcon } from '#web/quote/contests/pictures/ContestIcon.tsx'
+import { ContestIcon } from '#web/contest-pictures/ContestIcon.tsx'
 
 const TAGLINES: Readonly<Record<ContestKind, string>> = {
   grand_prize: 'An ace on a par 3',
   putting_prize: 'One long putt to sink',
-  shootout: 'A few finalists, a shot each',
+  shootout: 'One shot for a fortune',
   dice_roll: 'The right letters face up',
 }
 
@@ -35,7 +35,7 @@ export function ContestTabs({ chosen, onChoose }: ContestTabsProps) {
             aria-hidden="true"
             className="absolute inset-x-0 top-0 hidden h-[3px] bg-fairway peer-checked:block forced-colors:bg-[Highlight]"
           />
-          <span className="shrink-0 [&>svg]:size-8 lg:[&>svg]:size-9">
+          <span className="shrink-0 max-[22.5rem]:hidden [&>svg]:size-8 lg:[&>svg]:size-9">
             <ContestIcon entity={entity} />
           </span>
           <span className="min-w-0 leading-snug">

@@ -25,7 +25,7 @@ export function Fee({ price, className }: { price: VisitorPrice; className: stri
   const fee = feeOf(price)
   return (
     <span
-      className={`block font-serif font-semibold transition-opacity ${className} ${price.isCurrent ? '' : 'text-muted opacity-65'}`}
+      className={`block font-serif font-semibold transition-opacity ${className} ${price.isCurrent ? '' : 'text-muted'}`}
     >
       {fee === undefined ? '$…' : formatMoney(fee)}
     </span>
@@ -54,7 +54,7 @@ export function feeNote(
   price: VisitorPrice,
   hasPartner: boolean,
 ): string {
-  if (Object.keys(problems).length > 0) return 'The last valid figures; correct the red one.'
+  if (Object.keys(problems).length > 0) return 'For the last valid figures; correct the red one.'
   if (hasPartner) return 'Before any discount of the partner who sent you.'
   const [referral] = price.isCurrent ? (price.priced?.referrals ?? []) : []
   if (referral) return referral.message

@@ -18,8 +18,12 @@ export function FigureField(props: FigureFieldProps) {
   const id = useId()
   const note = problem ?? field.hint
   return (
-    <div className="grid min-w-0 content-start items-center gap-x-4 border-line px-4 py-3 [grid-template-areas:'label_control''note_control'] not-first:border-t max-md:grid-cols-[minmax(0,1fr)_minmax(0,12.25rem)] md:py-4 md:[grid-template-areas:'label''control''note'] md:not-first:border-t-0 md:not-first:border-l">
-      <label htmlFor={id} className="font-semibold [grid-area:label] md:mb-1 md:font-medium md:text-muted">
+    <div className="grid min-w-0 content-start items-center gap-x-4 border-line px-4 py-3 [grid-template-areas:'label''control''note'] not-first:border-t min-[22.5rem]:max-md:grid-cols-[minmax(0,1fr)_minmax(0,11rem)] min-[22.5rem]:max-md:[grid-template-areas:'label_control''note_control'] md:py-4 md:not-first:border-t-0 md:not-first:border-l">
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        className="font-semibold [grid-area:label] md:mb-1 md:font-medium md:text-muted"
+      >
         {field.label}
       </label>
       <div className="[grid-area:control]">
@@ -28,7 +32,7 @@ export function FigureField(props: FigureFieldProps) {
       {note && (
         <p
           id={`${id}-note`}
-          className={`text-sm [grid-area:note] md:mt-1.5 ${problem ? 'flex gap-1 font-medium text-flag' : 'text-muted'}`}
+          className={`text-sm [grid-area:note] mt-1 ${problem ? 'flex gap-1 font-medium text-flag' : 'text-muted'}`}
         >
           {problem && <Icon name="error" className="mt-0.5 size-4" />}
           <span>{note}</span>
@@ -49,7 +53,7 @@ function Control({ describedBy, ...props }: ControlProps) {
     id,
     'aria-describedby': describedBy,
     'aria-invalid': problem ? true : undefined,
-    className: 'control font-serif text-xl font-semibold',
+    className: 'control font-serif font-semibold',
   } as const
   if (choices.length > 0) return <ChoiceControl {...{ attributes, text, choices, onChange }} />
   const isMoney = field.unit === 'dollars'
@@ -71,7 +75,7 @@ function ChoiceControl({ attributes, text, choices, onChange }: PartProps & { ch
         {...attributes}
         value={text}
         onChange={(event) => onChange(event.target.value)}
-        className={`${attributes.className} cursor-pointer appearance-none pr-9 text-ellipsis md:text-lg [&_option]:bg-card [&_option]:font-sans [&_option]:text-base [&_option]:text-ink`}
+        className={`${attributes.className} cursor-pointer appearance-none pr-9 text-ellipsis text-base [&_option]:bg-card [&_option]:font-sans [&_option]:text-base [&_option]:text-ink`}
       >
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -97,6 +101,7 @@ function TypedControl({
   onChange,
   isMoney,
 }: PartProps & { field: Field; isMoney: boolean }) {
+  /** Grouped digits would move the caret while they are typed. */
   const [isEdited, setIsEdited] = useState(false)
   const unit = isMoney ? MONEY_STEP : 1
   const step = (by: number) => onChange(stepFigure(field, text, by * unit))
@@ -115,7 +120,7 @@ function TypedControl({
           $
         </span>
       ) : (
-        <StepButton name={`${field.label}: less`} sign="−" onPress={() => step(-1)} />
+        <StepButton name="One less" of={`${attributes.id}-label`} sign="−" onPress={() => step(-1)} />
       )}
       <input
         {...attributes}
@@ -123,13 +128,17 @@ function TypedControl({
         inputMode="numeric"
         autoComplete="off"
         value={isMoney && !isEdited ? grouped(text) : text}
-        onChange={(event) => onChange(event.target.value.replace(/[\s,$]/g, ''))}
+        onChange={(event) => {
+          setIsEdited(true)
+          onChange(event.target.value.replace(/[\s,$]/g, ''))
+        }}
         onKeyDown={onKeyDown}
-        onFocus={() => setIsEdited(true)}
         onBlur={() => setIsEdited(false)}
-        className={`${attributes.className} ${isMoney ? 'pl-1' : 'text-center'}`}
+        className={`${attributes.className} text-xl ${isMoney ? 'pl-1' : 'px-1 text-center'}`}
       />
-      {!isMoney && <StepButton name={`${field.label}: more`} sign="+" onPress={() => step(1)} />}
+      {!isMoney && (
+        <StepButton name="One more" of={`${attributes.id}-label`} sign="+" onPress={() => step(1)} />
+      )}
     </Box>
   )
 }
@@ -138,15 +147,24 @@ function Box({ children }: { children: ReactNode }) {
   return <div className="control-box relative min-h-12">{children}</div>
 }
 
+interface StepButtonProps {
+  name: string
+  /** The id of the label of the figure. */
+  of: string
+  sign: string
+  onPress: () => void
+}
+
 /** For the mouse and the finger; the keyboard has its arrow keys. */
-function StepButton({ name, sign, onPress }: { name: string; sign: string; onPress: () => void }) {
+function StepButton({ name, of, sign, onPress }: StepButtonProps) {
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-label={name}
+      aria-describedby={of}
       onClick={onPress}
-      className="w-11 shrink-0 cursor-pointer border-line text-xl text-fairway select-none first:border-r last:border-l hover:bg-fairway-soft"
+      className="w-11 shrink-0 md:max-lg:w-9 cursor-pointer border-line text-xl text-fairway select-none first:border-r last:border-l hover:bg-fairway-soft"
     >
       {sign}
     </button>

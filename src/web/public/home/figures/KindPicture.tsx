@@ -1,4 +1,4 @@
-import { ContestPicture } from '#web/quote/contests/pictures/ContestPicture.tsx'
+import { ContestPicture } from '#web/contest-pictures/ContestPicture.tsx'
 import { readFigures } from '#web/public/home/figures/read-figures.ts'
 import { type VisitorFigures } from '#web/public/home/figures/visitor-figures.ts'
 

@@ -130,7 +130,7 @@ describe('O11 the price card of the greeting', () => {
   })
 
   it('O11 the buttons beside a figure change it by one, and the picture follows', async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Yardage: more' }))
+    await userEvent.click(screen.getByRole('button', { name: 'One more', description: 'Yardage' }))
     expect(screen.getByRole('img', { name: /166 yards/ })).toBeTruthy()
   })
 
@@ -138,7 +138,7 @@ describe('O11 the price card of the greeting', () => {
     await userEvent.type(yardage(), '{ArrowUp}')
     screen.getByRole('radio', { name: /^Hole-in-one/ }).focus()
     await userEvent.keyboard('{ArrowRight}')
-    expect((screen.getByRole('radio', { name: /^Putting/ }) as HTMLInputElement).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Putting/ }).checked).toBe(true)
     expect(screen.getByLabelText('Finalists')).toBeTruthy()
     await eventually(() =>
       expect(prices.at(-1)?.figures).toEqual({

@@ -20,7 +20,7 @@ export interface PriceCardProps {
 const COLUMNS: Readonly<Record<ContestKind, string>> = {
   grand_prize: 'md:grid-cols-[1fr_1fr_1.1fr]',
   putting_prize: 'md:grid-cols-2 lg:grid-cols-[1.1fr_.75fr_1fr_.85fr]',
-  shootout: 'md:grid-cols-2 lg:grid-cols-[1fr_1fr_.95fr_1.25fr]',
+  shootout: 'md:grid-cols-2 lg:grid-cols-[.9fr_.8fr_1fr_1.45fr]',
   dice_roll: 'md:grid-cols-2',
 }
 
@@ -45,7 +45,7 @@ export default function PriceCard({ figures, onChange, hasPartner, feeSlot }: Pr
         onChoose={(chosen) => onChange({ ...figures, entity: chosen, isTouched: true })}
       />
       <div className="md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
-        <div key={entity} className={`grid min-w-0 md:min-h-37 ${COLUMNS[entity]}`}>
+        <div key={entity} className={`grid min-w-0 md:min-h-40 ${COLUMNS[entity]}`}>
           {Object.entries(texts).map(([name, text]) => (
             <FigureField
               key={name}

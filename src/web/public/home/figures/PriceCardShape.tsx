@@ -12,7 +12,7 @@ export function PriceCardShape() {
           <span key={border} className={`border-line ${border} ${tab === 0 ? '' : 'bg-well md:border-b'}`} />
         ))}
       </div>
-      <div className="md:grid md:min-h-37 md:grid-cols-[1fr_1fr_1.1fr_1.033fr]">
+      <div className="md:grid md:min-h-40 md:grid-cols-[1fr_1fr_1.1fr_1.033fr]">
         {SHOWN.map((figure) => (
           <div
             key={figure}

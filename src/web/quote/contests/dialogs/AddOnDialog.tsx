@@ -8,7 +8,7 @@ import { type DialogProps } from '#web/dialogs/open.ts'
 import { RadioGroup } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { ContestPicture } from '#web/quote/contests/pictures/ContestPicture.tsx'
+import { ContestPicture } from '#web/contest-pictures/ContestPicture.tsx'
 import { CustomPuttFields } from '#web/quote/contests/add-on/CustomPuttFields.tsx'
 
 interface Offer {

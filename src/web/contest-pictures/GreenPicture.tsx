@@ -1,4 +1,4 @@
-import { Flag } from '#web/quote/contests/pictures/Flag.tsx'
+import { Flag } from '#web/contest-pictures/Flag.tsx'
 
 interface GreenProps {
   /** `50`, or `10-30-50` if three putts must be holed in a row; '' while it is not chosen. */

@@ -1,4 +1,4 @@
-import { Flag } from '#web/quote/contests/pictures/Flag.tsx'
+import { Flag } from '#web/contest-pictures/Flag.tsx'
 
 interface FairwayProps {
   yards: number | undefined

@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react'
 import { formatMoney, type Cents } from '#domain/values/money.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { DicePicture } from '#web/quote/contests/pictures/DicePicture.tsx'
-import { FairwayPicture } from '#web/quote/contests/pictures/FairwayPicture.tsx'
-import { GreenPicture } from '#web/quote/contests/pictures/GreenPicture.tsx'
+import { DicePicture } from '#web/contest-pictures/DicePicture.tsx'
+import { FairwayPicture } from '#web/contest-pictures/FairwayPicture.tsx'
+import { GreenPicture } from '#web/contest-pictures/GreenPicture.tsx'
 
 /** The figures of a contest by field name, as far as they are typed. */
 type Figures = Readonly<Record<string, unknown>>
