@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadPlans } from '#server/quotes/pricing/rating-plans.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
-import { siteForAll, testSite } from '#testing/site.ts'
+import { openTestSite, siteForAll, testSite } from '#testing/site.ts'
 import { testClient } from '#testing/server.ts'
 
 const HOLE_IN_ONE = { h_yardage_1: 165, h_amateurs_1: 100, h_prize_value_1: 10_000 }
