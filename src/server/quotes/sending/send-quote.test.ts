@@ -93,7 +93,7 @@ describe('D02 sending a quote', () => {
       const written = await writtenIn(mail)
       expect(written).toContain('Have a look')
       expect(written).toContain('Ann Lake, Lake Agency answers your questions and arranges the cover')
-      for (const leak of [id, '/quote/view', '$', 'ommission', quoteNumber])
+      for (const leak of [id, '/quote/view', 'ommission', 'Fee', 'Total', quoteNumber])
         expect(written).not.toContain(leak)
       expect(mail?.replyTo).toBe('ann@lake.example')
       expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([`${clientReference}.pdf`])
@@ -101,7 +101,7 @@ describe('D02 sending a quote', () => {
       expect(document).toContain(clientReference)
       expect(document).not.toContain(quoteNumber)
       expect(document).toMatch(/Total \$\d+/)
-      expect(document).not.toMatch(/commission|What you pay/i)
+      expect(document).not.toMatch(/commission|you pay|Net Cer/i)
     })
 
     it('N62 is named by its reference only, also if its producer or a rep typed the number', async () => {
@@ -154,7 +154,7 @@ describe('D02 sending a quote', () => {
       expect(await writtenIn(own)).toContain(`/quote/view/${id}`)
       expect([await readAttachedPdf(others), await readAttachedPdf(own)]).toEqual([
         expect.not.stringMatching(/commission/i),
-        expect.stringMatching(/What you pay .*Commission/),
+        expect.stringMatching(/Net Cer\. Fee .*You pay \$\d+ .*Your commission is \$\d+/),
       ])
       const again = await send(id, body, 'both')
       expect([again.json(), again.headers['idempotent-replayed']]).toEqual([first.json(), 'true'])
@@ -214,7 +214,7 @@ describe('D02 sending a quote', () => {
     await send(id, TO)
     const [mail] = await mailsOf(id)
     expect(mail?.plain).toContain(`/quote/view/${id}`)
-    expect(mail?.plain).not.toMatch(/\$|Price today/)
+    expect(mail?.plain).not.toMatch(/Price today|Fee|Total/)
   })
 
   it('D02 a bought quote is not sent as one to buy', async () => {
