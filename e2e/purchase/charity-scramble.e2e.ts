@@ -128,10 +128,11 @@ async function readDocuments(page: Page, number: string, email: string): Promise
   ]) {
     expect(certificate).toContain(fact)
   }
-  expect(certificate, 'hole, yards for men and women, amateurs, professionals, prize and fee').toMatch(
-    / 7 165 150 120 0 \$10,000 \$310 /,
+  expect(certificate, 'hole, yards, players, prize and fee').toMatch(
+    /Hole 7 Hole-in-one for cash 165 yards 120 players \$10,000 \$310 /,
   )
-  expect(certificate).toContain('Total $310 Paid $310 Balance $0')
+  expect(certificate).toContain('165 yards or more (women 150). 120 amateurs, no professionals.')
+  expect(certificate).toContain('Total $310 Paid $310 Left to pay $0')
 
   const receipt = await readDocument(page, 'Open the receipt (PDF)')
   for (const fact of [number, 'Hope House', 'Visa ending in 4242', '$310']) expect(receipt).toContain(fact)

@@ -31,7 +31,7 @@ describe('O02 the terms of a quote', () => {
 
   it('O02 D68 name the person who accepted them by the link, and when', () => {
     const { acceptance } = terms({ quote: quoteWith('Yes') }, byLink)
-    expect(acceptance).toEqual(['Accepted by Kim Park', 'on January 10, 2027 at 10:05 AM Central time'])
+    expect(acceptance).toEqual(['Accepted by Kim Park on January 10, 2027 at 10:05 AM Central time'])
   })
 
   it('O02 that were accepted in the quote name nobody until it is bought', () => {

@@ -74,7 +74,7 @@ function acceptanceOf({ quote, policyNumber }: QuoteDocumentInput, byLink: Accep
 }
 
 function acceptedLines({ by, at }: Acceptance, timeZone: string | undefined): string[] {
-  return [`Accepted by ${by}`, `on ${formatMoment(at, timeZone)}`]
+  return [`Accepted by ${by} on ${formatMoment(at, timeZone)}`]
 }
 
 interface TermsDocumentInput {

@@ -1,4 +1,5 @@
 import { formatLongDate } from '#domain/values/calendar.ts'
+import { formatMoney } from '#domain/values/money.ts'
 import {
   buildContests,
   formatMomentLines,
@@ -145,7 +146,9 @@ function buildPriceNote(
   return [
     section(
       'For you only',
-      text('What you pay stands on this copy alone. The paper for your client shows what your client pays.'),
+      text(
+        `Your commission is ${formatMoney(price.summary.producerCommission)}. The paper for your client shows only what your client pays.`,
+      ),
     ),
   ]
 }

@@ -5,7 +5,8 @@ import {
   type Direction,
   type LinePiece,
 } from '#server/documents/typesetting/bidi-line.ts'
-import { measureAdvance, loadFace, type FaceName, UNITS_PER_EM } from '#server/documents/typesetting/fonts.ts'
+import { loadFace, type FaceName } from '#server/documents/typesetting/fonts.ts'
+import { ascentOf, lineHeightOf, widthOf } from '#server/documents/pdf/text-metrics.ts'
 import { COLOR, STYLE, type TextStyle } from '#server/documents/pdf/styles.ts'
 import { toPrintable } from '#server/documents/typesetting/printable-text.ts'
 import { wrapText } from '#server/documents/typesetting/wrap-text.ts'
@@ -289,21 +290,3 @@ export class PdfWriter {
 
 /** Takes content that is only measured. */
 const NOWHERE = { add: () => NOWHERE } as unknown as PdfElement
-
-/** In points; a line of both directions is as wide as its pieces. */
-function widthOf(text: string, { face: name, size }: TextStyle): number {
-  const pieces = linePieces(text, name, 'ltr') ?? [{ face: name, glyphs: text }]
-  const advance = pieces.reduce((sum, { face: own, glyphs }) => sum + measureAdvance(own, glyphs), 0)
-  return (advance * size) / UNITS_PER_EM
-}
-
-/** The line height of the face itself, in points. */
-function lineHeightOf({ face: name, size }: TextStyle): number {
-  const { ascent, descent } = loadFace(name)
-  return ((ascent - descent) * size) / UNITS_PER_EM
-}
-
-/** From the top of a face's line to its baseline. */
-function ascentOf({ face: name, size }: TextStyle): number {
-  return (loadFace(name).ascent * size) / UNITS_PER_EM
-}

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
-import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
-import { fromDollars } from '#domain/values/money.ts'
-import { aCertificateInput } from '#testing/charity-scramble.ts'
 import { readEnv } from '#server/platform/config/env.ts'
 import { createClientCertificateMail } from '#server/messaging/templates/client-certificate.ts'
 import { createCustomerMessageMail } from '#server/messaging/templates/customer-message.ts'
@@ -80,56 +77,6 @@ const followUp = {
   price: '$310',
   unsubscribeUrl: url,
 }
-
-const issue = aCertificateInput({
-  answers: { h_prize_description_1: HOSTILE },
-  pricedRows: [
-    {
-      entity: 'grand_prize',
-      index: 1,
-      nondiscountFee: fromDollars(310),
-      certFee: fromDollars(279),
-    },
-  ],
-  summary: {
-    ...aCertificateInput().summary,
-    amountDue: fromDollars(279),
-    clientDiscount: fromDollars(31),
-  },
-  partner: { percent: 10 },
-})
-const cover = buildCertificateContent(issue)
-const insured = cover.scorecard && { scorecard: cover.scorecard, days: cover.days, hasFees: true }
-
-describe('the scorecard in mails', () => {
-  const { plain, html: page } = createPurchaseMail(letterhead, { ...purchase, insured })
-
-  it('K14 O07 the names of the fees stand once, and the full fee is struck', () => {
-    expect(plain).toContain('Contests, with Certificate Fee / Discounted Fee')
-    expect(plain).toMatch(/Hole 7, Hole-in-one: \$310 \/ \$279\n {2}165 yd · 120 players · \$10,000 /)
-    expect(plain).toContain('Total: $310 / $279')
-    expect(page.match(/Discounted Fee/g)).toHaveLength(1)
-    expect(page.match(/<s>\$310<\/s>/g)).toHaveLength(2)
-  })
-
-  it('O07 the days are those of the certificate', () => {
-    expect(plain).toContain('Tee time: Sat, June 12, 2027 · 8:30 AM Central time')
-    expect(plain).toContain('Report a win until: Tue, June 15, 2027 · Within 72 hours')
-    expect(plain).not.toContain('First contest')
-  })
-
-  it('P02 without fees it says nothing about money but the prizes', () => {
-    const silent = insured && { ...insured, hasFees: false }
-    const mail = createTermsMail(letterhead, { ...terms, insured: silent })
-    expect(mail.plain).toContain('Hole 7, Hole-in-one')
-    expect(mail.plain + mail.html).not.toMatch(/\$310|\$279|Fee|Total/)
-  })
-
-  it('a prize that somebody described cannot break the mail', () => {
-    expect(page).not.toContain('<b onclick')
-    expect(page).toContain('&lt;b onclick')
-  })
-})
 
 /** A mailing has a second link, for unsubscribing. */
 const MAILS: [name: string, mail: RenderedMail, links?: number][] = [

@@ -30,11 +30,13 @@ describe('O02 documents of a quote', () => {
 
   it('P02 the producer’s copy shows the commission, and the client’s copy never does', async () => {
     const { id } = await aQuote(site.context, producerFields())
-    expect(await textOf(id, 'quote?copy=producer')).toMatch(/What you pay .*Commission -\$\d+/)
+    expect(await textOf(id, 'quote?copy=producer')).toMatch(
+      /Net Cer\. Fee .*You pay \$\d+ .*Your commission is \$\d+/,
+    )
     for (const path of ['quote', 'quote?copy=client']) {
       const clients = await textOf(id, path)
-      expect(clients).toMatch(/Price Charge Amount .*Total \$\d+/)
-      expect(clients).not.toMatch(/commission|What you pay/i)
+      expect(clients).toMatch(/Prize Certificate Fee .*Total \$\d+/)
+      expect(clients).not.toMatch(/commission|you pay|Net Cer/i)
       // The client gets no link to the quote, which shows both.
       expect(clients).toContain('Tell your insurance producer that you want it')
       expect(clients).not.toContain('Open the quote')

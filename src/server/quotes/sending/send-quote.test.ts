@@ -86,7 +86,7 @@ describe('D02 sending a quote', () => {
       const written = await writtenIn(mail)
       expect(written).toContain('Have a look')
       expect(written).toContain('Ann Lake, Lake Agency can answer your questions and arrange the cover')
-      for (const leak of [id, '/quote/view', '$', 'ommission', quoteNumber])
+      for (const leak of [id, '/quote/view', 'ommission', 'Fee', 'Total', quoteNumber])
         expect(written).not.toContain(leak)
       expect(mail?.replyTo).toBe('ann@lake.example')
       expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([`${clientReference}.pdf`])
@@ -94,7 +94,7 @@ describe('D02 sending a quote', () => {
       expect(document).toContain(clientReference)
       expect(document).not.toContain(quoteNumber)
       expect(document).toMatch(/Total \$\d+/)
-      expect(document).not.toMatch(/commission|What you pay/i)
+      expect(document).not.toMatch(/commission|you pay|Net Cer/i)
     })
 
     it('N62 is named by its reference only, also if its producer or a rep typed the number', async () => {
@@ -147,7 +147,7 @@ describe('D02 sending a quote', () => {
       expect(await writtenIn(own)).toContain(`/quote/view/${id}`)
       expect([await readAttachedPdf(others), await readAttachedPdf(own)]).toEqual([
         expect.not.stringMatching(/commission/i),
-        expect.stringMatching(/What you pay .*Commission/),
+        expect.stringMatching(/Net Cer\. Fee .*You pay \$\d+ .*Your commission is \$\d+/),
       ])
       const again = await send(id, body, 'both')
       expect([again.json(), again.headers['idempotent-replayed']]).toEqual([first.json(), 'true'])
@@ -206,7 +206,7 @@ describe('D02 sending a quote', () => {
     await send(id, TO)
     const [mail] = await mailsOf(id)
     expect(mail?.plain).toContain(`/quote/view/${id}`)
-    expect(mail?.plain).not.toMatch(/\$|Price today/)
+    expect(mail?.plain).not.toMatch(/Price today|Fee|Total/)
   })
 
   it('D02 a bought quote is not sent as one to buy', async () => {

@@ -148,7 +148,7 @@ describe('D68 accepting the terms by the link', () => {
   it('D68 O02 the terms of the quote name who accepted them until something is changed', async () => {
     const acceptance = async () => {
       const words = await site.client.get(`/api/contacts/${quote.id}/documents/terms/words`)
-      return words.json().data.body.at(-1).parts[0].text
+      return words.json().data.body[0].blocks[1].lines[0]
     }
     expect(await acceptance()).toMatch(/^Not accepted yet/)
     const token = await sentToken()
