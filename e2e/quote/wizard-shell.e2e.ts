@@ -1,38 +1,17 @@
-import { type Locator, type Page } from '@playwright/test'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
-import { InteractionCounter } from '../support/checks/interaction-counter.ts'
-import {
-  expectNoHorizontalScroll,
-  expectPageQuality,
-  recordLayoutShifts,
-} from '../support/checks/page-checks.ts'
-import { eventDay } from '../support/quotes/quote-api.ts'
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { expect, test } from '../support/test.ts'
 import {
-  acceptTerms,
-  CARDS,
   emptyFields,
-  fillCardAndContinue,
   errorSummary,
   expectAllSaved,
-  chooseContest,
-  fillCard,
-  fillHoleInOneContest,
   goToNextStep,
   leavingQuestion,
   openSave,
   openStep,
-  priceSummary,
   stepSection,
   stepTitle,
   editContest,
-  typeDate,
-  typeInto,
 } from '../support/pages/wizard.ts'
-
-/** The most interactions that are needed. */
-const INTERACTIONS_TO_PRICE = 16
-const INTERACTIONS_TO_POLICY = 40
 
 test('S05 S13 each step shows its status as text, and that a later one is locked', async ({
   page,
@@ -255,110 +234,3 @@ test.describe('errors on saving', () => {
     await expectAllSaved(page)
   })
 })
-
-test('O08 a price and a policy take few interactions, without any help of the browser', async ({ page }) => {
-  test.setTimeout(120_000)
-  const interactions = await InteractionCounter.start(page)
-  await page.goto('/quote/')
-  await page.getByRole('button', { name: 'Start a quote' }).click()
-  await fillRequiredContact(page)
-  await goToNextStep(page, 'Contest coverage')
-  await chooseContest(page, 'Hole-in-one')
-  const contest = page.getByRole('group', { name: 'Hole-in-one contest 1' })
-  await typeDate(contest, eventDay())
-  await typeInto(contest.getByLabel('Yardage'), '165')
-  await typeInto(contest.getByLabel('Amateurs'), '120')
-  await typeInto(contest.getByLabel('Prize value'), '10000')
-  await expect(priceSummary(page)).toContainText('$310')
-  // The log contains known interactions, which shows that the counter works.
-  expect(interactions.log).toEqual(expect.arrayContaining(['choose client_type', 'type h_yardage_1']))
-  expect(interactions.count).toBeGreaterThan(10)
-  expect(interactions.count, interactions.log.join(', ')).toBeLessThanOrEqual(INTERACTIONS_TO_PRICE)
-
-  await typeInto(contest.getByLabel('Hole', { exact: true }), '7')
-  await typeInto(contest.getByLabel('What is the prize?'), 'Cash')
-  await goToNextStep(page, 'Prize package')
-  await goToNextStep(page, 'Tournament and course')
-  await fillTournamentName(page)
-  await goToNextStep(page, 'Terms and conditions')
-  await acceptTerms(page)
-  await goToNextStep(page, 'Payment')
-  await fillCardAndContinue(page, CARDS.approved)
-  await page.getByRole('button', { name: 'Pay $310' }).click()
-  await expect(page).toHaveURL(/\/quote\/confirmation\//, { timeout: 30_000 })
-  expect(interactions.count, interactions.log.join(', ')).toBeLessThanOrEqual(INTERACTIONS_TO_POLICY)
-})
-
-for (const width of [390, 320]) {
-  test.describe(`O08 a phone of ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 700 } })
-
-    test(`O08 a purchase on a phone of ${width} pixels never scrolls sideways, and Next and Pay stay in reach`, async ({
-      page,
-    }) => {
-      test.setTimeout(120_000)
-      await page.goto('/quote/')
-      await page.getByRole('button', { name: 'Start a quote' }).click()
-      await fillRequiredContact(page)
-      await goOnInReach(page, 'Contest coverage')
-      await fillHoleInOneContest(page, eventDay())
-      await expect(page.getByRole('button', { name: /^Price of 1 contest/ })).toContainText('$310')
-      await goOnInReach(page, 'Prize package')
-      await goOnInReach(page, 'Tournament and course')
-      await fillTournamentName(page)
-      await goOnInReach(page, 'Terms and conditions')
-      await acceptTerms(page)
-      await goOnInReach(page, 'Payment')
-      await fillCard(page, CARDS.approved)
-      await goOnInReach(page, 'Confirm coverage')
-      const pay = page.getByRole('button', { name: 'Pay $310' })
-      await expectInReach(page, pay)
-      await pay.click()
-      await expect(page).toHaveURL(/\/quote\/confirmation\//, { timeout: 30_000 })
-      await expectNoHorizontalScroll(page)
-    })
-  })
-}
-
-/** Next is in the viewport wherever the page is scrolled to. */
-async function goOnInReach(page: Page, title: string): Promise<void> {
-  await expectInReach(page, page.getByRole('button', { name: `Next: ${title}`, exact: true }))
-  await goToNextStep(page, title)
-}
-
-async function expectInReach(page: Page, button: Locator): Promise<void> {
-  await expectNoHorizontalScroll(page)
-  for (const end of ['End', 'Home']) {
-    await page.evaluate(
-      (end) => window.scrollTo(0, end === 'End' ? document.documentElement.scrollHeight : 0),
-      end,
-    )
-    await expect(button).toBeInViewport({ ratio: 1 })
-  }
-}
-
-async function fillRequiredContact(page: Page): Promise<void> {
-  await page.getByLabel('Kind of organization').selectOption({ label: 'Non-Profit Organization' })
-  const answers: CustomFields = {
-    'First name': 'Pat',
-    'Last name': 'Doyle',
-    'E-mail': 'pat@hopehouse.example',
-    Phone: '512-555-0142',
-    'Street address': '1200 Barton Springs Road',
-    City: 'Austin',
-    'ZIP or postal code': '78704',
-  }
-  for (const [label, answer] of Object.entries(answers))
-    await typeInto(page.getByLabel(label), String(answer))
-  await page.getByLabel('State or province').selectOption({ label: 'Texas' })
-}
-
-async function fillTournamentName(page: Page): Promise<void> {
-  const answers: CustomFields = {
-    'Tournament name': 'Hope House Charity Scramble',
-    'Golf course': 'Barton Creek Country Club',
-    City: 'Austin',
-  }
-  for (const [label, answer] of Object.entries(answers)) await page.getByLabel(label).fill(String(answer))
-  await page.getByLabel('State or province').selectOption({ label: 'Texas' })
-}

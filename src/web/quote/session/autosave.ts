@@ -125,8 +125,8 @@ async function saveOnce(store: SessionStore): Promise<boolean> {
  * answers. Later changes and invalid text stay.
  */
 function acknowledge(store: SessionStore, contact: Contact, sent: Draft['pendingChanges']): void {
-  const { pendingChanges } = store.get()
-  const malformed = new Set(pendingPatch({ pendingChanges }).malformed.map(({ field }) => field))
+  const { pendingChanges, viewer } = store.get()
+  const malformed = new Set(pendingPatch({ pendingChanges, viewer }).malformed.map(({ field }) => field))
   const left = Object.entries(pendingChanges).filter(([key, text]) => {
     if (malformed.has(key)) return true
     return text !== sent[key] && !isSameValue(key, text, fieldValue(contact.customFields, key))

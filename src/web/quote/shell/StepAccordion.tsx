@@ -81,7 +81,7 @@ function Section({ step, number, isCurrent, progress }: SectionProps) {
       className="group relative pl-4"
     >
       <Bar isCurrent={isCurrent} isDone={status === 'complete'} />
-      <div className="flex items-center">
+      <div className="flex items-center pr-11 xl:-mr-6 xl:pr-0">
         <Name id={`${id}-name`} step={step} status={status} isCurrent={isCurrent} />
         {lines.length > 0 && (
           <button
@@ -89,7 +89,7 @@ function Section({ step, number, isCurrent, progress }: SectionProps) {
             aria-expanded={!isFolded}
             aria-controls={`${id}-summary`}
             aria-label={`Summary of ${step.title}`}
-            className="-mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 xl:pointer-fine:opacity-0"
+            className="absolute top-0 right-0 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 xl:-right-9 xl:pointer-fine:opacity-0"
             onClick={() => setFolded(!isFolded)}
           >
             <Icon name="chevron" className={`size-4! transition-transform ${isFolded ? '-rotate-90' : ''}`} />
@@ -134,7 +134,7 @@ interface NameProps {
 function Name({ id, step, status, isCurrent }: NameProps) {
   const state = useSessionState()
   const isOpen = status !== 'locked' && status !== 'not-needed'
-  const look = 'flex min-h-11 min-w-0 flex-1 items-center gap-2 text-[0.9375rem]'
+  const look = 'flex min-h-11 py-2.5 min-w-0 flex-1 items-center gap-2 text-[0.9375rem]'
   return (
     <>
       {isOpen && !isCurrent ? (

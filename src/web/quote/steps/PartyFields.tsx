@@ -19,7 +19,7 @@ export function PersonFields({ side, field }: PartyFieldsProps) {
       <TextField {...of('email')} type="email" />
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
         <PhoneField {...of('phone')} size="full" />
-        <TextField {...of('ext')} />
+        <TextField {...of('ext')} required={undefined} />
       </div>
       <ContactName side={side} field={field} />
     </>
@@ -36,7 +36,7 @@ export function AddressFields({ side, title, field }: PartyFieldsProps & { title
           <TextField {...of('address_1')} />
         </div>
         <div className="sm:col-span-2">
-          <TextField {...of('address_2')} />
+          <TextField {...of('address_2')} required={undefined} />
         </div>
         <div className="sm:col-span-2">
           <TextField {...of('city')} />
