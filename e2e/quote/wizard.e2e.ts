@@ -65,9 +65,7 @@ test('V01 Save and Next list what is missing, with the exact texts', async ({ pa
   ).toBeVisible()
   await expect(errorSummary(page).getByRole('link')).toHaveCount(9)
 
-  await errorSummary(page)
-    .getByRole('link', { name: 'Choose the state or province' })
-    .click()
+  await errorSummary(page).getByRole('link', { name: 'Choose the state or province' }).click()
   await expect(page.getByLabel('State or province')).toBeFocused()
 })
 
