@@ -213,6 +213,23 @@ test('X02 an error that only the server finds is shown on its row, until it is c
   await expectFees(shootout, [/Certificate Fee \$\d+/])
 })
 
+test('N73 a figure that is not valid has no price: the fee says what it is for', async ({
+  page,
+  quoteApi,
+}) => {
+  await openStep(page, await quoteApi.createReady(), 'contest-coverage')
+  await editContest(page, 'hole-in-one contest 1')
+  const hole = contestRow(page, 'Hole-in-one contest 1')
+  await hole.getByLabel('Yardage').fill('140')
+  await page.keyboard.press('Tab')
+  await expect(hole.getByRole('button').first()).toContainText(/140.*\$310.*for 165 yards/s)
+  await expect(hole.getByText('$310 is for 165 yards; correct the red fields.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(hole.getByRole('button').first()).toContainText('Enter a yardage from 150 to 300')
+  await hole.getByRole('button').first().click()
+  await expect(hole.getByLabel('Yardage')).toHaveValue('140')
+})
+
 test('X05 any other price failure is a notification titled Error, cut at 70 characters', async ({
   page,
   quoteApi,
