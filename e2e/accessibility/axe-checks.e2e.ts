@@ -5,6 +5,7 @@ import { eventDay, type QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 import {
   acceptTerms,
+  addContestButton,
   cardFrame,
   CARDS,
   emptyFields,
@@ -128,7 +129,7 @@ async function checkContest(page: Page): Promise<void> {
   await fillHoleInOneContest(page, eventDay(200))
   await expect(page.getByText('$310').filter({ visible: true }).first()).toBeVisible()
   await expectPageQuality(page)
-  await page.getByRole('button', { name: 'Add another hole-in-one contest' }).click()
+  await addContestButton(page, 'Hole-in-one').click()
   await expect(page.getByRole('group', { name: 'Hole-in-one contest 2' })).toBeVisible()
   await expectPageQuality(page)
 }

@@ -94,7 +94,7 @@ async function typeContact(page: Page, keyboard: KeyboardUser, email: string): P
 }
 
 async function typeContest(page: Page, keyboard: KeyboardUser, date: CalendarDate): Promise<void> {
-  await keyboard.activate(page.getByRole('checkbox', { name: 'Hole-in-one' }), 'Space')
+  await keyboard.activate(page.getByRole('button', { name: 'Add a hole-in-one contest' }))
   const contest = page.getByRole('group', { name: 'Hole-in-one contest 1' })
   const [year, month, day] = date.split('-')
   await keyboard.typeInto(contest.getByLabel('Date'), `${month}${day}${year}`)
@@ -105,6 +105,13 @@ async function typeContest(page: Page, keyboard: KeyboardUser, date: CalendarDat
   await keyboard.typeInto(contest.getByLabel('Prize value'), '10000')
   await keyboard.typeInto(contest.getByLabel('What is the prize?'), 'Cash')
   await expect(priceSummary(page)).toContainText(/Total\s*\$310/)
+  const line = contest.getByRole('button', { name: /Hole 7/ })
+  await keyboard.press('Escape')
+  await expect(line).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(contest.getByLabel('Date')).toBeFocused()
+  await keyboard.activate(page.getByRole('button', { name: /^Done/ }))
+  await expect(line).toBeFocused()
   await keyboard.activate(page.getByRole('button', { name: 'Next: Prize package' }))
   await expect(page.getByRole('dialog', { name: 'Add a putt for the crowd?' })).toBeVisible()
   await keyboard.activate(page.getByRole('button', { name: 'No, thank you' }))

@@ -13,6 +13,7 @@ import {
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { expect, test } from '../support/test.ts'
 import {
+  addContestButton,
   chooseContest,
   errorSummary,
   expectAllSaved,
@@ -30,7 +31,7 @@ test.use({ expectedConsole: [/Failed to load resource.*(422|500)/] })
 test('P03 K14 scenario 4: First Command sees its fee and its discounted fee', async ({ page, quoteApi }) => {
   await startWithClientType(page, quoteApi, 'First Command')
   await fillHoleInOne(page, { hole: 7, yardage: 165, amateurs: 100, prize: 25_000 })
-  await expectFees(contestRow(page, 'Hole-in-one contest 1'), ['Certificate Fee$580', 'Discounted Fee$522'])
+  await expectFees(contestRow(page, 'Hole-in-one contest 1'), ['Certificate Fee $580', 'Discounted Fee $522'])
   await expect(priceSummary(page)).toContainText('You save $58: 10 percent for First Command.')
   await expectTotal(page, '$522')
 })
@@ -45,8 +46,8 @@ test('E05 K04 scenario 5: a Rotary shootout for a million, up to its terms', asy
   await typeInto(shootout.getByLabel('Shots', { exact: true }), '4')
   await shootout.getByLabel('Prize value').selectOption('$1,000,000')
   await shootout.getByRole('radio', { name: 'Cash 40-Year Annuity' }).check()
-  await expectFees(shootout, ['Certificate Fee$543', 'Discounted Fee$489'])
-  await shootout.getByText('Why this price?').click()
+  await expectFees(shootout, ['Certificate Fee $543', 'Discounted Fee $489'])
+  await shootout.getByText('Why $489?').click()
   await expect(shootout).toContainText('4 shots at 165 yards for $1,000,000 over 40 years')
   await expect(page.getByText('needs our approval')).toHaveCount(0)
   await goToNextStep(page, 'Prize package')
@@ -65,7 +66,7 @@ test('E04 K03 scenario 7: a golf course insures one putt, whose terms are those 
 }) => {
   const quote = await startWithClientType(page, quoteApi, 'Golf Course')
   await fillPutt(page, 1, { finalists: 1, prize: 10_000 })
-  await expectFees(contestRow(page, 'Putting contest 1'), ['Certificate Fee$445'])
+  await expectFees(contestRow(page, 'Putting contest 1'), ['Certificate Fee $445'])
   await goToNextStep(page, 'Prize package')
   await expectTotal(page, '$445')
 
@@ -90,7 +91,7 @@ test('K02 T11 scenario 9: a school adds a dice roll, and signs are needed for it
   await typeDate(dice, EVENT_DAY)
   await dice.getByRole('radio', { name: '8' }).check()
   await dice.getByRole('radio', { name: '$5,000' }).check()
-  await expectFees(dice, ['Certificate Fee$150'])
+  await expectFees(dice, ['Certificate Fee $150'])
   await expectTotal(page, '$418')
   await expectAllSaved(page)
   expect((await quoteApi.read(quote.id)).customFields).toMatchObject({ signs_needed: 'Yes', amount_due: 418 })
@@ -103,7 +104,7 @@ test('V07 N14 scenario 12: the carrier note is shown on its row; the quote is sa
   const quote = await startWithClientType(page, quoteApi, 'School')
   await fillHoleInOne(page, { hole: 3, yardage: 175, amateurs: 100, pros: 80, prize: 30_000 })
   const row = contestRow(page, 'Hole-in-one contest 1')
-  await expectFees(row, ['Certificate Fee$2,647'])
+  await expectFees(row, ['Certificate Fee $2,647'])
   await expect(
     row.getByText(
       'If binding, carrier approval needed for Prize Value greater than $20K And Pros greater than 72.',
@@ -123,14 +124,21 @@ test('T07 T08 T09 V02 scenario 13: the limits of rows, and what is removed with 
 }) => {
   const quote = await quoteApi.createReady()
   await openStep(page, quote, 'contest-coverage')
-  const add = page.getByRole('button', { name: 'Add another hole-in-one contest' })
+  const add = addContestButton(page, 'Hole-in-one')
   for (const slot of [2, 3, 4]) {
+    await expect(add).toHaveAccessibleDescription(`${slot - 1} of 4 so far`)
     await add.click()
-    await expect(contestRow(page, `Hole-in-one contest ${slot}`).getByLabel('Date')).toBeFocused()
+    const added = contestRow(page, `Hole-in-one contest ${slot}`)
+    await expect(added.getByLabel('Hole', { exact: true })).toBeFocused()
+    await expect(added.getByLabel('Date')).toHaveAccessibleDescription('The day of your first contest')
+    await expect(page.getByRole('button', { name: /^Done with/ })).toHaveCount(1)
   }
-  await expect(add).toBeDisabled()
-  await expect(page.getByText('4 are the most that fit on one certificate.')).toBeVisible()
+  await expect(add).toHaveCount(0)
+  await expect(
+    page.getByText('4 hole-in-one contests are the most that fit on one certificate.'),
+  ).toBeVisible()
   for (const slot of [4, 3, 2]) {
+    if (slot < 4) await editContest(page, `hole-in-one contest ${slot}`)
     await page.getByRole('button', { name: `Remove hole-in-one contest ${slot}` }).click()
   }
 
@@ -140,6 +148,7 @@ test('T07 T08 T09 V02 scenario 13: the limits of rows, and what is removed with 
   await page.getByRole('button', { name: 'Remove shootout 1' }).click()
   await expect.poll(async () => (await readFields(quoteApi, quote))['s_coverage']).toBe('No')
 
+  await editContest(page, 'hole-in-one contest 1')
   await page.getByRole('button', { name: 'Remove hole-in-one contest 1' }).click()
   const question = page.getByRole('dialog', { name: 'Take out hole-in-one?' })
   await expect(question).toContainText('Hole 7, 165 yards, 120 amateurs, $10,000, Cash')
@@ -157,11 +166,10 @@ test('X02 D24 scenario 21: putting row 2 without finalists shows an error, and n
 }) => {
   await startWithClientType(page, quoteApi, 'School')
   await fillPutt(page, 1, { finalists: 1, prize: 10_000 })
-  await page.getByRole('button', { name: 'Add another putting contest' }).click()
   await fillPutt(page, 2, { prize: 5_000 })
   const [first, second] = [contestRow(page, 'Putting contest 1'), contestRow(page, 'Putting contest 2')]
-  await expect(second).toContainText('Enter the number of finalists, and the fee appears here.')
-  await expectFees(first, ['Certificate Fee$445'])
+  await expect(second).toContainText('Enter the number of finalists, and the fee appears above.')
+  await expectFees(first, ['Certificate Fee $445'])
 
   await saveQuote(page)
   const unable = page.getByRole('dialog', { name: 'We cannot work out the price yet' })
@@ -202,7 +210,24 @@ test('X02 an error that only the server finds is shown on its row, until it is c
   await expect(shootout).toContainText('5 attempts cannot be shared out at 2 for each amateur')
   await typeInto(shootout.getByLabel('Shots', { exact: true }), '6')
   await expect(shootout).not.toContainText('cannot be shared out')
-  await expectFees(shootout, [/^Certificate Fee\$\d+$/])
+  await expectFees(shootout, [/Certificate Fee \$\d+/])
+})
+
+test('N73 a figure that is not valid has no price: the fee says what it is for', async ({
+  page,
+  quoteApi,
+}) => {
+  await openStep(page, await quoteApi.createReady(), 'contest-coverage')
+  await editContest(page, 'hole-in-one contest 1')
+  const hole = contestRow(page, 'Hole-in-one contest 1')
+  await hole.getByLabel('Yardage').fill('140')
+  await page.keyboard.press('Tab')
+  await expect(hole.getByRole('button').first()).toContainText(/140.*\$310.*for 165 yards/s)
+  await expect(hole.getByText('$310 is for 165 yards; correct the red fields.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(hole.getByRole('button').first()).toContainText('Enter a yardage from 150 to 300')
+  await hole.getByRole('button').first().click()
+  await expect(hole.getByLabel('Yardage')).toHaveValue('140')
 })
 
 test('X05 any other price failure is a notification titled Error, cut at 70 characters', async ({
@@ -240,7 +265,7 @@ for (const [name, viewport, colorScheme] of [
       await chooseContest(page, 'Shootout')
       await editContest(page, 'hole-in-one contest 1')
       await expectPageQuality(page)
-      await page.getByRole('checkbox', { name: 'Hole-in-one' }).click()
+      await page.getByRole('button', { name: 'Remove hole-in-one contest 1' }).click()
       await page.getByRole('button', { name: 'Take out hole-in-one' }).click()
       await expectPageQuality(page)
     })

@@ -60,14 +60,21 @@ test.describe('codes that are refused', () => {
       await applyCoupon(page, code)
       await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription(words)
     }
-    await page.getByRole('button', { name: /^Next/ }).click()
-    await expect(page.getByLabel('Coupon code')).toBeFocused()
-    await expect(
-      stepTitle(page, 'Payment'),
-      'Neither Enter in this field nor Next leaves the page',
-    ).toBeVisible()
     await expect(priceSummary(page)).toContainText(/Total\s*\$310/)
   })
+
+  for (const code of ['NOBODY', 'FREECUSTOM']) {
+    test(`N70 ${code} is left out by Next, which says so and goes on to pay`, async ({ page, quoteApi }) => {
+      await openStep(page, await quoteApi.createReady(), 'payment-information')
+      await page.getByLabel('Coupon code').fill(code)
+      await fillCardAndContinue(page, CARDS.approved)
+      await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+        `${code} does not count`,
+      )
+      await page.getByRole('button', { name: 'Pay $310' }).click()
+      await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+    })
+  }
 })
 
 test('N09 a code that is typed and not applied is entered by Next', async ({ page, quoteApi }) => {

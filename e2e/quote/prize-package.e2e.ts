@@ -198,7 +198,7 @@ test('E11 E09 N53 each covered contest has its sign, and shipping says when they
     s_payout_timeframe_1: 'Cash (Lump Sum)',
   })
   await openStep(page, quote, 'prize-package-options')
-  await expect(page.getByRole('radiogroup', { name: /ship a sign for the putting contest/ })).toHaveCount(0)
+  await expect(page.getByRole('radiogroup', { name: /a sign for the putting contest/ })).toHaveCount(0)
   await expect(page.getByRole('radiogroup', { name: /magnets/ })).toHaveCount(0)
   await chooseAnswer(page, 'Do you want a sign for the shootout?', 'Yes')
   const shootout = page.getByRole('group', { name: 'Shootout sign' })

@@ -69,9 +69,7 @@ test('V01 Save and Next list what is missing, with the exact texts', async ({ pa
   ).toBeVisible()
   await expect(errorSummary(page).getByRole('link')).toHaveCount(9)
 
-  await errorSummary(page)
-    .getByRole('link', { name: /^State or province:/ })
-    .click()
+  await errorSummary(page).getByRole('link', { name: 'Choose the state or province' }).click()
   await expect(page.getByLabel('State or province')).toBeFocused()
 })
 
@@ -85,10 +83,22 @@ test('V01 an empty contest lists its missing fields, and each line leads to its 
   await page.getByRole('button', { name: /^Next/ }).click()
   await expect(errorSummary(page)).toBeFocused()
   await errorSummary(page)
-    .getByRole('link', { name: /^Yardage:/ })
+    .getByRole('link', { name: /yardage/ })
     .click()
   await expect(page.getByLabel('Yardage')).toBeFocused()
   await expect(page.getByLabel('Yardage')).toHaveAccessibleDescription(/Enter a yardage from 150 to 300/)
+  await expect(page).toHaveTitle(/^Error: Contest coverage/)
+
+  // What is closed opens at the field that its line leads to, and goes from the list as soon as it is mended.
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Yardage')).toHaveCount(0)
+  await errorSummary(page)
+    .getByRole('link', { name: /yardage/ })
+    .click()
+  await expect(page.getByLabel('Yardage')).toBeFocused()
+  await page.keyboard.type('165')
+  await expect(errorSummary(page).getByRole('link', { name: /yardage/ })).toHaveCount(0)
+  await expect(errorSummary(page)).toContainText('Say what the prize is')
 })
 
 test('S13 eight sections are open at first and can be closed', async ({ page, quoteApi }) => {

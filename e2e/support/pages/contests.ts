@@ -63,9 +63,10 @@ export async function fillPutt(page: Page, slot: number, putt: { finalists?: num
   await typeInto(row.getByLabel('What is the prize?'), 'Cash')
 }
 
-/** The fees of a row by their names. */
+/** The fees on the line of a contest, each with its name: `Certificate Fee $310`. */
 export async function expectFees(row: Locator, figures: readonly (string | RegExp)[]): Promise<void> {
-  await expect(row.locator('dl > div')).toHaveText([...figures])
+  const line = row.getByRole('button').first()
+  for (const figure of figures) await expect(line).toContainText(figure)
 }
 
 export async function expectTotal(page: Page, total: string): Promise<void> {

@@ -92,7 +92,8 @@ export async function openHelp(page: Page): Promise<Locator> {
 
 /** Opens a contest that is shown in one line. */
 export async function editContest(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
+  const contest = page.getByRole('group', { name: new RegExp(`^${name}$`, 'i') })
+  await contest.getByRole('button', { expanded: false }).click()
 }
 
 /** Saves under the address that the quote has. */
@@ -131,9 +132,13 @@ async function selectOption(list: Locator, label: string): Promise<void> {
   await list.selectOption({ label })
 }
 
-/** Ticks the card of a kind of contest. */
+/** Adds a contest of a kind, which opens with the focus. */
 export async function chooseContest(page: Page, title: string): Promise<void> {
-  await page.getByRole('checkbox', { name: title, exact: true }).check()
+  await addContestButton(page, title).click()
+}
+
+export function addContestButton(page: Page, title: string): Locator {
+  return page.getByRole('button', { name: new RegExp(`^Add a ${title}( contest)?$`, 'i') })
 }
 
 export async function typeDate(contest: Locator, date: CalendarDate): Promise<void> {

@@ -63,7 +63,7 @@ function bindToForm<P extends FieldProps>(Input: ComponentType<P>) {
     definition,
     required,
     ...overrides
-  }: FieldBinding & FieldOverrides<P>) {
+  }: Omit<FieldBinding, 'required'> & FieldOverrides<P>) {
     const { field, fieldState } = useController({ name, control })
     const props = {
       ...fieldTexts(definition),

@@ -34,13 +34,14 @@ export function AddContest({ contests, field }: AddContestProps) {
                 <button
                   type="button"
                   name={kind.coverageKey}
+                  aria-labelledby={`add-${kind.entity}`}
                   aria-describedby={`about-${kind.entity}${error === undefined ? '' : ' contests-error'}`}
                   onClick={() => contests.add(kind)}
                   className={`${TILE} cursor-pointer border-edge bg-card transition-colors hover:border-fairway hover:bg-fairway-soft/50`}
                 >
                   <ContestIcon entity={kind.entity} className="size-10" />
                   <span className="min-w-0">
-                    <span className="block font-semibold text-fairway">
+                    <span id={`add-${kind.entity}`} className="block font-semibold text-fairway">
                       Add {withArticle(contestNoun(kind))}
                     </span>
                     <span id={`about-${kind.entity}`} className="block text-sm text-muted">

@@ -11,8 +11,7 @@ export type Contests = ReturnType<typeof useContests>
 /** The contests of the quote, which of them is open, and what can be done with them. */
 export function useContests(field: StepField, showErrors: ShowErrors) {
   const { chosen, takenOut, choose, takeOut, undo } = useContestChoice()
-  // The kinds are constant, so the hooks are called in the same order each time.
-  const all = CONTEST_DEFINITIONS.map(useContestRows)
+  const all = CONTEST_DEFINITIONS.map(useContestRows())
   const lists = all.filter(({ kind }) => chosen.includes(kind))
   const open = useOpenRow(
     lists.flatMap(({ kind, slots }) => slots.map((slot) => ({ kind, slot }))),

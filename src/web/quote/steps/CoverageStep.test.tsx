@@ -10,9 +10,10 @@ import { closeDialogsAndNotifications, renderInWizard, flushSessions } from '#te
 import { aContact, anEmptyContact, GUID } from '#testing/fake-quote-server.ts'
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
-const card = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-const tick = (name: string) => userEvent.click(card(name))
+const add = (kind: string) => press(`Add a ${kind}`)
 const row = (name: string) => within(screen.getByRole('group', { name }))
+const line = (name: string) => row(name).getAllByRole('button')[0] as HTMLButtonElement
+const isOpen = (name: string) => line(name).getAttribute('aria-expanded') === 'true'
 const answerDialog = (answer: unknown) => act(async () => dialogStack.get()[0]?.close(answer))
 
 beforeEach(() => history.replaceState(null, '', `/quote/view/${GUID}/contest-coverage`))
@@ -25,7 +26,7 @@ afterEach(async () => {
 describe('T08 the choice of contests', () => {
   it('T08 a kind that is chosen appears, and its cover is answered Yes', async () => {
     const { session } = renderInWizard(anEmptyContact(), <CoverageStep />)
-    await tick('Putting')
+    await add('putting contest')
     expect(row('Putting contest 1').getByLabelText('Finalists')).toBeTruthy()
     expect(textOf(session.get(), 'p_coverage')).toBe('Yes')
     expect(screen.queryByRole('group', { name: 'Hole-in-one contest 1' })).toBeNull()
@@ -33,18 +34,19 @@ describe('T08 the choice of contests', () => {
 
   it('K02 K04 a dice roll and a shootout start with their defaults', async () => {
     renderInWizard(anEmptyContact(), <CoverageStep />)
-    await tick('Dice roll')
-    await tick('Shootout')
+    await add('dice roll')
     expect(row('Dice roll').getByRole<HTMLInputElement>('radio', { name: '4' }).checked).toBe(true)
     expect(row('Dice roll').getByRole<HTMLInputElement>('radio', { name: '$2,500' }).checked).toBe(true)
     expect(row('Dice roll').getByText('Roll 4 dice to spell C-A-S-H')).toBeTruthy()
+    await add('shootout')
     expect(row('Shootout 1').getByLabelText<HTMLInputElement>('Distance').value).toBe('165')
     expect(row('Shootout 1').getByLabelText<HTMLInputElement>('Shots for each amateur').value).toBe('1')
   })
 
   it('T08 N49 one that goes asks first where something was described, and comes back with Undo', async () => {
     const { session } = renderInWizard(aContact(), <CoverageStep />)
-    await tick('Hole-in-one')
+    await userEvent.click(line('Hole-in-one contest 1'))
+    await press('Remove hole-in-one contest 1')
     expect(dialogStack.get()).toMatchObject([
       {
         name: 'take-out-contest',
@@ -52,11 +54,11 @@ describe('T08 the choice of contests', () => {
       },
     ])
     await answerDialog(undefined)
-    expect(card('Hole-in-one').checked).toBe(true)
+    expect(isOpen('Hole-in-one contest 1')).toBe(true)
 
-    await tick('Hole-in-one')
+    await press('Remove hole-in-one contest 1')
     await answerDialog(true)
-    expect(card('Hole-in-one').checked).toBe(false)
+    expect(screen.queryByRole('group', { name: 'Hole-in-one contest 1' })).toBeNull()
     const gone = ['h_coverage', 'h_hole_1', 'bonus_prizes', 'h_sponsor_name_1', 'grand_prize_signs']
     expect(gone.map((key) => textOf(session.get(), key))).toEqual(['No', '', '', '', ''])
 
@@ -68,11 +70,13 @@ describe('T08 the choice of contests', () => {
       'Lone Star Bank',
       'Yes',
     ])
-    expect(card('Hole-in-one').checked).toBe(true)
+    expect(isOpen('Hole-in-one contest 1')).toBe(false)
+    await waitFor(() => expect(document.activeElement).toBe(line('Hole-in-one contest 1')))
   })
 
   it('T07 removing the last grand prize clears what goes with it', async () => {
     const { session } = renderInWizard(aContact(), <CoverageStep />)
+    await userEvent.click(line('Hole-in-one contest 1'))
     await press('Remove hole-in-one contest 1')
     await answerDialog(true)
     const gone = ['bonus_prizes', 'type_bps', 'grand_prize_signs', 'h_sponsor_name_1']
@@ -82,17 +86,24 @@ describe('T08 the choice of contests', () => {
 
   it('N49 what still stands at its defaults goes without a question', async () => {
     renderInWizard(anEmptyContact(), <CoverageStep />)
-    await tick('Dice roll')
-    await tick('Dice roll')
+    await add('dice roll')
+    await press('Remove dice roll')
     expect(dialogStack.get()).toEqual([])
-    expect(card('Dice roll').checked).toBe(false)
+    expect(screen.queryByRole('group', { name: 'Dice roll' })).toBeNull()
+  })
+
+  it('N49 T09 the date that was taken from the first contest is no answer to lose', async () => {
+    renderInWizard(aContact(), <CoverageStep />)
+    await add('dice roll')
+    await press('Remove dice roll')
+    expect(dialogStack.get()).toEqual([])
   })
 })
 
 describe('K03 K04 N13 choices that follow from the rest of a row', () => {
   it('K03 distances go with the kind of putt, and 60 feet is not offered', async () => {
     const { session } = renderInWizard(anEmptyContact(), <CoverageStep />)
-    await tick('Putting')
+    await add('putting contest')
     const putt = row('Putting contest 1')
     await userEvent.click(putt.getByRole('radio', { name: 'Single Putt' }))
     const distances = within(putt.getByRole('radiogroup', { name: 'Distance' })).getAllByRole('radio')
@@ -106,7 +117,7 @@ describe('K03 K04 N13 choices that follow from the rest of a row', () => {
 
   it('K04 N13 only $100,000 is paid at once', async () => {
     renderInWizard(anEmptyContact(), <CoverageStep />)
-    await tick('Shootout')
+    await add('shootout')
     const lumpSum = () => row('Shootout 1').queryByRole('option', { name: 'Cash (Lump Sum)' })
     await userEvent.selectOptions(row('Shootout 1').getByLabelText('Prize value'), '$100,000')
     expect(lumpSum()).toBeTruthy()
@@ -116,7 +127,7 @@ describe('K03 K04 N13 choices that follow from the rest of a row', () => {
 
   it('N51 an eleventh finalist of a single putt is a rep’s to insure, and is not sent', async () => {
     const { server, session } = renderInWizard(anEmptyContact(), <CoverageStep />)
-    await tick('Putting')
+    await add('putting contest')
     const putt = row('Putting contest 1')
     await userEvent.click(putt.getByRole('radio', { name: 'Single Putt' }))
     await userEvent.type(putt.getByLabelText('Finalists'), '11')
@@ -130,28 +141,74 @@ describe('K03 K04 N13 choices that follow from the rest of a row', () => {
 })
 
 describe('a row', () => {
-  it('closes when it is done, opens where it stands, and says what is wrong instead', async () => {
+  const HOLE = 'Hole-in-one contest 1'
+
+  it('opens with a press on its line, which stays; Done closes it, or leads to what is wrong', async () => {
     renderInWizard(aContact(), <CoverageStep />)
-    const contest = row('Hole-in-one contest 1')
-    expect(contest.getByText('Hole 7, 165 yards, 120 amateurs, $10,000, Cash')).toBeTruthy()
-    await press('Edit hole-in-one contest 1')
-    expect(document.activeElement).toBe(contest.getByLabelText('Date'))
+    expect(line(HOLE).textContent).toMatch(/Hole 7.*165.*120.*\$10,000.*Certificate Fee/)
+    line(HOLE).focus()
+    await userEvent.keyboard('{Enter}')
+    const contest = row(HOLE)
+    await waitFor(() => expect(document.activeElement).toBe(contest.getByLabelText('Date')))
     await userEvent.clear(contest.getByLabelText('Yardage'))
-    await press('Done with hole-in-one contest 1')
+    await press(`Done with ${HOLE.toLowerCase()}`)
     expect(contest.getByLabelText('Yardage').getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toBe(contest.getByLabelText('Yardage')))
     await userEvent.type(contest.getByLabelText('Yardage'), '170')
-    await press('Done with hole-in-one contest 1')
-    expect(contest.getByText(/^Hole 7, 170 yards/)).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit hole-in-one contest 1' }))
+    expect(line(HOLE).textContent).toMatch(/170/)
+    await press(`Done with ${HOLE.toLowerCase()}`)
+    expect(isOpen(HOLE)).toBe(false)
+    await waitFor(() => expect(document.activeElement).toBe(line(HOLE)))
+  })
+
+  it('Escape closes it with what was typed; its line says what is missing, and opens at it', async () => {
+    const { session } = renderInWizard(aContact(), <CoverageStep />)
+    await userEvent.click(line(HOLE))
+    await userEvent.clear(row(HOLE).getByLabelText('Yardage'))
+    await userEvent.type(row(HOLE).getByLabelText('What is the prize?'), ' prize')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(line(HOLE)))
+    expect(line(HOLE).textContent).toContain('Enter a yardage from 150 to 300')
+    expect(textOf(session.get(), 'h_prize_description_1')).toBe('Cash prize')
+    await userEvent.click(line(HOLE))
+    await waitFor(() => expect(document.activeElement).toBe(row(HOLE).getByLabelText('Yardage')))
+  })
+
+  it('one is open at a time: another that opens closes it, and Next opens the first that is wrong', async () => {
+    renderInWizard(aContact({ h_yardage_1: null }), <CoverageStep />)
+    expect(isOpen(HOLE)).toBe(true)
+    await add('putting contest')
+    expect([isOpen(HOLE), isOpen('Putting contest 1')]).toEqual([false, true])
+    await userEvent.click(line('Putting contest 1'))
+    expect(isOpen('Putting contest 1')).toBe(false)
+    await press(/^Next/)
+    expect(isOpen(HOLE)).toBe(true)
+    const summary = within(screen.getByRole('group', { name: /^In order to continue/ }))
+    await userEvent.click(summary.getByRole('link', { name: /^Putting contest 1, Finalists|finalists/ }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(row('Putting contest 1').getByLabelText('Finalists')),
+    )
+  })
+
+  it('N73 a figure that is not valid stands in the line as typed, with what to enter once it is closed', async () => {
+    renderInWizard(aContact(), <CoverageStep />)
+    await userEvent.click(line(HOLE))
+    const all = { initialSelectionStart: 0, initialSelectionEnd: 3 }
+    await userEvent.type(row(HOLE).getByLabelText('Yardage'), '140', all)
+    await userEvent.tab()
+    expect(line(HOLE).textContent).toMatch(/140 yd/)
+    await userEvent.keyboard('{Escape}')
+    expect(line(HOLE).textContent).toContain('Enter a yardage from 150 to 300')
   })
 
   it('N52 is copied without its hole, which is insured once a day', async () => {
     renderInWizard(aContact(), <CoverageStep />)
+    await userEvent.click(line(HOLE))
     await press('Copy hole-in-one contest 1')
     const copy = row('Hole-in-one contest 2')
     expect(copy.getByLabelText<HTMLInputElement>('Yardage').value).toBe('165')
     expect(copy.getByLabelText<HTMLInputElement>('Hole').value).toBe('')
-    expect(document.activeElement).toBe(copy.getByLabelText('Hole'))
+    await waitFor(() => expect(document.activeElement).toBe(copy.getByLabelText('Hole')))
   })
 })
 

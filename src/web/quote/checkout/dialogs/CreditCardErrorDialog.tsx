@@ -23,8 +23,8 @@ export default function CreditCardErrorDialog({ reason, hasOtherWays, close }: C
     >
       <p>{reason}</p>
       <p>
-        No money has moved, and your quote is kept as it is. A card is never kept, so it is entered anew: the
-        same one or another.
+        No money was taken, and your quote is unchanged. We never keep card numbers, so please enter the card
+        again, or use another one.
       </p>
     </ConfirmDialog>
   )

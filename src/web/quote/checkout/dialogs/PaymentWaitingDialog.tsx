@@ -10,8 +10,8 @@ interface PaymentWaitingProps extends DialogProps<'go-on' | 'give-up'> {
 }
 
 const AFTERWARDS = {
-  buy: 'To pay with the card that you have entered now, give the earlier payment up first.',
-  save: 'Your changes cannot be saved meanwhile. To save them, give the payment up first.',
+  buy: 'To pay with the card you have just entered, cancel the earlier payment first.',
+  save: 'Your changes cannot be saved while it waits. To save them, cancel the payment first.',
 }
 
 /** A payment of this quote waits for its cardholder. */
@@ -27,12 +27,12 @@ export default function PaymentWaitingDialog({ to, canGoOn, close }: PaymentWait
       alternatives={canGoOn && <Button onClick={() => close('go-on')}>Go on with it</Button>}
     >
       <p>
-        A payment for this quote was begun, and the bank waits until the holder of the card has confirmed it.
-        Nothing has been charged for it.
+        Somebody started a payment for this quote, and the bank is waiting for the cardholder to confirm it.
+        Nothing has been charged yet.
       </p>
       <p>
-        {AFTERWARDS[to]} It will then not be charged any more. If nobody does anything, it ends by itself
-        within 24 hours.
+        {AFTERWARDS[to]} It will then never be charged. If nobody confirms it, it ends by itself within 24
+        hours.
       </p>
     </ConfirmDialog>
   )

@@ -18,7 +18,7 @@ export default function PriceChangedDialog({ shown, now, close }: PriceChangedPr
       confirmLabel={`Go on with ${formatDollars(now)}`}
       onConfirm={() => close('go-on')}
     >
-      <p>It is no longer what you saw when you pressed. Nothing was charged or billed.</p>
+      <p>It changed after this page showed it to you. Nothing was charged or billed.</p>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <div>
           <dt className="text-sm text-muted">Shown to you</dt>

@@ -12,9 +12,7 @@ export function CustomAddOnNotice() {
   return (
     <Notice kind="info" title="You asked us for a price">
       <p>{describeCustomAddOn(quote)}.</p>
-      <p>
-        It is not covered yet. We write to you with its price; until then the quote cannot be bought with it.
-      </p>
+      <p>It is not covered yet. We will send you its price; until then the quote cannot be bought with it.</p>
       <Button
         kind="quiet"
         className="-ml-3"

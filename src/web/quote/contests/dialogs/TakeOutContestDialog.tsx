@@ -20,7 +20,7 @@ export default function TakeOutContestDialog({ title, contests, otherAnswers, cl
       confirmLabel={`Take out ${title.toLowerCase()}`}
       onConfirm={() => close(true)}
     >
-      <p>This goes from your quote:</p>
+      <p>This will be removed from your quote:</p>
       <ul className="list-disc pl-5">
         {contests.map((words) => (
           <li key={words} className="wrap-anywhere">
@@ -31,7 +31,7 @@ export default function TakeOutContestDialog({ title, contests, otherAnswers, cl
           <li key={label}>{label}</li>
         ))}
       </ul>
-      <p className="text-muted">You can undo it as long as you stay on this page.</p>
+      <p className="text-muted">You can undo this while you stay on this page.</p>
     </ConfirmDialog>
   )
 }

@@ -21,7 +21,7 @@ const three = () =>
   })
 
 function renderRows(contact = three()) {
-  const { result, session } = renderHookInWizard(contact, () => useContestRows(HOLE_IN_ONE))
+  const { result, session } = renderHookInWizard(contact, () => useContestRows()(HOLE_IN_ONE))
   const texts = (name: string) => [1, 2, 3, 4].map((slot) => textOf(session.get(), `h_${name}_${slot}`))
   return { rows: () => result.current, texts, session, holes: () => texts('hole') }
 }

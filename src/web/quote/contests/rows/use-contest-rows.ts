@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { addRow, removeRow } from '#domain/quote/model/contest-rows.ts'
 import { answerOf, rowsOf } from '#domain/quote/model/quote.ts'
@@ -8,6 +9,7 @@ import { takeFirstDate } from '#web/quote/contests/rows/first-date.ts'
 import { figureKeys, lastFilledSlot, renumberRows, rowTexts } from '#web/quote/contests/rows/row-texts.ts'
 import { changeQuote, type Texts } from '#web/quote/session/change-quote.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
+import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
 import { type Draft, draftQuote, textOf, wireText } from '#web/quote/session/draft/draft.ts'
 
 interface Removed {
@@ -16,12 +18,36 @@ interface Removed {
   addOn: Texts
 }
 
-/** The contests of one kind on the screen: those with any text in them, and those just added. */
-export function useContestRows(kind: ContestDefinition) {
+/** The contests of each kind on the screen: those with any text in them, and those just added. */
+export function useContestRows() {
   const session = useSession()
   const state = useSessionState()
-  const [shown, setShown] = useState(1)
-  const [removed, setRemoved] = useState<Removed>()
+  const [shown, setShown] = useState<ByKind<number>>({})
+  const [removed, setRemoved] = useState<ByKind<Removed>>({})
+
+  return (kind: ContestDefinition) => {
+    const { entity } = kind
+    return rowsOfKind(kind, session, state, {
+      shown: shown[entity] ?? 1,
+      setShown: (count) => setShown((others) => ({ ...others, [entity]: count })),
+      removed: removed[entity],
+      setRemoved: (row) => setRemoved((others) => ({ ...others, [entity]: row })),
+    })
+  }
+}
+
+type ByKind<T> = { readonly [Kind in ContestKind]?: T | undefined }
+
+interface RowState {
+  /** So many stand on the screen even while they are empty. */
+  shown: number
+  setShown: (count: number) => void
+  removed: Removed | undefined
+  setRemoved: (row: Removed | undefined) => void
+}
+
+function rowsOfKind(kind: ContestDefinition, session: QuoteSession, state: SessionState, rows: RowState) {
+  const { shown, setShown, removed, setRemoved } = rows
   const count = Math.max(shown, lastFilledSlot(kind, state))
   const { editor } = state.viewer
   const maxRows = editor === 'rep' ? kind.rows.max : kind.maxClientRows
@@ -50,18 +76,18 @@ export function useContestRows(kind: ContestDefinition) {
     },
     remove: (slot: number) => {
       const draft = session.get()
-      const rows = rowTexts(kind, draft)
+      const texts = rowTexts(kind, draft)
       session.edit({
-        ...renumberRows(kind, rows.toSpliced(slot - 1, 1)),
+        ...renumberRows(kind, texts.toSpliced(slot - 1, 1)),
         ...addOnTextAfterRemoval(kind, draft, slot),
       })
-      setRemoved({ slot, texts: rows[slot - 1] ?? [], addOn: currentAddOnText(kind, draft) })
+      setRemoved({ slot, texts: texts[slot - 1] ?? [], addOn: currentAddOnText(kind, draft) })
       setShown(count - 1)
     },
     undo: () => {
       if (!removed) return
-      const rows = rowTexts(kind, session.get()).toSpliced(removed.slot - 1, 0, [...removed.texts])
-      session.edit({ ...renumberRows(kind, rows), ...removed.addOn })
+      const texts = rowTexts(kind, session.get()).toSpliced(removed.slot - 1, 0, [...removed.texts])
+      session.edit({ ...renumberRows(kind, texts), ...removed.addOn })
       setShown(count + 1)
       setRemoved(undefined)
     },

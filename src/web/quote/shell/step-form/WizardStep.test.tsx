@@ -7,12 +7,13 @@ import ContactStep from '#web/quote/steps/ContactStep.tsx'
 import CoverageStep from '#web/quote/steps/CoverageStep.tsx'
 import PrizePackageStep from '#web/quote/steps/PrizePackageStep.tsx'
 import TournamentStep from '#web/quote/steps/TournamentStep.tsx'
+import { textOf } from '#web/quote/session/draft/draft.ts'
 import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
 import { aContact, anEmptyContact, GUID, errorResponse } from '#testing/fake-quote-server.ts'
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const next = () => press(/^Next/)
-const choose = (title: string) => userEvent.click(screen.getByRole('checkbox', { name: title }))
+const addHoleInOne = () => press('Add a hole-in-one contest')
 const summary = () => screen.getByRole('group', { name: /^In order to continue/ })
 const alertText = () =>
   within(summary())
@@ -101,13 +102,13 @@ describe('V01 Next', () => {
 
   it('V01 marks what is required, in every row', async () => {
     renderInWizard(anEmptyContact(), <CoverageStep />)
-    await choose('Hole-in-one')
-    await press('Add another hole-in-one contest')
-    const required = screen
-      .getAllByLabelText('Yardage')
-      .map((control) => control.getAttribute('aria-required'))
-    expect(required).toEqual(['true', 'true'])
-    expect(screen.getAllByLabelText('Professionals')[0]?.getAttribute('aria-required')).toBeNull()
+    await addHoleInOne()
+    expect(field('Yardage').getAttribute('aria-required')).toBe('true')
+    expect(field('Professionals').getAttribute('aria-required')).toBeNull()
+    await userEvent.type(field('Hole'), '7')
+    await addHoleInOne()
+    const second = screen.getByRole('group', { name: 'Hole-in-one contest 2' })
+    expect(within(second).getByLabelText('Yardage').getAttribute('aria-required')).toBe('true')
   })
 
   it('V01 asks for a contest if none is chosen', async () => {
@@ -115,12 +116,12 @@ describe('V01 Next', () => {
     await next()
     expect(alertText()).toEqual(['Hole-in-one: Add at least one contest'])
     await userEvent.click(within(summary()).getByRole('link'))
-    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Hole-in-one' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a hole-in-one contest' }))
   })
 
   it('V01 lists what an empty contest lacks', async () => {
     renderInWizard(anEmptyContact(), <CoverageStep />)
-    await choose('Hole-in-one')
+    await addHoleInOne()
     await next()
     expect(alertText()).toEqual([
       'Enter the date of the contest, today or later',
@@ -200,35 +201,39 @@ describe('what others change reaches the form', () => {
 describe('T09 contest rows', () => {
   const contest = (slot: number) => within(screen.getByRole('group', { name: `Hole-in-one contest ${slot}` }))
 
-  it('T09 an added row gets the focus, and at the maximum there is an explanation', async () => {
-    renderInWizard(aContact(), <CoverageStep />)
-    const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add another hole-in-one contest' })
+  it('T09 an added row has the first date and the focus, and at the maximum there is an explanation', async () => {
+    const { session } = renderInWizard(aContact(), <CoverageStep />)
     for (const slot of [2, 3, 4]) {
-      await userEvent.click(add)
-      expect(document.activeElement).toBe(contest(slot).getByLabelText('Date'))
+      await addHoleInOne()
+      await waitFor(() => expect(document.activeElement).toBe(contest(slot).getByLabelText('Hole')))
+      expect(textOf(session.get(), `h_date_${slot}`)).toBe(textOf(session.get(), 'h_date_1'))
+      expect(contest(slot).getByText('The day of your first contest')).toBeTruthy()
+      expect(screen.getAllByLabelText('Hole')).toHaveLength(1)
     }
-    expect(add.disabled).toBe(true)
-    expect(screen.getByText('4 are the most that fit on one certificate.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add a hole-in-one contest' })).toBeNull()
+    expect(screen.getByText('4 hole-in-one contests are the most that fit on one certificate.')).toBeTruthy()
   })
 
   it('a removed row can be restored, and then gets the focus again', async () => {
     renderInWizard(aContact({ h_hole_2: 12 }), <CoverageStep />)
+    await userEvent.click(contest(1).getByRole('button'))
     await press('Remove hole-in-one contest 1')
-    expect(contest(1).getByLabelText<HTMLInputElement>('Hole').value).toBe('12')
+    expect(contest(1).getByText('Hole 12')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
     await userEvent.keyboard('{Enter}')
     expect(contest(1).getByLabelText<HTMLInputElement>('Hole').value).toBe('7')
-    expect(document.activeElement).toBe(contest(1).getByLabelText('Date'))
+    await waitFor(() => expect(document.activeElement).toBe(contest(1).getByLabelText('Date')))
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
   it('an error does not stay with the row number if another row gets it', async () => {
     renderInWizard(aContact({ h_hole_2: 12, h_yardage_2: 180 }), <CoverageStep />)
-    await press('Edit hole-in-one contest 1')
+    await userEvent.click(contest(1).getByRole('button'))
     await userEvent.clear(contest(1).getByLabelText('Yardage'))
     await next()
     expect(contest(1).getByLabelText('Yardage').getAttribute('aria-invalid')).toBe('true')
     await press('Remove hole-in-one contest 1')
+    await userEvent.click(contest(1).getByRole('button'))
     expect(contest(1).getByLabelText('Yardage').getAttribute('aria-invalid')).toBeNull()
   })
 })

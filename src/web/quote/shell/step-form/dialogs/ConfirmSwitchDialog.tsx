@@ -20,7 +20,7 @@ export default function ConfirmSwitchDialog({ losses, close }: ConfirmSwitchProp
       confirmLabel="Go ahead"
       onConfirm={() => close('switch')}
     >
-      <p>These answers do not go with your new choice. You can undo it afterwards.</p>
+      <p>These answers do not fit your new choice. You can undo this afterwards.</p>
       <dl>
         {losses.map(({ key, label, previousValue, outcome }) => (
           <div key={key} className="ruled flex items-baseline justify-between gap-6 py-2">
