@@ -18,7 +18,11 @@ for (const { name, viewport } of [
       const quote = await quoteApi.createReady()
       for (const step of STEP_IDS.filter((id) => id !== 'producer-information')) {
         await openStep(page, quote, step)
-        await expect(priceSummary(page).or(page.getByRole('button', { name: /^Price of/ })).first()).toBeAttached()
+        await expect(
+          priceSummary(page)
+            .or(page.getByRole('button', { name: /^Price of/ }))
+            .first(),
+        ).toBeAttached()
         await page.waitForLoadState('networkidle')
         await expectNoLayoutShift(page)
       }

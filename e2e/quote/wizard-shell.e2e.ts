@@ -1,7 +1,11 @@
 import { type Locator, type Page } from '@playwright/test'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { InteractionCounter } from '../support/checks/interaction-counter.ts'
-import { expectNoHorizontalScroll, expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import {
+  expectNoHorizontalScroll,
+  expectPageQuality,
+  recordLayoutShifts,
+} from '../support/checks/page-checks.ts'
 import { eventDay } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 import {
@@ -306,7 +310,7 @@ for (const width of [390, 320]) {
       await acceptTerms(page)
       await goOnInReach(page, 'Payment')
       await fillCard(page, CARDS.approved)
-      await goOnInReach(page, 'Confirm coverage')
+      await goOnInReach(page, 'Check your answers')
       const pay = page.getByRole('button', { name: 'Pay $310' })
       await expectInReach(page, pay)
       await pay.click()
@@ -344,7 +348,8 @@ async function fillRequiredContact(page: Page): Promise<void> {
     City: 'Austin',
     'ZIP or postal code': '78704',
   }
-  for (const [label, answer] of Object.entries(answers)) await typeInto(page.getByLabel(label), String(answer))
+  for (const [label, answer] of Object.entries(answers))
+    await typeInto(page.getByLabel(label), String(answer))
   await page.getByLabel('State or province').selectOption({ label: 'Texas' })
 }
 
