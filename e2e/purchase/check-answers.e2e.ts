@@ -10,9 +10,9 @@ const SIZES = [
 
 for (const { name, viewport, screens } of SIZES) {
   test(`P03 the answers of a charity scramble are checked on ${name}`, async ({ page, quoteApi }) => {
-    await page.setViewportSize(viewport)
     await openStep(page, await quoteApi.createReady(), 'payment-information')
     await fillCardAndContinue(page, CARDS.approved)
+    await page.setViewportSize(viewport)
     await expect(page.getByRole('table', { name: 'Contests' })).toContainText(
       /Hole 7.*165 yd.*\$10,000.*\$310/,
     )
