@@ -5,20 +5,16 @@ import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { orderedSigns } from '#web/quote/signs/ordered-signs.ts'
 import { SignPicture } from '#web/quote/signs/SignPicture.tsx'
 
-/** The signs as they will be printed; on a phone they are in a row that scrolls. */
+/** The signs as they will be printed, two abreast. */
 export function SignsReview() {
   const { contact } = useSessionState()
   const signs = orderedSigns(useDraftQuote())
   if (signs.length === 0) return null
   return (
     <ReviewSection title="Signs, as printed" step="prize-package-options">
-      {/* It scrolls, so it can be reached by keyboard. */}
-      <ul
-        tabIndex={signs.length > 1 ? 0 : undefined}
-        className="flex gap-4 overflow-x-auto rounded-sm lg:grid lg:grid-cols-2"
-      >
+      <ul className="grid grid-cols-2 gap-4">
         {signs.map(({ key, sign, sponsor, logo }) => (
-          <li key={key} className="w-44 shrink-0 lg:w-auto">
+          <li key={key} className="min-w-0">
             <SignPicture
               sign={sign}
               sponsor={sponsor}
