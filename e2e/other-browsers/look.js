@@ -6,7 +6,7 @@
  * @param {string} within the name of the group that a box is in; '' for anywhere
  * @returns {Element | null}
  */
-function look(sought, name, within) {
+export function look(sought, name, within) {
   const clean = (text) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
   const textOf = (elements) => clean([...elements].map((one) => one.textContent).join(' '))
   const nameOf = (element) => {

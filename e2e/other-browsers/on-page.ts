@@ -5,7 +5,7 @@ import path from 'node:path'
 export type Sought = 'button' | 'field' | 'box' | 'title' | 'text' | 'frame'
 
 /** Sources of functions that drivers run in the page. This one is in plain JavaScript, as nothing translates it. */
-const source = readFileSync(path.join(import.meta.dirname, 'look.js'), 'utf8')
+const source = readFileSync(path.join(import.meta.dirname, 'look.js'), 'utf8').replace('export ', '')
 export const LOOK = `(...args) => { ${source}; return look(...args) }`
 
 /** Whether it is there. */

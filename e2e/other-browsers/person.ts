@@ -75,7 +75,9 @@ export class Person {
       const result = await work()
       if (result !== null) return result
       if (Date.now() > until)
-        throw new Error(`There is no ${wanted} on the page.\n${await this.browser.evaluate(PAGE_TEXT)}`)
+        throw new Error(
+          `There is no ${wanted} on the page.\n${String(await this.browser.evaluate(PAGE_TEXT))}`,
+        )
       await wait(100)
     }
   }
