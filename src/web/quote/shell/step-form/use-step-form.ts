@@ -10,7 +10,7 @@ import { wireKey, slotFields, slotName } from '#domain/contests/slots.ts'
 import { type StepContext, type Step } from '#domain/quote/steps/step.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
-import { decodePatch } from '#domain/quote/wire/wire.ts'
+import { decodePatch, fieldProblem } from '#domain/quote/wire/wire.ts'
 import { type FieldTexts, useFieldTexts } from '#web/form/field-texts.ts'
 import { bindFields, type WireValues } from '#web/form/fields.tsx'
 import { requiredKeys } from '#web/quote/shell/step-form/required-keys.ts'
@@ -25,6 +25,11 @@ import {
   pendingPatch,
 } from '#web/quote/session/draft/draft.ts'
 import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
+import {
+  isUnfinished,
+  namesOfUnfinished,
+  UNFINISHED_MESSAGE,
+} from '#web/quote/shell/step-form/unfinished-entries.ts'
 import { useFocusField } from '#web/quote/shell/step-form/use-focus-field.ts'
 import { type ErrorSummaryEntry } from '#web/ui/ErrorSummary.tsx'
 
@@ -53,7 +58,7 @@ export function useStepForm(step: Step) {
 
   /** Validates the fields of the page and shows the errors in their order on the page. */
   function check(page: HTMLFormElement): boolean {
-    const problems = problemsOf(step, fieldNamesOn(page), session.get())
+    const problems = problemsOf(step, fieldNamesOn(page), session.get(), namesOfUnfinished(page))
     publishProblems(problems)
     return problems.length === 0
   }
@@ -155,6 +160,9 @@ function useServerValues(form: FieldTexts, keys: readonly string[]) {
 /** Incomplete text is not an error while it is typed, but on leaving the field. */
 function validateOnBlur(form: FieldTexts, key: string, draft: SessionState): void {
   const text = form.getValues(key)
+  if (isUnfinished(document.getElementsByName(key)[0])) form.setError(key, { message: UNFINISHED_MESSAGE })
+  // Emptied again, which no browser reports.
+  else if (form.getFieldState(key).error?.message === UNFINISHED_MESSAGE) form.clearErrors(key)
   // A rep may have entered more than a customer's limits allow; an unchanged value is valid.
   if (!text || isSameValue(key, text, fieldValue(draft.contact.customFields, key))) return
   const [malformed] = decodePatch({ [key]: text }, draft.viewer.editor).malformed
@@ -163,10 +171,17 @@ function validateOnBlur(form: FieldTexts, key: string, draft: SessionState): voi
 }
 
 /** Malformed text counts only in visible fields, where it can be corrected. */
-function problemsOf(step: Step, names: readonly string[], draft: SessionState): FieldProblem[] {
-  const malformed = [...pendingPatch(draft).malformed, ...pendingRepOnlyProblems(draft)].filter(({ field }) =>
-    names.includes(field),
-  )
+function problemsOf(
+  step: Step,
+  names: readonly string[],
+  draft: SessionState,
+  unfinished: readonly string[] = [],
+): FieldProblem[] {
+  const malformed = [
+    ...unfinished.map((field) => fieldProblem(field, UNFINISHED_MESSAGE)),
+    ...pendingPatch(draft).malformed,
+    ...pendingRepOnlyProblems(draft),
+  ].filter(({ field }) => names.includes(field))
   const known = new Set(malformed.map(({ field }) => field))
   const context = stepContext(step, draft, names)
   const others = stepProblems(step, context).filter(({ field }) => !known.has(field))
