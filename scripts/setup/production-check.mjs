@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 180_000
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'albatross-production-'))
 try {
   for (const part of ['dist', 'package.json', 'package-lock.json'])
