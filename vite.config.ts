@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { preloadedPages } from './scripts/build/preloaded-pages.ts'
+import { MINIMUM_BROWSERS } from './scripts/browsers/minimum-browsers.ts'
 
 const api = `http://127.0.0.1:${process.env['PORT'] || '3000'}`
 
@@ -28,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/web',
         assetsDir: 'assets',
-        target: 'es2022',
+        target: MINIMUM_BROWSERS.map(({ target }) => target),
         // A style or picture written into the page would be refused by the content security policy.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },

@@ -38,6 +38,7 @@ export const getConfig = endpoint({
         ),
         apple_pay: z.nullable(z.object({ merchant_id: z.string(), merchant_name: z.string() })),
       }),
+      insurer_phone: z.string(),
       /** True if nothing sold is real cover. */
       test_mode: z.boolean(),
       mailbox_open: z.boolean(),

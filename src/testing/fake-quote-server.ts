@@ -18,6 +18,7 @@ export const PUBLIC_CONFIG: EndpointResponse<typeof getConfig>['data'] = {
   wallets: { google_pay: null, apple_pay: null },
   test_mode: true,
   mailbox_open: false,
+  insurer_phone: '(302) 555-0142',
   real_time: null,
   conversion_tagging: null,
   insurer: {

@@ -14,6 +14,7 @@ export function registerConfigRoutes(server: Server): void {
         ? { gateway: 'stripe' as const, publishable_key: env.stripe.publishableKey }
         : { gateway: 'sandbox' as const },
       wallets: wallets(env),
+      insurer_phone: env.insurer.phone,
       test_mode: env.paymentGateway === 'sandbox',
       mailbox_open: env.isLocal,
       real_time: realTime(live),

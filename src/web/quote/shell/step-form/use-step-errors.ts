@@ -4,6 +4,7 @@ import { type FieldMeta } from '#domain/values/field.ts'
 import { type FieldProblem } from '#domain/problem.ts'
 import { type Step } from '#domain/quote/steps/step.ts'
 import { fieldNamesOn, problemsOf, summaryEntry } from '#web/quote/shell/step-form/step-problems.ts'
+import { namesOfUnfinished } from '#web/quote/shell/step-form/unfinished-entries.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 
 /** @rule V01 What is said when Next is pressed and something is missing. */
@@ -30,10 +31,12 @@ export function useStepErrors(
   const errors = useFormErrors(form)
   const [attempt, setAttempt] = useState<Attempt>({ problems: [], count: 0 })
   const names = () => (page.current ? fieldNamesOn(page.current) : [])
+  const findProblems = (fields: readonly string[]) =>
+    problemsOf(step, fields, session.get(), page.current ? namesOfUnfinished(page.current) : [])
 
   /** Validates the fields of the page and shows the errors in their order on the page. */
   function check(): boolean {
-    const problems = problemsOf(step, names(), session.get())
+    const problems = findProblems(names())
     publish(problems, 'rules')
     return problems.length === 0
   }
@@ -55,7 +58,7 @@ export function useStepErrors(
 
   /** Shows the errors of some fields of the page; true if there are none. */
   function showErrors(fields: readonly string[]): boolean {
-    const problems = problemsOf(step, fields, session.get()).filter(({ field }) => fields.includes(field))
+    const problems = findProblems(fields).filter(({ field }) => fields.includes(field))
     for (const { field, message } of problems) form.setError(field, { type: 'rules', message })
     return problems.length === 0
   }
@@ -69,7 +72,7 @@ export function useStepErrors(
     const shown = Object.entries(errors)
     if (shown.length === 0) return
     const found = {
-      rules: problemsOf(step, names(), session.get()),
+      rules: findProblems(names()),
       server: session.get().serverErrors,
     }
     for (const [name, error] of shown) {

@@ -11,6 +11,7 @@ import { requiredKeys } from '#web/quote/shell/step-form/required-keys.ts'
 import { useStepContext, useSession, useSessionState } from '#web/quote/session/context.ts'
 import { type Draft, isSameValue, textOf, pendingRepOnlyProblems } from '#web/quote/session/draft/draft.ts'
 import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
+import { isUnfinished, UNFINISHED_MESSAGE } from '#web/quote/shell/step-form/unfinished-entries.ts'
 import { useStepErrors } from '#web/quote/shell/step-form/use-step-errors.ts'
 import { useFocusField } from '#web/quote/shell/step-form/use-focus-field.ts'
 
@@ -94,6 +95,9 @@ function useServerValues(form: FieldTexts, keys: readonly string[]) {
 /** Incomplete text is not an error while it is typed, but on leaving the field. */
 function validateOnBlur(form: FieldTexts, key: string, draft: SessionState): void {
   const text = form.getValues(key)
+  if (isUnfinished(document.getElementsByName(key)[0])) form.setError(key, { message: UNFINISHED_MESSAGE })
+  // Emptied again, which no browser reports.
+  else if (form.getFieldState(key).error?.message === UNFINISHED_MESSAGE) form.clearErrors(key)
   // A rep may have entered more than a customer's limits allow; an unchanged value is valid.
   if (!text || isSameValue(key, text, fieldValue(draft.contact.customFields, key))) return
   const [malformed] = decodePatch({ [key]: text }, draft.viewer.editor).malformed

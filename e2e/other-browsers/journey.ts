@@ -1,0 +1,102 @@
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { type Person } from './person.ts'
+
+/** What a charity types, by the label of the field. */
+const CONTACT = {
+  'Company or organization': 'Hope House',
+  'First name': 'Pat',
+  'Last name': 'Doyle',
+  'E-mail': 'pat@hopehouse.example',
+  Phone: '512-555-0142',
+  'Street address': '1200 Barton Springs Road',
+  City: 'Austin',
+  'ZIP or postal code': '78704',
+}
+
+const CONTEST = {
+  Hole: '7',
+  Yardage: '165',
+  Amateurs: '120',
+  'Prize value': '10000',
+  'What is the prize?': 'Cash',
+}
+
+const TOURNAMENT = {
+  'Tournament name': 'Hope House Charity Scramble',
+  'Golf course': 'Barton Creek Country Club',
+  City: 'Austin',
+}
+
+const TERMS = [
+  'I have read the hole-in-one rules and the event will follow them',
+  'I accept the certificate terms and conditions',
+  'The details above are right, and I understand that cover rests on them',
+]
+
+const CARD = { 'Card number': '4242424242424242', 'Expiry date': '12/39', 'Security code': '123' }
+
+const DECLINE = 'No, thanks'
+
+/** How a date or a time gets into its field: key by key, or as its picker sets it. */
+export interface Pickers {
+  fillDate: (field: string, date: CalendarDate) => Promise<void>
+  /** A time such as 08:30. */
+  fillTime: (field: string, time: string) => Promise<void>
+}
+
+/** The least that a charity does from the greeting to the certificate. */
+export async function insureScramble(
+  person: Person,
+  { origin, day }: { origin: string; day: CalendarDate },
+  { fillDate, fillTime }: Pickers,
+): Promise<void> {
+  await person.open(`${origin}/quote/`)
+  await person.press('Start a quote')
+
+  await person.waitFor('title', 'Contact information')
+  await person.choose('Kind of organization', 'Non-Profit Organization')
+  await typeAll(person, CONTACT)
+  await person.choose('State or province', 'Texas')
+  await goOn(person, 'Contest coverage')
+
+  await person.tick('Hole-in-one')
+  await fillDate('Date', day)
+  await typeAll(person, CONTEST)
+  await goOn(person, 'Prize package')
+
+  await person.tick('No', 'Do you want bonus prizes?')
+  await person.tick('Yes', 'ship a sign')
+  await person.type('Sponsor name', 'Lone Star Bank')
+  await goOn(person, 'Tournament and course')
+
+  await typeAll(person, TOURNAMENT)
+  await person.choose('State or province', 'Texas')
+  await fillTime('First tee time', '08:30')
+  await goOn(person, 'Shipping')
+
+  await person.press('Use the contact’s address')
+  await goOn(person, 'Terms and conditions')
+
+  for (const term of TERMS) await person.tick(term)
+  await goOn(person, 'Payment')
+
+  await person.inFrame('Card details', () => typeAll(person, CARD))
+  await goOn(person, 'Confirm coverage')
+  await person.press('Pay $310')
+  await person.waitFor('title', 'Your policy is issued')
+  await person.waitFor('text', '8:30 AM')
+}
+
+async function typeAll(person: Person, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [field, text] of Object.entries(texts)) await person.type(field, text)
+}
+
+/** Presses Next. An add-on that is offered on the way is declined. */
+async function goOn(person: Person, title: string): Promise<void> {
+  const next = `Next: ${title}`
+  await person.press(next)
+  // The price comes while one presses and moves the button away; then one presses again.
+  const there = await person.waitForOne(['title', title], ['button', DECLINE]).catch(() => next)
+  if (there !== title) await person.press(there)
+  await person.waitFor('title', title)
+}

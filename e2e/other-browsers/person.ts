@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Driver, type ElementId } from './drivers/driver.ts'
+import { CHOOSE, FOCUS, HAS, LOOK, PAGE_TEXT, type Sought, VALUE } from './on-page.ts'
+
+/** As long as a slow machine may take to show something. */
+const PATIENCE_MS = 30_000
+
+/** Uses a page by what is written on it, in any browser. */
+export class Person {
+  readonly browser: Driver
+
+  constructor(browser: Driver) {
+    this.browser = browser
+  }
+
+  async open(url: string): Promise<void> {
+    await this.browser.open(url)
+  }
+
+  async press(button: string): Promise<void> {
+    await this.#click('button', button)
+  }
+
+  /** Ticks a checkbox, or one answer of the question that it is within. */
+  async tick(label: string, within = ''): Promise<void> {
+    await this.#click('box', label, within)
+  }
+
+  /** Key by key. */
+  async type(field: string, text: string): Promise<void> {
+    await this.#find('field', field)
+    await this.browser.evaluate(FOCUS, field)
+    await this.browser.type(text)
+  }
+
+  /** Takes a choice of a list by its text, or sets a date or time by its value. */
+  async choose(field: string, text: string): Promise<void> {
+    await this.#find('field', field)
+    await this.browser.evaluate(CHOOSE, field, text)
+  }
+
+  async waitFor(sought: Sought, name: string): Promise<void> {
+    await this.#find(sought, name)
+  }
+
+  /** The name of the one that is there first. */
+  async waitForOne(...wanted: readonly (readonly [Sought, string])[]): Promise<string> {
+    return this.#until(wanted.map(([, name]) => name).join(' or '), async () => {
+      for (const [sought, name] of wanted) if (await this.browser.evaluate(HAS, sought, name, '')) return name
+      return null
+    })
+  }
+
+  async valueOf(field: string): Promise<string> {
+    return String(await this.browser.evaluate(VALUE, field))
+  }
+
+  async inFrame(title: string, work: () => Promise<void>): Promise<void> {
+    await this.browser.enterFrame(await this.#find('frame', title))
+    await work()
+    await this.browser.leaveFrame()
+  }
+
+  async #click(sought: Sought, name: string, within = ''): Promise<void> {
+    await this.browser.click(await this.#find(sought, name, within))
+  }
+
+  #find(sought: Sought, name: string, within = ''): Promise<ElementId> {
+    return this.#until(`${sought} “${name}”`, () => this.browser.find(LOOK, sought, name, within))
+  }
+
+  async #until<T>(wanted: string, work: () => Promise<T | null>): Promise<T> {
+    const until = Date.now() + PATIENCE_MS
+    for (;;) {
+      const result = await work()
+      if (result !== null) return result
+      if (Date.now() > until)
+        throw new Error(
+          `There is no ${wanted} on the page.\n${String(await this.browser.evaluate(PAGE_TEXT))}`,
+        )
+      await wait(100)
+    }
+  }
+}

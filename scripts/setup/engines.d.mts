@@ -1,0 +1,2 @@
+export function oldestOf(range: string): string[]
+export function refusedBy(range: string, version: string): boolean
