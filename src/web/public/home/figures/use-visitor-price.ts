@@ -19,8 +19,9 @@ interface Asked {
   failure?: Failure | undefined
 }
 
-/** Why there is no price, and whether asking again can help. */
+/** Why these figures have no price, and whether asking again can help. */
 interface Failure {
+  figures: string
   message: string
   canRepeat: boolean
 }
@@ -39,12 +40,12 @@ export interface VisitorPrice extends Asked {
  */
 export function useVisitorPrice({ answers, problems }: ReadFigures): VisitorPrice {
   const [asked, setAsked] = useState<Asked>({})
-  const [attempt, setAttempt] = useState(0)
   const isValid = Object.keys(problems).length === 0
   const wanted = JSON.stringify(answers)
+  const hasFailed = asked.failure?.figures === wanted
 
   useEffect(() => {
-    if (!isValid) return undefined
+    if (!isValid || hasFailed) return undefined
     const asking = new AbortController()
     const timer = setTimeout(() => {
       void askPrice(wanted, asking.signal).then((answer) => {
@@ -55,12 +56,12 @@ export function useVisitorPrice({ answers, problems }: ReadFigures): VisitorPric
       clearTimeout(timer)
       asking.abort()
     }
-  }, [wanted, isValid, attempt])
+  }, [wanted, isValid, hasFailed])
 
   return {
     ...asked,
     isCurrent: isValid && asked.pricedFor === wanted && !asked.failure,
-    repeat: () => setAttempt(attempt + 1),
+    repeat: () => setAsked((last) => ({ ...last, failure: undefined })),
   }
 }
 
@@ -70,12 +71,12 @@ async function askPrice(wanted: string, signal: AbortSignal): Promise<Asked> {
     const { data } = await call(priceFigures, { body: { customFields }, signal, handlesError: () => true })
     return { priced: data, pricedFor: wanted }
   } catch (error) {
-    return { failure: explainFailure(error) }
+    return { failure: { figures: wanted, ...explainFailure(error) } }
   }
 }
 
 /** In the place of the price; a quote can be started all the same. */
-function explainFailure(error: unknown): Failure {
+function explainFailure(error: unknown): Omit<Failure, 'figures'> {
   if (isCallError(error, 'PRICE_CALCULATION')) {
     const [row] = error.data as RowProblem[]
     return { message: row?.message ?? error.message, canRepeat: false }
