@@ -97,7 +97,7 @@ async function typeContest(page: Page, keyboard: KeyboardUser, date: CalendarDat
   const contest = page.getByRole('group', { name: 'Hole-in-one contest 1' })
   await expect(contest.getByLabel('Date')).toBeFocused()
   const [year, month, day] = date.split('-')
-  await keyboard.typeInto(contest.getByLabel('Date'), `${month}${day}${year}`)
+  await page.keyboard.type(`${month}${day}${year}`)
   await expect(contest.getByLabel('Date')).toHaveValue(date)
   await keyboard.typeInto(contest.getByLabel('Hole', { exact: true }), '7')
   await keyboard.typeInto(contest.getByLabel('Yardage'), '165')

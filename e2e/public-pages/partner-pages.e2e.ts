@@ -15,6 +15,6 @@ test('K15 K14 N19 a partner’s page starts a quote with its own discount and wo
   await quoteApi.save(await quoteApi.read(id), readyFields())
   await openStep(page, { id }, 'contest-coverage')
   const row = page.getByRole('group', { name: 'Hole-in-one contest 1' })
-  await expect(row.locator('dl > div')).toHaveText(['Certificate Fee$310', 'Discounted Fee$264'])
+  await expectFees(row, ['Certificate Fee $310', 'Discounted Fee $264'])
   await expect(priceSummary(page)).toContainText('Your discount of $46')
 })

@@ -233,6 +233,7 @@ test('O08 a price and a policy take few interactions', async ({ page }) => {
   expect(toPrice, interactions.log.join(', ')).toBeLessThanOrEqual(INTERACTIONS_TO_PRICE)
 
   await goToNextStep(page, 'Prize package')
+  await page.getByRole('button', { name: 'Answer the 2 open questions with No' }).click()
   await goToNextStep(page, 'Tournament and course')
   await fillTournamentName(page)
   await goToNextStep(page, 'Terms and conditions')
