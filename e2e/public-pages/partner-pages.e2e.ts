@@ -1,4 +1,5 @@
 import { LINKS_MAGAZINE_PARTNER } from '../support/program/office-data.ts'
+import { expectFees } from '../support/pages/contests.ts'
 import { readyFields } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 import { openStep, priceSummary, stepTitle } from '../support/pages/wizard.ts'
