@@ -1,4 +1,5 @@
 import { LINKS_MAGAZINE_PARTNER } from '../support/program/office-data.ts'
+import { expectFees } from '../support/pages/contests.ts'
 import { readyFields } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 import { openStep, priceSummary, stepTitle } from '../support/pages/wizard.ts'
@@ -15,6 +16,6 @@ test('K15 K14 N19 a partner’s page starts a quote with its own discount and wo
   await quoteApi.save(await quoteApi.read(id), readyFields())
   await openStep(page, { id }, 'contest-coverage')
   const row = page.getByRole('group', { name: 'Hole-in-one contest 1' })
-  await expect(row.locator('dl > div')).toHaveText(['Certificate Fee$310', 'Discounted Fee$264'])
+  await expectFees(row, ['Certificate Fee $310', 'Discounted Fee $264'])
   await expect(priceSummary(page)).toContainText('You save $46: 15 percent for members of Links Magazine.')
 })

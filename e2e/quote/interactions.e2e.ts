@@ -43,6 +43,7 @@ test('O08 a price and a policy take few interactions, without any help of the br
   await typeInto(contest.getByLabel('Hole', { exact: true }), '7')
   await typeInto(contest.getByLabel('What is the prize?'), 'Cash')
   await goToNextStep(page, 'Prize package')
+  await answerTheRestWithNo(page)
   await goToNextStep(page, 'Tournament and course')
   await fillTournamentName(page)
   await goToNextStep(page, 'Terms and conditions')
@@ -69,13 +70,14 @@ for (const width of [390, 320]) {
       await fillHoleInOneContest(page, eventDay())
       await expect(page.getByRole('button', { name: /^Price of 1 contest/ })).toContainText('$310')
       await goOnInReach(page, 'Prize package')
+      await answerTheRestWithNo(page)
       await goOnInReach(page, 'Tournament and course')
       await fillTournamentName(page)
       await goOnInReach(page, 'Terms and conditions')
       await acceptTerms(page)
       await goOnInReach(page, 'Payment')
       await fillCard(page, CARDS.approved)
-      await goOnInReach(page, 'Confirm coverage')
+      await goOnInReach(page, 'Check your answers')
       const pay = page.getByRole('button', { name: 'Pay $310' })
       await expectInReach(page, pay)
       await pay.click()
@@ -100,6 +102,10 @@ async function expectInReach(page: Page, button: Locator): Promise<void> {
     )
     await expect(button).toBeInViewport({ ratio: 1 })
   }
+}
+
+async function answerTheRestWithNo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Answer the .* with No$/ }).click()
 }
 
 async function fillRequiredContact(page: Page): Promise<void> {

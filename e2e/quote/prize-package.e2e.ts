@@ -7,6 +7,7 @@ import { expect, test } from '../support/test.ts'
 import {
   chooseAnswer,
   emptyFields,
+  errorSummary,
   expectAllSaved,
   goToNextStep,
   openStep,
@@ -97,7 +98,7 @@ test('P03 E09 T11 T13 K06 N07 a Chevrolet dealer takes premium prizes, magnets a
   await goToNextStep(page, 'Tournament and course')
 })
 
-test('K06 N07 D11 N59 N65 rush shipping is shown, charged once it is agreed to, and remembered', async ({
+test('N71 K06 N07 D11 N59 N65 rush shipping is shown, charged once it is agreed to, and remembered', async ({
   page,
   quoteApi,
 }) => {
@@ -119,6 +120,10 @@ test('K06 N07 D11 N59 N65 rush shipping is shown, charged once it is agreed to, 
   await expectTotal(page, '$310')
 
   const next = page.getByRole('button', { name: 'Next: Tournament and course' })
+  await next.click()
+  await expect(errorSummary(page).getByRole('link')).toHaveText([/bonus prizes/])
+  await page.getByRole('button', { name: 'Answer the last question with No' }).click()
+  await expect(errorSummary(page)).toHaveCount(0)
   await next.click()
   const dialog = page.getByRole('dialog', { name: 'Your signs need rush shipping' })
   await expect(dialog).toContainText(formatLongDate(first))
@@ -172,6 +177,7 @@ test('N07 T12 with fewer than three business days signs cannot be chosen, and ch
     page.getByRole('radiogroup', { name: GRAND_PRIZE_SIGN_QUESTION }).getByRole('radio').first(),
   ).toBeDisabled()
   await expectPageQuality(page)
+  await page.getByRole('button', { name: 'Answer the last question with No' }).click()
   await goToNextStep(page, 'Tournament and course')
 
   await openStep(page, await quoteApi.createReady(nearDate), 'prize-package-options')

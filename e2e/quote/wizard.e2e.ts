@@ -160,7 +160,7 @@ test('every customer’s page names the insurer, its telephone and where to chec
     await page.goto(`/quote/${path}`)
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText('Insured by Albatross Indemnity Company, 100 Fairway Drive')
-    await expect(footer.getByRole('link', { name: '(302) 555-0142' })).toBeVisible()
+    await expect(footer.getByRole('link', { name: '302-555-0142' })).toBeVisible()
     await expect(footer.getByRole('link', { name: 'Check a certificate' })).toBeVisible()
     // Nothing leads to pages that no setting names.
     await expect(footer.getByRole('link')).toHaveCount(2)

@@ -36,14 +36,19 @@ describe('text', () => {
     ['nothing', ''],
     ['spaces', '   '],
     ['marks that nobody sees', '\u200b\u2060\u00ad'],
-    ['one character too many', 'x'.repeat(11)],
-    ['a megabyte', 'x'.repeat(MEGABYTE)],
     ['a number', 7],
     ['true', true],
     ['null', null],
     ['a list', ['Pat']],
   ])('V09 %s is refused with a message that says what to do', (_what, typed) => {
     expect(decodeField(name, typed)).toEqual(rejected('Enter the name'))
+  })
+
+  it.each([
+    ['one character too many', 'x'.repeat(11)],
+    ['a megabyte', 'x'.repeat(MEGABYTE)],
+  ])('V09 %s is refused with the limit', (_what, typed) => {
+    expect(decodeField(name, typed)).toEqual(rejected('Enter the name, up to 10 characters'))
   })
 
   it.each([
@@ -67,7 +72,7 @@ describe('text', () => {
     expect(decodeField(notes, 'first\u0007')).toMatchObject({ ok: false })
     expect(decodeField(notes, 'first\u202e')).toMatchObject({ ok: false })
     expect(decodeField(notes, 'x'.repeat(2000))).toMatchObject({ ok: true })
-    expect(decodeField(notes, 'x'.repeat(2001))).toEqual(rejected('Write something'))
+    expect(decodeField(notes, 'x'.repeat(2001))).toEqual(rejected('Write something, up to 2,000 characters'))
   })
 
   it('C15 an e-mail address must not contain one, but a phone number may look like one', () => {

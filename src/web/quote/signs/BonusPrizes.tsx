@@ -40,7 +40,7 @@ const SIGNS = [
 export function BonusPrizes({ field }: { field: StepField }) {
   const { answers } = useDraftQuote()
   return (
-    <SignQuestion>
+    <SignQuestion title="Bonus prizes">
       <RadioGroup
         {...field('bonus_prizes')}
         label="Do you want bonus prizes?"

@@ -27,7 +27,7 @@ export function ContestSigns({ kind, field, hint }: ContestSignsProps) {
   const chosen = answerOf(quote, kind.signsKey) === 'Yes'
   const tooLate = useShipping()?.speed === 'impossible'
   return (
-    <SignQuestion>
+    <SignQuestion title={choice.definition.label}>
       <RadioGroup
         {...choice}
         label={QUESTIONS[kind.entity]}

@@ -12,7 +12,7 @@ export function Magnets({ field }: { field: StepField }) {
   const tooLate = useShipping()?.speed === 'impossible'
   const choice = field('magnets')
   return (
-    <SignQuestion>
+    <SignQuestion title={choice.definition.label}>
       <RadioGroup
         {...choice}
         label="Do you want magnets for the car on display?"

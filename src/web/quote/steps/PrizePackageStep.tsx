@@ -59,7 +59,9 @@ function NoToTheRest() {
   return (
     <div className="border-t border-line pt-6">
       <Button onClick={() => session.edit(Object.fromEntries(open.map((key) => [key, 'No'])))}>
-        {open.length === 1 ? 'Answer the last question with No' : `Answer the other ${open.length} with No`}
+        {open.length === 1
+          ? 'Answer the last question with No'
+          : `Answer the ${open.length} open questions with No`}
       </Button>
     </div>
   )

@@ -120,7 +120,8 @@ function StepFooter({ step, busy }: { step: Step; busy: boolean }) {
               busy={busy}
               className="min-h-13 w-full max-w-60"
             >
-              Next<span className="sr-only">: {after.title}</span>
+              <span aria-hidden="true">Next</span>
+              <span className="sr-only">Next: {after.title}</span>
             </Button>
           </BarAction>
         </>
