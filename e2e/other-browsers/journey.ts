@@ -35,7 +35,7 @@ const TERMS = [
 
 const CARD = { 'Card number': '4242424242424242', 'Expiry date': '12/39', 'Security code': '123' }
 
-const DECLINE = 'No, thanks'
+const DECLINE = 'No, thank you'
 
 /** How a date or a time gets into its field: key by key, or as its picker sets it. */
 export interface Pickers {
@@ -59,7 +59,7 @@ export async function insureScramble(
   await person.choose('State or province', 'Texas')
   await goOn(person, 'Contest coverage')
 
-  await person.tick('Hole-in-one')
+  await person.press('Add a hole-in-one contest')
   await fillDate('Date', day)
   await typeAll(person, CONTEST)
   await goOn(person, 'Prize package')
@@ -81,7 +81,7 @@ export async function insureScramble(
   await goOn(person, 'Payment')
 
   await person.inFrame('Card details', () => typeAll(person, CARD))
-  await goOn(person, 'Confirm coverage')
+  await goOn(person, 'Check your answers')
   await person.press('Pay $310')
   await person.waitFor('title', 'Your policy is issued')
   await person.waitFor('text', '8:30 AM')

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
-const TELEPHONE = '(302) 555-0142'
+const TELEPHONE = '302-555-0142'
 
 /** Takes away what the browsers before the oldest supported ones do not know. */
 async function makeOld(page: Page): Promise<void> {

@@ -36,8 +36,8 @@ export default function SignInPage() {
       warnsBeforeLeaving={false}
       form={form}
     >
-      <TextField {...form.field('email')} type="email" required={false} />
-      <TextField {...form.field('password')} type="password" required={false} />
+      <TextField {...form.field('email')} type="email" />
+      <TextField {...form.field('password')} type="password" />
     </FormPage>
   )
 }

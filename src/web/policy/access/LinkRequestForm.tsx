@@ -23,7 +23,7 @@ export function LinkRequestForm({ email = '' }: { email?: string }) {
   return (
     <Form form={form}>
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <TextField {...form.field('email')} type="email" required={false} />
+        <TextField {...form.field('email')} type="email" />
         <Button type="submit" kind="primary" busy={form.isBusy} className="sm:mt-7">
           E-mail me a new link
         </Button>

@@ -36,8 +36,8 @@ export default function FindQuoteForm() {
   })
   return (
     <Form form={form} className="grid items-start gap-4 sm:grid-cols-[1fr_10rem_auto]">
-      <TextField {...form.field('email')} type="email" required={false} />
-      <TextField {...form.field('quotenumber')} required={false} />
+      <TextField {...form.field('email')} type="email" />
+      <TextField {...form.field('quotenumber')} />
       <Button type="submit" busy={form.isBusy} className="sm:mt-7">
         Find my quote
       </Button>

@@ -16,7 +16,7 @@ export function VerificationCodeForm({ code = '' }: { code?: string }) {
   })
   return (
     <Form form={form}>
-      <TextField {...form.field('code')} required={false} />
+      <TextField {...form.field('code')} />
       <Button type="submit" kind="primary" className="justify-self-start">
         Check the certificate
       </Button>

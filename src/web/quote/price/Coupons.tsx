@@ -82,7 +82,7 @@ export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
     <div className="grid gap-4">
       <div className="grid grid-cols-[minmax(0,16rem)_auto] items-end justify-start gap-3">
         {/* Enter would submit the form of the page. */}
-        <TextField {...entry.field('coupon_code')} required={false} autoComplete="off" onEnter={apply} />
+        <TextField {...entry.field('coupon_code')} required={undefined} autoComplete="off" onEnter={apply} />
         <Button
           className={entry.errorOf('coupon_code') === undefined ? '' : 'self-start mt-7'}
           busy={entry.isBusy}

@@ -56,7 +56,7 @@ export default function SaveDialog({ quote, close }: SaveProps) {
     >
       <p>You find quote {quote.number} again by its number and this address, on this or any other device.</p>
       <TextField {...form.field('insured_email')} type="email" />
-      <Checkbox {...form.field('send_link')} required={false} />
+      <Checkbox {...form.field('send_link')} required={undefined} />
     </FormDialog>
   )
 }
