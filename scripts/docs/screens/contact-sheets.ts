@@ -49,7 +49,8 @@ async function rowOf(subject: Subject, after: string, before: string | undefined
     ] as const) {
       const file = folder && pictureFile(folder, subject, view)
       if (!file || !existsSync(file)) continue
-      tiles.push(await tileOf(`${subject.name}, ${view.name}, ${when}`, file, WIDTHS[view.name]))
+      const label = tiles.length === 0 ? `${subject.name}: ${view.name} ${when}` : `${view.name} ${when}`
+      tiles.push(await tileOf(label, file, WIDTHS[view.name]))
     }
   }
   return tiles
