@@ -139,7 +139,7 @@ test('C15 O05 O08 another window shows the waiting payment; after cancelling it 
   await other.goto(visit.url)
   await payWith(other, '')
   const waiting = other.getByRole('dialog', { name: 'A payment waits to be confirmed' })
-  await expect(waiting).toContainText('Nothing has been charged for it')
+  await expect(waiting).toContainText('Nothing has been charged yet')
   await expectPageQuality(other)
   await waiting.getByRole('button', { name: 'Give it up and pay with this card' }).click()
   await expectPolicyIssued(other, 'Receipt')

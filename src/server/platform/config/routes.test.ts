@@ -67,7 +67,7 @@ it('C19 names the insurer, and links to privacy and terms only where they are se
     insurer: {
       name: 'Albatross Indemnity Company',
       address: '100 Fairway Drive, Wilmington, DE 19801',
-      phone: '(302) 555-0142',
+      phone: '302-555-0142',
     },
     privacy_url: null,
     terms_url: null,

@@ -142,7 +142,10 @@ describeOnBothDatabases('C15 a card whose bank asks the cardholder', (open) => {
     // As if a rate had changed.
     const underpaid = { ...other.purchase, amountCents: other.purchase.amountCents - 1 }
     const settled = await settlePurchase(other.site.context, underpaid)
-    expect(settled).toMatchObject({ state: 'abandoned', declineReason: expect.stringMatching(/has changed/) })
+    expect(settled).toMatchObject({
+      state: 'abandoned',
+      declineReason: expect.stringMatching(/something about this quote changed/),
+    })
     expect(await other.site.readLedger(other.quote)).toEqual(EMPTY_LEDGER)
   })
 

@@ -62,7 +62,7 @@ describe('save or share', () => {
     act(() => session.edit({ h_yardage_1: '16' }))
     await person.click(press('Save'))
     await person.click(await screen.findByRole('button', { name: 'Save the quote' }))
-    expect(await screen.findByText('Enter a yardage from 150 to 300')).toBeTruthy()
+    expect(await screen.findByText('Enter a yardage from 135 to 300')).toBeTruthy()
     expect(screen.getByRole('dialog', { name: 'Save or share' })).toBeTruthy()
   })
 

@@ -58,9 +58,12 @@ export function useDraftQuote(): Quote {
 
 /** What the steps are validated with. */
 export function useStepContext(): StepContext {
-  const quote = useDraftQuote()
-  const { price } = useSessionState()
-  return { quote, today: todayOf(quote), grossFees: readGrossFees(price.fields) }
+  return stepContextOf(useSessionState())
+}
+
+export function stepContextOf(state: SessionState): StepContext {
+  const quote = draftQuote(state)
+  return { quote, today: todayOf(quote), grossFees: readGrossFees(state.price.fields) }
 }
 
 function requireSession<T>(value: T | null): T {

@@ -11,7 +11,7 @@ import { SidePanel } from '#web/quote/shell/SidePanel.tsx'
 import { StepAccordion } from '#web/quote/shell/StepAccordion.tsx'
 import { StepSkeleton } from '#web/quote/shell/StepSkeleton.tsx'
 import { type RedirectedFrom, StepNotice } from '#web/quote/shell/StepNotice.tsx'
-import { SessionProvider, useStepContext, useSessionState } from '#web/quote/session/context.ts'
+import { SessionProvider, stepContextOf, useSession, useSessionState } from '#web/quote/session/context.ts'
 import { type Contact } from '#web/quote/session/draft/draft.ts'
 import { type EnteredCoupon } from '#web/quote/session/live-price.ts'
 import { PaymentProvider } from '#web/quote/payment/payment-context.ts'
@@ -51,7 +51,8 @@ export function Wizard({ contact, coupons, viewer, step }: WizardProps) {
 function WizardPage({ step }: { step: StepId }) {
   const state = useSessionState()
   const isRep = state.viewer.editor === 'rep'
-  const furthest = furthestStep(useStepContext())
+  // What was rendered may be older than the last answer, with which Next was allowed.
+  const furthest = furthestStep(stepContextOf(useSession().get()))
   const hasPrice = useHasPrice()
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null)
 

@@ -14,6 +14,7 @@ import {
   flushSessions,
 } from '#testing/render-in-wizard.tsx'
 import { aContact, GUID, errorResponse } from '#testing/fake-quote-server.ts'
+import { notifications } from '#web/ui/notify.ts'
 
 const SPRING = { code: 'SPRING', is_percentage: true, value: 10, discount: 31, not_applicable: null }
 
@@ -47,17 +48,14 @@ describe('N09 a code that is typed when Next is pressed', () => {
     expect(session.get().couponCode).toBe('')
   })
 
-  it('N09 that is refused keeps the person at its field', async () => {
+  it('N70 that is refused is said and left out, and the payment goes on', async () => {
     const { server } = atPayment()
     const problem = { section: 'payment_info', field: 'code', message: 'We do not know this code' }
     server.respondNext('coupon', errorResponse(400, 'INVALID', { fields: [problem] }))
     await userEvent.type(field('Coupon code'), 'nobody')
     await userEvent.click(next())
-    expect(await screen.findByText('We do not know this code')).toBeTruthy()
-    expect(document.activeElement).toBe(field('Coupon code'))
-    expect(field('Coupon code').value).toBe('nobody')
-    expect(path()).toBe('payment-information')
-    expect(next().getAttribute('aria-busy')).toBeNull()
+    await waitFor(() => expect(location.pathname).toMatch(/confirm-coverage$/))
+    expect(notifications.get()).toMatchObject([{ message: expect.stringContaining('nobody') }])
   })
 
   it('N09 that is on its way already is waited for, and entered once', async () => {

@@ -83,7 +83,6 @@ export default function PaymentStep() {
   )
 }
 
-/** @rule T03 Another payment method clears the list of document recipients; if one is typed, it asks first. */
 /** @rule N70 A code that is unknown or does not apply is said and left out; it never holds up the payment. */
 function sayCouponIsLeftOut(code: string): void {
   if (code.trim() === '') return
@@ -94,6 +93,7 @@ function sayCouponIsLeftOut(code: string): void {
   })
 }
 
+/** @rule T03 Another payment method clears the list of document recipients; if one is typed, it asks first. */
 function PaymentMethodField({ field }: { field: StepField }) {
   const choice = useChoiceWithUndo('payment_type')
   const { wantsOtherMethod = false } = usePaymentNavigation()

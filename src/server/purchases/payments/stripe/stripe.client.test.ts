@@ -177,11 +177,11 @@ describe('D14 a card that Stripe or its bank declines', () => {
     ['pm_card_chargeDeclined', 'The bank declined the card'],
     ['pm_card_chargeDeclinedInsufficientFunds', 'does not have enough funds'],
     ['pm_card_chargeDeclinedExpiredCard', 'has expired'],
-    ['pm_card_chargeDeclinedIncorrectCvc', 'security code does not fit'],
+    ['pm_card_chargeDeclinedIncorrectCvc', 'security code does not match'],
     ['pm_card_chargeDeclinedProcessingError', 'could not process the card just now'],
     ['pm_card_chargeDeclinedFraudulent', 'The bank declined the card'],
-    ['pm_of_nobody', 'The card was not understood'],
-    ['tok_of_the_sandbox', 'The card was not understood'],
+    ['pm_of_nobody', 'We could not read the card'],
+    ['tok_of_the_sandbox', 'We could not read the card'],
   ])('D14 is declined with a clear reason, %s, and cannot be charged any more', async (token, words) => {
     const database = await openTestDatabase()
     onTestFinished(() => database.close())
