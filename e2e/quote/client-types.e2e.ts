@@ -106,8 +106,8 @@ test('T06 N49 typed names move to the agency and back, the fees follow, and noth
   await openStep(page, await quoteApi.createReady(), 'contact-information')
   await page.getByLabel('Company or organization').fill('Hope House of Austin')
   await side(page, 'agent').check()
-  await expect(group(page, 'You').getByLabel('First name')).toHaveValue('Pat')
-  await expect(group(page, 'Your client’s contact person').getByLabel('First name')).toHaveValue('')
+  await expect(group(page, 'You and your agency').getByLabel('First name')).toHaveValue('Pat')
+  await expect(group(page, 'Your client').getByLabel('First name')).toHaveValue('')
   await expect(page.getByLabel('Kind of producer')).toHaveValue('')
 
   await page.getByLabel('Kind of producer').selectOption({ label: 'Farmers Insurance Agent' })
@@ -117,7 +117,7 @@ test('T06 N49 typed names move to the agency and back, the fees follow, and noth
   await expect(price).toContainText('You keep a commission of $31.')
 
   await test.step('N49 going back would overwrite the client, so it asks', async () => {
-    await group(page, 'Your client’s contact person').getByLabel('First name').fill('Jo')
+    await group(page, 'Your client').getByLabel('First name').fill('Jo')
     await side(page, 'event').click()
     const question = page.getByRole('dialog', { name: 'This changes what you filled in' })
     await expect(question).toContainText('Jo')
@@ -135,11 +135,11 @@ test('T06 N49 typed names move to the agency and back, the fees follow, and noth
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(side(page, 'agent')).toBeChecked()
     await expect(page.getByLabel('Kind of producer')).toHaveValue('farmers_agent')
-    await expect(group(page, 'Your client’s contact person').getByLabel('First name')).toHaveValue('Jo')
+    await expect(group(page, 'Your client').getByLabel('First name')).toHaveValue('Jo')
   })
   await expectAllSaved(page)
   await page.reload()
-  await expect(group(page, 'You').getByLabel('First name')).toHaveValue('Pat')
+  await expect(group(page, 'You and your agency').getByLabel('First name')).toHaveValue('Pat')
 })
 
 test('R04 K08 Friends & Family is shown but cannot be chosen', async ({ page, quoteApi }) => {

@@ -98,6 +98,7 @@ function PurchaseForm({ checkout, amount, onPress, onChangeCard, onUndo }: Purch
   const state = useSessionState()
   const payment = usePaymentDraft()
   const isBusy = isPurchasing(checkout)
+  const wasUndone = checkout.step === 'ready' && checkout.undone === true
   const interrupted = isBusy ? undefined : matchingPendingPurchase(state, payment)
   return (
     <section aria-label="Payment" className="grid gap-4 rounded-lg border border-line bg-card p-5">
@@ -138,7 +139,7 @@ function PurchaseForm({ checkout, amount, onPress, onChangeCard, onUndo }: Purch
         </Notice>
       )}
       {checkout.step === 'waiting' && <PendingNotice waitingFor={checkout.waitingFor} />}
-      <FocusOnMount when={checkout.step === 'ready' && checkout.undone === true}>
+      <FocusOnMount when={wasUndone}>
         <Button
           kind="primary"
           className={`min-h-13 w-full text-lg ${HIDDEN_WITH_BAR}`}
@@ -149,9 +150,11 @@ function PurchaseForm({ checkout, amount, onPress, onChangeCard, onUndo }: Purch
         </Button>
       </FocusOnMount>
       <BarAction>
-        <Button kind="primary" className="min-h-13 w-full max-w-60" busy={isBusy} onClick={onPress}>
-          {purchaseButtonLabel(state, amount)}
-        </Button>
+        <FocusOnMount when={wasUndone}>
+          <Button kind="primary" className="min-h-13 w-full max-w-60" busy={isBusy} onClick={onPress}>
+            {purchaseButtonLabel(state, amount)}
+          </Button>
+        </FocusOnMount>
       </BarAction>
       <p className="text-sm text-muted">{purchaseButtonNote(state, amount)}</p>
       <TermsLine />

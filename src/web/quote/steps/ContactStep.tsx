@@ -14,7 +14,20 @@ export default function ContactStep() {
   const side = sideOf(useDraftQuote())
   return (
     <WizardStep step={contactStep}>
-      {(field) => (side === 'True' ? <ProducerFields field={field} /> : <ClientFields field={field} />)}
+      {(field) => (
+        <>
+          <FieldGroup title={side === 'True' ? 'You and your agency' : 'You and your organization'} columns>
+            {/* The same one on both sides, so that it can still be undone. */}
+            <RoleField field={field} side={side} />
+            {side === 'True' ? <AgencyFields field={field} /> : <OrganizationFields field={field} />}
+          </FieldGroup>
+          {side === 'True' ? (
+            <ProducerFields field={field} />
+          ) : (
+            <AddressFields side="insured" title="Address" field={field} />
+          )}
+        </>
+      )}
     </WizardStep>
   )
 }
@@ -40,16 +53,23 @@ function RoleField({ field, side }: Fields & { side: 'True' | 'False' }) {
   )
 }
 
-function ClientFields({ field }: Fields) {
+function OrganizationFields({ field }: Fields) {
   return (
     <>
-      <FieldGroup title="You and your organization" columns>
-        <RoleField field={field} side="False" />
-        <ClientType field={field} producer={false} />
-        <TextField {...field('insured_company_name')} />
-        <PersonFields side="insured" field={field} />
-      </FieldGroup>
-      <AddressFields side="insured" title="Address" field={field} />
+      <ClientType field={field} producer={false} />
+      <TextField {...field('insured_company_name')} />
+      <PersonFields side="insured" field={field} />
+    </>
+  )
+}
+
+function AgencyFields({ field }: Fields) {
+  return (
+    <>
+      <ClientType field={field} producer />
+      <TextField {...field('producer_agency_name')} />
+      <TextField {...field('producer_company_name')} hint="If it differs from the agency" />
+      <PersonFields side="producer" field={field} />
     </>
   )
 }
@@ -58,13 +78,6 @@ function ClientFields({ field }: Fields) {
 function ProducerFields({ field }: Fields) {
   return (
     <>
-      <FieldGroup title="You and your agency" columns>
-        <RoleField field={field} side="True" />
-        <ClientType field={field} producer />
-        <TextField {...field('producer_agency_name')} />
-        <TextField {...field('producer_company_name')} hint="If it differs from the agency" />
-        <PersonFields side="producer" field={field} />
-      </FieldGroup>
       <AddressFields side="producer" title="Your address" field={field} />
       <FieldGroup title="Your client" columns>
         <div className="sm:col-span-2">

@@ -13,6 +13,7 @@ import { type Draft, isSameValue, textOf, pendingRepOnlyProblems } from '#web/qu
 import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
 import { isUnfinished, UNFINISHED_MESSAGE } from '#web/quote/shell/step-form/unfinished-entries.ts'
 import { useStepErrors } from '#web/quote/shell/step-form/use-step-errors.ts'
+import { whenReleased } from '#web/ui/when-released.ts'
 import { useFocusField } from '#web/quote/shell/step-form/use-focus-field.ts'
 
 /** A step's form: its text lives in the quote's draft, its errors come from the step's own rules. */
@@ -47,7 +48,7 @@ export function useStepForm(step: Step, page: RefObject<HTMLFormElement | null>)
 function createBlurHandlers(form: FieldTexts, session: QuoteSession): (key: string) => () => void {
   const known = new Map<string, () => void>()
   return (key) => {
-    const leave = known.get(key) ?? (() => validateOnBlur(form, key, session.get()))
+    const leave = known.get(key) ?? (() => whenReleased(() => validateOnBlur(form, key, session.get())))
     known.set(key, leave)
     return leave
   }
