@@ -123,8 +123,7 @@ test('P01 the browser’s Back asks before typed text is lost, and goes back onl
   await openStep(page, await quoteApi.createReady(), 'tournament-golf-information')
   await goToNextStep(page, 'Shipping')
   const shipping = page.url()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save this quote' })
+  const dialog = await openSave(page)
   await dialog.getByLabel('E-mail to save it under').fill('sam@hopehouse.example')
 
   await page.goBack()

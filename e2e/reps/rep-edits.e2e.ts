@@ -1,11 +1,11 @@
 import { openAsRep, purchaseQuote } from '../support/pages/reps.ts'
-import { editContest, expectAllSaved } from '../support/pages/wizard.ts'
+import { chooseContest, editContest, expectAllSaved } from '../support/pages/wizard.ts'
 import { expect, test } from '../support/test.ts'
 
 test('T09 a rep’s new contest takes the date of the first', async ({ page, quoteApi }) => {
   const { id } = await quoteApi.createReady()
   await openAsRep(page, `/admin/${id}/contest-coverage`)
-  await page.getByRole('button', { name: 'Add another hole-in-one contest' }).click()
+  await chooseContest(page, 'Hole-in-one')
   await expectAllSaved(page)
   const { customFields } = await quoteApi.read(id)
   expect(customFields['h_date_2']).toBe(customFields['h_date_1'])
