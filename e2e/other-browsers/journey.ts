@@ -65,7 +65,7 @@ export async function insureScramble(
   await goOn(person, 'Prize package')
 
   await person.tick('No', 'Do you want bonus prizes?')
-  await person.tick('Yes', 'ship a sign')
+  await person.tick('Yes', 'sign for the grand prize')
   await person.type('Sponsor name', 'Lone Star Bank')
   await goOn(person, 'Tournament and course')
 
