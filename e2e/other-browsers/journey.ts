@@ -95,8 +95,15 @@ async function typeAll(person: Person, texts: Readonly<Record<string, string>>):
 async function goOn(person: Person, title: string): Promise<void> {
   const next = `Next: ${title}`
   await person.press(next)
-  // The price comes while one presses and moves the button away; then one presses again.
-  const there = await person.waitForOne(['title', title], ['button', DECLINE]).catch(() => next)
-  if (there !== title) await person.press(there)
+  // An answer of the server that comes during the press may move the button away; then one presses again.
+  const there = await person
+    .waitForOne(['title', title], ['button', DECLINE])
+    .catch(() => pressAgain(person, next, title))
+  if (there === DECLINE) await person.press(DECLINE)
   await person.waitFor('title', title)
+}
+
+async function pressAgain(person: Person, next: string, title: string): Promise<string> {
+  await person.press(next)
+  return person.waitForOne(['title', title], ['button', DECLINE])
 }

@@ -73,7 +73,10 @@ export function ContestRow({ kind, slot, field, card, isOpen, ...actions }: Cont
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div id={`${id}-fields`} onKeyDown={closeOnEscape} className="grid animate-open gap-6 px-5 pt-2 pb-5">
           <RowFields kind={kind} row={row} field={field} isAddOn={isAddOn(quote, kind, slot)} />
-          <RowFee kind={kind} line={line} validFor={state.feeNote} />
+          {/* As high before there is a price, so that Next stays below the finger that is about to press it. */}
+          <div className="min-h-11 content-center">
+            <RowFee kind={kind} line={line} validFor={state.feeNote} />
+          </div>
           <RowActions name={name} {...actions} />
         </div>
       )}
