@@ -51,9 +51,8 @@ export async function insureScramble(
   { fillDate, fillTime }: Pickers,
 ): Promise<void> {
   await person.open(`${origin}/quote/`)
-  await person.press('Start a quote')
+  await person.pressUntil('Start a quote', ['title', 'Contact information'])
 
-  await person.waitFor('title', 'Contact information')
   await person.choose('Kind of organization', 'Non-Profit Organization')
   await typeAll(person, CONTACT)
   await person.choose('State or province', 'Texas')
@@ -93,17 +92,6 @@ async function typeAll(person: Person, texts: Readonly<Record<string, string>>):
 
 /** Presses Next. An add-on that is offered on the way is declined. */
 async function goOn(person: Person, title: string): Promise<void> {
-  const next = `Next: ${title}`
-  await person.press(next)
-  // An answer of the server that comes during the press may move the button away; then one presses again.
-  const there = await person
-    .waitForOne(['title', title], ['button', DECLINE])
-    .catch(() => pressAgain(person, next, title))
-  if (there === DECLINE) await person.press(DECLINE)
-  await person.waitFor('title', title)
-}
-
-async function pressAgain(person: Person, next: string, title: string): Promise<string> {
-  await person.press(next)
-  return person.waitForOne(['title', title], ['button', DECLINE])
+  const there = await person.pressUntil(`Next: ${title}`, ['title', title], ['button', DECLINE])
+  if (there === DECLINE) await person.pressUntil(DECLINE, ['title', title])
 }

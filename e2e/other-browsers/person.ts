@@ -4,6 +4,9 @@ import { CHOOSE, FOCUS, HAS, LOOK, PAGE_TEXT, type Sought, VALUE } from './on-pa
 
 /** As long as a slow machine may take to show something. */
 const PATIENCE_MS = 30_000
+/** As long as one waits for a press to do something. */
+const SHORT_PATIENCE_MS = 6000
+const PRESSES = 3
 
 /** Uses a page by what is written on it, in any browser. */
 export class Person {
@@ -19,6 +22,19 @@ export class Person {
 
   async press(button: string): Promise<void> {
     await this.#click('button', button)
+  }
+
+  /**
+   * Presses a button until one of these is there, and returns its name. A driver presses where the button was a moment
+   * before; what loads meanwhile may have moved it, and then a person presses again.
+   */
+  async pressUntil(button: string, ...wanted: readonly (readonly [Sought, string])[]): Promise<string> {
+    for (let again = 0; again < PRESSES; again += 1) {
+      await this.press(button)
+      const there = await this.waitForOne(wanted, SHORT_PATIENCE_MS).catch(() => undefined)
+      if (there !== undefined) return there
+    }
+    return this.waitForOne(wanted)
   }
 
   /** Ticks a checkbox, or one answer of the question that it is within. */
@@ -39,16 +55,29 @@ export class Person {
     await this.browser.evaluate(CHOOSE, field, text)
   }
 
+  /** Sets a date or time by its value, and looks whether it is still there once the page has taken it. */
+  async setValue(field: string, value: string): Promise<void> {
+    await this.#until(`value ${value} in “${field}”`, async () => {
+      await this.choose(field, value)
+      await wait(500)
+      return (await this.valueOf(field)) === value ? value : null
+    })
+  }
+
   async waitFor(sought: Sought, name: string): Promise<void> {
     await this.#find(sought, name)
   }
 
   /** The name of the one that is there first. */
-  async waitForOne(...wanted: readonly (readonly [Sought, string])[]): Promise<string> {
-    return this.#until(wanted.map(([, name]) => name).join(' or '), async () => {
+  async waitForOne(
+    wanted: readonly (readonly [Sought, string])[],
+    patience: number = PATIENCE_MS,
+  ): Promise<string> {
+    const look = async () => {
       for (const [sought, name] of wanted) if (await this.browser.evaluate(HAS, sought, name, '')) return name
       return null
-    })
+    }
+    return this.#until(wanted.map(([, name]) => name).join(' or '), look, patience)
   }
 
   async valueOf(field: string): Promise<string> {
@@ -62,15 +91,17 @@ export class Person {
   }
 
   async #click(sought: Sought, name: string, within = ''): Promise<void> {
-    await this.browser.click(await this.#find(sought, name, within))
+    const click = async () => this.browser.click(await this.#find(sought, name, within))
+    // What loads meanwhile may push it out of the window just then.
+    await click().catch(() => wait(300).then(click))
   }
 
   #find(sought: Sought, name: string, within = ''): Promise<ElementId> {
     return this.#until(`${sought} “${name}”`, () => this.browser.find(LOOK, sought, name, within))
   }
 
-  async #until<T>(wanted: string, work: () => Promise<T | null>): Promise<T> {
-    const until = Date.now() + PATIENCE_MS
+  async #until<T>(wanted: string, work: () => Promise<T | null>, patience = PATIENCE_MS): Promise<T> {
+    const until = Date.now() + patience
     for (;;) {
       const result = await work()
       if (result !== null) return result
