@@ -1,5 +1,6 @@
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import { type RepPermission } from '#domain/reps/roles.ts'
 import { type Cents } from '#domain/values/money.ts'
 
 /** One thing wrong with one field. `field` is the wire key as sent; `index` counts contest rows from 1. */
@@ -53,6 +54,7 @@ export const REFERRAL_CODES = [
   'HIGH_SUM_INSURED',
   'OTHER_TERRITORY',
   'REP_ONLY_TERRITORY',
+  'OVERRIDE_LAPSED',
   'OTHER',
 ] as const
 
@@ -124,22 +126,59 @@ export type Problem =
         | 'terms'
         | 'wallet'
         | 'session'
+        | 'view'
+        | 'run'
+        | 'rep'
+        | 'invitation'
+        | 'passkey'
+        | 'change'
+        | 'refund'
     }
   | { code: FileProblemCode; section: Section; field: string }
   | { code: 'FILE_NOT_MADE' }
   | { code: 'SIGN_IN_REQUIRED'; as?: 'rep' }
   | { code: 'SIGN_IN_REFUSED' }
+  /** The rep's role does not include it. */
+  | { code: 'ROLE_NOT_ALLOWED'; permission: RepPermission }
+  /** The session has not proved lately who uses it. */
+  | { code: 'REAUTHENTICATION_REQUIRED' }
+  /** Nobody would be left who manages the people. */
+  | { code: 'LAST_OWNER' }
+  /** A code, recovery code or passkey that does not fit, or was used before. */
+  | { code: 'SECOND_FACTOR_REFUSED' }
+  /** It took too long from the password to the second factor. */
+  | { code: 'SIGN_IN_EXPIRED' }
+  | { code: 'SECOND_FACTOR_SET' }
+  | { code: 'NO_SECOND_FACTOR' }
+  | { code: 'PASSKEYS_NOT_OFFERED' }
   | { code: 'XSRF' }
   | { code: 'RATE_LIMITED'; retryAfterSeconds: number }
   | { code: 'VERSION_CONFLICT'; current: unknown }
+  /** Another page of a rep's edits the quote. Only reps get it. */
+  | { code: 'QUOTE_BLOCKED'; by: { id: string; name: string } }
   | { code: 'TERMS_CHANGED' }
+  /** A saved view was changed by somebody else, or belongs to them. */
+  | { code: 'VIEW_CHANGED'; current: unknown }
+  | { code: 'VIEW_OF_ANOTHER'; owner: string }
+  /** A quote was given to another rep meanwhile; null for nobody. */
+  | { code: 'ASSIGNED_MEANWHILE'; to: string | null }
+  /** Why something cannot be done with this quote in a list. */
+  | { code: 'NOT_POSSIBLE'; why: string }
   | { code: 'PRICE_CALCULATION'; rows: RowProblem[] }
   | { code: 'PRICE_CHANGED'; shown: Cents; now: Cents }
   | { code: 'NOT_BINDABLE'; blockers: Blocker[] }
   | { code: 'ALREADY_PURCHASED'; policyNumber: string }
   | { code: 'POLICY_CHANGE_REQUIRED'; fields: FieldProblem[] }
+  /** A request about a policy is not taken; `reason` is the code of its own rule. */
+  | { code: 'CHANGE_REFUSED'; reason: string; message: string; fields: FieldProblem[] }
+  /** Another change of the policy waits, or is being charged. */
+  | { code: 'CHANGE_WAITING'; change: string }
+  /** The change does not wait for this any more. */
+  | { code: 'CHANGE_DECIDED'; state: string }
   | { code: 'CARD_DECLINED'; reason: string }
   | { code: 'PAYMENT_NOT_OFFERED' }
+  /** More than can be paid back today. */
+  | { code: 'NOT_REFUNDABLE'; refundable: Cents }
   /** A payment of this quote waits until its cardholder has confirmed it with the bank. */
   | { code: 'PAYMENT_WAITING' }
   | { code: 'WALLET_SILENT' }
@@ -180,17 +219,34 @@ export const FAILURE_CODES = Object.keys({
   FILE_NOT_MADE: true,
   SIGN_IN_REQUIRED: true,
   SIGN_IN_REFUSED: true,
+  ROLE_NOT_ALLOWED: true,
+  REAUTHENTICATION_REQUIRED: true,
+  LAST_OWNER: true,
+  SECOND_FACTOR_REFUSED: true,
+  SIGN_IN_EXPIRED: true,
+  SECOND_FACTOR_SET: true,
+  NO_SECOND_FACTOR: true,
+  PASSKEYS_NOT_OFFERED: true,
   XSRF: true,
   RATE_LIMITED: true,
   VERSION_CONFLICT: true,
+  QUOTE_BLOCKED: true,
   TERMS_CHANGED: true,
+  VIEW_CHANGED: true,
+  VIEW_OF_ANOTHER: true,
+  ASSIGNED_MEANWHILE: true,
+  NOT_POSSIBLE: true,
   PRICE_CALCULATION: true,
   PRICE_CHANGED: true,
   NOT_BINDABLE: true,
   ALREADY_PURCHASED: true,
   POLICY_CHANGE_REQUIRED: true,
+  CHANGE_REFUSED: true,
+  CHANGE_WAITING: true,
+  CHANGE_DECIDED: true,
   CARD_DECLINED: true,
   PAYMENT_NOT_OFFERED: true,
+  NOT_REFUNDABLE: true,
   PAYMENT_WAITING: true,
   WALLET_SILENT: true,
   IDEMPOTENCY_KEY_REQUIRED: true,
@@ -209,8 +265,8 @@ export const FAILURE_CODES = Object.keys({
 export class ProblemError extends Error {
   override name = 'ProblemError'
   readonly problem: Problem
-  constructor(problem: Problem) {
-    super(problem.code)
+  constructor(problem: Problem, options?: ErrorOptions) {
+    super(problem.code, options)
     this.problem = problem
   }
 }

@@ -1,15 +1,21 @@
 /**
- * The chart of accounts for purchases. Debits increase assets, contra-income and expenses; credits increase income.
+ * The chart of accounts. Debits increase assets, contra-income and expenses; credits increase liabilities and income.
  */
 export const ACCOUNTS = {
   accounts_receivable: { label: 'Accounts receivable', kind: 'asset' },
   card_clearing: { label: 'Card payments in transit', kind: 'asset' },
   undeposited_funds: { label: 'Undeposited funds', kind: 'asset' },
+  /** What we owe back to customers and have neither applied to an invoice nor refunded. */
+  customer_credits: { label: 'Customer credits', kind: 'liability' },
   premium_income: { label: 'Premium income', kind: 'income' },
   signs_and_shipping_income: { label: 'Bonus prizes, signs and shipping', kind: 'income' },
+  cancellation_fees: { label: 'Cancellation fees', kind: 'income' },
   discounts_given: { label: 'Client discounts', kind: 'contra-income' },
   coupon_discounts: { label: 'Coupon discounts', kind: 'contra-income' },
   producer_commissions: { label: 'Producer commissions', kind: 'expense' },
-} as const satisfies Record<string, { label: string; kind: 'asset' | 'income' | 'contra-income' | 'expense' }>
+  goodwill: { label: 'Goodwill', kind: 'expense' },
+} as const satisfies Record<string, { label: string; kind: AccountKind }>
+
+type AccountKind = 'asset' | 'liability' | 'income' | 'contra-income' | 'expense'
 
 export type Account = keyof typeof ACCOUNTS

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { ACCOUNTS } from '#domain/accounting/accounts.ts'
 import { type Posting, buildPurchasePostings } from '#domain/accounting/purchase-postings.ts'
 import { type Cents, fromDollars, sum, ZERO } from '#domain/values/money.ts'
-import { type Coupon } from '#domain/pricing/coupon.ts'
-import { type RowFee, calculateTotals } from '#domain/pricing/totals.ts'
+import { calculateTotals } from '#domain/pricing/totals.ts'
 import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
-import { arbitraryExtras } from '#testing/arbitrary-extras.ts'
+import { arbitraryCharges } from '#testing/arbitrary-charges.ts'
 import { charityScramblePrice } from '#testing/charity-scramble.ts'
 
 const { summary: charity } = charityScramblePrice
@@ -72,37 +71,9 @@ describe('what the document of a purchase posts', () => {
     expect(buildPurchasePostings({ ...charity, amountDue: ZERO }, 'check')).toEqual([])
   })
 
-  const cents = fc.integer({ min: 0, max: 5_000_000 }) as unknown as fc.Arbitrary<Cents>
-  const anyRow: fc.Arbitrary<RowFee> = fc
-    .record({
-      entity: fc.constantFrom('grand_prize', 'putting_prize', 'shootout', 'dice_roll' as const),
-      nondiscountFee: cents,
-      share: fc.integer({ min: 0, max: 120 }),
-    })
-    .map(({ entity, nondiscountFee, share }) => ({
-      entity,
-      nondiscountFee,
-      certFee: Math.round((nondiscountFee * share) / 100) as Cents,
-    }))
-  const anyCoupon: fc.Arbitrary<Coupon> = fc.oneof(
-    fc.record({
-      code: fc.constant('PERCENT'),
-      isPercentage: fc.constant(true as const),
-      value: fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100),
-    }),
-    fc.record({ code: fc.constant('FLAT'), isPercentage: fc.constant(false as const), value: cents }),
-  )
-  const anyCharges = fc.record({
-    rows: fc.array(anyRow, { maxLength: 14 }),
-    extras: arbitraryExtras(cents),
-    coupons: fc.array(anyCoupon, { maxLength: 2 }),
-    producerPricing: fc.boolean(),
-    producerFee: cents,
-  })
-
   it('O05 for any purchase debits equal credits, and the amount paid or owed is the total', () => {
     fc.assert(
-      fc.property(anyCharges, fc.constantFrom(...METHODS), (charges, method) => {
+      fc.property(arbitraryCharges, fc.constantFrom(...METHODS), (charges, method) => {
         const { summary } = calculateTotals(charges)
         const posted = buildPurchasePostings(summary, method)
         expect(side(posted, 'debit')).toBe(side(posted, 'credit'))

@@ -11,8 +11,8 @@ export interface Posting {
   amount: Cents
 }
 
-/** The account of a purchase's money, by payment method. */
-const ACCOUNT_BY_PAYMENT_METHOD: Record<PaymentMethod, Account> = {
+/** The account of the money, by payment method. */
+export const ACCOUNT_BY_PAYMENT_METHOD: Record<PaymentMethod, Account> = {
   credit_card: 'card_clearing',
   transaction_id: 'undeposited_funds',
   pap: 'accounts_receivable',
@@ -28,14 +28,19 @@ const ACCOUNT_BY_PAYMENT_METHOD: Record<PaymentMethod, Account> = {
  * @rule K13 A producer owes the net amount; its commission is our expense against the gross premium.
  */
 export function buildPurchasePostings(summary: PricingSummary, method: PaymentMethod): Posting[] {
+  const money = posting('debit', ACCOUNT_BY_PAYMENT_METHOD[method], summary.amountDue)
+  return [...(money.amount === ZERO ? [] : [money]), ...buildIncomePostings(summary)]
+}
+
+/** The same without the money: what was earned, and what was taken off. */
+export function buildIncomePostings(summary: PricingSummary): Posting[] {
   const extras = sumExtras(summary)
   const debits = [
-    posting('debit', ACCOUNT_BY_PAYMENT_METHOD[method], summary.amountDue),
     posting('debit', 'discounts_given', summary.clientDiscount),
     posting('debit', 'producer_commissions', summary.producerCommission),
     posting('debit', 'coupon_discounts', summary.couponDiscount),
   ]
-  const premium = subtract(sum(debits.map(({ amount }) => amount)), extras)
+  const premium = subtract(sum([summary.amountDue, ...debits.map(({ amount }) => amount)]), extras)
   const credits = [
     posting('credit', 'premium_income', premium),
     posting('credit', 'signs_and_shipping_income', extras),
@@ -43,6 +48,6 @@ export function buildPurchasePostings(summary: PricingSummary, method: PaymentMe
   return [...debits, ...credits].filter(({ amount }) => amount !== ZERO)
 }
 
-function posting(side: Posting['side'], account: Account, amount: Cents): Posting {
+export function posting(side: Posting['side'], account: Account, amount: Cents): Posting {
   return { account, side, amount }
 }

@@ -1,8 +1,9 @@
-import { type ContestLine } from '#domain/contests/contest-line.ts'
+import { type ContestLine, type FigureColumn } from '#domain/contests/contest-line.ts'
 import { type FieldSet, type ValueOf } from '#domain/values/field.ts'
 import { type EveryFigure, type ProvidedFigures } from '#domain/contests/missing-figures.ts'
 import { lowerFirstLetter } from '#domain/values/text-format.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { type DollarSign } from '#domain/values/money.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { type Row, type RowMarks, type Slots } from '#domain/contests/slots.ts'
 import { type SponsorFields } from '#domain/contests/sponsor.fields.ts'
@@ -93,9 +94,11 @@ export interface ContestDefinition<
   /** The terms that must be accepted for these rows. */
   requiredTerms(rows: readonly ContestRow<F>[]): string[]
   /** A row in one line, with the fields that are filled in. */
-  summarizeRow(row: ContestRow<F>): string
+  summarizeRow(row: ContestRow<F>, sign: DollarSign): string
   /** A row as a line of a scorecard, with the fields that are filled in. */
   scorecardLine(row: ContestRow<F>): ContestLine
+  /** The fields that stand in its columns of figures. */
+  figureColumns: { readonly [Name in keyof F]?: FigureColumn }
   /** The figures that the price depends on. */
   figures(row: ContestRow<F>): EveryFigure<Figures>
   /** Which of these figures are filled in. */

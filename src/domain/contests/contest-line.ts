@@ -7,6 +7,9 @@ export interface Figure {
   abbreviation?: string
 }
 
+/** The columns of what is insured. */
+export type FigureColumn = 'distance' | 'players' | 'prize'
+
 /** One contest as a line of a scorecard, with what is filled in. */
 export interface ContestLine {
   /** Tells apart the contests of one kind: `Hole 7`, `Single putt`. */

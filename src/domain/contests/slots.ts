@@ -11,9 +11,23 @@ export interface RowMarks {
   isChangedByReps?: 'True'
   /** The fee that a rep set by hand; it is not recalculated. */
   certFeeOverride?: Cents
+  /** The rated figures that it was set for, as text to compare. */
+  certFeeOverrideFigures?: string
 }
 
-const MARKS = ['isChangedByReps', 'certFeeOverride'] satisfies (keyof RowMarks)[]
+const MARKS = ['isChangedByReps', 'certFeeOverride', 'certFeeOverrideFigures'] satisfies (keyof RowMarks)[]
+
+/** The marks of a row without its figures. */
+export function marksOf(row: RowMarks | undefined): RowMarks {
+  const set = MARKS.filter((name) => row?.[name] !== undefined)
+  return Object.fromEntries(set.map((name) => [name, row?.[name]]))
+}
+
+/** A row without its marks. */
+export function withoutMarks<R extends RowMarks>(row: R): R {
+  const figures = Object.entries(row).filter(([name]) => !MARKS.some((mark) => mark === name))
+  return Object.fromEntries(figures) as R
+}
 
 /** A numbered list of the wire: `h_date_1`, `h_date_2` …, unused slots null. */
 export interface Slots<F extends FieldSet> {

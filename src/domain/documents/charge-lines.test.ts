@@ -9,6 +9,7 @@ import { type Coupon } from '#domain/pricing/coupon.ts'
 import { EXTRA_CHARGES, EXTRA_KEYS } from '#domain/pricing/extras.ts'
 import { calculateTotals, FEE_TOTALS } from '#domain/pricing/totals.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { purchaseScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { type Cents, fromDollars, sum } from '#domain/values/money.ts'
 import { arbitraryExtras } from '#testing/arbitrary-extras.ts'
@@ -60,6 +61,17 @@ describe('P02 the lines of a document', () => {
       fc.property(arbitraryPurchase, (purchase) => {
         const charges = build(purchase)
         expect(sumOfLines(charges)).toBe(charges.total)
+      }),
+    )
+  })
+
+  it('P02 K13 are what the scorecard totals, for the payer and for the client of a producer', () => {
+    fc.assert(
+      fc.property(arbitraryPurchase, (purchase) => {
+        const payers = purchaseScorecard(purchase)
+        const clients = purchaseScorecard(purchase, { reader: 'producers-client' })
+        expect(payers.total?.amount).toBe(buildPayerCharges(purchase).total)
+        expect(clients.total?.amount).toBe(buildCertificateCharges(purchase).total)
       }),
     )
   })

@@ -99,7 +99,7 @@ function buildChecklist(
         ],
       },
       ...buildDays(cover.days),
-      section('What is played', scorecardTable(scorecard, { fees: false })),
+      section('What is played', scorecardTable(scorecard, { fees: false, dollarSign: cover.dollarSign })),
       section('Before the first tee shot', tasks(beforePlay(cover))),
       ...cover.contests.map((contest) => contestSection(contest, nameContest(contest, scorecard.lines))),
       section(
@@ -109,7 +109,10 @@ function buildChecklist(
           'Write down the winner’s name, the time, the hole and the measured yardage.',
           'Have the witnesses write and sign what they saw, each with a phone number.',
           'Keep the signed scorecard, the list of players and groups, any video, and a photo of the sign.',
-          ...askForIdentification(cover.contests.map(({ prizeValue }) => prizeValue)),
+          ...askForIdentification(
+            cover.contests.map(({ prizeValue }) => prizeValue),
+            cover.dollarSign,
+          ),
         ]),
       ),
     ],

@@ -1,5 +1,13 @@
-/** The documents of a policy. It has either a receipt or an invoice, depending on the payment. */
-export const POLICY_DOCUMENT_TYPES = ['certificate', 'receipt', 'invoice', 'terms', 'checklist'] as const
+/** The documents of a policy. It has either a receipt or an invoice, depending on the payment, and an
+ * endorsement once it was changed. */
+export const POLICY_DOCUMENT_TYPES = [
+  'certificate',
+  'receipt',
+  'invoice',
+  'endorsement',
+  'terms',
+  'checklist',
+] as const
 
 export type PolicyDocumentType = (typeof POLICY_DOCUMENT_TYPES)[number]
 
@@ -14,6 +22,7 @@ export const DOCUMENT_NAMES: Record<PolicyDocumentType | QuoteDocumentType, stri
   certificate: 'Certificate',
   receipt: 'Receipt',
   invoice: 'Invoice',
+  endorsement: 'Endorsement',
   terms: 'Terms',
   checklist: 'Event-day checklist',
 }

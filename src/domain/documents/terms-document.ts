@@ -112,7 +112,10 @@ function buildTermsDocument(cover: CoverContent, input: TermsDocumentInput): Pri
           { title: 'Acceptance', lines: input.acceptance },
         ],
       },
-      section('What is played', scorecardTable(getScorecard(cover), { fees: false })),
+      section(
+        'What is played',
+        scorecardTable(getScorecard(cover), { fees: false, dollarSign: cover.dollarSign }),
+      ),
       section('How the contests are run', ...input.rules),
       section('If the event is postponed', list(cover.postponement)),
       section('If somebody wins', text(formatClaimSentence(cover.claims))),

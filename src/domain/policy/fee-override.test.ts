@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type CalendarDate } from '#domain/values/calendar.ts'
-import { fromDollars, toDollars, type Cents } from '#domain/values/money.ts'
-import { canEditPrices, validateFeeOverride, getRepNote } from '#domain/policy/fee-override.ts'
+import { decodeField } from '#domain/values/field.ts'
+import { fromDollars, toDollars } from '#domain/values/money.ts'
+import { canEditPrices, feeOverrideFields, getRepNote } from '#domain/policy/fee-override.ts'
 import { priceQuote } from '#domain/pricing/calculation/price-quote.ts'
 import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
 import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
@@ -40,16 +41,16 @@ describe('D67 a fee that a rep typed', () => {
   })
 
   it.each([
-    [90_000, 'Agreed', {}],
-    [0, 'A gift', {}],
-    [100_000_000, 'The largest', {}],
-    [undefined, 'Back to the plan', {}],
-    [90_000, '  ', { reason: REASON }],
-    [90_050, 'Agreed', { fee: FEE }],
-    [-100, 'Agreed', { fee: FEE }],
-    [100_000_100, '', { fee: FEE, reason: REASON }],
-  ])('D67 %s cents because “%s”: %j', (fee, reason, faults) => {
-    expect(validateFeeOverride({ fee: fee as Cents | undefined, reason })).toEqual(faults)
+    [900, 'Agreed', [true, true]],
+    [0, 'A gift', [true, true]],
+    [1_000_000, 'The largest', [true, true]],
+    [900, '  ', [true, REASON]],
+    [900.5, 'Agreed', [FEE, true]],
+    [-1, 'Agreed', [FEE, true]],
+    [1_000_001, '', [FEE, REASON]],
+  ])('D67 $%s because “%s”: %j', (fee, reason, outcomes) => {
+    const read = [decodeField(feeOverrideFields.fee, fee), decodeField(feeOverrideFields.reason, reason)]
+    expect(read.map((one) => (one.ok ? true : one.message))).toEqual(outcomes)
   })
 
   it('D67 the client sees that a specialist changed the row', () => {

@@ -24,25 +24,31 @@ export interface PolicyState {
   cancelled: boolean
 }
 
-export type PolicyStatus = 'in-force' | 'postponed' | 'cancelled'
+export const POLICY_STATUSES = ['in-force', 'postponed', 'cancelled'] as const
+
+export type PolicyStatus = (typeof POLICY_STATUSES)[number]
 
 /**
  * The status of a policy, from which `policy_cancelled` and `policy_postponed` of the wire are derived.
  *
  * @rule T15 A policy is postponed while one of its contests awaits a new date; a cancellation is final.
  */
-export function getPolicyStatus({ cancelled, contests }: PolicyState): PolicyStatus {
+export function getPolicyStatus({
+  cancelled,
+  contests,
+}: Pick<PolicyState, 'cancelled' | 'contests'>): PolicyStatus {
   if (cancelled) return 'cancelled'
   return contests.some(isAwaitingDate) ? 'postponed' : 'in-force'
 }
 
+export type EditScope = 'everything' | 'dates' | 'nothing'
+
 /**
- * Which parts of a policy can be edited.
+ * Which parts of a policy, and of its quote, can be edited.
  *
  * @rule T15 A cancelled policy cannot be edited; on a postponed one a client can edit the dates and a rep everything.
  */
-export function getEditScope(facts: PolicyState, who: Editor): 'everything' | 'dates' | 'nothing' {
-  const status = getPolicyStatus(facts)
+export function getEditScope(status: PolicyStatus, who: Editor): EditScope {
   if (status === 'cancelled') return 'nothing'
   return status === 'postponed' && who === 'client' ? 'dates' : 'everything'
 }

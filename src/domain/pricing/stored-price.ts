@@ -26,7 +26,8 @@ export function addMissingLines(price: StoredPrice): StoredPrice {
   return price.summary ? { ...price, summary: { ...summarizeNothing(), ...price.summary } } : price
 }
 
-function summarizeNothing(): PricingSummary {
+/** The sum of nothing at all. */
+export function summarizeNothing(): PricingSummary {
   const nothing = { rows: [], extras: NO_EXTRAS, coupons: [], producerFee: ZERO }
   return calculateTotals({ ...nothing, producerPricing: false }).summary
 }

@@ -9,6 +9,7 @@ import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { type Blocker } from '#domain/problem.ts'
 import { stepProblems } from '#domain/quote/steps/progress.ts'
 import { hasCustomAddOn, isAddOnAlone } from '#domain/quote/transitions/add-on.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { contestDates, coveredContests, type Quote } from '#domain/quote/model/quote.ts'
 import { STEP_IDS, type StepId } from '#domain/quote/steps/step-ids.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
@@ -159,7 +160,7 @@ function rushNotAccepted({ quote, today }: PurchaseBasis): Blocker[] {
     {
       code: 'RUSH_NOT_ACCEPTED',
       step: 'prize-package-options',
-      message: `Signs can arrive in time only by rush shipping, ${formatMoney(RUSH_SHIPPING_FEE)}; agree to its fee, or go on without signs`,
+      message: `Signs can arrive in time only by rush shipping, ${formatMoney(RUSH_SHIPPING_FEE, dollarSignOf(quote.answers))}; agree to its fee, or go on without signs`,
     },
   ]
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '#domain/values/email-field.ts'
-import { text } from '#domain/values/field-kinds.ts'
+import { REP_ROLES, ROLE_TEXTS } from '#domain/reps/roles.ts'
+import { choice, text } from '#domain/values/field-kinds.ts'
 import { type Field } from '#domain/values/field.ts'
 
 /** Limits the work of hashing a password. */
@@ -55,6 +56,29 @@ export const signInFields = {
     message: 'Enter your password',
     schema: z.string({ error: 'Enter your password' }).check(z.minLength(1, 'Enter your password')),
   },
+}
+
+/** What an owner invites somebody with. */
+export const invitationFields = {
+  email: email({ label: 'E-mail', autocomplete: 'off', hint: 'The link to accept goes there' }),
+  name: text({ label: 'Name', maxLength: 60, autocomplete: 'off', message: 'Enter a name' }),
+  role: choice({
+    label: 'Role',
+    options: REP_ROLES.map((role) => ({
+      value: role,
+      label: `${ROLE_TEXTS[role].label}: ${ROLE_TEXTS[role].may.toLowerCase()}`,
+    })),
+    message: 'Choose a role',
+  }),
+}
+
+/** What somebody sets who accepts an invitation. */
+export const acceptanceFields = { name: repNameField, password: newPasswordField }
+
+/** What changes a password. */
+export const changePasswordFields = {
+  current_password: { ...signInFields.password, label: 'Current password' },
+  password: { ...newPasswordField, label: 'New password' },
 }
 
 /** What the first rep is made from. */

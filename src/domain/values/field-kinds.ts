@@ -75,6 +75,14 @@ export function wholeDollars(meta: FieldMeta & { min: number; max: number }): Fi
   return { ...field, unit: 'dollars', schema: z.pipe(amount, z.transform(fromDollars)), write: toDollars }
 }
 
+/** An amount in dollars with cents, above zero; on the wire in dollars. */
+export function dollarsAndCents(meta: FieldMeta): Field<Cents> {
+  const { message } = meta
+  const positive = z.number().check(z.positive(message))
+  const schema = z.pipe(z.pipe(numberSchema(message), positive), z.transform(fromDollars))
+  return { inputMode: 'decimal', ...meta, unit: 'dollars', schema, write: toDollars }
+}
+
 /** One of a list of whole numbers. */
 export function oneOfNumbers(meta: FieldMeta & { numbers: readonly number[] }): Field<number> {
   const { numbers, ...field } = meta
@@ -87,7 +95,7 @@ export function oneOfDollars(meta: FieldMeta & { dollars: readonly number[] }): 
   const { dollars, ...field } = meta
   const options = dollars.map((amount) => ({
     value: String(amount),
-    label: formatMoney(fromDollars(amount)),
+    label: formatMoney(fromDollars(amount), '$'),
   }))
   const schema = z.pipe(oneOfSchema(field.message, dollars), z.transform(fromDollars))
   return { ...field, unit: 'dollars', options, schema, write: toDollars }

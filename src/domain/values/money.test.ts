@@ -72,6 +72,6 @@ describe('formatting', () => {
     [100_000_000, '$1,000,000'],
     [-10_400, '-$104'],
   ])('%d cents read %s', (amount, text) => {
-    expect(formatMoney(cents(amount))).toBe(text)
+    expect(formatMoney(cents(amount), '$')).toBe(text)
   })
 })

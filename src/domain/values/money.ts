@@ -40,32 +40,16 @@ export function percentOf(amount: Cents, percent: number): Cents {
 const wholeDollars = makeDollarFormat(0)
 const dollarsAndCents = makeDollarFormat(2)
 
+export const DOLLAR_SIGNS = ['$', 'US$'] as const
+
 /** How amounts begin; `US$` for readers whose own dollars are others. */
-export type DollarSign = '$' | 'US$'
+export type DollarSign = (typeof DOLLAR_SIGNS)[number]
 
-let dollarSign: DollarSign = '$'
-
-/** `$310`, or `$626.40` if there are cents. */
-export function formatMoney(amount: Cents): string {
+/** `$310`, or `$626.40` if there are cents. Whoever asks says with which sign; where a model has none, it is `$`. */
+export function formatMoney(amount: Cents, sign: DollarSign | undefined): string {
   const format = amount % 100 === 0 ? wholeDollars : dollarsAndCents
   const text = format.format(toDollars(amount))
-  return dollarSign === '$' ? text : text.replace('$', dollarSign)
-}
-
-/** Does work, which must be synchronous, in which amounts begin with this sign: one reader's document or answer. */
-export function withDollarSign<T>(sign: DollarSign, work: () => T): T {
-  const before = dollarSign
-  dollarSign = sign
-  try {
-    return work()
-  } finally {
-    dollarSign = before
-  }
-}
-
-/** For a browser, which has one reader. */
-export function setDollarSign(sign: DollarSign): void {
-  dollarSign = sign
+  return sign === undefined || sign === '$' ? text : text.replace('$', sign)
 }
 
 function makeDollarFormat(digits: number): Intl.NumberFormat {

@@ -76,8 +76,8 @@ describe('a dice roll', () => {
   })
 
   it('S13 E06 is summarized in one line', () => {
-    expect(diceRoll.summarizeRow({ slot: 1 })).toBe('Dice roll')
+    expect(diceRoll.summarizeRow({ slot: 1 }, '$')).toBe('Dice roll')
     const row = { slot: 1, rollers: 8, prizeValue: fromDollars(5_000), prizeDescription: 'Cash' } as const
-    expect(diceRoll.summarizeRow(row)).toBe('Dice roll, 8 rollers, $5,000, Cash')
+    expect(diceRoll.summarizeRow(row, '$')).toBe('Dice roll, 8 rollers, $5,000, Cash')
   })
 })

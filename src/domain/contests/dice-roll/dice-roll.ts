@@ -36,14 +36,15 @@ export const diceRoll = defineContest({
   isHoleUniquePerDay: false,
   validateRow: () => [],
   requiredTerms: () => ['dice_terms'],
-  summarizeRow: ({ rollers, prizeValue, prizeDescription }) =>
+  summarizeRow: ({ rollers, prizeValue, prizeDescription }, sign) =>
     joinWithCommas([
       'Dice roll',
       rollers ? pluralize(rollers, 'roller') : undefined,
-      prizeValue === undefined ? undefined : formatMoney(prizeValue),
+      prizeValue === undefined ? undefined : formatMoney(prizeValue, sign),
       prizeDescription,
     ]),
   enteredFigures: enteredDiceRollFigures,
   scorecardLine: diceRollLine,
+  figureColumns: { rollers: 'players', prizeValue: 'prize' },
   figures: ({ rollers, prizeValue }) => ({ rollers, prizeValue }),
 })

@@ -11,7 +11,7 @@ import {
   type holeInOneFields,
 } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
 import { holeInOnePackageFields } from '#domain/contests/hole-in-one/prize-package.fields.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { type DollarSign, formatMoney } from '#domain/values/money.ts'
 
 type GrandPrizeRow = ContestRow<typeof holeInOneFields>
 
@@ -43,19 +43,20 @@ export const holeInOne = defineContest({
   requiredTerms: () => ['hio_terms'],
   summarizeRow: summarizeGrandPrize,
   scorecardLine: holeInOneLine,
+  figureColumns: { yardage: 'distance', amateurs: 'players', pros: 'players', prizeValue: 'prize' },
   enteredFigures: enteredHoleInOneFigures,
   figures: ({ amateurs, pros, yardage, prizeValue }) => ({ amateurs, pros, yardage, prizeValue }),
 })
 
 /** `Hole 7, 165 yards, 120 amateurs, $10,000, Cash` with the fields that are filled in. */
-export function summarizeGrandPrize(row: GrandPrizeRow): string {
+export function summarizeGrandPrize(row: GrandPrizeRow, sign: DollarSign): string {
   const { hole, yardage, amateurs, pros, prizeValue, prizeDescription } = row
   return joinWithCommas([
     hole === undefined ? undefined : `Hole ${hole}`,
     yardage === undefined ? undefined : `${yardage} yards`,
     amateurs ? pluralize(amateurs, 'amateur') : undefined,
     pros ? pluralize(pros, 'professional') : undefined,
-    prizeValue === undefined ? undefined : formatMoney(prizeValue),
+    prizeValue === undefined ? undefined : formatMoney(prizeValue, sign),
     prizeDescription,
   ])
 }

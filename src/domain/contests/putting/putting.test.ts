@@ -141,5 +141,5 @@ it.each([
   ],
   [{ prizeValue: fromDollars(10_000), prizeDescription: 'Cash' }, 'Putt, $10,000, Cash'],
 ] as const)('S13 E04 %j reads "%s"', (row, words) => {
-  expect(putting.summarizeRow({ slot: 1, ...row })).toBe(words)
+  expect(putting.summarizeRow({ slot: 1, ...row }, '$')).toBe(words)
 })

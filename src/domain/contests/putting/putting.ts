@@ -27,7 +27,7 @@ import {
   MAX_SINGLE_PUTT_FINALISTS,
   MAX_CLIENT_SINGLE_PUTT_FINALISTS,
 } from '#domain/contests/putting/putting.fields.ts'
-import { formatMoney, fromDollars } from '#domain/values/money.ts'
+import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
 
 type PuttingRow = ContestRow<typeof puttingFields>
 type PuttingRowError = RowError<keyof typeof puttingFields>
@@ -73,6 +73,7 @@ export const putting = defineContest({
   ],
   summarizeRow: words,
   scorecardLine: puttingLine,
+  figureColumns: { distance: 'distance', finalists: 'players', prizeValue: 'prize' },
   enteredFigures: enteredPuttingFigures,
   figures: ({ contestType, finalists, distance, prizeValue }) => ({
     contestType,
@@ -130,13 +131,16 @@ function tooManyFinalists(row: PuttingRow, max: number): PuttingRowError[] {
 }
 
 /** `Single putt, 50 feet, 1 finalist, $10,000, Cash` with the fields that are filled in. */
-function words({ contestType, distance, finalists, hole, prizeValue, prizeDescription }: PuttingRow): string {
+function words(
+  { contestType, distance, finalists, hole, prizeValue, prizeDescription }: PuttingRow,
+  sign: DollarSign,
+): string {
   return joinWithCommas([
     contestType === undefined ? 'Putt' : contestType.replace('Putt', 'putt'),
     distance === undefined ? undefined : `${formatFeet(distance)} feet`,
     hole === undefined ? undefined : `green ${hole}`,
     finalists ? pluralize(finalists, 'finalist') : undefined,
-    prizeValue === undefined ? undefined : formatMoney(prizeValue),
+    prizeValue === undefined ? undefined : formatMoney(prizeValue, sign),
     prizeDescription,
   ])
 }

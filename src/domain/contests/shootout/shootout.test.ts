@@ -126,15 +126,18 @@ describe('a shootout', () => {
 })
 
 it('S13 E05 is summarized in one line', () => {
-  expect(shootout.summarizeRow({ slot: 1 })).toBe('Shootout')
+  expect(shootout.summarizeRow({ slot: 1 }, '$')).toBe('Shootout')
   expect(
-    shootout.summarizeRow({
-      slot: 1,
-      hole: 18,
-      distance: 165,
-      attempts: 4,
-      prizeValue: fromDollars(1_000_000),
-      payoutTimeframe: 'Cash 40-Year Annuity',
-    }),
+    shootout.summarizeRow(
+      {
+        slot: 1,
+        hole: 18,
+        distance: 165,
+        attempts: 4,
+        prizeValue: fromDollars(1_000_000),
+        payoutTimeframe: 'Cash 40-Year Annuity',
+      },
+      '$',
+    ),
   ).toBe('Shootout, hole 18, 165 yards, 4 shots, $1,000,000, Cash 40-Year Annuity')
 })

@@ -16,7 +16,7 @@ import {
   shootoutSponsors,
   shootoutTermsFields,
 } from '#domain/contests/shootout/shootout.fields.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { type DollarSign, formatMoney } from '#domain/values/money.ts'
 
 type ShootoutRow = ContestRow<typeof shootoutFields>
 type ShootoutRowError = RowError<keyof typeof shootoutFields>
@@ -58,6 +58,7 @@ export const shootout = defineContest({
   requiredTerms: () => ['shootout_terms'],
   summarizeRow: words,
   scorecardLine: shootoutLine,
+  figureColumns: { distance: 'distance', attempts: 'players', prizeValue: 'prize' },
   enteredFigures: enteredShootoutFigures,
   figures: ({ attempts, attemptsPerAmateur, distance, payoutTimeframe, prizeValue }) => ({
     attempts,
@@ -83,13 +84,16 @@ function lumpSum({ payoutTimeframe, prizeValue }: ShootoutRow): ShootoutRowError
 }
 
 /** `Shootout, hole 18, 165 yards, 4 shots, $1,000,000, Cash 40-Year Annuity` with the fields that are filled in. */
-function words({ hole, distance, attempts, prizeValue, payoutTimeframe }: ShootoutRow): string {
+function words(
+  { hole, distance, attempts, prizeValue, payoutTimeframe }: ShootoutRow,
+  sign: DollarSign,
+): string {
   return joinWithCommas([
     'Shootout',
     hole === undefined ? undefined : `hole ${hole}`,
     distance === undefined ? undefined : `${distance} yards`,
     attempts ? pluralize(attempts, 'shot') : undefined,
-    prizeValue === undefined ? undefined : formatMoney(prizeValue),
+    prizeValue === undefined ? undefined : formatMoney(prizeValue, sign),
     payoutTimeframe,
   ])
 }

@@ -9,10 +9,11 @@ import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 import { purchaseScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
 import { type Scorecard } from '#domain/quote/scorecard/scorecard.ts'
+import { type Quote } from '#domain/quote/model/quote.ts'
 import { formatEventName, type Party, getPayer } from '#domain/documents/parties.ts'
 
-/** The common content of receipts and invoices, fixed when they are issued. Times are ISO 8601 in UTC. */
-export interface BillingDocument {
+/** What every document of account has, fixed when it is issued. Times are ISO 8601 in UTC. */
+export interface AccountDocument {
   insurer: Insurer
   number: string
   policyNumber: string
@@ -25,28 +26,37 @@ export interface BillingDocument {
   dollarSign?: DollarSign
   /** The time zone in which times are shown. */
   timeZone?: string
+  test: boolean
+}
+
+/** The common content of receipts and invoices, fixed when they are issued. */
+export interface BillingDocument extends AccountDocument {
   /** What was bought; absent in documents from before there were scorecards, which show the lines. */
   scorecard?: Scorecard
   lines: MoneyLine[]
   total: Cents
   /** What the buyer asked the office to know. */
   instructions?: string
-  test: boolean
 }
 
-/** The purchase, as the input of a receipt or invoice. Times are ISO 8601 in UTC. */
-export interface BillingInput extends PricedPurchase {
+/** The facts of any document of account. Times are ISO 8601 in UTC. */
+export interface AccountDocumentInput {
+  quote: Quote
   insurer: InsurerDetails
   number: string
   policyNumber: string
   issuedAt: string
-  instructions?: string | undefined
   test: boolean
 }
 
-/** A receipt or an invoice without the payment; it is addressed to the payer. */
-export function buildBillingDocument(purchase: BillingInput): BillingDocument {
-  const { quote, insurer, number, policyNumber, issuedAt, instructions, test } = purchase
+/** The purchase, as the input of a receipt or invoice. */
+export interface BillingInput extends PricedPurchase, AccountDocumentInput {
+  instructions?: string | undefined
+}
+
+/** What every document of account has; it is addressed to the payer. */
+export function buildAccountDocument(input: AccountDocumentInput): AccountDocument {
+  const { quote, insurer, number, policyNumber, issuedAt, test } = input
   const timeZone = displayTimeZone(quote.answers)
   return {
     insurer: { name: insurer.name, address: [insurer.address] },
@@ -57,19 +67,27 @@ export function buildBillingDocument(purchase: BillingInput): BillingDocument {
     event: formatEventName(quote),
     ...(dollarSignOf(quote.answers) === 'US$' && { dollarSign: 'US$' }),
     ...(timeZone && { timeZone }),
+    test,
+  }
+}
+
+/** A receipt or an invoice without the payment; it is addressed to the payer. */
+export function buildBillingDocument(purchase: BillingInput): BillingDocument {
+  const { instructions } = purchase
+  return {
+    ...buildAccountDocument(purchase),
     scorecard: purchaseScorecard(purchase, { partner: purchase.partner }),
     ...buildPayerCharges(purchase),
     ...(instructions !== undefined && { instructions }),
-    test,
   }
 }
 
 /** What was bought with its sum, as a table. */
 export function buildChargeTable(
-  { scorecard, lines, total }: BillingDocument,
+  { scorecard, lines, total, dollarSign }: BillingDocument,
   label: 'Total due' | 'Total paid',
 ): DocumentTable {
   return scorecard
-    ? scorecardTable(scorecard, { total: label })
-    : buildMoneyTable(lines, [{ label, amount: total, total: true }])
+    ? scorecardTable(scorecard, { total: label, dollarSign })
+    : buildMoneyTable(lines, [{ label, amount: total, total: true }], { dollarSign })
 }

@@ -4,6 +4,7 @@ import {
   type BillingDocument,
   buildBillingDocument,
 } from '#domain/documents/billing/billing-document.ts'
+import { type Cents } from '#domain/values/money.ts'
 import { type InvoiceMethod } from '#domain/quote/fields/payment.fields.ts'
 import { contestDates } from '#domain/quote/model/quote.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
@@ -16,8 +17,16 @@ export interface InvoicePayment {
   checkNumber?: string
 }
 
+/** A credit of the policy that pays a part of an invoice. */
+export interface UsedCredit {
+  creditMemo: string
+  amount: Cents
+}
+
 /** The content of an invoice, fixed when it is issued. */
 export interface InvoiceContent extends BillingDocument {
+  /** What was used as it was issued; absent on older invoices. */
+  credits?: UsedCredit[]
   dueOn: CalendarDate
   payment: InvoicePayment
 }

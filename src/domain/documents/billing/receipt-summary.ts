@@ -22,7 +22,12 @@ export function formatPaymentLines(receipt: ReceiptContent): string[] {
   return [formatPayment(receipt), ...reference]
 }
 
-function formatCard({ brand, lastDigits, wallet }: CardPayment): string {
+/** The card, with its wallet if there is one. */
+export function formatCard({
+  brand,
+  lastDigits,
+  wallet,
+}: Pick<CardPayment, 'brand' | 'lastDigits' | 'wallet'>): string {
   const card = `${brand} ending in ${lastDigits}`
   return wallet ? `${WALLETS[wallet]}, ${card}` : card
 }

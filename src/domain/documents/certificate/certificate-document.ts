@@ -1,5 +1,5 @@
 import { formatLongDate, type CalendarDate } from '#domain/values/calendar.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { type DollarSign, formatMoney } from '#domain/values/money.ts'
 import { listAcceptedRules } from '#domain/documents/certificate/contest-rules.ts'
 import { buildDays } from '#domain/documents/layout/day-line.ts'
 import { buildPaymentTable } from '#domain/documents/layout/money-table.ts'
@@ -96,17 +96,19 @@ export function buildParties(content: CoverContent): DocumentBlocks {
 
 /** The scorecard, and below it the conditions for paying a winner, contest by contest, with the bonus prizes. */
 export function buildContests(content: CoverContent, { fees } = { fees: true }): DocumentSection[] {
-  const { contests } = content
+  const { contests, dollarSign } = content
   const scorecard = getScorecard(content)
   const bonus = formatBonusPrizes(content)
   return [
     section(
       contests.length > 1 ? 'Insured contests' : 'Insured contest',
-      scorecardTable(scorecard, { fees }),
+      scorecardTable(scorecard, { fees, dollarSign }),
     ),
     section(
       'When a winner is paid',
-      ...contests.map((contest) => buildContestGroup(contest, nameContest(contest, scorecard.lines))),
+      ...contests.map((contest) =>
+        buildContestGroup(contest, nameContest(contest, scorecard.lines), dollarSign),
+      ),
       ...(bonus ? [group('Bonus prizes', [text(bonus)])] : []),
     ),
   ]
@@ -122,11 +124,15 @@ export function nameContest(
 }
 
 /** The conditions for paying the winner of a contest. */
-function buildContestGroup(contest: CertificateContest, title: string): DocumentPart {
+function buildContestGroup(
+  contest: CertificateContest,
+  title: string,
+  sign: DollarSign | undefined,
+): DocumentPart {
   return group(title, [
     ...(contest.openUntil ? [entry('Date', describeContestDate(contest))] : []),
     entry('How it is played', `${contest.play.join('. ')}.`),
-    entry('Prize', `${contest.prize}, ${formatMoney(contest.prizeValue)}`),
+    entry('Prize', `${contest.prize}, ${formatMoney(contest.prizeValue, sign)}`),
     ...contest.statements
       .filter(({ value }) => !contest.play.includes(String(value)))
       .map(({ label, value }) => entry(label, String(value))),
@@ -135,9 +141,9 @@ function buildContestGroup(contest: CertificateContest, title: string): Document
   ])
 }
 
-function buildPayment({ money, verification }: CertificateContent): DocumentSection {
+function buildPayment({ money, dollarSign, verification }: CertificateContent): DocumentSection {
   return {
-    ...section('Payment', buildPaymentTable(money)),
+    ...section('Payment', buildPaymentTable(money, dollarSign)),
     check: { title: 'Check that it is genuine', ...verification },
   }
 }

@@ -1,5 +1,5 @@
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { type DollarSign, formatMoney } from '#domain/values/money.ts'
 import {
   type CertificateContent,
   type CertificateContest,
@@ -20,6 +20,13 @@ export function formatEvent({ event, contests }: Pick<CertificateContent, 'event
   const when = days.length > 0 ? days.map(formatLongDate) : [describeContestDate(firstDate(event))]
   return [event.tournament, event.course, place, ...when, formatTeeTime(event)].filter(Boolean)
 }
+
+/** Each day of play once, in words, the earliest first. */
+export function formatPlayDays(contests: CertificateContent['contests']): string[] {
+  return [...new Set(contests.toSorted(byDate).map(describeContestDate))]
+}
+
+const byDate = (one: CertificateContest, other: CertificateContest) => (one.date < other.date ? -1 : 1)
 
 /** Each known day of play once, the earliest first. */
 export function listPlayDays(contests: CertificateContent['contests']): CalendarDate[] {
@@ -47,33 +54,84 @@ export interface CertificateSummary {
   insured: string[]
   event: string[]
   contests: { title: string; lines: string[] }[]
+  /** The same without day and prize, which a scorecard has. */
+  conditions: { title: string; lines: string[] }[]
 }
 
 /** The parties, the event and the contests of a certificate, in lines for people. */
 export function summarizeCertificate(content: CertificateContent): CertificateSummary {
   const bonus = formatBonusPrizes(content)
+  const besides = bonus ? [{ title: 'Bonus prizes', lines: [bonus] }] : []
   return {
     issued: formatMoment(content.issuedAt, content.event.timeZone),
     insured: formatInsured(content),
     event: formatEvent(content),
     contests: [
-      ...content.contests.map(summarizeContest),
-      ...(bonus ? [{ title: 'Bonus prizes', lines: [bonus] }] : []),
+      ...content.contests.map((contest) => summarizeContest(contest, content.dollarSign)),
+      ...besides,
+    ],
+    conditions: [
+      ...content.contests.map((contest) => ({ title: contest.title, lines: conditionsOf(contest) })),
+      ...besides,
     ],
   }
 }
 
-function summarizeContest(contest: CertificateContest): { title: string; lines: string[] } {
-  const { play, prize, prizeValue, statements, winnersPayable, witnesses, title } = contest
+function summarizeContest(
+  contest: CertificateContest,
+  sign: DollarSign | undefined,
+): { title: string; lines: string[] } {
+  const { play, prize, prizeValue, title } = contest
   return {
     title,
     lines: [
       describeContestDate(contest),
       ...play,
-      `${formatMoney(prizeValue)} prize: ${prize}`,
-      ...statements.map(({ label, value }) => `${label}: ${value}`),
-      `Paid: ${winnersPayable.charAt(0).toLowerCase()}${winnersPayable.slice(1)}`,
-      `To prove a win: ${witnesses.join(' ')}`,
+      `${formatMoney(prizeValue, sign)} prize: ${prize}`,
+      ...whenPaid(contest),
     ],
   }
+}
+
+/** What an organizer does for one contest on the day. */
+export interface ContestDay {
+  title: string
+  measuring: string[]
+  witnesses: string[]
+  /** How many winners are paid; null for bonus prizes, which say it themselves. */
+  paid: string | null
+}
+
+/** The event-day checklist of a certificate for a page, contest by contest. */
+export function summarizeEventDay(content: CertificateContent): ContestDay[] {
+  const bonus = formatBonusPrizes(content)
+  return [
+    ...content.contests.map(({ title, play, statements, witnesses, winnersPayable }) => ({
+      title,
+      measuring: [...play, ...statements.map(formatStatement)],
+      witnesses,
+      paid: formatWinnersPayable(winnersPayable),
+    })),
+    ...(bonus ? [{ title: 'Bonus prizes', measuring: [bonus], witnesses: [], paid: null }] : []),
+  ]
+}
+
+function conditionsOf(contest: CertificateContest): string[] {
+  return [...contest.play, ...whenPaid(contest)]
+}
+
+function whenPaid({ statements, winnersPayable, witnesses }: CertificateContest): string[] {
+  return [
+    ...statements.map(formatStatement),
+    formatWinnersPayable(winnersPayable),
+    `To prove a win: ${witnesses.join(' ')}`,
+  ]
+}
+
+function formatStatement({ label, value }: CertificateContest['statements'][number]): string {
+  return `${label}: ${value}`
+}
+
+function formatWinnersPayable(sentence: string): string {
+  return `Paid: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
 }

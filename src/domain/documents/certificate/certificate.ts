@@ -96,7 +96,9 @@ export interface CertificateContent {
 }
 
 /** The status of a certificate after its issue. */
-export type CertificateStatus = 'in-force' | 'superseded' | 'cancelled'
+export const CERTIFICATE_STATUSES = ['in-force', 'superseded', 'cancelled'] as const
+
+export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number]
 
 /**
  * A certificate is superseded once the policy has a newer version; a cancelled policy has no valid certificate.

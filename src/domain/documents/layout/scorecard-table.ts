@@ -1,6 +1,6 @@
 import { type Figure } from '#domain/contests/contest-line.ts'
 import { formatShortDay } from '#domain/values/calendar.ts'
-import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { type Cents, type DollarSign, formatMoney } from '#domain/values/money.ts'
 import { type DocumentTable } from '#domain/documents/layout/printable-document.ts'
 import {
   fullFee,
@@ -11,6 +11,8 @@ import {
 } from '#domain/quote/scorecard/scorecard.ts'
 
 interface ScorecardOptions {
+  /** That of the paper: scorecards from before they had one are on it too. */
+  dollarSign: DollarSign | undefined
   /** False where no money is shown. */
   fees?: boolean
   /** `Total due` instead of the scorecard's own words. */
@@ -37,11 +39,12 @@ interface FeeColumn {
 /** What is insured and what it costs, as a table: the same lines as on the screen and in a mail. */
 export function scorecardTable(
   scorecard: Scorecard,
-  { fees = true, total: totalLabel }: ScorecardOptions = {},
+  { fees = true, total: totalLabel, dollarSign }: ScorecardOptions,
 ): DocumentTable {
   const { lines, charges, total } = scorecard
-  const columns = lineColumns(lines)
-  const feeColumns = fees ? feeColumnsOf(scorecard) : []
+  const money = moneyIn(dollarSign)
+  const columns = lineColumns(lines, money)
+  const feeColumns = fees ? feeColumnsOf(scorecard, money) : []
   const span = columns.length
   const empty = columns.slice(1).map(() => '')
   return {
@@ -85,7 +88,7 @@ export function scorecardTable(
 
 const FEE_SHARE = 1.2
 
-function lineColumns(lines: readonly ScorecardLine[]): Column[] {
+function lineColumns(lines: readonly ScorecardLine[], money: MoneyText): Column[] {
   const hasSeveralDays = new Set(lines.map(({ date }) => date)).size > 1
   const optional: Column[] = [
     {
@@ -119,7 +122,7 @@ const DATE: Column = {
 }
 
 /** @rule K14 The names of the fees stand once, as the heads of their columns. */
-function feeColumnsOf({ columns, labels, lines, total }: Scorecard): FeeColumn[] {
+function feeColumnsOf({ columns, labels, lines, total }: Scorecard, money: MoneyText): FeeColumn[] {
   const { nondiscountFee: full, certFee: reduced = full } = labels
   const last = {
     charge: ({ amount, without = '' }: ScorecardCharge) => (amount === undefined ? without : money(amount)),
@@ -171,7 +174,9 @@ function figureInFull({ value, unit }: Figure): string {
   return `${value} ${unit}`
 }
 
+type MoneyText = (amount: Cents | undefined) => string
+
 /** With a minus sign instead of a hyphen. */
-function money(amount: Cents | undefined): string {
-  return amount === undefined ? '' : formatMoney(amount).replace('-', '−')
+function moneyIn(sign: DollarSign | undefined): MoneyText {
+  return (amount) => (amount === undefined ? '' : formatMoney(amount, sign).replace('-', '−'))
 }

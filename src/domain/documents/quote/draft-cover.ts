@@ -9,6 +9,7 @@ import {
 } from '#domain/documents/certificate/certificate-content.ts'
 import { type PricedContestRow } from '#domain/documents/charge-lines.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { isAddOn } from '#domain/quote/model/contest-rows.ts'
 import { type QuoteIdentity } from '#domain/quote/sending/quote-reference.ts'
 import { type Partner } from '#domain/quote/wire/form-versions.ts'
@@ -44,7 +45,7 @@ export function listUnfinishedContests(quote: Quote): string[] {
   return CONTEST_DEFINITIONS.flatMap((kind) =>
     rowsOf(quote, kind)
       .filter((row) => !isComplete(quote, kind, row))
-      .map((row) => kind.summarizeRow(row)),
+      .map((row) => kind.summarizeRow(row, dollarSignOf(quote.answers))),
   )
 }
 

@@ -23,6 +23,7 @@ import { type CoverContent } from '#domain/documents/certificate/certificate-con
 import { purchaseScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
 import { isProducerPolicy } from '#domain/documents/parties.ts'
 import { type PriceEnd } from '#domain/quote/pricing/price-end.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { type Quote } from '#domain/quote/model/quote.ts'
 import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
 import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
@@ -147,7 +148,7 @@ function buildPriceNote(
     section(
       'For you only',
       text(
-        `Your commission is ${formatMoney(price.summary.producerCommission)}. The paper for your client shows only what your client pays.`,
+        `Your commission is ${formatMoney(price.summary.producerCommission, dollarSignOf(quote.answers))}. The paper for your client shows only what your client pays.`,
       ),
     ),
   ]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromDollars, ZERO, type Cents } from '#domain/values/money.ts'
 import { evaluateCancellation, type CancellationRequest } from '#domain/policy/requests/cancellation.ts'
-import { getEditScope } from '#domain/policy/policy-state.ts'
+import { getEditScope, getPolicyStatus } from '#domain/policy/policy-state.ts'
 import { getRequestPermissions } from '#domain/policy/requests/request-permissions.ts'
 import { aPolicyState } from '#testing/policy-state.ts'
 
@@ -14,6 +14,8 @@ const request = (overrides: Partial<CancellationRequest> = {}): CancellationRequ
   amountDue: fromDollars(522),
   paid: fromDollars(522),
   shippedGoods: ZERO,
+  cancellationFee: fromDollars(60),
+  returnable: overrides.amountDue ?? fromDollars(522),
   ...overrides,
 })
 
@@ -55,7 +57,7 @@ describe('N45 cancelling before the first tee time', () => {
   it('T15 the policy is read-only afterwards', () => {
     const outcome = evaluateCancellation(request())
     if (outcome.verdict === 'refused') throw new Error(outcome.code)
-    expect(getEditScope(outcome.facts, 'rep')).toBe('nothing')
+    expect(getEditScope(getPolicyStatus(outcome.facts), 'rep')).toBe('nothing')
     const requests = Object.values(getRequestPermissions(outcome.facts, 'rep', request().now))
     expect(requests.every(({ allowed }) => !allowed)).toBe(true)
     expect(evaluateCancellation(request({ facts: outcome.facts }))).toMatchObject({ code: 'CANCELLED' })

@@ -7,15 +7,23 @@ import { calculateSettlement, type Settlement } from '#domain/policy/requests/se
 import {
   findReviewReasons,
   type Findings,
+  type RecalculatedFee,
   type ReviewReason,
 } from '#domain/policy/requests/review-reasons.ts'
 import { type PricingSummary } from '#domain/pricing/totals.ts'
 import { type RowProblem } from '#domain/problem.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
 import { firstPlayStart } from '#domain/quote/model/event-time-zone.ts'
 
-/** The kinds of change that a client can choose; only `other` is described in free text. */
-export type ChangeKind = 'contest_details' | 'players' | 'contact' | 'other'
+/**
+ * What a change is about; only `other` is described in free text.
+ *
+ * @rule N60 A change is about contest details, players, dates, an end, the contact or something else.
+ */
+export const CHANGE_KINDS = ['contest_details', 'players', 'postpone', 'cancel', 'contact', 'other'] as const
+
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 /** What is insured now. */
 export interface InsuredVersion extends Findings {
@@ -43,6 +51,8 @@ export interface ChangeRequest extends RequestInput {
   /** Received for this policy so far, less refunds. */
   paid: Cents
   signsShipped: boolean
+  /** Contests whose fee a rep had typed for other figures, so that the plan prices them again. */
+  recalculated: readonly RecalculatedFee[]
 }
 
 export interface RejectedChange extends Rejection {
@@ -104,7 +114,11 @@ function findRequestReviewReasons(
   request: ChangeRequest,
   changes: readonly ChangedSection[],
 ): ReviewReason[] {
-  const reasons = findReviewReasons({ ...request, changes })
+  const reasons = findReviewReasons({
+    ...request,
+    changes,
+    dollarSign: dollarSignOf(request.insured.quote.answers),
+  })
   return request.by === 'rep' ? reasons.filter(({ decidedBy }) => decidedBy === 'carrier') : reasons
 }
 

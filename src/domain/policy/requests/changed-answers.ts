@@ -1,9 +1,10 @@
-import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
-import { encodeField, type Field } from '#domain/values/field.ts'
-import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { type Field } from '#domain/values/field.ts'
+import { formatAnswerInFull } from '#domain/values/format-answer.ts'
+import { type DollarSign } from '#domain/values/money.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { type Section } from '#domain/problem.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { type FlatAnswers, flatFrom, type Quote } from '#domain/quote/model/quote.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 
@@ -32,6 +33,13 @@ interface AnswerGroup extends Pick<ChangedSection, 'section' | 'index' | 'entity
   fields: [key: string, field: Field][]
 }
 
+/** Two states of a quote, and how amounts begin in the words about them. */
+interface Compared {
+  before: FlatAnswers
+  after: FlatAnswers
+  sign: DollarSign
+}
+
 const ENTITY_BY_SECTION: ReadonlyMap<Section, ContestKind> = new Map(
   CONTEST_DEFINITIONS.map(({ rows, entity }) => [rows.section, entity]),
 )
@@ -44,22 +52,19 @@ const ANSWER_GROUPS = buildAnswerGroups()
  * @rule D22 A change is shown row by row, with the old and the new answer.
  */
 export function compareAnswers(before: Quote, after: Quote): ChangedSection[] {
-  const [answersBefore, answersAfter] = [flatFrom(before), flatFrom(after)]
+  const compared = { before: flatFrom(before), after: flatFrom(after), sign: dollarSignOf(before.answers) }
   const sections = [...new Set(ANSWER_GROUPS.map(({ section }) => section))]
   return sections.flatMap((section) => {
     const rows = ANSWER_GROUPS.filter((group) => group.section === section)
     return rows[0]?.entity
-      ? compareContests(rows, answersBefore, answersAfter)
-      : rows.flatMap((group) => compareGroups(group, group, answersBefore, answersAfter))
+      ? compareContests(rows, compared)
+      : rows.flatMap((group) => compareGroups(group, group, compared))
   })
 }
 
 /** Contests are identified by what is insured, so removing one does not show the others as changed. */
-function compareContests(
-  rows: readonly AnswerGroup[],
-  answersBefore: FlatAnswers,
-  answersAfter: FlatAnswers,
-): ChangedSection[] {
+function compareContests(rows: readonly AnswerGroup[], compared: Compared): ChangedSection[] {
+  const { before: answersBefore, after: answersAfter } = compared
   const groupsBefore = rows.filter((group) => isAnswered(group, answersBefore))
   const groupsAfter = rows.filter((group) => isAnswered(group, answersAfter))
   const isMoved = (one: AnswerGroup, other: AnswerGroup) =>
@@ -70,30 +75,28 @@ function compareContests(
     compareGroups(
       unmatchedBefore.find((one) => one === other),
       other,
-      answersBefore,
-      answersAfter,
+      compared,
     ),
   )
   const removed = unmatchedBefore
     .filter((one) => !unmatchedAfter.includes(one))
-    .flatMap((one) => compareGroups(one, undefined, answersBefore, answersAfter))
+    .flatMap((one) => compareGroups(one, undefined, compared))
   return [...edited, ...removed]
 }
 
 function compareGroups(
   from: AnswerGroup | undefined,
   to: AnswerGroup | undefined,
-  answersBefore: FlatAnswers,
-  answersAfter: FlatAnswers,
+  compared: Compared,
 ): ChangedSection[] {
   const group = to ?? from
   if (!group) return []
   const answers = group.fields.flatMap(([key, field]) => {
-    const [before, after] = [from && answersBefore[key], to && answersAfter[key]]
+    const [before, after] = [from && compared.before[key], to && compared.after[key]]
     if (before === after) return []
     const texts = {
-      ...(before !== undefined && { before: formatAnswer(field, before) }),
-      ...(after !== undefined && { after: formatAnswer(field, after) }),
+      ...(before !== undefined && { before: formatAnswerInFull(field, before, compared.sign) }),
+      ...(after !== undefined && { after: formatAnswerInFull(field, after, compared.sign) }),
     }
     return [{ key, label: field.label, ...texts }]
   })
@@ -130,11 +133,4 @@ function sameAnswers(
   answersAfter: FlatAnswers,
 ): boolean {
   return one.fields.every(([key], at) => answersBefore[key] === answersAfter[other.fields[at]?.[0] ?? ''])
-}
-
-function formatAnswer(field: Field, value: string | number): string {
-  if (field.unit === 'dollars') return formatMoney(value as Cents)
-  const date = field.write && typeof value === 'string' ? parseIsoDate(value) : undefined
-  if (date) return formatLongDate(date)
-  return field.options?.find((option) => option.value === value)?.label ?? String(encodeField(field, value))
 }

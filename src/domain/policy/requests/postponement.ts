@@ -110,7 +110,7 @@ function planPostponement(
   const changesMade = facts.changesMade + 1
   return {
     verdict: expires ? 'waits' : 'applies',
-    reviewReasons: expires ? [{ ...expires, decidedBy: 'rep' }] : [],
+    reviewReasons: expires ? [{ code: 'LICENCE_EXPIRES', message: expires.message, decidedBy: 'rep' }] : [],
     facts: { ...facts, contests, changesMade, ...(needsTeeTime && { teeTime: undefined }) },
     moves,
     feeDifference: ZERO,

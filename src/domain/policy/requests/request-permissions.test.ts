@@ -135,20 +135,23 @@ describe('T15 what each policy status allows', () => {
     const facts = aPolicyState({ cancelled: true })
     expect(getPolicyStatus(facts)).toBe('cancelled')
     for (const who of ['client', 'rep'] as const) {
-      expect(getEditScope(facts, who)).toBe('nothing')
+      expect(getEditScope(getPolicyStatus(facts), who)).toBe('nothing')
       expect(new Set(answers(facts, who, MONTHS_BEFORE))).toEqual(new Set(['CANCELLED']))
       expect(new Set(answers(facts, who, at('20:00:00')))).toEqual(new Set(['CANCELLED']))
     }
   })
 
-  it('T15 T02 while a date is awaited a client can only enter it, a rep can do everything', () => {
+  it('T15 T02 N42 while a date is awaited a client can enter it or cancel, a rep can do everything', () => {
     const facts = aPolicyState({ contests: [postponed] })
     expect(getPolicyStatus(facts)).toBe('postponed')
-    expect([getEditScope(facts, 'client'), getEditScope(facts, 'rep')]).toEqual(['dates', 'everything'])
+    expect([
+      getEditScope(getPolicyStatus(facts), 'client'),
+      getEditScope(getPolicyStatus(facts), 'rep'),
+    ]).toEqual(['dates', 'everything'])
     expect(answers(facts, 'client', at('20:00:00'))).toEqual([
       'AWAITING_DATE',
       'yes',
-      'AWAITING_DATE',
+      'yes',
       'PLAY_HAS_NOT_STARTED',
     ])
     expect(answers(facts, 'rep', at('20:00:00')).slice(0, 3)).toEqual(['yes', 'yes', 'yes'])

@@ -2,6 +2,7 @@ import {
   isAwaitingDate,
   getContestStart,
   getEditScope,
+  getPolicyStatus,
   getFirstStart,
   getTodayAtEvent,
   type ContestSchedule,
@@ -11,7 +12,9 @@ import { reject, type Rejection, type RejectionCode } from '#domain/policy/reque
 import { type Editor } from '#domain/values/editor.ts'
 
 /** The requests that change a policy, as named on the wire. */
-export type PolicyAction = 'change_policy' | 'postpone_policy' | 'cancel_policy'
+export const POLICY_ACTIONS = ['change_policy', 'postpone_policy', 'cancel_policy'] as const
+
+export type PolicyAction = (typeof POLICY_ACTIONS)[number]
 
 /** The same, and a claim after somebody has won. */
 export type PolicyRequest = PolicyAction | 'claim'
@@ -40,7 +43,7 @@ type Check = (situation: Situation) => RejectionCode | undefined
 const CHECKS: Record<PolicyRequest, readonly Check[]> = {
   change_policy: [cancelled, awaitingDate, started, lastHour, changesUsedUp],
   postpone_policy: [cancelled, nothingMovable, changesUsedUp],
-  cancel_policy: [cancelled, awaitingDate, started, lastHour],
+  cancel_policy: [cancelled, startedUnlessAwaiting],
   claim: [cancelled, notStarted],
 }
 
@@ -52,7 +55,7 @@ const COUNTED_REQUESTS: readonly PolicyRequest[] = ['change_policy', 'postpone_p
  *
  * @rule N46 Customers make requests until one hour before the first tee time in the event's time zone, reps until the
  * tee time; after that only claims are accepted, but a rep can still move a contest on which no shot was taken.
- * @rule N42 A cancelled policy allows no request; while a date is awaited, a client can only enter it.
+ * @rule N42 A cancelled policy allows no request; while a date is awaited, a client can enter it or cancel.
  * @rule N44 Accepted changes and postponements count towards the ten; a cancellation does not and is never limited by them.
  */
 export function getRequestPermissions(
@@ -141,7 +144,14 @@ function cancelled({ facts }: Situation): RejectionCode | undefined {
 }
 
 function awaitingDate({ facts, who }: Situation): RejectionCode | undefined {
-  return getEditScope(facts, who) === 'dates' ? 'AWAITING_DATE' : undefined
+  return getEditScope(getPolicyStatus(facts), who) === 'dates' ? 'AWAITING_DATE' : undefined
+}
+
+/** @rule N45 While a contest awaits its date, the holder may cancel, also if another one has been played. */
+function startedUnlessAwaiting(situation: Situation): RejectionCode | undefined {
+  return situation.facts.contests.some(isAwaitingDate)
+    ? undefined
+    : (started(situation) ?? lastHour(situation))
 }
 
 function started({ facts, now }: Situation): RejectionCode | undefined {

@@ -1,7 +1,8 @@
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { type Cents, type DollarSign, formatMoney } from '#domain/values/money.ts'
 import { type ChangedSection } from '#domain/policy/requests/changed-answers.ts'
 import { type Referral } from '#domain/pricing/calculation/referrals.ts'
-import { type RejectionCode } from '#domain/policy/requests/rejections.ts'
-import { type Blocker, type BlockerCode } from '#domain/problem.ts'
+import { type Blocker, BLOCKER_CODES } from '#domain/problem.ts'
 
 /** What prevents insuring a quote without a review. */
 export interface Findings {
@@ -10,7 +11,15 @@ export interface Findings {
   blockers: readonly Blocker[]
 }
 
-export type ReviewReasonCode = BlockerCode | RejectionCode | 'OTHER_CHANGE' | 'SIGNS_SHIPPED'
+export const REVIEW_REASON_CODES = [
+  ...BLOCKER_CODES,
+  'LICENCE_EXPIRES',
+  'OTHER_CHANGE',
+  'SIGNS_SHIPPED',
+  'FEE_OVERRIDE',
+] as const
+
+export type ReviewReasonCode = (typeof REVIEW_REASON_CODES)[number]
 
 /** Why a change needs approval before it applies. */
 export interface ReviewReason {
@@ -19,12 +28,21 @@ export interface ReviewReason {
   decidedBy: Referral['clearedBy']
 }
 
+/** A contest whose typed fee no longer holds, as a figure that it was given for has changed. */
+export interface RecalculatedFee {
+  entity: ContestKind
+  index: number
+  formerFee: Cents
+}
+
 export interface ReviewInput {
   kind: string
   insured: Findings
   proposed: Findings
   changes: readonly ChangedSection[]
   signsShipped: boolean
+  recalculated: readonly RecalculatedFee[]
+  dollarSign: DollarSign
 }
 
 /**
@@ -38,7 +56,17 @@ export function findReviewReasons(reviewed: ReviewInput): ReviewReason[] {
     ...findNewReferrals(reviewed),
     ...findNewBlockers(reviewed),
     ...reviewShippedSigns(reviewed),
+    ...reviewRecalculatedFees(reviewed),
   ]
+}
+
+/** @rule N06 A customer who changes a figure that a typed fee was given for gets the computed fee, and a rep looks at both. */
+function reviewRecalculatedFees({ recalculated, dollarSign }: ReviewInput): ReviewReason[] {
+  return recalculated.map(({ formerFee }) => ({
+    code: 'FEE_OVERRIDE',
+    message: `The fee of ${formatMoney(formerFee, dollarSign)} was agreed for other figures; your specialist looks at it again.`,
+    decidedBy: 'rep',
+  }))
 }
 
 function reviewOtherChange({ kind }: ReviewInput): ReviewReason[] {

@@ -35,6 +35,11 @@ export function fingerprintInputs(basis: PricingBasis): string {
   return JSON.stringify([clientType?.code ?? null, producer, percent, inOrder, ...textOfAdded(added)])
 }
 
+/** The rated figures of one contest as text to compare. It is stored, so the same figures must keep the same text. */
+export function fingerprintFigures(figures: object): string {
+  return toCanonicalJson(figures)
+}
+
 function without(inputs: object, left: readonly string[]): object {
   return Object.fromEntries(Object.entries(inputs).filter(([key]) => !left.includes(key)))
 }

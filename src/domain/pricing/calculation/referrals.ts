@@ -40,12 +40,20 @@ export function calculateSumInsured(contests: ContestRows, plan: RatingPlan): Ce
   return sum(amounts)
 }
 
+/** @rule N06 With other figures than those that a rep set the fee for, the fee is computed anew and the contest is referred. */
+const OVERRIDE_LAPSED: Referral = {
+  code: 'OVERRIDE_LAPSED',
+  clearedBy: 'rep',
+  message: 'Your specialist set the fee of this contest for other figures, and has to look at the new one.',
+}
+
 function findRowReferrals(contests: ContestRows): Referral[] {
   const found: Referral[] = []
-  forEachRow(contests, ({ entity, referrals }, { index, figures }) => {
+  forEachRow(contests, ({ entity, referrals }, { index, figures, lapsedOverride }) => {
     for (const { code, clearedBy, message, applies } of referrals) {
       if (applies(figures)) found.push({ code, clearedBy, message, entity, index })
     }
+    if (lapsedOverride !== undefined) found.push({ ...OVERRIDE_LAPSED, entity, index })
   })
   return found
 }

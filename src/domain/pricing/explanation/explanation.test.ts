@@ -28,6 +28,7 @@ const told = (label: string, row: HoleInOneFigures, override?: Cents) =>
       producerFee: ZERO,
     },
     plan,
+    '$',
   ).map(({ text }) => text)
 
 describe('O01 why this price, in plain words', () => {
@@ -93,6 +94,7 @@ describe('O01 why this price, in plain words', () => {
         producerFee: ZERO,
       },
       plan,
+      '$',
     )
   const putt = { contestType: 'Single Putt', finalists: 1, prizeValue: fromDollars(10_000) } as const
 
@@ -193,7 +195,7 @@ describe('O01 why this price, in plain words', () => {
 describe('O01 every rule of a fee is explained', () => {
   /** A fee and its sentence without amounts and advice. */
   const feesInWords = (basis: PricingBasis) => {
-    const texts = explainPrices(basis, plan).map(({ text }) =>
+    const texts = explainPrices(basis, plan, '$').map(({ text }) =>
       text.replace(/;.*/, '').replaceAll(/\$[\d,.]+/g, '$'),
     )
     return priceQuote(basis, plan).rows.map(({ certFee }, place) => ({ certFee, text: texts[place] }))

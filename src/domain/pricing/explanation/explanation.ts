@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, subtract, sum, ZERO } from '#domain/values/money.ts'
+import { type Cents, type DollarSign, formatMoney, subtract, sum, ZERO } from '#domain/values/money.ts'
 import { isPriced, priceRow, type PricedRow } from '#domain/pricing/calculation/price-row.ts'
 import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { getPricingTerms, type PricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
@@ -24,6 +24,7 @@ export interface PriceExplanation {
 export function explainPrices(
   basis: PricingBasis,
   plan: RatingPlan,
+  sign: DollarSign,
   planInForce: RatingPlan = plan,
 ): PriceExplanation[] {
   const terms = getPricingTerms(basis)
@@ -33,11 +34,11 @@ export function explainPrices(
     const priced = priceRow(contest, row, terms, plan)
     if (!isPriced(priced)) return
     const { entity, index } = priced
-    const saving = describeSaving(findSaving(contest, row, { terms, planInForce, repriced }))
+    const saving = describeSaving(findSaving(contest, row, { terms, planInForce, repriced }), sign)
     explained.push({
       entity,
       index,
-      text: `${contest.describe(row.figures)}: ${explainFee(priced)}${saving}.`,
+      text: `${contest.describe(row.figures, sign)}: ${explainFee(priced, sign)}${saving}.`,
     })
   })
   return explained
@@ -59,9 +60,12 @@ function sumRepricing(
   return known.length < differences.length ? undefined : sum(known)
 }
 
-function explainFee({ decidedBy, nondiscountFee, certFee, discountPercent }: PricedRow): string {
-  const full = formatMoney(nondiscountFee)
-  const fee = formatMoney(certFee)
+function explainFee(
+  { decidedBy, nondiscountFee, certFee, discountPercent }: PricedRow,
+  sign: DollarSign,
+): string {
+  const full = formatMoney(nondiscountFee, sign)
+  const fee = formatMoney(certFee, sign)
   switch (decidedBy) {
     case 'friends_and_family':
       return 'no fee for Friends & Family'
@@ -78,6 +82,6 @@ function explainFee({ decidedBy, nondiscountFee, certFee, discountPercent }: Pri
   }
 }
 
-function describeSaving(saving: Saving | undefined): string {
-  return saving ? `; ${saving.description} would save ${formatMoney(saving.amount)}` : ''
+function describeSaving(saving: Saving | undefined, sign: DollarSign): string {
+  return saving ? `; ${saving.description} would save ${formatMoney(saving.amount, sign)}` : ''
 }

@@ -1,4 +1,4 @@
-import { type Cents } from '#domain/values/money.ts'
+import { type Cents, type DollarSign } from '#domain/values/money.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type ReferralCode, type RowProblem } from '#domain/problem.ts'
 import { type Putt } from '#domain/pricing/calculation/discounted-fee.ts'
@@ -36,7 +36,7 @@ export interface RatedContest<Figures> {
   sumInsured: (figures: Figures, plan: RatingPlan) => Cents
   referrals: readonly ReferralRule<Figures>[]
   /** The row in text for customers, as the start of a sentence. */
-  describe: (figures: Figures) => string
+  describe: (figures: Figures, sign: DollarSign) => string
   /** A change that makes the contest cheaper, if this kind has one. */
   cheaperAlternative: (figures: Figures, plan: RatingPlan) => Alternative<Figures> | undefined
 }
@@ -54,6 +54,8 @@ export interface RatedRow<Figures> {
   index: number
   figures: Figures
   override?: Cents | undefined
+  /** A fee that a rep typed for other figures; it does not count any more. */
+  lapsedOverride?: Cents | undefined
 }
 
 /** The rating from formulas; `minimum` is 0 if there is none. */

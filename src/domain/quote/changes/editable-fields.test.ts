@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { editScopeFor, lockedFieldProblems } from '#domain/quote/changes/editable-fields.ts'
+import { getEditScope } from '#domain/policy/policy-state.ts'
+import { lockedFieldProblems } from '#domain/quote/changes/editable-fields.ts'
 
 describe('what may be edited', () => {
   it.each([
-    ['client', false, false, 'everything'],
-    ['rep', false, false, 'everything'],
-    ['client', false, true, 'dates'],
-    ['rep', false, true, 'everything'],
-    ['client', true, false, 'nothing'],
-    ['rep', true, false, 'nothing'],
-    ['rep', true, true, 'nothing'],
-  ] as const)('T15 by a %s, cancelled %s, postponed %s: %s', (editor, cancelled, postponed, editable) => {
-    expect(editScopeFor(editor, { cancelled, postponed })).toBe(editable)
+    ['client', 'in-force', 'everything'],
+    ['rep', 'in-force', 'everything'],
+    ['client', 'postponed', 'dates'],
+    ['rep', 'postponed', 'everything'],
+    ['client', 'cancelled', 'nothing'],
+    ['rep', 'cancelled', 'nothing'],
+  ] as const)('T15 by a %s of a policy that is %s: %s', (editor, status, editable) => {
+    expect(getEditScope(status, editor)).toBe(editable)
   })
 
   const typed = { h_date_1: null, p_date_4: null, d_date: null, tee_time: '08:00', s_hole_1: 7, notes: 'x' }

@@ -1,23 +1,8 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { type FieldProblem } from '#domain/problem.ts'
 import { wireKey } from '#domain/contests/slots.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import { type EditScope } from '#domain/policy/policy-state.ts'
 import { fieldProblem, type Patch } from '#domain/quote/wire/wire.ts'
-
-export type EditScope = 'everything' | 'dates' | 'nothing'
-
-/**
- * Which fields of a quote may be edited, given `policy_cancelled` and `policy_postponed`.
- *
- * @rule T15 Nothing of a cancelled policy can be edited; of a postponed one a client edits the dates, a rep everything.
- */
-export function editScopeFor(
-  editor: Editor,
-  { cancelled, postponed }: { cancelled: boolean; postponed: boolean },
-): EditScope {
-  if (cancelled) return 'nothing'
-  return postponed && editor === 'client' ? 'dates' : 'everything'
-}
 
 /** The dates of the contests, and the tee time with its zone. */
 const DATE_KEYS: ReadonlySet<string> = new Set([

@@ -2,6 +2,7 @@ import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { encodeField, type WireValue } from '#domain/values/field.ts'
 import { type Cents, toDollars } from '#domain/values/money.ts'
+import { marksOf } from '#domain/contests/slots.ts'
 import { type EditMode } from '#domain/quote/changes/actions.ts'
 import { removeRow } from '#domain/quote/model/contest-rows.ts'
 import { type AnyRow, type Quote, rowsOf, withRows } from '#domain/quote/model/quote.ts'
@@ -70,15 +71,8 @@ export function applyPolicyChange(quote: Quote, change: PolicyChange): Quote {
 function changedRows(existing: readonly AnyRow[], changed: readonly ChangedRow[]): AnyRow[] {
   const last = Math.max(0, ...existing.map(({ slot }) => slot))
   const sent = changed.map(({ row }, index): AnyRow => {
-    const { isChangedByReps, certFeeOverride, slot } = existing[index] ?? {
-      slot: last + 1 + index - existing.length,
-    }
-    return {
-      ...row,
-      slot,
-      ...(isChangedByReps && { isChangedByReps }),
-      ...(certFeeOverride !== undefined && { certFeeOverride }),
-    }
+    const slot = existing[index]?.slot ?? last + 1 + index - existing.length
+    return { ...row, slot, ...marksOf(existing[index]) }
   })
   return [...sent, ...existing.slice(sent.length)]
 }

@@ -24,7 +24,7 @@ const NOT_INSURED: ReadonlySet<string> = new Set([
   ),
 ])
 
-const MESSAGE = 'The policy states this as it was bought, and policies cannot be changed here yet'
+const MESSAGE = 'The policy states this, so it is changed with the policy'
 
 /**
  * The values that would change what a policy insures or what was paid for it; values sent back unchanged do not.

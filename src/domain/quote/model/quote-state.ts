@@ -10,17 +10,34 @@ export interface QuoteHistory {
   playStarted: boolean
 }
 
-export type QuoteState =
-  | 'draft'
-  | 'priced'
-  | 'sent'
-  | 'referred'
-  | 'cleared'
-  | 'purchased'
-  | 'bound'
-  | 'postponed'
-  | 'cancelled'
-  | 'expired'
+export const QUOTE_STATES = [
+  'draft',
+  'priced',
+  'sent',
+  'referred',
+  'cleared',
+  'purchased',
+  'bound',
+  'postponed',
+  'cancelled',
+  'expired',
+] as const
+
+export type QuoteState = (typeof QUOTE_STATES)[number]
+
+/** The states in words, for reps. */
+export const QUOTE_STATE_LABELS: Readonly<Record<QuoteState, string>> = {
+  draft: 'Draft',
+  priced: 'Priced',
+  sent: 'Sent',
+  referred: 'Referred',
+  cleared: 'Cleared',
+  purchased: 'Purchased',
+  bound: 'Bound',
+  postponed: 'Postponed',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+}
 
 /**
  * The state of a quote, always derived from its history.
@@ -42,4 +59,20 @@ function policyState({ by, postponed, cancelled }: NonNullable<QuoteHistory['pol
   if (cancelled) return 'cancelled'
   if (postponed) return 'postponed'
   return by === 'bind' ? 'bound' : 'purchased'
+}
+
+/** The states of a quote that is not bought; it expires from these alone. */
+const OPEN_STATES: readonly QuoteState[] = ['draft', 'priced', 'sent', 'referred', 'cleared']
+
+/**
+ * The state at a moment, of what the state is as long as play has not started.
+ *
+ * @rule N41 An open quote expires when play of its first contest starts.
+ */
+export function stateAt(
+  { state, goodUntil }: { state: QuoteState; goodUntil: Date | null },
+  now: Date,
+): QuoteState {
+  const isOver = goodUntil !== null && goodUntil <= now
+  return isOver && OPEN_STATES.includes(state) ? 'expired' : state
 }

@@ -5,6 +5,7 @@ import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
 import { PRICE_VALID_DAYS } from '#domain/pricing/price-freshness.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
 import { hasRushFee } from '#domain/quote/signs/rush-shipping.ts'
 import { shippingSpeed } from '#domain/quote/signs/shipping-time.ts'
@@ -59,7 +60,7 @@ function shippingEnds(input: PriceEndInput): PriceEnd[] {
   const isStandard = shippingSpeed(today, first) === 'standard'
   const rush = isStandard ? dayAfter('rush') : undefined
   if (rush !== undefined && hasRushFee(quote, rush)) {
-    const fee = formatMoney(RUSH_SHIPPING_FEE)
+    const fee = formatMoney(RUSH_SHIPPING_FEE, dollarSignOf(quote.answers))
     return [{ lastDay: addDays(rush, -1), change: `After that the signs need rush shipping, ${fee} more.` }]
   }
   const late = shippingSpeed(today, first) === 'impossible' ? undefined : dayAfter('impossible')

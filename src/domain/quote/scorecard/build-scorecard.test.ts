@@ -18,7 +18,7 @@ const scorecard = (fields: NamedFields = {}, answers: Record<string, string | nu
 
 const shown = (charges: readonly ScorecardCharge[]) =>
   charges.map(({ label, detail, amount, without }) =>
-    [label, detail, amount === undefined ? without : formatMoney(amount)].filter(Boolean).join(' | '),
+    [label, detail, amount === undefined ? without : formatMoney(amount, '$')].filter(Boolean).join(' | '),
   )
 
 describe('S14 the scorecard of a quote with its price', () => {

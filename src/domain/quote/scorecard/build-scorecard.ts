@@ -2,6 +2,7 @@ import { calculateExtras, type Extras } from '#domain/pricing/extras.ts'
 import { type FeeLabels, getFeeLabels } from '#domain/pricing/fee-labels.ts'
 import { type PricedPurchase } from '#domain/documents/charge-lines.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { type Quote } from '#domain/quote/model/quote.ts'
 import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
@@ -67,6 +68,7 @@ export function coverScorecard(quote: Quote): Scorecard {
     labels: getFeeLabels(price.version),
     lines: scorecardLines(quote, price.feeOf),
     charges,
+    ...signOf(quote),
   }
 }
 
@@ -83,7 +85,13 @@ function build(quote: Quote, price: ScorecardPrice, reader: ScorecardReader, ord
     }),
     charges: scorecardCharges(charged),
     ...(total && { total }),
+    ...signOf(quote),
   }
+}
+
+function signOf({ answers }: Quote): Pick<Scorecard, 'dollarSign'> {
+  const sign = dollarSignOf(answers)
+  return sign === '$' ? {} : { dollarSign: sign }
 }
 
 /** @rule K13 Producers, and those with their form, see what their client owes beside what they pay. */

@@ -1,13 +1,16 @@
 import { type Figure } from '#domain/contests/contest-line.ts'
 import { type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
 import { formatShortDay } from '#domain/values/calendar.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { type DollarSign, formatMoney } from '#domain/values/money.ts'
 
 type Figures = Pick<ScorecardLine, 'distance' | 'players' | 'prize' | 'prizeText'>
 
 /** `165 yd · 120 players, 12 pros · $10,000 cash`: the figures of a contest where there is one line for them. */
-export function figuresText({ distance, players, prize, prizeText }: Figures): string {
-  const won = [prize === undefined ? undefined : formatMoney(prize), prizeText]
+export function figuresText(
+  { distance, players, prize, prizeText }: Figures,
+  sign: DollarSign | undefined,
+): string {
+  const won = [prize === undefined ? undefined : formatMoney(prize, sign), prizeText]
   return [
     distance && figureText(distance),
     players.map(figureText).join(', '),

@@ -23,8 +23,8 @@ it('a discount that is no percent has no reason, and none is no saving', () => {
 })
 
 it('a producer reads what it keeps', () => {
-  expect(producersShare({ producer_commission: 31, producer_fee: 50 })).toBe(
+  expect(producersShare({ producer_commission: 31, producer_fee: 50 }, '$')).toBe(
     'a commission of $31 and your agency’s fee of $50',
   )
-  expect(producersShare({ producer_commission: 0 })).toBeUndefined()
+  expect(producersShare({ producer_commission: 0 }, '$')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { isMotorDealer } from '#domain/values/client-types.ts'
-import { type Cents, formatMoney, fromDollars, ZERO } from '#domain/values/money.ts'
+import { type Cents, type DollarSign, formatMoney, fromDollars, ZERO } from '#domain/values/money.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
 import { type Answers } from '#domain/quote/model/quote.ts'
 import { type NamedFields } from '#domain/quote/wire/named-fields.ts'
@@ -27,14 +27,14 @@ function whoGetsIt(answers: Answers, { partner_name: partner }: NamedFields): st
 }
 
 /** What a producer keeps of what its client owes: `a commission of $31 and your fee of $50`. */
-export function producersShare(fields: NamedFields): string | undefined {
+export function producersShare(fields: NamedFields, sign: DollarSign): string | undefined {
   const parts = [
     { label: 'a commission of', amount: cents(fields['producer_commission']) },
     { label: 'your agency’s fee of', amount: cents(fields['producer_fee']) },
   ].filter(({ amount }) => amount > 0)
   return parts.length === 0
     ? undefined
-    : parts.map(({ label, amount }) => `${label} ${formatMoney(amount)}`).join(' and ')
+    : parts.map(({ label, amount }) => `${label} ${formatMoney(amount, sign)}`).join(' and ')
 }
 
 function cents(dollars: unknown): Cents {

@@ -48,7 +48,7 @@ describe('scorecard', () => {
   ])('line %i of a quote of all kinds is %s', (index, name, description, figures) => {
     const line = lines[index]
     expect(line).toMatchObject({ name, description })
-    expect(line && figuresText(line)).toBe(figures)
+    expect(line && figuresText(line, '$')).toBe(figures)
   })
 
   it('groups contests under their days, and those without a date last', () => {

@@ -1,5 +1,5 @@
 import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents } from '#domain/values/money.ts'
+import { type Cents, type DollarSign } from '#domain/values/money.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { type ContestLine } from '#domain/contests/contest-line.ts'
@@ -56,6 +56,8 @@ export interface Scorecard {
   lines: readonly ScorecardLine[]
   charges: readonly ScorecardCharge[]
   total?: ScorecardTotal
+  /** How its amounts begin; absent for `$`, and in scorecards of older certificates. */
+  dollarSign?: DollarSign
 }
 
 export interface ScorecardTotal {

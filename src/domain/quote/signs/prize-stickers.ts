@@ -34,12 +34,12 @@ export const PRIZE_STICKERS: Readonly<Record<Exclude<ContestKind, 'dice_roll'>, 
 }
 
 function cash(amounts: readonly number[]): PrizeSticker[] {
-  return amounts.map((dollars) => ({ group: 'cash', text: formatMoney(fromDollars(dollars)) }))
+  return amounts.map((dollars) => ({ group: 'cash', text: formatMoney(fromDollars(dollars), '$') }))
 }
 
 function sharedCash(amounts: readonly number[]): PrizeSticker[] {
   return amounts.map((dollars) => ({
     group: 'shared_cash',
-    text: `${formatMoney(fromDollars(dollars))} shared`,
+    text: `${formatMoney(fromDollars(dollars), '$')} shared`,
   }))
 }

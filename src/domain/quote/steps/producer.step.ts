@@ -4,6 +4,7 @@ import { formatMoney, fromDollars, toDollars } from '#domain/values/money.ts'
 import { MAX_PRODUCER_FEE_PERCENT, calculateProducerFeeLimit } from '#domain/pricing/producer-fee.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { producerFeeFields, producerLicenseFields } from '#domain/quote/fields/producer.fields.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
 import { defineStep, type StepContext, missingAnswers } from '#domain/quote/steps/step.ts'
 
@@ -45,6 +46,6 @@ function feeTooHigh({ answers }: Quote, grossFees: StepContext['grossFees']): Fi
   if (fee === undefined || grossFees === undefined) return []
   const limit = fromDollars(Math.floor(toDollars(calculateProducerFeeLimit(grossFees))))
   if (fee <= limit) return []
-  const message = `Enter at most ${formatMoney(limit)}, ${MAX_PRODUCER_FEE_PERCENT} percent of the gross fees`
+  const message = `Enter at most ${formatMoney(limit, dollarSignOf(answers))}, ${MAX_PRODUCER_FEE_PERCENT} percent of the gross fees`
   return [{ section: 'producer_contact', field: 'producer_fee', message }]
 }

@@ -12,14 +12,15 @@ import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 export function fullFieldLabel(key: string): string {
   const label = WIRE_FIELDS.get(key)?.field.label
   if (label === undefined) return key
-  const row = rowLabel(key)
+  const row = contestLabel(key)
   if (row !== undefined) return `${label} of ${row}`
   const sameLabelCount = Object.values(SCALAR_FIELDS).filter((field) => field.label === label).length
   const step = STEPS.find(({ fields }) => Object.hasOwn(fields, key))
   return sameLabelCount > 1 && step ? `${label} (${step.title})` : label
 }
 
-function rowLabel(key: string): string | undefined {
+/** The contest or sign that a field belongs to, such as `putting contest 2`. */
+export function contestLabel(key: string): string | undefined {
   for (const { rows, sponsors, title } of CONTEST_DEFINITIONS) {
     const name = title.toLowerCase()
     const row = findSlot(rows, key)

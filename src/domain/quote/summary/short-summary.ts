@@ -1,4 +1,5 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { fullName } from '#domain/quote/model/full-name.ts'
 import { paymentFields } from '#domain/quote/fields/payment.fields.ts'
 import { answerOf, coveredContests, type Quote, rowsOf, sponsorsOf } from '#domain/quote/model/quote.ts'
@@ -15,7 +16,9 @@ const SHORT_SUMMARIES: Record<StepId, (quote: Quote) => Line[]> = {
     answers.insured_email,
   ],
   'contest-coverage': (quote) =>
-    coveredContests(quote).flatMap((kind) => rowsOf(quote, kind).map((row) => kind.summarizeRow(row))),
+    coveredContests(quote).flatMap((kind) =>
+      rowsOf(quote, kind).map((row) => kind.summarizeRow(row, dollarSignOf(quote.answers))),
+    ),
   'prize-package-options': (quote) => [bonusPrizes(quote), ...signs(quote)],
   'tournament-golf-information': ({ answers }) => [
     answers.tournament_name,

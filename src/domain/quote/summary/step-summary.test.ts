@@ -95,6 +95,6 @@ describe('the summary of a contest', () => {
     [{ amateurs: 1, pros: 1 }, '1 amateur, 1 professional'],
     [{ amateurs: 0, pros: 12, prizeValue: fromDollars(45_000) }, '12 professionals, $45,000'],
   ])('S13 %j reads "%s"', (row, words) => {
-    expect(summarizeGrandPrize({ slot: 1, ...row })).toBe(words)
+    expect(summarizeGrandPrize({ slot: 1, ...row }, '$')).toBe(words)
   })
 })

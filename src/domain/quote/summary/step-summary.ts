@@ -1,7 +1,8 @@
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { encodeField, type Field, type FieldSet } from '#domain/values/field.ts'
-import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { type FieldSet } from '#domain/values/field.ts'
+import { formatAnswer } from '#domain/values/format-answer.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { type Quote, rowsOf, sponsorsOf } from '#domain/quote/model/quote.ts'
 import { type Step } from '#domain/quote/steps/step.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
@@ -31,7 +32,9 @@ export function quoteSummary(quote: Quote): { step: string; lines: SummaryLine[]
 export function answeredLines(fields: FieldSet, { answers }: Quote): SummaryLine[] {
   return Object.entries(fields).flatMap(([key, field]) => {
     const value = (answers as Record<string, string | number | undefined>)[key]
-    return value === undefined ? [] : [{ label: field.label, value: formatAnswer(field, value) }]
+    return value === undefined
+      ? []
+      : [{ label: field.label, value: formatAnswer(field, value, dollarSignOf(answers)) }]
   })
 }
 
@@ -49,14 +52,7 @@ function rowLines(step: Step, quote: Quote): SummaryLine[] {
   return CONTEST_DEFINITIONS.flatMap((kind) =>
     rowsOf(quote, kind).map((row) => ({
       label: row['date'] === undefined ? 'Contest' : formatLongDate(row['date'] as CalendarDate),
-      value: kind.summarizeRow(row),
+      value: kind.summarizeRow(row, dollarSignOf(quote.answers)),
     })),
   )
-}
-
-function formatAnswer(field: Field, value: string | number): string {
-  if (field.say) return field.say(value)
-  if (field.unit === 'dollars') return formatMoney(value as Cents)
-  const option = field.options?.find((candidate) => candidate.value === value)
-  return option?.label ?? String(encodeField(field, value))
 }

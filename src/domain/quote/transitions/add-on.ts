@@ -2,6 +2,7 @@ import { type CalendarDate } from '#domain/values/calendar.ts'
 import { putting } from '#domain/contests/putting/putting.ts'
 import { ADD_ON_FIGURES, type ADD_ON_PRIZES, isAddOnPutt } from '#domain/contests/putting/add-on.ts'
 import { fromDollars } from '#domain/values/money.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { addRow, updateEachContest, removeRow } from '#domain/quote/model/contest-rows.ts'
 import {
   answerOf,
@@ -115,7 +116,7 @@ export function acceptCustomAddOn(quote: Quote): Quote {
 
 /** The requested add-on in one line, such as `Single putt, 40 feet, 5 finalists, $20,000, Golf cart`. */
 export function describeCustomAddOn(quote: Quote): string {
-  return putting.summarizeRow({ slot: 1, ...customAddOnFigures(quote) })
+  return putting.summarizeRow({ slot: 1, ...customAddOnFigures(quote) }, dollarSignOf(quote.answers))
 }
 
 function customAddOnFigures({ answers }: Quote): Record<string, unknown> {

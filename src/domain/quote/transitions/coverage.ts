@@ -1,4 +1,5 @@
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import { marksOf, withoutMarks } from '#domain/contests/slots.ts'
 import {
   rowFieldKeys,
   coverContest,
@@ -69,10 +70,5 @@ function withDefaults(kind: ContestDefinition, row: AnyRow, typed: Patch['values
 }
 
 function withMarksOf(row: AnyRow, from: AnyRow | undefined): AnyRow {
-  const { isChangedByReps: _marked, certFeeOverride: _set, ...figures } = row
-  return {
-    ...figures,
-    ...(from?.isChangedByReps && { isChangedByReps: from.isChangedByReps }),
-    ...(from?.certFeeOverride !== undefined && { certFeeOverride: from.certFeeOverride }),
-  }
+  return { ...withoutMarks(row), ...marksOf(from) }
 }

@@ -3,6 +3,7 @@ import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { encodeField, type WireValue } from '#domain/values/field.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { fingerprintFigures } from '#domain/pricing/calculation/fingerprint.ts'
 import { rowFieldKeys, updateEachContest, hasSameFigures } from '#domain/quote/model/contest-rows.ts'
 import { type AnyRow, type Quote, rowsOf, withRows } from '#domain/quote/model/quote.ts'
 import { findRowOrigins } from '#domain/quote/model/row-origins.ts'
@@ -57,7 +58,7 @@ export function rowChanges(before: Quote, after: Quote): RowChange[] {
 }
 
 /**
- * A quote with the fee of one contest set by hand, or calculated again if `fee` is undefined.
+ * A quote with the fee of one contest set by hand for its present figures, or calculated again if `fee` is undefined.
  *
  * @rule T14 A fee that a rep set is not recalculated.
  */
@@ -68,8 +69,13 @@ export function setFee(
 ): Quote {
   const rows = rowsOf(quote, kind).map((row): AnyRow => {
     if (row.slot !== slot) return row
-    const { certFeeOverride: _former, ...others } = row
-    return fee === undefined ? others : { ...others, certFeeOverride: fee }
+    const { certFeeOverride: _former, certFeeOverrideFigures: _ofFigures, ...others } = row
+    if (fee === undefined) return others
+    return {
+      ...others,
+      certFeeOverride: fee,
+      certFeeOverrideFigures: fingerprintFigures(kind.figures(row)),
+    }
   })
   return withRows(quote, kind, rows)
 }
@@ -82,8 +88,8 @@ function isEdited(kind: ContestDefinition, row: AnyRow, was: AnyRow | undefined)
 /** Something that was there is different or gone; what a rep adds replaces nothing. */
 function isReplaced(kind: ContestDefinition, row: AnyRow, was: AnyRow | undefined): boolean {
   if (!was) return false
-  const names = [...Object.keys(kind.rows.fields), 'certFeeOverride']
-  return names.some((name) => was[name] !== undefined && row[name] !== was[name])
+  if (row.certFeeOverride !== was.certFeeOverride) return true
+  return Object.keys(kind.rows.fields).some((name) => was[name] !== undefined && row[name] !== was[name])
 }
 
 function rowChangesOf(kind: ContestDefinition, row: AnyRow, was: AnyRow | undefined): RowChange[] {

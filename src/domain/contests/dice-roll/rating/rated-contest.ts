@@ -10,7 +10,7 @@ export const ratedDiceRoll: RatedContest<DiceRollFigures> = {
   rate: (figures, plan) => rateDiceRoll(figures, plan.dice),
   sumInsured: ({ prizeValue = ZERO }) => prizeValue,
   referrals: [],
-  describe: ({ rollers = DICE_ROLL_DEFAULTS.rollers, prizeValue = ZERO }) =>
-    `${pluralize(rollers, 'roller')} for ${formatMoney(prizeValue)}`,
+  describe: ({ rollers = DICE_ROLL_DEFAULTS.rollers, prizeValue = ZERO }, sign) =>
+    `${pluralize(rollers, 'roller')} for ${formatMoney(prizeValue, sign)}`,
   cheaperAlternative: () => undefined,
 }

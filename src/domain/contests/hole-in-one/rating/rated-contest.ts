@@ -11,8 +11,8 @@ export const ratedHoleInOne: RatedContest<HoleInOneFigures> = {
   rate: (figures, plan) => rateHoleInOne(figures, plan.hio),
   sumInsured: ({ prizeValue = ZERO }) => prizeValue,
   referrals: HOLE_IN_ONE_REFERRALS,
-  describe: (figures) =>
-    `${players(figures)} at ${figures.yardage ?? 0} yards for ${formatMoney(figures.prizeValue ?? ZERO)}`,
+  describe: (figures, sign) =>
+    `${players(figures)} at ${figures.yardage ?? 0} yards for ${formatMoney(figures.prizeValue ?? ZERO, sign)}`,
   cheaperAlternative: (figures, plan) => {
     const band = findNextBand(plan.hio.bands, figures.yardage ?? 0)
     return (

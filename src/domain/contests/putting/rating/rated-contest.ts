@@ -11,8 +11,8 @@ export const ratedPutting: RatedContest<PuttingFigures> = {
   rate: (figures, plan) => ratePutting(figures, plan.putting),
   sumInsured: ({ prizeValue = ZERO }) => prizeValue,
   referrals: PUTTING_REFERRALS,
-  describe: ({ finalists = 0, distance = ADD_ON_DISTANCE, prizeValue = ZERO }) =>
-    `${pluralize(finalists, 'finalist')} putting from ${formatFeet(distance)} feet for ${formatMoney(prizeValue)}`,
+  describe: ({ finalists = 0, distance = ADD_ON_DISTANCE, prizeValue = ZERO }, sign) =>
+    `${pluralize(finalists, 'finalist')} putting from ${formatFeet(distance)} feet for ${formatMoney(prizeValue, sign)}`,
   cheaperAlternative: (figures) =>
     figures.distance === '40'
       ? { description: 'a putt from 50 feet', distance: 50, figures: { ...figures, distance: '50' } }

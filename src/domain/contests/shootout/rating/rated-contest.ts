@@ -14,8 +14,8 @@ export const ratedShootout: RatedContest<ShootoutFigures> = {
   sumInsured: ({ prizeValue = ZERO, payoutTimeframe = LUMP_SUM }, plan) =>
     Math.round(prizeValue * presentValue(plan.shootout, payoutTimeframe).value) as Cents,
   referrals: SHOOTOUT_REFERRALS,
-  describe: ({ attempts = 0, yardage = 0, prizeValue = ZERO, payoutTimeframe = LUMP_SUM }) =>
-    `${pluralize(attempts, 'shot')} at ${yardage} yards for ${formatMoney(prizeValue)} ${PAYOUT_DESCRIPTIONS[payoutTimeframe]}`,
+  describe: ({ attempts = 0, yardage = 0, prizeValue = ZERO, payoutTimeframe = LUMP_SUM }, sign) =>
+    `${pluralize(attempts, 'shot')} at ${yardage} yards for ${formatMoney(prizeValue, sign)} ${PAYOUT_DESCRIPTIONS[payoutTimeframe]}`,
   cheaperAlternative: (figures, plan) => {
     const band = findNextBand(plan.shootout.bands, figures.yardage ?? 0)
     return (

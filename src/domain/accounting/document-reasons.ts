@@ -1,0 +1,8 @@
+/**
+ * Why there is a document of account. Stored.
+ *
+ * @rule N80 Every document of account has a reason. Those for a purchase, changes and a cancellation add up to the fee of the policy; goodwill and what is entered by hand stand beside it.
+ */
+export const DOCUMENT_REASONS = ['purchase', 'change', 'cancellation', 'goodwill', 'manual'] as const
+
+export type DocumentReason = (typeof DOCUMENT_REASONS)[number]

@@ -1,0 +1,22 @@
+import { type QuoteState } from '#domain/quote/model/quote-state.ts'
+
+interface DeskListFacts {
+  label: string
+  /** The states that its rows can be in. */
+  states: readonly QuoteState[]
+}
+
+/** The lists of the reps' workspace. Every quote is in one of the first two or the last; the others show some of them. */
+export const DESK_LISTS = {
+  quotes: { label: 'Quotes', states: ['draft', 'priced', 'sent', 'referred', 'cleared'] },
+  policies: { label: 'Policies', states: ['purchased', 'bound', 'postponed', 'cancelled'] },
+  referrals: { label: 'Referrals', states: ['referred'] },
+  changes: { label: 'Waiting changes', states: ['purchased', 'bound', 'postponed'] },
+  unpaid: { label: 'Unpaid', states: ['purchased', 'bound', 'postponed', 'cancelled'] },
+  postponed: { label: 'Postponed', states: ['postponed'] },
+  past: { label: 'Past', states: ['expired', 'purchased', 'bound', 'cancelled'] },
+} as const satisfies Record<string, DeskListFacts>
+
+export type DeskListName = keyof typeof DESK_LISTS
+
+export const DESK_LIST_NAMES = Object.keys(DESK_LISTS) as [DeskListName, ...DeskListName[]]

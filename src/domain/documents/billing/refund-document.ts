@@ -1,0 +1,46 @@
+import { layOutAccountDocument } from '#domain/documents/billing/account-layout.ts'
+import { section, text } from '#domain/documents/layout/document-parts.ts'
+import { buildMoneyTable } from '#domain/documents/layout/money-table.ts'
+import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { getTestNotices } from '#domain/documents/layout/test-notice.ts'
+import { formatCard } from '#domain/documents/billing/receipt-summary.ts'
+import { type RefundContent } from '#domain/documents/billing/refund.ts'
+
+/**
+ * The printable document of a refund.
+ *
+ * @rule N80 A refund states the credit memo that it pays out and the receipt whose money went back.
+ */
+export function buildRefundDocument(content: RefundContent): PrintableDocument {
+  const { creditMemo, receipt, total, dollarSign, test } = content
+  return layOutAccountDocument(content, {
+    title: 'Refund',
+    subject: 'Money paid back for golf contest prize insurance',
+    subtitle: 'Paid back to you',
+    numberLabel: 'Refund number',
+    payerLabel: 'Paid to',
+    notices: getTestNotices(test, 'refund'),
+    sections: [
+      section(
+        'Amount',
+        buildMoneyTable(
+          [{ label: `Credit memo ${creditMemo}`, amount: total }],
+          [{ label: 'Total paid back', amount: total, total: true }],
+          { title: 'Credit', dollarSign },
+        ),
+      ),
+      section(
+        'Payment',
+        text(`${formatRefundPayment(content)}.`),
+        text(`It gives back money of sales receipt ${receipt}.`),
+      ),
+    ],
+  })
+}
+
+/** To where the money went back, for documents, pages and mail. */
+export function formatRefundPayment({ payment }: Pick<RefundContent, 'payment'>): string {
+  return 'brand' in payment
+    ? `To ${formatCard(payment)}, reference ${payment.reference}`
+    : `Reference ${payment.transactionId}`
+}

@@ -1,0 +1,106 @@
+import { formatMomentLines } from '#domain/documents/certificate/certificate-document.ts'
+import { type EndorsementContent, type EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
+import { entry, group, section, text } from '#domain/documents/layout/document-parts.ts'
+import { buildMoneyTable } from '#domain/documents/layout/money-table.ts'
+import {
+  type DocumentPart,
+  type DocumentSection,
+  type PrintableDocument,
+} from '#domain/documents/layout/printable-document.ts'
+import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notice.ts'
+import { type ChangedSection } from '#domain/policy/requests/changed-answers.ts'
+import { nameChangedSection } from '#domain/policy/requests/name-changed-section.ts'
+import { formatMoney, subtract, type Cents } from '#domain/values/money.ts'
+
+const KINDS: Record<EndorsementKind, { subtitle: string; statement: string }> = {
+  change_policy: {
+    subtitle: 'Change of the policy',
+    statement: 'The policy is changed as follows. Everything else stays as it was.',
+  },
+  postpone_policy: {
+    subtitle: 'Postponement',
+    statement: 'The policy covers the new dates below. Everything else stays as it was.',
+  },
+  cancel_policy: {
+    subtitle: 'Cancellation',
+    statement: 'The policy is cancelled. From the day of this endorsement nothing on it is insured any more.',
+  },
+  lapse: {
+    subtitle: 'End of the policy',
+    statement:
+      'No new date was given within 12 months of the day that was insured, so the policy has ended. Nothing on it is insured any more.',
+  },
+}
+
+/**
+ * The printable endorsement.
+ *
+ * @rule N45 N60 Each applied change has its endorsement: what was and what is, and what it costs.
+ */
+export function buildEndorsementDocument(content: EndorsementContent): PrintableDocument {
+  const { policyNumber, number, certificateVersion, issuedAt, timeZone, test, insurer } = content
+  const notices = getTestNotices(test, 'endorsement', 'nothing on it is insured')
+  const { subtitle, statement } = KINDS[content.kind]
+  return {
+    name: `Endorsement ${number} to policy ${policyNumber}`,
+    subject: 'Change of golf contest prize insurance',
+    issuedAt,
+    insurer,
+    title: `Endorsement ${number}`,
+    subtitle,
+    facts: [
+      { label: 'Policy number', value: policyNumber },
+      { label: 'Makes certificate version', value: String(certificateVersion) },
+      { label: 'Issued', value: formatMomentLines(issuedAt, timeZone) },
+    ],
+    notices,
+    body: [
+      {
+        kind: 'blocks',
+        blocks: [
+          { title: 'Insured', lines: content.insured },
+          { title: 'Event', lines: [content.event] },
+        ],
+      },
+      section('What this endorsement does', text(statement)),
+      ...buildChanges(content.sections),
+      section('What it costs', ...buildMoney(content)),
+    ],
+    footer: buildFooter(`Policy ${policyNumber}, endorsement ${number}`, notices),
+  }
+}
+
+function buildChanges(sections: readonly ChangedSection[]): DocumentSection[] {
+  if (sections.length === 0) return []
+  const parts = sections.map((changed): DocumentPart =>
+    group(
+      nameChangedSection(changed),
+      changed.answers.map(({ label, before, after }) => entry(label, describeAnswer(before, after))),
+    ),
+  )
+  return [section('Before and after', ...parts)]
+}
+
+function describeAnswer(before: string | undefined, after: string | undefined): string {
+  if (before === undefined) return after ?? ''
+  return after === undefined ? `was ${before}` : `${after} (was ${before})`
+}
+
+function buildMoney({ total, fees = [], dollarSign }: EndorsementContent): DocumentPart[] {
+  const difference = subtract(total.after, total.before)
+  const lines = fees.map(({ title, before = 0, after = 0 }) => ({
+    label: `${title}: ${formatMoney(before as Cents, dollarSign)} before, now`,
+    amount: after as Cents,
+  }))
+  return [
+    ...(lines.length > 0 ? [buildMoneyTable(lines, [], { title: 'Fees that change', dollarSign })] : []),
+    buildMoneyTable(
+      [
+        { label: 'Total before', amount: total.before },
+        { label: 'Total now', amount: total.after },
+      ],
+      [{ label: 'Difference', amount: difference, total: true }],
+      { title: 'Policy', dollarSign },
+    ),
+  ]
+}

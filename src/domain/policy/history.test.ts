@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import {
+  describeHistory,
+  type HistoryChange,
+  type HistoryFacts,
+  type HistoryPerson,
+  lastChangedByRep,
+} from '#domain/policy/history.ts'
+
+const on = (day: number, hour = 12) => new Date(Date.UTC(2027, 0, day, hour))
+
+const applied: HistoryChange = {
+  id: 'change-1',
+  action: 'change_policy',
+  state: 'applied',
+  requestedBy: 'client',
+  requestedAt: on(16),
+  decidedAt: on(16),
+  decisionReason: null,
+  madeVersion: 2,
+}
+
+const factsWith = (changes: HistoryChange[], more: Partial<HistoryFacts> = {}): HistoryFacts => ({
+  id: 'policy',
+  issuedAt: on(15),
+  lapsedAt: null,
+  changes,
+  refunds: [],
+  emailChanges: [],
+  ...more,
+})
+
+const read = (facts: HistoryFacts, reader: HistoryPerson = 'client') =>
+  describeHistory(facts, reader).map(({ text, detail }) => (detail === null ? text : `${text}: ${detail}`))
+
+describe('O04 the history of a policy for customers', () => {
+  it('O04 begins with the cover, and says what was made at once in one line, newest first', () => {
+    const paid = { ...applied, decidedAt: new Date(applied.requestedAt.getTime() + 59_000) }
+    expect(read(factsWith([paid]))).toEqual([
+      'Updated by you: Certificate version 2',
+      'Insured: Certificate version 1',
+    ])
+  })
+
+  it.each<[HistoryChange['state'], string[]]>([
+    ['waiting', ['You asked for a change']],
+    ['charging', ['You asked for a change']],
+    ['applied', ['Updated by you: Certificate version 2', 'You asked for a change']],
+    ['declined', ['This was declined: Too late', 'You asked for a change']],
+    ['withdrawn', ['This was withdrawn', 'You asked for a change']],
+    ['lapsed', ['This ended, as it was not decided or paid in time', 'You asked for a change']],
+  ])('O04 a request that waited and is %s', (state, lines) => {
+    const change = {
+      ...applied,
+      state,
+      decidedAt: on(17),
+      decisionReason: state === 'declined' ? 'Too late' : null,
+    }
+    expect(read(factsWith([change])).slice(0, -1)).toEqual(lines)
+  })
+
+  it.each<[HistoryPerson, HistoryPerson, string]>([
+    ['rep', 'client', 'Updated by your specialist'],
+    ['producer', 'client', 'Updated by your agency'],
+    ['client', 'producer', 'Updated by your client'],
+    ['producer', 'producer', 'Updated by you'],
+    ['rep', 'producer', 'Updated by your specialist'],
+    ['client', 'rep', 'Updated by the insured'],
+    ['producer', 'rep', 'Updated by the agency'],
+    ['rep', 'rep', 'Updated by a specialist'],
+  ])('O04 N63 what a %s did reads to a %s: %s', (requestedBy, reader, text) => {
+    expect(describeHistory(factsWith([{ ...applied, requestedBy }]), reader)[0]?.text).toBe(text)
+  })
+
+  it('O04 a postponement, a refund, another e-mail address and the cancellation are in it', () => {
+    const facts = factsWith(
+      [
+        { ...applied, action: 'postpone_policy' },
+        {
+          ...applied,
+          id: 'change-2',
+          action: 'cancel_policy',
+          madeVersion: 3,
+          requestedAt: on(18),
+          decidedAt: on(18),
+        },
+      ],
+      {
+        refunds: [{ id: 'refund', at: on(18), amount: '$462', payment: 'To Visa ending in 4242' }],
+        emailChanges: [{ id: 'email 1', at: on(17) }],
+      },
+    )
+    expect(read(facts)).toEqual([
+      '$462 paid back: To Visa ending in 4242',
+      'Cancelled by you: Certificate version 3',
+      'E-mail address of the insured changed',
+      'Dates changed by you: Certificate version 2',
+      'Insured: Certificate version 1',
+    ])
+  })
+
+  it('N45 a lapse was nobody’s wish, and no specialist changed the policy', () => {
+    const lapse: HistoryChange = { ...applied, action: 'cancel_policy', requestedBy: 'rep' }
+    const facts = factsWith([lapse], { lapsedAt: on(16) })
+    expect(read(facts)[0]).toBe('Lapsed, as no new date was given in time')
+    expect(lastChangedByRep(facts)).toBeUndefined()
+  })
+
+  it('R03 the newest change that a specialist made is known, whatever came before and after', () => {
+    const byRep = { ...applied, requestedBy: 'rep' } as const
+    const declined = { ...byRep, state: 'declined', decidedAt: on(20) } as const
+    const facts = factsWith([applied, byRep, { ...byRep, decidedAt: on(19) }, declined])
+    expect(lastChangedByRep(facts)).toEqual(on(19))
+    expect(lastChangedByRep(factsWith([applied]))).toBeUndefined()
+  })
+})

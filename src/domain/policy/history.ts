@@ -1,0 +1,156 @@
+import { type PolicyAction } from '#domain/policy/requests/request-permissions.ts'
+
+/** Who asks for changes of a policy; also who reads its history. */
+export type HistoryPerson = 'client' | 'producer' | 'rep'
+
+/** A request to change a policy, as far as its history tells of it. */
+export interface HistoryChange {
+  id: string
+  action: PolicyAction
+  state: 'waiting' | 'charging' | 'applied' | 'declined' | 'withdrawn' | 'lapsed'
+  requestedBy: HistoryPerson
+  requestedAt: Date
+  decidedAt: Date | null
+  decisionReason: string | null
+  madeVersion: number | null
+}
+
+/** What has happened to a policy. */
+export interface HistoryFacts {
+  id: string
+  issuedAt: Date
+  /** When it ended because no new date was given in time. */
+  lapsedAt: Date | null
+  changes: readonly HistoryChange[]
+  /** Completed ones, for who paid, with the amount in words. */
+  refunds: readonly { id: string; at: Date; amount: string; payment: string | null }[]
+  /** When the insured's e-mail address was changed. */
+  emailChanges: readonly { id: string; at: Date }[]
+}
+
+export interface HistoryEntry {
+  id: string
+  at: Date
+  by: HistoryPerson | 'program'
+  text: string
+  detail: string | null
+}
+
+/**
+ * What happened to a policy, in words for whoever reads it, newest first.
+ *
+ * @rule O04 Customers read what became of their policy; what is the office's alone is not in it.
+ */
+export function describeHistory(facts: HistoryFacts, reader: HistoryPerson): HistoryEntry[] {
+  const entries: HistoryEntry[] = [
+    { id: facts.id, at: facts.issuedAt, by: 'program', text: 'Insured', detail: certificate(1) },
+    ...facts.changes.flatMap((change) => changeEntries(change, facts, reader)),
+    ...facts.refunds.map(({ id, at, amount, payment }): HistoryEntry => ({
+      id,
+      at,
+      by: 'program',
+      text: `${amount} paid back`,
+      detail: payment,
+    })),
+    ...facts.emailChanges.map(({ id, at }): HistoryEntry => ({
+      id,
+      at,
+      by: 'client',
+      text: 'E-mail address of the insured changed',
+      detail: null,
+    })),
+  ]
+  // Of two at the same moment the later one in the list happened later.
+  return entries.toReversed().toSorted((one, other) => other.at.getTime() - one.at.getTime())
+}
+
+/** When a specialist last changed the policy; undefined if none did. */
+export function lastChangedByRep({ changes, ...facts }: HistoryFacts): Date | undefined {
+  return changes
+    .filter((change) => change.state === 'applied' && change.requestedBy === 'rep' && !isLapse(change, facts))
+    .map(({ decidedAt, requestedAt }) => decidedAt ?? requestedAt)
+    .toSorted((one, other) => one.getTime() - other.getTime())
+    .at(-1)
+}
+
+function changeEntries(change: HistoryChange, facts: HistoryFacts, reader: HistoryPerson): HistoryEntry[] {
+  const { id, action, requestedBy, requestedAt, decidedAt } = change
+  if (isLapse(change, facts))
+    return [
+      {
+        id,
+        at: decidedAt ?? requestedAt,
+        by: 'program',
+        text: 'Lapsed, as no new date was given in time',
+        detail: null,
+      },
+    ]
+  const who = nameOf(requestedBy, reader)
+  const asked: HistoryEntry = {
+    id: `${id} asked`,
+    at: requestedAt,
+    by: requestedBy,
+    text: `${capital(who)} asked for ${ASKED_FOR[action]}`,
+    detail: null,
+  }
+  if (change.state === 'waiting' || change.state === 'charging') return [asked]
+  const ended: HistoryEntry = { id, at: decidedAt ?? requestedAt, by: requestedBy, ...outcome(change, who) }
+  const isAtOnce = change.state === 'applied' && ended.at.getTime() - requestedAt.getTime() < AT_ONCE_MS
+  return isAtOnce ? [ended] : [asked, ended]
+}
+
+function outcome(change: HistoryChange, who: string): Pick<HistoryEntry, 'text' | 'detail'> {
+  const { action, state, madeVersion, decisionReason } = change
+  switch (state) {
+    case 'applied':
+      return {
+        text: `${DONE[action]} by ${who}`,
+        detail: madeVersion === null ? null : certificate(madeVersion),
+      }
+    case 'declined':
+      return { text: 'This was declined', detail: decisionReason }
+    case 'withdrawn':
+      return { text: 'This was withdrawn', detail: null }
+    default:
+      return { text: 'This ended, as it was not decided or paid in time', detail: null }
+  }
+}
+
+/** What is made within a minute, with its payment, is told in one line. */
+const AT_ONCE_MS = 60_000
+
+const ASKED_FOR: Record<PolicyAction, string> = {
+  change_policy: 'a change',
+  postpone_policy: 'new dates',
+  cancel_policy: 'the cancellation',
+}
+
+const DONE: Record<PolicyAction, string> = {
+  change_policy: 'Updated',
+  postpone_policy: 'Dates changed',
+  cancel_policy: 'Cancelled',
+}
+
+/** A lapse is stored as a cancellation that nobody asked for. */
+function isLapse(
+  { action, decidedAt }: HistoryChange,
+  { lapsedAt }: Pick<HistoryFacts, 'lapsedAt'>,
+): boolean {
+  return action === 'cancel_policy' && lapsedAt !== null && decidedAt?.getTime() === lapsedAt.getTime()
+}
+
+const NAMES: Record<HistoryPerson, Record<HistoryPerson, string>> = {
+  client: { client: 'you', producer: 'your agency', rep: 'your specialist' },
+  producer: { client: 'your client', producer: 'you', rep: 'your specialist' },
+  rep: { client: 'the insured', producer: 'the agency', rep: 'a specialist' },
+}
+
+function nameOf(person: HistoryPerson, reader: HistoryPerson): string {
+  return NAMES[reader][person]
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const certificate = (version: number) => `Certificate version ${version}`

@@ -1,0 +1,38 @@
+/** What a rep may do in the office, from most to least. Stored: a name never changes. */
+export const REP_ROLES = ['owner', 'specialist', 'reader'] as const
+
+export type RepRole = (typeof REP_ROLES)[number]
+
+/** What the calls for reps are divided into. */
+export type RepPermission =
+  /** One's own sign-in: password, second factor, sessions. */
+  | 'own-account'
+  /** To see everything of the office. */
+  | 'read'
+  /** To change quotes, policies and money, and to send mail about them. */
+  | 'change'
+  /** To invite reps, give them another role, disable them and reset their sign-in. */
+  | 'manage-people'
+
+/**
+ * The one table of roles: the server refuses by it, and pages show or leave out by it.
+ *
+ * @rule R02 An owner may do everything, a specialist everything but manage people, a reader sees all and changes nothing.
+ */
+const PERMISSIONS = {
+  owner: ['own-account', 'read', 'change', 'manage-people'],
+  specialist: ['own-account', 'read', 'change'],
+  reader: ['own-account', 'read'],
+} as const satisfies Record<RepRole, readonly RepPermission[]>
+
+export function isAllowed({ role }: { role: RepRole }, permission: RepPermission): boolean {
+  const permissions: readonly RepPermission[] = PERMISSIONS[role]
+  return permissions.includes(permission)
+}
+
+/** How pages and mails name the roles, and what each may do. */
+export const ROLE_TEXTS: Readonly<Record<RepRole, { label: string; may: string }>> = {
+  owner: { label: 'Owner', may: 'Does everything, and manages the people' },
+  specialist: { label: 'Specialist', may: 'Works on quotes, policies and money' },
+  reader: { label: 'Reader', may: 'Sees everything and changes nothing' },
+}
