@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { type RepPermission } from '#domain/reps/roles.ts'
 
 /** Who may call. Required on every endpoint, so that open access is always a visible decision. */
 export type Access =
@@ -25,13 +26,18 @@ export interface Endpoint {
   /** Path below the API base, with `:name` parameters. */
   path: `/${string}`
   access: Access
+  /** What a rep needs to be allowed. `getPermission` says what applies where it is left out. */
+  permission?: RepPermission
+  /** A rep makes it only with a session that proved within the last minutes who it is: what moves money or power. */
+  recentSignIn?: true
   summary: string
   rateLimit?: RateLimit
   /**
    * Whether a write has an `Idempotency-Key`. `true`: required, and the use case makes sure that it is done once.
-   * `optional`: the first answer is stored and repeated.
+   * `optional`: the first answer is stored and repeated. `by-use-case`: the use case finds what it made under it.
+   * `where-money-moves`: the use case requires it if it charges, credits or pays back.
    */
-  idempotent?: true | 'optional'
+  idempotent?: true | 'optional' | 'by-use-case' | 'where-money-moves'
   /** A write without XSRF tokens, as its callers (mail clients, payment gateways) have no cookie. */
   xsrf?: 'exempt'
   /** Answered even during announced maintenance. Writes without XSRF tokens always are, as machines send them only once. */
@@ -53,9 +59,30 @@ export interface Endpoint {
   accepted?: z.ZodMiniType
 }
 
+/** A call for reps without a permission does not compile, nor does one for others that asks for a rep's proof. */
+export type AccessRule =
+  | { access: 'rep-session'; permission: RepPermission; recentSignIn?: true }
+  | { access: 'policy-session'; permission?: RepPermission; recentSignIn?: true }
+  | {
+      access: Exclude<Access, 'rep-session' | 'policy-session'>
+      permission?: RepPermission
+      recentSignIn?: never
+    }
+
 /** Declare an endpoint once; `serve()` implements it and `call()` calls it, both typed from here. */
-export function endpoint<const E extends Endpoint>(declaration: E): E {
+export function endpoint<const E extends Endpoint>(declaration: E & AccessRule): E {
   return declaration
+}
+
+/**
+ * What a rep who makes this call needs to be allowed; undefined if nothing, as it is anybody's.
+ *
+ * @rule R02 On calls that clients make too, a rep needs to be allowed to read, or to change where it writes.
+ */
+export function getPermission({ access, method, permission }: Endpoint): RepPermission | undefined {
+  if (permission) return permission
+  if (access === 'public') return undefined
+  return method === 'GET' ? 'read' : 'change'
 }
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined

@@ -1,18 +1,37 @@
+import * as approvals from '#contract/approvals.ts'
 import * as config from '#contract/config.ts'
 import * as coupons from '#contract/coupons.ts'
+import * as assigning from '#contract/desk/assigning.ts'
+import * as bulkRuns from '#contract/desk/bulk-runs.ts'
+import * as deskLists from '#contract/desk/desk-lists.ts'
+import * as views from '#contract/desk/views.ts'
+import * as editBlock from '#contract/edit-block.ts'
+import * as emailChanges from '#contract/email-changes.ts'
 import { type Endpoint } from '#contract/endpoint.ts'
 import * as deliveryReports from '#contract/delivery-reports.ts'
 import * as health from '#contract/health.ts'
 import * as logos from '#contract/logos.ts'
 import * as mailbox from '#contract/mailbox.ts'
 import * as messages from '#contract/messages.ts'
+import * as overrides from '#contract/overrides.ts'
 import * as payments from '#contract/payments.ts'
 import * as policies from '#contract/policies.ts'
+import * as policyActions from '#contract/policy-actions.ts'
+import * as carrierRequests from '#contract/carrier-requests.ts'
+import * as policyChanges from '#contract/policy-changes.ts'
+import * as policyDocuments from '#contract/policy-documents.ts'
 import * as purchases from '#contract/purchases.ts'
+import * as quoteCopies from '#contract/quote-copies.ts'
 import * as quoteDocuments from '#contract/quote-documents.ts'
 import * as quotes from '#contract/quotes.ts'
+import * as repAccount from '#contract/rep-account.ts'
+import * as repPeople from '#contract/rep-people.ts'
+import * as refunds from '#contract/refunds.ts'
+import * as repSecondFactor from '#contract/rep-second-factor.ts'
 import * as reps from '#contract/reps.ts'
+import * as search from '#contract/search.ts'
 import * as terms from '#contract/terms.ts'
+import * as timeline from '#contract/timeline.ts'
 import * as unsubscribing from '#contract/unsubscribe.ts'
 import * as verification from '#contract/verification.ts'
 
@@ -20,16 +39,35 @@ import * as verification from '#contract/verification.ts'
 export const ENDPOINTS: readonly Endpoint[] = [
   config,
   quotes,
+  quoteCopies,
   quoteDocuments,
   logos,
   coupons,
+  overrides,
+  approvals,
+  timeline,
   messages,
   terms,
   purchases,
   payments,
   policies,
+  policyActions,
+  policyChanges,
+  carrierRequests,
+  emailChanges,
+  policyDocuments,
+  refunds,
   verification,
   reps,
+  deskLists,
+  views,
+  assigning,
+  bulkRuns,
+  search,
+  editBlock,
+  repPeople,
+  repAccount,
+  repSecondFactor,
   unsubscribing,
   mailbox,
   deliveryReports,

@@ -7,6 +7,7 @@ const balls = list({
   name: 'listBalls',
   path: '/balls',
   access: 'rep-session',
+  permission: 'read',
   summary: 'Golf balls',
   row: z.object({ id: z.string(), colour: z.string(), lost_at: z.nullable(z.string()) }),
   filters: {
@@ -33,6 +34,7 @@ describe('a list', () => {
       method: 'GET',
       path: '/balls',
       access: 'rep-session',
+      permission: 'read',
       defaultSort: '-lost',
     })
     expect(read({ search: ' top ', colour: 'white,pink,white', lost: '2027-01-01..', size: '10' })).toEqual({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Access, type Endpoint } from '#contract/endpoint.ts'
+import { type Access, type AccessRule, type Endpoint } from '#contract/endpoint.ts'
+import { type RepPermission } from '#domain/reps/roles.ts'
 import { type CalendarDate, parseIsoDate } from '#domain/values/calendar.ts'
 
 /** How many rows a page may have. */
@@ -17,6 +18,7 @@ interface ListDeclaration {
   name: string
   path: `/${string}`
   access: Access
+  permission?: RepPermission
   summary: string
   /** Its `id` identifies it, in the list and in cursors. */
   row: z.ZodMiniObject<{ id: z.ZodMiniType<string, string> }>
@@ -94,7 +96,7 @@ function pageOf<Row extends z.ZodMiniType>(row: Row) {
  */
 export function list<
   const D extends ListDeclaration & { defaultSort: NoInfer<SortOf<D>>; columns?: ColumnsOf<D> },
->(declaration: D): List<D> {
+>(declaration: D & AccessRule): List<D> {
   const page = { size: z.optional(pageSize), after: z.optional(cursor), before: z.optional(cursor) }
   const query = z.strictObject({ ...queryShape(declaration), ...page }).check(
     z.refine(({ after, before }) => after === undefined || before === undefined, {
@@ -143,6 +145,7 @@ export function csvOf<const L extends ListWithColumns>(of: L): ListFile<L> {
     method: 'GET',
     path: `${of.path}.csv`,
     access: of.access,
+    permission: of.permission,
     summary: `${of.summary}, all of them as a file of comma-separated values`,
     list: of,
     query: z.strictObject(queryShapeOf(of)),
@@ -170,6 +173,25 @@ export function anyOf<const V extends readonly [string, ...string[]]>(values: V)
       return z.NEVER
     },
     encode: (chosen) => chosen.join(','),
+  })
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/**
+ * Up to `most` ids, `id,id` in the address; `others` are words that stand for some.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function anyId({ most, others = [] }: { most: number; others?: readonly string[] }) {
+  const message = `Send up to ${most} ids with commas between them`
+  return z.codec(z.string().check(z.maxLength(most * 40)), z.custom<string[]>(), {
+    decode: (text, { issues, value: input }) => {
+      const ids = [...new Set(text.split(','))]
+      if (ids.length <= most && ids.every((id) => UUID.test(id) || others.includes(id))) return ids
+      issues.push({ code: 'custom', message, input })
+      return z.NEVER
+    },
+    encode: (ids) => ids.join(','),
   })
 }
 

@@ -20,9 +20,17 @@ export type WatchResponse =
 
 export interface ClientEvents {
   watch: (request: WatchRequest, answer: (answer: WatchResponse) => void) => void
+  /** Sent by a page that shows lists: it hears of every quote that changes. */
+  'watch:lists': () => void
 }
 
 export interface ServerEvents {
   /** Somebody else changed or bought this quote, so the page is out of date. */
   'reload:reps': (quote: { guid: string }) => void
+  /** A rep edits this quote, or was asked to hand it over: who and since when is answered by `getBlock`. */
+  'block:reps': (quote: { guid: string; by: string }) => void
+  /** Nobody edits it any more. */
+  'unblock:reps': (quote: { guid: string }) => void
+  /** Somebody changed this quote, so a list that shows it is out of date. */
+  'reload:lists': (quote: { guid: string }) => void
 }

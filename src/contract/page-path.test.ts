@@ -18,6 +18,7 @@ it('S12 every page is found again by its path', () => {
   const given = {
     guid: GUID,
     step: 'contact-information',
+    list: 'policies',
     email: 'a+b@x.example',
     token: 't',
     policy: 'ALB-1',

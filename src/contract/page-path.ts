@@ -31,3 +31,6 @@ export function pagePath<Name extends PageName>(name: Name, parameters: PagePara
 export function ownPolicyPath(policy: string): string {
   return pagePath('policies', { token: 'mine', email: '-', policy })
 }
+
+/** In the address of a policy: its page asks at once for the day of next year's event. */
+export const AGAIN_PARAMETER = 'again'

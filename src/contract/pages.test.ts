@@ -17,9 +17,15 @@ describe('S12 pages', () => {
     ['/confirmation/100001/receipt', 'confirmation', { policynumber: '100001', typeofdoc: 'receipt' }],
     ['/policy/all/secret/pat@example.com', 'policies', { token: 'secret', email: 'pat@example.com' }],
     ['/policy/all/mine/-/100001', 'policies', { token: 'mine', email: '-', policy: '100001' }],
+    [
+      '/policy/all/mine/-/100001/make-change',
+      'policy-change',
+      { token: 'mine', email: '-', policy: '100001' },
+    ],
     ['/mailbox', 'mailbox', {}],
     ['/unsubscribe/pat%2Bgolf%40example.com', 'unsubscribe', { email: 'pat+golf@example.com' }],
     ['/newsletter/unsubscribe/pat@example.com/', 'newsletter-unsubscribe', { email: 'pat@example.com' }],
+    ['/reminders/unsubscribe/pat@example.com', 'reminders-unsubscribe', { email: 'pat@example.com' }],
     ['/unsubscribe/abc', 'unsubscribe', { email: 'abc' }],
     ['/ipg/newsletter/unsubscribe/-', 'ipg-newsletter-unsubscribe', { email: '-' }],
     [

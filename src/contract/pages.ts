@@ -1,4 +1,6 @@
 import { POLICY_DOCUMENT_TYPES, QUOTE_DOCUMENT_TYPES } from '#domain/documents/document-types.ts'
+import { CONFIRMED_TYPES, ISSUED_DOCUMENT_ID } from '#domain/documents/issued-documents.ts'
+import { DESK_LIST_NAMES } from '#domain/desk/desk-lists.ts'
 import { isStepId } from '#domain/quote/steps/step-ids.ts'
 
 /** Base path of the site; the browser's router and every page below are relative to it. */
@@ -16,6 +18,7 @@ export const PAGES = {
   unsubscribe: '/unsubscribe/:email',
   'newsletter-unsubscribe': '/newsletter/unsubscribe/:email',
   'prospecting-unsubscribe': '/prospecting/:id/unsubscribe/:email',
+  'reminders-unsubscribe': '/reminders/unsubscribe/:email',
   'ipg-prospecting-unsubscribe': '/ipg/prospecting/:id/unsubscribe/:email',
   'ipg-newsletter-unsubscribe': '/ipg/newsletter/unsubscribe/:email',
   quote: '/view/:guid',
@@ -25,15 +28,27 @@ export const PAGES = {
   confirmation: '/confirmation/:policynumber/:typeofdoc',
   'policy-paper': '/policy/paper/:policynumber/:typeofdoc',
   policies: '/policy/all/:token/:email/:policy?',
+  'policy-change': '/policy/all/:token/:email/:policy/make-change',
+  'policy-access': '/policy/access',
+  'policy-email': '/policy/email/:token',
   verify: '/verify/:code?',
   terms: '/terms/:token',
   mailbox: '/mailbox',
   'sign-in': '/admin/login',
   'first-rep': '/admin/first-rep/:token',
+  invitation: '/admin/invitation/:token',
+  'forgotten-password': '/admin/forgotten-password',
+  'new-password': '/admin/new-password/:token',
   'rep-home': '/admin',
+  people: '/admin/people',
+  account: '/admin/account',
+  'rep-list': '/admin/lists/:list',
+  'rep-policy-change': '/admin/policies/:policynumber/change',
+  'rep-policy': '/admin/policies/:policynumber',
   'dialog-gallery': '/admin/dialogs',
   gallery: '/admin/gallery',
   'rep-quote': '/admin/:guid',
+  'rep-express': '/admin/:guid/express',
   'rep-step': '/admin/:guid/:step',
 } as const
 
@@ -44,7 +59,19 @@ export type PageName = keyof typeof PAGES
  *
  * @rule R02 Anyone else is sent to sign in, and back afterwards.
  */
-const REP_PAGES: readonly PageName[] = ['rep-home', 'dialog-gallery', 'gallery', 'rep-quote', 'rep-step']
+const REP_PAGES: readonly PageName[] = [
+  'rep-home',
+  'people',
+  'account',
+  'rep-list',
+  'rep-policy-change',
+  'rep-policy',
+  'dialog-gallery',
+  'gallery',
+  'rep-quote',
+  'rep-express',
+  'rep-step',
+]
 
 export function isRepPage(name: PageName): boolean {
   return REP_PAGES.includes(name)
@@ -62,10 +89,13 @@ export interface PageMatch {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** The print view also shows one issued document by its id. */
+const ISSUED_DOCUMENT = new RegExp(`^${ISSUED_DOCUMENT_ID.source}$`)
+
 /** The documents that the address of a page may name; not every quote or policy has all of them. */
 const DOCUMENTS_BY_PAGE: Partial<Record<PageName, readonly string[]>> = {
   'quote-paper': QUOTE_DOCUMENT_TYPES,
-  confirmation: [...POLICY_DOCUMENT_TYPES, 'endorsement'],
+  confirmation: [...POLICY_DOCUMENT_TYPES, 'endorsement', ...CONFIRMED_TYPES],
   'policy-paper': POLICY_DOCUMENT_TYPES,
 }
 
@@ -81,7 +111,10 @@ const PARAMETER_CHECKS: Record<string, (value: string, { name, params }: PageMat
   email: (value, { name, params }) =>
     value.includes('@') || (value === '-' && params['token'] === 'mine') || name.endsWith('unsubscribe'),
   step: isStepId,
-  typeofdoc: (value, { name }) => DOCUMENTS_BY_PAGE[name]?.includes(value) === true,
+  list: (value) => (DESK_LIST_NAMES as readonly string[]).includes(value),
+  typeofdoc: (value, { name }) =>
+    DOCUMENTS_BY_PAGE[name]?.includes(value) === true ||
+    (name === 'policy-paper' && ISSUED_DOCUMENT.test(value)),
 }
 
 /** The page at a path below `/quote`, URL-encoded as in the address bar, if there is one. */

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { ownPolicyPath } from '#contract/page-path.ts'
+import { bookEntry, endingCredential } from '#contract/producer-book.ts'
 import { eventDaysShape, scorecard } from '#contract/scorecard.ts'
+import { policyOverview } from '#contract/policy-overview.ts'
 import { lookupEmail } from '#contract/shapes.ts'
 import { printableDocument } from '#domain/documents/layout/printable-document.ts'
+import { POLICY_STATUSES } from '#domain/policy/policy-state.ts'
 import { POLICY_DOCUMENT_TYPES } from '#domain/documents/document-types.ts'
 
-const number = z.string().check(z.regex(/^ALB-\d{6,12}$/, 'A policy number looks like ALB-100001'))
+export const policyNumber = z
+  .string()
+  .check(z.regex(/^ALB-\d{6,12}$/, 'A policy number looks like ALB-100001'))
 
 /** The fields that receipts and invoices share. */
 const billingFields = {
@@ -32,8 +37,22 @@ const policySummary = z.object({
   documents: z.array(z.enum(POLICY_DOCUMENT_TYPES)),
   /** True if a test system sold it, so that nothing is insured. */
   test: z.boolean(),
+  /** An older server does not send it. */
+  status: z.optional(z.enum(POLICY_STATUSES)),
   /** What is insured and what was charged to whoever asks; an older server does not send it. */
   scorecard: z.optional(scorecard),
+  /** Its first day of play from today on, as `yyyy-MM-dd`; null if none is known to come. Older servers send none of these. */
+  next_day: z.optional(z.nullable(z.string())),
+  /** The last day for a new date that is awaited, as `yyyy-MM-dd`. */
+  new_date_by: z.optional(z.nullable(z.string())),
+  /** Whether a contest was moved to another day. */
+  moved: z.optional(z.boolean()),
+  /** Whether it ended because no new date was given in time. */
+  lapsed: z.optional(z.boolean()),
+  /** In dollars; null for the client of a producer, who owes nothing here. */
+  owed: z.optional(z.nullable(z.number())),
+  /** Of a policy that whoever asks has sold as its producer. */
+  book: z.optional(bookEntry),
 })
 
 export const exchangePolicyLink = endpoint({
@@ -115,6 +134,7 @@ export const endPolicySessions = endpoint({
   method: 'DELETE',
   path: '/policy-sessions',
   access: 'policy-session',
+  permission: 'read',
   summary: 'End all these sessions, this one too',
   response: endedResponse,
 })
@@ -124,6 +144,7 @@ export const endPolicySession = endpoint({
   method: 'DELETE',
   path: '/policy-sessions/:id',
   access: 'policy-session',
+  permission: 'read',
   summary: 'End one of these sessions; current signs out',
   params: z.object({ id: accessId }),
   response: endedResponse,
@@ -173,7 +194,11 @@ export const listPolicies = endpoint({
   path: '/policies',
   access: 'policy-session',
   summary: 'The policies that this session may see, newest first',
-  response: z.object({ data: z.array(policySummary) }),
+  response: z.object({
+    data: z.array(policySummary),
+    /** The producer's licences and insurance that run out soon or have run out; an older server does not send it. */
+    ending_credentials: z.optional(z.array(endingCredential)),
+  }),
 })
 
 export const getPolicy = endpoint({
@@ -182,7 +207,7 @@ export const getPolicy = endpoint({
   path: '/policies/:number',
   access: 'policy-session',
   summary: 'One policy with what its certificate states',
-  params: z.object({ number }),
+  params: z.object({ number: policyNumber }),
   response: z.object({
     data: z.object({
       ...policySummary.shape,
@@ -193,9 +218,12 @@ export const getPolicy = endpoint({
       insured: z.array(z.string()),
       event: z.array(z.string()),
       contests: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+      /** What the scorecard does not say of each contest; an older server does not send it. */
+      conditions: z.optional(z.array(z.object({ title: z.string(), lines: z.array(z.string()) }))),
       /** From the first day of cover to the last day for the papers of a win. */
       days: z.optional(eventDaysShape),
       verification_code: z.string(),
+      ...policyOverview,
       /** True if a producer bought it for its client: the producer got the receipt, both got the certificate. */
       sold_by_producer: z.boolean(),
       /** Null if there is an invoice instead, and for the client of a producer, as the receipt is the producer's. */
@@ -220,7 +248,7 @@ export const getPolicyDocument = endpoint({
   path: '/policies/:number/documents/:type',
   access: 'policy-session',
   summary: 'A document of a policy as PDF; the type may end in .pdf. Which ones there are, the policy says',
-  params: z.object({ number, type: documentType }),
+  params: z.object({ number: policyNumber, type: documentType }),
   query,
   fallbackPage,
 })
@@ -231,7 +259,7 @@ export const getPolicyPaper = endpoint({
   path: '/policies/:number/documents/:type/words',
   access: 'policy-session',
   summary: 'The words of a document of a policy in reading order, as its PDF has them, for a print view',
-  params: z.object({ number, type: documentType }),
+  params: z.object({ number: policyNumber, type: documentType }),
   query,
   response: z.object({ data: printableDocument }),
 })
@@ -242,6 +270,6 @@ export const getPolicyCalendar = endpoint({
   path: '/policies/:number/event.ics',
   access: 'policy-session',
   summary: 'The days of the event as a calendar file',
-  params: z.object({ number }),
+  params: z.object({ number: policyNumber }),
   fallbackPage,
 })

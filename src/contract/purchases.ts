@@ -37,7 +37,7 @@ const accountCode = shortText(40)
  *
  * @rule C15 The payment of a purchase, as listed; what the server gets from the gateway is ignored here.
  */
-const payment = <const Method extends string>(methods: readonly [Method, ...Method[]]) =>
+export const payment = <const Method extends string>(methods: readonly [Method, ...Method[]]) =>
   z.strictObject({
     payment_type: z.enum(methods, { error: 'Choose how to pay' }),
     token,
@@ -75,7 +75,7 @@ const pending = z.object({
 const requiresAction = z.object({
   data: z.object({ state: z.literal('requires_action'), client_secret: z.string() }),
 })
-const acceptedResponse = z.union([pending, requiresAction])
+export const acceptedResponse = z.union([pending, requiresAction])
 
 /** @rule N23 A card or a wallet is charged at once, and a payment taken elsewhere by a rep is paid already: both make a receipt. */
 export const purchaseContact = endpoint({

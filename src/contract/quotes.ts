@@ -48,7 +48,7 @@ const flagPerStep = Object.fromEntries(STEP_IDS.map((id) => [id, z.boolean()])) 
   z.ZodMiniBoolean
 >
 
-const contact = z.object({
+export const contact = z.object({
   id: z.string(),
   version: z.int(),
   customFields: customFieldsOutput,
@@ -74,6 +74,19 @@ const contact = z.object({
   blockers: z.array(blocker),
   /** The last day of the price, MM/dd/yyyy, and what changes then; null if it has none. */
   price_end: z.nullable(z.object({ last_day: z.string(), change: z.string() })),
+  /** What it was copied from, and how the prices compared that day; an older server does not send it. */
+  copied: z.optional(
+    z.nullable(
+      z.object({
+        /** Such as `policy ALB-100001`. */
+        from: z.string(),
+        /** Such as `$310 last year, $330 now`; null if one of them had no price. */
+        prices: z.nullable(z.string()),
+        /** Why they differ, as far as it is known. */
+        reasons: z.array(z.string()),
+      }),
+    ),
+  ),
 })
 
 /** A coupon on a quote: its value, its current discount, and why if that is nothing. */
@@ -117,6 +130,7 @@ export const createContact = endpoint({
   method: 'POST',
   path: '/contacts',
   access: 'public',
+  permission: 'change',
   summary: 'Start a quote; every well-formed answer is kept, complete or not',
   status: 201,
   body: z.strictObject({
@@ -170,6 +184,7 @@ export const priceContact = endpoint({
   method: 'POST',
   path: '/contacts/:guid/price',
   access: 'quote-guid',
+  permission: 'read',
   summary: 'Price answers laid over what is stored, without storing them',
   params: quoteParams,
   body: z.strictObject({ customFields: customFieldsInput }),

@@ -1,14 +1,25 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { anyOf, csvOf, dateRange, list, searchText } from '#contract/list.ts'
+import { openEnum } from '#contract/shapes.ts'
 import { MAX_EMAIL_LENGTH } from '#domain/values/email-address.ts'
 import { emailField, newPasswordField, repNameField } from '#domain/reps/rep.fields.ts'
+import { REP_ROLES } from '#domain/reps/roles.ts'
 
-const rep = z.object({ email: z.string(), name: z.string() })
-const repResponse = z.object({ data: rep })
+export const rep = z.object({
+  email: z.string(),
+  name: z.string(),
+  /** What this rep may do; a role of a newer server is read as the least. */
+  role: openEnum(REP_ROLES, 'reader'),
+})
+export const repResponse = z.object({ data: rep })
 
 /** Any text, so that the answer does not reveal the form of a correct one. */
-const credential = z.string().check(z.maxLength(MAX_EMAIL_LENGTH))
+export const credential = z.string().check(z.maxLength(MAX_EMAIL_LENGTH))
+
+const SECOND_FACTORS = ['code', 'passkey', 'recovery_code'] as const
+
+export type SecondFactorKind = (typeof SECOND_FACTORS)[number]
 
 export const signIn = endpoint({
   name: 'signIn',
@@ -19,6 +30,8 @@ export const signIn = endpoint({
   summary: 'Sign in as a rep; an unknown e-mail and a wrong password are answered alike',
   body: z.strictObject({ email: credential, password: credential }),
   response: repResponse,
+  /** The password was right; one of these ways to prove a second factor is asked for. */
+  accepted: z.object({ second_factors: z.array(openEnum(SECOND_FACTORS, 'recovery_code')) }),
 })
 
 export const getRepSession = endpoint({
@@ -26,6 +39,7 @@ export const getRepSession = endpoint({
   method: 'GET',
   path: '/admin/session',
   access: 'rep-session',
+  permission: 'own-account',
   summary: 'Who is signed in',
   response: repResponse,
 })
@@ -54,6 +68,7 @@ export const findQuotes = list({
   name: 'findQuotes',
   path: '/admin/quotes',
   access: 'rep-session',
+  permission: 'read',
   summary: 'Quotes, the last changed first',
   row: foundQuote,
   filters: {

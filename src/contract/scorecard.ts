@@ -5,7 +5,7 @@ import { type Figure } from '#domain/contests/contest-line.ts'
 import { type EventDay } from '#domain/quote/scorecard/event-days.ts'
 import { FEE_COLUMNS, type Scorecard, type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
 import { type CalendarDate, parseIsoDate } from '#domain/values/calendar.ts'
-import { type Cents, fromDollars, toDollars } from '#domain/values/money.ts'
+import { type Cents, DOLLAR_SIGNS, fromDollars, toDollars } from '#domain/values/money.ts'
 
 const figure = z.object({ value: z.string(), unit: z.string(), abbreviation: z.optional(z.string()) })
 
@@ -42,6 +42,8 @@ export const scorecard = z.object({
     }),
   ),
   total: z.optional(z.object({ label: z.string(), amount: z.number(), gross: z.optional(z.number()) })),
+  /** How its amounts begin; absent for `$`. */
+  dollar_sign: knownOrAbsent(DOLLAR_SIGNS),
 })
 
 /** The days that matter, in their order. */
@@ -62,9 +64,11 @@ type WireLine = WireScorecard['lines'][number]
 /** A line as a page reads it: of a kind that only a newer server knows, it has no kind. */
 export type ReadLine = Omit<ScorecardLine, 'entity'> & { entity?: ScorecardLine['entity'] | undefined }
 
-export function presentScorecard({ columns, labels, lines, charges, total }: Scorecard): WireScorecard {
+export function presentScorecard(scorecard: Scorecard): WireScorecard {
+  const { columns, labels, lines, charges, total, dollarSign } = scorecard
   return {
     columns,
+    ...maybe('dollar_sign', dollarSign),
     labels: { full: labels.nondiscountFee, ...maybe('reduced', labels.certFee) },
     lines: lines.map(presentLine),
     charges: charges.map(({ key, label, detail, amount, gross, without, isSum }) => ({
@@ -98,9 +102,11 @@ function presentLine({ slot, prize, prizeText, fee, ...same }: ScorecardLine): W
 }
 
 /** The opposite of `presentScorecard`, for pages. */
-export function readScorecard({ columns, labels, lines, charges, total }: WireScorecard) {
+export function readScorecard(wire: WireScorecard) {
+  const { columns, labels, lines, charges, total, dollar_sign } = wire
   return {
     columns,
+    ...maybe('dollarSign', dollar_sign),
     labels: { nondiscountFee: labels.full, ...maybe('certFee', labels.reduced) },
     lines: lines.map(readLine),
     charges: charges.map(({ key, label, detail, amount, gross, without, is_sum }) => ({

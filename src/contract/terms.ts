@@ -37,6 +37,7 @@ export const sendTerms = endpoint({
   method: 'POST',
   path: '/contacts/:guid/terms',
   access: 'rep-session',
+  permission: 'change',
   rateLimit: 'look-up',
   idempotent: 'optional',
   summary: 'A rep sends the terms of a quote, with a link by which the recipient accepts them',

@@ -93,6 +93,7 @@ const PAGE_BY_MAILING = {
   'follow-up': 'unsubscribe',
   newsletter: 'newsletter-unsubscribe',
   prospecting: 'prospecting-unsubscribe',
+  reminders: 'reminders-unsubscribe',
   'ipg-newsletter': 'ipg-newsletter-unsubscribe',
   'ipg-prospecting': 'ipg-prospecting-unsubscribe',
 } as const satisfies Record<MailingId, PageName>

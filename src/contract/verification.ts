@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { knownOrAbsent } from '#contract/shapes.ts'
+import { CERTIFICATE_STATUSES } from '#domain/documents/certificate/certificate.ts'
 
 export const verifyCertificate = endpoint({
   name: 'verifyCertificate',
@@ -15,13 +17,17 @@ export const verifyCertificate = endpoint({
       z.object({
         policy_number: z.string(),
         version: z.int(),
-        /** False if a later version replaced it. */
+        /** False if a later version replaced it, or the policy has ended. */
         is_current: z.boolean(),
+        /** Absent from an older server. */
+        status: knownOrAbsent(CERTIFICATE_STATUSES),
         issued_at: z.string(),
         tournament_name: z.string(),
         course_name: z.string(),
         place: z.string(),
         first_contest_date: z.string(),
+        /** Each day that the certificate insures, in words; an older server does not send them. */
+        play_days: z.optional(z.array(z.string())),
         contests: z.array(z.string()),
         test: z.boolean(),
       }),

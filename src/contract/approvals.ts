@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { contactResponse } from '#contract/quotes.ts'
+import { guid, openEnum, version } from '#contract/shapes.ts'
+import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
+import { REFERRAL_CODES } from '#domain/problem.ts'
+import { approvalFields, carrierLetterFields } from '#domain/quote/approvals/approval.fields.ts'
+import { SPECIAL_PRICING } from '#domain/quote/approvals/approval-codes.ts'
+
+const params = z.object({ guid })
+const ANSWERS = ['approved', 'refused'] as const
+
+const given = z.object({
+  answer: z.enum(ANSWERS),
+  by: z.string(),
+  at: z.string(),
+  note: z.nullable(z.string()),
+})
+
+const referral = z.object({
+  code: openEnum(REFERRAL_CODES, 'OTHER'),
+  message: z.string(),
+  cleared_by: z.enum(['rep', 'carrier']),
+  entity: z.nullable(z.string()),
+  index: z.nullable(z.int()),
+  /** Null until somebody answered for the present figures. */
+  given: z.nullable(given),
+})
+
+export type ListedReferral = z.output<typeof referral>
+
+/** The letter as it is composed, and whom an earlier one went to. */
+export const composedLetter = z.object({
+  to: z.nullable(z.string()),
+  subject: z.string(),
+  message: z.string(),
+})
+
+/** Whom the carrier's letters went to, oldest first. */
+export const sentLetters = z.array(z.object({ to: z.string(), at: z.string() }))
+
+/** The letter as a rep sends it. */
+export const sentLetter = z.strictObject({
+  to: carrierLetterFields.to.schema,
+  subject: carrierLetterFields.subject.schema,
+  message: carrierLetterFields.message.schema,
+})
+
+export const letterAnswer = z.object({ data: z.object({ to: z.string(), at: z.string() }) })
+
+export const listApprovals = endpoint({
+  name: 'listApprovals',
+  method: 'GET',
+  path: '/admin/contacts/:guid/approvals',
+  access: 'rep-session',
+  permission: 'read',
+  summary: 'What has to be approved on a quote, the answers so far, and the letter to the carrier',
+  params,
+  response: z.object({
+    data: z.object({
+      referrals: z.array(referral),
+      special_pricing: z.object({ listed: z.boolean(), given: z.nullable(given) }),
+      /** Null if nothing needs the carrier. */
+      carrier_letter: z.nullable(composedLetter),
+      carrier_asked: sentLetters,
+    }),
+  }),
+})
+
+export const recordApproval = endpoint({
+  name: 'recordApproval',
+  method: 'POST',
+  path: '/admin/contacts/:guid/approvals',
+  access: 'rep-session',
+  permission: 'change',
+  summary: 'Record an approval or a refusal; it holds for the present figures',
+  params,
+  body: z.strictObject({
+    version,
+    code: z.enum([...REFERRAL_CODES, SPECIAL_PRICING], 'Name what is approved'),
+    entity: z.optional(z.enum(CONTEST_KINDS, 'Name the contest')),
+    index: z.optional(z.int('Name the contest')),
+    answer: z.enum(ANSWERS, 'Say approved or refused'),
+    note: z.optional(approvalFields.note.schema),
+  }),
+  response: contactResponse,
+})
+
+export const askCarrier = endpoint({
+  name: 'askCarrier',
+  method: 'POST',
+  path: '/admin/contacts/:guid/carrier-requests',
+  access: 'rep-session',
+  permission: 'change',
+  idempotent: 'optional',
+  summary: 'Mail the carrier for its approval, with the quote as PDF',
+  params,
+  body: sentLetter,
+  response: letterAnswer,
+})

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { anyId, anyOf, csvOf, dateRange, list, searchText } from '#contract/list.ts'
+import { openEnum } from '#contract/shapes.ts'
+import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
+import { type DeskListName } from '#domain/desk/desk-lists.ts'
+import { DUE_REASON_NAMES } from '#domain/desk/due.ts'
+import { QUOTE_STATES } from '#domain/quote/model/quote-state.ts'
+
+/** How many rows can be asked for by their ids. */
+export const MAX_IDS = 100
+
+const deskRow = z.object({
+  id: z.string(),
+  quote_number: z.string(),
+  policy_number: z.nullable(z.string()),
+  /** Changes with each save; what is done with a row names the one that was seen. */
+  version: z.int(),
+  tournament_name: z.nullable(z.string()),
+  /** The person or the firm that is insured, or else their address. */
+  client_name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  course_name: z.nullable(z.string()),
+  first_contest_date: z.nullable(z.string()),
+  /** What is insured, a line for each contest. */
+  insured: z.array(z.string()),
+  /** In dollars; null without a price. */
+  fee: z.nullable(z.number()),
+  /** What is still owed for the policy, in dollars. */
+  unpaid: z.number(),
+  state: openEnum(QUOTE_STATES, 'draft'),
+  /** What has to happen next, and by when; null if nothing has. */
+  due_reason: z.nullable(openEnum(DUE_REASON_NAMES, 'good-until')),
+  due_on: z.nullable(z.string()),
+  rep_id: z.nullable(z.string()),
+  rep_name: z.nullable(z.string()),
+  updated_at: z.string(),
+})
+
+export type DeskRow = z.output<typeof deskRow>
+
+const deskFilters = {
+  /** The words that a quote is found by, or its number. */
+  search: searchText(),
+  state: anyOf(QUOTE_STATES),
+  /** Whom it is given to: reps, `me` or `nobody`. */
+  rep: anyId({ most: 50, others: ['me', 'nobody'] }),
+  /** The day of the first contest. */
+  event: dateRange(),
+  contest: anyOf(CONTEST_KINDS),
+  /** These alone, and all but these. */
+  only: anyId({ most: MAX_IDS }),
+  except: anyId({ most: MAX_IDS }),
+}
+
+interface Declaration {
+  name: DeskListName
+  summary: string
+  defaultSort?: 'due' | '-event'
+}
+
+function deskList({ name, summary, defaultSort = 'due' }: Declaration) {
+  return list({
+    name: `listDesk${name[0]?.toUpperCase()}${name.slice(1)}`,
+    path: `/admin/lists/${name}`,
+    access: 'rep-session',
+    permission: 'read',
+    summary,
+    row: deskRow,
+    filters: deskFilters,
+    sorts: ['due', 'event', 'fee', 'updated'],
+    defaultSort,
+    columns: {
+      quote_number: 'Quote number',
+      policy_number: 'Policy number',
+      tournament_name: 'Event',
+      client_name: 'Client',
+      email: 'E-mail',
+      course_name: 'Course',
+      first_contest_date: 'First contest',
+      insured: 'Insured',
+      fee: 'Fee',
+      unpaid: 'Unpaid',
+      state: 'State',
+      due_reason: 'Next due',
+      due_on: 'Due on',
+      rep_name: 'Rep',
+    },
+  })
+}
+
+export type DeskList = ReturnType<typeof deskList>
+
+/** Each shows other quotes in the same way. */
+export const deskLists: Readonly<Record<DeskListName, DeskList>> = {
+  quotes: deskList({ name: 'quotes', summary: 'Quotes that can still be bought, what is due next first' }),
+  policies: deskList({
+    name: 'policies',
+    summary: 'Policies that are still to be played or owed, what is due next first',
+  }),
+  referrals: deskList({ name: 'referrals', summary: 'Quotes that need approval, the longest waiting first' }),
+  changes: deskList({
+    name: 'changes',
+    summary: 'Policies with a change that we have to decide, the longest waiting first',
+  }),
+  unpaid: deskList({ name: 'unpaid', summary: 'Policies that are not paid yet, the oldest invoice first' }),
+  postponed: deskList({
+    name: 'postponed',
+    summary: 'Policies that were postponed and have no new date, the first to lapse first',
+  }),
+  past: deskList({
+    name: 'past',
+    summary: 'Quotes and policies whose play is over, the last event first',
+    defaultSort: '-event',
+  }),
+}
+
+export const deskListCalls = Object.values(deskLists)
+
+/** The same lists as files. */
+export const deskFiles = Object.fromEntries(
+  Object.entries(deskLists).map(([name, declared]) => [name, csvOf(declared)]),
+) as Readonly<Record<DeskListName, ReturnType<typeof csvOf<DeskList>>>>
+
+export const deskFileCalls = Object.values(deskFiles)
