@@ -49,6 +49,7 @@ describe('V08 configuration', () => {
     ['MAIL_FROM', 'Albatross <a@example.com>, b@example.com', 'must be an address'],
     ['MAIL_FROM', 'Albatross\r\nBcc: b@example.com <a@example.com>', 'must be an address'],
     ['SAMPLE_DATA', 'maybe', 'one of: yes, no'],
+    ['CANCELLATION_FEE', '59.50', 'whole number from 0 to 10000'],
     ['REP_ONLY_TERRITORIES', 'PR, XX', 'must be codes of states, provinces or territories'],
     ['REP_ONLY_TERRITORIES', 'PR; QC', 'with commas between them'],
     ['LOG_LEVEL', 'loud', 'one of: trace'],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { type Cents, fromDollars } from '#domain/values/money.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { listStartupWarnings } from '#server/platform/config/production-checks.ts'
@@ -55,6 +56,7 @@ export interface Env extends PaymentEnv {
   mailReportToken: string | undefined
   /** How many days after its last save a quote is followed up by mail, once. Absent: never. */
   followUpDays: number | undefined
+  nextYearReminders: boolean
   /** The service that sends text messages. Absent: they are stored and shown, not sent. */
   smsUrl: string | undefined
   insurer: { name: string; address: string; phone: string; email: string }
@@ -70,6 +72,8 @@ export interface Env extends PaymentEnv {
   timeouts: Timeouts
   /** The rep to create while there is none. */
   firstRep: { email: string; password: string } | undefined
+  /** Kept once of what a cancelled policy cost. */
+  cancellationFee: Cents
   /** Addresses and domains, in lower case, whose quotes may get special prices. */
   specialPricingEmails: readonly string[]
   /** Codes of the territories where only a rep can sell. */
@@ -118,6 +122,7 @@ function toEnv(settings: Settings): Env {
     mailFrom: settings.MAIL_FROM,
     mailReportToken: settings.MAIL_REPORT_TOKEN,
     followUpDays: settings.FOLLOW_UP_DAYS,
+    nextYearReminders: settings.NEXT_YEAR_REMINDERS === 'yes',
     smsUrl: settings.SMS_URL,
     insurer: {
       name: settings.INSURER_NAME,
@@ -137,6 +142,7 @@ function toEnv(settings: Settings): Env {
     },
     timeouts: readTimeouts(settings, isLocalSite(settings.PUBLIC_URL)),
     firstRep: readFirstRep(settings),
+    cancellationFee: fromDollars(settings.CANCELLATION_FEE),
     specialPricingEmails: parseSpecialPricingList(settings.SPECIAL_PRICING_EMAILS),
     repOnlyTerritories: parseTerritoryList(settings.REP_ONLY_TERRITORIES),
     cookieSecret: settings.COOKIE_SECRET,

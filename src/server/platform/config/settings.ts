@@ -74,6 +74,7 @@ export const settingsSchema = z
       'Albatross <no-reply@albatross.invalid>',
     ),
     MAIL_REPORT_TOKEN: z.optional(textSetting.check(z.minLength(16, 'must have 16 characters or more'))),
+    NEXT_YEAR_REMINDERS: z._default(enumSetting(['yes', 'no']), 'yes'),
     FOLLOW_UP_DAYS: z.optional(wholeNumberSetting(1, 90)),
     SMS_URL: z.optional(urlSetting(['http:', 'https:'], 'must be an http or https address')),
     INSURER_NAME: z._default(textSetting, SAMPLE_INSURER.INSURER_NAME),
@@ -97,6 +98,7 @@ export const settingsSchema = z
         z.maxLength(200, 'must have 200 characters or fewer'),
       ),
     ),
+    CANCELLATION_FEE: z._default(wholeNumberSetting(0, 10_000), 60),
     SPECIAL_PRICING_EMAILS: z._default(
       textSetting.check(
         z.refine(

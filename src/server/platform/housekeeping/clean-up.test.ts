@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
+import { startRun } from '#server/desk/bulk/start-run.ts'
+import { bulkItems } from '#server/platform/db/schema/desk/bulk.schema.ts'
 import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
 import { scheduleCleanUp, createCleanUp } from '#server/platform/housekeeping/clean-up.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { findQuote } from '#server/quotes/repository.ts'
+import { aRep } from '#testing/a-rep.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-context.ts'
 
@@ -24,6 +27,19 @@ it('P07 a draft without an e-mail is deleted after 30 days, one with an e-mail s
   expect(await context.db.$count(quotes)).toBe(2)
   // The rows of the remaining quotes, and the row about the deleted one.
   expect(await context.db.$count(auditEvents)).toBe(3)
+})
+
+it('P08 what was done with many quotes at once is forgotten after 30 days', async () => {
+  const context = testContext(await testDatabase())
+  const rep = await aRep(context)
+  const { id } = await createQuote(context, { insured_email: 'pat@example.com' })
+  const selection = { mode: 'selection' as const, ids: [id] }
+  await startRun(context, rep, { action: 'give', list: 'quotes', selection, rep_id: null })
+  const cleanUp = createCleanUp(context.files, 400)
+  await cleanUp({}, { db: context.db, now: () => later(context.now(), 29) })
+  expect(await context.db.$count(bulkItems)).toBe(1)
+  await cleanUp({}, { db: context.db, now: () => later(context.now(), 31) })
+  expect(await context.db.$count(bulkItems)).toBe(0)
 })
 
 it('O10 is scheduled once a day and schedules the next day itself', async () => {

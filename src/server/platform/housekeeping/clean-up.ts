@@ -2,13 +2,19 @@ import { type Db } from '#server/platform/db/database.ts'
 import { withLongStatements } from '#server/platform/db/long-statements.ts'
 import { deleteExpiredTermsRequests } from '#server/quotes/terms/repository.ts'
 import { deleteStoredAnswers } from '#server/platform/http/repository.ts'
+import { deleteOldRuns } from '#server/desk/bulk/repository.ts'
+import { recountWords } from '#server/desk/recount-dictionary.ts'
 import { type FileStore } from '#server/platform/files/file-store.ts'
 import { removeOrphans } from '#server/quotes/logos/remove-orphans.ts'
 import { deleteUnused } from '#server/platform/housekeeping/retention.ts'
 import { deleteExpiredTokens } from '#server/messaging/repository.ts'
 import { type HandlerOf } from '#server/platform/jobs/run-job.ts'
 import { deleteFinishedJobs, enqueueJob } from '#server/platform/jobs/repository.ts'
+import { deleteExpiredEmailLinks } from '#server/policies/email-change/repository.ts'
 import { deleteExpiredAccess } from '#server/policies/repository.ts'
+import { deleteExpiredPasswordLinks } from '#server/reps/account/repository.ts'
+import { deleteExpiredInvitations } from '#server/reps/people/repository.ts'
+import { deleteExpiredProofs } from '#server/reps/second-factor/repository.ts'
 import { SESSION_IDLE_MS } from '#server/reps/rep-session.ts'
 import { deleteEndedRepSessions, deleteExpiredRepDevices } from '#server/reps/repository.ts'
 import { deleteAbandonedDrafts } from '#server/quotes/repository.ts'
@@ -21,8 +27,14 @@ const DRAFT_DAYS = 30
 /** Long enough to investigate a job. */
 const FINISHED_JOB_DAYS = 30
 
+/** So long an owner sees that somebody did not accept. */
+const EXPIRED_INVITATION_DAYS = 30
+
 /** Nobody repeats a request after that time. */
 const STORED_ANSWER_DAYS = 30
+
+/** What was done with many quotes at once is read while its results matter. */
+const RUN_DAYS = 30
 
 /** Schedules it for this day, once for all instances. */
 export async function scheduleCleanUp(db: Db, at: Date): Promise<void> {
@@ -41,11 +53,17 @@ export const createCleanUp =
     await removeOrphans(db, files, at)
     await deleteExpiredTokens(db, at)
     await deleteExpiredRepDevices(db, at)
+    await deleteExpiredPasswordLinks(db, at)
+    await deleteExpiredProofs(db, at)
+    await deleteExpiredInvitations(db, subtractDays(at, EXPIRED_INVITATION_DAYS))
     await deleteExpiredAccess(db, at)
+    await deleteExpiredEmailLinks(db, at)
     await deleteExpiredTermsRequests(db, at)
     await deleteStoredAnswers(db, subtractDays(at, STORED_ANSWER_DAYS))
     await deleteEndedRepSessions(db, at, new Date(at.getTime() - SESSION_IDLE_MS))
     await withLongStatements(db, (trx) => deleteFinishedJobs(trx, subtractDays(at, FINISHED_JOB_DAYS)))
+    await deleteOldRuns(db, subtractDays(at, RUN_DAYS))
+    await recountWords(db)
     await scheduleCleanUp(db, new Date(at.getTime() + DAY_MS))
   }
 

@@ -58,12 +58,15 @@ export async function runIdempotently<Answer>(
 }
 
 function getSubject({ params }: IdempotentRequest): string {
-  const { guid } = (params ?? {}) as { guid?: string }
-  return guid?.toLowerCase() ?? ''
+  const { guid, number } = (params ?? {}) as { guid?: string; number?: string }
+  return guid?.toLowerCase() ?? number ?? ''
 }
 
-/** The caller is part of the hash, because a rep gets more data than a customer. */
-function hashRequest({ query, body, caller }: IdempotentRequest): string {
-  const parts = JSON.stringify([caller.rep?.id ?? null, query ?? null, body ?? null])
+/**
+ * The caller is part of the hash, because a rep gets more data than a customer, and the session is, because the stored
+ * answer is given without asking again whether it opens the policy.
+ */
+function hashRequest({ query, body, caller: { rep, session } }: IdempotentRequest): string {
+  const parts = JSON.stringify([rep?.id ?? null, query ?? null, body ?? null, ...(session ? [session] : [])])
   return createHash('sha256').update(parts).digest('base64url')
 }

@@ -9,7 +9,12 @@ import { type Env } from '#server/platform/config/env.ts'
 import { API_BASE } from '#server/platform/http/api-base.ts'
 import { type ResponseControls } from '#server/platform/http/response-controls.ts'
 import { hasCardNumberText } from '#server/platform/http/requests/card-numbers.ts'
-import { type Caller, type Guards } from '#server/platform/http/access.ts'
+import {
+  type Caller,
+  type Guards,
+  requirePermission,
+  requireRecentSignIn,
+} from '#server/platform/http/access.ts'
 import { type FileAnswer, sendFile } from '#server/platform/http/responses/send-file.ts'
 import { runIdempotently } from '#server/platform/http/idempotency.ts'
 import { rejectDuringMaintenance } from '#server/platform/http/maintenance.ts'
@@ -63,7 +68,10 @@ export function serve<E extends Endpoint>(
     onRequest: async (request) => {
       rejectDuringMaintenance(declared, env, context.now())
       if (declared.rateLimit === 'look-up') await limitLookUps(context, env, request)
-      callers.set(request, await guards[declared.access](request))
+      const caller = await guards[declared.access](request)
+      requirePermission(declared, caller)
+      requireRecentSignIn(declared, caller, context.now())
+      callers.set(request, caller)
     },
     handler: async (request, reply) => {
       const incoming = parseIncoming(declared, request, reply, callers.get(request) ?? {})

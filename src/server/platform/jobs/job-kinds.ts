@@ -5,14 +5,30 @@
 export interface JobPayloads {
   /** Settles a purchase whose process has stopped, or whose bank or cardholder took long. */
   'settle-purchase': { purchaseId: string }
+  /** Ends a change of a policy that nobody decided or paid in time. */
+  'lapse-change': { changeId: string }
+  /** Ends a postponed policy whose new date was not given in time. */
+  'lapse-policy': { policyId: string; lastDay: string }
+  /** Reminds the holder of a postponed policy of its new date. */
+  'remind-of-open-date': { policyId: string; lastDay: string; days: string }
+  /** Settles a refund whose process has stopped, or whose gateway did not answer. */
+  'settle-refund': { refundId: string }
   /** Emails a link to the policies of an address, if it has any. */
   'send-policy-link': { email: string; request: string }
+  /** Emails a rep a link for a new password, if there is such a rep. */
+  'send-rep-password-link': { email: string; request: string }
   /** Sends one message to the mail server or the text message service. */
   'deliver-message': { messageId: string }
   /** The same for messages of a mailing, which come after all messages that somebody waits for. */
   'deliver-mailing': { messageId: string }
   /** Sends follow-ups, hourly. */
   'send-follow-ups': Record<never, string>
+  /** Reminds the holders of policies of next year's event, daily. */
+  'remind-of-next-year': Record<never, string>
+  /** Does what a rep wants done with many quotes, one after another. */
+  'run-bulk': { runId: string }
+  /** Works out what lists show of quotes that were changed without. */
+  'keep-desk-rows': Record<never, string>
   /** Deletes what is no longer needed, daily. */
   'tidy-up': { day: string }
 }

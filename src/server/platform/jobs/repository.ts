@@ -51,6 +51,16 @@ export async function enqueueJob(trx: Db, job: NewJob): Promise<boolean> {
   return added.length > 0
 }
 
+/** Ends a job that is not due yet and that no worker has; false if it is too late. */
+export async function cancelJob(trx: Db, dedupe: string, now: Date): Promise<boolean> {
+  const cancelled = await trx
+    .update(jobs)
+    .set({ doneAt: now })
+    .where(and(pending, eq(jobs.dedupe, dedupe), gt(jobs.runAt, now), isNull(jobs.leaseUntil)))
+    .returning({ id: jobs.id })
+  return cancelled.length > 0
+}
+
 /**
  * Takes due jobs: the most urgent kinds first, and within a kind those that have been due longest. Rows that another
  * worker is taking are skipped. Urgency is strict, and waiting does not raise it, so that a backlog of thousands

@@ -35,7 +35,7 @@ export type HandlerOf<K extends JobKind> = (
 ) => Promise<void>
 
 /** An instance without a handler of these leaves their jobs to those that have it. */
-type OptionalKind = 'send-follow-ups'
+type OptionalKind = 'send-follow-ups' | 'remind-of-next-year'
 
 /** A kind without a handler does not compile. */
 export type JobHandlers = { [K in Exclude<JobKind, OptionalKind>]: HandlerOf<K> } & {

@@ -3,6 +3,8 @@ import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import pg from 'pg'
 import { openDatabase } from '#server/platform/db/open-database.ts'
+import { hashSecret } from '#server/platform/http/security/secret-token.ts'
+import { releaseBlock, takeBlock } from '#server/quotes/saving/block/change-block.ts'
 import { saveQuote } from '#server/quotes/saving/save-quote.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { aRep } from '#testing/a-rep.ts'
@@ -67,6 +69,23 @@ describe.skipIf(!hasPostgres)('T05 two instances on PostgreSQL', () => {
     expect(
       new Set([...firstClient.received, ...secondClient.received].map((event) => JSON.stringify(event))),
     ).toEqual(new Set([JSON.stringify(['reload:reps', { guid: quote.id }])]))
+  })
+
+  it('T05 N48 a block that begins and ends on one instance is told on the other, and holds there', async () => {
+    const { firstSite, secondSite, rep, kim, quote, openQuote, save } = await twoInstances()
+    const client = await openQuote(secondSite)
+    await waitUntil(async () => (await save(firstSite), client.received.length > 0))
+    const cookie = await repCookie(firstSite.context, kim)
+    const session = hashSecret(cookie.split('=')[1]!)
+    const request = { quoteId: quote.id, rep: { ...kim, session } }
+    await takeBlock(firstSite.context, request)
+    await expect(save(secondSite, rep)).rejects.toThrow('QUOTE_BLOCKED')
+    await releaseBlock(firstSite.context, request)
+    // Two notifications may arrive in any order, so a page asks for what is true now.
+    const told = () => client.received.filter((event) => (event as string[])[0] !== 'reload:reps')
+    await waitUntil(() => told().length === 2)
+    expect(told()).toContainEqual(['block:reps', { guid: quote.id, by: kim.id }])
+    expect(told()).toContainEqual(['unblock:reps', { guid: quote.id }])
   })
 
   it('T05 C16 an instance without the socket’s port still notifies the others', async () => {

@@ -6,44 +6,15 @@ import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { saveQuote } from '#server/quotes/saving/save-quote.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
-import { aRep } from '#testing/a-rep.ts'
+import { aLiveOffice } from '#testing/a-live-office.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
-import { waitUntil, liveSite, RepSocketClient, repCookie } from '#testing/live-site.ts'
+import { waitUntil, repCookie } from '#testing/live-site.ts'
 import { testClient } from '#testing/server.ts'
-import { NOON } from '#testing/test-context.ts'
 
 const HOUR_MS = 3_600_000
 
 describeOnBothDatabases('live updates of quotes', (open) => {
-  async function office(env: Record<string, string> = {}) {
-    const { db, close } = await open()
-    let at = NOON
-    const site = await liveSite(db, { env, now: () => at })
-    const opened: RepSocketClient[] = []
-    onTestFinished(async () => {
-      opened.forEach((repClient) => repClient.close())
-      await site.close()
-      await close()
-    })
-    const { context, port } = site
-    const openSocket = (headers: { cookie?: string; origin?: string; host?: string }) => {
-      const repClient = new RepSocketClient(port, headers)
-      opened.push(repClient)
-      return repClient
-    }
-    const robin = await aRep(context)
-    const kim = await aRep(context, 'kim@office.example')
-    /** A page of a rep's that shows a quote. */
-    const openQuote = async (rep: typeof robin, guid: string) => {
-      const repClient = openSocket({ cookie: await repCookie(context, rep) })
-      expect(await repClient.connectionError()).toBeUndefined()
-      expect(await repClient.watch(guid)).toEqual({ watching: guid })
-      return repClient
-    }
-    const pass = (milliseconds: number) => (at = new Date(at.getTime() + milliseconds))
-    return { ...site, db, openSocket, robin, kim, openQuote, pass }
-  }
-
+  const office = (env?: Record<string, string>) => aLiveOffice(open, env)
   const change = (name: string, version = 1) => ({ version, customFields: { tournament_name: name } })
   const changeEvent = (guid: string) => ['reload:reps', { guid }]
 

@@ -7,7 +7,7 @@ import { joinCluster } from '#server/platform/live/cluster.ts'
 import { disconnectEndedSessions, SESSION_CHECK_MS } from '#server/platform/live/disconnect-ended-sessions.ts'
 import { type LiveUpdates, NO_LIVE_UPDATES } from '#server/platform/live/live-updates.ts'
 import { type LiveContext, createRepServer } from '#server/platform/live/rep-server.ts'
-import { type RepServer, notifyReps } from '#server/platform/live/rep-sockets.ts'
+import { type RepServer, disconnectSessions, notifyReps } from '#server/platform/live/rep-sockets.ts'
 
 interface Log {
   warn: (message: string) => void
@@ -53,6 +53,13 @@ export function openLiveUpdates(sessionsEveryMs = SESSION_CHECK_MS): LiveUpdates
           log.warn(`A change of a quote could not be published: ${String(error)}`)
         }
       },
+      disconnectSessions: (ended) => {
+        try {
+          disconnectSessions(io, ended)
+        } catch (error) {
+          log.warn(`Sockets of ended sessions are closed later: ${String(error)}`)
+        }
+      },
       getSocketPort: () => (server ? { port: isShared ? 'same' : env.socketPort.port } : undefined),
     }
     disconnect = () => {
@@ -68,6 +75,7 @@ export function openLiveUpdates(sessionsEveryMs = SESSION_CHECK_MS): LiveUpdates
 
   return {
     publish: (change) => updates.publish(change),
+    disconnectSessions: (ended) => updates.disconnectSessions(ended),
     getSocketPort: () => updates.getSocketPort(),
     listen,
     disconnect: () => disconnect(),

@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { type DefaultEventsMap, type Server, type Socket } from 'socket.io'
 import { type ClientEvents, type ServerEvents, type WatchResponse, watchRequest } from '#contract/live.ts'
 import { type Context } from '#server/platform/context.ts'
-import { type QuoteChange } from '#server/platform/live/live-updates.ts'
+import { type EndedSessions, type QuoteChange } from '#server/platform/live/live-updates.ts'
 import { findQuote } from '#server/quotes/repository.ts'
-import { type ActiveSession } from '#server/reps/rep-session.ts'
+import { type ActiveSession, readPage } from '#server/reps/rep-session.ts'
 
 /** The rep of a socket, and the quote that their page shows. */
 export interface SocketData extends ActiveSession {
@@ -15,28 +16,59 @@ export type RepSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, Soc
 
 /** Ids are the same in upper and lower case. */
 const getQuoteRoom = (guid: string) => `quote:${guid.toLowerCase()}`
+const LISTS_ROOM = 'lists'
 const getRepRoom = (id: string) => `rep:${id}`
 const getSessionRoom = (idHash: string) => `session:${idHash}`
+const getPageRoom = (idHash: string, page: string) => `page:${idHash}:${page}`
 
 /** @rule T05 Every other rep who has the quote open is notified, on any instance; the message holds ids only. */
-export function notifyReps(io: RepServer, { quoteId, by }: QuoteChange): void {
+export function notifyReps(io: RepServer, { quoteId, by, news }: QuoteChange): void {
   const watching = io.to(getQuoteRoom(quoteId))
-  const ownRoom = by && (by.session === undefined ? getRepRoom(by.id) : getSessionRoom(by.session))
-  const others = ownRoom ? watching.except(ownRoom) : watching
-  others.emit('reload:reps', { guid: quoteId.toLowerCase() })
+  const others = by ? watching.except(getOwnRoom(by)) : watching
+  const guid = quoteId.toLowerCase()
+  if (news === 'unblocked') others.emit('unblock:reps', { guid })
+  else if (news !== undefined) others.emit('block:reps', { guid, by: news.blockedBy })
+  else {
+    others.emit('reload:reps', { guid })
+    // Also to whoever changed it: a list in another tab of theirs shows it too.
+    io.to(LISTS_ROOM).emit('reload:lists', { guid })
+  }
+}
+
+/** The narrowest that is known of who did it. */
+function getOwnRoom({ id, session, page }: NonNullable<QuoteChange['by']>): string {
+  if (session === undefined) return getRepRoom(id)
+  return page === undefined ? getSessionRoom(session) : getPageRoom(session, page)
+}
+
+/** @rule R02 The sockets of a session that was ended are closed at once, on any instance. */
+export function disconnectSessions(io: RepServer, ended: EndedSessions): void {
+  if ('session' in ended) return io.in(getSessionRoom(ended.session)).disconnectSockets(true)
+  const all = io.in(getRepRoom(ended.repId))
+  const sockets = ended.except === undefined ? all : all.except(getSessionRoom(ended.except))
+  sockets.disconnectSockets(true)
 }
 
 /** Lets a rep's page choose the quote that it watches. */
 export async function acceptSocket(context: Pick<Context, 'db'>, socket: RepSocket): Promise<void> {
+  // One after the other and with a turn for others in between, so that a socket that asks without end keeps nobody waiting.
+  let watched: Promise<void> = Promise.resolve()
   socket.on('watch', (request: unknown, answer: unknown) => {
     const respond = (response: WatchResponse) =>
       typeof answer === 'function' ? void answer(response) : undefined
-    watch(context, socket, request).then(respond, () =>
-      respond({ error: 'Something went wrong; try again', code: 'INTERNAL' }),
-    )
+    watched = watched
+      .then(() => setImmediate())
+      .then(() => watch(context, socket, request))
+      .then(respond, () => respond({ error: 'Something went wrong; try again', code: 'INTERNAL' }))
   })
+  socket.on('watch:lists', () => void socket.join(LISTS_ROOM))
   const { rep, idHash } = socket.data
-  await socket.join([getRepRoom(rep.id), getSessionRoom(idHash)])
+  const page = readPage(socket.handshake.auth['page'])
+  await socket.join([
+    getRepRoom(rep.id),
+    getSessionRoom(idHash),
+    ...(page === undefined ? [] : [getPageRoom(idHash, page)]),
+  ])
 }
 
 /** A socket watches one quote at a time. */

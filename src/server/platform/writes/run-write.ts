@@ -1,6 +1,8 @@
+import { keepDeskRows } from '#server/desk/keep-desk-rows.ts'
 import { type Context } from '#server/platform/context.ts'
+import { repeatOnContention } from '#server/platform/db/outages/contention.ts'
 import { type Db } from '#server/platform/db/database.ts'
-import { type QuoteChange } from '#server/platform/live/live-updates.ts'
+import { type EndedSessions, type QuoteChange } from '#server/platform/live/live-updates.ts'
 import { findNotes, startNotes, type TransactionNotes } from '#server/platform/writes/transaction-notes.ts'
 import { type AuditEvent, insertAuditEvent } from '#server/reps/audit/repository.ts'
 
@@ -12,16 +14,23 @@ export interface Effects {
   noAudit: (reason: string) => void
   /** Notifies reps who have the quote open, after the commit. */
   publish: (change: QuoteChange) => void
+  /** Closes the sockets of ended sessions, after the commit. */
+  disconnect: (ended: EndedSessions) => void
 }
 
-/** What the write may cause has to be here: one that adds a job without `wakeJobs` fails, and so does news without `live`. */
-export type WriteContext = Pick<Context, 'db'> & Partial<Pick<Context, 'wakeJobs' | 'live'>>
+/**
+ * What the write may cause has to be here: one that adds a job without `wakeJobs` fails, so does news without `live`, and a
+ * change of a quote without `plans` and `env`.
+ */
+export type WriteContext = Pick<Context, 'db'> & Partial<Pick<Context, 'wakeJobs' | 'live' | 'plans' | 'env'>>
 
 /**
  * Runs a write in one transaction: its rows, its audit events and its jobs are stored together or not at all. After
  * the commit, and only then, the worker is woken and reps are notified. A write inside another one is part of it:
- * what follows its commit waits for the outer one.
+ * what follows its commit waits for the outer one. What lists show of the quotes that it changed is worked out last.
+ * The work reaches nothing outside of its transaction, so it can be run again: another write may have been in its way.
  *
+ * @rule X03 A write that a deadlock or another transaction ended is run again, four times at most, before anybody is told.
  * @rule O04 A write without an audit event is refused, unless it says why it has none.
  */
 export async function runWrite<T>(
@@ -29,13 +38,19 @@ export async function runWrite<T>(
   work: (trx: Db, effects: Effects) => Promise<T>,
 ): Promise<T> {
   const outer = findNotes(context.db)
-  const [result, notes] = await context.db.transaction(async (trx) => {
-    const noted = startNotes(trx)
-    const done = await work(trx, createEffects(trx, noted))
-    if (!noted.isAccountedFor) throw new Error('A write has no audit event and does not say why')
-    if (!outer) requireReach(context, noted)
-    return [done, noted] as const
-  })
+  const transaction = () =>
+    context.db.transaction(async (trx) => {
+      const noted = startNotes(trx)
+      const done = await work(trx, createEffects(trx, noted))
+      if (!noted.isAccountedFor) throw new Error('A write has no audit event and does not say why')
+      if (!outer) {
+        requireReach(context, noted)
+        await keepDeskRows(trx, deskContextOf(context))
+      }
+      return [done, noted] as const
+    })
+  // A part of a write is not run again alone: its whole transaction has failed.
+  const [result, notes] = await (outer ? transaction() : repeatOnContention(transaction))
   if (outer) addTo(outer, notes)
   else announce(context, notes)
   return result
@@ -49,21 +64,35 @@ function createEffects(trx: Db, noted: TransactionNotes): Effects {
     },
     noAudit: () => void (noted.isAccountedFor = true),
     publish: (change) => void noted.changes.push(change),
+    disconnect: (ended) => void noted.endedSessions.push(ended),
   }
 }
 
-function requireReach({ wakeJobs, live }: WriteContext, { hasJobs, changes }: TransactionNotes): void {
+function requireReach(
+  { wakeJobs, live }: WriteContext,
+  { hasJobs, changes, endedSessions }: TransactionNotes,
+): void {
   if (hasJobs && !wakeJobs) throw new Error('A write added a job, and nothing wakes the worker')
-  if (changes.length > 0 && !live) throw new Error('A write has news, and nothing publishes them')
+  if (changes.length + endedSessions.length > 0 && !live)
+    throw new Error('A write has news, and nothing publishes them')
 }
 
-function addTo(outer: TransactionNotes, { isAccountedFor, hasJobs, changes }: TransactionNotes): void {
-  outer.isAccountedFor ||= isAccountedFor
-  outer.hasJobs ||= hasJobs
-  outer.changes.push(...changes)
+function deskContextOf({ plans, env }: WriteContext) {
+  return plans && env ? { plans, env } : undefined
 }
 
-function announce({ wakeJobs, live }: WriteContext, { hasJobs, changes }: TransactionNotes): void {
+function addTo(outer: TransactionNotes, inner: TransactionNotes): void {
+  outer.isAccountedFor ||= inner.isAccountedFor
+  outer.hasJobs ||= inner.hasJobs
+  outer.changes.push(...inner.changes)
+  outer.endedSessions.push(...inner.endedSessions)
+}
+
+function announce(
+  { wakeJobs, live }: WriteContext,
+  { hasJobs, changes, endedSessions }: TransactionNotes,
+): void {
   if (hasJobs) wakeJobs?.()
   for (const change of changes) live?.publish(change)
+  for (const ended of endedSessions) live?.disconnectSessions(ended)
 }

@@ -1,5 +1,5 @@
 import { type Db } from '#server/platform/db/database.ts'
-import { type QuoteChange } from '#server/platform/live/live-updates.ts'
+import { type EndedSessions, type QuoteChange } from '#server/platform/live/live-updates.ts'
 
 /** What a write has done and what is to happen after its commit, noted while its transaction runs. */
 export interface TransactionNotes {
@@ -7,13 +7,14 @@ export interface TransactionNotes {
   isAccountedFor: boolean
   hasJobs: boolean
   changes: QuoteChange[]
+  endedSessions: EndedSessions[]
 }
 
 const notes = new WeakMap<Db, TransactionNotes>()
 
 /** Starts the notes of a transaction. */
 export function startNotes(trx: Db): TransactionNotes {
-  const started = { isAccountedFor: false, hasJobs: false, changes: [] }
+  const started = { isAccountedFor: false, hasJobs: false, changes: [], endedSessions: [] }
   notes.set(trx, started)
   return started
 }

@@ -40,6 +40,8 @@ export interface ListSql<L extends AnyList, Row extends { key: string; id: strin
   filters: FilterSql<L>
   sorts: { [K in L['sorts'][number]]: ListSort }
   select: (db: Db, plan: PagePlan) => RowQuery<Row>
+  /** The same rows by their ids alone, or more where there are more than the limit; they are counted by it. */
+  selectIds?: (db: Db, plan: PagePlan) => RowQuery<{ id: string }>
 }
 
 /** The parsed query of a list, or of its file. */
@@ -133,8 +135,9 @@ async function countRows<L extends AnyList, Row extends { key: string; id: strin
 ): Promise<{ value: number; is_exact: boolean }> {
   if (known !== undefined) return { value: known, is_exact: true }
   const plan = { key: sql<string>`''`, where, orderBy: [], limit: MAX_EXACT_COUNT + 1 }
-  const [counted] = await db.select({ value: count() }).from(listSql.select(db, plan).as('matching'))
-  const value = counted?.value ?? 0
+  const matching = (listSql.selectIds ?? listSql.select)(db, plan)
+  const [counted] = await db.select({ value: count() }).from(matching.as('matching'))
+  const value = Math.min(plan.limit, counted?.value ?? 0)
   return { value, is_exact: value <= MAX_EXACT_COUNT }
 }
 

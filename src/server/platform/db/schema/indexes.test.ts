@@ -36,6 +36,11 @@ const MANY = `
     select 'h' || n, gen_random_uuid(), 'email_terms', '', now(), now() + n * interval '1 minute' from generate_series(1, 5000) n;
   insert into rate_limits (key, count, resets_at)
     select 'k' || n, 1, now() + n * interval '1 second' from generate_series(1, 5000) n;
+  insert into desk_rows (quote_id, quote_number, policy_number, client_reference, state, insured_email, contests, referral_codes, created_at, updated_at, first_contest_date, total_cents, words)
+    select gen_random_uuid(), 'Q-' || n, 'ALB-' || n, 'R-' || n, 'priced', n || '@example.com', '{}', '{}', now(), now() - n * interval '1 minute', '2027-01-01'::date + n, n, array_to_tsvector(array['w' || n])
+    from generate_series(1, 5000) n;
+  insert into search_words (word, rows) select 'w' || n, 1 from generate_series(1, 5000) n;
+  insert into search_deletes (key, word) select 'w' || n, 'w' || n from generate_series(1, 5000) n;
   analyze`
 
 /** Queries, and the index that each has to use. */
@@ -54,6 +59,19 @@ const ASKED: [index: string, query: string][] = [
   ['quotes_drafts', "delete from quotes where email is null and updated_at < now() - interval '10 days'"],
   ['quotes_updated', 'select id from quotes order by updated_at desc, id desc limit 51'],
   ['quotes_client_reference', "select from quotes where client_reference = 'R-1'"],
+  ['desk_rows_words', "select from desk_rows where words @@ '(''w7'' | ''w8'') & ''w7'''::tsquery"],
+  ['desk_rows_quote_number', "select from desk_rows where quote_number = any(array['Q-1', 'Q-2'])"],
+  ['desk_rows_policy_number', "select from desk_rows where policy_number = 'ALB-7'"],
+  ['desk_rows_client_reference', "select from desk_rows where client_reference = 'R-7'"],
+  [
+    'desk_rows_insured_email',
+    "select from desk_rows where insured_email >= '700@' and insured_email < '700@' || chr(1114111)",
+  ],
+  ['desk_rows_updated', 'select from desk_rows order by updated_at desc, quote_id desc limit 51'],
+  ['desk_rows_first_contest', "select from desk_rows where first_contest_date = '2027-06-12'"],
+  ['desk_rows_total', 'select from desk_rows where total_cents = 310'],
+  ['search_words_pkey', "select from search_words where word >= 'w77' and word < 'w77' || chr(1114111)"],
+  ['search_deletes_pk', "select word from search_deletes where key = 'w7'"],
   ['sessions_expire', 'delete from sessions where expires_at <= now()'],
   ['policy_links_expire', 'delete from policy_links where expires_at <= now()'],
   ['rep_sessions_expire', 'delete from rep_sessions where expires_at <= now() or last_seen_at <= now()'],

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { type Socket } from 'node:net'
 import { type Failure } from '#contract/failure.ts'
 import { REFUSAL_HEADERS } from '#server/platform/http/responses/refusal-headers.ts'
-import { describeUnreadableRequest } from '#server/platform/http/responses/problems.ts'
+import { describeUnreadableRequest } from '#server/platform/http/responses/unreadable-request.ts'
 
 const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { fromDollars } from '#domain/values/money.ts'
@@ -53,6 +54,17 @@ describe('X08 every problem has its status, message and code', () => {
     const wait = 'retryAfterSeconds' in problem ? String(problem.retryAfterSeconds) : undefined
     expect(response.headers['retry-after']).toBe(wait)
   })
+
+  it.each(['40P01', '40001'])(
+    'X03 writes that were in each other’s way (%s) are told when to come again',
+    async (code) => {
+      const refused = Object.assign(new Error('in the way'), { code })
+      const response = await answerTo(new DrizzleQueryError('update quotes', [], refused))
+      expect([response.statusCode, response.json().code]).toEqual([503, 'BUSY'])
+      expect(response.headers['retry-after']).toBe('1')
+      expect(response.body).not.toContain('update quotes')
+    },
+  )
 
   it('X01 X02 a price that cannot be calculated names its rows', async () => {
     const response = await answerTo(new ProblemError({ code: 'PRICE_CALCULATION', rows: [row] }))

@@ -1,11 +1,13 @@
-import { STATUS_CODES } from 'node:http'
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Failure } from '#contract/failure.ts'
 import { FILE_PROBLEM_MESSAGES } from '#domain/files/picture.ts'
+import { type RepPermission } from '#domain/reps/roles.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { type FailureCode, type Problem, ProblemError, type ProblemCode } from '#domain/problem.ts'
+import { isContention } from '#server/platform/db/outages/contention.ts'
 import { isOutage } from '#server/platform/db/outages/outage.ts'
 import { getFileErrorPage } from '#server/platform/http/responses/file-error-page.ts'
+import { describeUnreadableRequest } from '#server/platform/http/responses/unreadable-request.ts'
 
 const STATUS = {
   INVALID: 400,
@@ -22,17 +24,34 @@ const STATUS = {
   FILE_NOT_MADE: 503,
   SIGN_IN_REQUIRED: 401,
   SIGN_IN_REFUSED: 401,
+  ROLE_NOT_ALLOWED: 403,
+  REAUTHENTICATION_REQUIRED: 403,
+  LAST_OWNER: 409,
+  SECOND_FACTOR_REFUSED: 422,
+  SIGN_IN_EXPIRED: 401,
+  SECOND_FACTOR_SET: 409,
+  NO_SECOND_FACTOR: 409,
+  PASSKEYS_NOT_OFFERED: 409,
   XSRF: 403,
   RATE_LIMITED: 429,
   VERSION_CONFLICT: 409,
+  QUOTE_BLOCKED: 409,
   TERMS_CHANGED: 409,
+  VIEW_CHANGED: 409,
+  VIEW_OF_ANOTHER: 403,
+  ASSIGNED_MEANWHILE: 409,
+  NOT_POSSIBLE: 409,
   PRICE_CALCULATION: 422,
   PRICE_CHANGED: 409,
   NOT_BINDABLE: 409,
   ALREADY_PURCHASED: 409,
   POLICY_CHANGE_REQUIRED: 409,
+  CHANGE_REFUSED: 409,
+  CHANGE_WAITING: 409,
+  CHANGE_DECIDED: 409,
   CARD_DECLINED: 402,
   PAYMENT_NOT_OFFERED: 403,
+  NOT_REFUNDABLE: 409,
   PAYMENT_WAITING: 409,
   WALLET_SILENT: 502,
   IDEMPOTENCY_KEY_REQUIRED: 400,
@@ -48,7 +67,7 @@ const STATUS = {
 type FailureText = Omit<Failure, 'code' | 'request_id'>
 
 /** The text of a problem for the browser: a sentence for people, and the extra data of some codes. */
-function describeProblem(problem: Problem): FailureText {
+export function describeProblem(problem: Problem): FailureText {
   switch (problem.code) {
     case 'INVALID':
       return { error: 'Some answers are missing or need correcting', fields: problem.fields }
@@ -74,14 +93,43 @@ function describeProblem(problem: Problem): FailureText {
       }
     case 'SIGN_IN_REFUSED':
       return { error: 'That e-mail and password do not match' }
+    case 'ROLE_NOT_ALLOWED':
+      return { error: describeMissingPermission(problem.permission) }
+    case 'REAUTHENTICATION_REQUIRED':
+      return { error: 'Confirm that it is you to go on' }
+    case 'LAST_OWNER':
+      return { error: 'Nobody else is an owner: make somebody else one first' }
+    case 'SECOND_FACTOR_REFUSED':
+      return { error: 'That is not right, or was used before: try the next one' }
+    case 'SIGN_IN_EXPIRED':
+      return { error: 'This took too long: enter your password again' }
+    case 'SECOND_FACTOR_SET':
+      return { error: 'An app for codes is set already: remove it first' }
+    case 'NO_SECOND_FACTOR':
+      return { error: 'Set a second factor first' }
+    case 'PASSKEYS_NOT_OFFERED':
+      return { error: 'Passkeys need a site with a name: they cannot be used at this address' }
     case 'XSRF':
       return { error: 'This page is out of date: reload it and try again' }
     case 'RATE_LIMITED':
       return { error: `Too many tries: wait ${formatWait(problem.retryAfterSeconds)} and try again` }
     case 'VERSION_CONFLICT':
       return { error: 'This quote was changed in another window or by someone else', data: problem.current }
+    case 'QUOTE_BLOCKED':
+      return {
+        error: `${problem.by.name} is editing this quote: ask to take over, or wait until they are done`,
+        data: { by: problem.by },
+      }
     case 'TERMS_CHANGED':
       return { error: 'The quote was changed since you read this, so other terms apply: read them again' }
+    case 'VIEW_CHANGED':
+      return { error: 'This view was saved again since you opened it', data: problem.current }
+    case 'VIEW_OF_ANOTHER':
+      return { error: `This view belongs to ${problem.owner}: save yours under another name` }
+    case 'ASSIGNED_MEANWHILE':
+      return { error: `Meanwhile it was given to ${problem.to ?? 'nobody'}` }
+    case 'NOT_POSSIBLE':
+      return { error: problem.why }
     case 'PRICE_CALCULATION':
       return { error: 'Price Calculation Error', data: problem.rows }
     case 'PRICE_CHANGED':
@@ -95,13 +143,34 @@ function describeProblem(problem: Problem): FailureText {
       return { error: 'This quote is already bought', data: { policy_number: problem.policyNumber } }
     case 'POLICY_CHANGE_REQUIRED':
       return {
-        error: 'This quote is bought: its policy must be changed first, and that cannot be done here yet',
+        error: 'This quote is bought: what its policy states is changed with the policy',
         fields: problem.fields,
       }
+    case 'CHANGE_REFUSED':
+      return {
+        error: problem.message,
+        data: { reason: problem.reason },
+        ...(problem.fields.length > 0 && { fields: problem.fields }),
+      }
+    case 'CHANGE_WAITING':
+      return {
+        error: 'Another change of this policy is waiting: it must be decided or withdrawn first',
+        data: { change: problem.change },
+      }
+    case 'CHANGE_DECIDED':
+      return { error: 'This change is decided already', data: { state: problem.state } }
     case 'CARD_DECLINED':
       return { error: problem.reason }
     case 'PAYMENT_NOT_OFFERED':
       return { error: 'This quote cannot be paid that way: choose another way to pay' }
+    case 'NOT_REFUNDABLE':
+      return {
+        error:
+          problem.refundable > 0
+            ? 'That is more than can be paid back today'
+            : 'Nothing can be paid back today',
+        data: { refundable: toDollars(problem.refundable) },
+      }
     case 'PAYMENT_WAITING':
       return { error: 'A card payment for this quote is waiting for your bank: confirm or cancel it first' }
     case 'WALLET_SILENT':
@@ -127,6 +196,12 @@ function describeProblem(problem: Problem): FailureText {
     case 'FOREIGN_HOST':
       return { error: `This site is at ${problem.site} and does not answer under another name or port` }
   }
+}
+
+function describeMissingPermission(permission: RepPermission): string {
+  return permission === 'manage-people'
+    ? 'Only an owner may do this: ask one'
+    : 'You may look at everything here and change nothing: ask an owner for another role'
 }
 
 /** @rule D30 A rejected file is answered with a code for the reason, the field it was sent in and what to do. */
@@ -161,10 +236,13 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   // Does not wait for the rest of a late request.
   if (status === 408) reply.header('connection', 'close')
   if (status) return send(reply, status, 'INVALID', describeUnreadableRequest(status), request)
-
   if (isOutage(error)) {
     request.log.error({ err: error }, 'nothing can be read or stored at the moment')
     return send(reply, STATUS.MAINTENANCE, 'MAINTENANCE', describeProblem({ code: 'MAINTENANCE' }), request)
+  }
+  if (isContention(error)) {
+    request.log.error({ err: error }, 'other writes were in the way each time')
+    return sendFailure(new ProblemError({ code: 'BUSY', retryAfterSeconds: 1 }), request, reply)
   }
   request.log.error({ err: error }, 'unexpected failure')
   return send(reply, 500, 'UNEXPECTED', { error: 'Something went wrong' }, request)
@@ -200,21 +278,6 @@ function toProblem(error: unknown): Problem | undefined {
 function getClientErrorStatus(error: unknown): number | undefined {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   return status >= 400 && status < 500 ? status : undefined
-}
-
-const UNREADABLE_REASONS: Record<number, string> = {
-  400: 'The request could not be read',
-  408: 'The request took too long to arrive',
-  413: 'The request is too large',
-  414: 'The address is too long',
-  415: 'Send the request as application/json, or a file as multipart/form-data',
-}
-
-/** The text for a request that could not be read, so that no field is at fault. */
-export function describeUnreadableRequest(status: number): Required<Pick<Failure, 'error' | 'fields'>> {
-  const error = UNREADABLE_REASONS[status] ?? STATUS_CODES[status] ?? 'The request was refused'
-  const field = status === 414 ? 'path' : 'body'
-  return { error, fields: [{ section: 'request', field, message: error }] }
 }
 
 function getErrorCode(error: unknown): string {

@@ -12,7 +12,7 @@ export type Attachment =
 
 /**
  * Bounced: at least one receiver was rejected permanently. Withdrawn: a mailing that its receiver no longer wanted
- * when it was due.
+ * when it was due, or a mail that was taken back before it left.
  */
 export type MessageState = 'queued' | 'sent' | 'kept' | 'failed' | 'bounced' | 'withdrawn'
 

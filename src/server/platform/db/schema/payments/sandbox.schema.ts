@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/db/schema/columns.ts'
 
-/** The sandbox gateway's own data: cards it was given (never a number) and what it charged. */
+/** The sandbox gateway's own data: cards it was given (never a number), what it charged and what it paid back. */
 export const sandboxTokens = pgTable('sandbox_tokens', {
   token: text('token').primaryKey(),
   brand: text('brand').notNull(),
@@ -27,4 +27,25 @@ export const sandboxCharges = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [check('sandbox_charges_state', sql`${table.state} in ('approved', 'declined', 'canceled')`)],
+)
+
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    reference: text('reference').primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    charge: text('charge')
+      .notNull()
+      .references(() => sandboxCharges.reference),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    state: text('state').$type<'refunded' | 'declined'>().notNull(),
+    declineReason: text('decline_reason'),
+    /** The request that started the refund. */
+    requestId: text('request_id'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('sandbox_refunds_charge').on(table.charge),
+    check('sandbox_refunds_state', sql`${table.state} in ('refunded', 'declined')`),
+  ],
 )

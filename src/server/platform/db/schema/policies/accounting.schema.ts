@@ -9,11 +9,13 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { cents, moment } from '#server/platform/db/schema/columns.ts'
 import type { Account } from '#domain/accounting/accounts.ts'
 import type { AccountingDocumentType } from '#domain/accounting/document-types.ts'
+import type { DocumentReason } from '#domain/accounting/document-reasons.ts'
 import type { InvoiceContent } from '#domain/documents/billing/invoice.ts'
 import type { ReceiptContent } from '#domain/documents/billing/receipt.ts'
 import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
@@ -29,9 +31,21 @@ export const journalEntries = pgTable(
       .notNull()
       .references(() => policies.id),
     postedAt: moment('posted_at').notNull(),
+    /** Older builds write documents of purchases only. */
+    reason: text('reason').$type<DocumentReason>().notNull().default('purchase'),
+    /** The change of the policy that it is for. */
+    changeId: uuid('change_id'),
   },
   (table) => [
     index('journal_entries_policy').on(table.policyId),
+    // A change has at most one document, so it moves money once.
+    uniqueIndex('journal_entries_change')
+      .on(table.changeId)
+      .where(sql`${table.changeId} is not null`),
+    check(
+      'journal_entries_reason',
+      sql`${table.reason} in ('purchase', 'change', 'cancellation', 'goodwill', 'manual')`,
+    ),
     check(
       'journal_entries_type',
       sql`${table.type} in ('invoice', 'sales_receipt', 'receive_payment', 'credit_memo', 'issue_refund')`,
@@ -63,7 +77,7 @@ export const postings = pgTable(
 export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 })
 export const invoiceNumbers = pgSequence('invoice_numbers', { startWith: 1001 })
 
-/** What was paid. A purchase creates a sales receipt or an invoice. */
+/** What was paid. A purchase creates a sales receipt or an invoice; so does a change that costs more. */
 export const salesReceipts = pgTable(
   'sales_receipts',
   {
@@ -73,15 +87,21 @@ export const salesReceipts = pgTable(
     policyId: uuid('policy_id')
       .notNull()
       .references(() => policies.id),
+    /** Null if it is for a change. */
     purchaseId: uuid('purchase_id')
-      .notNull()
       .unique()
       .references(() => purchases.id),
     totalCents: cents('total_cents').notNull(),
     content: jsonb('content').$type<ReceiptContent>().notNull(),
     issuedAt: moment('issued_at').notNull(),
+    /** The charge, if a gateway took the money and not for a purchase, which knows its own. */
+    gateway: text('gateway'),
+    gatewayReference: text('gateway_reference'),
   },
-  (table) => [index('sales_receipts_policy').on(table.policyId)],
+  (table) => [
+    index('sales_receipts_policy').on(table.policyId),
+    check('sales_receipts_gateway', sql`(${table.gateway} is null) = (${table.gatewayReference} is null)`),
+  ],
 )
 
 /** What is owed. There is no invoice for zero. */
@@ -94,8 +114,8 @@ export const invoices = pgTable(
     policyId: uuid('policy_id')
       .notNull()
       .references(() => policies.id),
+    /** Null if it is for a change. */
     purchaseId: uuid('purchase_id')
-      .notNull()
       .unique()
       .references(() => purchases.id),
     totalCents: cents('total_cents').notNull(),

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { ContestSchedule } from '#domain/policy/policy-state.ts'
 import { moment } from '#server/platform/db/schema/columns.ts'
 import { purchases, quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 
@@ -25,8 +27,18 @@ export const policies = pgTable(
     /** The plan that priced it, and the plan's hash at that time. */
     ratingPlan: text('rating_plan'),
     ratingPlanHash: text('rating_plan_hash'),
+    /** Lower case: the producer who sold it, and who sees what the insured does not. Null if the insured bought it. */
+    producerEmail: text('producer_email'),
+    /** The contests that await a new date, each with the day it was insured for and the last day that is allowed. */
+    awaitingDates: jsonb('awaiting_dates').$type<ContestSchedule[]>().notNull().default([]),
+    cancelledAt: moment('cancelled_at'),
+    /** When it ended because a new date was not given in time. */
+    lapsedAt: moment('lapsed_at'),
   },
   (table) => [
+    index('policies_producer_email')
+      .on(table.producerEmail)
+      .where(sql`${table.producerEmail} is not null`),
     index('policies_email').on(table.email),
     index('policies_newest').on(table.issuedAt, table.number),
   ],
@@ -73,7 +85,13 @@ export const sessions = pgTable(
     lastUsedAt: moment('last_used_at'),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('sessions_expire').on(table.expiresAt), index('sessions_policy').on(table.policyId)],
+  (table) => [
+    index('sessions_expire').on(table.expiresAt),
+    index('sessions_policy').on(table.policyId),
+    index('sessions_email')
+      .on(table.email)
+      .where(sql`${table.email} is not null`),
+  ],
 )
 
 /** A link to the policies of an e-mail address. Only the token's hash is stored. */
@@ -89,5 +107,5 @@ export const policyLinks = pgTable(
     usedAt: moment('used_at'),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('policy_links_expire').on(table.expiresAt)],
+  (table) => [index('policy_links_expire').on(table.expiresAt), index('policy_links_email').on(table.email)],
 )

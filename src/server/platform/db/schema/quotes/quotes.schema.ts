@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   check,
   date,
   index,
@@ -14,6 +15,8 @@ import {
 import type { Coupon } from '#domain/pricing/coupon.ts'
 import type { PartnerSnapshot } from '#domain/quote/wire/form-versions.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
+import type { Approval } from '#domain/quote/approvals/approvals.ts'
+import type { CopyRecord } from '#domain/quote/copying/copy-record.ts'
 import type { PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 import type { FlatAnswers } from '#domain/quote/model/quote.ts'
 import type { Wallet } from '#domain/quote/payment/wallets.ts'
@@ -43,6 +46,13 @@ export const quotes = pgTable(
     coupons: jsonb('coupons').$type<Coupon[]>().notNull().default([]),
     /** The partner whose page it was started from, with the discount agreed then. */
     partner: jsonb('partner').$type<PartnerSnapshot>(),
+    /** The rep who looks after it. */
+    assignedRepId: uuid('assigned_rep_id').references(() => reps.id),
+    /** The answers to its referrals, and whether special pricing was approved. */
+    approvals: jsonb('approvals').$type<Approval[]>().notNull().default([]),
+    /** The quote that it was copied from, and how their prices compared. */
+    copiedFromId: uuid('copied_from_id').references((): AnyPgColumn => quotes.id, { onDelete: 'set null' }),
+    copy: jsonb('copy').$type<CopyRecord>(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -55,6 +65,13 @@ export const quotes = pgTable(
     index('quotes_drafts')
       .on(table.updatedAt)
       .where(sql`${table.email} is null`),
+    index('quotes_assigned_rep')
+      .on(table.assignedRepId)
+      .where(sql`${table.assignedRepId} is not null`),
+    // A repeated request makes no second copy.
+    uniqueIndex('quotes_copied_once')
+      .on(table.copiedFromId, sql`(${table.copy}->>'key')`)
+      .where(sql`${table.copiedFromId} is not null`),
     check('quotes_version', sql`${table.version} >= 1`),
   ],
 )
@@ -102,13 +119,25 @@ export const purchases = pgTable(
     settledAt: moment('settled_at'),
     /** The request that started it; it is settled on behalf of that request. */
     requestId: text('request_id'),
+    /** The change of the policy that it pays for; null if it buys the quote. A row of `policy_changes`. */
+    changeId: uuid('change_id'),
   },
   (table) => [
     unique('purchases_key').on(table.quoteId, table.idempotencyKey),
-    // Only one purchase of a quote can be pending or completed.
+    // Only one purchase of a quote can be pending or completed, and only one payment of a change.
     uniqueIndex('purchases_one_at_a_time')
       .on(table.quoteId)
-      .where(sql`${table.state} in ('charging', 'requires_action', 'completed')`),
+      .where(
+        sql`${table.changeId} is null and ${table.state} in ('charging', 'requires_action', 'completed')`,
+      ),
+    uniqueIndex('purchases_one_of_a_change')
+      .on(table.changeId)
+      .where(
+        sql`${table.changeId} is not null and ${table.state} in ('charging', 'requires_action', 'completed')`,
+      ),
+    index('purchases_change')
+      .on(table.changeId)
+      .where(sql`${table.changeId} is not null`),
     // The few pending ones among all.
     index('purchases_under_way')
       .on(table.id)

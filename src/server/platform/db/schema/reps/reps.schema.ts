@@ -1,4 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { RepRole } from '#domain/reps/roles.ts'
 import { moment } from '#server/platform/db/schema/columns.ts'
 
 /** The people of the office. Only a hash of the password is stored. */
@@ -8,7 +9,11 @@ export const reps = pgTable('reps', {
   email: text('email').notNull().unique(),
   name: text('name').notNull(),
   passwordHash: text('password_hash').notNull(),
+  role: text('role').$type<RepRole>().notNull(),
   createdAt: moment('created_at').notNull(),
+  /** Since then there is no signing in. */
+  disabledAt: moment('disabled_at'),
+  lastSignInAt: moment('last_sign_in_at'),
 })
 
 /** Sessions of signed-in reps. Only the cookie's hash is stored. */
@@ -16,10 +21,15 @@ export const repSessions = pgTable(
   'rep_sessions',
   {
     idHash: text('id_hash').primaryKey(),
+    /** By which it is listed and ended. It opens nothing. */
+    id: uuid('id').notNull().defaultRandom(),
     repId: uuid('rep_id')
       .notNull()
       .references(() => reps.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
+    /** When its rep last proved who they are: by signing in, or when asked again. */
+    provenAt: moment('proven_at').notNull(),
+    userAgent: text('user_agent'),
     /** An idle session ends early. */
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
