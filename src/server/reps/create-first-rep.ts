@@ -74,7 +74,7 @@ async function insertFirstRep(
   at: Date,
   { email, name, password }: NewRep,
 ): Promise<Rep | undefined> {
-  const rep = { id: randomUUID(), email: getEmailKey(email), name }
+  const rep = { id: randomUUID(), email: getEmailKey(email), name, role: 'owner' } as const
   const passwordHash = await hashPassword(password)
   if (!(await insertRep(trx, { ...rep, passwordHash, createdAt: at }))) {
     effects.noAudit('There is a rep with this address')

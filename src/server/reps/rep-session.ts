@@ -1,4 +1,5 @@
 import { type CookieSerializeOptions } from '@fastify/cookie'
+import { PAGE_HEADER } from '#contract/edit-block.ts'
 import { type Env } from '#server/platform/config/env.ts'
 import { type Rep, type FindRep } from '#server/platform/http/access.ts'
 import { type Context } from '#server/platform/context.ts'
@@ -20,6 +21,8 @@ const MAX_SESSION_MS = 12 * HOUR_MS
 export const SESSION_IDLE_MS = 2 * HOUR_MS
 /** How precisely the last use of a session is recorded. */
 const TOUCH_INTERVAL_MS = MINUTE_MS
+
+const MAX_USER_AGENT_LENGTH = 300
 
 interface RepCookie {
   name: string
@@ -48,6 +51,7 @@ export function getRepCookieOptions(env: Pick<Env, 'isHttps'>): CookieSerializeO
 export async function createRepSession(
   { db, now, env }: Pick<Context, 'db' | 'now' | 'env'>,
   repId: string,
+  userAgent?: string,
 ): Promise<RepCookie> {
   const value = createSecret()
   const at = now()
@@ -55,7 +59,9 @@ export async function createRepSession(
   await insertRepSession(db, {
     idHash: hashSecret(value),
     repId,
+    userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
     createdAt: at,
+    provenAt: at,
     lastSeenAt: at,
     expiresAt: expires,
   })
@@ -68,14 +74,27 @@ export async function createRepSession(
  * @rule R02 A session ends when its rep signs out, after two hours without use, and twelve hours after its start.
  */
 export function createFindRep(context: Pick<Context, 'db' | 'now' | 'env'>): FindRep {
-  return async ({ cookies }) => {
+  return async ({ cookies, headers }) => {
     const found = await findActiveSession(context, cookies)
     if (!found) return undefined
     const at = context.now()
     const isDue = at.getTime() - found.lastSeenAt.getTime() >= TOUCH_INTERVAL_MS
     if (isDue) await touchRepSession(context.db, found.idHash, at)
-    return { ...found.rep, session: found.idHash }
+    const page = readPage(headers[PAGE_HEADER])
+    return {
+      ...found.rep,
+      session: found.idHash,
+      provenAt: found.provenAt,
+      ...(page !== undefined && { page }),
+    }
   }
+}
+
+const MAX_PAGE_LENGTH = 64
+
+/** What a page names itself; anything unusual is as no name. */
+export function readPage(given: unknown): string | undefined {
+  return typeof given === 'string' && given !== '' && given.length <= MAX_PAGE_LENGTH ? given : undefined
 }
 
 /** A session that has not ended. */
@@ -88,7 +107,7 @@ export interface ActiveSession {
 export async function findActiveSession(
   { db, now, env }: Pick<Context, 'db' | 'now' | 'env'>,
   cookies: Readonly<Record<string, string | undefined>>,
-): Promise<(ActiveSession & { lastSeenAt: Date }) | undefined> {
+): Promise<(ActiveSession & { lastSeenAt: Date; provenAt: Date }) | undefined> {
   const value = cookies[getRepCookieName(env)]
   if (!value) return undefined
   const idHash = hashSecret(value)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { firstRepLinks, repDevices, repSessions, reps } from '#server/platform/db/schema/reps/reps.schema.ts'
@@ -21,13 +21,17 @@ export async function findRepByEmail(db: Db, email: string): Promise<StoredRep |
 }
 
 /** False if another rep has this address. */
-export async function insertRep(db: Db, rep: StoredRep): Promise<boolean> {
+export async function insertRep(db: Db, rep: typeof reps.$inferInsert): Promise<boolean> {
   const inserted = await db
     .insert(reps)
     .values({ ...rep, email: getEmailKey(rep.email) })
     .onConflictDoNothing()
     .returning({ id: reps.id })
   return inserted.length > 0
+}
+
+export async function updateLastSignIn(db: Db, id: string, lastSignInAt: Date): Promise<void> {
+  await db.update(reps).set({ lastSignInAt }).where(eq(reps.id, id))
 }
 
 export async function insertRepSession(db: Db, session: typeof repSessions.$inferInsert): Promise<void> {
@@ -37,21 +41,24 @@ export async function insertRepSession(db: Db, session: typeof repSessions.$infe
 interface ActiveRepSession {
   rep: Rep
   lastSeenAt: Date
+  provenAt: Date
 }
 
-/** The rep of a session that has neither expired nor been idle too long. */
+/** The rep of a session that has neither expired nor been idle too long. A disabled rep has none. */
 export async function findRepSession(
   db: Db,
   { idHash, now, usedSince }: { idHash: string; now: Date; usedSince: Date },
 ): Promise<ActiveRepSession | undefined> {
   const [found] = await db
-    .select({ id: reps.id, email: reps.email, name: reps.name, lastSeenAt: repSessions.lastSeenAt })
+    .select({
+      rep: { id: reps.id, email: reps.email, name: reps.name, role: reps.role },
+      lastSeenAt: repSessions.lastSeenAt,
+      provenAt: repSessions.provenAt,
+    })
     .from(repSessions)
     .innerJoin(reps, eq(reps.id, repSessions.repId))
-    .where(and(eq(repSessions.idHash, idHash), isActive({ now, usedSince })))
-  if (!found) return undefined
-  const { lastSeenAt, ...rep } = found
-  return { rep, lastSeenAt }
+    .where(and(eq(repSessions.idHash, idHash), isActive({ now, usedSince }), isNull(reps.disabledAt)))
+  return found
 }
 
 /** The sessions that have neither expired nor been idle too long. */
@@ -62,7 +69,8 @@ export async function findActiveRepSessions(
   const found = await db
     .select({ idHash: repSessions.idHash })
     .from(repSessions)
-    .where(and(inArray(repSessions.idHash, [...idHashes]), isActive(moments)))
+    .innerJoin(reps, eq(reps.id, repSessions.repId))
+    .where(and(inArray(repSessions.idHash, [...idHashes]), isActive(moments), isNull(reps.disabledAt)))
   return new Set(found.map(({ idHash }) => idHash))
 }
 
@@ -72,6 +80,16 @@ function isActive({ now, usedSince }: { now: Date; usedSince: Date }) {
 
 export async function touchRepSession(db: Db, idHash: string, at: Date): Promise<void> {
   await db.update(repSessions).set({ lastSeenAt: at }).where(eq(repSessions.idHash, idHash))
+}
+
+/** Keeps the session until the transaction ends; false if there is none any more. */
+export async function lockRepSession(trx: Db, idHash: string): Promise<boolean> {
+  const found = await trx
+    .select({ idHash: repSessions.idHash })
+    .from(repSessions)
+    .where(eq(repSessions.idHash, idHash))
+    .for('key share')
+  return found.length > 0
 }
 
 /** Returns whose session it was. */

@@ -37,7 +37,7 @@ describeOnBothDatabases("the reps' door", (open) => {
       const response = await signIn(site, 'Robin@Office.example ')
       expect([response.statusCode, response.json().data]).toEqual([
         200,
-        { email: rep.email, name: 'Robin Fields' },
+        { email: rep.email, name: 'Robin Fields', role: 'owner' },
       ])
       const cookie = response.cookies.find(({ name }) => name === 'albatross_rep_session')
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })

@@ -1,27 +1,35 @@
 import { getRepSession, makeFirstRep, signIn, signOut } from '#contract/reps.ts'
 import { runWrite } from '#server/platform/writes/run-write.ts'
-import { type ResponseControls } from '#server/platform/http/response-controls.ts'
 import { type Context } from '#server/platform/context.ts'
 import { serve, type Server } from '#server/platform/http/serve.ts'
-import { requireRep, type Rep } from '#server/platform/http/access.ts'
+import { requireRep } from '#server/platform/http/access.ts'
 import { limitLookUps } from '#server/platform/http/limits/rate-limits.ts'
 import { hashSecret } from '#server/platform/http/security/secret-token.ts'
-import { getDeviceCookieName, findKnownDevice, rememberDevice } from '#server/reps/known-device.ts'
+import { getDeviceCookieName, findKnownDevice } from '#server/reps/sign-in/known-device.ts'
 import { createFirstRep } from '#server/reps/create-first-rep.ts'
-import { createRepSession, getRepCookieName, getRepCookieOptions } from '#server/reps/rep-session.ts'
+import { getRepCookieName, getRepCookieOptions } from '#server/reps/rep-session.ts'
+import { setPendingCookie } from '#server/reps/second-factor/pending-cookie.ts'
+import { startPendingSignIn } from '#server/reps/second-factor/prove-second-factor.ts'
 import { deleteRepSession } from '#server/reps/repository.ts'
-import { signIn as signInRep } from '#server/reps/sign-in.ts'
+import { signIn as signInRep } from '#server/reps/sign-in/sign-in.ts'
+import { presentRep, startSession } from '#server/reps/sign-in/start-session.ts'
 
 export function registerRepRoutes(server: Server): void {
-  serve(server, signIn, async (context, { body, raw, response, cookie }) => {
+  serve(server, signIn, async (context, request) => {
     const { env } = context
+    const { body, raw, cookie, response } = request
     const deviceCookie = cookie(getDeviceCookieName(env))
     const device = await findKnownDevice(context, body.email, deviceCookie)
     // A known device has its own count, so that nobody else at its address makes it wait.
     if (device === undefined) await limitLookUps(context, env, raw)
-    const rep = await signInRep(context, { ...body, ip: raw.ip, device })
+    const { rep, secondFactors } = await signInRep(context, { ...body, ip: raw.ip, device })
     await endSession(context, raw.cookies[getRepCookieName(env)])
-    return startSession(context, rep, response, deviceCookie)
+    if (secondFactors.length > 0) {
+      setPendingCookie(env, response, await startPendingSignIn(context, rep.id))
+      response.status(202)
+      return { second_factors: [...secondFactors] }
+    }
+    return startSession(context, rep, request)
   })
 
   serve(server, getRepSession, (_context, { caller }) => ({ data: presentRep(requireRep(caller)) }))
@@ -33,39 +41,20 @@ export function registerRepRoutes(server: Server): void {
     return { data: { signed_out: true as const } }
   })
 
-  serve(server, makeFirstRep, async (context, { body, response, cookie }) =>
-    startSession(
-      context,
-      await createFirstRep(context, body),
-      response,
-      cookie(getDeviceCookieName(context.env)),
-    ),
+  serve(server, makeFirstRep, async (context, request) =>
+    startSession(context, await createFirstRep(context, request.body), request),
   )
-}
-
-async function startSession(
-  context: Context,
-  rep: Rep,
-  response: ResponseControls,
-  deviceCookie: string | undefined,
-) {
-  const session = await createRepSession(context, rep.id)
-  const device = await rememberDevice(context, rep.id, deviceCookie)
-  for (const { name, value, options } of [session, device]) response.setCookie(name, value, options)
-  return { data: presentRep(rep) }
 }
 
 /** Deletes the session, so that a copy of its cookie is useless. */
 async function endSession(context: Context, cookie: string | undefined): Promise<void> {
   if (cookie === undefined) return
   await runWrite(context, async (trx, effects) => {
-    const repId = await deleteRepSession(trx, hashSecret(cookie))
+    const session = hashSecret(cookie)
+    const repId = await deleteRepSession(trx, session)
     if (repId === undefined) return effects.noAudit('There is no such session')
+    effects.disconnect({ session })
     const at = context.now()
     return effects.audit({ at, actor: 'rep', repId, event: 'rep_signed_out', detail: {} })
   })
-}
-
-function presentRep({ email, name }: Rep) {
-  return { email, name }
 }

@@ -1,0 +1,60 @@
+import { ProblemError } from '#domain/problem.ts'
+import { type Context } from '#server/platform/context.ts'
+import { type Rep } from '#server/platform/http/access.ts'
+import { type Effects, runWrite } from '#server/platform/writes/run-write.ts'
+import { requireLockedQuote } from '#server/quotes/require-quote.ts'
+import { findRepName, updateAssignedRep } from '#server/desk/assigning/repository.ts'
+
+interface Assignment {
+  quoteId: string
+  /** Null for nobody. */
+  to: string | null
+  /** Who was seen to have it; undefined if whoever has it gives it away. */
+  seen?: string | null | undefined
+}
+
+interface Assigned {
+  before: string | null
+  name: string | null
+}
+
+/**
+ * Gives a quote to a rep.
+ *
+ * @rule P08 Whoever has seen another rep on the quote than has it now is told, and changes nothing.
+ */
+export function assignQuote(context: Context, rep: Rep, assignment: Assignment): Promise<Assigned> {
+  return runWrite(context, (trx, effects) => assignInWrite({ ...context, db: trx }, effects, rep, assignment))
+}
+
+/** For writes that give a quote away among other things; `context.db` is their transaction. */
+export async function assignInWrite(
+  { db: trx, now }: Context,
+  effects: Effects,
+  rep: Rep,
+  { quoteId, to, seen }: Assignment,
+): Promise<Assigned> {
+  const { assignedRepId: before } = await requireLockedQuote(trx, quoteId)
+  const name = to === null ? null : ((await findRepName(trx, to)) ?? noSuchRep())
+  if (before === to) effects.noAudit('They have it already')
+  else if (seen !== undefined && before !== seen) {
+    const present = before === null ? null : ((await findRepName(trx, before)) ?? null)
+    throw new ProblemError({ code: 'ASSIGNED_MEANWHILE', to: present })
+  } else {
+    await updateAssignedRep(trx, quoteId, to)
+    await effects.audit({
+      quoteId,
+      at: now(),
+      actor: 'rep',
+      repId: rep.id,
+      event: 'quote_assigned',
+      detail: { from: before ?? 'nobody', to: to ?? 'nobody' },
+    })
+    effects.publish({ quoteId, by: rep })
+  }
+  return { before, name }
+}
+
+function noSuchRep(): never {
+  throw new ProblemError({ code: 'NOT_FOUND', what: 'rep' })
+}

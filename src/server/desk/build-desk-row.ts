@@ -1,0 +1,152 @@
+import { openReferrals } from '#domain/quote/approvals/approvals.ts'
+import { type Cents } from '#domain/values/money.ts'
+import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
+import { findNextDue } from '#domain/desk/due.ts'
+import { findOpenInvoiceDue, type Invoice } from '#domain/desk/open-invoice.ts'
+import { contestDates, coveredContests, type Quote, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
+import { eventTimeZone, firstPlayStart } from '#domain/quote/model/event-time-zone.ts'
+import { fullName } from '#domain/quote/model/full-name.ts'
+import { type PolicyStatus } from '#domain/policy/policy-state.ts'
+import { quoteState } from '#domain/quote/model/quote-state.ts'
+import { isBilled, type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
+import { wordsOf } from '#domain/search/search-terms.ts'
+import { getEmailKey } from '#domain/values/email-address.ts'
+import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { type ReferralContext, referralsOf } from '#server/quotes/pricing/quote-referrals.ts'
+import { type deskRows } from '#server/platform/db/schema/desk/desk.schema.ts'
+
+/** Everything that a row of the desk is worked out from. */
+export interface DeskFacts {
+  stored: QuoteWithPolicy
+  /** How the policy was paid for; null if there is none. */
+  paymentType: PaymentMethod | null
+  sentAt: Date | null
+  /** While a contest awaits its new date: the last day for the first of them. */
+  openUntil: CalendarDate | undefined
+  /** When the change was asked for that the office has to decide. */
+  changeAskedAt: Date | null
+  invoices: readonly Invoice[]
+  /** What is still owed for the policy. */
+  owed: Cents
+}
+
+export type NewDeskRow = Omit<typeof deskRows.$inferInsert, 'words'> & { words: string[] }
+
+/**
+ * The row of a quote. It does not depend on today.
+ *
+ * @rule P08 What lists show, filter, sort and find is worked out here alone, from what is stored.
+ */
+export function buildDeskRow(
+  context: ReferralContext,
+  { stored, paymentType, sentAt, changeAskedAt, openUntil, invoices, owed }: DeskFacts,
+): NewDeskRow {
+  const quote = quoteFrom(stored.answers)
+  const { price } = stored
+  const dates = contestDates(quote)
+  const zone = eventTimeZone(quote.answers)
+  const savedOn = dateInTimeZone(stored.updatedAt, zone)
+  const referrals = paymentType === null ? referralsOf(context, quote, stored, savedOn) : []
+  const open = openReferrals(referrals)
+  const cleared = referrals.length - open.length
+  const state = stateOf({ stored, paymentType, sentAt, referrals: { open: open.length, cleared } })
+  const due = findNextDue({
+    state,
+    pricedOn: price ? dateInTimeZone(new Date(price.pricedAt), zone) : savedOn,
+    firstContest: dates[0],
+    lastContest: dates.at(-1),
+    invoiceDue: findOpenInvoiceDue(invoices, owed),
+    changeAsked: changeAskedAt ? dateInTimeZone(changeAskedAt, zone) : undefined,
+    openUntil,
+  })
+  return {
+    quoteId: stored.id,
+    quoteNumber: stored.quoteNumber,
+    clientReference: stored.clientReference,
+    policyNumber: stored.policyNumber,
+    state,
+    goodUntil: firstPlayStart(quote) ?? null,
+    ...namesOf(quote),
+    firstContestDate: dates[0] ?? null,
+    lastContestDate: dates.at(-1) ?? null,
+    contests: coveredContests(quote).flatMap((kind) => rowsOf(quote, kind).map(() => kind.entity)),
+    totalCents: isPriced(price) ? price.summary.amountDue : null,
+    unpaidCents: Math.max(owed, 0),
+    referralCodes: [...new Set(open.map(({ code }) => code))],
+    assignedRepId: stored.assignedRepId,
+    quoteVersion: stored.version,
+    createdAt: stored.createdAt,
+    updatedAt: stored.updatedAt,
+    sentAt,
+    dueOn: due?.on ?? null,
+    dueReason: due?.reason ?? null,
+    words: searchedWords(quote),
+  }
+}
+
+interface StateFacts extends Pick<DeskFacts, 'stored' | 'paymentType' | 'sentAt'> {
+  referrals: { open: number; cleared: number }
+}
+
+/** @rule N40 The state as long as play has not started, worked out from the facts. */
+function stateOf({ stored, paymentType, sentAt, referrals }: StateFacts): NewDeskRow['state'] {
+  const state = quoteState({
+    priced: isPriced(stored.price),
+    sent: sentAt !== null,
+    referrals,
+    policy: paymentType === null ? undefined : policyOf(paymentType, stored.policyStatus),
+    playStarted: false,
+  })
+  if (state === 'expired') throw new Error('A quote expired though play has not started')
+  return state
+}
+
+function policyOf(paymentType: PaymentMethod, status: PolicyStatus | undefined) {
+  const by = isBilled(paymentType) ? ('bind' as const) : ('purchase' as const)
+  return { by, postponed: status === 'postponed', cancelled: status === 'cancelled' }
+}
+
+type SummedPrice = StoredPrice & Required<Pick<StoredPrice, 'summary'>>
+
+/** Every contest has its fee. */
+function isPriced(price: StoredPrice | null): price is SummedPrice {
+  return price?.summary !== undefined && price.rows.length > 0 && price.problems.length === 0
+}
+
+function namesOf({ answers }: Quote) {
+  const emailOf = (email: string | undefined) => (email === undefined ? null : getEmailKey(email))
+  return {
+    contactName:
+      answers.insured_contact_name ?? fullName(answers.insured_first_name, answers.insured_last_name),
+    companyName: answers.insured_company_name ?? null,
+    insuredEmail: emailOf(answers.insured_email),
+    producerEmail: emailOf(answers.producer_email),
+    producerAgency: answers.producer_agency_name ?? null,
+    tournamentName: answers.tournament_name ?? null,
+    courseName: answers.course_name ?? null,
+    courseCity: answers.course_city ?? null,
+    courseState: answers.course_state ?? null,
+  }
+}
+
+/** The most telling first, as the words of one quote are limited. */
+function searchedWords(quote: Quote): string[] {
+  const { answers } = quote
+  const { contactName, companyName, tournamentName, courseName, courseCity, ...names } = namesOf(quote)
+  return wordsOf(
+    tournamentName,
+    contactName,
+    fullName(answers.insured_first_name, answers.insured_last_name),
+    companyName,
+    courseName,
+    courseCity,
+    names.producerAgency,
+    answers.producer_contact_name,
+    fullName(answers.producer_first_name, answers.producer_last_name),
+    answers.producer_company_name,
+    names.insuredEmail,
+    names.producerEmail,
+    names.courseState,
+  )
+}

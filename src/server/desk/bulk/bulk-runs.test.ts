@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { type BulkRun } from '#contract/desk/bulk-runs.ts'
+import { createBulkJob } from '#server/desk/bulk/run-bulk.ts'
+import { type Rep } from '#server/platform/http/access.ts'
+import { deskRows } from '#server/platform/db/schema/desk/desk.schema.ts'
+import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
+import { saveQuote } from '#server/quotes/saving/save-quote.ts'
+import { aPurchase, aQuote } from '#testing/a-quote.ts'
+import { aRep, signedInRep } from '#testing/a-rep.ts'
+import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { type Client } from '#testing/server.ts'
+import { siteForEach } from '#testing/site.ts'
+
+describeOnBothDatabases('P08 many quotes at once', (open) => {
+  const site = siteForEach({}, open)
+  let rep: Rep
+  let client: Client
+  beforeEach(async () => {
+    rep = await aRep(site.context)
+    client = await signedInRep(site, rep)
+  })
+
+  async function start(body: object, status = 201): Promise<BulkRun> {
+    const answer = await client.send('POST', '/api/admin/bulk-runs', { list: 'quotes', ...body })
+    expect([answer.statusCode, answer.statusCode === status ? '' : answer.body]).toEqual([status, ''])
+    return answer.json().data
+  }
+  const chosen = (...made: { id: string }[]) => ({ mode: 'selection', ids: made.map(({ id }) => id) })
+  const read = async ({ id }: BulkRun): Promise<BulkRun> =>
+    (await client.get(`/api/admin/bulk-runs/${id}`)).json().data
+  const act = async ({ id }: BulkRun, name: 'undo' | 'retry'): Promise<BulkRun> =>
+    (await client.send('POST', `/api/admin/bulk-runs/${id}/${name}`, {})).json().data
+  const resultsOf = (run: BulkRun) => run.items.map(({ state, problem }) => [state, problem])
+  const rowOf = async (id: string) =>
+    (await site.context.db.select().from(deskRows).where(eq(deskRows.quoteId, id)))[0]
+  const mailsTo = (id: string) => site.context.db.select().from(messages).where(eq(messages.quoteId, id))
+
+  it('P08 are given to a rep one by one, audited, and go back by Undo unless they went on since', async () => {
+    const { db } = site.context
+    const [one, two] = [await aQuote(site.context), await aQuote(site.context)]
+    const other = await aRep(site.context, 'sam@office.example')
+    const run = await start({ action: 'give', selection: chosen(one, two), rep_id: other.id })
+    expect(run.counts).toEqual({ waiting: 2, done: 0, failed: 0, undone: 0 })
+    await site.runJobs()
+    expect(resultsOf(await read(run))).toEqual([
+      ['done', null],
+      ['done', null],
+    ])
+    expect(await rowOf(one.id)).toMatchObject({ assignedRepId: other.id, quoteVersion: 1 })
+    await client.send('PUT', `/api/admin/quotes/${two.id}/rep`, { rep_id: rep.id, seen_rep_id: other.id })
+    const undone = await act(run, 'undo')
+    expect(resultsOf(undone)).toEqual([
+      ['undone', null],
+      ['done', 'Meanwhile it was given to Robin Fields'],
+    ])
+    expect(undone).toMatchObject({ undo_until: null, is_undone: true })
+    expect(await rowOf(one.id)).toMatchObject({ assignedRepId: null })
+    expect((await db.select().from(quotes).where(eq(quotes.id, two.id)))[0]?.assignedRepId).toBe(rep.id)
+  })
+
+  it('P08 one that fails says why and stops no other, and is tried again by itself', async () => {
+    const bought = await aQuote(site.context)
+    await purchaseQuote(site.context, await aPurchase(site.context, bought))
+    const draft = await aQuote(site.context, { insured_email: null })
+    const good = await aQuote(site.context)
+    const run = await start({ action: 'send', selection: chosen(bought, draft, good) })
+    await site.runJobs()
+    const done = await read(run)
+    expect(resultsOf(done)).toEqual([
+      ['failed', 'It is bought already'],
+      ['failed', 'It has no e-mail address'],
+      ['done', null],
+    ])
+    expect(await mailsTo(good.id)).toMatchObject([{ state: 'queued' }])
+    expect(await rowOf(good.id)).toMatchObject({ state: 'sent', quoteVersion: 2 })
+    await saveQuote(site.context, {
+      id: draft.id,
+      version: 1,
+      customFields: { insured_email: 'kim@later.example' },
+    })
+    await act(run, 'retry')
+    await site.runJobs()
+    expect((await read(run)).counts).toEqual({ waiting: 0, done: 2, failed: 1, undone: 0 })
+    expect(await mailsTo(good.id)).toHaveLength(1)
+    expect(await mailsTo(draft.id)).toMatchObject([{ recipient: 'kim@later.example' }])
+  })
+
+  it('P08 a mail that has not left is withdrawn by Undo, and its quote is no longer sent', async () => {
+    const quote = await aQuote(site.context)
+    const run = await start({ action: 'send', selection: chosen(quote) })
+    await site.runJobs()
+    expect((await read(run)).undo_until).toBe('2026-11-20T12:00:10.000Z')
+    await site.runJobs()
+    expect(await mailsTo(quote.id)).toMatchObject([{ state: 'queued' }])
+    expect(resultsOf(await act(run, 'undo'))).toEqual([['undone', null]])
+    expect(await mailsTo(quote.id)).toMatchObject([
+      { state: 'withdrawn', error: 'Robin Fields took it back' },
+    ])
+    expect(await rowOf(quote.id)).toMatchObject({ state: 'priced', sentAt: null })
+  })
+
+  it('P08 one that was changed since it was chosen is not sent', async () => {
+    const quote = await aQuote(site.context)
+    const run = await start({ action: 'send', selection: chosen(quote) })
+    await saveQuote(site.context, { id: quote.id, version: 1, customFields: { tournament_name: 'Other' } })
+    await site.runJobs()
+    expect(resultsOf(await read(run))).toEqual([
+      ['failed', 'It was changed since you chose it: look at it, then try again'],
+    ])
+    expect(await mailsTo(quote.id)).toEqual([])
+  })
+
+  it('P08 all that match are those that were there, but for some', async () => {
+    const made = []
+    for (const name of ['Match One', 'Match Two', 'Match Three'])
+      made.push(await aQuote(site.context, { tournament_name: name }))
+    await aQuote(site.context, { tournament_name: 'Another' })
+    const selection = {
+      mode: 'exclusion',
+      excluded_ids: [made[1]?.id],
+      filters: { search: 'match' },
+      as_of: '2026-11-20T12:00:00Z',
+    }
+    const run = await start({ action: 'give', selection, rep_id: rep.id })
+    expect(new Set(run.items.map(({ quote_id: id }) => id))).toEqual(new Set([made[0]?.id, made[2]?.id]))
+    const earlier = { ...selection, as_of: '2026-11-20T11:59:59Z' }
+    await start({ action: 'give', selection: earlier, rep_id: rep.id }, 409)
+    await start(
+      { action: 'give', selection: { ...selection, filters: { colour: 'pink' } }, rep_id: rep.id },
+      400,
+    )
+    await start({ action: 'give', selection: { mode: 'selection', ids: [] }, rep_id: rep.id }, 400)
+  })
+
+  it('P08 a worker that dies goes on with the row that is next, and does none twice', async () => {
+    const made = [await aQuote(site.context), await aQuote(site.context)]
+    const run = await start({ action: 'send', selection: chosen(...made) })
+    const stopping = { ...site.context, stopping: AbortSignal.abort() }
+    const job = { db: site.context.db, now: site.context.now }
+    await expect(createBulkJob(stopping)({ runId: run.id }, job)).rejects.toThrow('This instance is stopping')
+    const work = createBulkJob(site.context)
+    await Promise.all([work({ runId: run.id }, job), work({ runId: run.id }, job)])
+    expect((await read(run)).counts).toEqual({ waiting: 0, done: 2, failed: 0, undone: 0 })
+    for (const { id } of made) expect(await mailsTo(id)).toHaveLength(1)
+  })
+
+  it('P08 what a press on Send would do is told first', async () => {
+    const quote = await aQuote(site.context)
+    const preview = async (id: string) => (await client.get(`/api/admin/quotes/${id}/resending`)).json().data
+    expect(await preview(quote.id)).toMatchObject({
+      to: 'pat@hopehouse.example',
+      fee_before: 310,
+      fee: 310,
+      problem: null,
+    })
+    await purchaseQuote(site.context, await aPurchase(site.context, quote))
+    expect(await preview(quote.id)).toMatchObject({ problem: 'It is bought already' })
+  })
+
+  it('P08 a run is seen by its rep alone', async () => {
+    const quote = await aQuote(site.context)
+    const run = await start({ action: 'give', selection: chosen(quote), rep_id: null })
+    const other = await signedInRep(site, await aRep(site.context, 'sam@office.example'))
+    for (const path of ['', '/undo', '/retry']) {
+      const url = `/api/admin/bulk-runs/${run.id}${path}`
+      const answer = path === '' ? await other.get(url) : await other.send('POST', url, {})
+      expect(answer.statusCode).toBe(404)
+    }
+    expect((await site.client.get(`/api/admin/bulk-runs/${run.id}`)).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,84 @@
+import { ProblemError } from '#domain/problem.ts'
+import { firstPlayStart } from '#domain/quote/model/event-time-zone.ts'
+import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
+import { type Cents, toDollars } from '#domain/values/money.ts'
+import { type Context } from '#server/platform/context.ts'
+import { type Rep } from '#server/platform/http/access.ts'
+import { type Effects } from '#server/platform/writes/run-write.ts'
+import { calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
+import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { requireLockedQuote, requireQuote } from '#server/quotes/require-quote.ts'
+import { saveInWrite } from '#server/quotes/saving/save-quote.ts'
+import { sendInWrite } from '#server/quotes/sending/send-quote.ts'
+
+interface Resending {
+  id: string
+  /** The version that was seen. */
+  version: number
+  /** Until then the mail can be withdrawn. */
+  leavesAt: Date
+}
+
+/**
+ * Prices a quote anew and mails it to its owner, in the transaction of the caller; the ids of the mails.
+ *
+ * @rule P08 What was changed since the rep saw it is not sent.
+ */
+export async function resendInWrite(
+  context: Context,
+  effects: Effects,
+  rep: Rep,
+  { id, version, leavesAt }: Resending,
+): Promise<string[]> {
+  const stored = await requireLockedQuote(context.db, id)
+  if (stored.version !== version)
+    throw notPossible('It was changed since you chose it: look at it, then try again')
+  const to = requireSendable(context, stored)
+  const saved = await saveInWrite(context, effects, { id, version, customFields: {} }, rep)
+  if (!saved.price?.summary) throw notPossible(NO_PRICE)
+  const texts = { cc: undefined, subject: undefined, note: undefined }
+  const request = { id, to, ...texts, attachQuote: false, ip: '', rep, leavesAt }
+  const { messages } = await sendInWrite(context, effects, request)
+  return messages.map((message) => message.id)
+}
+
+/** What sending it again would do. */
+export async function previewResending(context: Context, id: string) {
+  const { db, plans, now } = context
+  const stored = await requireQuote(db, id)
+  const quote = quoteFrom(stored.answers)
+  const price = calculatePrice(plans, quote, stored, now())?.price
+  return {
+    quote_number: stored.quoteNumber,
+    tournament_name: quote.answers.tournament_name ?? null,
+    to: ownerEmail(quote.answers) ?? null,
+    fee_before: inDollars(stored.price?.summary?.amountDue),
+    fee: inDollars(price?.summary?.amountDue),
+    problem: findProblem(context, stored) ?? (price?.summary ? null : NO_PRICE),
+  }
+}
+
+const NO_PRICE = 'It has no price yet: something about its contests is missing'
+
+function inDollars(amount: Cents | undefined): number | null {
+  return amount === undefined ? null : toDollars(amount)
+}
+
+function requireSendable(context: Context, stored: QuoteWithPolicy): string {
+  const problem = findProblem(context, stored)
+  if (problem !== null) throw notPossible(problem)
+  return ownerEmail(quoteFrom(stored.answers).answers) ?? ''
+}
+
+function findProblem({ now }: Context, { answers, policyNumber }: QuoteWithPolicy): string | null {
+  const quote = quoteFrom(answers)
+  const start = firstPlayStart(quote)
+  if (policyNumber !== null) return 'It is bought already'
+  if (ownerEmail(quote.answers) === undefined) return 'It has no e-mail address'
+  return start !== undefined && start <= now() ? 'Its first contest has begun' : null
+}
+
+function notPossible(why: string): ProblemError {
+  return new ProblemError({ code: 'NOT_POSSIBLE', why })
+}

@@ -1,0 +1,85 @@
+import { type Problem, ProblemError } from '#domain/problem.ts'
+import { type Context } from '#server/platform/context.ts'
+import { isOutage } from '#server/platform/db/outages/outage.ts'
+import { describeProblem } from '#server/platform/http/responses/problems.ts'
+import { RetryLater } from '#server/platform/jobs/retry.ts'
+import { type HandlerOf } from '#server/platform/jobs/run-job.ts'
+import { type Effects, runWrite } from '#server/platform/writes/run-write.ts'
+import { assignInWrite } from '#server/desk/assigning/assign-quote.ts'
+import {
+  findNextItem,
+  findRun,
+  type FoundRun,
+  lockWaitingItem,
+  type StoredItem,
+  updateItem,
+} from '#server/desk/bulk/repository.ts'
+import { resendInWrite } from '#server/desk/bulk/resend-quote.ts'
+
+/**
+ * Does what waits of a run, one row after another, each in a transaction of its own. A restart goes on with the next row:
+ * what a row has done and that it is done are stored together.
+ */
+export const createBulkJob =
+  (context: Context): HandlerOf<'run-bulk'> =>
+  async ({ runId = '' }) => {
+    const run = await findRun(context.db, runId)
+    if (!run) return
+    for (;;) {
+      const item = await findNextItem(context.db, runId)
+      if (!item) return
+      if (context.stopping.aborted) throw new RetryLater(0, 'This instance is stopping')
+      await doItem(context, run, item)
+    }
+  }
+
+async function doItem(context: Context, run: FoundRun, item: StoredItem): Promise<void> {
+  try {
+    await runWrite(context, async (trx, effects) => {
+      const waiting = await lockWaitingItem(trx, item)
+      if (!waiting) return effects.noAudit('It was done or undone meanwhile')
+      const result = await (run.action === 'give' ? give : send)(
+        { ...context, db: trx },
+        effects,
+        run,
+        waiting,
+      )
+      await updateItem(trx, waiting, { state: 'done', problem: null, ...result })
+    })
+  } catch (error) {
+    if (isOutage(error)) throw error
+    if (!(error instanceof ProblemError)) context.report(error, 'a row of a bulk run failed')
+    await markFailed(
+      context,
+      item,
+      error instanceof ProblemError ? sentenceOf(error.problem) : 'Something went wrong',
+    )
+  }
+}
+
+async function give(
+  context: Context,
+  effects: Effects,
+  { rep, assigneeId }: FoundRun,
+  { quoteId }: StoredItem,
+) {
+  const { before } = await assignInWrite(context, effects, rep, { quoteId, to: assigneeId })
+  return { repBefore: before }
+}
+
+async function send(context: Context, effects: Effects, { rep, undoUntil }: FoundRun, item: StoredItem) {
+  const { quoteId: id, quoteVersion: version } = item
+  return { messageIds: await resendInWrite(context, effects, rep, { id, version, leavesAt: undoUntil }) }
+}
+
+function markFailed(context: Context, item: StoredItem, problem: string): Promise<void> {
+  return runWrite(context, async (trx, effects) => {
+    effects.noAudit('Nothing was changed')
+    if (await lockWaitingItem(trx, item)) await updateItem(trx, item, { state: 'failed', problem })
+  })
+}
+
+/** Why, as a sentence for the row; what is wrong with a field tells more. */
+export function sentenceOf(problem: Problem): string {
+  return ('fields' in problem ? problem.fields[0]?.message : undefined) ?? describeProblem(problem).error
+}

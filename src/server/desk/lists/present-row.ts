@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini'
+import { type DeskList } from '#contract/desk/desk-lists.ts'
+import { DUE_REASONS, isStillDue } from '#domain/desk/due.ts'
+import { QUOTE_STATE_LABELS, stateAt } from '#domain/quote/model/quote-state.ts'
+import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
+import { type Cents, toDollars } from '#domain/values/money.ts'
+import { describeInsured } from '#server/desk/lists/describe-insured.ts'
+import { type FoundDeskRow } from '#server/desk/lists/repository.ts'
+
+type Presented = z.input<DeskList['row']>
+
+/** A row as it is at a moment: a quote whose play has begun has expired, and what is over is not due. */
+export function presentRow(row: FoundDeskRow, now: Date): Presented {
+  const due = dueOf(row, now)
+  return {
+    id: row.id,
+    quote_number: row.quoteNumber,
+    policy_number: row.policyNumber,
+    version: row.version,
+    tournament_name: row.tournamentName,
+    client_name: row.companyName ?? row.contactName,
+    email: row.insuredEmail ?? row.producerEmail,
+    course_name: row.courseName,
+    first_contest_date: row.firstContestDate,
+    insured: describeInsured(row.answers),
+    fee: row.totalCents === null ? null : toDollars(row.totalCents as Cents),
+    unpaid: toDollars(row.unpaidCents as Cents),
+    state: stateAt(row, now),
+    due_reason: due?.reason ?? null,
+    due_on: due?.on ?? null,
+    rep_id: row.repId,
+    rep_name: row.repName,
+    updated_at: row.updatedAt.toISOString(),
+  }
+}
+
+function dueOf(row: FoundDeskRow, now: Date) {
+  if (row.dueReason === null || row.dueOn === null || stateAt(row, now) === 'expired') return undefined
+  const due = { reason: row.dueReason, on: row.dueOn as CalendarDate }
+  return isStillDue(due, dateInTimeZone(now, 'Pacific/Honolulu')) ? due : undefined
+}
+
+/** The same in words, for a spreadsheet. */
+export function presentRowInWords(row: FoundDeskRow, now: Date): Record<string, unknown> {
+  const presented = presentRow(row, now)
+  const { state, due_reason: reason } = presented
+  return {
+    ...presented,
+    insured: presented.insured.join('; '),
+    state: QUOTE_STATE_LABELS[state as keyof typeof QUOTE_STATE_LABELS],
+    due_reason: reason === null ? null : DUE_REASONS[reason as keyof typeof DUE_REASONS].label,
+  }
+}

@@ -1,0 +1,137 @@
+import { and, arrayOverlaps, eq, gte, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { type DeskList, deskLists } from '#contract/desk/desk-lists.ts'
+import { type DeskListName } from '#domain/desk/desk-lists.ts'
+import { type QuoteState } from '#domain/quote/model/quote-state.ts'
+import { wordsOf } from '#domain/search/search-terms.ts'
+import { asciiUpperCase } from '#domain/values/ascii-case.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { type ListSql, type PagePlan } from '#server/platform/db/lists/read-page.ts'
+import { DAY, MOMENT, WHOLE_NUMBER } from '#server/platform/db/lists/sort-kinds.ts'
+import { deskRows, sortCents, sortDay } from '#server/platform/db/schema/desk/desk.schema.ts'
+import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { reps } from '#server/platform/db/schema/reps/reps.schema.ts'
+import { partsOf } from '#server/desk/lists/parts/repository.ts'
+
+export type FoundDeskRow = Awaited<ReturnType<typeof selectRows>>[number]
+
+/** Who asks, and when: `me` and what is over depend on it. */
+export interface Asking {
+  repId: string
+  now: Date
+}
+
+/** The rows of one of the lists. */
+export function deskListSql(name: DeskListName, { repId, now }: Asking): ListSql<DeskList, FoundDeskRow> {
+  const parts = partsOf(name, now)
+  return {
+    list: deskLists[name],
+    id: deskRows.quoteId,
+    filters: {
+      search: searchFor,
+      state: (states) => or(...states.map((state) => isInState(state, now))),
+      rep: (chosen) =>
+        or(
+          chosen.includes('nobody') ? isNull(deskRows.assignedRepId) : undefined,
+          inArray(
+            deskRows.assignedRepId,
+            chosen.flatMap((one) => (one === 'nobody' ? [] : [one === 'me' ? repId : one])),
+          ),
+        ),
+      event: ({ from, to }) =>
+        and(
+          from === null ? undefined : gte(deskRows.firstContestDate, from),
+          to === null ? undefined : lte(deskRows.firstContestDate, to),
+        ),
+      contest: (kinds) => arrayOverlaps(deskRows.contests, kinds),
+      only: (ids) => inArray(deskRows.quoteId, ids),
+      except: (ids) => notInArray(deskRows.quoteId, ids),
+    },
+    sorts: {
+      due: { by: sortDay(deskRows.dueOn), kind: DAY },
+      event: { by: sortDay(deskRows.firstContestDate), kind: DAY },
+      fee: { by: sortCents(deskRows.totalCents), kind: WHOLE_NUMBER },
+      updated: { by: deskRows.updatedAt, kind: MOMENT },
+    },
+    select: (db, plan) => selectRows(db, plan, parts),
+    selectIds: (db, plan) => selectIds(db, plan, parts),
+  }
+}
+
+/** @rule N40 Of what is stored as open, play may have started since. */
+function isInState(state: QuoteState, now: Date): SQL | undefined {
+  const isOver = and(isNull(deskRows.policyNumber), lte(deskRows.goodUntil, now))
+  if (state === 'expired') return isOver
+  return and(eq(deskRows.state, state), sql`${isOver} is not true`)
+}
+
+/**
+ * All words that were typed, the last letters of each left out or not; or a whole number.
+ *
+ * @rule N62 Reps also find a quote by the reference that a producer's client has.
+ */
+function searchFor(wanted: string): SQL | undefined {
+  const name = asciiUpperCase(wanted)
+  const words = wordsOf(wanted).map((word) => `'${word}':*`)
+  return or(
+    eq(deskRows.quoteNumber, name),
+    eq(deskRows.policyNumber, name),
+    eq(deskRows.clientReference, name),
+    words.length === 0 ? undefined : sql`${deskRows.words} @@ ${words.join(' & ')}::tsquery`,
+  )
+}
+
+type Parts = ReturnType<typeof partsOf>
+
+/** Each part is read by its own index, and no further than the page. */
+function selectPart(db: Db, { where, orderBy, limit }: PagePlan, part: Parts[number]) {
+  return db
+    .select({ id: deskRows.quoteId })
+    .from(deskRows)
+    .where(and(part, where))
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+/** At most as many of each part. */
+function selectIds(db: Db, plan: PagePlan, [first, second]: Parts) {
+  const ids = selectPart(db, plan, first)
+  return second ? unionAll(ids, selectPart(db, plan, second)) : ids
+}
+
+function selectRows(db: Db, plan: PagePlan, parts: Parts) {
+  const { key, where, orderBy, limit } = plan
+  const isChosen = parts[1] ? inArray(deskRows.quoteId, selectIds(db, plan, parts)) : and(parts[0], where)
+  return db
+    .select({
+      key,
+      id: deskRows.quoteId,
+      quoteNumber: deskRows.quoteNumber,
+      policyNumber: deskRows.policyNumber,
+      version: deskRows.quoteVersion,
+      tournamentName: deskRows.tournamentName,
+      contactName: deskRows.contactName,
+      companyName: deskRows.companyName,
+      insuredEmail: deskRows.insuredEmail,
+      producerEmail: deskRows.producerEmail,
+      courseName: deskRows.courseName,
+      firstContestDate: deskRows.firstContestDate,
+      totalCents: deskRows.totalCents,
+      unpaidCents: deskRows.unpaidCents,
+      state: deskRows.state,
+      goodUntil: deskRows.goodUntil,
+      dueReason: deskRows.dueReason,
+      dueOn: deskRows.dueOn,
+      repId: deskRows.assignedRepId,
+      repName: reps.name,
+      createdAt: deskRows.createdAt,
+      updatedAt: deskRows.updatedAt,
+      answers: quotes.answers,
+    })
+    .from(deskRows)
+    .innerJoin(quotes, eq(quotes.id, deskRows.quoteId))
+    .leftJoin(reps, eq(reps.id, deskRows.assignedRepId))
+    .where(isChosen)
+    .orderBy(...orderBy)
+    .limit(limit)
+}

@@ -1,0 +1,210 @@
+import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
+import { type Account } from '#domain/accounting/accounts.ts'
+import { deletesOf } from '#domain/search/search-terms.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { type Cents } from '#domain/values/money.ts'
+import { readQuote } from '#server/quotes/repository.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { deskRows, searchDeletes, searchWords } from '#server/platform/db/schema/desk/desk.schema.ts'
+import { invoices, journalEntries, postings } from '#server/platform/db/schema/policies/accounting.schema.ts'
+import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { policyChanges } from '#server/platform/db/schema/policies/changes.schema.ts'
+import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
+import { purchases, quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
+import { type AuditEventName } from '#server/reps/audit/audit-events.ts'
+import { type DeskFacts, type NewDeskRow } from '#server/desk/build-desk-row.ts'
+
+/**
+ * Takes the quotes that this transaction has changed off the list of those that are out of date. They stay locked until it
+ * ends, so that another one that changed one of them works its row out after this one.
+ */
+export async function takeChangedQuotes(trx: Db): Promise<string[]> {
+  const found: unknown = await trx.execute(sql`
+    delete from stale_desk_rows where changed_by = pg_current_xact_id_if_assigned() returning quote_id as id`)
+  const changed = (found as { rows: { id: string }[] }).rows.map(({ id }) => id)
+  if (changed.length === 0) return []
+  const locked = await trx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(inArray(quotes.id, changed))
+    .orderBy(asc(quotes.id))
+    .for('no key update')
+  return locked.map(({ id }) => id)
+}
+
+/**
+ * Makes some quotes, that others left behind, quotes that this transaction has changed; the number of them. Those that
+ * another instance is at work on are skipped.
+ */
+export async function adoptStaleQuotes(trx: Db, limit: number): Promise<number> {
+  const found: unknown = await trx.execute(sql`
+    with adopted as (
+      delete from stale_desk_rows where (changed_by, quote_id) in (
+        select changed_by, quote_id from stale_desk_rows order by changed_by, quote_id limit ${limit}
+        for update skip locked)
+      returning quote_id)
+    insert into stale_desk_rows (quote_id) select distinct quote_id from adopted on conflict do nothing
+    returning quote_id`)
+  return (found as { rows: unknown[] }).rows.length
+}
+
+/** Has the rows of all quotes worked out anew. */
+export async function markAllStale(db: Db): Promise<void> {
+  await db.execute(sql`insert into stale_desk_rows (quote_id) select id from quotes on conflict do nothing`)
+}
+
+const SENT: AuditEventName = 'quote_sent'
+const OWED: Account = 'accounts_receivable'
+
+export async function readFacts(trx: Db, quoteIds: readonly string[]): Promise<DeskFacts[]> {
+  const ids = [...quoteIds]
+  const found = await trx
+    .select({
+      stored: quotes,
+      policyNumber: policies.number,
+      policyId: policies.id,
+      paymentType: purchases.paymentType,
+      cancelledAt: policies.cancelledAt,
+      lapsedAt: policies.lapsedAt,
+      awaitingDates: policies.awaitingDates,
+      changeAskedAt: policyChanges.requestedAt,
+      sentAt: sql<Date | null>`(${lastSent(trx)})`.mapWith(quotes.updatedAt),
+    })
+    .from(quotes)
+    .leftJoin(policies, eq(policies.quoteId, quotes.id))
+    .leftJoin(purchases, eq(purchases.id, policies.purchaseId))
+    .leftJoin(policyChanges, and(eq(policyChanges.policyId, policies.id), waitsForOffice))
+    .where(inArray(quotes.id, ids))
+  const policyIds = found.flatMap(({ policyId }) => (policyId === null ? [] : [policyId]))
+  const bills = policyIds.length > 0 ? await readBills(trx, policyIds) : []
+  return found.map(({ stored, policyId, paymentType, sentAt, changeAskedAt, ...policy }) => {
+    const ofPolicy = bills.filter((bill) => bill.policyId === policyId)
+    return {
+      stored: readQuote({ quote: stored, ...policy }),
+      paymentType,
+      openUntil: (policy.awaitingDates ?? []).flatMap(({ openUntil }) => openUntil ?? []).toSorted()[0],
+      sentAt,
+      changeAskedAt,
+      invoices: ofPolicy.map(({ total, dueOn }) => ({
+        total: total as Cents,
+        dueOn: dueOn as CalendarDate,
+      })),
+      owed: Number(ofPolicy[0]?.owed ?? 0) as Cents,
+    }
+  })
+}
+
+/** At most one of a policy, as nothing else is asked while a change waits. */
+const waitsForOffice = and(
+  eq(policyChanges.state, 'waiting'),
+  inArray(policyChanges.waitsFor, ['rep', 'carrier']),
+)
+
+function lastSent(trx: Db) {
+  return trx
+    .select({ at: sql`max(${auditEvents.at})` })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.quoteId, quotes.id), eq(auditEvents.event, SENT), notExists(takenBack(trx))))
+}
+
+/** The mail of a sending that was undone before it left. */
+function takenBack(trx: Db) {
+  return trx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(sql`${messages.id} = (${auditEvents.detail} ->> 'message')::uuid`, eq(messages.state, 'withdrawn')),
+    )
+}
+
+/** Each invoice with what is still owed for its policy. */
+function readBills(trx: Db, policyIds: string[]) {
+  const owed = trx
+    .select({ cents: sql`sum(${postings.debitCents} - ${postings.creditCents})` })
+    .from(journalEntries)
+    .innerJoin(postings, eq(postings.document, journalEntries.document))
+    .where(and(eq(journalEntries.policyId, invoices.policyId), eq(postings.account, OWED)))
+  return trx
+    .select({
+      policyId: invoices.policyId,
+      total: invoices.totalCents,
+      dueOn: invoices.dueOn,
+      owed: sql<string>`coalesce((${owed}), 0)`,
+    })
+    .from(invoices)
+    .where(inArray(invoices.policyId, policyIds))
+}
+
+export async function saveDeskRows(trx: Db, rows: readonly NewDeskRow[]): Promise<void> {
+  for (const { words, ...row } of rows) {
+    const found = sql`array_to_tsvector(${sql.param(words)}::text[])`
+    const values = { ...row, words: found }
+    await trx.insert(deskRows).values(values).onConflictDoUpdate({ target: deskRows.quoteId, set: values })
+  }
+}
+
+/** New words, and those about to be deleted, are sorted, so that two transactions that add the same ones do not wait for each other crosswise. */
+export async function addWords(trx: Db, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return
+  const sorted = sql.param([...new Set(words)].toSorted())
+  const inserted: unknown = await trx.execute(sql`
+    insert into ${searchWords} (word, rows)
+    select w.word, 1 from unnest(${sorted}::text[]) as w(word)
+    where not exists (select from ${searchWords} known where known.word = w.word and known.rows > 0)
+    on conflict (word) do update set rows = 1 where search_words.rows = 0 returning word`)
+  const added = (inserted as { rows: { word: string }[] }).rows
+  const deletes = added.flatMap(({ word }) => deletesOf(word).map((key) => ({ key, word })))
+  if (deletes.length === 0) return
+  const keys = sql.param(deletes.map(({ key }) => key))
+  const ofWords = sql.param(deletes.map(({ word }) => word))
+  await trx.execute(
+    sql`insert into ${searchDeletes} (key, word) select * from unnest(${keys}::text[], ${ofWords}::text[]) on conflict do nothing`,
+  )
+}
+
+export interface WordCount {
+  word: string
+  rows: number
+}
+
+/** How many rows have each word, counted anew: it reads all rows. */
+export async function countWords(db: Db): Promise<WordCount[]> {
+  const found: unknown = await db.execute(
+    sql`select word, ndoc as rows from ts_stat('select words from desk_rows')`,
+  )
+  return (found as { rows: WordCount[] }).rows
+}
+
+/** The next words of the dictionary, in their order. */
+export function listWords(db: Db, after: string, limit: number): Promise<WordCount[]> {
+  return db
+    .select()
+    .from(searchWords)
+    .where(gt(searchWords.word, after))
+    .orderBy(asc(searchWords.word))
+    .limit(limit)
+}
+
+/** In the order of the words, as `addWords` locks them too. */
+export async function updateWordCounts(trx: Db, counts: readonly WordCount[]): Promise<void> {
+  const words = sql.param(counts.map(({ word }) => word))
+  const rows = sql.param(counts.map(({ rows }) => rows))
+  await trx.execute(sql`
+    with ordered as (select word from search_words where word = any(${words}::text[]) order by word for update)
+    update search_words w set rows = c.rows from unnest(${words}::text[], ${rows}::int[]) c(word, rows), ordered o
+    where w.word = c.word and o.word = c.word`)
+}
+
+/** Takes words out of the dictionary that no row had when it was counted last, unless one has them by now. */
+export async function deleteUnusedWords(trx: Db, words: readonly string[]): Promise<void> {
+  const deleted = await trx
+    .delete(searchWords)
+    .where(and(inArray(searchWords.word, [...words]), eq(searchWords.rows, 0)))
+    .returning({ word: searchWords.word })
+  if (deleted.length === 0) return
+  const gone = deleted.map(({ word }) => word)
+  await trx
+    .delete(searchDeletes)
+    .where(and(inArray(searchDeletes.key, gone.flatMap(deletesOf)), inArray(searchDeletes.word, gone)))
+}

@@ -1,0 +1,79 @@
+import { pagePath } from '#contract/page-path.ts'
+import { getEmailKey } from '#domain/values/email-address.ts'
+import { queueMessage } from '#server/messaging/outbox.ts'
+import { createPasswordLinkMail } from '#server/messaging/templates/rep-links.ts'
+import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { createSecret, hashSecret } from '#server/platform/http/security/secret-token.ts'
+import { type Context } from '#server/platform/context.ts'
+import { enqueueJob } from '#server/platform/jobs/repository.ts'
+import { type HandlerOf } from '#server/platform/jobs/run-job.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
+import { deletePasswordLinks, insertPasswordLink } from '#server/reps/account/repository.ts'
+import { findRepByEmail, type StoredRep } from '#server/reps/repository.ts'
+
+/** How long a link for a new password works. */
+const PASSWORD_LINK_MINUTES = 60
+/** Further requests in the same interval send no second mail, so that nobody can flood another's mailbox. */
+const MAIL_INTERVAL_MS = 5 * 60_000
+
+/**
+ * Queues a request for a link. The job finds out later whether there is such a rep.
+ *
+ * @rule N36 The answer to a request for a new password is the same and takes the same time for known and unknown addresses.
+ */
+export async function requestPasswordLink(
+  context: Pick<Context, 'db' | 'now' | 'wakeJobs'>,
+  email: string,
+): Promise<void> {
+  const emailKey = getEmailKey(email.trim())
+  const at = context.now()
+  const request = `rep-password-link:${emailKey}:${Math.floor(at.getTime() / MAIL_INTERVAL_MS)}`
+  await runWrite(context, async (trx, effects) => {
+    effects.noAudit('Anybody may ask, and nothing is changed')
+    await enqueueJob(trx, {
+      kind: 'send-rep-password-link',
+      payload: { email: emailKey, request },
+      dedupe: request,
+      runAt: at,
+    })
+  })
+}
+
+/** The job handler. If it runs twice, only one mail is sent. */
+export function sendPasswordLink(
+  context: Pick<Context, 'env' | 'wakeJobs'>,
+): HandlerOf<'send-rep-password-link'> {
+  return async ({ email = '', request = '' }, { db, now }) => {
+    const rep = await findRepByEmail(db, email)
+    if (!rep || rep.disabledAt) return
+    await runWrite({ db, wakeJobs: context.wakeJobs }, async (trx, { audit }) => {
+      await queuePasswordLink(trx, { ...context, now }, { rep, cause: request })
+      const event = 'rep_password_link_sent'
+      await audit({ at: now(), actor: 'system', repId: rep.id, event, detail: {} })
+    })
+  }
+}
+
+/**
+ * Mails a link for a new password, which replaces earlier ones.
+ *
+ * @rule R02 The link works once and for an hour; only its hash is stored.
+ */
+export async function queuePasswordLink(
+  trx: Db,
+  { env, now }: Pick<Context, 'env' | 'now'>,
+  { rep, cause }: { rep: StoredRep; cause: string },
+): Promise<void> {
+  const at = now()
+  const token = createSecret()
+  const expiresAt = new Date(at.getTime() + PASSWORD_LINK_MINUTES * 60_000)
+  await deletePasswordLinks(trx, rep.id)
+  await insertPasswordLink(trx, { tokenHash: hashSecret(token), repId: rep.id, createdAt: at, expiresAt })
+  const link = { url: env.publicUrl + pagePath('new-password', { token }), token, expiresAt }
+  const mail = createPasswordLinkMail(createLetterhead(env), {
+    url: link.url,
+    validMinutes: PASSWORD_LINK_MINUTES,
+  })
+  await queueMessage(trx, { cause, to: [rep.email], ...mail, attachments: [], link }, at)
+}

@@ -1,0 +1,102 @@
+import { ProblemError } from '#domain/problem.ts'
+import { type RepRole } from '#domain/reps/roles.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { type Rep } from '#server/platform/http/access.ts'
+import { type Context } from '#server/platform/context.ts'
+import { type Effects, runWrite } from '#server/platform/writes/run-write.ts'
+import { type AuditEventName } from '#server/reps/audit/audit-events.ts'
+import { queuePasswordLink } from '#server/reps/account/password-links.ts'
+import { endSessionsOf } from '#server/reps/account/sessions.ts'
+import { removeSecondFactors } from '#server/reps/second-factor/manage-second-factor.ts'
+import { lockOwners, lockRep, updateRep } from '#server/reps/people/repository.ts'
+import { type StoredRep } from '#server/reps/repository.ts'
+
+/** What an owner does, and to whom. */
+interface RepChange {
+  id: string
+  rep: Rep
+}
+
+/**
+ * Gives a rep another role.
+ *
+ * @rule R02 There is always an owner who can sign in, also where several are demoted or disabled at once.
+ */
+export function changeRole(context: Context, change: RepChange & { role: RepRole }): Promise<StoredRep> {
+  const { role } = change
+  return changeRep(context, change, 'rep_role_changed', async (trx, found, owners) => {
+    if (role !== 'owner') requireOtherOwner(found, owners)
+    await updateRep(trx, found.id, { role })
+    return { role }
+  })
+}
+
+/** @rule R02 A disabled rep’s sessions and sockets end at once, and there is no signing in. */
+export function disableRep(context: Context, change: RepChange): Promise<StoredRep> {
+  return changeRep(context, change, 'rep_disabled', async (trx, found, owners, effects) => {
+    requireOtherOwner(found, owners)
+    await updateRep(trx, found.id, { disabledAt: found.disabledAt ?? context.now() })
+    await endSessionsOf(trx, effects, found.id)
+    return {}
+  })
+}
+
+export function enableRep(context: Context, change: RepChange): Promise<StoredRep> {
+  return changeRep(context, change, 'rep_enabled', async (trx, found) => {
+    await updateRep(trx, found.id, { disabledAt: null })
+    return {}
+  })
+}
+
+/** For a rep who lost the password or the second factor. */
+export function resetRep(context: Context, change: RepChange): Promise<StoredRep> {
+  return changeRep(context, change, 'rep_reset', async (trx, found, _owners, effects) => {
+    await endSessionsOf(trx, effects, found.id)
+    await removeSecondFactors(trx, found.id)
+    await queuePasswordLink(trx, context, {
+      rep: found,
+      cause: `rep-reset:${found.id}:${context.now().getTime()}`,
+    })
+    return {}
+  })
+}
+
+type Work = (
+  trx: Db,
+  found: StoredRep,
+  owners: readonly string[],
+  effects: Effects,
+) => Promise<Record<string, string>>
+
+async function changeRep(
+  context: Context,
+  { id, rep }: RepChange,
+  event: AuditEventName,
+  work: Work,
+): Promise<StoredRep> {
+  return runWrite(context, async (trx, effects) => {
+    const owners = await requireActingOwner(trx, rep)
+    const found = await lockRep(trx, id)
+    if (!found) throw new ProblemError({ code: 'NOT_FOUND', what: 'rep' })
+    const detail = await work(trx, found, owners, effects)
+    await effects.audit({
+      at: context.now(),
+      actor: 'rep',
+      repId: rep.id,
+      event,
+      detail: { rep: id, ...detail },
+    })
+    return (await lockRep(trx, id)) ?? found
+  })
+}
+
+/** Meanwhile the caller may have been demoted or disabled. Other changes of owners wait until this one is done. */
+export async function requireActingOwner(trx: Db, { id }: Rep): Promise<readonly string[]> {
+  const owners = await lockOwners(trx)
+  if (owners.includes(id)) return owners
+  throw new ProblemError({ code: 'ROLE_NOT_ALLOWED', permission: 'manage-people' })
+}
+
+function requireOtherOwner({ id }: StoredRep, owners: readonly string[]): void {
+  if (owners.includes(id) && owners.length === 1) throw new ProblemError({ code: 'LAST_OWNER' })
+}

@@ -1,0 +1,98 @@
+import {
+  acceptInvitation,
+  changeRepRole,
+  disableRep,
+  enableRep,
+  getInvitation,
+  inviteRep,
+  listPeople,
+  resetRep,
+  withdrawInvitation,
+} from '#contract/rep-people.ts'
+import { serve, type Server } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
+import { requireRep, type Rep } from '#server/platform/http/access.ts'
+import { acceptInvitation as acceptAsRep, requireInvitation } from '#server/reps/people/accept-invitation.ts'
+import {
+  changeRole,
+  disableRep as disable,
+  enableRep as enable,
+  resetRep as reset,
+} from '#server/reps/people/change-rep.ts'
+import { inviteRep as invite, withdrawInvitation as withdraw } from '#server/reps/people/invite-rep.ts'
+import { listInvitations, listReps, type StoredInvitation } from '#server/reps/people/repository.ts'
+import { listRepsWithSecondFactor } from '#server/reps/second-factor/repository.ts'
+import { type StoredRep } from '#server/reps/repository.ts'
+import { presentRep, startSession } from '#server/reps/sign-in/start-session.ts'
+
+export function registerPeopleRoutes(server: Server): void {
+  serve(server, listPeople, async ({ db, now }, { caller }) => {
+    const rep = requireRep(caller)
+    const [reps, invitations] = [await listReps(db), await listInvitations(db)]
+    const secured = await listRepsWithSecondFactor(db)
+    return {
+      data: {
+        reps: reps.map((found) => presentPerson(found, rep, secured.has(found.id))),
+        invitations: invitations.map((found) => presentInvitation(found, now())),
+      },
+    }
+  })
+
+  serve(server, inviteRep, async (context, { caller, body }) => ({
+    data: presentInvitation(await invite(context, { ...body, rep: requireRep(caller) }), context.now()),
+  }))
+
+  serve(server, withdrawInvitation, async (context, { caller, params }) => {
+    await withdraw(context, { ...params, rep: requireRep(caller) })
+    return { data: { withdrawn: true as const } }
+  })
+
+  serve(server, changeRepRole, async (context, { caller, params, body }) => {
+    const rep = requireRep(caller)
+    const changed = await changeRole(context, { ...params, ...body, rep })
+    return { data: await presentChanged(context, changed, rep) }
+  })
+
+  for (const [declared, change] of [
+    [disableRep, disable],
+    [enableRep, enable],
+    [resetRep, reset],
+  ] as const)
+    serve(server, declared, async (context, { caller, params }) => {
+      const rep = requireRep(caller)
+      const changed = await change(context, { ...params, rep })
+      return { data: await presentChanged(context, changed, rep) }
+    })
+
+  serve(server, getInvitation, async (context, { params }) => ({
+    data: presentRep(await requireInvitation(context, params.token)),
+  }))
+
+  serve(server, acceptInvitation, async (context, request) => {
+    const rep = await acceptAsRep(context, { ...request.params, ...request.body })
+    return startSession(context, rep, request)
+  })
+}
+
+async function presentChanged({ db }: Context, changed: StoredRep, rep: Rep) {
+  const secured = await listRepsWithSecondFactor(db)
+  return presentPerson(changed, rep, secured.has(changed.id))
+}
+
+function presentPerson(stored: StoredRep, rep: Rep, hasSecondFactor: boolean) {
+  const { id, email, name, role, disabledAt, lastSignInAt } = stored
+  return {
+    id,
+    email,
+    name,
+    role,
+    state: disabledAt ? ('disabled' as const) : ('active' as const),
+    last_sign_in_at: lastSignInAt?.toISOString() ?? null,
+    second_factor: hasSecondFactor,
+    current: id === rep.id,
+  }
+}
+
+function presentInvitation({ id, email, name, role, expiresAt }: StoredInvitation, now: Date) {
+  return { id, email, name, role, expires_at: expiresAt.toISOString(), expired: expiresAt <= now }
+}

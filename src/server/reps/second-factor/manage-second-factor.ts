@@ -1,0 +1,114 @@
+import { type PasskeyAnswer } from '#contract/rep-second-factor.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { type Rep } from '#server/platform/http/access.ts'
+import { type Effects, runWrite } from '#server/platform/writes/run-write.ts'
+import { type AuditEventName } from '#server/reps/audit/audit-events.ts'
+import {
+  type CodeAppSecret,
+  createCodeAppSecret,
+  findCodeCounter,
+} from '#server/reps/second-factor/code-app.ts'
+import { type PasskeyContext, verifyRegistration } from '#server/reps/second-factor/passkeys.ts'
+import { createRecoveryCodes } from '#server/reps/second-factor/recovery-codes.ts'
+import {
+  countRecoveryCodes,
+  deleteCodeApp,
+  deletePasskeys,
+  findCodeApp,
+  insertCodeApp,
+  insertPasskey,
+  listPasskeys,
+  replaceRecoveryCodes,
+  acceptCode,
+} from '#server/reps/second-factor/repository.ts'
+
+/** A new secret for an app. It does not count yet. */
+export async function startCodeApp({ db, now }: PasskeyContext, { id, email }: Rep): Promise<CodeAppSecret> {
+  const made = createCodeAppSecret(email)
+  const isStored = await insertCodeApp(db, { repId: id, secret: made.secret, createdAt: now() })
+  if (!isStored) throw new ProblemError({ code: 'SECOND_FACTOR_SET' })
+  return made
+}
+
+/** @rule R02 An app counts once it has shown that it knows the secret. */
+export function confirmCodeApp(context: PasskeyContext, rep: Rep, code: string): Promise<string[]> {
+  return change(context, rep, 'rep_code_app_added', async (trx) => {
+    const at = context.now()
+    const app = await findCodeApp(trx, rep.id)
+    if (app?.confirmedAt) throw new ProblemError({ code: 'SECOND_FACTOR_SET' })
+    const counter = app && findCodeCounter(app.secret, code, at)
+    if (!counter || !(await acceptCode(trx, { repId: rep.id, counter, confirmedAt: at })))
+      throw new ProblemError({ code: 'SECOND_FACTOR_REFUSED' })
+    return addFirstRecoveryCodes(trx, rep.id)
+  })
+}
+
+export function removeCodeApp(context: PasskeyContext, rep: Rep): Promise<void> {
+  return change(context, rep, 'rep_code_app_removed', async (trx) => {
+    await deleteCodeApp(trx, rep.id)
+    await removeUselessRecoveryCodes(trx, rep.id)
+  })
+}
+
+export async function addPasskey(
+  context: PasskeyContext,
+  rep: Rep,
+  { name, passkey }: { name: string; passkey: PasskeyAnswer },
+): Promise<string[]> {
+  const made = await verifyRegistration(context, { rep, askedBy: rep.session ?? '' }, passkey)
+  return change(context, rep, 'rep_passkey_added', async (trx) => {
+    if (!(await insertPasskey(trx, { ...made, name })))
+      throw new ProblemError({ code: 'SECOND_FACTOR_REFUSED' })
+    return addFirstRecoveryCodes(trx, rep.id)
+  })
+}
+
+export function removePasskey(context: PasskeyContext, rep: Rep, id: string): Promise<void> {
+  return change(context, rep, 'rep_passkey_removed', async (trx) => {
+    if ((await deletePasskeys(trx, rep.id, id)) === 0)
+      throw new ProblemError({ code: 'NOT_FOUND', what: 'passkey' })
+    await removeUselessRecoveryCodes(trx, rep.id)
+  })
+}
+
+export function renewRecoveryCodes(context: PasskeyContext, rep: Rep): Promise<string[]> {
+  return change(context, rep, 'rep_recovery_codes_renewed', async (trx) => {
+    if (!(await hasSecondFactor(trx, rep.id))) throw new ProblemError({ code: 'NO_SECOND_FACTOR' })
+    return createRecoveryCodes(trx, rep.id)
+  })
+}
+
+/** All of a rep's, for an owner who resets their sign-in. */
+export async function removeSecondFactors(trx: Db, repId: string): Promise<void> {
+  await deleteCodeApp(trx, repId)
+  await deletePasskeys(trx, repId)
+  await replaceRecoveryCodes(trx, repId, [])
+}
+
+function change<T>(
+  { db, now }: PasskeyContext,
+  { id }: Rep,
+  event: AuditEventName,
+  work: (trx: Db, effects: Effects) => Promise<T>,
+): Promise<T> {
+  return runWrite({ db }, async (trx, effects) => {
+    const done = await work(trx, effects)
+    await effects.audit({ at: now(), actor: 'rep', repId: id, event, detail: {} })
+    return done
+  })
+}
+
+/** None if there are some already: those stay good. */
+async function addFirstRecoveryCodes(trx: Db, repId: string): Promise<string[]> {
+  return (await countRecoveryCodes(trx, repId)) > 0 ? [] : createRecoveryCodes(trx, repId)
+}
+
+async function removeUselessRecoveryCodes(trx: Db, repId: string): Promise<void> {
+  if (!(await hasSecondFactor(trx, repId))) await replaceRecoveryCodes(trx, repId, [])
+}
+
+async function hasSecondFactor(db: Db, repId: string): Promise<boolean> {
+  const app = await findCodeApp(db, repId)
+  return Boolean(app?.confirmedAt) || (await listPasskeys(db, repId)).length > 0
+}
