@@ -2,7 +2,7 @@ import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type getPolicy, type listPolicies } from '#contract/policies.ts'
 import { presentDays, presentScorecard } from '#contract/scorecard.ts'
 import { formatContestDate, formatLongDate } from '#domain/values/calendar.ts'
-import { toDollars, withDollarSign } from '#domain/values/money.ts'
+import { toDollars } from '#domain/values/money.ts'
 import { summarizeCertificate } from '#domain/documents/certificate/certificate-summary.ts'
 import { type PolicyDocumentType } from '#domain/documents/document-types.ts'
 import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
@@ -10,12 +10,16 @@ import { formatInvoicePayment } from '#domain/documents/billing/invoice-summary.
 import { type ReceiptContent } from '#domain/documents/billing/receipt.ts'
 import { formatPayer, formatPayment } from '#domain/documents/billing/receipt-summary.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
-import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
 import { purchaseScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
+import { withoutAwaitedDates } from '#domain/policy/awaited-dates.ts'
+import { getKnownDates, getPolicyStatus } from '#domain/policy/policy-state.ts'
 import { policyDays } from '#domain/quote/scorecard/event-days.ts'
 import { type Scorecard } from '#domain/quote/scorecard/scorecard.ts'
 import { type Session } from '#server/platform/http/access.ts'
-import { type PolicyWithDocuments } from '#server/policies/repository.ts'
+import { policyState } from '#server/policies/changes/change-subject.ts'
+import { type Standing } from '#server/policies/overview/repository.ts'
+import { isOver, type PolicyWithDocuments } from '#server/policies/repository.ts'
 
 type AccountDocument = 'receipt' | 'invoice'
 
@@ -25,24 +29,42 @@ type AccountDocument = 'receipt' | 'invoice'
  * @rule P02 The receipt or invoice of a producer shows its commission, so the client's link does not open it.
  */
 function accessibleAccountDocument(
-  { receipt, invoice }: PolicyWithDocuments,
-  { grants }: Session,
+  found: PolicyWithDocuments,
+  session: Session,
 ): AccountDocument | undefined {
-  if ((receipt ?? invoice)?.producers === true && grants === 'email') return undefined
+  const { receipt, invoice } = found
+  if (!isPayer(found, session)) return undefined
   if (invoice) return 'invoice'
   return receipt ? 'receipt' : undefined
+}
+
+/** Whether a session is that of who paid, or a rep's; the client of a producer paid the producer. */
+export function isPayer(
+  { policy, receipt, invoice }: Pick<PolicyWithDocuments, 'policy' | 'receipt' | 'invoice'>,
+  session: Session,
+): boolean {
+  const isClients = session.grants === 'email' && session.email !== policy.producerEmail
+  return (receipt ?? invoice)?.producers !== true || !isClients
 }
 
 /** In the order in which the pages show them. */
 export function accessibleDocuments(found: PolicyWithDocuments, session: Session): PolicyDocumentType[] {
   const account = accessibleAccountDocument(found, session)
-  return ['certificate', ...(account ? [account] : []), 'terms', 'checklist']
+  const endorsement = found.policy.version > 1 ? (['endorsement'] as const) : []
+  return ['certificate', ...(account ? [account] : []), ...endorsement, 'terms', 'checklist']
+}
+
+/** When and to whom a policy is presented, with where it stands. */
+export interface Presentation {
+  session: Session
+  now: Date
+  standing: Standing
 }
 
 /** A policy as an item of the list. */
 export function presentListedPolicy(
   found: PolicyWithDocuments,
-  session: Session,
+  { session, now, standing }: Presentation,
 ): EndpointResponse<typeof listPolicies>['data'][number] {
   const { policy, certificate } = found
   const { event, money, test } = certificate
@@ -56,12 +78,27 @@ export function presentListedPolicy(
     total: toDollars(money.total),
     documents: accessibleDocuments(found, session),
     test,
+    status: getPolicyStatus({ cancelled: isOver(policy), contests: policy.awaitingDates }),
     scorecard: presentScorecard(scorecardOf(found, session)),
+    ...presentDates(found, now),
+    moved: standing.moved,
+    lapsed: policy.lapsedAt !== null,
+    owed: isPayer(found, session) ? toDollars(standing.owed) : null,
   }
 }
 
+/** When it is played next, and until when a date that is not known may be given. */
+function presentDates(found: PolicyWithDocuments, now: Date) {
+  if (isOver(found.policy)) return { next_day: null, new_date_by: null }
+  const quote = quoteOf(found)
+  const facts = policyState(quote, found.policy, 0)
+  const today = dayAtEvent(quote, now)
+  const [newDateBy = null] = facts.contests.flatMap(({ openUntil }) => openUntil ?? []).toSorted()
+  return { next_day: getKnownDates(facts).find((day) => day >= today) ?? null, new_date_by: newDateBy }
+}
+
 /** @rule P02 The client of a producer sees its own fees and the agency's, never the commission. */
-function scorecardOf(found: PolicyWithDocuments, session: Session): Scorecard {
+export function scorecardOf(found: PolicyWithDocuments, session: Session): Scorecard {
   const { price, partner } = found.quote
   const account = accessibleAccountDocument(found, session)
   const isSoldToClient = account === undefined && (found.receipt ?? found.invoice)?.producers === true
@@ -77,20 +114,23 @@ function scorecardOf(found: PolicyWithDocuments, session: Session): Scorecard {
   return { ...card, total: { ...amounts, label: isPaid ? 'Paid' : label } }
 }
 
-const quoteOf = ({ quote }: PolicyWithDocuments) => quoteFrom(quote.answers)
+/** Without the former days of contests that await their dates. */
+export function quoteOf({ quote, policy }: PolicyWithDocuments): Quote {
+  return withoutAwaitedDates(quoteFrom(quote.answers), policy.awaitingDates)
+}
 
 /** A policy with everything that its certificate states, in the same text. */
 export function presentPolicy(
   found: PolicyWithDocuments,
-  session: Session,
-  now: Date,
+  presentation: Presentation,
 ): EndpointResponse<typeof getPolicy>['data'] {
+  const { session, now } = presentation
   const { receipt, invoice } = found
   const quote = quoteOf(found)
   const account = accessibleAccountDocument(found, session)
   return {
-    ...presentListedPolicy(found, session),
-    ...withDollarSign(found.certificate.dollarSign ?? '$', () => summarizeCertificate(found.certificate)),
+    ...presentListedPolicy(found, presentation),
+    ...summarizeCertificate(found.certificate),
     days: presentDays(policyDays(quote, dayAtEvent(quote, now), dayAtEvent(quote, found.policy.issuedAt))),
     email: found.policy.email,
     verification_code: found.certificate.verification.code,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
@@ -17,6 +17,11 @@ import { type Session } from '#server/platform/http/access.ts'
 
 export type Policy = typeof policies.$inferSelect
 
+/** Cancelled, or lapsed without a new date: nothing on it is insured any more. */
+export function isOver({ cancelledAt, lapsedAt }: Pick<Policy, 'cancelledAt' | 'lapsedAt'>): boolean {
+  return cancelledAt !== null || lapsedAt !== null
+}
+
 /** A policy with its current certificate, and the receipt or invoice of its purchase. */
 export interface PolicyWithDocuments {
   policy: Policy
@@ -32,15 +37,30 @@ export async function nextPolicyNumber(trx: Db): Promise<string> {
 }
 
 /** Adds a policy with its first certificate, in the transaction of the purchase. */
-export async function insertPolicy(trx: Db, policy: Policy, certificate: CertificateContent): Promise<void> {
+export async function insertPolicy(
+  trx: Db,
+  policy: typeof policies.$inferInsert,
+  certificate: CertificateContent,
+): Promise<void> {
   await trx.insert(policies).values({ ...policy, email: getEmailKey(policy.email) })
+  await insertCertificate(trx, policy, certificate)
+}
+
+/** Stores the next version of a policy with its certificate, in the transaction of the change that makes it. */
+export async function insertPolicyVersion(
+  trx: Db,
+  policy: Policy,
+  certificate: CertificateContent,
+): Promise<void> {
+  const { id, version, awaitingDates, cancelledAt, lapsedAt } = policy
+  await trx.update(policies).set({ version, awaitingDates, cancelledAt, lapsedAt }).where(eq(policies.id, id))
   await insertCertificate(trx, policy, certificate)
 }
 
 /** Certificates are never changed; a new version is a new row. */
 async function insertCertificate(
   trx: Db,
-  { id: policyId, ratingPlan, ratingPlanHash }: Policy,
+  { id: policyId, ratingPlan, ratingPlanHash }: typeof policies.$inferInsert,
   content: CertificateContent,
 ): Promise<void> {
   await trx.insert(certificates).values({
@@ -59,11 +79,12 @@ export async function findPolicyOfPurchase(db: Db, purchaseId: string): Promise<
   return policy
 }
 
+/** @rule N63 The insured's address opens a policy, and so does that of the producer who sold it. */
 export async function hasPolicies(db: Db, email: string): Promise<boolean> {
   const [found] = await db
     .select({ id: policies.id })
     .from(policies)
-    .where(eq(policies.email, getEmailKey(email)))
+    .where(reachedBy(getEmailKey(email)))
     .limit(1)
   return found !== undefined
 }
@@ -118,10 +139,14 @@ function visibleTo(session: Session): SQL | undefined {
     case 'policy':
       return eq(policies.id, session.policyId)
     case 'email':
-      return eq(policies.email, session.email)
+      return reachedBy(session.email)
     case 'everything':
       return undefined
   }
+}
+
+function reachedBy(email: string): SQL | undefined {
+  return or(eq(policies.email, email), eq(policies.producerEmail, email))
 }
 
 function selectWithDocuments(db: Db, where: SQL | undefined) {
@@ -190,11 +215,23 @@ export async function deleteExpiredAccess(db: Db, now: Date): Promise<void> {
 /** The sessions of an e-mail address, or one session only. */
 export type AccessScope = { email: string } | { idHash: string }
 
-/** Of an address: the sessions of its links, and those of the purchases of its policies. */
+/**
+ * Of an address: the sessions of its links, and those of the purchases that it made.
+ *
+ * @rule N63 What a producer bought for its client was bought in the producer's browser.
+ */
 function inScope(db: Db, scope: AccessScope): SQL | undefined {
   if ('idHash' in scope) return eq(sessions.idHash, scope.idHash)
-  const owned = db.select({ id: policies.id }).from(policies).where(eq(policies.email, scope.email))
-  return or(eq(sessions.email, scope.email), inArray(sessions.policyId, owned))
+  const bought = db
+    .select({ id: policies.id })
+    .from(policies)
+    .where(
+      or(
+        eq(policies.producerEmail, scope.email),
+        and(isNull(policies.producerEmail), eq(policies.email, scope.email)),
+      ),
+    )
+  return or(eq(sessions.email, scope.email), inArray(sessions.policyId, bought))
 }
 
 export function listSessions(db: Db, scope: AccessScope, now: Date): Promise<StoredSession[]> {

@@ -68,6 +68,8 @@ async function reissue(
 const numbers = (answer: { json: () => { data: { number: string }[] } }) =>
   answer.json().data.map(({ number }) => number)
 
+const STANDS = { next_day: '2027-06-12', new_date_by: null, moved: false, lapsed: false, owed: 0 }
+
 describe('S09 P06 the policies of an e-mail address', () => {
   it('S09 the link’s session lists them, newest first, and nobody else’s', async () => {
     const db = await testDatabase()
@@ -92,6 +94,8 @@ describe('S09 P06 the policies of an e-mail address', () => {
       total: 310,
       documents: ['certificate', 'receipt', 'terms', 'checklist'],
       test: true,
+      status: 'in-force',
+      ...STANDS,
     })
     expect(scorecard).toMatchObject({
       lines: [{ entity: 'grand_prize', name: 'Hole 7', prize: 10_000, date: '2027-06-12' }],
@@ -101,7 +105,7 @@ describe('S09 P06 the policies of an e-mail address', () => {
 
   it('S09 a session without policies has an empty list', async () => {
     const db = await testDatabase()
-    expect((await (await signedIn(db)).get('/api/policies')).json()).toEqual({ data: [] })
+    expect((await (await signedIn(db)).get('/api/policies')).json().data).toEqual([])
   })
 
   it('S08 P06 a policy states what its certificate states', async () => {

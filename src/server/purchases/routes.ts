@@ -10,8 +10,9 @@ import { findPolicyOfPurchase, type Policy } from '#server/policies/repository.t
 import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
 import { cancelWaitingPayment } from '#server/purchases/settling/cancel-waiting-payment.ts'
 import { purchaseQuote, requirePaid } from '#server/purchases/purchase-quote.ts'
-import { type PurchaseResult } from '#server/purchases/settling/settle-purchase.ts'
-import { whileAnswering, PurchaseOutcomeUnknown } from '#server/purchases/recovery/unknown-outcome.ts'
+import { answerUnlessUnknown, openPaymentAnswer } from '#server/purchases/open-answer.ts'
+import { toPaymentInput } from '#server/purchases/read-payment.ts'
+import { whileAnswering } from '#server/purchases/recovery/unknown-outcome.ts'
 
 export function registerPurchaseRoutes(server: Server): void {
   serve(server, purchaseContact, handlePurchase)
@@ -23,20 +24,9 @@ export function registerPurchaseRoutes(server: Server): void {
 
 type PurchaseCall = Incoming<typeof purchaseContact> | Incoming<typeof bindContact>
 
-/**
- * Serves both calls; the contract says which payment methods each accepts.
- *
- * @rule O05 If the database is lost when a purchase may already have started, the answer is PENDING: it is settled later,
- * and the same call with the same key returns the result. Before that the answer is MAINTENANCE, and nothing was bought.
- */
-async function handlePurchase(context: Context, incoming: PurchaseCall) {
-  try {
-    return await makePurchase(context, incoming)
-  } catch (error) {
-    if (!(error instanceof PurchaseOutcomeUnknown)) throw error
-    context.report(error, 'the outcome of a purchase is not known yet')
-    return pendingAnswer(incoming.response)
-  }
+/** Serves both calls; the contract says which payment methods each accepts. */
+function handlePurchase(context: Context, incoming: PurchaseCall) {
+  return answerUnlessUnknown(context, incoming.response, () => makePurchase(context, incoming))
 }
 
 async function makePurchase(context: Context, incoming: PurchaseCall) {
@@ -47,7 +37,7 @@ async function makePurchase(context: Context, incoming: PurchaseCall) {
 
   return whileAnswering(async () => {
     const policy = await findPolicyOfPurchase(context.db, purchase.id)
-    return policy ? policyAnswer(context, incoming, policy) : openPurchaseAnswer(purchase, incoming.response)
+    return policy ? policyAnswer(context, incoming, policy) : openPaymentAnswer(purchase, incoming.response)
   })
 }
 
@@ -63,19 +53,6 @@ async function policyAnswer(context: Context, { response }: PurchaseCall, policy
   }
 }
 
-/** Only this answer contains the client secret; its caller has proved to know the purchase's key. */
-function openPurchaseAnswer({ clientSecret }: PurchaseResult, response: PurchaseCall['response']) {
-  if (clientSecret === undefined) return pendingAnswer(response)
-  response.status(202)
-  return { data: { state: 'requires_action', client_secret: clientSecret } } as const
-}
-
-function pendingAnswer(response: PurchaseCall['response']) {
-  response.status(202)
-  response.header('retry-after', '1')
-  return { code: 'PENDING', data: { state: 'pending', retry_after: 1 } } as const
-}
-
 function toPurchaseRequest({ params, body, idempotencyKey, caller }: PurchaseCall): PurchaseRequest {
   const { payment, version, amount_due: amountDue } = body
   return {
@@ -83,17 +60,7 @@ function toPurchaseRequest({ params, body, idempotencyKey, caller }: PurchaseCal
     idempotencyKey,
     version,
     amountDue,
-    method: payment.payment_type,
-    token: payment.token ?? undefined,
-    wallet: payment.wallet ?? undefined,
-    reference: payment.reference || undefined,
-    farmersException: payment.farmers_exception || undefined,
-    codes: {
-      dealer_bac_code: payment.dealer_bac_code || undefined,
-      agent_number: payment.agent_number || undefined,
-      dealership_code: payment.dealership_code || undefined,
-      pa_code: payment.pa_code || undefined,
-    },
+    ...toPaymentInput(payment),
     specialInstructions: decodePaymentField('special_instructions', payment.special_instructions),
     alsoSendTo: decodePaymentField('emails_to_be_sent', payment.emails_to_be_sent),
     rep: caller.rep,

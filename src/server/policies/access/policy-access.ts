@@ -46,8 +46,12 @@ export async function openPurchaseSession(
   return { cookie, policyUrl: ownPolicyPath(policy.number) }
 }
 
-/** A link, for an email, that opens the policies of an address. */
-export async function createPolicyLink({ db, now, env }: AccessContext, email: string): Promise<SecretLink> {
+/** A link, for an email, that opens the policies of an address; with a number, at the page of that one. */
+export async function createPolicyLink(
+  { db, now, env }: AccessContext,
+  email: string,
+  policy?: string,
+): Promise<SecretLink> {
   const token = createSecret()
   const createdAt = now()
   const expiresAt = accessExpiry(createdAt)
@@ -57,7 +61,8 @@ export async function createPolicyLink({ db, now, env }: AccessContext, email: s
     createdAt,
     expiresAt,
   })
-  return { url: `${env.publicUrl}${pagePath('policies', { token, email })}`, token, expiresAt }
+  const page = { token, email, ...(policy !== undefined && { policy }) }
+  return { url: env.publicUrl + pagePath('policies', page), token, expiresAt }
 }
 
 /**

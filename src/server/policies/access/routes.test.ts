@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Db } from '#server/platform/db/database.ts'
-import { sessions } from '#server/platform/db/schema/policies/policies.schema.ts'
+import { policies, sessions } from '#server/platform/db/schema/policies/policies.schema.ts'
 import { createPolicyLink, openPurchaseSession } from '#server/policies/access/policy-access.ts'
 import { aPolicy } from '#testing/a-policy.ts'
 import { aRep, signInAs } from '#testing/a-rep.ts'
@@ -67,6 +67,22 @@ describe('N33 sessions and links that open policies', () => {
     const stored = await db.select().from(sessions)
     for (const secret of [token, ...stored.map(({ idHash }) => idHash)])
       expect(answer.body + links.body).not.toContain(secret)
+  })
+
+  it('N63 the browser in which a producer bought is the producer’s, and its client neither sees nor ends it', async () => {
+    const policy = await aPolicy(db)
+    await db.update(policies).set({ producerEmail: 'ann@lake.example' })
+    await openPurchaseSession(site.context, policy)
+    at = later(1)
+    const { browser: client } = await signedIn()
+    const { browser: producer } = await signedIn('ann@lake.example')
+    expect(await listed(client)).toMatchObject([{ opened_by: 'link', current: true }])
+    expect((await end(client, 'policy-sessions')).json()).toEqual({ data: { ended: 1 } })
+    expect(await listed(producer)).toMatchObject([
+      { opened_by: 'link', current: true },
+      { opened_by: 'purchase' },
+    ])
+    expect((await end(producer, 'policy-sessions')).json()).toEqual({ data: { ended: 2 } })
   })
 
   it('N33 signing out deletes the session and the cookie', async () => {
@@ -150,6 +166,21 @@ describe('N33 sessions and links that open policies', () => {
     // The session of the address’s link can end it.
     expect((await end(browser, `policy-sessions/${found[0].id}`)).json()).toEqual({ data: { ended: 1 } })
     expect((await bought.get('/api/policies', headers)).statusCode).toBe(401)
+  })
+
+  it('N33 N63 the browser in which a producer bought is the producer’s: its client neither sees nor ends it', async () => {
+    const policy = await aPolicy(db, { producerEmail: 'ann@lake.example' })
+    await openPurchaseSession(site.context, policy)
+    const { browser: client } = await signedIn()
+    expect(await listed(client)).toMatchObject([{ current: true }])
+    const { browser: producer } = await signedIn('ann@lake.example')
+    const [, bought] = (await listed(producer)).toSorted(
+      (one, other) => Number(other.current) - Number(one.current),
+    )
+    const path = `policy-sessions/${bought?.id}`
+    expect((await end(client, path)).statusCode).toBe(404)
+    expect((await end(client, 'policy-sessions')).json()).toEqual({ data: { ended: 1 } })
+    expect((await end(producer, path)).json()).toEqual({ data: { ended: 1 } })
   })
 
   it('N33 R05 requires a session and a valid id', async () => {

@@ -48,6 +48,16 @@ describe('N36 asking for a link', () => {
     await expect(session).resolves.toMatchObject({ name: 'albatross_policy' })
   })
 
+  it('N63 a producer asks for a link to what it sold, as the insured does', async () => {
+    const db = await testDatabase()
+    await aPolicy(db, { producerEmail: 'ann@lake.example' })
+    for (const email of ['Ann@Lake.example', 'pat@hopehouse.example'])
+      await requestPolicyLink(context(db), email)
+    await runJobs(db)
+    const sent = await db.select({ to: messages.recipient }).from(messages)
+    expect(sent.map(({ to }) => to).toSorted()).toEqual(['ann@lake.example', 'pat@hopehouse.example'])
+  })
+
   it('N36 sends one email to an address in five minutes, even if it is requested again', async () => {
     const db = await testDatabase()
     await aPolicy(db)

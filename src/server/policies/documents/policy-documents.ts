@@ -3,15 +3,17 @@ import { buildPolicyChecklist } from '#domain/documents/checklist-document.ts'
 import { buildInvoiceDocument } from '#domain/documents/billing/invoice-document.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildReceiptDocument } from '#domain/documents/billing/receipt-document.ts'
+import { buildEndorsementDocument } from '#domain/documents/endorsement/endorsement-document.ts'
+import { type EndorsementContent } from '#domain/documents/endorsement/endorsement.ts'
 import { buildPolicyTermsDocument } from '#domain/documents/terms-document.ts'
 import { getCertificateStatus, type CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { type PolicyDocumentType } from '#domain/documents/document-types.ts'
-import { withDollarSign } from '#domain/values/money.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { type Session } from '#server/platform/http/access.ts'
 import { accessibleDocuments } from '#server/policies/present-policy.ts'
-import { findCertificate, type PolicyWithDocuments } from '#server/policies/repository.ts'
+import { findEndorsement } from '#server/policies/changes/repository.ts'
+import { findCertificate, isOver, type PolicyWithDocuments } from '#server/policies/repository.ts'
 
 /** A type, which may end in .pdf, and a version if it is not the newest. */
 export interface DocumentRequest {
@@ -33,10 +35,14 @@ export async function loadPolicyDocument(
 ): Promise<PrintableDocument> {
   const type = accessibleDocuments(found, session).find((known) => known === documentType(request))
   const certificate = await requestedCertificate(db, found, request.version)
+  const endorsement =
+    type === 'endorsement' ? await requestedEndorsement(db, found, request.version) : undefined
   const content =
     type &&
     certificate &&
-    withDollarSign(certificate.dollarSign ?? '$', () => buildDocumentOfType(type, found, certificate))
+    (type === 'endorsement'
+      ? endorsement && buildEndorsementDocument(endorsement)
+      : buildDocumentOfType(type, found, certificate))
   if (!content) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
   return content
 }
@@ -48,13 +54,16 @@ export function documentType({ type }: Pick<DocumentRequest, 'type'>): string {
 
 /** Undefined if this policy does not have it. */
 function buildDocumentOfType(
-  type: PolicyDocumentType,
+  type: Exclude<PolicyDocumentType, 'endorsement'>,
   { policy, receipt, invoice }: PolicyWithDocuments,
   certificate: CertificateContent,
 ): PrintableDocument | undefined {
   switch (type) {
     case 'certificate':
-      return buildCertificateDocument(certificate, getCertificateStatus(certificate.version, policy.version))
+      return buildCertificateDocument(
+        certificate,
+        getCertificateStatus(certificate.version, policy.version, isOver(policy)),
+      )
     case 'terms':
       return buildPolicyTermsDocument(certificate)
     case 'checklist':
@@ -64,6 +73,15 @@ function buildDocumentOfType(
     case 'invoice':
       return invoice ? buildInvoiceDocument(invoice) : undefined
   }
+}
+
+/** The endorsement that made the certificate of that version, or the newest. */
+function requestedEndorsement(
+  db: Db,
+  { policy }: PolicyWithDocuments,
+  version: string | undefined,
+): Promise<EndorsementContent | undefined> {
+  return findEndorsement(db, policy.id, version === undefined ? undefined : Number(version))
 }
 
 async function requestedCertificate(

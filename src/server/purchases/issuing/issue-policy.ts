@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { getEmailKey } from '#domain/values/email-address.ts'
 import { pagePath } from '#contract/page-path.ts'
 import { buildPurchasePostings } from '#domain/accounting/purchase-postings.ts'
 import { type Cents, ZERO } from '#domain/values/money.ts'
@@ -76,6 +77,7 @@ export async function issuePolicy(
     email,
     version: 1,
     issuedAt,
+    producerEmail: isProducerPolicy(quote) ? getEmailKey(quote.answers.producer_email ?? email) : null,
     ...ratedBy,
   }
   await insertPolicy(trx, policy, certificate)

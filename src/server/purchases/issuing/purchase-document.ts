@@ -31,7 +31,7 @@ export async function createPurchaseDocument(
 }
 
 /** @rule N23 Only the gateway says whether a wallet gave the card: the receipt does not repeat what the buyer states. */
-function paymentOf(
+export function paymentOf(
   { id, amountCents, gatewayReference, reference }: Purchase,
   paidAt: string,
   card: Card | undefined,

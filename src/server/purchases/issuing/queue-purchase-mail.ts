@@ -1,4 +1,3 @@
-import { withDollarSign } from '#domain/values/money.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
 import { buildInvoiceDocument } from '#domain/documents/billing/invoice-document.ts'
@@ -13,11 +12,11 @@ import { type Attachment } from '#server/platform/db/schema/messaging/messages.s
 import { type Context } from '#server/platform/context.ts'
 import { type SecretLink } from '#server/messaging/link-token.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
-import { createClientCertificateMail } from '#server/messaging/templates/client-certificate.ts'
+import { createClientCertificateMail } from '#server/messaging/templates/purchase/client-certificate.ts'
 import { createLetterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
-import { createPurchaseCopyMail } from '#server/messaging/templates/purchase-copy.ts'
-import { type BillingFacts, createPurchaseMail } from '#server/messaging/templates/purchase.ts'
+import { createPurchaseCopyMail } from '#server/messaging/templates/purchase/purchase-copy.ts'
+import { type BillingFacts, createPurchaseMail } from '#server/messaging/templates/purchase/purchase.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
 import { type Purchase } from '#server/purchases/repository.ts'
 
@@ -32,9 +31,10 @@ export interface PurchaseMail {
 }
 
 /**
- * Queues the emails with the documents, in the transaction that issues them. Only the email to the insured has a link to
- * the policy. If a producer sold it, only the producer gets the receipt or invoice.
+ * Queues the emails with the documents, in the transaction that issues them. If a producer sold the policy, only the
+ * producer gets the receipt or invoice.
  *
+ * @rule N63 Insured and producer each get a link of their own.
  * @rule O07 A purchase sends its documents once, and only if it issued them.
  */
 export async function queuePurchaseMail(
@@ -52,8 +52,7 @@ export async function queuePurchaseMail(
     firstContestDate: certificate.event.firstDay,
     insured: summarizeCover(certificate, certificate.scorecard),
   }
-  const inTheirDollars = <T>(build: () => T) => withDollarSign(certificate.dollarSign ?? '$', build)
-  const { certificateOnly, allAttachments } = inTheirDollars(() => buildAttachments(certificate, document))
+  const { certificateOnly, allAttachments } = buildAttachments(certificate, document)
   const link = await createPolicyLink({ db: trx, now, env }, email)
   const policyUrl = link.url
   const verifyUrl = certificate.verification.url
@@ -66,16 +65,15 @@ export async function queuePurchaseMail(
   ) => queueMessage(trx, { cause: `${cause}:${id}`, quoteId, to, ...mail, attachments: files }, now())
 
   if (producerEmail === undefined) {
-    const opens = { policyUrl }
-    const mail = inTheirDollars(() => createPurchaseMail(letterhead, { ...facts, account, opens }))
+    const mail = createPurchaseMail(letterhead, { ...facts, account, policyUrl })
     await send('purchase', [email], { ...mail, link }, allAttachments)
   } else {
     const { billTo } = document.content
     const agency = billTo.company || billTo.name
     const insured = summarizeCover(certificate, document.content.scorecard)
-    const opens = { verifyUrl }
-    const mail = inTheirDollars(() => createPurchaseMail(letterhead, { ...facts, insured, account, opens }))
-    await send('purchase', [producerEmail], mail, allAttachments)
+    const own = await createPolicyLink({ db: trx, now, env }, producerEmail)
+    const mail = createPurchaseMail(letterhead, { ...facts, insured, account, policyUrl: own.url })
+    await send('purchase', [producerEmail], { ...mail, link: own }, allAttachments)
     const toClient = createClientCertificateMail(letterhead, { ...facts, agency, policyUrl })
     await send('purchase-client', [email], { ...toClient, link }, certificateOnly)
   }
@@ -103,9 +101,10 @@ function summarizeCover(
 
 /** The amounts for the email. */
 function accountFacts({ type, content }: PurchaseDocument): BillingFacts {
+  const { total, dollarSign } = content
   return type === 'invoice'
-    ? { type, total: content.total, dueOn: content.dueOn, howToPay: formatInvoicePayment(content) }
-    : { type, total: content.total }
+    ? { type, total, dollarSign, dueOn: content.dueOn, howToPay: formatInvoicePayment(content) }
+    : { type, total, dollarSign }
 }
 
 function buildAttachments(certificate: CertificateContent, document: PurchaseDocument) {

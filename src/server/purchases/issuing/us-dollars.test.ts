@@ -31,7 +31,10 @@ it.each([
   for (const type of ['certificate', 'receipt', 'checklist'])
     texts.push(await words(`${policy}/documents/${type}/words`))
   const [mail] = await site.context.db.select().from(messages).where(eq(messages.quoteId, id))
-  texts.push(mail?.plain ?? '', JSON.stringify((await site.client.get(policy)).json().data.contests))
+  const { contests, scorecard, verification_code } = (await site.client.get(policy)).json().data
+  texts.push(mail?.plain ?? '', JSON.stringify(contests), await words(`/api/verify/${verification_code}`))
+  // The pages put it before each amount.
+  expect(scorecard.dollar_sign ?? '$').toBe(sign)
   for (const text of texts) {
     const amounts = text.match(/(?:US)?\$\d/g) ?? []
     expect(amounts.length, text).toBeGreaterThan(0)

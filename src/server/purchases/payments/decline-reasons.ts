@@ -4,3 +4,8 @@ export const INSUFFICIENT_FUNDS = 'The card does not have enough funds. Nothing 
 export const BANK_ERROR =
   'The bank could not process the card just now. Nothing was charged; try again or use another card'
 export const CARD_UNREADABLE = 'We could not read the card. Nothing was charged; enter it again'
+
+/** Shown if a refund cannot be made. No money has moved back in any of these cases. */
+export const REFUND_DECLINED = 'The bank does not take the refund for this card. Pay it back in another way'
+export const REFUND_TOO_LARGE = 'The gateway has less of this payment left than is to be refunded'
+export const REFUND_REFUSED = 'The gateway refuses the refund just now. Pay it back in another way'

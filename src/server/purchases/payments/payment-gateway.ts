@@ -32,6 +32,22 @@ export type Charge =
    */
   | { state: 'requires_action'; clientSecret: string }
 
+export interface RefundRequest {
+  /** A gateway refunds at most once under one key, even if it is asked again. */
+  key: string
+  /** The reference of the approved charge whose money goes back. */
+  charge: string
+  /** At most what is left of the charge. */
+  amount: Cents
+  /** The id of the request that started the refund, stored with it; the same at every attempt. */
+  requestId?: string | null
+}
+
+export type GatewayRefund =
+  | { state: 'refunded'; reference: string }
+  /** No money goes back under this key. `fault` is set if the gateway rejected our request and not the card. */
+  | { state: 'declined'; reason: string; fault?: unknown }
+
 /** The only interface to payment gateways. */
 export interface PaymentGateway {
   name: string
@@ -39,6 +55,8 @@ export interface PaymentGateway {
   charge(request: ChargeRequest): Promise<Charge>
   /** Makes sure that nothing will be charged under a key; returns the charge if it is too late for that. */
   cancel(key: string): Promise<Charge>
+  /** Pays back a charge or a part of it. Throws `GatewayOutcomeUnknown` if it is not known whether money moves. */
+  refund(request: RefundRequest): Promise<GatewayRefund>
 }
 
 /** The gateway did not answer, or its answer does not say whether money moved. */

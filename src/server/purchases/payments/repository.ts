@@ -1,10 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Db } from '#server/platform/db/database.ts'
-import { sandboxCharges, sandboxTokens } from '#server/platform/db/schema/payments/sandbox.schema.ts'
+import {
+  sandboxCharges,
+  sandboxRefunds,
+  sandboxTokens,
+} from '#server/platform/db/schema/payments/sandbox.schema.ts'
 import { stripeIntents } from '#server/platform/db/schema/payments/stripe.schema.ts'
 
 export type SandboxToken = typeof sandboxTokens.$inferSelect
 export type SandboxCharge = typeof sandboxCharges.$inferSelect
+export type SandboxRefund = typeof sandboxRefunds.$inferSelect
 export type StripeIntent = typeof stripeIntents.$inferSelect
 
 export async function insertToken(db: Db, token: SandboxToken): Promise<void> {
@@ -28,6 +33,39 @@ export async function recordCharge(db: Db, charge: SandboxCharge): Promise<Sandb
 export async function findCharge(db: Db, key: string): Promise<SandboxCharge | undefined> {
   const [found] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.idempotencyKey, key))
   return found
+}
+
+export async function findSandboxRefund(db: Db, key: string): Promise<SandboxRefund | undefined> {
+  const [found] = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.idempotencyKey, key))
+  return found
+}
+
+/** Inserts a refund unless its key has one; returns the refund of the key. */
+export async function recordSandboxRefund(db: Db, refund: SandboxRefund): Promise<SandboxRefund> {
+  await db
+    .insert(sandboxRefunds)
+    .values(refund)
+    .onConflictDoNothing({ target: sandboxRefunds.idempotencyKey })
+  return (await findSandboxRefund(db, refund.idempotencyKey)) ?? refund
+}
+
+/** Locks an approved charge until the transaction ends. */
+export async function lockApprovedCharge(trx: Db, reference: string): Promise<SandboxCharge | undefined> {
+  const [found] = await trx
+    .select()
+    .from(sandboxCharges)
+    .where(and(eq(sandboxCharges.reference, reference), eq(sandboxCharges.state, 'approved')))
+    .for('update')
+  return found
+}
+
+/** What has been paid back of a charge, in cents. */
+export async function sumSandboxRefunds(trx: Db, charge: string): Promise<number> {
+  const [found] = await trx
+    .select({ cents: sql`coalesce(sum(${sandboxRefunds.amountCents}), 0)`.mapWith(Number) })
+    .from(sandboxRefunds)
+    .where(and(eq(sandboxRefunds.charge, charge), eq(sandboxRefunds.state, 'refunded')))
+  return found?.cents ?? 0
 }
 
 /** Inserts the intent of a purchase unless it has one; returns the stored row. */

@@ -35,6 +35,9 @@ export function abandonReason(
       : undefined
   }
   if (elapsedMs >= CARDHOLDER_TIMEOUT_MS) return UNCONFIRMED
+  // While it waits, nothing of the policy can change but the time.
+  if (purchase.changeId !== null)
+    return hasPlayStarted(quoteFrom(quote.answers), now) ? NO_LONGER_AVAILABLE : undefined
   const isForSale = evaluateQuote(context, quote, now).blockers.length === 0
   return isForSale && quote.price?.summary?.amountDue === purchase.amountCents
     ? undefined

@@ -3,6 +3,8 @@ import { type Db } from '#server/platform/db/database.ts'
 import { type Context } from '#server/platform/context.ts'
 import { type Charge } from '#server/purchases/payments/payment-gateway.ts'
 import { issuePolicy } from '#server/purchases/issuing/issue-policy.ts'
+import { completeCharge, endCharge } from '#server/policies/changes/charging/complete-charge.ts'
+import { INTERRUPTED } from '#server/purchases/settling/abandon-reason.ts'
 import { lockPurchase, type Purchase, updatePurchase } from '#server/purchases/repository.ts'
 import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
 import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
@@ -13,7 +15,8 @@ export const SETTLED_BEFORE = 'The attempt that settled the purchase recorded it
 type Approved = Extract<Charge, { state: 'approved' }>
 
 /**
- * Records the charge and issues the policy with its documents and emails in one transaction.
+ * Records the charge and issues the policy, or applies the change that it pays for, with documents and emails in one
+ * transaction.
  *
  * @rule O05 A charge and its policy are recorded in one transaction, once; a second attempt finds the purchase completed.
  */
@@ -37,7 +40,10 @@ export async function completePurchase(
       settledAt: context.now(),
     }
     await updatePurchase(trx, purchase.id, completed)
-    await issuePolicy({ ...context, db: trx }, effects, { purchase: completed, stored, card: charge.card })
+    const paid = { purchase: completed, stored, card: charge.card }
+    const inTransaction = { ...context, db: trx }
+    if (completed.changeId === null) await issuePolicy(inTransaction, effects, paid)
+    else await completeCharge(inTransaction, effects, paid)
     return completed
   })
 }
@@ -71,6 +77,8 @@ async function endPurchase(
     const at = context.now()
     const { id } = purchase
     await updatePurchase(trx, id, { ...end, settledAt: at })
+    if (purchase.changeId !== null)
+      await endCharge({ ...context, db: trx }, purchase, end.declineReason ?? INTERRUPTED)
     await effects.audit({ quoteId: stored.id, at, actor: 'system', event, detail: { purchase: id } })
     return { ...purchase, ...end, settledAt: at }
   })

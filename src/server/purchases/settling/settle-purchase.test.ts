@@ -160,7 +160,7 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
   it('O05 while the gateway does not answer the purchase stays open, and is checked at growing intervals', async () => {
     const { quote, purchase } = await startCardPurchase()
     const silent = () => Promise.reject(new GatewayOutcomeUnknown('No answer'))
-    const gateway: PaymentGateway = { name: 'sandbox', charge: silent, cancel: silent }
+    const gateway: PaymentGateway = { name: 'sandbox', charge: silent, cancel: silent, refund: silent }
     for (const [seconds, wait] of [
       [16, 1.6],
       [300, 30],

@@ -2,11 +2,9 @@ import { type Cents } from '#domain/values/money.ts'
 import { type Context } from '#server/platform/context.ts'
 import { enqueueJob } from '#server/platform/jobs/repository.ts'
 import { RetryLater } from '#server/platform/jobs/retry.ts'
-import {
-  type Charge,
-  GatewayOutcomeUnknown,
-  type PaymentGateway,
-} from '#server/purchases/payments/payment-gateway.ts'
+import { askGateway } from '#server/purchases/payments/ask-gateway.ts'
+import { type Charge } from '#server/purchases/payments/payment-gateway.ts'
+import { RETRY_DELAY_MS, retryDelayMs } from '#server/purchases/retry-delay.ts'
 import { awaitCardholder } from '#server/purchases/settling/await-cardholder.ts'
 import {
   abandonPurchase,
@@ -20,10 +18,6 @@ import { INTERRUPTED, abandonReason } from '#server/purchases/settling/abandon-r
 import { runWrite } from '#server/platform/writes/run-write.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 import { getRequestId, runInRequest } from '#server/platform/logging/request-id.ts'
-
-/** The first and the longest delay before a gateway that did not answer is asked again. */
-const RETRY_DELAY_MS = 1000
-const MAX_RETRY_DELAY_MS = 60_000
 
 export interface PurchaseResult extends Purchase {
   /** Needed by the buyer's browser while the bank asks the cardholder to confirm. Never stored. */
@@ -44,8 +38,11 @@ async function settle(context: Context, purchase: Purchase): Promise<PurchaseRes
   const reason = abandonReason(context, purchase, quote, context.now())
   if (reason !== undefined || !quote) return cancelPurchase(context, purchase, reason ?? INTERRUPTED)
   // Not the quote's id, as anyone who knows that may open the quote.
-  const description = `Quote ${quote.quoteNumber}`
-  const charge = await askGateway(context, purchase, (gateway) =>
+  const description =
+    purchase.changeId === null
+      ? `Quote ${quote.quoteNumber}`
+      : `Change of policy ${quote.policyNumber ?? quote.quoteNumber}`
+  const charge = await askGateway(context, subjectOf(purchase), (gateway) =>
     gateway.charge({
       key: purchase.id,
       amount: purchase.amountCents as Cents,
@@ -63,7 +60,7 @@ export async function cancelPurchase(
   purchase: Purchase,
   reason: string,
 ): Promise<PurchaseResult> {
-  const charge = await askGateway(context, purchase, (gateway) => gateway.cancel(purchase.id))
+  const charge = await askGateway(context, subjectOf(purchase), (gateway) => gateway.cancel(purchase.id))
   return applyCharge(context, purchase, charge, reason)
 }
 
@@ -105,13 +102,10 @@ export async function settleOpenPurchase(context: Context, purchaseId: string): 
   })
   // If it waits for its cardholder, the next check is scheduled already.
   if (!isOpenPurchase(result) || result.clientSecret !== undefined) return
-  throw new RetryLater(retryDelayMs(context, result) / 1000, 'It is not known yet whether money moved')
-}
-
-/** A tenth of the elapsed time, so that a gateway that is down is not asked every second. */
-function retryDelayMs({ now }: Context, { startedAt }: Purchase): number {
-  const elapsedMs = now().getTime() - startedAt.getTime()
-  return Math.min(MAX_RETRY_DELAY_MS, Math.max(RETRY_DELAY_MS, elapsedMs / 10))
+  throw new RetryLater(
+    retryDelayMs(context.now(), result.startedAt) / 1000,
+    'It is not known yet whether money moved',
+  )
 }
 
 async function takeLease(context: Context, purchaseId: string): Promise<Purchase | undefined> {
@@ -128,23 +122,8 @@ async function takeLease(context: Context, purchaseId: string): Promise<Purchase
   })
 }
 
-/** Undefined if the gateway cannot say yet whether money moved. */
-async function askGateway(
-  { gateway, report }: Context,
-  purchase: Purchase,
-  ask: (gateway: PaymentGateway) => Promise<Charge>,
-): Promise<Charge | undefined> {
-  try {
-    if (purchase.gateway !== gateway.name)
-      throw new GatewayOutcomeUnknown(
-        `It was started with ${purchase.gateway}, and ${gateway.name} is set up now`,
-      )
-    return await ask(gateway)
-  } catch (error) {
-    if (!(error instanceof GatewayOutcomeUnknown)) throw error
-    report(error, `the gateway does not report the outcome of purchase ${purchase.id}`)
-    return undefined
-  }
+function subjectOf({ id, gateway }: Purchase) {
+  return { what: 'purchase', id, startedWith: gateway } as const
 }
 
 /** Ends the lease and schedules another attempt soon. */

@@ -104,7 +104,7 @@ describeOnBothDatabases('O05 binding a quote', (open) => {
     const { id } = await aQuote(context)
     await addCoupon(context, { id, code: ALL.code })
     const silent = () => Promise.reject(new Error('The gateway was asked'))
-    const gateway = { name: 'sandbox', charge: silent, cancel: silent }
+    const gateway = { name: 'sandbox', charge: silent, cancel: silent, refund: silent }
     const { token: _unused, ...request } = await aPurchase(context, await stored({ id }))
     expect(request.amountDue).toBe(0)
     const { purchase } = await purchaseQuote({ ...context, gateway }, request)

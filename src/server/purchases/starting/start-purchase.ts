@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 import { ProblemError } from '#domain/problem.ts'
 import {
@@ -12,12 +12,12 @@ import { type Effects, runWrite } from '#server/platform/writes/run-write.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { getEditor, type Rep } from '#server/platform/http/access.ts'
 import { type Context } from '#server/platform/context.ts'
-import { enqueueJob } from '#server/platform/jobs/repository.ts'
 import { enabledWallets } from '#server/purchases/payments/payment-settings.ts'
-import { purchaseAuditEvent } from '#server/purchases/purchase-audit.ts'
 import { issuePolicy } from '#server/purchases/issuing/issue-policy.ts'
 import { leaseExpiry } from '#server/purchases/lease.ts'
+import { newPayment } from '#server/purchases/starting/new-payment.ts'
 import { requireNoOpenPurchase } from '#server/purchases/starting/require-no-open-purchase.ts'
+import { startCharging } from '#server/purchases/starting/start-charging.ts'
 import {
   findPurchaseByKey,
   insertPurchase,
@@ -30,7 +30,6 @@ import { evaluateQuote } from '#server/quotes/reading/evaluate-quote.ts'
 import { presentQuote } from '#server/quotes/reading/present-quote.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { requireLockedQuote, requireNotPurchased } from '#server/quotes/require-quote.ts'
-import { getRequestId } from '#server/platform/logging/request-id.ts'
 
 export interface PurchaseRequest extends PaymentInput {
   quoteId: string
@@ -63,27 +62,13 @@ export async function startPurchase(context: Context, request: PurchaseRequest):
     if (earlier) return resumePurchase(inTransaction, effects, request, earlier)
 
     const purchase = newPurchase(context, request, await validatePurchase(trx, context, request, stored))
-    await insertPurchase(trx, purchase)
     if (purchase.state === 'charging') await startCharging(trx, effects, purchase)
     else {
+      await insertPurchase(trx, purchase)
       await issuePolicy(inTransaction, effects, { purchase, stored })
       effects.publish({ quoteId: purchase.quoteId, by: request.rep })
     }
     return { purchase, replayed: false }
-  })
-}
-
-async function startCharging(trx: Db, effects: Effects, purchase: Purchase): Promise<void> {
-  await enqueueJob(trx, {
-    kind: 'settle-purchase',
-    payload: { purchaseId: purchase.id },
-    dedupe: `settle-purchase:${purchase.id}`,
-    runAt: purchase.leaseUntil,
-  })
-  await effects.audit({
-    ...purchaseAuditEvent(purchase),
-    at: purchase.startedAt,
-    event: 'purchase_started',
   })
 }
 
@@ -157,39 +142,22 @@ function reportMissingPlan({ report }: Context, { quoteNumber, price }: QuoteWit
   report(fault, `quote ${quoteNumber} cannot be bought until it is priced again`)
 }
 
-/** Open if a gateway has something to charge, otherwise completed. */
 function newPurchase(
-  { now, gateway }: Context,
+  context: Context,
   request: PurchaseRequest,
   { amount, payment }: ValidatedPurchase,
 ): Purchase {
-  const startedAt = now()
-  const isCharged = payment.token !== undefined
-  return {
-    id: randomUUID(),
+  return newPayment(context, {
     quoteId: request.quoteId,
     idempotencyKey: request.idempotencyKey,
     requestHash: hashRequest(request),
-    state: isCharged ? 'charging' : 'completed',
     quoteVersion: request.version,
-    amountCents: amount,
-    paymentType: payment.method,
-    wallet: payment.wallet ?? null,
-    paymentToken: payment.token ?? null,
-    reference: payment.reference ?? null,
-    accountCode: payment.accountCode ?? null,
-    farmersException: payment.farmersException ?? null,
-    repId: request.rep?.id ?? null,
-    specialInstructions: request.specialInstructions ?? null,
-    alsoSendTo: request.alsoSendTo ?? null,
-    gateway: isCharged ? gateway.name : null,
-    gatewayReference: null,
-    declineReason: null,
-    leaseUntil: isCharged ? leaseExpiry(startedAt) : startedAt,
-    startedAt,
-    settledAt: isCharged ? null : startedAt,
-    requestId: getRequestId() ?? null,
-  }
+    amount,
+    details: payment,
+    rep: request.rep,
+    specialInstructions: request.specialInstructions,
+    alsoSendTo: request.alsoSendTo,
+  })
 }
 
 /** Equal for two calls with the same purchase and payment, word for word. */

@@ -10,6 +10,10 @@ export type SandboxOutcome =
   | 'processing_error'
   /** The card is charged, and the answer is lost. */
   | 'charge_then_time_out'
+  /** The card is charged, and the answer to its first refund is lost. */
+  | 'refund_then_time_out'
+  /** The card is charged, and its bank takes no refund. */
+  | 'decline_refund'
 
 /** The published test cards; any other well-formed number is declined. */
 const CARD_OUTCOMES: ReadonlyMap<string, SandboxOutcome> = new Map([
@@ -18,6 +22,8 @@ const CARD_OUTCOMES: ReadonlyMap<string, SandboxOutcome> = new Map([
   ['4000000000009995', 'insufficient_funds'],
   ['4000000000000119', 'processing_error'],
   ['4000000000003220', 'charge_then_time_out'],
+  ['4000000000007726', 'refund_then_time_out'],
+  ['4000000000005126', 'decline_refund'],
 ])
 
 /** The card in the sandbox's wallets. */
@@ -44,7 +50,9 @@ export function cardOutcome(number: string): SandboxOutcome {
   return CARD_OUTCOMES.get(number) ?? 'decline'
 }
 
-export const DECLINE_REASONS: Record<Exclude<SandboxOutcome, 'approve' | 'charge_then_time_out'>, string> = {
+type DeclinedOutcome = 'decline' | 'insufficient_funds' | 'processing_error'
+
+export const DECLINE_REASONS: Record<DeclinedOutcome, string> = {
   decline: DECLINED,
   insufficient_funds: INSUFFICIENT_FUNDS,
   processing_error: BANK_ERROR,

@@ -14,6 +14,7 @@ import {
   type SandboxCharge,
   type SandboxToken,
 } from '#server/purchases/payments/repository.ts'
+import { refundInSandbox } from '#server/purchases/payments/sandbox/sandbox-refund.ts'
 import {
   DECLINE_REASONS,
   type SandboxOutcome,
@@ -30,6 +31,7 @@ export function sandboxGateway({ db, now }: { db: Db; now: () => Date }): Paymen
     charge: (request) => charge(db, request, now()),
     cancel: async (key) =>
       toCharge(db, await recordCharge(db, { ...newCharge(key, now()), amountCents: 0, state: 'canceled' })),
+    refund: (request) => refundInSandbox(db, request, now()),
   }
 }
 

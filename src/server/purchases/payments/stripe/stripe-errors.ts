@@ -27,3 +27,12 @@ export async function translateErrors<T>(ask: () => Promise<T>): Promise<T> {
     throw new GatewayOutcomeUnknown(`Stripe: ${error.type} ${error.code ?? ''}`.trimEnd(), { cause: error })
   }
 }
+
+/** Stripe stores a failure of its own under its key and repeats it for a day. */
+export function isStoredFailure(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeError &&
+    (error.statusCode ?? 0) >= 500 &&
+    error.headers?.['idempotent-replayed'] === 'true'
+  )
+}

@@ -3,12 +3,13 @@ import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/platform/context.ts'
 import { enqueueJob } from '#server/platform/jobs/repository.ts'
 import { runWrite } from '#server/platform/writes/run-write.ts'
+import { handleRefundEvent, type RefundEvent } from '#server/accounting/refunds/refund-event.ts'
+import { ownIdIn } from '#server/purchases/payments/stripe/stripe-metadata.ts'
 import { findPurchase } from '#server/purchases/repository.ts'
 import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
 
 /** Older events are rejected, against replays. */
 const MAX_AGE_SECONDS = 300
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export interface SignedEvent {
   /** The raw bytes, which the signature covers. */
@@ -17,15 +18,21 @@ export interface SignedEvent {
 }
 
 /**
- * Queues a job that settles the purchase of an event. The content of the event is not trusted: settling asks Stripe itself,
- * so events may come twice, late, before the answer or in any order.
+ * Queues a job that settles the purchase or the refund of an event. The content of the event is not trusted: settling asks
+ * Stripe itself, so events may come twice, late, before the answer or in any order.
  *
  * @rule O05 A signed event only starts settling; the gateway's ledger decides the outcome, and a purchase is settled once.
  */
 export async function handleStripeEvent(context: Context, signed: SignedEvent): Promise<void> {
-  const { db, env, now } = context
+  const { env, now } = context
   if (!env.stripe) throw new ProblemError({ code: 'NOT_FOUND', what: 'page' })
   const event = verifyEvent(signed, env.stripe.webhookSecret, now())
+  await handleIntentEvent(context, event)
+  await handleRefundEvent(context, refundEventOf(event))
+}
+
+async function handleIntentEvent(context: Context, event: Stripe.Event): Promise<void> {
+  const { db, now } = context
   const purchaseId = purchaseIdOf(event)
   const purchase = purchaseId === undefined ? undefined : await findPurchase(db, purchaseId)
   if (!purchase || !isOpenPurchase(purchase)) return
@@ -54,8 +61,16 @@ function verifyEvent({ body, signature = '' }: SignedEvent, secret: string, at: 
 
 /** Undefined if the event is about something else. */
 function purchaseIdOf({ type, data }: Stripe.Event): string | undefined {
-  if (!type.startsWith('payment_intent.')) return undefined
-  const { metadata } = data.object as Partial<Stripe.PaymentIntent>
-  const purchase = metadata?.['purchase']
-  return purchase !== undefined && UUID.test(purchase) ? purchase : undefined
+  return type.startsWith('payment_intent.') ? ownIdIn(data.object, 'purchase') : undefined
+}
+
+/** Of a refund, or of a charge of which something was paid back. */
+function refundEventOf({ id, type, data }: Stripe.Event): RefundEvent {
+  const { payment_intent: intent } = data.object as Partial<Stripe.Charge>
+  return {
+    id,
+    refundId: type.startsWith('refund.') ? ownIdIn(data.object, 'refund') : undefined,
+    charge: type === 'charge.refunded' && typeof intent === 'string' ? intent : undefined,
+    hasFailed: type === 'refund.failed',
+  }
 }

@@ -11,18 +11,31 @@ import {
 } from '#server/purchases/payments/payment-gateway.ts'
 import { findIntent, recordIntent } from '#server/purchases/payments/repository.ts'
 import { finalCharge } from '#server/purchases/payments/stripe/stripe-charge.ts'
-import { isCardError, isRejected, translateErrors } from '#server/purchases/payments/stripe/stripe-errors.ts'
+import { refundAtStripe, type RefundTimeouts } from '#server/purchases/payments/stripe/stripe-refund.ts'
+import {
+  isCardError,
+  isRejected,
+  isStoredFailure,
+  translateErrors,
+} from '#server/purchases/payments/stripe/stripe-errors.ts'
 import { unavailableReason } from '#server/purchases/payments/stripe/stripe-decline-reasons.ts'
 
 /** Milliseconds for each request; all requests of one purchase end within its lease. */
-export interface StripeTimeouts {
+export interface StripeTimeouts extends RefundTimeouts {
   create: number
   confirm: number
   capture: number
   /** Also for cancelling. */
   retrieve: number
 }
-export const STRIPE_TIMEOUTS: StripeTimeouts = { create: 2500, confirm: 5000, capture: 3000, retrieve: 1500 }
+export const STRIPE_TIMEOUTS: StripeTimeouts = {
+  create: 2500,
+  confirm: 5000,
+  capture: 3000,
+  retrieve: 1500,
+  list: 2000,
+  refund: 3500,
+}
 
 interface StripeConnection {
   db: Db
@@ -66,6 +79,7 @@ export function stripeGateway({
     name: 'stripe',
     charge: (request) => translateErrors(() => charge(connection, request)),
     cancel: (key) => translateErrors(() => cancel(connection, key)),
+    refund: (request) => translateErrors(() => refundAtStripe(connection.stripe, timeouts, request)),
   }
 }
 
@@ -247,11 +261,7 @@ async function withIdempotencyKey<T>(key: string, ask: (key: string) => Promise<
   try {
     return await ask(key)
   } catch (error) {
-    const isStoredFailure =
-      error instanceof Stripe.errors.StripeError &&
-      (error.statusCode ?? 0) >= 500 &&
-      error.headers?.['idempotent-replayed'] === 'true'
-    if (!isStoredFailure) throw error
+    if (!isStoredFailure(error)) throw error
     return ask(`${key}:${randomUUID()}`)
   }
 }

@@ -1,0 +1,126 @@
+import { buildRefundPostings } from '#domain/accounting/change-postings.ts'
+import { type RefundContent, type RefundPayment } from '#domain/documents/billing/refund.ts'
+import { type ReceiptContent } from '#domain/documents/billing/receipt.ts'
+import { type Cents } from '#domain/values/money.ts'
+import { findReasonOf } from '#server/accounting/credits/repository.ts'
+import { queueRefundMail, queueRefundTask } from '#server/accounting/refunds/queue-refund-mail.ts'
+import {
+  findRefundedReceipt,
+  lockRefund,
+  nextRefundNumber,
+  type Refund,
+  updateRefund,
+} from '#server/accounting/refunds/repository.ts'
+import { insertEntry, lockPolicy } from '#server/accounting/repository.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { type Context } from '#server/platform/context.ts'
+import { type Effects, runWrite } from '#server/platform/writes/run-write.ts'
+
+/** The gateway's reference, or how and by whom it was paid back outside of it. */
+export type RefundProof = { gatewayReference: string } | { reference: string; rep: { id: string } }
+
+/** Why a late attempt adds nothing to the audit log. */
+const SETTLED_BEFORE = 'The attempt that settled the refund recorded it'
+
+/**
+ * Records that the money went back, with its document, postings and mail, in one transaction.
+ *
+ * @rule N77 A refund and its document are recorded in one transaction, once; a second attempt finds it completed.
+ * @rule N80 Every refund has a document of its own, which draws on a credit memo.
+ */
+export async function completeRefund(context: Context, started: Refund, proof: RefundProof): Promise<Refund> {
+  return runWrite(context, async (trx, effects) => {
+    const refund = await lockOpenRefund(trx, effects, started)
+    if (refund.settledAt) return refund
+    const about = await findRefundedReceipt(trx, refund.receipt)
+    const at = context.now()
+    const number = await nextRefundNumber(trx)
+    const content = buildContent(refund, about.receipt, { number, at, proof })
+    const method = 'rep' in proof ? 'transaction_id' : 'credit_card'
+    const reason = await findReasonOf(trx, refund.creditMemo)
+    const entry = { document: number, type: 'issue_refund', policyId: refund.policyId, reason } as const
+    const postings = buildRefundPostings(refund.amountCents as Cents, method)
+    await insertEntry(trx, { ...entry, postedAt: at }, postings)
+    const completed = {
+      state: 'completed',
+      settledAt: at,
+      number,
+      content,
+      ...('rep' in proof ? { reference: proof.reference, recordedBy: proof.rep.id } : proof),
+    } as const
+    await updateRefund(trx, refund.id, completed)
+    await queueRefundMail(trx, context, content, about)
+    await effects.audit({
+      quoteId: about.quoteId,
+      at,
+      ...('rep' in proof ? { actor: 'rep', repId: proof.rep.id } : { actor: 'system' }),
+      event: 'refund_completed',
+      detail: { refund: refund.id, document: number, cents: refund.amountCents },
+    })
+    return { ...refund, ...completed }
+  })
+}
+
+/**
+ * Ends a refund for which no money went back: the credit is there again.
+ *
+ * @rule N77 The office is told of a refund that the gateway declined, as somebody waits for the money.
+ */
+export async function failRefund(context: Context, started: Refund, reason: string): Promise<Refund> {
+  return runWrite(context, async (trx, effects) => {
+    const refund = await lockOpenRefund(trx, effects, started)
+    if (refund.settledAt) return refund
+    const at = context.now()
+    const failed = { state: 'failed', failureReason: reason, settledAt: at } as const
+    await updateRefund(trx, refund.id, failed)
+    const { quoteId } = await findRefundedReceipt(trx, refund.receipt)
+    await queueRefundTask(trx, context, { ...refund, ...failed })
+    const detail = { refund: refund.id, cents: refund.amountCents }
+    await effects.audit({ quoteId, at, actor: 'system', event: 'refund_failed', detail })
+    return { ...refund, ...failed }
+  })
+}
+
+/** Locks the policy first, as starting a refund does: a different order could deadlock. */
+async function lockOpenRefund(trx: Db, effects: Effects, { id, policyId }: Refund): Promise<Refund> {
+  await lockPolicy(trx, policyId)
+  const refund = await lockRefund(trx, id)
+  if (!refund) throw new Error(`Refund ${id} is gone`)
+  if (refund.settledAt) effects.noAudit(SETTLED_BEFORE)
+  return refund
+}
+
+interface Paid {
+  number: string
+  at: Date
+  proof: RefundProof
+}
+
+/** Addressed to whoever paid. */
+function buildContent(refund: Refund, receipt: ReceiptContent, { number, at, proof }: Paid): RefundContent {
+  const { insurer, policyNumber, billTo, event, producers, dollarSign, timeZone, test } = receipt
+  return {
+    insurer,
+    number,
+    policyNumber,
+    issuedAt: at.toISOString(),
+    billTo,
+    event,
+    ...(producers && { producers }),
+    ...(dollarSign && { dollarSign }),
+    ...(timeZone && { timeZone }),
+    test,
+    creditMemo: refund.creditMemo,
+    receipt: refund.receipt,
+    total: refund.amountCents as Cents,
+    payment: paymentOf(receipt, proof),
+    paidAt: at.toISOString(),
+  }
+}
+
+function paymentOf({ payment }: ReceiptContent, proof: RefundProof): RefundPayment {
+  if ('rep' in proof) return { transactionId: proof.reference }
+  if (payment === null || !('brand' in payment)) return { transactionId: proof.gatewayReference }
+  const { brand, lastDigits, wallet } = payment
+  return { brand, lastDigits, reference: proof.gatewayReference, ...(wallet && { wallet }) }
+}

@@ -1,0 +1,59 @@
+import { type EndpointResponse } from '#contract/endpoint.ts'
+import { type getInsuredQuote } from '#contract/policy-changes.ts'
+import { isProducerPolicy } from '#domain/documents/parties.ts'
+import { type Section } from '#domain/problem.ts'
+import { type NamedFields } from '#domain/quote/wire/named-fields.ts'
+import { sectionOf } from '#domain/quote/wire/wire.ts'
+import { type Context } from '#server/platform/context.ts'
+import { type Requester } from '#server/platform/db/schema/policies/changes.schema.ts'
+import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
+import { presentQuote } from '#server/quotes/reading/present-quote.ts'
+
+type Presented = EndpointResponse<typeof getInsuredQuote>['data']
+
+/** What a policy insures, as whoever asks may see it. */
+export function presentInsured(
+  context: Pick<Context, 'plans' | 'env' | 'now'>,
+  subject: ChangeSubject,
+  by: Requester,
+): Presented {
+  const { policy, stored, quote } = subject
+  const { data } = presentQuote(context, stored, context.now(), by === 'rep' ? 'rep' : 'client')
+  const isProducersClient = by === 'client' && isProducerPolicy(quote)
+  return {
+    policy_version: policy.version,
+    requested_by: by,
+    contact: isProducersClient ? forProducersClient(data) : data,
+  }
+}
+
+/**
+ * @rule N62 N63 The client of a producer sees what is insured and its own total: no id that opens the quote, no quote number,
+ * no net fee or former price, and nothing about the producer.
+ */
+function forProducersClient(contact: Presented['contact']): Presented['contact'] {
+  const { customFields } = contact
+  const { due_from_client: total = null } = customFields
+  const seen = Object.entries(customFields).map(([key, value]) => [key, isForClient(key) ? value : null])
+  const fields = { ...(Object.fromEntries(seen) as NamedFields), amount_due: total, due_from_client: total }
+  return { ...contact, id: '', customFields: fields, blockers: [], price_end: null, copied: null }
+}
+
+const SECTIONS: readonly Section[] = [
+  'contact_information',
+  'grand_prizes',
+  'putting_prizes',
+  'diceroll_contest',
+  'shootout_contests',
+  'coverage',
+  'prize_package_options',
+  'tournament_and_golf_info',
+]
+
+/** Computed fields that decide what a page asks. */
+const FACTS: readonly string[] = ['policy_number', 'quote_type', 'isMotorDealer', 'signs_needed']
+
+function isForClient(key: string): boolean {
+  if (FACTS.includes(key) || /^step_\d/.test(key)) return true
+  return key !== 'notes' && SECTIONS.includes(sectionOf(key))
+}

@@ -1,0 +1,103 @@
+import { type EndpointResponse } from '#contract/endpoint.ts'
+import { type listPolicies } from '#contract/policies.ts'
+import { getInsuredParty, isProducerPolicy } from '#domain/documents/parties.ts'
+import { findEndingCredentials } from '#domain/policy/producer-credentials.ts'
+import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
+import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { type Cents, toDollars, ZERO } from '#domain/values/money.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { type Session } from '#server/platform/http/access.ts'
+import { type BookChange, listBookChanges } from '#server/policies/book/repository.ts'
+import { askedOf } from '#server/policies/changes/deciding/asked-of.ts'
+import { type PolicyWithDocuments } from '#server/policies/repository.ts'
+
+type Listed = EndpointResponse<typeof listPolicies>
+type BookEntry = NonNullable<Listed['data'][number]['book']>
+
+/** What a list of policies says to the producer who sold them. */
+interface Book {
+  entryOf: (policy: PolicyWithDocuments) => { book?: BookEntry }
+  endingCredentials: NonNullable<Listed['ending_credentials']>
+}
+
+/**
+ * The book of a producer: what it earns, what it owes and what waits for it.
+ *
+ * @rule N63 Only the producer who sold a policy sees what it earns and owes.
+ */
+export async function readBook(
+  db: Db,
+  found: readonly PolicyWithDocuments[],
+  session: Session,
+  now: Date,
+): Promise<Book> {
+  const sold = found.filter((one) => isSoldBy(one, session))
+  const changes = await listBookChanges(
+    db,
+    sold.map(({ policy }) => policy.id),
+  )
+  return {
+    entryOf: (one) =>
+      sold.includes(one)
+        ? {
+            book: presentEntry(
+              one,
+              changes.filter(({ change }) => change.policyId === one.policy.id),
+            ),
+          }
+        : {},
+    endingCredentials: presentCredentials(sold, now),
+  }
+}
+
+/** The browser that bought it is the producer's. */
+function isSoldBy(
+  { policy, quote }: Pick<PolicyWithDocuments, 'policy' | 'quote'>,
+  session: Session,
+): boolean {
+  if (session.grants === 'everything' || !isProducerPolicy(quoteFrom(quote.answers))) return false
+  return session.grants === 'policy' || session.email === policy.producerEmail
+}
+
+function presentEntry(found: PolicyWithDocuments, changes: readonly BookChange[]): BookEntry {
+  const quote = quoteFrom(found.quote.answers)
+  const { name, company } = getInsuredParty(quote)
+  const open = changes.find(({ change }) => change.state !== 'applied')
+  const ending = changes.find(({ change }) => change.state === 'applied')
+  const {
+    dueFromClient = ZERO,
+    producerCommission = ZERO,
+    producerFee = ZERO,
+    amountDue = ZERO,
+  } = {
+    ...found.quote.price?.summary,
+  }
+  return {
+    client: company || name,
+    due_from_client: toDollars(dueFromClient),
+    // A policy that has ended keeps no commission.
+    commission: toDollars(ending ? ZERO : producerCommission),
+    fee: toDollars(producerFee),
+    net_due: toDollars(ending ? (ending.change.netCents as Cents) : amountDue),
+    waiting: open
+      ? {
+          action: open.change.action,
+          asks_of_you: askedOf(open.change, 'producer', { quote, ...open }).asks_of_you,
+          lapses_at: open.change.lapsesAt?.toISOString() ?? null,
+        }
+      : null,
+  }
+}
+
+function presentCredentials(sold: readonly PolicyWithDocuments[], now: Date): Book['endingCredentials'] {
+  const [newest] = sold
+  if (!newest) return []
+  const quotes = sold.map(({ quote }) => quoteFrom(quote.answers).answers)
+  const today = dayAtEvent(quoteFrom(newest.quote.answers), now)
+  return findEndingCredentials(quotes, today).map(({ kind, name, expiresOn, daysLeft }) => ({
+    kind,
+    name,
+    expires_on: expiresOn,
+    days_left: daysLeft,
+  }))
+}

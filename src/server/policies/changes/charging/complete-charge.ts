@@ -1,0 +1,72 @@
+import { ProblemError } from '#domain/problem.ts'
+import { type Context } from '#server/platform/context.ts'
+import { type Effects } from '#server/platform/writes/run-write.ts'
+import { applyChange } from '#server/policies/changes/applying/apply-change.ts'
+import { THE_PROGRAM } from '#server/policies/changes/change-caller.ts'
+import { type ChangeSubject, lockSubject } from '#server/policies/changes/change-subject.ts'
+import { scheduleLapse } from '#server/policies/changes/deciding/keep-waiting.ts'
+import { evaluateRequest } from '#server/policies/changes/evaluating/evaluate-request.ts'
+import { findChange, type PolicyChange, updateChange } from '#server/policies/changes/repository.ts'
+import { type Card } from '#server/purchases/payments/payment-gateway.ts'
+import { type Purchase } from '#server/purchases/repository.ts'
+import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+
+/**
+ * Applies a change whose charge went through, in the transaction that completes its purchase. It is worked out as of the
+ * moment when it was asked for: nothing of the policy can have changed since, and what was paid for is given.
+ */
+export async function completeCharge(
+  context: Context,
+  effects: Effects,
+  { purchase, stored, card }: { purchase: Purchase; stored: QuoteWithPolicy; card: Card },
+): Promise<void> {
+  const change = await requireChangeOf(context, purchase)
+  const subject = await subjectOf(context, stored)
+  const evaluated = evaluateRequest(context, subject, {
+    ...change,
+    by: change.requestedBy,
+    now: change.requestedAt,
+  })
+  if (evaluated.effect.amounts.charge !== purchase.amountCents)
+    throw new Error(`Change ${change.id} was paid at another price`)
+  await applyChange(context, effects, { subject, change, evaluated, payment: { purchase, card } })
+}
+
+/**
+ * Ends the charge of a change that did not go through: one that was approved waits for its payment again, any other ends.
+ */
+export async function endCharge(
+  { db: trx, now }: Pick<Context, 'db' | 'now'>,
+  purchase: Purchase,
+  reason: string,
+): Promise<void> {
+  const change = await requireChangeOf({ db: trx }, purchase)
+  if (change.state !== 'charging') return
+  const isApproved = change.lapsesAt !== null
+  // The job that ends it may have come while it was charged.
+  if (change.lapsesAt && change.lapsesAt <= now()) await scheduleLapse(trx, change.id, now())
+  await updateChange(
+    trx,
+    change.id,
+    isApproved
+      ? { state: 'waiting', waitsFor: 'payment' }
+      : { state: 'declined', decidedAt: now(), decisionReason: reason },
+  )
+}
+
+async function requireChangeOf(
+  { db }: Pick<Context, 'db'>,
+  { id, changeId }: Purchase,
+): Promise<PolicyChange> {
+  const change = changeId === null ? undefined : await findChange(db, changeId)
+  if (!change) throw new Error(`Purchase ${id} pays for no change`)
+  return change
+}
+
+async function subjectOf(
+  { db }: Pick<Context, 'db'>,
+  { policyNumber }: QuoteWithPolicy,
+): Promise<ChangeSubject> {
+  if (policyNumber === null) throw new ProblemError({ code: 'NOT_FOUND', what: 'policy' })
+  return lockSubject(db, THE_PROGRAM.session, policyNumber)
+}

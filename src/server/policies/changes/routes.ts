@@ -1,0 +1,167 @@
+import {
+  askCarrierOfChange as askCarrierCall,
+  readChangeLetter as readLetterCall,
+} from '#contract/carrier-requests.ts'
+import {
+  approveChange as approveChangeCall,
+  approvePolicyChange,
+  changePolicy,
+  declineChange as declineChangeCall,
+  declinePolicyChange,
+  listPolicyChanges,
+  payPolicyChange,
+  previewPolicyChange,
+  withdrawPolicyChange,
+} from '#contract/policy-changes.ts'
+import { changesLeft } from '#domain/policy/requests/request-permissions.ts'
+import { type Context } from '#server/platform/context.ts'
+import { requireRep } from '#server/platform/http/access.ts'
+import { type ResponseControls } from '#server/platform/http/response-controls.ts'
+import { serve, type Server } from '#server/platform/http/serve.ts'
+import { type ChangeCaller, changeCaller, requesterOf } from '#server/policies/changes/change-caller.ts'
+import { readSubject } from '#server/policies/changes/change-subject.ts'
+import { payChange } from '#server/policies/changes/charging/pay-change.ts'
+import { type SettledChange } from '#server/policies/changes/charging/settle-charge.ts'
+import { askCarrierOfChange, readChangeLetter } from '#server/policies/changes/deciding/ask-carrier.ts'
+import { approveChange } from '#server/policies/changes/deciding/approve-change.ts'
+import { askedOf } from '#server/policies/changes/deciding/asked-of.ts'
+import { declineChange, withdrawChange } from '#server/policies/changes/deciding/end-change.ts'
+import { needsPayment, previewChange } from '#server/policies/changes/preview-change.ts'
+import {
+  isVisibleChange,
+  presentChange,
+  presentEffect,
+  presentReasons,
+} from '#server/policies/changes/present-change.ts'
+import { readCall, readPayment } from '#server/policies/changes/read-call.ts'
+import {
+  findPolicyOfChange,
+  findRepName,
+  listChanges,
+  type PolicyChange,
+} from '#server/policies/changes/repository.ts'
+import { requestChange } from '#server/policies/changes/request-change.ts'
+import { answerUnlessUnknown, openPaymentAnswer } from '#server/purchases/open-answer.ts'
+
+/** Changes, postponements and cancellations of policies. */
+export function registerPolicyChangeRoutes(server: Server): void {
+  serve(server, previewPolicyChange, async (context, { caller, params, body }) => {
+    const call = readCall(caller, params.number, body)
+    const { by, subject, evaluated, waitsFor } = await previewChange(context, call)
+    return {
+      data: {
+        verdict: waitsFor === null ? ('applies' as const) : ('waits' as const),
+        waits_for: waitsFor,
+        review_reasons: presentReasons(evaluated.reviewReasons),
+        needs_payment: waitsFor === null && needsPayment(subject, evaluated),
+        effect: presentEffect(evaluated.effect, by),
+      },
+    }
+  })
+
+  serve(server, changePolicy, (context, { caller, params, body, idempotencyKey, response }) => {
+    const call = { ...readCall(caller, params.number, body), ...readPayment(body), idempotencyKey }
+    return answerWith(context, response, call, params.number, () => requestChange(context, call))
+  })
+
+  serve(server, listPolicyChanges, async ({ db }, { caller, params }) => {
+    const who = changeCaller(caller)
+    const subject = await readSubject(db, who.session, params.number)
+    const reader = requesterOf(who, subject)
+    const found = await listChanges(db, subject.policy.id)
+    const { changesMade } = subject.facts
+    return {
+      data: found
+        .filter(({ change }) => isVisibleChange(change, subject, reader))
+        .map(({ change, rep }) => ({
+          ...presentChange(change, reader, rep),
+          ...askedOf(change, reader, subject),
+        })),
+      changes_used: changesMade,
+      changes_left: changesLeft(changesMade),
+    }
+  })
+
+  serve(server, withdrawPolicyChange, async (context, { caller, params }) => {
+    const who = changeCaller(caller)
+    const change = await withdrawChange(context, { ...who, ...params })
+    return { data: await present(context, who, params.number, change) }
+  })
+
+  serve(server, payPolicyChange, (context, { caller, params, body, idempotencyKey, response }) => {
+    const who = changeCaller(caller)
+    const call = { ...who, ...params, ...readPayment(body), idempotencyKey }
+    return answerWith(context, response, who, params.number, () => payChange(context, call))
+  })
+
+  serve(server, approvePolicyChange, (context, { caller, params, body, idempotencyKey, response }) => {
+    const who = changeCaller(caller)
+    const approval = { ...who, ...params, ...readPayment(body), idempotencyKey }
+    return answerWith(context, response, who, params.number, () => approveChange(context, approval))
+  })
+
+  serve(server, declinePolicyChange, async (context, { caller, params, body }) => {
+    const who = changeCaller(caller)
+    const change = await declineChange(context, { ...who, ...params, ...body })
+    return { data: await present(context, who, params.number, change) }
+  })
+
+  serve(server, approveChangeCall, async (context, { caller, params, body, idempotencyKey, response }) => {
+    const who = repCaller(caller)
+    const reason = body?.reason ?? undefined
+    const approval = { ...who, ...params, ...readPayment(body), reason, idempotencyKey }
+    return answerWith(context, response, who, await numberOf(context, params.id), () =>
+      approveChange(context, approval),
+    )
+  })
+
+  serve(server, declineChangeCall, async (context, { caller, params, body }) => {
+    const who = repCaller(caller)
+    const change = await declineChange(context, { ...who, ...params, ...body })
+    return { data: await present(context, who, await numberOf(context, params.id), change) }
+  })
+
+  serve(server, readLetterCall, async (context, { caller, params }) => ({
+    data: await readChangeLetter(context, { ...repCaller(caller), ...params }),
+  }))
+
+  serve(server, askCarrierCall, async (context, { caller, params, body }) => {
+    const rep = requireRep(caller)
+    const at = await askCarrierOfChange(context, { ...repCaller(caller), ...params, letter: body }, rep)
+    return { data: { to: body.to, at: at.toISOString() } }
+  })
+}
+
+/** A rep may open every policy. */
+function repCaller({ rep }: { rep?: ChangeCaller['rep'] }): ChangeCaller {
+  return { session: { grants: 'everything' }, rep }
+}
+
+async function numberOf({ db }: Context, id: string): Promise<string> {
+  return (await findPolicyOfChange(db, id))?.number ?? ''
+}
+
+/** The answer of a call that may charge: the change, or that its payment is still open. */
+function answerWith(
+  context: Context,
+  response: ResponseControls,
+  who: ChangeCaller,
+  number: string,
+  work: () => Promise<SettledChange>,
+) {
+  return answerUnlessUnknown(context, response, async () => {
+    const { change, open, replayed } = await work()
+    if (replayed) response.header('idempotent-replayed', 'true')
+    if (open) return openPaymentAnswer(open, response)
+    return { data: await present(context, who, number, change) }
+  })
+}
+
+async function present({ db }: Context, who: ChangeCaller, number: string, change: PolicyChange) {
+  const subject = await readSubject(db, who.session, number)
+  const reader = requesterOf(who, subject)
+  return {
+    ...presentChange(change, reader, await findRepName(db, change.repId)),
+    ...askedOf(change, reader, subject),
+  }
+}

@@ -1,0 +1,140 @@
+import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
+import { getCertificateStatus } from '#domain/documents/certificate/certificate.ts'
+import { buildPolicyChecklist } from '#domain/documents/checklist-document.ts'
+import { type AccountDocument } from '#domain/documents/billing/billing-document.ts'
+import { buildCreditMemoDocument } from '#domain/documents/billing/credit-memo-document.ts'
+import { buildInvoiceDocument } from '#domain/documents/billing/invoice-document.ts'
+import { buildReceiptDocument } from '#domain/documents/billing/receipt-document.ts'
+import { buildRefundDocument } from '#domain/documents/billing/refund-document.ts'
+import { buildEndorsementDocument } from '#domain/documents/endorsement/endorsement-document.ts'
+import { ISSUED_DOCUMENT_NAMES, type IssuedDocumentType } from '#domain/documents/issued-documents.ts'
+import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { buildPolicyTermsDocument } from '#domain/documents/terms-document.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { type Cents } from '#domain/values/money.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { type Session } from '#server/platform/http/access.ts'
+import {
+  listAccountDocuments,
+  listCertificates,
+  listEndorsements,
+} from '#server/policies/documents/repository.ts'
+import { isPayer } from '#server/policies/present-policy.ts'
+import { isOver, type PolicyWithDocuments } from '#server/policies/repository.ts'
+
+export interface IssuedDocument {
+  id: string
+  type: IssuedDocumentType
+  title: string
+  issuedAt: string
+  total: Cents | null
+  current: boolean
+  build: () => PrintableDocument
+}
+
+/**
+ * Every paper of a policy that a session may open, newest first.
+ *
+ * @rule O02 Every version of a certificate can be opened, and every endorsement and document of account by its own number.
+ * @rule P02 The documents of account of a policy that a producer sold are the producer's.
+ */
+export async function listIssuedDocuments(
+  db: Db,
+  found: PolicyWithDocuments,
+  session: Session,
+): Promise<IssuedDocument[]> {
+  const [versions, changes, account] = await Promise.all([
+    certificatesOf(db, found),
+    endorsementsOf(db, found),
+    isPayer(found, session) ? accountDocumentsOf(db, found) : [],
+  ])
+  const dated = [...versions, ...changes, ...account].toSorted((one, other) =>
+    other.issuedAt.localeCompare(one.issuedAt),
+  )
+  return [...dated, ...accompanying(found)]
+}
+
+/** One of them; not found if the policy does not have it or the session may not open it. */
+export async function loadIssuedDocument(
+  db: Db,
+  found: PolicyWithDocuments,
+  session: Session,
+  id: string,
+): Promise<PrintableDocument> {
+  const all = await listIssuedDocuments(db, found, session)
+  const wanted = all.find((one) => one.id === id)
+  if (!wanted) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
+  return wanted.build()
+}
+
+async function certificatesOf(db: Db, { policy }: PolicyWithDocuments): Promise<IssuedDocument[]> {
+  const versions = await listCertificates(db, policy.id)
+  return versions.map(({ content }) => ({
+    id: `certificate-${content.version}`,
+    type: 'certificate',
+    title: `${ISSUED_DOCUMENT_NAMES.certificate}, version ${content.version}`,
+    issuedAt: content.issuedAt,
+    total: null,
+    current: content.version === policy.version,
+    build: () =>
+      buildCertificateDocument(
+        content,
+        getCertificateStatus(content.version, policy.version, isOver(policy)),
+      ),
+  }))
+}
+
+async function endorsementsOf(db: Db, { policy }: PolicyWithDocuments): Promise<IssuedDocument[]> {
+  const found = await listEndorsements(db, policy.id)
+  return found.map(({ content }) => ({
+    id: `endorsement-${content.number}`,
+    type: 'endorsement',
+    title: `${ISSUED_DOCUMENT_NAMES.endorsement} ${content.number}`,
+    issuedAt: content.issuedAt,
+    total: null,
+    current: true,
+    build: () => buildEndorsementDocument(content),
+  }))
+}
+
+async function accountDocumentsOf(db: Db, { policy }: PolicyWithDocuments): Promise<IssuedDocument[]> {
+  const { receipts, invoices, credits, refunds } = await listAccountDocuments(db, policy.id)
+  return [
+    ...receipts.map(({ content }) => accountDocument('receipt', content, buildReceiptDocument)),
+    ...invoices.map(({ content }) => accountDocument('invoice', content, buildInvoiceDocument)),
+    ...credits.map(({ content }) => accountDocument('credit_memo', content, buildCreditMemoDocument)),
+    ...refunds.map((content) => accountDocument('refund', content, buildRefundDocument)),
+  ]
+}
+
+function accountDocument<T extends AccountDocument & { total: Cents }>(
+  type: IssuedDocumentType,
+  content: T,
+  build: (content: T) => PrintableDocument,
+): IssuedDocument {
+  const { number, issuedAt, total } = content
+  const title = `${ISSUED_DOCUMENT_NAMES[type]} ${number}`
+  return { id: number, type, title, issuedAt, total, current: true, build: () => build(content) }
+}
+
+/** What goes with the certificate in force. */
+function accompanying({ certificate }: PolicyWithDocuments): IssuedDocument[] {
+  const { issuedAt } = certificate
+  const shared = { issuedAt, total: null, current: true }
+  return [
+    {
+      ...shared,
+      id: 'terms',
+      type: 'terms',
+      title: ISSUED_DOCUMENT_NAMES.terms,
+      build: () => buildPolicyTermsDocument(certificate),
+    },
+    {
+      ...shared,
+      id: 'checklist',
+      type: 'checklist',
+      title: ISSUED_DOCUMENT_NAMES.checklist,
+      build: () => buildPolicyChecklist(certificate),
+    },
+  ]
+}

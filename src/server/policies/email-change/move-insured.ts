@@ -1,0 +1,36 @@
+import { isProducerPolicy } from '#domain/documents/parties.ts'
+import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
+import { getEmailKey } from '#domain/values/email-address.ts'
+import { type Context } from '#server/platform/context.ts'
+import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
+import {
+  endAccessOfEmail,
+  endPurchaseSession,
+  updatePolicyEmail,
+} from '#server/policies/email-change/repository.ts'
+import { updateQuote } from '#server/quotes/repository.ts'
+
+/**
+ * Moves the insured of a policy to another address, in the transaction that decides it, which is `context.db`. Certificates
+ * that were issued stay as they are; the next one, and each mail from now on, has the new address.
+ *
+ * @rule D23 Quote and policy have the same address, and whatever opened the policy by the earlier one opens nothing.
+ * @rule N63 What a producer opens its policies with stays, also where its address was the insured's too.
+ */
+export async function moveInsured(
+  { db: trx, now }: Context,
+  { policy, stored, quote }: ChangeSubject,
+  email: string,
+): Promise<void> {
+  const answers = { ...stored.answers, insured_email: email }
+  await updateQuote(trx, stored.id, stored.version + 1, {
+    answers,
+    email: getEmailKey(ownerEmail(quoteFrom(answers).answers) ?? email),
+    price: stored.price,
+    updatedAt: now(),
+  })
+  await updatePolicyEmail(trx, policy.id, getEmailKey(email))
+  if (policy.email !== policy.producerEmail) await endAccessOfEmail(trx, policy.email)
+  if (!isProducerPolicy(quote)) await endPurchaseSession(trx, policy.id)
+}
