@@ -4,9 +4,9 @@ import { toE164 } from '#domain/quote/sending/telephone.ts'
 import { getEmailKey, isEmail } from '#domain/values/email-address.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { type Attachment } from '#server/platform/db/schema/messaging/messages.schema.ts'
-import { enqueueJob } from '#server/platform/jobs/repository.ts'
+import { cancelJob, enqueueJob } from '#server/platform/jobs/repository.ts'
 import { redactToken, type SecretLink } from '#server/messaging/link-token.ts'
-import { insertMessage, type NewMessage } from '#server/messaging/repository.ts'
+import { findMessage, insertMessage, type NewMessage, updateOutcome } from '#server/messaging/repository.ts'
 
 const MAX_SUBJECT_LENGTH = 200
 
@@ -61,14 +61,19 @@ export async function queueMessage(trx: Db, message: OutgoingMessage, now: Date)
 
 /**
  * Queues one message for several receivers in the transaction of its cause. Returns its id, or undefined if the cause
- * already has its message.
+ * already has its message. Until `leavesAt` it can be withdrawn.
  */
-export function queueGroupEmail(trx: Db, email: OutgoingGroupEmail, now: Date): Promise<string | undefined> {
+export function queueGroupEmail(
+  trx: Db,
+  email: OutgoingGroupEmail,
+  now: Date,
+  leavesAt = now,
+): Promise<string | undefined> {
   const to = requireAddresses(email, email.to)
   const toKeys = new Set(to.map((address) => getEmailKey(address)))
   const cc = removeDuplicates(email.cc).filter((address) => !toKeys.has(getEmailKey(address)))
   requireSingleReceiver(email, [...to.slice(1), ...cc])
-  return queueEmail(trx, email, { to, cc: cc.map(requireEmailAddress) }, now)
+  return queueEmail(trx, email, { to, cc: cc.map(requireEmailAddress) }, now, leavesAt)
 }
 
 /** @rule N61 A text message is sent like mail: with its cause, by the same job, once. */
@@ -78,7 +83,10 @@ export function queueTextMessage(trx: Db, text: OutgoingTextMessage, now: Date):
   const empty = { cc: null, subject: '', html: '', attachments: [] }
   const { cause, quoteId, link } = text
   const content = { channel: 'text', recipient: number, plain: text.text, ...empty } as const
-  return insertAndEnqueue(trx, { cause, ...(quoteId && { quoteId }), ...content, link }, [number], now)
+  return insertAndEnqueue(trx, { cause, ...(quoteId && { quoteId }), ...content, link }, [number], {
+    now,
+    leavesAt: now,
+  })
 }
 
 interface Recipients {
@@ -91,6 +99,7 @@ function queueEmail(
   { cause, quoteId, mailing, replyTo, subject, html, plain, attachments, link }: OutgoingMessage,
   { to, cc }: Recipients,
   now: Date,
+  leavesAt = now,
 ): Promise<string | undefined> {
   const message = {
     cause,
@@ -106,7 +115,7 @@ function queueEmail(
     attachments,
     link,
   } as const
-  return insertAndEnqueue(trx, message, [...to, ...cc], now)
+  return insertAndEnqueue(trx, message, [...to, ...cc], { now, leavesAt })
 }
 
 type MessageWithoutReceivers = Omit<NewMessage, 'id' | 'receivers' | 'state' | 'createdAt'> & {
@@ -117,7 +126,7 @@ async function insertAndEnqueue(
   trx: Db,
   { link, ...message }: MessageWithoutReceivers,
   to: string[],
-  now: Date,
+  { now, leavesAt }: { now: Date; leavesAt: Date },
 ): Promise<string | undefined> {
   const id = randomUUID()
   const receivers = to.map((address) => ({ address, state: 'queued' as const, said: null }))
@@ -127,10 +136,29 @@ async function insertAndEnqueue(
   await enqueueJob(trx, {
     kind: message.mailing ? 'deliver-mailing' : 'deliver-message',
     payload: { messageId: id },
-    dedupe: `deliver-message:${id}`,
-    runAt: now,
+    dedupe: deliveryOf(id),
+    runAt: leavesAt > now ? leavesAt : now,
   })
   return id
+}
+
+/**
+ * Withdraws a message that has not left; false if it has, or is on its way.
+ *
+ * @rule P08 Until it leaves, what was sent can be undone on the server: closing the page loses neither the mail nor the undoing.
+ */
+export async function withdrawMessage(trx: Db, id: string, { now, reason }: { now: Date; reason: string }) {
+  if (!(await cancelJob(trx, deliveryOf(id), now))) return false
+  const message = await findMessage(trx, id)
+  if (message) {
+    const { receivers } = message
+    await updateOutcome(trx, id, { state: 'withdrawn', error: reason, sentAt: null, receivers })
+  }
+  return true
+}
+
+function deliveryOf(messageId: string): string {
+  return `deliver-message:${messageId}`
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
 import { addMissingLines } from '#domain/pricing/stored-price.ts'
+import { type ContestSchedule, getPolicyStatus, type PolicyStatus } from '#domain/policy/policy-state.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
 import { purchases, quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
@@ -9,7 +10,11 @@ import { purchases, quotes } from '#server/platform/db/schema/quotes/quotes.sche
 export type StoredQuote = typeof quotes.$inferSelect
 
 /** A quote with its policy's number, null if it is not bought. */
-export type QuoteWithPolicy = StoredQuote & { policyNumber: string | null }
+export type QuoteWithPolicy = StoredQuote & {
+  policyNumber: string | null
+  /** Absent if it is not bought. */
+  policyStatus?: PolicyStatus
+}
 
 export async function findQuote(db: Db, id: string): Promise<QuoteWithPolicy | undefined> {
   const [found] = await preparedQuery(db).execute({ id })
@@ -27,7 +32,13 @@ function preparedQuery(db: Db): ReturnType<typeof prepareQuery> {
 
 function prepareQuery(db: Db) {
   return db
-    .select({ quote: quotes, policyNumber: policies.number })
+    .select({
+      quote: quotes,
+      policyNumber: policies.number,
+      cancelledAt: policies.cancelledAt,
+      lapsedAt: policies.lapsedAt,
+      awaitingDates: policies.awaitingDates,
+    })
     .from(quotes)
     .leftJoin(policies, eq(policies.quoteId, quotes.id))
     .where(eq(quotes.id, sql.placeholder('id')))
@@ -55,14 +66,27 @@ export async function findQuoteByEmailAndNumber(
   return quote
 }
 
-function readQuote({
-  quote,
-  policyNumber,
-}: {
+export interface FoundQuote {
   quote: StoredQuote
   policyNumber: string | null
-}): QuoteWithPolicy {
-  return { ...quote, price: quote.price && addMissingLines(quote.price), policyNumber }
+  cancelledAt: Date | null
+  lapsedAt: Date | null
+  awaitingDates: ContestSchedule[] | null
+}
+
+export function readQuote({ quote, policyNumber, ...policy }: FoundQuote): QuoteWithPolicy {
+  return {
+    ...quote,
+    price: quote.price && addMissingLines(quote.price),
+    policyNumber,
+    ...(policyNumber !== null && { policyStatus: policyStatusOf(policy) }),
+  }
+}
+
+/** @rule T15 Cancelled and postponed are derived from the stored facts of the policy. */
+function policyStatusOf(policy: Omit<FoundQuote, 'quote' | 'policyNumber'>): PolicyStatus {
+  const cancelled = policy.cancelledAt !== null || policy.lapsedAt !== null
+  return getPolicyStatus({ cancelled, contests: policy.awaitingDates ?? [] })
 }
 
 export async function insertQuote(db: Db, quote: StoredQuote): Promise<void> {
@@ -70,7 +94,7 @@ export async function insertQuote(db: Db, quote: StoredQuote): Promise<void> {
 }
 
 type Save = Pick<StoredQuote, 'price' | 'updatedAt'> &
-  Partial<Pick<StoredQuote, 'answers' | 'email' | 'firstContestDate' | 'coupons'>>
+  Partial<Pick<StoredQuote, 'answers' | 'email' | 'firstContestDate' | 'coupons' | 'approvals'>>
 
 export async function updateQuote(trx: Db, id: string, version: number, save: Save): Promise<void> {
   await trx

@@ -10,6 +10,7 @@ import {
   sendContactLink,
 } from '#contract/quotes.ts'
 import { ProblemError } from '#domain/problem.ts'
+import { foldRepChanges } from '#domain/quote/changes/fold-rep-changes.ts'
 import { sendingFields } from '#domain/quote/sending/sending.fields.ts'
 import { listRowChanges } from '#server/reps/audit/repository.ts'
 import { getEditor } from '#server/platform/http/access.ts'
@@ -93,7 +94,7 @@ export function registerQuoteRoutes(server: Server): void {
 
   serve(server, listRepChanges, async ({ db }, { params }) => {
     await requireQuote(db, params.guid)
-    return { data: (await listRowChanges(db, params.guid)).flatMap(presentChange) }
+    return { data: foldRepChanges((await listRowChanges(db, params.guid)).flatMap(presentChange)) }
   })
 }
 

@@ -5,6 +5,9 @@ import { buildInvoiceDocument } from '#domain/documents/billing/invoice-document
 import { listDocumentTexts } from '#domain/documents/layout/document-text.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildQuoteDocument } from '#domain/documents/quote/quote-document.ts'
+import { buildCreditMemoDocument } from '#domain/documents/billing/credit-memo-document.ts'
+import { buildRefundDocument } from '#domain/documents/billing/refund-document.ts'
+import { CREDIT_MEMO, REFUND } from '#testing/account-documents.ts'
 import { buildReceiptDocument } from '#domain/documents/billing/receipt-document.ts'
 import { buildPolicyTermsDocument, buildQuoteTermsDocument } from '#domain/documents/terms-document.ts'
 import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
@@ -43,6 +46,8 @@ const documents: [string, PrintableDocument | undefined][] = [
   ['certificate', buildCertificateDocument(certificate, 'superseded')],
   ['receipt', buildReceiptDocument(buildReceiptContent(aReceiptInput()))],
   ['invoice', buildInvoiceDocument(buildInvoiceContent({ ...issue, number: 'INV-1001', payment }))],
+  ['credit memo', buildCreditMemoDocument(CREDIT_MEMO)],
+  ['refund', buildRefundDocument(REFUND)],
   ['policy’s terms', buildPolicyTermsDocument(certificate)],
   ['policy’s checklist', buildPolicyChecklist(certificate)],
   ['quote', buildQuoteDocument(onFile)],

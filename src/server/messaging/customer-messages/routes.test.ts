@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { customerMessages } from '#server/platform/db/schema/quotes/customers.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { aQuote } from '#testing/a-quote.ts'
+import { holdPolicy } from '#testing/held-policy.ts'
 import { testClient } from '#testing/server.ts'
 import { testSite, siteForAll } from '#testing/site.ts'
 
@@ -102,6 +103,15 @@ describe('D15 messages to the office', () => {
     expect(await site.context.db.$count(customerMessages, eq(customerMessages.quoteId, id))).toBe(10)
     const sent = statuses.indexOf(200)
     expect((await send(id, WRITTEN, `press-${sent}`)).headers['idempotent-replayed']).toBe('true')
+  })
+
+  it('D15 N44 R05 the holder of a policy writes about it without knowing the quote; nobody else can', async () => {
+    const policy = await holdPolicy(site)
+    const path = `/api/policies/${policy.number}/messages`
+    expect((await site.client.send('POST', path, WRITTEN)).statusCode).toBe(401)
+    const { reference } = (await policy.holder.send('POST', path, WRITTEN)).json().data
+    const [mail] = (await mailsOf(policy.quoteId)).filter(({ plain }) => plain.includes(reference))
+    expect(mail).toMatchObject({ recipient: 'office@albatross.example', replyTo: WRITTEN.email })
   })
 
   it('N36 one address may send 50 messages a day about all its quotes', async () => {

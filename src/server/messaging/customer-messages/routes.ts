@@ -1,6 +1,7 @@
-import { sendMessage } from '#contract/messages.ts'
+import { sendMessage, sendPolicyMessage } from '#contract/messages.ts'
 import { serve, type Server } from '#server/platform/http/serve.ts'
 import { sendMessage as sendToOffice } from '#server/messaging/customer-messages/send-message.ts'
+import { requirePolicy } from '#server/policies/require-policy.ts'
 
 export function registerMessageRoutes(server: Server): void {
   serve(server, sendMessage, async (context, { params, body, caller, raw }) => ({
@@ -13,4 +14,11 @@ export function registerMessageRoutes(server: Server): void {
       }),
     },
   }))
+
+  serve(server, sendPolicyMessage, async (context, { params, body, caller, raw }) => {
+    const { policy } = await requirePolicy(context.db, caller, params.number)
+    const { quoteId } = policy
+    const isRep = caller.rep !== undefined
+    return { data: { reference: await sendToOffice(context, { ...body, quoteId, ip: raw.ip, isRep }) } }
+  })
 }

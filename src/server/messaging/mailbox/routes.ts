@@ -6,7 +6,9 @@ import {
   listMailbox,
 } from '#contract/mailbox.ts'
 import { ProblemError } from '#domain/problem.ts'
+import { isAllowed } from '#domain/reps/roles.ts'
 import { type Db } from '#server/platform/db/database.ts'
+import { type Caller } from '#server/platform/http/access.ts'
 import { serve, type Server } from '#server/platform/http/serve.ts'
 import { restoreToken } from '#server/messaging/link-token.ts'
 import { presentPage, readPage } from '#server/platform/db/lists/read-page.ts'
@@ -37,7 +39,7 @@ export function registerMailboxRoutes(server: Server): void {
     })),
   )
 
-  serve(server, getMailboxMessage, async ({ db, threads }, { params }) => {
+  serve(server, getMailboxMessage, async ({ db, threads }, { caller, params }) => {
     const message = await requireMessage(db, params.id)
     const attachments = (await listSentFiles(message, renderForPerson(threads))).map(
       ({ fileName, contentType, content }) => ({
@@ -47,7 +49,7 @@ export function registerMailboxRoutes(server: Server): void {
       }),
     )
     const { raw, rawSha256 } = message
-    const { html, plain } = getVisibleParts(message)
+    const { html, plain } = getVisibleParts(message, caller)
     const subject = message.channel === 'text' ? getTextPreview(plain) : message.subject
     return {
       data: {
@@ -62,8 +64,8 @@ export function registerMailboxRoutes(server: Server): void {
     }
   })
 
-  serve(server, getMailboxBody, async ({ db }, { params, response }) => {
-    const { html } = getVisibleParts(await requireMessage(db, params.id))
+  serve(server, getMailboxBody, async ({ db }, { caller, params, response }) => {
+    const { html } = getVisibleParts(await requireMessage(db, params.id), caller)
     response.header('content-security-policy', BODY_POLICY)
     response.header('x-frame-options', 'SAMEORIGIN')
     return { contentType: 'text/html; charset=utf-8', content: html }
@@ -88,9 +90,15 @@ export function registerMailboxRoutes(server: Server): void {
 /**
  * The mailbox delivers messages that have no server, so their links work until they expire; other messages are shown
  * as they are stored.
+ *
+ * @rule R02 The links of reps, which let in whoever has them, are shown to owners only.
  */
-function getVisibleParts({ state, html, plain, linkToken }: Message): Pick<Message, 'html' | 'plain'> {
-  if (state !== 'kept' || linkToken === null) return { html, plain }
+function getVisibleParts(
+  { state, html, plain, linkToken, cause }: Message,
+  { rep }: Caller,
+): Pick<Message, 'html' | 'plain'> {
+  const isHidden = cause.startsWith('rep-') && rep !== undefined && !isAllowed(rep, 'manage-people')
+  if (state !== 'kept' || linkToken === null || isHidden) return { html, plain }
   return { html: restoreToken(html, linkToken), plain: restoreToken(plain, linkToken) }
 }
 

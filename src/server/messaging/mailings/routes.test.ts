@@ -12,6 +12,7 @@ import { testSite, siteForEach } from '#testing/site.ts'
 const MAILINGS = [
   ['albatross', 'follow-up', '/api/follow-up/unsubscribe', null],
   ['albatross', 'newsletter', '/api/newsletter/unsubscribe', null],
+  ['albatross', 'reminders', '/api/reminders/unsubscribe', null],
   ['ipg', 'newsletter', '/api/ipg/newsletter/unsubscribe', null],
   ['albatross', 'prospecting', '/api/prospecting/P-7/unsubscribe', 'P-7'],
   ['ipg', 'prospecting', '/api/ipg/prospecting/P-7/unsubscribe', 'P-7'],
@@ -34,7 +35,7 @@ describeOnBothDatabases('P05 unsubscribing', (open) => {
   const status = async (path: string, email: string) =>
     (await site.client.get(`${path}/${encodeURIComponent(email)}`)).json<{ data: boolean }>().data
 
-  it('P05 each mailing is unsubscribed from separately, in any upper and lower case', async () => {
+  it('P05 N84 each mailing is unsubscribed from separately, in any upper and lower case', async () => {
     for (const [brand, list, path, prospectId] of MAILINGS) {
       const email = `Pat+${brand}/${list}@Example.com`
       expect(await status(path, email)).toBe(false)
@@ -93,6 +94,8 @@ describeOnBothDatabases('P05 unsubscribing', (open) => {
       '/newsletter/unsubscribe',
       '/prospecting/P-7/unsubscribe',
       '/ipg/newsletter/unsubscribe',
+      '/ipg/prospecting/P-7/unsubscribe',
+      '/reminders/unsubscribe',
     ])
       await site.client.get(`${page}/pat@example.com`)
     expect(await snapshotDatabase(site.context.db)).toEqual(before)
@@ -134,7 +137,7 @@ describeOnBothDatabases('P05 unsubscribing', (open) => {
     const client = testClient(limited.server, '203.0.113.7')
     const answers = []
     for (const [, , path] of MAILINGS) answers.push(await client.get(`${path}/pat@example.com`))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 429])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 429, 429])
     const refused = await client.send('POST', MAILINGS[0][2], { email: 'pat@example.com' })
     expect(refused.statusCode).toBe(429)
   })

@@ -64,6 +64,25 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     expect(auditRows.filter(({ event }) => event === 'followed_up')).toHaveLength(1)
   })
 
+  it('N67 N68 says until when the price is good, and abroad every amount in US dollars', async () => {
+    await quote('pat@example.com', {
+      insured_state: 'ON',
+      insured_zip: 'K1A 0B1',
+      insured_phone: '613-555-0142',
+      h_date_1: '12-19-2026',
+    })
+    afterDays(4)
+    await run()
+    const [mail] = await followUps()
+    expect(mail?.plain).toMatch(/Good until: \w+, \w+ \d+, 2026/)
+    expect(mail?.plain).toMatch(/After that|Play begins that day/)
+    for (const text of [mail?.plain ?? '', mail?.html ?? '']) {
+      const amounts = text.match(/(?:US)?\$\d/g) ?? []
+      expect(amounts.length).toBeGreaterThan(2)
+      expect(amounts.filter((amount) => !amount.startsWith('US'))).toEqual([])
+    }
+  })
+
   it('P05 P02 for a producer’s quote only the producer gets it, without a price', async () => {
     const producerQuote = await quote('kim@example.com', producerFields())
     await quote('lee@example.com', { ...producerFields(), producer_email: null })

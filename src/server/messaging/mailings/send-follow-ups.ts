@@ -3,7 +3,7 @@ import { unsubscribePath } from '#contract/unsubscribe.ts'
 import { dateInTimeZone, parseIsoDate } from '#domain/values/calendar.ts'
 import { getFollowUpWindow, hasTimeToBuy, getCooldownStart } from '#domain/mailings/follow-up.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
-import { formatMoney, withDollarSign } from '#domain/values/money.ts'
+import { formatMoney } from '#domain/values/money.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
@@ -26,11 +26,13 @@ import {
   lockAddress,
 } from '#server/messaging/mailings/repository.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
+import { buildQuoteDocumentInput } from '#server/quotes/documents/quote-documents.ts'
 import { summarizeQuote } from '#server/quotes/sending/insured-summary.ts'
 import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 const HOUR_MS = 3_600_000
 
+type QuoteContext = Parameters<typeof buildQuoteDocumentInput>[0]
 type ScheduleContext = Pick<Context, 'db' | 'env'>
 
 /** Schedules it for this hour, once for all instances; never without the setting. */
@@ -51,8 +53,10 @@ export async function scheduleFollowUps({ db, env }: ScheduleContext, at: Date):
  * @rule P05 An address gets a follow-up once in a while, and a quote only once ever: the mail is queued under the
  * quote's own cause while address and quote are locked, so neither a second run nor a second instance sends another.
  */
-export function createFollowUpJob(context: Pick<Context, 'env' | 'wakeJobs'>): HandlerOf<'send-follow-ups'> {
-  const { env, wakeJobs } = context
+export function createFollowUpJob(
+  context: Pick<Context, 'env' | 'plans' | 'wakeJobs'>,
+): HandlerOf<'send-follow-ups'> {
+  const { env, plans, wakeJobs } = context
   return async (_payload, { db, now }) => {
     if (env.followUpDays === undefined) return
     const at = now()
@@ -71,7 +75,7 @@ export function createFollowUpJob(context: Pick<Context, 'env' | 'wakeJobs'>): H
       if (written.has(candidate.email)) continue
       try {
         const isWritten = await runWrite({ db, wakeJobs }, (trx, effects) =>
-          sendFollowUp(trx, effects, env, { candidate, criteria, at }),
+          sendFollowUp(trx, effects, { env, plans, now: () => at }, { candidate, criteria, at }),
         )
         if (isWritten) written.add(candidate.email)
       } catch (error) {
@@ -99,14 +103,14 @@ interface FollowUpTask {
 async function sendFollowUp(
   trx: Db,
   effects: Effects,
-  env: Context['env'],
+  context: QuoteContext,
   { candidate, criteria, at }: FollowUpTask,
 ): Promise<boolean> {
   const { id, email } = candidate
   await lockAddress(trx, email)
   const stored = await lockQuote(trx, id)
   const isDue = stored && (await isQuoteToFollowUp(trx, candidate, criteria))
-  const message = isDue ? createFollowUpMessage(env, stored, at) : undefined
+  const message = isDue ? createFollowUpMessage(context, stored) : undefined
   if (!message || !(await queueMessage(trx, message, at))) {
     effects.noAudit('Nothing is sent')
     return false
@@ -116,17 +120,15 @@ async function sendFollowUp(
   return true
 }
 
-function createFollowUpMessage(
-  env: Context['env'],
-  stored: QuoteWithPolicy,
-  at: Date,
-): OutgoingMessage | undefined {
+function createFollowUpMessage(context: QuoteContext, stored: QuoteWithPolicy): OutgoingMessage | undefined {
+  const { env, now } = context
   const { id, quoteNumber, price } = stored
   const quote = quoteFrom(stored.answers)
   const email = ownerEmail(quote.answers)
   const firstContestDate = parseIsoDate(stored.firstContestDate ?? '')
   if (email === undefined || !firstContestDate) return undefined
-  if (!hasTimeToBuy(firstContestDate, dayAtEvent(quote, at))) return undefined
+  if (!hasTimeToBuy(firstContestDate, dayAtEvent(quote, now()))) return undefined
+  const onFile = buildQuoteDocumentInput(context, stored)
   // A producer owes less than the client pays, and a mail is easily forwarded.
   const amount = isProducerQuote(quote.answers) ? undefined : price?.summary?.amountDue
   const mail = createFollowUpMail(createLetterhead(env), {
@@ -134,22 +136,9 @@ function createFollowUpMessage(
     quoteUrl: env.publicUrl + pagePath('quote', { guid: id }),
     eventName: quote.answers.tournament_name,
     firstContestDate,
-    price:
-      amount === undefined
-        ? undefined
-        : withDollarSign(dollarSignOf(quote.answers), () => formatMoney(amount)),
-    insured: summarizeQuote({
-      quote,
-      quoteNumber,
-      clientReference: stored.clientReference,
-      insurer: env.insurer,
-      issuedAt: at.toISOString(),
-      price,
-      partner: stored.partner,
-      policyNumber: null,
-      priceEnd: null,
-      test: env.paymentGateway === 'sandbox',
-    }),
+    price: amount === undefined ? undefined : formatMoney(amount, dollarSignOf(quote.answers)),
+    goodUntil: amount === undefined || onFile.price === null ? null : onFile.priceEnd,
+    insured: summarizeQuote({ ...onFile, price, policyNumber: null }),
     unsubscribeUrl: env.publicUrl + unsubscribePath('follow-up', { email }),
   })
   const cause = getFollowUpCause(id)

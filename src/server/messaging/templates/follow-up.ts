@@ -1,4 +1,5 @@
 import { type InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
+import { type PriceEnd } from '#domain/quote/pricing/price-end.ts'
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
@@ -9,18 +10,21 @@ interface FollowUp {
   eventName: string | undefined
   firstContestDate: CalendarDate
   price: string | undefined
+  /** Null too if nothing is known that would change the price. */
+  goodUntil: PriceEnd | null
   unsubscribeUrl: string
   insured?: InsuredSummary | undefined
 }
 
 /** The only reminder of a quote that was not bought. */
 export function createFollowUpMail(letterhead: Letterhead, quote: FollowUp): RenderedMail {
-  const { quoteNumber, quoteUrl, eventName, firstContestDate, price, unsubscribeUrl } = quote
+  const { quoteNumber, quoteUrl, eventName, firstContestDate, price, goodUntil, unsubscribeUrl } = quote
   const facts: [string, string | undefined][] = [
     ['Quote number', quoteNumber],
     ['Event', eventName],
     ['First contest', formatLongDate(firstContestDate)],
     ['Price when you saved it', price],
+    ['Good until', goodUntil ? formatLongDate(goodUntil.lastDay) : undefined],
   ]
   return renderMail(letterhead, {
     subject: `Your quote ${quoteNumber} is still here`,
@@ -32,6 +36,7 @@ export function createFollowUpMail(letterhead: Letterhead, quote: FollowUp): Ren
     insured: quote.insured,
     button: { label: 'Open your quote', url: quoteUrl },
     closing: [
+      ...(goodUntil ? [goodUntil.change] : []),
       'A quote is not cover: nothing is insured until you have bought it.',
       'Anyone with this link can see and change the quote, so share it only with people who may.',
     ],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { readEnv } from '#server/platform/config/env.ts'
-import { createPurchaseMail } from '#server/messaging/templates/purchase.ts'
+import { createPurchaseMail } from '#server/messaging/templates/purchase/purchase.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { createTermsMail } from '#server/messaging/templates/terms.ts'
 import { aCertificateInput } from '#testing/charity-scramble.ts'
@@ -40,7 +40,7 @@ describe('the scorecard in mails', () => {
     courseName: 'Barton Creek',
     firstContestDate: cover.event.firstDay,
     account: { type: 'sales_receipt', total: fromDollars(279) },
-    opens: { policyUrl: url },
+    policyUrl: url,
     insured,
   })
 

@@ -2,14 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { readEnv } from '#server/platform/config/env.ts'
-import { createClientCertificateMail } from '#server/messaging/templates/client-certificate.ts'
+import { createClientCertificateMail } from '#server/messaging/templates/purchase/client-certificate.ts'
 import { createCustomerMessageMail } from '#server/messaging/templates/customer-message.ts'
 import { createFollowUpMail } from '#server/messaging/templates/follow-up.ts'
 import { html, requireWebAddress } from '#server/messaging/templates/rendering/html.ts'
 import { createLetterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { createCreditMemoMail } from '#server/messaging/templates/account/credit-memo.ts'
+import { createRefundTaskMail } from '#server/messaging/templates/account/refund-task.ts'
+import { createRefundMail } from '#server/messaging/templates/account/refund.ts'
+import { CREDIT_MEMO, REFUND } from '#testing/account-documents.ts'
+import { policyMails } from '#testing/policy-mails.ts'
 import { createPolicyLinkMail } from '#server/messaging/templates/policy-link.ts'
-import { createPurchaseCopyMail } from '#server/messaging/templates/purchase-copy.ts'
-import { createPurchaseMail } from '#server/messaging/templates/purchase.ts'
+import { createPurchaseCopyMail } from '#server/messaging/templates/purchase/purchase-copy.ts'
+import { createPurchaseMail } from '#server/messaging/templates/purchase/purchase.ts'
 import { createSentQuoteMail } from '#server/messaging/templates/sent-quote.ts'
 import { createTermsMail, createTermsText } from '#server/messaging/templates/terms.ts'
 import { createQuoteLinkMail } from '#server/messaging/templates/quote-link.ts'
@@ -23,7 +28,7 @@ const purchase = {
   courseName: `O'Hare "Links"`,
   firstContestDate: '2027-06-12' as CalendarDate,
   account: { type: 'sales_receipt' as const, total: 31_050 as Cents },
-  opens: { policyUrl: url },
+  policyUrl: url,
 }
 
 /** Text that breaks a template without escaping. */
@@ -75,7 +80,17 @@ const followUp = {
   eventName: HOSTILE,
   firstContestDate: '2027-06-12' as CalendarDate,
   price: '$310',
+  goodUntil: { lastDay: '2027-06-01' as CalendarDate, change: 'After that the signs need rush shipping.' },
   unsubscribeUrl: url,
+}
+
+const refundTask = {
+  policyNumber: 'ALB-100001',
+  amount: 10_400 as Cents,
+  creditMemo: 'CM-1001',
+  receipt: 'SR-1001',
+  failureReason: null,
+  quoteUrl: url,
 }
 
 /** A mailing has a second link, for unsubscribing. */
@@ -87,6 +102,15 @@ const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
   ['client’s quote', createSentQuoteMail(letterhead, clientsQuote), 0],
   ['terms', createTermsMail(letterhead, terms)],
   ['billed purchase', createPurchaseMail(letterhead, billed)],
+  [
+    'credit memo',
+    createCreditMemoMail(letterhead, { ...CREDIT_MEMO, event: HOSTILE, explanation: HOSTILE }),
+    0,
+  ],
+  ['refund', createRefundMail(letterhead, { ...REFUND, event: HOSTILE }), 0],
+  ['refund to make', createRefundTaskMail(letterhead, refundTask)],
+  ['refund not taken', createRefundTaskMail(letterhead, { ...refundTask, failureReason: HOSTILE })],
+  ...policyMails(letterhead, { url, typed: HOSTILE }),
   ['policy link', createPolicyLinkMail(letterhead, { policiesUrl: url, validDays: 30 })],
 ]
 
@@ -106,7 +130,7 @@ function visibleWords(page: string): string {
 function plainWords(plain: string): string {
   const lines = plain.split('\n').filter((line) => line !== url && line !== '-- ')
   const labels =
-    /^(Quote number|Policy number|Event|Golf course|First contest|Amount paid|Amount due|Due by|Payment|Price today|Good until|Price when you saved it|Unsubscribe|Open the quote|Read the terms|.*your (?:quote|policy|policies)):/
+    /^(Quote number|Policy number|Event|Golf course|First contest|Amount paid|Amount due|Due by|Payment|Amount|Credit memo|Receipt|Refund|Paid back|Price today|Good until|Price when you saved it|Unsubscribe|Lapses|Open the policy|New address|Confirm by|To be confirmed by|Confirm this address|This is wrong: keep my address|Undo the change|Open the quote|Plan it again|Wanted for|Read the terms|.*your (?:quote|policy|policies)):/
   return lines
     .map((line) => line.replace(labels, '$1'))
     .join(' ')

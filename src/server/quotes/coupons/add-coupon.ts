@@ -12,6 +12,7 @@ import { saveCoupons } from '#server/quotes/coupons/save-coupons.ts'
 import { getEditor, type Rep } from '#server/platform/http/access.ts'
 import { runWrite } from '#server/platform/writes/run-write.ts'
 import { type Context } from '#server/platform/context.ts'
+import { requireNotBlocked } from '#server/quotes/saving/block/require-not-blocked.ts'
 import { lockEditableQuote, requireVersion } from '#server/quotes/saving/lock-editable-quote.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
@@ -39,6 +40,7 @@ export async function addCoupon(
   return runWrite(context, async (trx, effects) => {
     effects.publish({ quoteId: id, by: rep })
     const stored = await lockEditableQuote(trx, id)
+    await requireNotBlocked(trx, id, rep)
     if (stored.coupons.some((existing) => isSameCouponCode(existing.code, code))) {
       effects.noAudit('The coupon is on the quote already')
       return stored

@@ -4,6 +4,7 @@ import { saveCoupons } from '#server/quotes/coupons/save-coupons.ts'
 import { getEditor } from '#server/platform/http/access.ts'
 import { runWrite } from '#server/platform/writes/run-write.ts'
 import { type Context } from '#server/platform/context.ts'
+import { requireNotBlocked } from '#server/quotes/saving/block/require-not-blocked.ts'
 import { lockEditableQuote, requireVersion } from '#server/quotes/saving/lock-editable-quote.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
@@ -15,6 +16,7 @@ export async function removeCoupon(
   return runWrite(context, async (trx, effects) => {
     effects.publish({ quoteId: id, by: rep })
     const stored = await lockEditableQuote(trx, id)
+    await requireNotBlocked(trx, id, rep)
     const coupons = stored.coupons.filter((existing) => !isSameCouponCode(existing.code, code))
     if (coupons.length === stored.coupons.length) {
       effects.noAudit('The coupon is not on the quote')

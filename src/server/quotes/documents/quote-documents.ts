@@ -1,5 +1,3 @@
-import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
-import { withDollarSign } from '#domain/values/money.ts'
 import { buildQuoteChecklist } from '#domain/documents/checklist-document.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { type QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
@@ -28,19 +26,17 @@ export async function loadQuoteDocument(
 ): Promise<PrintableDocument> {
   const input = buildQuoteDocumentInput(context, stored)
   const acceptance = type === 'terms' ? await findAcceptance(context.db, stored) : undefined
-  const content = withDollarSign(dollarSignOf(input.quote.answers), () =>
-    ({
-      quote: () => buildQuoteDocument(input, copy),
-      terms: () => buildQuoteTermsDocument(input, acceptance),
-      checklist: () => buildQuoteChecklist(input),
-    })[type](),
-  )
+  const content = {
+    quote: () => buildQuoteDocument(input, copy),
+    terms: () => buildQuoteTermsDocument(input, acceptance),
+    checklist: () => buildQuoteChecklist(input),
+  }[type]()
   if (!content) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
   return content
 }
 
 export function buildQuoteDocumentInput(
-  { env, now, plans }: Context,
+  { env, now, plans }: Pick<Context, 'env' | 'now' | 'plans'>,
   stored: QuoteWithPolicy,
 ): QuoteDocumentInput {
   const quote = quoteFrom(stored.answers)
@@ -54,9 +50,7 @@ export function buildQuoteDocumentInput(
     insurer: env.insurer,
     issuedAt: at.toISOString(),
     price: holds ? price : null,
-    priceEnd: withDollarSign(dollarSignOf(quote.answers), () =>
-      evaluatePriceEnd(plans, quote, { price, coupons, partner }, at),
-    ),
+    priceEnd: evaluatePriceEnd(plans, quote, { price, coupons, partner }, at),
     partner,
     policyNumber,
     test: env.paymentGateway === 'sandbox',

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { type Db } from '#server/platform/db/database.ts'
 import { files } from '#server/platform/db/schema/quotes/files.schema.ts'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
@@ -34,6 +34,14 @@ export async function updateFileState(db: Db, id: string, state: StoredFile['sta
   await db.update(files).set({ state }).where(eq(files.id, id))
 }
 
+/** Gives stored files that belong to no quote to one. */
+export async function adoptFiles(trx: Db, quoteId: string, ids: readonly string[]): Promise<void> {
+  await trx
+    .update(files)
+    .set({ quoteId, state: 'stored' })
+    .where(and(inArray(files.id, [...ids]), isNull(files.quoteId)))
+}
+
 export async function deleteFile(db: Db, id: string): Promise<void> {
   await db.delete(files).where(eq(files.id, id))
 }
@@ -61,7 +69,7 @@ export async function listOrphans(
     .where(
       or(
         and(eq(files.state, 'pending'), lt(files.createdAt, pendingSince)),
-        isNull(files.quoteId),
+        and(eq(files.state, 'stored'), isNull(files.quoteId)),
         and(lt(files.createdAt, unusedSince), notExists(referencing)),
       ),
     )

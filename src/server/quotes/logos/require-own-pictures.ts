@@ -9,7 +9,7 @@ import { listFileIds } from '#server/quotes/logos/repository.ts'
  * @rule R06 A client cannot put another quote's picture on its signs.
  */
 export async function requireOwnPictures(trx: Db, quoteId: string, values: Patch['values']): Promise<void> {
-  const named = Object.entries(values).filter(([key, value]) => value !== null && LOGO_KEY.test(key))
+  const named = Object.entries(values).filter(([key, value]) => value !== null && isLogoKey(key))
   if (named.length === 0) return
   const own = new Set(await listFileIds(trx, quoteId))
   const fields = named
@@ -18,4 +18,7 @@ export async function requireOwnPictures(trx: Db, quoteId: string, values: Patch
   if (fields.length > 0) throw new ProblemError({ code: 'INVALID', fields })
 }
 
-const LOGO_KEY = /_logo(_\d)?$/
+/** Whether an answer names the picture of a sign. */
+export function isLogoKey(key: string): boolean {
+  return /_logo(_\d)?$/.test(key)
+}

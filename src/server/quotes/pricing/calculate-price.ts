@@ -55,12 +55,16 @@ export function calculatePrice(
     FEES_STILL_VALID.has(checkFreshness(plans, quote, { price: stored, coupons, partner }, now))
   const plan =
     (isValid ? findPlanOfPrice(plans, stored) : undefined) ?? plans.inForceOn(dayAtEvent(quote, now))
-  if (!plan) return undefined
+  return plan && priceUnderPlan(basis, plan, isValid ? stored.pricedAt : now.toISOString())
+}
+
+/** The price of a basis under a given plan; `pricedAt` is ISO 8601. */
+export function priceUnderPlan(basis: PricingBasis, plan: LoadedPlan, pricedAt: string): CalculatedPrice {
   const { rows, problems, summary, coupons: outcomes = [] } = priceQuote(basis, plan)
   const price: StoredPrice = {
     plan: plan.plan,
     planHash: plan.hash,
-    pricedAt: isValid ? stored.pricedAt : now.toISOString(),
+    pricedAt,
     inputs: fingerprintInputs(basis),
     rows: rows.map(({ entity, index, nondiscountFee, certFee }) => ({
       entity,

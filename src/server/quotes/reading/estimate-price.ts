@@ -3,10 +3,11 @@ import { findSavings } from '#domain/pricing/explanation/saving.ts'
 import { findReferrals } from '#domain/pricing/calculation/referrals.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { computedFields } from '#domain/quote/wire/computed-fields.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { type Context } from '#server/platform/context.ts'
-import { eventPlace } from '#server/quotes/reading/evaluate-quote.ts'
+import { eventPlace } from '#server/quotes/pricing/quote-referrals.ts'
 import { calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
 import { applyChanges } from '#server/quotes/apply-changes.ts'
 
@@ -28,7 +29,7 @@ export function estimatePrice(
   if (price.problems.length > 0) throw new ProblemError({ code: 'PRICE_CALCULATION', rows: price.problems })
   return {
     customFields: computedFields({ quote, quoteNumber: null, policyNumber: null, price }),
-    explanation: explainPrices(basis, plan),
+    explanation: explainPrices(basis, plan, dollarSignOf(quote.answers)),
     referrals: findReferrals(basis.contests, eventPlace(quote, env), plan),
     savings: findSavings(basis, plan).map(({ entity, index, distance, certFee, amount }) => ({
       entity,

@@ -1,17 +1,17 @@
+import { openReferrals } from '#domain/quote/approvals/approvals.ts'
 import { type PriceFreshness } from '#domain/pricing/price-freshness.ts'
 import { findBlockers, type PriceStatus } from '#domain/purchase/blockers.ts'
 import { sumGrossFees } from '#domain/pricing/producer-fee.ts'
-import { type EventLocation, findReferrals } from '#domain/pricing/calculation/referrals.ts'
 import { type Blocker } from '#domain/problem.ts'
 import { validatedSteps } from '#domain/quote/steps/progress.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { type RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
-import { checkFreshness, findPlanOfPrice } from '#server/quotes/pricing/calculate-price.ts'
+import { checkFreshness } from '#server/quotes/pricing/calculate-price.ts'
+import { referralsOf } from '#server/quotes/pricing/quote-referrals.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { type Context } from '#server/platform/context.ts'
-import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
 
 /** What a stored quote lacks or forbids at a moment. */
 export interface QuoteEvaluation {
@@ -33,10 +33,7 @@ export function evaluateQuote(
   const { price } = stored
   const inForce = plans.inForceOn(today)
   const freshness = inForce ? evaluateFreshness(plans, quote, stored, now) : 'no_plan'
-  const plan = (price && findPlanOfPrice(plans, price)) ?? inForce
-  const referrals = plan
-    ? findReferrals(pricingBasis(quote, today).contests, eventPlace(quote, env), plan)
-    : []
+  const referrals = openReferrals(referralsOf({ plans, env }, quote, stored, today))
   return {
     quote,
     freshness,
@@ -56,18 +53,6 @@ function evaluateFreshness(
 ): PriceFreshness {
   const { price } = stored
   return price ? checkFreshness(plans, quote, { ...stored, price }, now) : 'fresh'
-}
-
-/**
- * The place of the event, with the territories that are sold through reps only.
- *
- * @rule N16 A setting lists the territories that are sold through reps only.
- */
-export function eventPlace(
-  { answers }: Quote,
-  { repOnlyTerritories }: EvaluationContext['env'],
-): EventLocation {
-  return { territory: answers.course_state, repOnlyTerritories }
 }
 
 function alreadyBought(policyNumber: string): Blocker {

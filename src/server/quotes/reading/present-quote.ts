@@ -1,10 +1,9 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type getContact } from '#contract/quotes.ts'
 import { markExpiredCoupons, evaluateChargedCoupons } from '#domain/pricing/coupon.ts'
+import { canEditPrices } from '#domain/policy/fee-override.ts'
 import { type PriceEnd } from '#domain/quote/pricing/price-end.ts'
 import { formatPlainDate } from '#domain/values/calendar.ts'
-import { withDollarSign } from '#domain/values/money.ts'
-import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { computedFields } from '#domain/quote/wire/computed-fields.ts'
 import { fullName } from '#domain/quote/model/full-name.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
@@ -17,6 +16,7 @@ import { type Context } from '#server/platform/context.ts'
 import { evaluateQuote } from '#server/quotes/reading/evaluate-quote.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { describePrices } from '#server/quotes/saving/copying/present-copy.ts'
 import { specialPricingEmail } from '#server/quotes/reading/special-pricing.ts'
 
 /**
@@ -31,10 +31,8 @@ export function presentQuote(
   now: Date,
   reader: Editor = 'client',
 ): EndpointResponse<typeof getContact> {
-  const inTheirDollars = <T>(work: () => T) =>
-    withDollarSign(dollarSignOf(quoteFrom(stored.answers).answers), work)
-  const { quote, validated, blockers } = inTheirDollars(() => evaluateQuote({ plans, env }, stored, now))
-  const special = specialPricingEmail(env, stored.email)
+  const { quote, validated, blockers } = evaluateQuote({ plans, env }, stored, now)
+  const special = specialPricingEmail(env, stored)
   return {
     data: {
       id: stored.id,
@@ -43,13 +41,20 @@ export function presentQuote(
       ...presentContact(quote),
       signs_shipped: false,
       signs_needed: needsSigns(quote),
-      allow_price_editing: reader === 'rep' && (special !== null || stored.policyNumber !== null),
+      allow_price_editing: canEditPrices({
+        who: reader,
+        specialPricing: special !== null,
+        hasPolicy: stored.policyNumber !== null,
+      }),
       validated,
       blockers,
       price_end:
-        stored.policyNumber === null
-          ? presentPriceEnd(inTheirDollars(() => evaluatePriceEnd(plans, quote, stored, now)))
-          : null,
+        stored.policyNumber === null ? presentPriceEnd(evaluatePriceEnd(plans, quote, stored, now)) : null,
+      copied: stored.copy && {
+        from: stored.copy.from,
+        prices: describePrices(stored.copy, quote),
+        reasons: stored.copy.reasons,
+      },
     },
     coupons: evaluateChargedCoupons(
       markExpiredCoupons(stored.coupons, dayAtEvent(quote, now)),
@@ -65,7 +70,10 @@ function presentPriceEnd(end: PriceEnd | null) {
   return end && { last_day: formatPlainDate(end.lastDay), change: end.change }
 }
 
-type Stored = Pick<QuoteWithPolicy, 'answers' | 'quoteNumber' | 'policyNumber' | 'price' | 'partner'>
+type Stored = Pick<
+  QuoteWithPolicy,
+  'answers' | 'quoteNumber' | 'policyNumber' | 'policyStatus' | 'price' | 'partner'
+>
 
 /** All fields of a quote, entered and computed. */
 export function presentFields(stored: Stored, reader: Editor = 'client'): CustomFields {
@@ -77,7 +85,13 @@ function fieldsOf(quote: Quote, stored: Stored, reader: Editor): CustomFields {
   return Object.assign(
     encodeAnswers(stored.answers, reader),
     contactNames(quote),
-    computedFields({ quote, ...stored, partner: stored.partner ?? undefined }),
+    computedFields({
+      quote,
+      ...stored,
+      partner: stored.partner ?? undefined,
+      cancelled: stored.policyStatus === 'cancelled',
+      postponed: stored.policyStatus === 'postponed',
+    }),
   )
 }
 

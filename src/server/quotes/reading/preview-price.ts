@@ -1,16 +1,15 @@
+import { openReferrals } from '#domain/quote/approvals/approvals.ts'
 import { tracePrices, type PriceTrace } from '#domain/pricing/explanation/trace.ts'
 import { flattenTrace } from '#domain/pricing/explanation/trace-table.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { explainPrices } from '#domain/pricing/explanation/explanation.ts'
-import { findReferrals } from '#domain/pricing/calculation/referrals.ts'
-import { withDollarSign } from '#domain/values/money.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { computedFields } from '#domain/quote/wire/computed-fields.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { type Context } from '#server/platform/context.ts'
-import { eventPlace } from '#server/quotes/reading/evaluate-quote.ts'
+import { findAnsweredReferrals } from '#server/quotes/pricing/quote-referrals.ts'
 import { presentCoupon } from '#server/quotes/reading/present-coupon.ts'
 import { calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
 import { applyChanges } from '#server/quotes/apply-changes.ts'
@@ -46,8 +45,8 @@ export async function previewPrice(
       partner: stored.partner ?? undefined,
     }),
     coupons: coupons.map(presentCoupon),
-    explanation: withDollarSign(dollarSignOf(quote.answers), () => explainPrices(basis, plan, planInForce)),
-    referrals: findReferrals(basis.contests, eventPlace(quote, env), plan),
+    explanation: explainPrices(basis, plan, dollarSignOf(quote.answers), planInForce),
+    referrals: openReferrals(findAnsweredReferrals({ plan, contests: basis.contests, env }, quote, stored)),
     ...(editor === 'rep' && { trace: tracePrices(basis, plan).map(presentTrace) }),
   }
 }

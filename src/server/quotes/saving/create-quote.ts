@@ -1,14 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { getEmailKey } from '#domain/values/email-address.ts'
 import { type PartnerSnapshot } from '#domain/quote/wire/form-versions.ts'
-import { contestDates, quoteFrom } from '#domain/quote/model/quote.ts'
-import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
 import { runWrite } from '#server/platform/writes/run-write.ts'
 import { requireOwnPictures } from '#server/quotes/logos/require-own-pictures.ts'
 import { type Rep } from '#server/platform/http/access.ts'
 import { type Context } from '#server/platform/context.ts'
-import { calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
-import { newClientReference, newQuoteNumber } from '#server/quotes/saving/quote-number.ts'
+import { newQuote } from '#server/quotes/saving/new-quote.ts'
 import { applyChanges } from '#server/quotes/apply-changes.ts'
 import { insertQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
@@ -28,28 +23,15 @@ export async function createQuote(
   customFields: Readonly<Record<string, unknown>>,
   { rep, partner = null }: StartOptions = {},
 ): Promise<QuoteWithPolicy> {
-  const { now, plans } = context
   const actor = rep ? 'rep' : 'client'
   const { answers, values } = applyChanges({}, customFields, { editor: actor })
-  const quote = quoteFrom(answers)
-  const at = now()
-  const stored = {
-    id: randomUUID(),
-    quoteNumber: newQuoteNumber(),
-    clientReference: newClientReference(),
-    version: 1,
-    answers,
-    email: getEmailKey(ownerEmail(quote.answers) ?? '') || null,
-    firstContestDate: contestDates(quote)[0] ?? null,
-    price: calculatePrice(plans, quote, { price: null, coupons: [], partner }, at)?.price ?? null,
-    coupons: [],
-    partner,
-    createdAt: at,
-    updatedAt: at,
-  }
+  const at = context.now()
+  const stored = newQuote(context, answers, { partner, assignedRepId: rep?.id ?? null, at })
   await runWrite(context, async (trx, effects) => {
     await requireOwnPictures(trx, stored.id, values)
     await insertQuote(trx, stored)
+    // Lists of reps show it.
+    effects.publish({ quoteId: stored.id, by: rep })
     await effects.audit({
       quoteId: stored.id,
       at,

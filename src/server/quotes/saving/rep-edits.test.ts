@@ -207,7 +207,10 @@ describeOnBothDatabases('quotes edited by a rep', (open) => {
     const refused = await save(rep, quote.id, { ...edit, signs_needed_notes: 'Two easels' })
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
-      { code: 'POLICY_CHANGE_REQUIRED', error: expect.stringContaining('its policy must be changed') },
+      {
+        code: 'POLICY_CHANGE_REQUIRED',
+        error: expect.stringContaining('what its policy states is changed with the policy'),
+      },
     ])
     expect(refused.json().fields.map(({ field }: { field: string }) => field)).toEqual(fields)
     expect((await read(rep, quote.id)).data).toEqual(before)

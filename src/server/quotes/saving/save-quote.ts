@@ -1,7 +1,9 @@
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { policyFigureProblems } from '#domain/quote/changes/policy-figures.ts'
-import { contestDates, type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
+import { getEditScope } from '#domain/policy/policy-state.ts'
+import { lockedFieldProblems } from '#domain/quote/changes/editable-fields.ts'
+import { contestDates, quoteFrom } from '#domain/quote/model/quote.ts'
 import { type Patch } from '#domain/quote/wire/wire.ts'
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
 import { type Effects, runWrite } from '#server/platform/writes/run-write.ts'
@@ -9,6 +11,7 @@ import { requireOwnPictures } from '#server/quotes/logos/require-own-pictures.ts
 import { type Rep } from '#server/platform/http/access.ts'
 import { type Context } from '#server/platform/context.ts'
 import { recordRepChanges } from '#server/quotes/saving/record-rep-changes.ts'
+import { requireNotBlocked } from '#server/quotes/saving/block/require-not-blocked.ts'
 import { lockEditableQuote, requireVersion } from '#server/quotes/saving/lock-editable-quote.ts'
 import { calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
 import { applyChanges } from '#server/quotes/apply-changes.ts'
@@ -42,11 +45,12 @@ export async function saveInWrite(
   const { db: trx, now, plans } = context
   const editor = rep ? 'rep' : 'client'
   const stored = await lockEditableQuote(trx, id, editor)
+  await requireNotBlocked(trx, id, rep)
   requireVersion(context, stored, version, editor)
   const at = now()
   const { policyNumber } = stored
   const { answers, values } = applyChanges(stored.answers, customFields, { editor, policyNumber })
-  if (policyNumber !== null) requireSameFigures(stored.answers, values)
+  if (policyNumber !== null) requireSameFigures(stored, values)
   await requireOwnPictures(trx, id, values)
   const quote = quoteFrom(answers)
   const save = {
@@ -70,7 +74,13 @@ export async function saveInWrite(
   return { ...stored, ...save, version: version + 1 }
 }
 
-function requireSameFigures(stored: FlatAnswers, values: Patch['values']): void {
-  const fields = policyFigureProblems(stored, values)
+/** @rule T15 N42 Nothing on a cancelled policy is edited any more. */
+function requireSameFigures({ answers, policyStatus }: QuoteWithPolicy, values: Patch['values']): void {
+  const changed = Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => (answers[key] ?? null) !== value),
+  )
+  const locked = lockedFieldProblems(changed, getEditScope(policyStatus ?? 'in-force', 'rep'))
+  if (locked.length > 0) throw new ProblemError({ code: 'FIELD_NOT_WRITABLE', fields: locked })
+  const fields = policyFigureProblems(answers, values)
   if (fields.length > 0) throw new ProblemError({ code: 'POLICY_CHANGE_REQUIRED', fields })
 }

@@ -1,6 +1,6 @@
 import { pagePath } from '#contract/page-path.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
-import { formatMoney, withDollarSign } from '#domain/values/money.ts'
+import { formatMoney } from '#domain/values/money.ts'
 import { getStatedPrice } from '#domain/documents/quote/draft-cover.ts'
 import { type DocumentCopy } from '#domain/quote/sending/document-copies.ts'
 import { buildQuoteDocument } from '#domain/documents/quote/quote-document.ts'
@@ -57,11 +57,7 @@ export function composeQuoteEmails(
   ]
   return emails
     .filter(({ to }) => to.length > 0)
-    .map((email) =>
-      withDollarSign(dollarSignOf(quote.answers), () =>
-        composeEmail(context, { stored, quote, ...request, ...email }),
-      ),
-    )
+    .map((email) => composeEmail(context, { stored, quote, ...request, ...email }))
 }
 
 /** If only recipients of copies are left, the email is addressed to them. */
@@ -118,11 +114,11 @@ function statedPrice(context: Context, stored: QuoteWithPolicy, { answers }: Quo
   const amount = isProducerQuote(answers) ? undefined : getStatedPrice(input)?.summary.amountDue
   return amount === undefined
     ? { price: undefined, goodUntil: undefined }
-    : { price: formatMoney(amount), goodUntil: input.priceEnd ?? undefined }
+    : { price: formatMoney(amount, dollarSignOf(answers)), goodUntil: input.priceEnd ?? undefined }
 }
 
 /** @rule P02 Others get the client's copy, which never tells the commission of a producer. */
-function quoteAttachment(context: Context, stored: QuoteWithPolicy, copy: DocumentCopy): Attachment {
+export function quoteAttachment(context: Context, stored: QuoteWithPolicy, copy: DocumentCopy): Attachment {
   const input = buildQuoteDocumentInput(context, stored)
   const content = buildQuoteDocument(input, copy)
   if (content) return { fileName: `${quoteReference(input, copy).value}.pdf`, words: content }

@@ -26,6 +26,8 @@ export interface SendQuoteRequest {
   attachQuote: boolean
   ip: string
   rep: Rep | undefined
+  /** When it is mailed; at once unless given. */
+  leavesAt?: Date
 }
 
 export interface SentQuote {
@@ -41,19 +43,21 @@ export interface SentQuote {
  * @rule D02 Only a quote that is not bought yet is sent, once per call; the audit log keeps what was sent to whom.
  */
 export async function sendQuote(context: Context, request: SendQuoteRequest): Promise<SentQuote> {
+  return runWrite(context, (trx, effects) => sendInWrite({ ...context, db: trx }, effects, request))
+}
+
+/** For writes that send a quote among other things; `context.db` is their transaction. */
+export async function sendInWrite(
+  context: Context,
+  effects: Effects,
+  request: SendQuoteRequest,
+): Promise<SentQuote> {
   const { to, cc } = readRecipients(request)
   rejectWebAddresses(request)
-  const sent = await runWrite(context, async (trx, effects) => {
-    const stored = await requireLockedQuote(trx, request.id)
-    requireNotPurchased(stored)
-    return queueEmails(
-      { ...context, db: trx },
-      effects,
-      composeQuoteEmails(context, stored, { ...request, to, cc }, causesOf(request.id)),
-      request,
-    )
-  })
-  return { to, cc, ...sent }
+  const stored = await requireLockedQuote(context.db, request.id)
+  requireNotPurchased(stored)
+  const emails = composeQuoteEmails(context, stored, { ...request, to, cc }, causesOf(request.id))
+  return { to, cc, ...(await queueEmails(context, effects, emails, request)) }
 }
 
 function causesOf(id: string): EmailCauses {
@@ -65,14 +69,14 @@ async function queueEmails(
   context: Context,
   effects: Effects,
   emails: readonly OutgoingGroupEmail[],
-  { id: quoteId, rep, ip }: SendQuoteRequest,
+  { id: quoteId, rep, ip, leavesAt }: SendQuoteRequest,
 ): Promise<Pick<SentQuote, 'at' | 'messages'>> {
   const recipients = emails.reduce((count, { to, cc }) => count + to.length + cc.length, 0)
   await limitSending(context, { quoteId, ip, recipients, isRep: rep !== undefined })
   const at = context.now()
   const messages: SentQuote['messages'] = []
   for (const email of emails) {
-    await queueGroupEmail(context.db, email, at)
+    await queueGroupEmail(context.db, email, at, leavesAt)
     const message = await findMessageByCause(context.db, email.cause)
     if (!message) throw new Error('A queued email was not found')
     const { id, recipient, cc } = message

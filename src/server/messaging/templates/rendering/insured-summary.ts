@@ -9,7 +9,7 @@ import {
   type ScorecardLine,
 } from '#domain/quote/scorecard/scorecard.ts'
 import { formatLongDay } from '#domain/values/calendar.ts'
-import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { type Cents, type DollarSign, formatMoney } from '#domain/values/money.ts'
 
 /** What a mail says about the insured contests. */
 export interface InsuredSummary {
@@ -47,11 +47,12 @@ export function isGrossStruck({ columns }: Scorecard): boolean {
 
 /** The days with their contests, then the charges and the total. */
 export function summaryRows({ scorecard, hasFees }: InsuredSummary): SummaryRow[] {
-  const { lines, charges, total } = scorecard
+  const { lines, charges, total, dollarSign: sign } = scorecard
+  const money = (amount: Cents | undefined) => moneyText(amount, sign)
   const columns = shownColumns(scorecard)
   const contests = groupByDay(lines).flatMap(({ date, lines: played }) => [
     ...(date === undefined ? [] : [row('day', `${formatLongDay(date)}, ${date.slice(0, 4)}`)]),
-    ...played.map((line) => ({ ...contestRow(line), ...(hasFees && fees(line, columns)) })),
+    ...played.map((line) => ({ ...contestRow(line, sign), ...(hasFees && fees(line, columns, money)) })),
   ])
   if (!hasFees) return contests
   return [
@@ -79,11 +80,15 @@ function shownColumns({ columns, lines }: Scorecard): FeeColumns {
   return columns === 'struck' && !isAnyReduced ? 'one' : columns
 }
 
-function contestRow(line: ScorecardLine): SummaryRow {
-  return { ...row('contest', line.name), detail: line.kind, below: figuresText(line) }
+function contestRow(line: ScorecardLine, sign: DollarSign | undefined): SummaryRow {
+  return { ...row('contest', line.name), detail: line.kind, below: figuresText(line, sign) }
 }
 
-function fees({ fee }: ScorecardLine, columns: FeeColumns): Pick<SummaryRow, 'gross' | 'fee'> {
+function fees(
+  { fee }: ScorecardLine,
+  columns: FeeColumns,
+  money: (amount: Cents) => string,
+): Pick<SummaryRow, 'gross' | 'fee'> {
   if (!fee) return { gross: '', fee: '' }
   if (columns === 'one') return { gross: '', fee: money(fullFee(fee)) }
   const isGrossShown = columns === 'producer' || isReduced(fee)
@@ -95,6 +100,6 @@ function row(kind: SummaryRow['kind'], name: string): SummaryRow {
 }
 
 /** With a minus sign instead of a hyphen. */
-function money(amount: Cents | undefined): string {
-  return amount === undefined ? '' : formatMoney(amount).replace('-', '−')
+function moneyText(amount: Cents | undefined, sign: DollarSign | undefined): string {
+  return amount === undefined ? '' : formatMoney(amount, sign).replace('-', '−')
 }

@@ -1,22 +1,27 @@
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
-import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { type Cents, type DollarSign, formatMoney } from '#domain/values/money.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type PolicyFacts, listPolicyFacts } from '#server/messaging/templates/policy-facts.ts'
+import { type PolicyFacts, listPolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 
 /** What was paid, or what is owed and how to pay it. */
 export type BillingFacts =
-  | { type: 'sales_receipt'; total: Cents }
-  | { type: 'invoice'; total: Cents; dueOn: CalendarDate; howToPay: string }
+  | ({ type: 'sales_receipt' } & Total)
+  | ({ type: 'invoice'; dueOn: CalendarDate; howToPay: string } & Total)
+
+interface Total {
+  total: Cents
+  dollarSign?: DollarSign | undefined
+}
 
 /** The common names of the accounting documents. */
 export const DOCUMENT_NAMES = { sales_receipt: 'receipt', invoice: 'invoice' } as const
 
 interface Purchase extends PolicyFacts {
   account: BillingFacts
-  /** The link to the policy; a producer, whose client has that link, gets a link to check the certificate. */
-  opens: { policyUrl: string } | { verifyUrl: string }
+  /** The receiver's own: a producer and its client each have one. */
+  policyUrl: string
 }
 
 export const LINK_ADVICE =
@@ -24,7 +29,7 @@ export const LINK_ADVICE =
 
 /** Sent with the certificate and the receipt or the invoice as attachments. */
 export function createPurchaseMail(letterhead: Letterhead, purchase: Purchase): RenderedMail {
-  const { policyNumber, eventName, account, opens } = purchase
+  const { policyNumber, eventName, account, policyUrl } = purchase
   const documentName = DOCUMENT_NAMES[account.type]
   return renderMail(letterhead, {
     subject: `Your certificate and ${documentName}: policy ${policyNumber}`,
@@ -35,16 +40,16 @@ export function createPurchaseMail(letterhead: Letterhead, purchase: Purchase): 
     ],
     facts: [...listPolicyFacts(purchase), ...listBillingFacts(account)],
     insured: purchase.insured,
-    ...('policyUrl' in opens
-      ? { button: { label: 'Open your policy', url: opens.policyUrl }, closing: [LINK_ADVICE] }
-      : { button: { label: 'Check the certificate', url: opens.verifyUrl } }),
+    button: { label: 'Open your policy', url: policyUrl },
+    closing: [LINK_ADVICE],
   })
 }
 
 function listBillingFacts(account: BillingFacts): [label: string, value: string][] {
-  if (account.type === 'sales_receipt') return [['Amount paid', formatMoney(account.total)]]
+  const total = formatMoney(account.total, account.dollarSign)
+  if (account.type === 'sales_receipt') return [['Amount paid', total]]
   return [
-    ['Amount due', formatMoney(account.total)],
+    ['Amount due', total],
     ['Due by', formatLongDate(account.dueOn)],
     ['Payment', account.howToPay],
   ]

@@ -1,6 +1,6 @@
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { LINK_ADVICE } from '#server/messaging/templates/purchase.ts'
-import { type PolicyFacts, listPolicyFacts } from '#server/messaging/templates/policy-facts.ts'
+import { LINK_ADVICE } from '#server/messaging/templates/purchase/purchase.ts'
+import { type PolicyFacts, listPolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 

@@ -1,0 +1,26 @@
+import { type CreditMemoContent } from '#domain/documents/billing/credit-memo.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+
+/** A credit memo by itself, to whoever pays. */
+export function createCreditMemoMail(letterhead: Letterhead, memo: CreditMemoContent): RenderedMail {
+  const { number, policyNumber, total, event, explanation, applied, dollarSign } = memo
+  const credit = formatMoney(total, dollarSign)
+  return renderMail(letterhead, {
+    subject: `Credit of ${credit}: policy ${policyNumber}`,
+    heading: `A credit of ${credit} for you`,
+    paragraphs: [
+      sentence`We credited your policy for ${userText(event)}; the credit memo is attached as a PDF file.`,
+      ...(explanation === undefined ? [] : [userText(explanation)]),
+      ...applied.map(
+        ({ invoice, amount }) => `It lowers invoice ${invoice} by ${formatMoney(amount, dollarSign)}.`,
+      ),
+    ],
+    facts: [
+      ['Policy number', policyNumber],
+      ['Credit memo', number],
+    ],
+  })
+}

@@ -1,0 +1,38 @@
+import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+
+interface RefundTask {
+  policyNumber: string
+  amount: Cents
+  creditMemo: string
+  receipt: string
+  /** Why the gateway did not make it, if it was asked. */
+  failureReason: string | null
+  quoteUrl: string
+}
+
+/** A refund that has to be made by hand, to the office. */
+export function createRefundTaskMail(letterhead: Letterhead, task: RefundTask): RenderedMail {
+  const { policyNumber, amount, creditMemo, receipt, failureReason, quoteUrl } = task
+  const failed = failureReason !== null
+  return renderMail(letterhead, {
+    subject: `${failed ? 'Refund not taken' : 'Refund to make'}: ${formatMoney(amount, '$')}, policy ${policyNumber}`,
+    heading: failed ? 'A refund was not taken' : 'A refund to make by hand',
+    paragraphs: failed
+      ? [
+          `No money went back: ${failureReason}.`,
+          'The credit stands again. Arrange another way with the payer.',
+        ]
+      : [
+          'The money did not come through the card gateway. Send it back the way it came, then record the reference.',
+        ],
+    facts: [
+      ['Policy number', policyNumber],
+      ['Amount', formatMoney(amount, '$')],
+      ['Credit memo', creditMemo],
+      ['Receipt', receipt],
+    ],
+    button: { label: 'Open the quote', url: quoteUrl },
+  })
+}

@@ -1,0 +1,22 @@
+import { type CarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
+import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+
+/** A rep's letter to the carrier, with the quote or the certificate attached. */
+export function createCarrierRequestMail(
+  letterhead: Letterhead,
+  { subject, message }: CarrierLetter,
+  attached: 'quote' | 'certificate',
+): RenderedMail {
+  return renderMail(letterhead, {
+    subject,
+    heading: subject,
+    paragraphs: message
+      .split(/\r?\n/)
+      .filter((line) => line.trim() !== '')
+      .map(userText),
+    facts: [],
+    closing: [`The ${attached} is attached as a PDF file.`],
+  })
+}

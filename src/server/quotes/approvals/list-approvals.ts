@@ -1,0 +1,46 @@
+import { type EndpointResponse } from '#contract/endpoint.ts'
+import { type listApprovals } from '#contract/approvals.ts'
+import { SPECIAL_PRICING } from '#domain/quote/approvals/approval-codes.ts'
+import { type Approval, openReferrals } from '#domain/quote/approvals/approvals.ts'
+import { composeCarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
+import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
+import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { type Context } from '#server/platform/context.ts'
+import { referralsOf } from '#server/quotes/pricing/quote-referrals.ts'
+import { isListed } from '#server/quotes/reading/special-pricing.ts'
+import { requireQuote } from '#server/quotes/require-quote.ts'
+import { listEventsOfQuote } from '#server/reps/audit/repository.ts'
+
+type Answer = EndpointResponse<typeof listApprovals>['data']
+
+/** What has to be approved on a quote, with the answers so far and the letter to the carrier. */
+export async function listQuoteApprovals(context: Context, id: string): Promise<Answer> {
+  const stored = await requireQuote(context.db, id)
+  const quote = quoteFrom(stored.answers)
+  const answered = referralsOf(context, quote, stored, dayAtEvent(quote, context.now()))
+  const asked = await listEventsOfQuote(context.db, id, 'carrier_asked')
+  const carrierAsked = asked.map(({ detail, at }) => ({ to: String(detail['to']), at: at.toISOString() }))
+  const letter = composeCarrierLetter(quote, stored.clientReference, openReferrals(answered))
+  return {
+    referrals: answered.map(({ referral: { code, message, clearedBy, entity, index }, answer }) => ({
+      code,
+      message,
+      cleared_by: clearedBy,
+      entity: entity ?? null,
+      index: index ?? null,
+      given: presentGiven(answer),
+    })),
+    special_pricing: {
+      listed: stored.email !== null && isListed(context.env, stored.email),
+      given: presentGiven(stored.approvals.find(({ code }) => code === SPECIAL_PRICING)),
+    },
+    carrier_letter: letter ? { to: carrierAsked.at(-1)?.to ?? null, ...letter } : null,
+    carrier_asked: carrierAsked,
+  }
+}
+
+function presentGiven(approval: Approval | undefined) {
+  if (!approval) return null
+  const { answer, by, at, note } = approval
+  return { answer, by, at, note: note ?? null }
+}

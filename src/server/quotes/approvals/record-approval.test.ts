@@ -1,0 +1,137 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
+import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { requireQuote } from '#server/quotes/require-quote.ts'
+import { aPurchase, aQuote } from '#testing/a-quote.ts'
+import { signedInRep } from '#testing/a-rep.ts'
+import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { type Client } from '#testing/server.ts'
+import { openTestSite } from '#testing/site.ts'
+
+/** Scenario 12. */
+const MANY_PROS = {
+  h_prize_value_1: 30_000,
+  h_prize_description_1: 'Car',
+  h_yardage_1: 175,
+  h_amateurs_1: 100,
+  h_pros_1: 80,
+}
+const CARRIER = { code: 'CARRIER_NOTE', entity: 'grand_prize', index: 1 }
+
+describeOnBothDatabases('approvals', (open) => {
+  async function office(fields: CustomFields = MANY_PROS) {
+    const site = await openTestSite({}, open)
+    onTestFinished(site.close)
+    const rep = await signedInRep(site)
+    const { id } = await aQuote(site.context, fields)
+    const read = async (caller: Client = rep) => (await caller.get(`/api/contacts/${id}`)).json().data
+    const path = `/api/admin/contacts/${id}`
+    return {
+      ...site,
+      rep,
+      id,
+      read,
+      codes: async () => (await read()).blockers.map(({ code }: { code: string }) => code),
+      answer: async (body: object) =>
+        rep.send('POST', `${path}/approvals`, { version: (await read()).version, ...body }),
+      listed: async () => (await rep.get(`${path}/approvals`)).json().data,
+      ask: (body: object) => rep.send('POST', `${path}/carrier-requests`, body),
+      save: async (customFields: CustomFields) =>
+        site.client.send('PUT', `/api/contacts/${id}`, {
+          action: 'save',
+          version: (await read()).version,
+          customFields,
+        }),
+    }
+  }
+
+  it('N14 N16 D32 scenario 12: 2,647 is saved and not bought until the carrier’s approval is recorded, which holds for its figures', async () => {
+    const { context, id, read, codes, answer, save, listed } = await office()
+    expect((await read()).customFields.amount_due).toBe(2647)
+    expect(await codes()).toEqual(['CARRIER_NOTE'])
+    const buy = async () =>
+      purchaseQuote(context, await aPurchase(context, await requireQuote(context.db, id)))
+    await expect(buy()).rejects.toMatchObject({ problem: { code: 'NOT_BINDABLE' } })
+
+    expect((await answer({ ...CARRIER, answer: 'approved' })).json().fields).toMatchObject([
+      { field: 'note' },
+    ])
+    await answer({ ...CARRIER, answer: 'refused', note: 'Ms Reed, by mail' })
+    expect(await codes()).toEqual(['CARRIER_NOTE'])
+    await answer({ ...CARRIER, answer: 'approved', note: 'Ms Reed, by telephone' })
+    expect(await codes()).toEqual([])
+    expect((await listed()).referrals).toMatchObject([
+      {
+        code: 'CARRIER_NOTE',
+        cleared_by: 'carrier',
+        given: { answer: 'approved', by: 'Robin Fields', note: 'Ms Reed, by telephone' },
+      },
+    ])
+
+    await save({ h_pros_1: 81 })
+    expect(await codes()).toEqual(['CARRIER_NOTE'])
+    await save({ h_pros_1: 80, tournament_name: 'Another name' })
+    expect(await codes()).toEqual([])
+    await expect(buy()).resolves.toMatchObject({ purchase: { state: 'completed' } })
+    expect((await answer({ ...CARRIER, answer: 'refused', note: 'Too late' })).json().code).toBe(
+      'ALREADY_PURCHASED',
+    )
+  })
+
+  it('N16 a rep clears a large field without a note; a second contest with the same figures needs its own approval', async () => {
+    const { codes, answer, save, read } = await office({ h_amateurs_1: 250, h_pros_1: 60 })
+    const about = { code: 'LARGE_FIELD', entity: 'grand_prize' }
+    expect(await codes()).toEqual(['LARGE_FIELD'])
+    await answer({ ...about, index: 1, answer: 'approved' })
+    expect(await codes()).toEqual([])
+    const { customFields } = await read()
+    const second = Object.fromEntries(
+      ['date', 'yardage', 'prize_value', 'prize_description', 'amateurs', 'pros'].map((name) => [
+        `h_${name}_2`,
+        customFields[`h_${name}_1`],
+      ]),
+    )
+    await save({ ...second, h_hole_2: 15 })
+    expect(await codes()).toContain('LARGE_FIELD')
+    await answer({ ...about, index: 2, answer: 'approved' })
+    expect(await codes()).not.toContain('LARGE_FIELD')
+    await save({ h_amateurs_1: 100 })
+    const needless = await answer({ ...about, index: 1, answer: 'approved' })
+    expect(needless.json().fields).toMatchObject([{ field: 'code' }])
+  })
+
+  it('N18 R03 a recorded approval of special pricing allows price editing, and a refusal ends it', async () => {
+    const { answer, read, listed } = await office({})
+    expect((await read()).allow_price_editing).toBe(false)
+    const about = { code: 'SPECIAL_PRICING', answer: 'approved' }
+    expect((await answer(about)).json().fields).toMatchObject([{ field: 'note' }])
+    await answer({ ...about, note: 'Agreed by the manager' })
+    expect((await read()).allow_price_editing).toBe(true)
+    expect((await listed()).special_pricing).toMatchObject({
+      listed: false,
+      given: { answer: 'approved', note: 'Agreed by the manager' },
+    })
+    await answer({ ...about, answer: 'refused', note: 'Only for one year' })
+    expect((await read()).allow_price_editing).toBe(false)
+  })
+
+  it('D32 O07 the carrier gets the composed letter with the quote attached, and its answer goes to the rep', async () => {
+    const { context, id, listed, ask, client } = await office()
+    const { carrier_letter: letter } = await listed()
+    expect(letter).toMatchObject({ to: null, subject: expect.stringMatching(/^Approval to bind, quote R-/) })
+    expect(letter.message).toContain('carrier approval needed for Prize Value greater than $20K')
+    const body = { ...letter, to: 'reed@carrier.example', message: `${letter.message}\n\nThank you!` }
+    expect((await ask(body)).statusCode).toBe(200)
+    const [mail] = await context.db.select().from(messages).where(eq(messages.quoteId, id))
+    expect(mail).toMatchObject({ recipient: 'reed@carrier.example', replyTo: 'robin@office.example' })
+    expect(mail?.plain).toContain('Thank you!')
+    expect(mail?.attachments).toHaveLength(1)
+    expect((await listed()).carrier_asked).toMatchObject([{ to: 'reed@carrier.example' }])
+    expect((await listed()).carrier_letter.to).toBe('reed@carrier.example')
+    expect((await client.send('POST', `/api/admin/contacts/${id}/carrier-requests`, body)).statusCode).toBe(
+      401,
+    )
+  })
+})

@@ -1,0 +1,101 @@
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { ProblemError } from '#domain/problem.ts'
+import {
+  type ApprovalAnswer,
+  type ApprovalCode,
+  SPECIAL_PRICING,
+} from '#domain/quote/approvals/approval-codes.ts'
+import { WHO_ANSWERED } from '#domain/quote/approvals/approval.fields.ts'
+import { type Approval, withApproval } from '#domain/quote/approvals/approvals.ts'
+import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
+import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { type Rep } from '#server/platform/http/access.ts'
+import { type Context } from '#server/platform/context.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
+import { referralsOf } from '#server/quotes/pricing/quote-referrals.ts'
+import { type QuoteWithPolicy, updateQuote } from '#server/quotes/repository.ts'
+import { requireNotPurchased } from '#server/quotes/require-quote.ts'
+import { requireNotBlocked } from '#server/quotes/saving/block/require-not-blocked.ts'
+import { lockEditableQuote, requireVersion } from '#server/quotes/saving/lock-editable-quote.ts'
+
+export interface ApprovalRequest {
+  id: string
+  version: number
+  code: ApprovalCode
+  entity?: ContestKind | undefined
+  index?: number | undefined
+  answer: ApprovalAnswer
+  note?: string | undefined
+}
+
+/**
+ * Records the answer of a rep or of the carrier to what needs approval.
+ *
+ * @rule N16 It holds for the present figures, which is why the version that was looked at is named.
+ * @rule D32 The carrier's answer is recorded with who gave it; special pricing with its reason.
+ */
+export async function recordApproval(
+  context: Context,
+  request: ApprovalRequest,
+  rep: Rep,
+): Promise<QuoteWithPolicy> {
+  return runWrite(context, async (trx, effects) => {
+    const stored = await lockEditableQuote(trx, request.id, 'rep')
+    requireNotPurchased(stored)
+    await requireNotBlocked(trx, request.id, rep)
+    requireVersion(context, stored, request.version, 'rep')
+    const at = context.now()
+    const added = { ...readApproval(context, stored, request), by: rep.name, at: at.toISOString() }
+    const version = stored.version + 1
+    const save = {
+      approvals: withApproval(stored.approvals, added),
+      price: stored.price,
+      updatedAt: at,
+    }
+    await updateQuote(trx, stored.id, version, save)
+    const { code, entity, index, answer, note } = request
+    await effects.audit({
+      quoteId: stored.id,
+      at,
+      actor: 'rep',
+      repId: rep.id,
+      event: 'approval_recorded',
+      detail: {
+        version,
+        code,
+        answer,
+        ...(entity && { entity }),
+        ...(index !== undefined && { index }),
+        ...(note !== undefined && { note }),
+      },
+    })
+    effects.publish({ quoteId: stored.id, by: rep })
+    return { ...stored, ...save, version }
+  })
+}
+
+type Given = Omit<Approval, 'by' | 'at'>
+
+function readApproval(context: Context, stored: QuoteWithPolicy, request: ApprovalRequest): Given {
+  const { code, entity, index, answer, note } = request
+  const about = { code, ...(entity && { entity, index }) }
+  if (code === SPECIAL_PRICING) {
+    requireNote(note, 'Write why special pricing is approved or refused')
+    return { code, figures: '', answer, note }
+  }
+  const quote = quoteFrom(stored.answers)
+  const found = referralsOf(context, quote, stored, dayAtEvent(quote, context.now())).find(
+    ({ referral }) => referral.code === code && referral.entity === entity && referral.index === index,
+  )
+  if (!found) throw invalid('code', 'This does not need an approval any more')
+  if (found.referral.clearedBy === 'carrier') requireNote(note, WHO_ANSWERED)
+  return { ...about, figures: found.figures, answer, ...(note !== undefined && { note }) }
+}
+
+function requireNote(note: string | undefined, message: string): asserts note is string {
+  if (note === undefined) throw invalid('note', message)
+}
+
+function invalid(field: string, message: string): ProblemError {
+  return new ProblemError({ code: 'INVALID', fields: [{ section: 'request', field, message }] })
+}
