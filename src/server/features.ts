@@ -1,9 +1,17 @@
 import { sectionOf } from '#domain/quote/wire/wire.ts'
 import { type AppOptions } from '#server/app.ts'
+import { registerRefundRoutes } from '#server/accounting/refunds/routes.ts'
+import { settleOpenRefund } from '#server/accounting/refunds/settle-refund.ts'
 import { registerConfigRoutes } from '#server/platform/config/routes.ts'
 import { registerLogoRoutes } from '#server/quotes/logos/routes.ts'
 import { registerCouponRoutes } from '#server/quotes/coupons/routes.ts'
 import { type Context } from '#server/platform/context.ts'
+import { createDeskCatchUp } from '#server/desk/catch-up.ts'
+import { registerAssigningRoutes } from '#server/desk/assigning/routes.ts'
+import { createBulkJob } from '#server/desk/bulk/run-bulk.ts'
+import { registerBulkRoutes } from '#server/desk/bulk/routes.ts'
+import { registerViewRoutes } from '#server/desk/views/routes.ts'
+import { registerDeskListRoutes } from '#server/desk/lists/routes.ts'
 import { createCleanUp } from '#server/platform/housekeeping/clean-up.ts'
 import { type JobHandlers } from '#server/platform/jobs/run-job.ts'
 import { createMessageDelivery } from '#server/messaging/delivery/deliver-message.ts'
@@ -18,17 +26,35 @@ import { registerPaymentRoutes } from '#server/purchases/payments/routes.ts'
 import { registerSandboxRoutes } from '#server/purchases/payments/sandbox/routes.ts'
 import { policySessionGuard } from '#server/policies/access/policy-access.ts'
 import { registerPolicyDocumentRoutes } from '#server/policies/documents/routes.ts'
+import { registerPolicyActionRoutes } from '#server/policies/actions/routes.ts'
 import { registerPolicyAccessRoutes } from '#server/policies/access/routes.ts'
+import { lapseChange } from '#server/policies/changes/deciding/end-change.ts'
+import { lapsePolicy } from '#server/policies/changes/open-dates/lapse-policy.ts'
+import { remindOfOpenDate } from '#server/policies/changes/open-dates/remind-of-open-date.ts'
+import { registerPolicyChangeRoutes } from '#server/policies/changes/routes.ts'
+import { registerEmailChangeRoutes } from '#server/policies/email-change/routes.ts'
+import { registerPolicyCopyRoutes } from '#server/policies/copying/routes.ts'
+import { createReminderJob } from '#server/policies/reminders/remind-of-next-year.ts'
 import { registerPolicyRoutes } from '#server/policies/routes.ts'
 import { sendPolicyLink } from '#server/policies/access/send-policy-link.ts'
 import { registerPurchaseRoutes } from '#server/purchases/routes.ts'
 import { settleOpenPurchase } from '#server/purchases/settling/settle-purchase.ts'
+import { sendPasswordLink } from '#server/reps/account/password-links.ts'
+import { registerRepAccountRoutes } from '#server/reps/account/routes.ts'
+import { registerPeopleRoutes } from '#server/reps/people/routes.ts'
+import { registerSecondFactorRoutes } from '#server/reps/second-factor/routes.ts'
 import { createFindRep } from '#server/reps/rep-session.ts'
 import { registerRepRoutes } from '#server/reps/routes.ts'
+import { registerTimelineRoutes } from '#server/reps/timeline/routes.ts'
 import { registerTermsRoutes } from '#server/quotes/terms/routes.ts'
 import { registerVerificationRoutes } from '#server/policies/verification/routes.ts'
 import { registerQuoteDocumentRoutes } from '#server/quotes/documents/routes.ts'
 import { registerQuoteListRoutes } from '#server/quotes/finding/routes.ts'
+import { registerSearchRoutes } from '#server/search/routes.ts'
+import { registerBlockRoutes } from '#server/quotes/saving/block/routes.ts'
+import { registerApprovalRoutes } from '#server/quotes/approvals/routes.ts'
+import { registerOverrideRoutes } from '#server/quotes/pricing/overrides/routes.ts'
+import { registerQuoteCopyRoutes } from '#server/quotes/saving/copying/routes.ts'
 import { registerQuoteRoutes } from '#server/quotes/routes.ts'
 
 /** All routes, with the guards in front of them. */
@@ -38,16 +64,34 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
     features: [
       registerConfigRoutes,
       registerRepRoutes,
+      registerPeopleRoutes,
+      registerRepAccountRoutes,
+      registerSecondFactorRoutes,
       registerQuoteRoutes,
+      registerQuoteCopyRoutes,
+      registerBlockRoutes,
       registerQuoteListRoutes,
+      registerDeskListRoutes,
+      registerViewRoutes,
+      registerAssigningRoutes,
+      registerBulkRoutes,
+      registerSearchRoutes,
       registerQuoteDocumentRoutes,
       registerLogoRoutes,
       registerCouponRoutes,
+      registerTimelineRoutes,
+      registerOverrideRoutes,
+      registerApprovalRoutes,
       registerMessageRoutes,
       registerPurchaseRoutes,
       registerPolicyRoutes,
+      registerPolicyCopyRoutes,
       registerPolicyAccessRoutes,
+      registerPolicyActionRoutes,
+      registerPolicyChangeRoutes,
+      registerEmailChangeRoutes,
       registerPolicyDocumentRoutes,
+      registerRefundRoutes,
       registerVerificationRoutes,
       registerMailboxRoutes,
       registerMailReportRoutes,
@@ -84,11 +128,19 @@ export function createJobHandlers(
   })
   return {
     'settle-purchase': ({ purchaseId = '' }) => settleOpenPurchase(context, purchaseId),
+    'settle-refund': ({ refundId = '' }) => settleOpenRefund(context, refundId),
+    'lapse-change': ({ changeId = '' }) => lapseChange(context, changeId),
+    'lapse-policy': (payload) => lapsePolicy(context, payload),
+    'remind-of-open-date': (payload) => remindOfOpenDate(context, payload),
     'send-policy-link': sendPolicyLink(context),
+    'send-rep-password-link': sendPasswordLink(context),
     'deliver-message': deliver,
+    'run-bulk': createBulkJob(context),
     'deliver-mailing': deliver,
     // An instance without the setting leaves the job to those that have it.
     ...(followUpDays !== undefined && { 'send-follow-ups': createFollowUpJob(context) }),
+    ...(context.env.nextYearReminders && { 'remind-of-next-year': createReminderJob(context) }),
+    'keep-desk-rows': createDeskCatchUp(context),
     'tidy-up': createCleanUp(context.files, context.env.retentionDays),
   }
 }

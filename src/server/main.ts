@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pagePath } from '#contract/page-path.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
+import { resumeRefunds } from '#server/accounting/refunds/resume-refunds.ts'
 import { buildApp } from '#server/app.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
@@ -13,10 +14,12 @@ import { scheduleCleanUp } from '#server/platform/housekeeping/clean-up.ts'
 import { createFileStore } from '#server/platform/files/file-store.ts'
 import { watchConnections } from '#server/platform/http/network/idle-connections.ts'
 import { type Context } from '#server/platform/context.ts'
+import { scheduleDeskCatchUp } from '#server/desk/catch-up.ts'
 import { releaseDeadLeases } from '#server/platform/jobs/release-leases.ts'
 import { startWorker, type Worker } from '#server/platform/jobs/worker.ts'
 import { toListenError } from '#server/platform/process/listen-error.ts'
 import { openLiveUpdates } from '#server/platform/live/open-live-updates.ts'
+import { scheduleReminders } from '#server/policies/reminders/remind-of-next-year.ts'
 import { scheduleFollowUps } from '#server/messaging/mailings/send-follow-ups.ts'
 import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
 import { createTextMessageClient } from '#server/messaging/delivery/text-message.client.ts'
@@ -74,6 +77,7 @@ async function startServer(database: Database, env: Env): Promise<Context> {
   const texts = env.smsUrl === undefined ? undefined : createTextMessageClient(env.smsUrl)
   await backfillPlanHashes(context)
   await resumePurchases(context)
+  await resumeRefunds(context)
   const { app } = await buildApp({ env, context, ...createFeatures(context) })
   log = app.log
   const connections = watchConnections(app.server)
@@ -83,6 +87,8 @@ async function startServer(database: Database, env: Env): Promise<Context> {
   const { db, now } = context
   await scheduleCleanUp(db, now())
   await scheduleFollowUps(context, now())
+  await scheduleReminders(context, now())
+  await scheduleDeskCatchUp(db, now())
   const instance = await registerThisInstance(env)
   const leasesReleased = releaseDeadLeases(db, now, { isSingleProcess: instance === undefined })
   // On the database of a single process they are released at once, before its own worker holds any.
