@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallError, readErrorBody } from '#web/api/call-error.ts'
-import { isRetryable } from '#web/api/retryable.ts'
+import { isRetryable } from '#web/api/outages/retryable.ts'
 
 const read = (status: number, body: unknown) => new CallError(status, readErrorBody(body), 'No answer')
 

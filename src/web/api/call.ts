@@ -1,8 +1,12 @@
 import type * as z from 'zod/mini'
+import { PAGE_HEADER } from '#contract/edit-block.ts'
 import { type EndpointResponse, type EndpointInput, type Endpoint } from '#contract/endpoint.ts'
 import { API_BASE } from '#web/api/api-base.ts'
-import { CallError, readErrorBody } from '#web/api/call-error.ts'
+import { CallError, isCallError, readErrorBody } from '#web/api/call-error.ts'
+import { confirmIdentity } from '#web/api/confirm-identity.ts'
+import { takeFirstData } from '#web/api/first-data.ts'
 import { onError } from '#web/api/on-error.ts'
+import { PAGE_TOKEN } from '#web/api/live/page-token.ts'
 import { xsrfHeader } from '#web/api/xsrf.ts'
 
 export interface CallOptions {
@@ -16,6 +20,8 @@ export interface CallOptions {
   form?: FormData
   /** The role of the page. Without a session, calls of a rep's page are refused; on a customer's page, a rep is treated as a customer. */
   actingAs?: 'client' | 'rep'
+  /** Sent even if the page is being closed. */
+  keepalive?: boolean
   /** Whether the caller shows this failure itself. Maintenance is always shown by its dialog. */
   handlesError?: (error: CallError) => boolean
 }
@@ -49,7 +55,7 @@ export async function call<E extends Endpoint>(
 ): Promise<EndpointResponse<E> | Accepted<E>> {
   const parts = (input ?? {}) as CallParts
   try {
-    const answer = await request(endpoint, parts)
+    const answer = await requestConfirmed(endpoint, parts)
     return answer as EndpointResponse<E> | Accepted<E>
   } catch (error) {
     if (error instanceof CallError) reportError(error, parts)
@@ -60,6 +66,17 @@ export async function call<E extends Endpoint>(
 function reportError(error: CallError, { silent = false, handlesError }: CallParts): void {
   const isHandled = silent || handlesError?.(error)
   if (error.body.maintenance_modal || !isHandled) onError(error, silent)
+}
+
+/** @rule N74 Where the server asks again who it is, a dialog asks the person, and the same call is made once more. */
+async function requestConfirmed(endpoint: Endpoint, parts: CallParts): Promise<unknown> {
+  try {
+    return await request(endpoint, parts)
+  } catch (error) {
+    const isAsked = isCallError(error, 'REAUTHENTICATION_REQUIRED') && parts.silent !== true
+    if (!isAsked || !(await confirmIdentity())) throw error
+    return request(endpoint, parts)
+  }
 }
 
 async function request(endpoint: Endpoint, parts: CallParts): Promise<unknown> {
@@ -96,12 +113,17 @@ function unexplainedMessage({ method }: Endpoint, status: number): string {
 
 async function send(endpoint: Endpoint, parts: CallParts, renewToken = false): Promise<Response> {
   try {
-    return await fetch(endpointUrl(endpoint.path, parts), {
+    const url = endpointUrl(endpoint.path, parts)
+    const headers = await headersOf(endpoint, parts, renewToken)
+    const first = endpoint.method === 'GET' ? await takeFirstData(url, headers) : undefined
+    if (first) return first
+    return await fetch(url, {
       method: endpoint.method,
       credentials: 'same-origin',
-      headers: await headersOf(endpoint, parts, renewToken),
+      headers,
       ...bodyOf(parts),
       ...(parts.signal ? { signal: parts.signal } : {}),
+      ...(parts.keepalive ? { keepalive: true } : {}),
     })
   } catch (error) {
     if (parts.signal?.aborted) throw error
@@ -124,6 +146,7 @@ async function headersOf(
     ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(parts.idempotencyKey ? { 'Idempotency-Key': parts.idempotencyKey } : {}),
     ...(parts.actingAs ? { 'X-Acting-As': parts.actingAs } : {}),
+    ...(parts.actingAs === 'rep' ? { [PAGE_HEADER]: PAGE_TOKEN } : {}),
     ...(endpoint.method === 'GET' ? {} : await xsrfHeader(renewToken)),
   }
 }

@@ -2,7 +2,7 @@
 import '#testing/dom.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CallError, type ErrorBody } from '#web/api/call-error.ts'
-import { registerRetry } from '#web/api/maintenance.ts'
+import { registerRetry } from '#web/api/outages/maintenance.ts'
 import { onError } from '#web/api/on-error.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { clearRowErrors, rowError } from '#web/api/row-errors.ts'

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { registerRetry } from '#web/api/maintenance.ts'
+import { registerRetry } from '#web/api/outages/maintenance.ts'
 
 /**
  * @rule T17 What was read stays as it is until we say otherwise: it never goes stale, is not read again on

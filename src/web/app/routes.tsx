@@ -8,6 +8,9 @@ const quotePage = lazy(() => import('#web/quote/pages/QuotePage.tsx'))
 
 const repQuotePage = lazy(() => import('#web/quote/pages/RepQuotePage.tsx'))
 
+/** One component for all lists, so that going from one to another keeps the page. */
+const repHomePage = lazy(() => import('#web/admin/RepHomePage.tsx'))
+
 /** The same page for each mailing. */
 function unsubscribePage(mailing: MailingId) {
   return lazy(async () => {
@@ -27,6 +30,7 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   unsubscribe: unsubscribePage('follow-up'),
   'newsletter-unsubscribe': unsubscribePage('newsletter'),
   'prospecting-unsubscribe': unsubscribePage('prospecting'),
+  'reminders-unsubscribe': unsubscribePage('reminders'),
   'ipg-newsletter-unsubscribe': unsubscribePage('ipg-newsletter'),
   'ipg-prospecting-unsubscribe': unsubscribePage('ipg-prospecting'),
   quote: quotePage,
@@ -36,14 +40,26 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   confirmation: lazy(() => import('#web/policy/confirmation/ConfirmationPage.tsx')),
   'policy-paper': lazy(() => import('#web/policy/documents/PolicyDocumentPage.tsx')),
   policies: lazy(() => import('#web/policy/overview/PoliciesPage.tsx')),
+  'policy-change': lazy(() => import('#web/quote/policy-change/holder/HolderChangePage.tsx')),
+  'policy-access': lazy(() => import('#web/policy/access/AccessPage.tsx')),
+  'policy-email': lazy(() => import('#web/public/email-change/EmailChangePage.tsx')),
   verify: lazy(() => import('#web/public/verification/VerifyPage.tsx')),
   terms: lazy(() => import('#web/public/terms/TermsPage.tsx')),
   'sign-in': lazy(() => import('#web/reps/SignInPage.tsx')),
   'first-rep': lazy(() => import('#web/reps/FirstRepPage.tsx')),
-  'rep-home': lazy(() => import('#web/admin/RepHomePage.tsx')),
+  invitation: lazy(() => import('#web/reps/people/InvitationPage.tsx')),
+  'forgotten-password': lazy(() => import('#web/reps/account/ForgottenPasswordPage.tsx')),
+  'new-password': lazy(() => import('#web/reps/account/NewPasswordPage.tsx')),
+  people: lazy(() => import('#web/reps/people/PeoplePage.tsx')),
+  account: lazy(() => import('#web/reps/account/AccountPage.tsx')),
+  'rep-home': repHomePage,
+  'rep-list': repHomePage,
+  'rep-policy-change': lazy(() => import('#web/quote/policy-change/rep/RepChangePage.tsx')),
+  'rep-policy': lazy(() => import('#web/admin/policy/RepPolicyPage.tsx')),
   'dialog-gallery': lazy(() => import('#web/admin/DialogGalleryPage.tsx')),
   gallery: lazy(() => import('#web/admin/gallery/GalleryPage.tsx')),
   'rep-quote': repQuotePage,
+  'rep-express': lazy(() => import('#web/quote/rep/express/ExpressPage.tsx')),
   'rep-step': repQuotePage,
   mailbox: lazy(() => import('#web/admin/mailbox/MailboxPage.tsx')),
 }

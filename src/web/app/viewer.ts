@@ -1,3 +1,4 @@
+import { PAGES } from '#contract/pages.ts'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { type Editor } from '#domain/values/editor.ts'
 
@@ -6,10 +7,13 @@ export interface Viewer {
   editor: Editor
   /** Where the quote's pages are. */
   base: '/view' | '/admin'
+  /** A rep whose role sees everything and changes nothing. */
+  readOnly?: true
 }
 
 export const CLIENT: Viewer = { editor: 'client', base: '/view' }
 export const REP: Viewer = { editor: 'rep', base: '/admin' }
+export const REP_READER: Viewer = { ...REP, readOnly: true }
 
 interface Opened {
   viewer: Viewer
@@ -23,4 +27,9 @@ interface Opened {
  */
 export function stepPath({ viewer, contact }: Opened, step: StepId): string {
   return `${viewer.base}/${contact.id}/${step}`
+}
+
+/** The path of the page with all steps of a quote, for a rep. */
+export function expressPath(guid: string): string {
+  return PAGES['rep-express'].replace(':guid', guid)
 }

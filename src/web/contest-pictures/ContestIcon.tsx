@@ -38,7 +38,12 @@ const ICONS: Readonly<Record<ContestKind, ReactNode>> = {
     <>
       <g transform="rotate(-8 17 28)">
         <rect x="6" y="16" width="23" height="23" rx="5" className="fill-card stroke-fairway" />
-        <text x="17.5" y="33" textAnchor="middle" className="fill-fairway font-serif text-base font-semibold">
+        <text
+          x="17.5"
+          y="33"
+          textAnchor="middle"
+          className="fill-fairway font-serif text-[16px] font-semibold"
+        >
           C
         </text>
       </g>
@@ -48,7 +53,7 @@ const ICONS: Readonly<Record<ContestKind, ReactNode>> = {
           x="35"
           y="24"
           textAnchor="middle"
-          className="fill-on-fairway font-serif text-base font-semibold"
+          className="fill-on-fairway font-serif text-[16px] font-semibold"
         >
           H
         </text>

@@ -1,9 +1,10 @@
 import { type ReactNode } from 'react'
-import { formatMoney, type Cents } from '#domain/values/money.ts'
+import { type Cents } from '#domain/values/money.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { DicePicture } from '#web/contest-pictures/DicePicture.tsx'
 import { FairwayPicture } from '#web/contest-pictures/FairwayPicture.tsx'
 import { GreenPicture } from '#web/contest-pictures/GreenPicture.tsx'
+import { useMoney } from '#web/scorecard/money.ts'
 
 /** The figures of a contest by field name, as far as they are typed. */
 type Figures = Readonly<Record<string, unknown>>
@@ -22,11 +23,12 @@ const SCENES: Readonly<Record<ContestKind, (figures: Figures) => ReactNode>> = {
 /** A picture of a contest while it is typed; decoration, as the fields say the same. */
 export function ContestPicture({ entity, figures }: { entity: ContestKind; figures: Figures }) {
   const prize = number(figures['prizeValue'])
+  const money = useMoney()
   return (
     <svg
       viewBox="0 0 400 120"
       aria-hidden="true"
-      className="aspect-10/3 w-full rounded-md bg-fairway-soft/60 forced-colors:hidden"
+      className="aspect-10/3 w-full rounded-md bg-fairway-soft/60"
       fill="none"
       strokeWidth="1.5"
       strokeLinecap="round"
@@ -34,8 +36,8 @@ export function ContestPicture({ entity, figures }: { entity: ContestKind; figur
     >
       {SCENES[entity](figures)}
       {prize !== undefined && (
-        <text x="16" y="30" className="fill-ink font-serif text-xl font-semibold">
-          {formatMoney(prize as Cents)}
+        <text x="16" y="30" className="fill-ink font-serif text-[22px] font-semibold">
+          {money(prize as Cents)}
         </text>
       )}
     </svg>

@@ -13,13 +13,13 @@ export function DicePicture({ rollers = 0 }: { rollers?: number | undefined }) {
       {DICE.map(({ letter, x, y, turn }) => (
         <g key={letter} transform={`translate(${x} ${y}) rotate(${turn})`}>
           <rect x="-23" y="-23" width="46" height="46" rx="8" className="fill-card stroke-fairway" />
-          <text y="10" textAnchor="middle" className="fill-fairway font-serif text-2xl font-semibold">
+          <text y="10" textAnchor="middle" className="fill-fairway font-serif text-[28px] font-semibold">
             {letter}
           </text>
         </g>
       ))}
       {rollers > 0 && (
-        <text x="16" y="50" className="fill-muted text-lg">
+        <text x="16" y="50" className="fill-muted text-[18px]">
           {rollers} people roll
         </text>
       )}

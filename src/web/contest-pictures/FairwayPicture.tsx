@@ -41,7 +41,7 @@ export function FairwayPicture({ yards, hole, shots = 1 }: FairwayProps) {
           x={(TEE + pin) / 2}
           y="104"
           textAnchor="middle"
-          className="fill-ink text-lg font-semibold [paint-order:stroke]"
+          className="fill-ink text-[18px] font-semibold [paint-order:stroke]"
         >
           {yards} yards
         </text>

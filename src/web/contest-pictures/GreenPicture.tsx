@@ -35,7 +35,7 @@ export function GreenPicture({ feet, finalists = 0 }: GreenProps) {
             />
             <circle cx={x} cy="80" r="4" className="fill-card stroke-ink" />
             {distances.length > 0 && (
-              <text x={x} y="101" textAnchor="middle" className="fill-ink text-lg font-semibold">
+              <text x={x} y="101" textAnchor="middle" className="fill-ink text-[18px] font-semibold">
                 {distance} ft
               </text>
             )}

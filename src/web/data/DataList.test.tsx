@@ -16,7 +16,7 @@ import { type Column } from '#web/data/table/columns.ts'
 const balls = list({
   name: 'balls',
   path: '/balls',
-  access: 'rep-session',
+  access: 'public',
   summary: 'Balls',
   row: z.object({ id: z.string(), name: z.string(), colour: z.nullable(z.string()) }),
   filters: { search: searchText(), colour: anyOf(['white', 'pink']), lost: dateRange() },

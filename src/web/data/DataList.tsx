@@ -6,10 +6,10 @@ import { Filters } from '#web/data/filters/Filters.tsx'
 import { fileQuery } from '#web/data/list/list-view.ts'
 import { NoRows } from '#web/data/list/NoRows.tsx'
 import { Pager } from '#web/data/list/Pager.tsx'
-import { useList } from '#web/data/list/use-list.ts'
+import { type ShownList, useList } from '#web/data/list/use-list.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { type BulkAction, BulkBar } from '#web/data/selection/BulkBar.tsx'
-import { useSelection } from '#web/data/selection/use-selection.ts'
+import { type RowSelection, useSelection } from '#web/data/selection/use-selection.ts'
 import { type Column, completeColumns } from '#web/data/table/columns.ts'
 import { DataTable, type RowLink } from '#web/data/table/DataTable.tsx'
 import { SkeletonTable } from '#web/data/table/SkeletonTable.tsx'
@@ -29,6 +29,8 @@ interface DataListProps<L extends AnyList> extends RowLink<L> {
   file?: ListFile
   /** Makes rows selectable. Declared once, outside of the component. */
   bulkActions?: readonly BulkAction[]
+  /** What stands above the rows, at the left. */
+  children?: (shown: ShownList<L>, rows: RowSelection) => ReactNode
 }
 
 /** A list as reps work with it: filters, columns, sorting, pages and selection, all kept in the address but the last. */
@@ -41,19 +43,23 @@ export function DataList<L extends AnyList>(props: DataListProps<L>) {
   const selection = bulkActions && rows
 
   return (
-    <section aria-label={label} className="grid min-w-0 gap-6">
+    <section aria-label={label} className="grid min-w-0 gap-4">
       {filters && <Filters shown={shown} fields={filters} />}
       <div ref={top} className="@container grid scroll-mt-4 gap-2">
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0 grow empty:hidden">{props.children?.(shown, rows)}</div>
           <div className="@3xl:hidden">
             <SortField shown={shown} columns={columns} />
           </div>
           <div className="ml-auto flex flex-wrap">
-            <ColumnMenu shown={shown} columns={columns} />
+            <div data-list-tool="columns">
+              <ColumnMenu shown={shown} columns={columns} />
+            </div>
             {file && (
               <a
                 href={endpointUrl(file.path, { query: fileQuery(shown.view) })}
                 download
+                data-list-tool="export"
                 className={buttonClass('quiet')}
               >
                 Export

@@ -1,5 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { type DialogName, type DialogProps, dialogStack, type DialogInstance } from '#web/dialogs/open.ts'
+import { MoneySign } from '#web/scorecard/money-sign.ts'
 import { notify } from '#web/ui/notify.ts'
 
 /** Rendered once. A dialog mounts when opened and unmounts when closed, so its state is always fresh. */
@@ -18,7 +19,12 @@ const loaded = new Map<DialogName, ComponentType<DialogProps<unknown>>>()
 
 function MountedDialog({ dialog }: { dialog: DialogInstance }) {
   const Dialog = componentOf(dialog.name)
-  return <Dialog {...dialog.props} close={dialog.close} />
+  const { dollarSign } = dialog.props
+  return (
+    <MoneySign value={dollarSign}>
+      <Dialog {...dialog.props} close={dialog.close} />
+    </MoneySign>
+  )
 }
 
 /**

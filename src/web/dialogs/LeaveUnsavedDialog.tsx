@@ -1,20 +1,29 @@
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 
-/** Asks before typed text is lost. */
-export default function LeaveUnsavedDialog({ close }: DialogProps<'leave'>) {
+interface LeaveUnsavedProps extends DialogProps<'leave'> {
+  /** The browser keeps what was typed for the next visit. */
+  isKept: boolean
+}
+
+/** Asks before typed text is lost, or left behind. */
+export default function LeaveUnsavedDialog({ isKept, close }: LeaveUnsavedProps) {
   return (
     <ConfirmDialog
-      title="Leave without saving?"
+      title={isKept ? 'Leave this page?' : 'Leave without saving?'}
       close={() => close()}
       cancelLabel="Keep editing"
-      confirmLabel="Leave without saving"
-      confirmKind="destructive"
+      confirmLabel={isKept ? 'Leave the page' : 'Leave without saving'}
+      confirmKind={isKept ? 'primary' : 'destructive'}
       onConfirm={() => close('leave')}
     >
-      <p>What you typed would be lost.</p>
+      <p>
+        {isKept
+          ? 'Nothing is changed yet. This browser keeps what you typed, so you can go on here later.'
+          : 'What you typed would be lost.'}
+      </p>
     </ConfirmDialog>
   )
 }
 
-export const example = {}
+export const example: Omit<LeaveUnsavedProps, 'close'> = { isKept: false }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DialogHost } from '#web/dialogs/DialogHost.tsx'
@@ -28,8 +28,9 @@ describe('every registered dialog', () => {
 
       const answer = open(name, example as never)
       const dialog = await screen.findByRole('dialog')
-      expect(dialog).toBe(screen.getByRole('dialog', { name: screen.getByRole('heading').textContent ?? '' }))
-      const closing = screen.queryByRole('button', { name: /^(close|cancel|keep (it|editing))/i })
+      const [title] = screen.getAllByRole('heading')
+      expect(dialog).toBe(screen.getByRole('dialog', { name: title?.textContent ?? '' }))
+      const closing = screen.queryByRole('button', { name: /^(close|cancel|keep (it|editing).*)$/i })
       // Every button of an offer answers it; Escape means not now.
       if (closing) await userEvent.click(closing)
       else await userEvent.keyboard('{Escape}')
@@ -108,11 +109,46 @@ describe('openDialog', () => {
     ['Copy my changes', 'copy'],
   ] as const)('D09 a conflict shows both values and answers to %s', async (button, expected) => {
     render(<DialogHost />)
-    const answer = open('unable-to-save', { conflict: [{ label: 'Yardage', mine: '165', theirs: '180' }] })
+    const answer = open('unable-to-save', {
+      conflict: [{ key: 'h_yardage_1', label: 'Yardage', base: '160', mine: '165', theirs: '180' }],
+    })
     expect((await screen.findByText('165')).textContent).toBe('Yours165')
     expect(screen.getByText('180').textContent).toBe('Theirs180')
     await userEvent.click(screen.getByRole('button', { name: button }))
     expect(await answer).toBe(expected)
+  })
+
+  it('D09 T18 of several fields each is chosen, theirs at first, and the total follows', async () => {
+    render(<DialogHost />)
+    const answer = open('unable-to-save', {
+      conflict: [
+        { key: 'h_yardage_1', label: 'Yardage', base: '160', mine: '165', theirs: '180' },
+        { key: 'h_hole_1', label: 'Hole', base: '3', mine: '', theirs: '4' },
+      ],
+      added: ['Golf course'],
+      totalOf: (kept: readonly string[]) => Promise.resolve(kept.length === 0 ? 310 : null),
+    })
+    const yardage = within(await screen.findByRole('radiogroup', { name: 'Yardage' }))
+    expect(yardage.getByText('160').textContent).toBe('Before160')
+    expect(yardage.getByRole('radio', { name: /Theirs/ })).toHaveProperty('checked', true)
+    expect(screen.getByText('Golf course', { exact: false }).textContent).toContain('Taken over')
+    expect(await screen.findByText('$310')).toBeTruthy()
+    await userEvent.click(yardage.getByRole('radio', { name: /Yours/ }))
+    expect(await screen.findByText('not known yet')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Save as chosen' }))
+    expect(await answer).toEqual(['h_yardage_1'])
+  })
+
+  it('N48 what waits until another rep is done is shown, and can be copied', async () => {
+    render(<DialogHost />)
+    const answer = open('unable-to-save', {
+      conflict: [{ key: 'h_yardage_1', label: 'Yardage', base: '160', mine: '165', theirs: '180' }],
+      heldBy: 'Kim Lake',
+    })
+    expect(await screen.findByText(/Kim Lake is editing this quote now/)).toBeTruthy()
+    expect(screen.queryByRole('radio')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Copy my changes' }))
+    expect(await answer).toBe('copy')
   })
 
   it('D09 a refusal lists what was refused', async () => {

@@ -1,10 +1,16 @@
 import { type ComponentProps, type JSXElementConstructor } from 'react'
+import { type DollarSign } from '#domain/values/money.ts'
 import { type registry } from '#web/dialogs/registry.ts'
 import { createStore } from '#web/ui/store.ts'
 
 /** Props that every dialog receives besides its own: `close()` dismisses, `close(answer)` answers. */
 export interface DialogProps<Result = never> {
   close: (result?: Result) => void
+}
+
+/** What a dialog with amounts is given, as it stands outside of the page that opened it. */
+export interface MoneyDialogProps {
+  dollarSign: DollarSign
 }
 
 type Registry = typeof registry
@@ -18,7 +24,7 @@ type Result<N extends DialogName> = AllProps<N> extends DialogProps<infer R> ? R
 export interface DialogInstance {
   id: number
   name: DialogName
-  props: object
+  props: Partial<MoneyDialogProps>
   close: (result?: unknown) => void
 }
 

@@ -16,9 +16,10 @@ export function NoticeDialog({
   close,
   children,
   closeLabel = 'Close',
-}: ShellProps & { closeLabel?: string }) {
+  wide = false,
+}: ShellProps & { closeLabel?: string; wide?: boolean }) {
   return (
-    <Modal title={title} onDismiss={close}>
+    <Modal title={title} onDismiss={close} wide={wide}>
       <DialogBody>{children}</DialogBody>
       <DialogActions>
         <Button onClick={close}>{closeLabel}</Button>
@@ -64,7 +65,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
  */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-8 flex flex-col-reverse gap-3 sm:sticky sm:bottom-0 sm:mt-5 sm:-mb-2 sm:flex-row sm:flex-wrap sm:justify-end sm:bg-card sm:pt-3 sm:pb-2">
+    <div className="mt-8 flex flex-col-reverse gap-3 sm:sticky sm:-bottom-8 sm:mt-5 sm:-mb-8 sm:flex-row sm:flex-wrap sm:justify-end sm:bg-card sm:pt-3 sm:pb-8">
       {children}
     </div>
   )

@@ -24,7 +24,7 @@ function Mark({ isPlay }: { isPlay: boolean }) {
     <svg
       viewBox="0 0 16 20"
       aria-hidden="true"
-      className="absolute top-0 -left-[0.3rem] h-5 w-4 fill-fairway sm:-top-[1.2rem] sm:left-0 print:-top-[1.2rem] print:left-0"
+      className="absolute overflow-visible top-0 -left-[0.3rem] h-5 w-4 fill-fairway sm:-top-[1.2rem] sm:left-0 print:-top-[1.2rem] print:left-0"
     >
       {isPlay ? <path d="M2 0h1.6v20H2zM3.6 0 13 4 3.6 8z" /> : <circle cx="4" cy="19" r="4" />}
     </svg>

@@ -1,38 +1,35 @@
 import { type DocumentTable as Table } from '#domain/documents/layout/printable-document.ts'
+import { ROLES } from '#web/scorecard/table-roles.ts'
 
 type Column = Table['columns'][number]
 type Row = Table['rows'][number]
 
 /**
- * A table of a document. If it is wider than the screen, it scrolls, with the keyboard too. On paper its head is repeated
- * on each page, and no row is broken.
+ * A table of a document. On paper its head is repeated on each page, and no row is broken. Where there is no room for the
+ * columns of a scorecard, each of its rows stacks: the name with the fee beside it, below them the rest with its labels.
  */
 export function DocumentTable({ table: { columns, rows, figures }, of }: { table: Table; of: string }) {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
+  const last = columns.length - 1
   return (
-    <div
-      role="group"
-      aria-label={`Table: ${of}`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
-      tabIndex={0}
-      className="overflow-x-auto print:overflow-visible"
-    >
-      <table className={`w-full ${figures ? 'min-w-[34rem] print:min-w-0' : ''}`}>
-        <thead className="bg-fairway-soft text-sm text-muted">
-          <tr className="break-inside-avoid align-bottom">
-            {columns.map(({ title, share, align }) => (
+    // Not a container on paper: there it would be the narrow window's, and it might not be broken between pages.
+    <div className={figures ? '@container print:@container-normal' : ''}>
+      <table {...ROLES.table} aria-label={`Table: ${of}`} className={`w-full ${figures ? 'stacked' : ''}`}>
+        <thead {...ROLES.group} className="bg-fairway-soft text-sm text-muted">
+          <tr {...ROLES.row} className="break-inside-avoid align-bottom">
+            {columns.map(({ title, share, align }, index) => (
               <th
                 key={title}
-                scope="col"
+                {...ROLES.head}
                 style={{ width: `${(100 * share) / whole}%` }}
-                className={`px-2 py-1.5 font-normal ${sideOf(align)}`}
+                className={`px-2 py-1.5 font-normal ${sideOf(align)} ${index === last ? 'beside' : index > 0 ? 'below' : ''}`}
               >
                 {title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...ROLES.group}>
           {rows.map((row, index) => (
             <TableRow key={index} row={row} columns={columns} isScorecard={figures} />
           ))}
@@ -53,6 +50,7 @@ function TableRow({ row: { cells, total, span = 1 }, columns, isScorecard }: Tab
   const last = cells.length - 1
   return (
     <tr
+      {...ROLES.row}
       className={`break-inside-avoid ${total ? 'break-before-avoid border-t-2 border-fairway text-lg' : 'border-b border-line'}`}
     >
       {cells.map((cell, index) => {
@@ -62,21 +60,33 @@ function TableRow({ row: { cells, total, span = 1 }, columns, isScorecard }: Tab
         if (index === 0) {
           const isStrong = total || (isScorecard && span === 1)
           return (
-            <th key={index} scope="row" dir="auto" colSpan={span} className={`${look} ${weightOf(isStrong)}`}>
+            <th
+              key={index}
+              {...ROLES.name}
+              dir="auto"
+              colSpan={span}
+              className={`${look} ${weightOf(isStrong)}`}
+            >
               <CellLines text={cell} />
             </th>
           )
         }
-        const isStrong = isScorecard ? index === last : total
+        const isLast = index === last
+        const isStrong = isScorecard ? isLast : total
         return (
           <td
             key={index}
-            className={`${look} ${weightOf(isStrong)} ${isScorecard ? 'whitespace-nowrap' : ''} ${isScorecard && total && isStrong ? 'text-2xl' : ''}`}
+            {...ROLES.cell}
+            data-label={column?.title}
+            className={`${look} ${weightOf(isStrong)} ${isScorecard ? 'whitespace-nowrap' : ''} ${isScorecard && total && isStrong ? 'text-2xl' : ''} ${isLast ? 'beside' : cell === '' ? 'nothing' : 'below'}`}
           >
             {column?.struck && cell !== '' ? (
               <s className="text-base font-normal text-muted">{cell}</s>
             ) : (
-              <CellLines text={cell} />
+              // One box, so that its lines stay together beside a label.
+              <span>
+                <CellLines text={cell} />
+              </span>
             )}
           </td>
         )

@@ -20,6 +20,8 @@ export interface FieldBinding {
   control: Control<WireValues>
   definition: FieldMeta
   required: boolean
+  /** Its value differs from what holds now, where a page shows that. */
+  isChanged?: boolean
 }
 
 interface BindOptions<Name extends string> {
@@ -49,7 +51,16 @@ type FieldOverrides<P> = Omit<P, keyof FieldProps | 'options'> &
   Partial<
     Pick<
       FieldProps,
-      'label' | 'hint' | 'required' | 'disabled' | 'size' | 'autoComplete' | 'onBlur' | 'value' | 'onChange'
+      | 'label'
+      | 'hint'
+      | 'required'
+      | 'disabled'
+      | 'size'
+      | 'autoComplete'
+      | 'onBlur'
+      | 'value'
+      | 'onChange'
+      | 'isChanged'
     >
   > & {
     options?: readonly (Choice & { detail?: ReactNode })[]

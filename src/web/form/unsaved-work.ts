@@ -5,6 +5,8 @@ import { openDialog } from '#web/dialogs/open.ts'
 export interface UnsavedForm {
   /** Closes what stays open when the page changes, such as a dialog. */
   close?: () => void
+  /** The browser keeps what is typed, so that leaving loses nothing. */
+  isKept?: boolean
 }
 
 /** Where the person is, kept because the browser's Back changes the address before anybody is asked. */
@@ -25,10 +27,10 @@ export function holdUnsavedForm(form: UnsavedForm): () => void {
 }
 
 /** Asks whether what was typed may be lost. Whoever asks while the question is open is told to stay. */
-export async function askToLeave(): Promise<boolean> {
+export async function askToLeave(isKept = false): Promise<boolean> {
   if (isAsking) return false
   isAsking = true
-  const answer = await openDialog('leave-unsaved', {})
+  const answer = await openDialog('leave-unsaved', { isKept })
   isAsking = false
   return answer === 'leave'
 }
@@ -40,7 +42,7 @@ export const askBeforeNavigating: AroundNavHandler = (navigate, to, options) => 
 }
 
 async function leaveIfConfirmed(leave: () => void): Promise<void> {
-  if (!(await askToLeave())) return
+  if (!(await askToLeave([...forms].every(({ isKept }) => isKept)))) return
   const left = [...forms]
   forms.clear()
   for (const { close } of left) close?.()

@@ -16,3 +16,8 @@ export function useUnsavedWarning(isUnsaved: boolean, close?: () => void): void 
     return () => removeEventListener('beforeunload', ask)
   }, [isUnsaved])
 }
+
+/** While true, a link and Back ask first, although the browser keeps what is typed; closing loses nothing, so it does not ask. */
+export function useKeptTextQuestion(isTyped: boolean): void {
+  useLayoutEffect(() => (isTyped ? holdUnsavedForm({ isKept: true }) : undefined), [isTyped])
+}

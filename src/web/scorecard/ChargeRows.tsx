@@ -3,10 +3,11 @@ import {
   type ScorecardCharge,
   type ScorecardTotal,
 } from '#domain/quote/scorecard/scorecard.ts'
-import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { type Cents } from '#domain/values/money.ts'
 import { Struck } from '#web/scorecard/Fee.tsx'
 import { Aged } from '#web/scorecard/LineCells.tsx'
 import { CELLS } from '#web/scorecard/layout.ts'
+import { useMoney } from '#web/scorecard/money.ts'
 import { ROLES } from '#web/scorecard/table-roles.ts'
 
 interface ChargeRowProps {
@@ -42,7 +43,7 @@ export function ChargeRow({ charge, columns, isOld }: ChargeRowProps) {
 
 /** With a minus sign instead of a hyphen. */
 function Amount({ cents }: { cents: Cents }) {
-  return formatMoney(cents).replace('-', '−')
+  return useMoney()(cents).replace('-', '−')
 }
 
 interface TotalRowProps {
@@ -53,6 +54,7 @@ interface TotalRowProps {
 }
 
 export function TotalRow({ total: { label, amount, gross }, isOld, isPricing }: TotalRowProps) {
+  const money = useMoney()
   return (
     <tr {...ROLES.row} className="flex items-baseline border-t-2 border-fairway px-4 py-3">
       <th {...ROLES.name} className="min-w-0 flex-1 pr-2 text-left font-semibold">
@@ -70,7 +72,7 @@ export function TotalRow({ total: { label, amount, gross }, isOld, isPricing }: 
           </span>
         )}
         <strong className="text-2xl font-semibold">
-          <Aged isOld={isOld}>{formatMoney(amount)}</Aged>
+          <Aged isOld={isOld}>{money(amount)}</Aged>
         </strong>
       </td>
     </tr>

@@ -1,11 +1,13 @@
 import { type FeeColumns, fullFee, isReduced, type ScorecardFee } from '#domain/quote/scorecard/scorecard.ts'
-import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { type Cents } from '#domain/values/money.ts'
+import { useMoney } from '#web/scorecard/money.ts'
 
 /** An amount before the discount, struck out; the words are for those who do not see that. */
 export function Struck({ amount }: { amount: Cents }) {
+  const money = useMoney()
   return (
     <span className="text-muted">
-      <s>{formatMoney(amount)}</s>
+      <s>{money(amount)}</s>
       <span className="sr-only"> before the discount</span>
     </span>
   )
@@ -13,15 +15,17 @@ export function Struck({ amount }: { amount: Cents }) {
 
 /** The fee before the discount: struck where it is reduced, and plain for a producer, whose client pays it. */
 export function GrossFee({ columns, fee }: { columns: FeeColumns; fee: ScorecardFee | undefined }) {
+  const money = useMoney()
   if (!fee) return null
   if (columns === 'struck' && isReduced(fee)) return <Struck amount={fee.gross} />
-  return <span className={columns === 'struck' ? 'text-muted' : ''}>{formatMoney(fullFee(fee))}</span>
+  return <span className={columns === 'struck' ? 'text-muted' : ''}>{money(fullFee(fee))}</span>
 }
 
 /** The fee that is paid. */
 export function PaidFee({ columns, fee }: { columns: FeeColumns; fee: ScorecardFee | undefined }) {
+  const money = useMoney()
   if (!fee) return <NoFee />
-  return formatMoney(columns === 'one' ? fullFee(fee) : fee.reduced)
+  return money(columns === 'one' ? fullFee(fee) : fee.reduced)
 }
 
 function NoFee() {

@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react'
 import { type FeeColumns } from '#domain/quote/scorecard/scorecard.ts'
 import { formatShortDay } from '#domain/values/calendar.ts'
-import { formatMoney } from '#domain/values/money.ts'
 import { ContestIcon } from '#web/contest-pictures/ContestIcon.tsx'
 import { GrossFee, PaidFee } from '#web/scorecard/Fee.tsx'
+import { Distance, None, Players, Prize } from '#web/scorecard/Figures.tsx'
 import { CELLS, contestCell, WITH_COLUMNS, WITH_PICTURE, WITHOUT_COLUMNS } from '#web/scorecard/layout.ts'
 import { type LineState, type LineTone, type ShownLine } from '#web/scorecard/line-state.ts'
 
@@ -19,6 +19,9 @@ export interface LineCells {
   /** Absent where no fees are shown. */
   fee?: ReactNode
 }
+
+/** The columns after the contest, in their order. */
+export const FIGURES = ['date', 'distance', 'players', 'prize', 'gross', 'fee'] as const
 
 export const cellClass = (columns: FeeColumns, hasPicture = true): Record<keyof LineCells, string> => ({
   ...CELLS,
@@ -38,7 +41,11 @@ export function lineCells(line: ShownLine, state: LineState, columns: FeeColumns
     players: <Players line={line} typed={typed.players} />,
     prize: <Prize line={line} typed={typed.prize} />,
     ...(hasGross(columns) && {
-      gross: <Aged isOld={isOld}>{<GrossFee columns={columns} fee={fee} />}</Aged>,
+      gross: (
+        <Aged isOld={isOld}>
+          <GrossFee columns={columns} fee={fee} />
+        </Aged>
+      ),
     }),
     ...(columns !== 'none' && {
       fee: (
@@ -100,123 +107,5 @@ function Contest({
         </span>
       )}
     </>
-  )
-}
-
-interface FigureProps {
-  line: ShownLine
-  /** As it was typed, where that is not valid. */
-  typed: string | undefined
-}
-
-function Distance({ line, typed }: FigureProps) {
-  const { distance, players } = line
-  if (distance === undefined && typed === undefined)
-    return (
-      <span className={WITH_COLUMNS}>
-        <None word="none" />
-        <Unit width="w-5.5" />
-      </span>
-    )
-  return (
-    <>
-      <Value value={distance?.value} typed={typed} />
-      <Unit width="w-5.5">
-        {distance && (
-          <abbr title={distance.unit} className="no-underline">
-            {distance.abbreviation ?? distance.unit}
-          </abbr>
-        )}
-      </Unit>
-      {(players.length > 0 || hasPrize(line)) && <Dot />}
-    </>
-  )
-}
-
-function Players({ line, typed }: FigureProps) {
-  const [first, ...others] = line.players
-  return (
-    <>
-      {first || typed !== undefined ? (
-        <>
-          <Value value={first?.value} typed={typed} />
-          <Unit width="w-15">{first?.unit}</Unit>
-        </>
-      ) : (
-        <span className={WITH_COLUMNS}>
-          <None word="nobody yet" />
-          <Unit width="w-15" />
-        </span>
-      )}
-      {others.map(({ value, unit }) => (
-        <span key={unit} className="text-sm text-muted @[32.5rem]:block">
-          <span className={WITHOUT_COLUMNS}>, </span>
-          {value}
-          <Unit width="w-15">{unit}</Unit>
-        </span>
-      ))}
-      {first && hasPrize(line) && <Dot />}
-    </>
-  )
-}
-
-const hasPrize = ({ prize, prizeText }: ShownLine) => prize !== undefined || prizeText !== undefined
-
-function Prize({ line: { prize, prizeText }, typed }: FigureProps) {
-  return (
-    <>
-      {prize !== undefined || typed !== undefined ? (
-        <Value value={prize === undefined ? undefined : formatMoney(prize)} typed={typed} />
-      ) : (
-        <span className={WITH_COLUMNS}>
-          <None word="none yet" />
-        </span>
-      )}
-      {prizeText !== undefined && (
-        <span className={WITHOUT_COLUMNS}>
-          {' '}
-          <bdi>{prizeText}</bdi>
-        </span>
-      )}
-    </>
-  )
-}
-
-/** A figure as it counts, or as it was typed where that is not valid. */
-function Value({ value, typed }: { value: string | undefined; typed: string | undefined }) {
-  if (typed === undefined) return value
-  return <strong className="font-semibold text-flag">{typed === '' ? '–' : typed}</strong>
-}
-
-/** As wide for every unit of a column, so that the figures before it stand under one another. */
-function Unit({ width, children }: { width: string; children?: ReactNode }) {
-  return (
-    <>
-      {' '}
-      <span
-        className={`inline-block text-left text-sm text-muted @max-[32.5rem]:w-auto ${width} ${children === undefined ? '@max-[32.5rem]:hidden' : ''}`}
-      >
-        {children}
-      </span>
-    </>
-  )
-}
-
-function None({ word }: { word: string }) {
-  return (
-    <>
-      <span aria-hidden="true" className="text-muted">
-        –
-      </span>
-      <span className="sr-only">{word}</span>
-    </>
-  )
-}
-
-function Dot() {
-  return (
-    <span aria-hidden="true" className={`px-1 ${WITHOUT_COLUMNS}`}>
-      ·
-    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react'
+import { useId } from 'react'
 import {
   groupByDay,
   type FeeColumns,
@@ -11,6 +11,7 @@ import { type LineState, type ShownLine } from '#web/scorecard/line-state.ts'
 import { ScorecardHead } from '#web/scorecard/ScorecardHead.tsx'
 import { ScorecardRow } from '#web/scorecard/ScorecardRow.tsx'
 import { ROLES } from '#web/scorecard/table-roles.ts'
+import { MoneySign } from '#web/scorecard/money-sign.ts'
 import { useStillAfter } from '#web/scorecard/use-still-after.ts'
 
 /** A scorecard as it is shown: one from a newer server may have kinds of contest that this page does not know. */
@@ -50,46 +51,48 @@ export function Scorecard({
   ...pricing
 }: ScorecardProps) {
   const { isOld = false, isPricing = false } = pricing
-  const { columns, labels, lines, charges, total } = scorecard
+  const { columns, labels, lines, charges, total, dollarSign } = scorecard
   const days = groupByDay(lines)
   const isSaid = useStillAfter(isPricing, PRICING_SAID_AFTER_MS)
   const noteId = useId()
   return (
-    <div className="@container">
-      <table
-        {...ROLES.table}
-        aria-label={label}
-        aria-describedby={totalNote === undefined ? undefined : noteId}
-        className={`block overflow-hidden bg-card ${isFramed ? 'rounded-lg border border-line' : ''}`}
-      >
-        <ScorecardHead columns={columns} labels={labels} day={days[0]?.date} />
-        {days.map((day, place) => (
-          <DayRows
-            key={day.date ?? 'later'}
-            day={day}
-            isFirst={place === 0}
-            columns={columns}
-            stateOf={stateOf}
-          />
-        ))}
-        {(charges.length > 0 || total) && (
-          <tfoot {...ROLES.group} className="block">
-            {charges.map((charge) => (
-              <ChargeRow key={charge.key} charge={charge} columns={columns} isOld={isOld} />
-            ))}
-            {total && <TotalRow total={total} isOld={isOld} isPricing={isSaid} />}
-          </tfoot>
+    <MoneySign value={dollarSign}>
+      <div className="@container">
+        <table
+          {...ROLES.table}
+          aria-label={label}
+          aria-describedby={totalNote === undefined ? undefined : noteId}
+          className={`block break-inside-avoid overflow-hidden bg-card ${isFramed ? 'rounded-lg border border-line' : ''}`}
+        >
+          <ScorecardHead columns={columns} labels={labels} day={days[0]?.date} />
+          {days.map((day, place) => (
+            <DayRows
+              key={day.date ?? 'later'}
+              day={day}
+              isFirst={place === 0}
+              columns={columns}
+              stateOf={stateOf}
+            />
+          ))}
+          {(charges.length > 0 || total) && (
+            <tfoot {...ROLES.group} className="block">
+              {charges.map((charge) => (
+                <ChargeRow key={charge.key} charge={charge} columns={columns} isOld={isOld} />
+              ))}
+              {total && <TotalRow total={total} isOld={isOld} isPricing={isSaid} />}
+            </tfoot>
+          )}
+        </table>
+        {totalNote !== undefined && (
+          <p id={noteId} className="mt-2 px-4 text-sm text-muted">
+            {totalNote}
+          </p>
         )}
-      </table>
-      {totalNote !== undefined && (
-        <p id={noteId} className="mt-2 px-4 text-sm text-muted">
-          {totalNote}
+        <p role="status" className="sr-only">
+          {isSaid ? 'Pricing' : ''}
         </p>
-      )}
-      <p role="status" className="sr-only">
-        {isSaid ? 'Pricing' : ''}
-      </p>
-    </div>
+      </div>
+    </MoneySign>
   )
 }
 
@@ -112,12 +115,13 @@ function DayRows({ day: { date, lines }, isFirst, columns, stateOf }: DayRowsPro
         </tr>
       )}
       {lines.map((line) => (
-        <Fragment key={`${line.entity} ${line.slot}`}>
-          <ScorecardRow line={line} columns={columns} {...optional(stateOf?.(line))} />
-        </Fragment>
+        <ScorecardRow
+          key={`${line.entity} ${line.slot}`}
+          line={line}
+          columns={columns}
+          state={stateOf?.(line)}
+        />
       ))}
     </tbody>
   )
 }
-
-const optional = (state: LineState | undefined) => (state ? { state } : {})

@@ -1,6 +1,6 @@
 import { type FeeColumns } from '#domain/quote/scorecard/scorecard.ts'
 import { type FeeLabels } from '#domain/pricing/fee-labels.ts'
-import { cellClass, lineCells } from '#web/scorecard/LineCells.tsx'
+import { cellClass, FIGURES, lineCells } from '#web/scorecard/LineCells.tsx'
 import { ROW } from '#web/scorecard/layout.ts'
 import { type LineState, NO_STATE, type ShownLine } from '#web/scorecard/line-state.ts'
 
@@ -11,8 +11,6 @@ interface ScorecardLineViewProps {
   state?: LineState
   className?: string
 }
-
-const FIGURES = ['date', 'distance', 'players', 'prize', 'gross', 'fee'] as const
 
 /**
  * One contest as a line by itself, in the columns of the table: a row of the wizard, with what opens it around it. Only

@@ -1,5 +1,5 @@
 import { type FeeColumns } from '#domain/quote/scorecard/scorecard.ts'
-import { cellClass, lineCells } from '#web/scorecard/LineCells.tsx'
+import { cellClass, FIGURES, lineCells } from '#web/scorecard/LineCells.tsx'
 import { ROW } from '#web/scorecard/layout.ts'
 import { type LineState, NO_STATE, type ShownLine } from '#web/scorecard/line-state.ts'
 import { ROLES } from '#web/scorecard/table-roles.ts'
@@ -7,10 +7,8 @@ import { ROLES } from '#web/scorecard/table-roles.ts'
 interface ScorecardRowProps {
   line: ShownLine
   columns: FeeColumns
-  state?: LineState
+  state?: LineState | undefined
 }
-
-const FIGURES = ['date', 'distance', 'players', 'prize', 'gross', 'fee'] as const
 
 /** One contest as a row of the table. */
 export function ScorecardRow({ line, columns, state = NO_STATE }: ScorecardRowProps) {

@@ -1,11 +1,9 @@
 import { type ReactNode } from 'react'
+import { type FigureColumn } from '#domain/contests/contest-line.ts'
 import { type ReadLine } from '#contract/scorecard.ts'
 
 /** A line as it is shown; of a kind that only a newer server knows, it has no picture. */
 export type ShownLine = ReadLine
-
-/** The columns of what is insured. */
-export type FigureColumn = 'distance' | 'players' | 'prize'
 
 /** What is said of a line besides its figures. */
 export interface LineState {

@@ -11,19 +11,31 @@ export interface ControlAttributes {
   'aria-required': true | undefined
 }
 
-interface FieldFrameProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'required'> {
+interface FieldFrameProps extends Pick<
+  FieldProps,
+  'name' | 'label' | 'hint' | 'error' | 'required' | 'isChanged'
+> {
   /** Further ids that describe the control, such as its unit. */
   describedBy?: string | undefined
   children: (attributes: ControlAttributes) => ReactNode
 }
 
 /** The label above the control, error and hint below, so that the controls of a row stand side by side. */
-export function FieldFrame({ name, label, hint, error, required, describedBy, children }: FieldFrameProps) {
+export function FieldFrame({
+  name,
+  label,
+  hint,
+  error,
+  required,
+  isChanged,
+  describedBy,
+  children,
+}: FieldFrameProps) {
   const id = useId()
   const ids = [describedBy, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
 
   return (
-    <div className="min-w-0">
+    <div className="min-w-0" data-changed={isChanged || undefined}>
       <div className="mb-1 flex flex-wrap items-baseline gap-x-2">
         <label htmlFor={id} className="font-semibold">
           {label}

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 export function FocusOnMount({ when = true, children }: { when?: boolean; children: ReactNode }) {
   const frame = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (when) frame.current?.querySelector<HTMLElement>('button, input, select, a')?.focus()
+    if (when) frame.current?.querySelector<HTMLElement>('button, input, select, textarea, a')?.focus()
   }, [when])
   return (
     <span ref={frame} className="contents">

@@ -24,6 +24,11 @@ export type IconName = keyof typeof PATHS
 
 /** Always next to text, so it is hidden from assistive technology. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+  return <IconFrame className={className}>{PATHS[name]}</IconFrame>
+}
+
+/** What all icons have in common. */
+export function IconFrame({ className, children }: { className: string; children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 20 20"
@@ -35,7 +40,7 @@ export function Icon({ name, className = '' }: { name: IconName; className?: str
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {PATHS[name]}
+      {children}
     </svg>
   )
 }

@@ -26,9 +26,10 @@ export function ButtonLink({
   kind = 'secondary',
   children,
   className = '',
-}: LinkProps & { kind?: ButtonKind }) {
+  onClick,
+}: LinkProps & { kind?: ButtonKind; onClick?: () => void }) {
   return (
-    <Link href={to} className={`${buttonClass(kind)} ${className}`}>
+    <Link href={to} className={`${buttonClass(kind)} ${className}`} {...(onClick && { onClick })}>
       {children}
     </Link>
   )

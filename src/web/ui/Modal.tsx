@@ -14,8 +14,8 @@ interface ModalProps {
   onDismiss: () => void
   /** Shown instead of closing on Escape, while closing would lose money or data. */
   closeBlockedReason?: string | undefined
-  /** A sheet rises from the bottom edge on every screen; a dialog only on a phone. */
-  variant?: 'dialog' | 'sheet'
+  /** A sheet rises from the bottom edge on every screen; a dialog only on a phone. A palette hangs below the top, and its title is only heard. */
+  variant?: 'dialog' | 'sheet' | 'palette'
   wide?: boolean
   /** Not seen while another dialog that it opened is on top. */
   hidesBelowOthers?: boolean
@@ -74,8 +74,8 @@ export function Modal({
       onClose={handleClose}
       className={`${SHAPE[variant]} ${variant === 'dialog' && (wide ? 'sm:max-w-2xl' : 'sm:max-w-lg')} ${isHidden ? 'opacity-0 backdrop:opacity-0' : 'animate-rise'} border border-line bg-card text-ink shadow-lifted`}
     >
-      <div className="flex max-h-[inherit] flex-col overflow-y-auto p-5 sm:scroll-pb-24 sm:p-8">
-        <h2 id={titleId} className="text-xl">
+      <div className={variant === 'palette' ? '' : PADDED}>
+        <h2 id={titleId} className={variant === 'palette' ? 'sr-only' : 'text-xl'}>
           {title}
         </h2>
         {children}
@@ -90,8 +90,11 @@ export function Modal({
 /** Ends the id of the element of a modal. */
 const DIALOG = '-dialog'
 
+const PADDED = 'flex max-h-[inherit] flex-col overflow-y-auto p-5 sm:scroll-pb-24 sm:p-8'
+
 const SHAPE = {
   dialog:
     'mx-auto mt-auto mb-0 max-h-[90dvh] w-full max-w-full rounded-t-lg sm:my-auto sm:w-[calc(100%-2rem)] sm:rounded-lg',
+  palette: 'mx-auto mt-[min(6rem,8dvh)] mb-auto w-[calc(100%-1.5rem)] max-w-form overflow-hidden rounded-lg',
   sheet: 'mx-auto mt-auto mb-0 max-h-[85dvh] w-full max-w-form rounded-t-lg',
 }

@@ -21,7 +21,7 @@ export function NotificationRegion() {
   return createPortal(
     <section
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-end gap-2 print:hidden sm:left-auto sm:w-96"
+      className="pointer-events-none fixed top-4 right-4 z-50 flex w-96 max-w-[calc(100%-2rem)] flex-col items-end gap-2 print:hidden"
     >
       {shown.map((notification) => (
         <Toast key={notification.id} notification={notification} />

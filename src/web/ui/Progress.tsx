@@ -17,12 +17,9 @@ export function Progress({ label, value, max, valueText }: ProgressProps) {
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuetext={valueText}
-      className="h-1 w-full overflow-hidden rounded-full bg-line forced-colors:border"
+      className="h-1 w-full overflow-hidden rounded-full bg-line forced-colors:border forced-colors:bg-paper"
     >
-      <div
-        className="h-full rounded-full bg-fairway transition-[width] forced-colors:bg-[Highlight]"
-        style={{ width: `${percent}%` }}
-      />
+      <div className="h-full rounded-full bg-fairway transition-[width]" style={{ width: `${percent}%` }} />
     </div>
   )
 }

@@ -69,7 +69,7 @@ const CARD =
   'has-focus-visible:outline-fairway has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:text-muted'
 
 /** Boxes of one width, side by side. */
-const SEGMENTS = 'grid w-fit max-w-full auto-cols-fr grid-flow-col'
+const SEGMENTS = 'grid w-fit max-w-full auto-cols-fr grid-flow-col @max-[16rem]/page:grid-flow-row'
 
 const SEGMENT =
   'relative -ml-px flex min-h-11 min-w-24 items-center justify-center border border-edge bg-card px-3 py-2 text-center transition-colors ' +

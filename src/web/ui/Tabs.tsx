@@ -56,7 +56,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             tabIndex={tab === shown ? 0 : -1}
             onClick={() => onSelect(tab.id)}
             onKeyDown={handleKey}
-            className="-mb-px flex min-h-11 cursor-pointer items-center border-b-3 border-transparent font-serif text-lg font-semibold text-muted hover:text-fairway aria-selected:border-fairway aria-selected:text-ink"
+            className="-mb-px flex min-h-11 cursor-pointer items-center border-b-3 border-unseen font-serif text-lg font-semibold text-muted hover:text-fairway aria-selected:border-fairway aria-selected:text-ink"
           >
             {tab.label}
           </button>

@@ -24,6 +24,8 @@ export interface FieldProps {
   /** The expected length of the text, shown by the width of the box. */
   size?: 'short' | 'medium' | 'full' | undefined
   focusRef?: RefCallback<HTMLElement> | undefined
+  /** Its value differs from what holds now. */
+  isChanged?: boolean | undefined
 }
 
 export interface ChoiceProps extends FieldProps {

@@ -11,7 +11,8 @@ export interface Notification {
   isTruncated: boolean
 }
 
-const MESSAGE_LENGTH = 70
+/** So many characters of a message are shown. */
+export const MESSAGE_LENGTH = 70
 /** More would cover the page; the others wait for their turn. */
 const SHOWN_AT_ONCE = 3
 const ID_LENGTH = 21

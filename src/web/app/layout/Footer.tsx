@@ -1,11 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useBrandName } from '#web/app/layout/brand-line.ts'
+import { BrandLine } from '#web/app/layout/BrandLine.tsx'
 
 /** Who insures, and how to reach them. Loaded after the page, as it is below everything else. */
 const loadInsurer = () => import('#web/app/layout/InsurerFacts.tsx')
 
 export function Footer({ width }: { width: string }) {
-  const brand = useBrandName()
   const [Insurer, setInsurer] = useState<ComponentType>()
 
   useEffect(() => {
@@ -23,11 +22,7 @@ export function Footer({ width }: { width: string }) {
   return (
     <footer className="ruled print:hidden">
       <div className={`mx-auto grid ${width} gap-2 px-4 py-6 text-sm text-muted sm:px-6 lg:px-8`}>
-        {Insurer ? (
-          <Insurer />
-        ) : (
-          <p className="min-h-11">{brand}. Insurance for the prizes of golf contests.</p>
-        )}
+        {Insurer ? <Insurer /> : <BrandLine />}
       </div>
     </footer>
   )

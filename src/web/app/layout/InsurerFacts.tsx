@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { publicConfig } from '#web/api/public-config.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { BrandLine } from '#web/app/layout/BrandLine.tsx'
 import { OutsideLink, PhoneLink } from '#web/app/layout/outside-links.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 
@@ -8,7 +9,9 @@ const TARGET = 'inline-flex min-h-11 items-center'
 
 /** The insurer's name, address and telephone, and its pages, on every page of ours. */
 export default function InsurerFacts() {
-  const { data } = useQuery(publicConfig, queryClient)
+  const { data, isPending } = useQuery(publicConfig, queryClient)
+  // The insurer's lines and the links come together, so that the links stay where they appear.
+  if (isPending) return <BrandLine />
   const { insurer, privacy_url: privacy, terms_url: terms } = data ?? {}
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8">

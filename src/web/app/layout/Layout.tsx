@@ -2,6 +2,7 @@ import { type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { type Brand } from '#domain/mailings/brands.ts'
 import { Footer } from '#web/app/layout/Footer.tsx'
+import { SkipLink } from '#web/app/layout/SkipLink.tsx'
 import { BrandMark } from '#web/app/layout/BrandMark.tsx'
 import { BrandLineContext, useBrandName } from '#web/app/layout/brand-line.ts'
 
@@ -40,12 +41,7 @@ function PageFrame({
   const width = wide ? 'max-w-wide' : 'max-w-page'
   return (
     <>
-      <a
-        href="#content"
-        className="absolute top-2 left-2 z-10 -translate-y-20 rounded-md bg-card px-4 py-2.5 text-fairway underline focus:translate-y-0"
-      >
-        Skip to the content
-      </a>
+      <SkipLink />
       <Header content={headerContent} width={width} className={printsHeader ? '' : 'print:hidden'} />
       <main
         id="content"
@@ -66,7 +62,7 @@ function Header({ content, width, className }: { content: ReactNode; width: stri
   return (
     <header className={`border-b border-line ${className}`}>
       <div
-        className={`mx-auto flex h-16 ${width} items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6 lg:px-8`}
+        className={`mx-auto flex min-h-16 flex-wrap ${width} items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6 lg:px-8`}
       >
         <Link href="/" className="-ml-1 flex min-h-11 items-center gap-2 rounded-sm px-1 no-underline">
           <BrandMark className="size-8 sm:size-9" />

@@ -8,7 +8,7 @@ import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 export default function NotFoundPage() {
   return (
     <Layout>
-      <div className="grid max-w-form gap-6">
+      <div className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-6">
         <OutOfBounds />
         <PageTitle title="There is no page at this address" />
         <p className="max-w-measure text-lg">
@@ -28,7 +28,13 @@ export default function NotFoundPage() {
 /** White stakes, and a ball on the wrong side of them. */
 function OutOfBounds() {
   return (
-    <svg viewBox="0 0 220 80" className="h-20 w-55" aria-hidden="true" fill="none" strokeWidth="1.5">
+    <svg
+      viewBox="0 0 220 80"
+      className="h-20 w-55 max-w-full"
+      aria-hidden="true"
+      fill="none"
+      strokeWidth="1.5"
+    >
       <path className="fill-fairway-soft" d="M0 66c40-12 70-16 110-12s76 2 110-8v34H0Z" />
       <g className="fill-card stroke-ink">
         <path d="M38 22h9l-1 42h-7ZM98 14h9l-1 44h-7ZM158 18h9l-1 40h-7Z" />

@@ -38,16 +38,19 @@ export function Filters<L extends AnyList>({ shown, fields }: FiltersProps<L>) {
 
   return (
     <search ref={frame} aria-label="Filters" className="grid gap-4">
-      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="flex flex-wrap items-end gap-4">
         {asked.map(([name, field]) => (
-          <FilterControl
-            key={name}
-            field={field}
-            name={name}
-            label={field.label}
-            value={filters[name] ?? ''}
-            onChange={(text, options) => shown.change({ filters: withFilter(filters, name, text) }, options)}
-          />
+          <div key={name} className={`min-w-0 grow ${WIDTHS[field.kind]}`}>
+            <FilterControl
+              field={field}
+              name={name}
+              label={field.label}
+              value={filters[name] ?? ''}
+              onChange={(text, options) =>
+                shown.change({ filters: withFilter(filters, name, text) }, options)
+              }
+            />
+          </div>
         ))}
       </div>
       <FilterChips
@@ -63,6 +66,13 @@ export function Filters<L extends AnyList>({ shown, fields }: FiltersProps<L>) {
       />
     </search>
   )
+}
+
+/** What each needs at least, so that all stand side by side where there is room. */
+const WIDTHS: Readonly<Record<FilterField['kind'], string>> = {
+  text: 'basis-56',
+  dates: 'basis-80',
+  choice: 'basis-32',
 }
 
 function FilterControl({ field, ...props }: FilterProps & { field: FilterField }) {

@@ -14,6 +14,7 @@ const balls = list({
   name: 'balls',
   path: '/balls',
   access: 'rep-session',
+  permission: 'read',
   summary: 'Balls',
   row: z.object({ id: z.string() }),
   filters: { search: searchText({ maxLength: 10 }), colour: anyOf(['white', 'pink']), lost: dateRange() },

@@ -49,6 +49,10 @@ export interface ShownList<L extends AnyList = AnyList> {
   firstRow: number | undefined
   /** True while the rows are those of the view before. */
   isTurning: boolean
+  /** Changes what is shown of the page, without asking the server. */
+  update: (edit: (page: Page<L>) => Page<L>) => void
+  /** Reads rows of the list without showing them: the page as it is now, unless another view is given. */
+  peek: (view?: Partial<ListView>) => Promise<Page<L>>
 }
 
 interface UseListOptions<L extends AnyList> {
@@ -114,6 +118,8 @@ export function useList<L extends AnyList>(list: L, options: UseListOptions<L> =
     count: firstPage?.count ?? null,
     firstRow,
     isTurning,
+    update: (edit) => queryClient.setQueryData<Page<L>>(keyOf(list, view), (shown) => shown && edit(shown)),
+    peek: (other) => fetchPage(list, { ...view, ...other }),
   }
 }
 
@@ -124,8 +130,8 @@ function keyOf(list: AnyList, view: ListView) {
 }
 
 /** The one cast: the view holds only what the query of the list takes. */
-function fetchPage<L extends AnyList>(list: L, view: ListView, signal: AbortSignal): Promise<Page<L>> {
+function fetchPage<L extends AnyList>(list: L, view: ListView, signal?: AbortSignal): Promise<Page<L>> {
   const query = listQuery(view) as unknown as EndpointInput<L>['query']
   const read = call as (list: L, input: object) => Promise<Page<L>>
-  return read(list, { query, signal, handlesError: () => true })
+  return read(list, { query, ...(signal ? { signal } : { silent: true }), handlesError: () => true })
 }

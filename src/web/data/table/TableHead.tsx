@@ -14,7 +14,7 @@ interface TableHeadProps<L extends AnyList> {
 }
 
 const CELL =
-  'table-cell align-middle sticky top-0 z-[1] h-9 border-b border-edge bg-paper px-2 text-left font-normal text-muted'
+  'table-cell align-middle sticky top-0 z-[1] h-9 border-b border-edge bg-paper px-2 text-left font-normal whitespace-nowrap text-muted'
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
 
 /** The headings of the columns; they stay in sight, and those that sort are buttons. */

@@ -14,7 +14,10 @@ interface TableRowProps<L extends AnyList> {
 
 const CELL =
   'table-cell h-11 border-b border-line px-2 py-1.5 align-middle scroll-mt-12 scroll-mb-24 -outline-offset-2 ' +
-  '@max-3xl:grid @max-3xl:h-auto @max-3xl:grid-cols-[5.5rem_minmax(0,1fr)] @max-3xl:gap-x-3 @max-3xl:border-0 @max-3xl:py-0.5 @max-3xl:text-left'
+  '@max-3xl:h-auto @max-3xl:border-0 @max-3xl:py-0.5 @max-3xl:text-left'
+
+/** In a card, the name of a value stands beside it. */
+const NAMED = '@max-3xl:grid @max-3xl:grid-cols-[5.5rem_minmax(0,1fr)] @max-3xl:gap-x-3'
 
 /** A row, or a card with the name of each value beside it. Its link covers all of it. */
 export function TableRow<L extends AnyList>({ row, columns, path, select }: TableRowProps<L>) {
@@ -31,7 +34,7 @@ export function TableRow<L extends AnyList>({ row, columns, path, select }: Tabl
         <div
           role="gridcell"
           data-cell={`${row.id}:select`}
-          className="table-cell h-11 w-11 border-b border-line px-2 @max-3xl:absolute @max-3xl:top-1 @max-3xl:right-1 @max-3xl:border-0"
+          className="table-cell h-11 w-11 border-b border-line px-2 align-middle @max-3xl:absolute @max-3xl:top-1 @max-3xl:right-1 @max-3xl:border-0"
         >
           <SelectBox label="Select" labelledBy={nameId} {...select} />
         </div>
@@ -63,7 +66,12 @@ export function TableRow<L extends AnyList>({ row, columns, path, select }: Tabl
           )
         }
         return (
-          <div key={id} role="gridcell" data-cell={`${row.id}:${id}`} className={`${CELL} ${figures}`}>
+          <div
+            key={id}
+            role="gridcell"
+            data-cell={`${row.id}:${id}`}
+            className={`${CELL} ${NAMED} ${figures}`}
+          >
             <span className="text-muted @3xl:hidden">{header}</span>
             <span className="wrap-anywhere">{content}</span>
           </div>

@@ -1,4 +1,4 @@
-import { pollUntilReady } from '#web/api/readiness.ts'
+import { pollUntilReady } from '#web/api/outages/readiness.ts'
 import { dialogStack, openDialog } from '#web/dialogs/open.ts'
 
 let isShown = false

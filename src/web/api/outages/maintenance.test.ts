@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isSiteDown, registerRetry, showMaintenance } from '#web/api/maintenance.ts'
+import { isSiteDown, registerRetry, showMaintenance } from '#web/api/outages/maintenance.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { dialogStack } from '#web/dialogs/open.ts'
 
