@@ -18,13 +18,13 @@ import type { CheckoutState } from '#web/quote/checkout/purchase-quote.ts'
 import { TermsLine } from '#web/quote/checkout/review/TermsLine.tsx'
 import { BlockerList } from '#web/quote/checkout/review/BlockerList.tsx'
 import { type CheckoutActions, useCheckout } from '#web/quote/checkout/use-checkout.ts'
-import { usePaymentDraft } from '#web/quote/payment/payment-context.ts'
+import { usePaymentDraft } from '#web/payment/payment-context.ts'
 import { amountDue, missingPaymentDetail, selectedMethod } from '#web/quote/payment/payment-details.ts'
 import { BarAction, HIDDEN_WITH_BAR } from '#web/quote/shell/bar-action.tsx'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { draftQuote } from '#web/quote/session/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
-import { formatDollars } from '#web/quote/price/format-dollars.ts'
+import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { Saving } from '#web/quote/price/Saving.tsx'
 import { stepPath } from '#web/app/viewer.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -97,6 +97,7 @@ interface PurchaseFormProps {
 function PurchaseForm({ checkout, amount, onPress, onChangeCard, onUndo }: PurchaseFormProps) {
   const state = useSessionState()
   const payment = usePaymentDraft()
+  const formatDollars = useDollars()
   const isBusy = isPurchasing(checkout)
   const wasUndone = checkout.step === 'ready' && checkout.undone === true
   const interrupted = isBusy ? undefined : matchingPendingPurchase(state, payment)

@@ -1,10 +1,11 @@
 import { lowerFirstLetter } from '#domain/values/text-format.ts'
+import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { paymentCodeFields } from '#domain/quote/fields/payment-codes.fields.ts'
 import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 import { WALLETS } from '#domain/quote/payment/wallets.ts'
 import { selectedPaymentCode, selectedMethod } from '#web/quote/payment/payment-details.ts'
-import { formatDollars } from '#web/quote/price/format-dollars.ts'
-import { type PaymentDraft } from '#web/quote/payment/payment-draft.ts'
+import { type PaymentDraft } from '#web/payment/payment-draft.ts'
+import { draftSign } from '#web/quote/session/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
 
 const BUTTON_LABELS: Record<PaymentMethod, (amount: string) => string> = {
@@ -16,7 +17,9 @@ const BUTTON_LABELS: Record<PaymentMethod, (amount: string) => string> = {
 }
 
 export function purchaseButtonLabel(state: SessionState, amount: number): string {
-  return amount === 0 ? 'Issue the certificate' : BUTTON_LABELS[selectedMethod(state)](formatDollars(amount))
+  return amount === 0
+    ? 'Issue the certificate'
+    : BUTTON_LABELS[selectedMethod(state)](formatMoney(fromDollars(amount), draftSign(state)))
 }
 
 /** The payment method and its details. */

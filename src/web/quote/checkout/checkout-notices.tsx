@@ -6,9 +6,9 @@ import { isFriendsAndFamily } from '#domain/quote/payment/payment-methods.ts'
 import { type ShippedItems } from '#domain/quote/signs/remove-shipped-items.ts'
 import { lowerFirstLetter, upperFirstLetter } from '#domain/values/text-format.ts'
 import { stepPath } from '#web/app/viewer.ts'
-import type { WaitingFor } from '#web/quote/checkout/send-purchase.ts'
+import type { WaitingFor } from '#web/payment/repeat-until-final.ts'
 import { amountDue, type MissingPaymentDetail, selectedMethod } from '#web/quote/payment/payment-details.ts'
-import { formatDollars } from '#web/quote/price/format-dollars.ts'
+import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { listShippedItems } from '#web/quote/signs/shipping/always-shipped.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -83,6 +83,7 @@ function changeMessage(what: ShippedItems | 'rush'): string {
 
 /** What was removed so that nothing has to be shipped, or that it is shipped faster; and the new price. */
 export function ShippingChangeNotice({ what, onUndo }: { what: ShippedItems | 'rush'; onUndo: () => void }) {
+  const formatDollars = useDollars()
   const state = useSessionState()
   return (
     <UndoNotice onUndo={onUndo}>

@@ -12,7 +12,7 @@ import { askFarmersException } from '#web/quote/payment/farmers-exception.ts'
 import { amountDue } from '#web/quote/payment/payment-details.ts'
 import { type PaymentNavigation } from '#web/quote/payment/payment-navigation.ts'
 import { openSendEmail } from '#web/quote/send/send-email.ts'
-import { draftQuote } from '#web/quote/session/draft/draft.ts'
+import { draftSign, draftQuote } from '#web/quote/session/draft/draft.ts'
 import { readPolicyNumber } from '#web/quote/session/policy-number.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 import { asSentence } from '#web/ui/as-sentence.ts'
@@ -80,7 +80,7 @@ async function handleAlreadyPurchased(quote: CheckoutQuote, error: CallError): P
 async function handlePriceChange({ session }: CheckoutQuote, error: CallError): Promise<RejectionOutcome> {
   await refetchQuote(session)
   const { shown, now } = error.data as { shown: number; now: number }
-  const answer = await openDialog('price-changed', { shown, now })
+  const answer = await openDialog('price-changed', { shown, now, dollarSign: draftSign(session.get()) })
   return answer === 'go-on' ? { retryAmount: now } : { reason: asSentence(error.message) }
 }
 

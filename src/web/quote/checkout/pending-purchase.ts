@@ -3,7 +3,7 @@ import { openDialog } from '#web/dialogs/open.ts'
 import type { PurchaseRequest } from '#web/quote/checkout/purchase-request.ts'
 import type { FinalOutcome } from '#web/quote/checkout/send-purchase.ts'
 import { selectedMethod } from '#web/quote/payment/payment-details.ts'
-import { type PaymentDraft } from '#web/quote/payment/payment-draft.ts'
+import { type PaymentDraft } from '#web/payment/payment-draft.ts'
 import { cancelPendingPayment } from '#web/quote/session/cancel-pending-payment.ts'
 import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
 

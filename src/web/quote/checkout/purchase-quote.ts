@@ -13,13 +13,9 @@ import {
   type ShippingChange,
   resolveBlockers,
 } from '#web/quote/checkout/resolve-blockers.ts'
-import {
-  isFinal,
-  type PurchaseOutcome,
-  sendUntilFinal,
-  type WaitingFor,
-} from '#web/quote/checkout/send-purchase.ts'
-import { type PaymentStore } from '#web/quote/payment/payment-draft.ts'
+import { type WaitingFor } from '#web/payment/repeat-until-final.ts'
+import { isFinal, type PurchaseOutcome, sendUntilFinal } from '#web/quote/checkout/send-purchase.ts'
+import { type PaymentStore } from '#web/payment/payment-draft.ts'
 import { pendingPatch } from '#web/quote/session/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 import { stepOfField } from '#web/quote/shell/step-form/problems-by-step.ts'

@@ -13,11 +13,11 @@ import type { CheckoutQuote } from '#web/quote/checkout/purchase-quote.ts'
 import { ensureFarmersException } from '#web/quote/payment/farmers-exception.ts'
 import { showUnpricedContests } from '#web/quote/price/show-unpriced-contests.ts'
 import { openSendEmail } from '#web/quote/send/send-email.ts'
-import { changeQuote, type Texts } from '#web/quote/session/change-quote.ts'
+import { changeQuote, type Texts } from '#web/quote/session/calls/change-quote.ts'
 import { draftQuote, textOf, todayOf } from '#web/quote/session/draft/draft.ts'
 import { requestRow } from '#web/quote/session/requested-row.ts'
 import { askRushShipping } from '#web/quote/signs/shipping/confirm-rush-shipping.ts'
-import { saveChanges } from '#web/quote/session/save-quote.ts'
+import { saveChanges } from '#web/quote/session/calls/save-quote.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 
 /** What was removed from the quote, or the rush shipping that was added; and the texts that undo it. */

@@ -2,13 +2,10 @@ import { getContact } from '#contract/quotes.ts'
 import { bindContact, purchaseContact } from '#contract/purchases.ts'
 import { call, type CallOptions } from '#web/api/call.ts'
 import { type CallError, toCallError } from '#web/api/call-error.ts'
-import { isSiteDown } from '#web/api/maintenance.ts'
-import { publicConfig } from '#web/api/public-config.ts'
-import { queryClient } from '#web/api/query-client.ts'
-import { isRetryable } from '#web/api/retryable.ts'
 import { clearPendingPurchase, storePendingPurchase } from '#web/quote/checkout/pending-purchase.ts'
 import type { CheckoutPage } from '#web/quote/checkout/purchase-quote.ts'
 import type { PurchaseRequest } from '#web/quote/checkout/purchase-request.ts'
+import { isOpen, type OpenOutcome, openOutcomeOf, repeatUntilFinal } from '#web/payment/repeat-until-final.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 import { notify } from '#web/ui/notify.ts'
 
@@ -16,23 +13,10 @@ export type FinalOutcome =
   | { status: 'purchased'; url: string; policy: string }
   | { status: 'rejected'; error: CallError }
 
-/** The server has it, the bank asks the cardholder, or nobody knows: the request or its answer was lost. */
-type OpenOutcome =
-  | { status: 'in-progress' }
-  | { status: 'needs-confirmation'; clientSecret: string }
-  | { status: 'unknown'; isSignedOut: boolean }
-
 export type PurchaseOutcome = FinalOutcome | OpenOutcome
 
-/** The bank, while the server has the purchase; the cardholder, while the bank asks; the server, while nobody knows; a rep's sign-in. */
-export type WaitingFor = 'bank' | 'cardholder' | 'server' | 'sign-in'
-
-/** The pause between two attempts. */
-const RETRY_MS = 1500
-const RETRY_WHILE_SITE_DOWN_MS = 10_000
-
 export function isFinal(outcome: PurchaseOutcome): outcome is FinalOutcome {
-  return outcome.status === 'purchased' || outcome.status === 'rejected'
+  return !isOpen(outcome)
 }
 
 /** Sends a purchase until its outcome is final, the page is left, or the cardholder has not confirmed it. */
@@ -43,34 +27,17 @@ export async function sendUntilFinal(
 ): Promise<PurchaseOutcome> {
   const { show, hasLeft } = page
   storePendingPurchase(request)
-  let outcome = await sendPurchase(request, firstOptions)
-  let isHeldByServer = false
-  let wasBankWindowOpen = false
-  while (!isFinal(outcome) && !hasLeft()) {
-    isHeldByServer ||= outcome.status === 'in-progress'
-    show({ step: 'waiting', waitingFor: waitingFor(outcome, isHeldByServer) })
-    if (outcome.status === 'needs-confirmation') {
-      storePendingPurchase({ ...request, asksHolder: true })
-      // After the bank's window was closed without an answer, only the person opens it again.
-      if (wasBankWindowOpen || !(await confirmWithBank(outcome.clientSecret))) return outcome
-      wasBankWindowOpen = true
-    } else {
-      await new Promise((resolve) => setTimeout(resolve, isSiteDown() ? RETRY_WHILE_SITE_DOWN_MS : RETRY_MS))
-      if (hasLeft()) return outcome
-    }
-    outcome = await sendPurchase(request, { silent: true })
-  }
+  const outcome = await repeatUntilFinal({
+    first: await sendPurchase(request, firstOptions),
+    again: () => sendPurchase(request, { silent: true }),
+    onWaiting: (waitingFor) => show({ step: 'waiting', waitingFor }),
+    onBankAsks: () => storePendingPurchase({ ...request, asksHolder: true }),
+    hasLeft,
+  })
   if (!isFinal(outcome)) return outcome
   if (hasLeft()) await notifyOutcome(page, request, outcome)
   else clearPendingPurchase(request.guid)
   return outcome
-}
-
-/** The server keeps what it once had, even if the connection is lost. */
-function waitingFor(outcome: OpenOutcome, isHeldByServer: boolean): WaitingFor {
-  if (outcome.status === 'needs-confirmation') return 'cardholder'
-  if (outcome.status === 'unknown' && outcome.isSignedOut) return 'sign-in'
-  return isHeldByServer ? 'bank' : 'server'
 }
 
 /**
@@ -85,7 +52,7 @@ export async function sendPurchase(
   try {
     return outcomeOf(await callPurchase(request, options))
   } catch (error) {
-    return failureOutcome(toCallError(error))
+    return openOutcomeOf(toCallError(error)) ?? { status: 'rejected', error: toCallError(error) }
   }
 }
 
@@ -109,35 +76,6 @@ function outcomeOf(answer: Awaited<ReturnType<typeof callPurchase>>): PurchaseOu
   if ('state' in answer.data) return { status: 'needs-confirmation', clientSecret: answer.data.client_secret }
   const { confirmation_url: url, policy_number: policy } = answer.data
   return { status: 'purchased', url, policy }
-}
-
-/** A refusal that does not come from our server, such as a proxy's, says nothing about the purchase. */
-function failureOutcome(error: CallError): PurchaseOutcome {
-  if (error.code === 'IN_PROGRESS') return { status: 'in-progress' }
-  if (!isRetryable(error)) return { status: 'rejected', error }
-  return { status: 'unknown', isSignedOut: error.code === 'SIGN_IN_REQUIRED' }
-}
-
-/**
- * Opens the bank's window over this page, for the cardholder to confirm the payment. The server finds out what they
- * answered. False if the window could not be opened.
- *
- * @rule C15 A cardholder confirms the payment on this page, without being led away.
- */
-async function confirmWithBank(clientSecret: string): Promise<boolean> {
-  const focused = document.activeElement
-  try {
-    const { payment } = await queryClient.fetchQuery({ ...publicConfig, staleTime: Infinity })
-    if (payment.gateway !== 'stripe') return false
-    // Few banks ask.
-    const { openBankWindow } = await import('#web/quote/payment/card/stripe-next-action.ts')
-    return await openBankWindow(payment.publishable_key, clientSecret)
-  } catch {
-    return false
-  } finally {
-    // The window had the focus, and is gone.
-    if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus()
-  }
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type CheckoutState,
   purchaseQuote,
 } from '#web/quote/checkout/purchase-quote.ts'
-import { usePaymentStore } from '#web/quote/payment/payment-context.ts'
+import { usePaymentStore } from '#web/payment/payment-context.ts'
 import { useSession } from '#web/quote/session/context.ts'
 import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
 

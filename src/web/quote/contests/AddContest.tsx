@@ -17,7 +17,7 @@ export function AddContest({ contests, field }: AddContestProps) {
   const error = useChoiceError(field, contests.lists.length)
   const isFirst = contests.lists.length === 0
   return (
-    <section aria-labelledby="add-contest" className="grid gap-3">
+    <section aria-labelledby="add-contest" className="grid gap-3 print:hidden">
       <h2 id="add-contest" className="text-lg">
         {isFirst ? 'Which contests does the event have?' : 'Add another contest'}
       </h2>

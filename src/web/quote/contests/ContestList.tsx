@@ -5,6 +5,7 @@ import { type CalendarDate, formatLongDay } from '#domain/values/calendar.ts'
 import { ContestRow } from '#web/quote/contests/rows/ContestRow.tsx'
 import { type Contests } from '#web/quote/contests/use-contests.ts'
 import { type RowFocus } from '#web/quote/contests/rows/use-open-row.ts'
+import { useSessionState } from '#web/quote/session/context.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { cellClass } from '#web/scorecard/LineCells.tsx'
 import { UndoNotice } from '#web/ui/UndoNotice.tsx'
@@ -18,6 +19,8 @@ interface ContestListProps {
 /** All contests, a line each, one of them open. */
 export function ContestList({ contests, field, card }: ContestListProps) {
   const { open } = contests
+  // Its lines cannot be pressed, so all of it is shown.
+  const isReadOnly = useSessionState().viewer.readOnly === true
   const list = useRowFocus(open.focus)
   return (
     <section
@@ -35,7 +38,7 @@ export function ContestList({ contests, field, card }: ContestListProps) {
               {...place}
               field={field}
               card={card}
-              isOpen={open.isOpen(place)}
+              isOpen={isReadOnly || open.isOpen(place)}
               onOpen={() => open.open(place)}
               onClose={() => open.close(place)}
               onDone={() => contests.finish(place)}
@@ -95,7 +98,7 @@ function Head({ columns, labels, day }: ContestListProps['card']) {
 }
 
 /** A contest that was opened, added or restored comes into sight and gets the focus, one that is closed keeps it. */
-function useRowFocus(focus: RowFocus | undefined) {
+export function useRowFocus(focus: RowFocus | undefined) {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!focus) return undefined

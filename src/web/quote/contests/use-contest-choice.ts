@@ -7,9 +7,9 @@ import { answerOf, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { takeFirstDate } from '#web/quote/contests/rows/first-date.ts'
 import { filledKeys, figureKeys, slotsOf } from '#web/quote/contests/rows/row-texts.ts'
-import { changeQuote, previewTexts, type Texts, applyTexts } from '#web/quote/session/change-quote.ts'
+import { changeQuote, previewTexts, type Texts, applyTexts } from '#web/quote/session/calls/change-quote.ts'
 import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
-import { draftAnswers, draftQuote } from '#web/quote/session/draft/draft.ts'
+import { draftSign, draftAnswers, draftQuote } from '#web/quote/session/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 
 interface TakenOut {
@@ -80,6 +80,7 @@ function isDescribed(session: QuoteSession, kind: ContestDefinition): boolean {
 }
 
 function describeLoss(session: QuoteSession, kind: ContestDefinition) {
+  const sign = draftSign(session.get())
   const rows = rowsOf(draftQuote(session.get()), kind)
   const ofRows = new Set(slotsOf(kind).flatMap((slot) => figureKeys(kind, slot)))
   const otherAnswers = findLostAnswers(draftAnswers(session.get()), { [kind.coverageKey]: 'No' })
@@ -87,7 +88,7 @@ function describeLoss(session: QuoteSession, kind: ContestDefinition) {
     .map(({ label }) => label)
   return {
     title: kind.title,
-    contests: rows.map((row) => kind.summarizeRow(row)),
+    contests: rows.map((row) => kind.summarizeRow(row, sign)),
     otherAnswers: [...new Set(otherAnswers)],
   }
 }

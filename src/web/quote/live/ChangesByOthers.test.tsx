@@ -4,34 +4,15 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dialogStack } from '#web/dialogs/open.ts'
 import { notifications } from '#web/ui/notify.ts'
-import { ChangesByOthers, FollowedChanges } from '#web/quote/live/ChangesByOthers.tsx'
-import { type ChannelListener } from '#web/quote/live/quote-channel.ts'
+import { ChangesByOthers } from '#web/quote/live/ChangesByOthers.tsx'
+import { renderFollowedQuote } from '#testing/followed-quote.tsx'
 import { closeDialogsAndNotifications, renderInWizard, flushSessions } from '#testing/render-in-wizard.tsx'
-import { aContact, GUID, networkError } from '#testing/fake-quote-server.ts'
-
-/** The socket, controlled by the test. */
-class Wire {
-  listener: ChannelListener | undefined
-  isOpen = false
-  readonly open = (guid: string, listener: ChannelListener) => {
-    expect(guid).toBe(GUID)
-    this.listener = listener
-    this.isOpen = true
-    return Promise.resolve(() => void (this.isOpen = false))
-  }
-  readonly joins = () => act(() => this.listener?.joined())
-  readonly tells = () => act(() => this.listener?.changed())
-}
-
-function renderPage() {
-  const wire = new Wire()
-  return { wire, ...renderInWizard(aContact(), <FollowedChanges open={wire.open} />) }
-}
+import { aContact, networkError } from '#testing/fake-quote-server.ts'
 
 const line = () => screen.getByRole('status').textContent
 const button = () => screen.queryByRole('button', { name: 'Load the newest' })
 const UPDATED = /^Changed elsewhere, updated at \d+:\d\d [AP]M\.$/
-const nameIn = ({ session }: ReturnType<typeof renderPage>) =>
+const nameIn = ({ session }: ReturnType<typeof renderFollowedQuote>) =>
   session.get().contact.customFields['tournament_name']
 
 afterEach(async () => {
@@ -42,7 +23,7 @@ afterEach(async () => {
 
 describe('T05 changes by others on a rep’s page', () => {
   it('T05 shows when it is connected, and disconnects when the page is left', async () => {
-    const { wire, unmount } = renderPage()
+    const { wire, unmount } = renderFollowedQuote()
     expect(line()).toBe('')
     wire.joins()
     await waitFor(() => expect(line()).toBe('Changes by others show here at once.'))
@@ -53,7 +34,7 @@ describe('T05 changes by others on a rep’s page', () => {
   })
 
   it('T05 without unsaved changes the newest version is loaded at once, with a notice', async () => {
-    const page = renderPage()
+    const page = renderFollowedQuote()
     page.server.saveElsewhere({ tournament_name: 'Autumn Scramble' })
     page.wire.tells()
     await waitFor(() => expect(nameIn(page)).toBe('Autumn Scramble'))
@@ -66,7 +47,7 @@ describe('T05 changes by others on a rep’s page', () => {
   })
 
   it('T05 while somebody else types, the notice appears once and each change is shown', async () => {
-    const page = renderPage()
+    const page = renderFollowedQuote()
     for (const name of ['Autumn', 'Autumn Scr', 'Autumn Scramble']) {
       page.server.saveElsewhere({ tournament_name: name })
       page.wire.tells()
@@ -78,7 +59,7 @@ describe('T05 changes by others on a rep’s page', () => {
   })
 
   it('T05 shows that the quote was bought', async () => {
-    const page = renderPage()
+    const page = renderFollowedQuote()
     const { contact } = page.server
     page.server.contact = { ...contact, customFields: { ...contact.customFields, policy_number: 'ALB-1' } }
     page.wire.tells()
@@ -87,7 +68,7 @@ describe('T05 changes by others on a rep’s page', () => {
   })
 
   it('T05 incomplete text is kept, even when the person loads the newest version', async () => {
-    const page = renderPage()
+    const page = renderFollowedQuote()
     act(() => page.session.edit({ h_yardage_1: '16x' }))
     await act(() => page.session.flush())
     page.server.saveElsewhere({ tournament_name: 'Autumn Scramble' })
@@ -103,7 +84,7 @@ describe('T05 changes by others on a rep’s page', () => {
   })
 
   it('T05 T18 if both changed the same field the person chooses, now or later', async () => {
-    const page = renderPage()
+    const page = renderFollowedQuote()
     act(() => page.session.edit({ h_yardage_1: '16x' }))
     await act(() => page.session.flush())
     page.server.saveElsewhere({ h_yardage_1: 170 })
@@ -121,7 +102,7 @@ describe('T05 changes by others on a rep’s page', () => {
   })
 
   it('T05 T18 waits during a save, and uses the response of the save', async () => {
-    const page = renderPage()
+    const page = renderFollowedQuote()
     page.server.saveElsewhere({ course_name: 'Lions' })
     act(() => page.session.edit({ tournament_name: 'Spring Scramble' }))
     page.wire.tells()
@@ -132,13 +113,11 @@ describe('T05 changes by others on a rep’s page', () => {
       course_name: 'Lions',
       tournament_name: 'Spring Scramble',
     })
-    expect(notifications.get().map(({ message }) => message)).toEqual([
-      'Someone else’s changes were added to yours',
-    ])
+    expect(notifications.get().map(({ message }) => message)).toEqual(['Someone else changed: Golf course'])
   })
 
   it('T05 text typed while the newest version is loaded is not overwritten', async () => {
-    const page = renderPage()
+    const page = renderFollowedQuote()
     const release = page.server.holdNext('read')
     page.server.saveElsewhere({ h_yardage_1: 170 })
     page.wire.tells()
@@ -150,7 +129,7 @@ describe('T05 changes by others on a rep’s page', () => {
   })
 
   it('C16 after reconnecting it fetches missed changes, and shows nothing if there were none', async () => {
-    const page = renderPage()
+    const page = renderFollowedQuote()
     page.wire.joins()
     await waitFor(() => expect(page.server.bodiesOf('read')).toHaveLength(1))
     expect([line(), notifications.get()]).toEqual(['Changes by others show here at once.', []])
@@ -160,8 +139,21 @@ describe('T05 changes by others on a rep’s page', () => {
     await waitFor(() => expect(nameIn(page)).toBe('Autumn Scramble'))
   })
 
+  it('C16 T05 after reconnecting it says what it missed while something is typed, and nothing if it missed nothing', async () => {
+    const page = renderFollowedQuote()
+    act(() => page.session.edit({ h_yardage_1: '16x' }))
+    await act(() => page.session.flush())
+    page.wire.joins()
+    await waitFor(() => expect(page.server.bodiesOf('read')).toHaveLength(1))
+    expect(button()).toBeNull()
+    page.server.saveElsewhere({ tournament_name: 'Autumn Scramble' })
+    page.wire.joins()
+    await waitFor(() => expect(button()).not.toBeNull())
+    expect(page.session.get().pendingChanges).toEqual({ h_yardage_1: '16x' })
+  })
+
   it('C16 without a response it can be loaded again', async () => {
-    const page = renderPage()
+    const page = renderFollowedQuote()
     page.server.saveElsewhere({ tournament_name: 'Autumn Scramble' })
     page.server.respondNext('read', networkError())
     page.wire.tells()

@@ -1,22 +1,27 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '#web/api/query-client.ts'
-import { type Follower, followQuote, type FollowState, NOT_FOLLOWING } from '#web/quote/live/follow-quote.ts'
-import { channelOnPort, type OpenChannel } from '#web/quote/live/quote-channel.ts'
+import { describeBlock } from '#web/quote/live/describe-block.ts'
+import { channelOnPort, type OpenChannel } from '#web/api/live/quote-channel.ts'
+import { useFollowing } from '#web/quote/live/use-following.ts'
 import { publicConfig } from '#web/api/public-config.ts'
-import { useSession } from '#web/quote/session/context.ts'
+import { useSessionState } from '#web/quote/session/context.ts'
+import { showSetAside } from '#web/quote/session/unsaved-texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** Tells a rep about changes by others, above the quote. Stays visible while it asks for something. */
+/** Tells a rep who edits the quote and what others change, above it. Stays visible while it asks for something. */
 export function ChangesByOthers() {
   const { data } = useQuery(publicConfig, queryClient)
-  const channel = useMemo(() => channelOf(data?.real_time?.port), [data])
+  const channel = useMemo(() => data && (channelOf(data.real_time?.port) ?? WITHOUT_CHANNEL), [data])
   return channel ? <FollowedChanges open={channel} /> : <div className={LINE} />
 }
 
-/** Always takes its place, so that nothing moves when a message appears. */
-const LINE = 'mb-4 flex min-h-11 items-center gap-x-3 text-sm'
-const STICKY = 'sticky top-2 z-30 rounded-md border-l-4 border-sand bg-sand-soft px-4 shadow-lifted'
+/** Always takes its place, so that nothing moves when a message appears; a phone shows the buttons below it. */
+const LINE = 'mb-4 flex min-h-20 flex-wrap content-center items-center text-sm sm:min-h-11 sm:gap-x-3'
+const STICKY = 'sticky top-2 z-30 rounded-md border-l-4 border-sand bg-sand-soft px-2 shadow-lifted sm:px-4'
+
+/** Without live updates, who edits is asked for again and again. */
+const WITHOUT_CHANNEL: OpenChannel = () => Promise.resolve(() => undefined)
 
 /** Undefined if there are no live updates. A page at a bare IPv6 address cannot allow its browser another port. */
 function channelOf(port: number | null | undefined): OpenChannel | undefined {
@@ -24,48 +29,76 @@ function channelOf(port: number | null | undefined): OpenChannel | undefined {
   return port === undefined || isUnnameable ? undefined : channelOnPort(port)
 }
 
-/** @rule T05 What others change is shown at once; while something typed is not saved, when the rep says so. */
+/**
+ * @rule T05 What others change is shown at once; while something typed is not saved, when the rep says so.
+ * @rule N48 While another rep edits, this one reads, with that rep's name above.
+ */
 export function FollowedChanges({ open }: { open: OpenChannel }) {
-  const session = useSession()
-  const [{ isConnected, isOutdated, updatedAt }, setFollowing] = useState<FollowState>(NOT_FOLLOWING)
-  const follower = useRef<Follower>(undefined)
-  const [busy, setBusy] = useState(false)
+  const { contact, setAside, isBlocked } = useSessionState()
+  const { changes, block, actions, loadNewest } = useFollowing(open)
+  const { isConnected, isOutdated, updatedAt } = changes
+  const [busy, setBusy] = useState<string>()
   const messageRef = useRef<HTMLParagraphElement>(null)
+  const hasPressed = useRef(false)
+  const message = describeBlock(block, setAside !== null)
+  const heldBy = block.block?.by.name ?? 'Another rep'
 
   useEffect(() => {
-    const following = followQuote(session, open)
-    const forget = following.subscribe(() => setFollowing(following.get()))
-    follower.current = following
-    return () => {
-      forget()
-      following.stop()
-    }
-  }, [session, open])
+    // What was being typed in cannot be typed in any more.
+    const focused = document.activeElement
+    if (isBlocked && (focused === document.body || focused?.matches(':disabled')))
+      messageRef.current?.focus({ preventScroll: true })
+  }, [isBlocked])
 
-  async function load(button: HTMLButtonElement) {
-    setBusy(true)
-    await follower.current?.loadNewest()
-    setBusy(false)
-    // On success the button disappears. If the focus is elsewhere by then, it stays there.
-    const isHere = [button, document.body].includes(document.activeElement as HTMLElement)
-    if (isHere && !follower.current?.get().isOutdated) messageRef.current?.focus({ preventScroll: true })
+  async function press(label: string, act: () => Promise<void>) {
+    hasPressed.current = true
+    setBusy(label)
+    await act()
+    setBusy(undefined)
   }
 
+  useEffect(() => {
+    // What was pressed is gone. If the focus is elsewhere by then, it stays there.
+    if (!hasPressed.current || document.activeElement !== document.body) return
+    hasPressed.current = false
+    messageRef.current?.focus({ preventScroll: true })
+  })
+
+  const buttons = message
+    ? message.buttons.map(({ label, action }) => ({ label, act: actions[action] }))
+    : isOutdated
+      ? [{ label: 'Load the newest', act: loadNewest }]
+      : []
+  const asks = message !== undefined || isOutdated
   return (
-    <div className={`${LINE} ${isOutdated ? STICKY : ''}`}>
+    <div className={`${LINE} ${asks ? STICKY : ''}`}>
       <p
         ref={messageRef}
         role="status"
         tabIndex={-1}
-        className={`outline-none ${isOutdated ? 'font-semibold text-sand' : 'text-muted'}`}
+        className={`min-w-0 outline-none ${asks ? 'font-semibold text-sand' : 'text-muted'}`}
       >
-        {isOutdated ? <OutdatedMessage /> : statusText(isConnected, updatedAt)}
+        {message ? (
+          <>
+            {message.text}
+            {message.more && <span className="sr-only sm:not-sr-only"> {message.more}</span>}
+          </>
+        ) : isOutdated ? (
+          <OutdatedMessage />
+        ) : (
+          statusText(isConnected, updatedAt)
+        )}
       </p>
-      {isOutdated && (
-        <Button kind="quiet" busy={busy} onClick={(event) => void load(event.currentTarget)}>
-          Load the newest
+      {setAside && (
+        <Button kind="quiet" onClick={() => void showSetAside({ setAside, contact }, heldBy)}>
+          Show what you typed
         </Button>
       )}
+      {buttons.map(({ label, act }) => (
+        <Button key={label} kind="quiet" busy={busy === label} onClick={() => void press(label, act)}>
+          {label}
+        </Button>
+      ))}
     </div>
   )
 }

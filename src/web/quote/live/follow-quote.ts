@@ -1,7 +1,7 @@
 import { getContact } from '#contract/quotes.ts'
 import { call } from '#web/api/call.ts'
 import { notify } from '#web/ui/notify.ts'
-import { type OpenChannel } from '#web/quote/live/quote-channel.ts'
+import { type OpenChannel } from '#web/api/live/quote-channel.ts'
 import { notifyUpdated } from '#web/quote/session/conflict.ts'
 import { changedTexts, type Contact } from '#web/quote/session/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
@@ -34,9 +34,15 @@ export interface Follower extends Pick<Store<FollowState>, 'get' | 'subscribe'> 
  * Keeps the quote of a page up to date while others change it. What is being typed is never lost: the page waits
  * while it is being saved, and asks if it cannot be saved.
  *
+ * `checkBlock` is called when there may be news of who edits the quote.
+ *
  * @rule T05 A rep who has a quote open sees by themselves what others change.
  */
-export function followQuote(session: QuoteSession, open: OpenChannel): Follower {
+export function followQuote(
+  session: QuoteSession,
+  open: OpenChannel,
+  checkBlock: () => void = () => undefined,
+): Follower {
   const store = createStore(NOT_FOLLOWING)
   const { id: guid } = session.get().contact
   const { editor: actingAs } = session.get().viewer
@@ -52,8 +58,9 @@ export function followQuote(session: QuoteSession, open: OpenChannel): Follower 
 
   function loadIfPossible(): void {
     if (isStopped || pending === undefined || reading || session.get().saveStatus === 'saving') return
-    if (hasNoUnsavedChanges(session)) void read()
-    else if (pending === 'load') store.set({ isOutdated: true })
+    // After a lost connection the page asks even while something is typed: only then is it known whether it missed a change.
+    if (pending === 'check' || hasNoUnsavedChanges(session)) void read()
+    else store.set({ isOutdated: true })
   }
 
   /** One at a time: a call during a running one gets the same result. */
@@ -74,7 +81,7 @@ export function followQuote(session: QuoteSession, open: OpenChannel): Follower 
       if (!isNewer(session, data)) return markCurrent(reason === 'load')
       // If the person began to type meanwhile, it is fetched again once that is saved.
       const isMerging = !hasNoUnsavedChanges(session)
-      if (isMerging && !isAsked) pending ??= reason
+      if (isMerging && !isAsked) pending = 'load'
       else if (await mergeChanges(data, coupons, isMerging)) markCurrent(true)
       else store.set({ isOutdated: true })
     } catch {
@@ -104,11 +111,13 @@ export function followQuote(session: QuoteSession, open: OpenChannel): Follower 
     joined: () => {
       store.set({ isConnected: true })
       checkForChanges()
+      checkBlock()
     },
     changed: () => {
       pending = 'load'
       loadIfPossible()
     },
+    blockChanged: checkBlock,
     lost: () => store.set({ isConnected: false }),
   })
   // If the code of the socket cannot be loaded, the page works without live updates.
@@ -136,7 +145,8 @@ export function followQuote(session: QuoteSession, open: OpenChannel): Follower 
 /** Whether everything typed is saved. */
 function hasNoUnsavedChanges(session: QuoteSession): boolean {
   const state = session.get()
-  return state.saveStatus === 'saved' && Object.keys(changedTexts(state)).length === 0
+  const isSettled = state.saveStatus === 'saved' || state.isBlocked
+  return isSettled && Object.keys(changedTexts(state)).length === 0
 }
 
 function isNewer(session: QuoteSession, theirs: Contact): boolean {

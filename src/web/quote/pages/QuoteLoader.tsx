@@ -18,6 +18,8 @@ const PolicyRedirect = lazy(() => import('#web/quote/checkout/PolicyRedirect.tsx
 interface QuoteLoaderProps {
   viewer: Viewer
   params: { guid: string; step?: string }
+  /** All steps on one page. */
+  isExpress?: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ interface QuoteLoaderProps {
  *
  * @rule S03 The address of a quote without a step leads to its first one.
  */
-export function QuoteLoader({ viewer, params: { guid, step } }: QuoteLoaderProps) {
+export function QuoteLoader({ viewer, params: { guid, step }, isExpress = false }: QuoteLoaderProps) {
   const search = useSearch()
   if (step === undefined) {
     const first = stepPath({ viewer, contact: { id: guid } }, 'contact-information')
@@ -33,13 +35,20 @@ export function QuoteLoader({ viewer, params: { guid, step } }: QuoteLoaderProps
   }
   return (
     <QueryProvider>
-      <LoadedQuote key={guid} viewer={viewer} guid={guid} step={step as StepId} />
+      <LoadedQuote key={guid} viewer={viewer} guid={guid} step={step as StepId} isExpress={isExpress} />
     </QueryProvider>
   )
 }
 
+interface LoadedQuoteProps {
+  viewer: Viewer
+  guid: string
+  step: StepId
+  isExpress: boolean
+}
+
 /** @rule S07 A customer who opens a quote that is already a policy is sent on; a rep goes on with it. */
-function LoadedQuote({ viewer, guid, step }: { viewer: Viewer; guid: string; step: StepId }) {
+function LoadedQuote({ viewer, guid, step, isExpress }: LoadedQuoteProps) {
   return (
     <QueryView
       query={useQuery(contactQuery(guid, viewer.editor))}
@@ -50,7 +59,9 @@ function LoadedQuote({ viewer, guid, step }: { viewer: Viewer; guid: string; ste
         const { policy_number: policy } = contact.customFields
         if (viewer === CLIENT && typeof policy === 'string')
           return <PolicyRedirect guid={guid} policy={policy} />
-        return <Wizard contact={contact} coupons={coupons} viewer={viewer} step={step} />
+        return (
+          <Wizard contact={contact} coupons={coupons} viewer={viewer} step={step} isExpress={isExpress} />
+        )
       }}
     </QueryView>
   )

@@ -4,7 +4,7 @@ import { paymentCodeFields } from '#domain/quote/fields/payment-codes.fields.ts'
 import { type PaymentCode } from '#domain/quote/payment/payment-methods.ts'
 import { explainAgentNumber } from '#web/quote/payment/explain-agent-number.ts'
 import { usePaymentNavigation } from '#web/quote/payment/payment-navigation.ts'
-import { usePaymentDraft, usePaymentStore } from '#web/quote/payment/payment-context.ts'
+import { usePaymentDraft, usePaymentStore } from '#web/payment/payment-context.ts'
 import { useSession } from '#web/quote/session/context.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 

@@ -1,7 +1,7 @@
 import { needsFarmersException } from '#domain/quote/payment/payment-methods.ts'
 import { selectedMethod } from '#web/quote/payment/payment-details.ts'
 import { askFarmersException } from '#web/quote/payment/farmers-exception.ts'
-import { usePaymentDraft, usePaymentStore } from '#web/quote/payment/payment-context.ts'
+import { usePaymentDraft, usePaymentStore } from '#web/payment/payment-context.ts'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { Button } from '#web/ui/Button.tsx'
 

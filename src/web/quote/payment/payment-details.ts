@@ -2,7 +2,7 @@ import { decodeField } from '#domain/values/field.ts'
 import { paymentCodeFields, paymentDetailFields } from '#domain/quote/fields/payment-codes.fields.ts'
 import { type PaymentCode, paymentOptions } from '#domain/quote/payment/payment-methods.ts'
 import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
-import { type PaymentDraft } from '#web/quote/payment/payment-draft.ts'
+import { type PaymentDraft } from '#web/payment/payment-draft.ts'
 import { draftQuote } from '#web/quote/session/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
 

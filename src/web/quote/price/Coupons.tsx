@@ -7,7 +7,7 @@ import { FormFailure } from '#web/form/Form.tsx'
 import { RejectedValuesError } from '#web/form/rejected-values.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { enterCoupon, removeCouponFromQuote } from '#web/quote/price/change-coupons.ts'
-import { formatDollars } from '#web/quote/price/format-dollars.ts'
+import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { type EnteredCoupon } from '#web/quote/session/live-price.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -28,6 +28,7 @@ export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
   const session = useSession()
   const { coupons } = useSessionState().price
   const [announcement, setAnnouncement] = useState('')
+  const formatDollars = useDollars()
   const removing = useRef<Promise<boolean>>(undefined)
 
   const entry = useForm({
@@ -36,7 +37,7 @@ export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
     send: ({ coupon_code: code }) => {
       setAnnouncement('')
       return enterCoupon(session, code).then(
-        ({ coupons: entered }) => describeAdded(entered, code),
+        ({ coupons: entered }) => describeAdded(entered, code, formatDollars),
         rejectCode,
       )
     },
@@ -120,6 +121,7 @@ function Entered({
   busy: boolean
   onRemove: () => void
 }) {
+  const formatDollars = useDollars()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-line bg-card py-1 pr-1 pl-4">
       <p className="min-w-0">
@@ -135,7 +137,11 @@ function Entered({
   )
 }
 
-function describeAdded(entered: readonly EnteredCoupon[], typed: string): string {
+function describeAdded(
+  entered: readonly EnteredCoupon[],
+  typed: string,
+  formatDollars: (value: unknown) => string,
+): string {
   const added = entered.find(({ code }) => isSameCouponCode(code, typed))
   return added ? `${added.code} takes ${formatDollars(added.discount)} off.` : ''
 }

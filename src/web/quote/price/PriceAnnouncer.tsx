@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatDollars } from '#web/quote/price/format-dollars.ts'
+import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 
 /** Long enough that a screen reader does not read a price for every digit typed. */
@@ -8,7 +8,9 @@ const SETTLED_MS = 1500
 /** Announces the price to screen readers, once it is stable and has changed. */
 export function PriceAnnouncer() {
   const { price } = useSessionState()
+  const formatDollars = useDollars()
   const total = price.isOutdated ? undefined : price.fields['amount_due']
+  const amount = formatDollars(total)
   const [known, setKnown] = useState(total)
   const [announced, setAnnounced] = useState('')
 
@@ -16,10 +18,10 @@ export function PriceAnnouncer() {
     if (typeof total !== 'number' || total === known) return undefined
     const timer = setTimeout(() => {
       setKnown(total)
-      setAnnounced(`The price is now ${formatDollars(total)}`)
+      setAnnounced(`The price is now ${amount}`)
     }, SETTLED_MS)
     return () => clearTimeout(timer)
-  }, [total, known])
+  }, [total, known, amount])
 
   return (
     <p role="status" className="sr-only">

@@ -3,6 +3,7 @@ import '#testing/dom.ts'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '#testing/eventually.ts'
 import { PriceBar } from '#web/quote/shell/PriceBar.tsx'
 import { PriceSummary } from '#web/quote/price/PriceSummary.tsx'
 import { SaveIndicator } from '#web/quote/save/SaveIndicator.tsx'
@@ -98,7 +99,9 @@ describe('S14 the price', () => {
     await userEvent
       .setup({ advanceTimers: vi.advanceTimersByTime })
       .click(screen.getByRole('button', { name: /^Price of 1 contest *\$310/ }))
-    expect(screen.getByRole('dialog', { name: 'Price' }).textContent).toContain('Total')
+    await eventually(() =>
+      expect(screen.getByRole('dialog', { name: 'Price' }).textContent).toContain('Total'),
+    )
   })
 
   it('O08 is announced once it is stable, and not during typing', async () => {

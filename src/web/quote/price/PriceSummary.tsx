@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { coveredContests } from '#domain/quote/model/quote.ts'
+import { FormerPrice } from '#web/quote/copying/FormerPrice.tsx'
 import { GoodUntil } from '#web/quote/price/GoodUntil.tsx'
 import { Saving } from '#web/quote/price/Saving.tsx'
 import { useScorecard } from '#web/quote/price/use-scorecard.ts'
@@ -24,6 +25,7 @@ export function PriceSummary() {
         <Scorecard label="Price by contest" isFramed={false} {...shown} />
       </div>
       <Saving />
+      <FormerPrice />
       <GoodUntil />
       {price.unavailableReason === undefined ? (
         <WhyThisPrice lines={shown.scorecard.lines} />

@@ -1,4 +1,5 @@
 import { producersShare, savingOf } from '#domain/quote/scorecard/saving.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 
@@ -6,13 +7,14 @@ import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 export function Saving() {
   const { price } = useSessionState()
   const { answers } = useDraftQuote()
+  const sign = dollarSignOf(answers)
   const saving = savingOf(answers, price.fields)
-  const share = producersShare(price.fields)
+  const share = producersShare(price.fields, sign)
   if (share !== undefined) return <p className="text-sm">You keep {share}.</p>
   if (!saving) return null
   return (
     <p className="text-sm">
-      You save <strong className="font-semibold">{formatMoney(saving.amount)}</strong>
+      You save <strong className="font-semibold">{formatMoney(saving.amount, sign)}</strong>
       {saving.reason === undefined ? '.' : `: ${saving.reason}.`}
     </p>
   )

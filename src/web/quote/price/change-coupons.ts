@@ -1,15 +1,10 @@
 import { addCoupon, removeCoupon } from '#contract/coupons.ts'
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
-import { isCallError } from '#web/api/call-error.ts'
-import { notifyUpdated } from '#web/quote/session/conflict.ts'
-import { changedTexts, type Contact } from '#web/quote/session/draft/draft.ts'
-import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
+import { type QuoteSession } from '#web/quote/session/session.ts'
+import { withLatestVersion } from '#web/quote/session/calls/with-latest-version.ts'
 
 type Entry = EndpointResponse<typeof addCoupon>
-
-const NOT_SAVED = 'Your last changes are not saved yet. Try again as soon as they are.'
-const UNDECIDED = 'Somebody else changed the same answers. Decide whose stay, then try again.'
 
 /** Enters a code on the quote. */
 export function enterCoupon(session: QuoteSession, code: string): Promise<Entry> {
@@ -33,36 +28,4 @@ export function removeCouponFromQuote(session: QuoteSession, code: string): Prom
       handlesError: () => true,
     }),
   )
-}
-
-/**
- * Saves what is typed first, as a coupon applies to the saved quote.
- *
- * @rule T18 A coupon does not overwrite what somebody else saved: that is taken over, and the coupon asked for once more.
- */
-async function withLatestVersion(
-  session: QuoteSession,
-  ask: (state: SessionState) => Promise<Entry>,
-): Promise<Entry> {
-  await saveFirst(session)
-  const answer = await ask(session.get()).catch(async (error: unknown) => {
-    if (!isCallError(error, 'VERSION_CONFLICT')) throw error
-    await mergeTheirs(session, error.data as Contact)
-    return ask(session.get())
-  })
-  session.replaceFromServer(answer.data, answer.coupons)
-  return answer
-}
-
-async function saveFirst(session: QuoteSession): Promise<void> {
-  if (!(await session.flush())) throw new Error(NOT_SAVED)
-}
-
-/** The next response brings the coupons that are now on the quote. */
-async function mergeTheirs(session: QuoteSession, theirs: Contact): Promise<void> {
-  const isMerging = Object.keys(changedTexts(session.get())).length > 0
-  if (!(await session.mergeFromServer(theirs, session.get().price.coupons))) throw new Error(UNDECIDED)
-  // If there are unsaved changes, merging shows a message of its own.
-  if (!isMerging) notifyUpdated('shown')
-  await saveFirst(session)
 }

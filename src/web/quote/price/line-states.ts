@@ -1,25 +1,11 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { wireKey } from '#domain/contests/slots.ts'
-import { type FieldProblem } from '#domain/problem.ts'
-import { rowFieldKeys } from '#domain/quote/model/contest-rows.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
-import { formatMoney } from '#domain/values/money.ts'
-import { pendingPatch, pendingRepOnlyProblems, textOf } from '#web/quote/session/draft/draft.ts'
+import { validFigure, wrongFigures } from '#web/quote/price/wrong-figures.ts'
+import { draftSign, textOf } from '#web/quote/session/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
-import { type FigureColumn, type LineState, type ShownLine } from '#web/scorecard/line-state.ts'
-
-/** Where a field of a contest stands on its line. */
-const COLUMNS: Readonly<Record<string, FigureColumn>> = {
-  yardage: 'distance',
-  distance: 'distance',
-  amateurs: 'players',
-  pros: 'players',
-  finalists: 'players',
-  attempts: 'players',
-  rollers: 'players',
-  prizeValue: 'prize',
-}
+import { type LineState, type ShownLine } from '#web/scorecard/line-state.ts'
 
 /** What is said of a line: what is not valid, missing, to be approved or changed by us. */
 export function lineState(state: SessionState, line: ShownLine): LineState {
@@ -37,7 +23,7 @@ export function lineState(state: SessionState, line: ShownLine): LineState {
 export function hasInvalidFigures(state: SessionState): boolean {
   return CONTEST_DEFINITIONS.some((kind) =>
     Array.from({ length: kind.rows.max }, (_, index) => index + 1).some(
-      (slot) => problemsOfRow(state, kind, slot).length > 0,
+      (slot) => invalidFigures(state, kind, slot).length > 0,
     ),
   )
 }
@@ -46,43 +32,23 @@ export function hasInvalidFigures(state: SessionState): boolean {
  * @rule N73 A figure that is not valid has no price: the fee is in grey and says for what it is, and what to do.
  */
 function invalidFigure(state: SessionState, kind: ContestDefinition, line: ShownLine): LineState | undefined {
-  const [first] = problemsOfRow(state, kind, line.slot)
+  const [first] = invalidFigures(state, kind, line.slot)
   if (!first) return undefined
-  const column = COLUMNS[first.name]
-  const valid = column && lastValid(line, column)
+  const { column, field, message } = first
+  const valid = validFigure(line, column, draftSign(state))
   return {
     isOld: true,
-    ...(column && { typed: { [column]: textOf(state, first.key) } }),
-    note: { tone: 'problem', text: first.message },
+    typed: { [column]: textOf(state, field) },
+    note: { tone: 'problem', text: message },
     ...(line.fee && { feeNote: valid ? `for ${valid}; correct the red fields` : 'correct the red fields' }),
   }
 }
 
-function lastValid({ distance, players, prize }: ShownLine, column: FigureColumn): string | undefined {
-  if (column === 'prize') return prize === undefined ? undefined : formatMoney(prize)
-  const figure = column === 'distance' ? distance : players[0]
-  return figure && `${figure.value} ${figure.unit}`
-}
-
-interface RowProblemOfField {
-  name: string
-  key: string
-  message: string
-}
-
-function problemsOfRow(state: SessionState, kind: ContestDefinition, slot: number): RowProblemOfField[] {
-  const problems = figureProblems(state)
-  if (problems.length === 0) return []
-  return rowFieldKeys(kind, slot).flatMap(([name, key]) =>
-    problems
-      .filter(({ field }) => field === key && name in COLUMNS)
-      .map(({ message }) => ({ name, key, message })),
+/** Only what stands on the line; what else is wrong does not change a price. */
+function invalidFigures(state: SessionState, kind: ContestDefinition, slot: number) {
+  return wrongFigures(state, kind, slot).flatMap(({ column, ...wrong }) =>
+    column ? [{ ...wrong, column }] : [],
   )
-}
-
-function figureProblems(state: SessionState): FieldProblem[] {
-  const { malformed, notWritable } = pendingPatch(state)
-  return [...malformed, ...notWritable, ...pendingRepOnlyProblems(state)]
 }
 
 function missingFigure(

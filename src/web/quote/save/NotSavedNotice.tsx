@@ -16,7 +16,7 @@ export function describeNotSaved(failure: unknown, button: string) {
   if (failure.state === 'unsent') return <NotSavedNotice button={button} />
   return (
     <Notice kind="attention" title="Someone else saved this quote" live>
-      Press {button} again to choose whose values stay.
+      Press {button} again to choose which values to keep.
     </Notice>
   )
 }

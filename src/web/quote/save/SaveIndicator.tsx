@@ -6,6 +6,7 @@ const PROBLEMS: Record<Exclude<SaveStatus, 'saved' | 'saving'>, string> = {
   unsent: 'Not saved yet; trying again',
   refused: 'Not saved: change what is marked',
   undecided: 'Not saved: somebody else changed it too',
+  blocked: 'Not saved: another rep is editing this quote',
 }
 
 interface SaveIndicatorProps {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
 import { errorMessage } from '#web/api/call-error.ts'
 import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
-import { emailQuoteLink } from '#web/quote/session/save-quote.ts'
+import { emailQuoteLink } from '#web/quote/session/calls/save-quote.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 

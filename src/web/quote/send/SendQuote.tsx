@@ -19,7 +19,7 @@ export function SendQuote({ onSent }: { onSent?: () => void }) {
 }
 
 /** True if it was sent. */
-async function sendQuote(session: QuoteSession, goTo: (path: string) => void): Promise<boolean> {
+export async function sendQuote(session: QuoteSession, goTo: (path: string) => void): Promise<boolean> {
   const { contact, ...draft } = session.get()
   const isRep = draft.viewer.editor === 'rep'
   const { answers } = draftQuote({ contact, ...draft })

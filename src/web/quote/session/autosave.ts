@@ -4,8 +4,9 @@ import { fullFieldLabel } from '#domain/quote/summary/field-label.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { call } from '#web/api/call.ts'
 import { CallError, fieldErrors, isCallError } from '#web/api/call-error.ts'
-import { isSiteDown } from '#web/api/maintenance.ts'
+import { isSiteDown } from '#web/api/outages/maintenance.ts'
 import { openDialog } from '#web/dialogs/open.ts'
+import { policyChangePath } from '#web/admin/policy/policy-path.ts'
 import { readPolicyNumber } from '#web/quote/session/policy-number.ts'
 import { resolveConflict } from '#web/quote/session/conflict.ts'
 import {
@@ -13,10 +14,12 @@ import {
   type Draft,
   isSameValue,
   pendingPatch,
+  textOf,
   unsentFields,
+  wireText,
 } from '#web/quote/session/draft/draft.ts'
 import { cancelPendingPayment } from '#web/quote/session/cancel-pending-payment.ts'
-import { isRetryable } from '#web/api/retryable.ts'
+import { isRetryable } from '#web/api/outages/retryable.ts'
 import { type SessionStore } from '#web/quote/session/session.ts'
 
 /** The pause in typing before a save. */
@@ -31,6 +34,8 @@ export interface Autosave {
   flush: () => Promise<boolean>
   /** For automatic retries: an unresolved conflict stays unresolved. */
   resend: () => Promise<boolean>
+  /** Waits for the save that is under way, if any. */
+  settled: () => Promise<void>
 }
 
 /** Saves changes: one save at a time, always based on the version last seen. */
@@ -49,6 +54,7 @@ export function createAutosave(store: SessionStore, onSaved: () => void): Autosa
 
   function send(renewPrice: boolean): Promise<boolean> {
     clearTimeout(timer)
+    if (store.get().isBlocked) return Promise.resolve(!hasUnsentFields(store.get()))
     running ??= drain(renewPrice).finally(() => {
       running = undefined
     })
@@ -59,6 +65,7 @@ export function createAutosave(store: SessionStore, onSaved: () => void): Autosa
     let isDue = renewPrice
     while (isDue || hasUnsentFields(store.get())) {
       isDue = false
+      if (store.get().isBlocked) return false
       if (!(await saveOnce(store))) {
         // While the site is down there are no tries; they go on as soon as it is back.
         if (store.get().saveStatus === 'unsent' && !isSiteDown()) after(RETRY_MS)
@@ -72,7 +79,8 @@ export function createAutosave(store: SessionStore, onSaved: () => void): Autosa
 
   return {
     schedule: () => {
-      const { saveStatus } = store.get()
+      const { saveStatus, isBlocked } = store.get()
+      if (isBlocked) return store.set({ saveStatus: 'blocked' })
       if (saveStatus === 'undecided') return
       const isSettled = saveStatus === 'saved' || saveStatus === 'refused'
       if (isSettled && hasUnsentFields(store.get())) store.set({ saveStatus: 'saving' })
@@ -80,6 +88,7 @@ export function createAutosave(store: SessionStore, onSaved: () => void): Autosa
     },
     flush: () => send(isPriceOutOfDate(store.get())),
     resend,
+    settled: async () => void (await running),
   }
 }
 
@@ -138,10 +147,20 @@ function toLabelledProblem({ field, message }: FieldProblem) {
   return { label: fullFieldLabel(field), message }
 }
 
+/** @rule N72 The page on which the policy is changed, with what was typed here. */
+function changeTyped(draft: Draft, refused: readonly FieldProblem[]): string {
+  const policy = wireText(fieldValue(draft.contact.customFields, 'policy_number'))
+  return policyChangePath(
+    policy,
+    Object.fromEntries(refused.map(({ field }) => [field, textOf(draft, field)])),
+  )
+}
+
 /** Dialogs or pages of their own show these. */
 function isShownElsewhere(error: CallError): boolean {
   const { code = '', fields } = error
-  return ['VERSION_CONFLICT', 'ALREADY_PURCHASED', 'PAYMENT_WAITING'].includes(code) || fields.length > 0
+  const shown = ['VERSION_CONFLICT', 'ALREADY_PURCHASED', 'PAYMENT_WAITING', 'QUOTE_BLOCKED']
+  return shown.includes(code) || fields.length > 0
 }
 
 async function handleSaveError(store: SessionStore, error: unknown): Promise<boolean> {
@@ -149,12 +168,21 @@ async function handleSaveError(store: SessionStore, error: unknown): Promise<boo
   if (isCallError(error, 'PAYMENT_WAITING')) return offerToCancelPayment(store)
   if (isCallError(error, 'ALREADY_PURCHASED')) {
     store.set({ purchasedPolicy: readPolicyNumber(error), saveStatus: 'saved', pendingChanges: {} })
+  } else if (isCallError(error, 'QUOTE_BLOCKED')) {
+    // Whoever keeps the block learns of it from this state.
+    store.set({ saveStatus: 'blocked' })
   } else if (error instanceof CallError && isRetryable(error)) {
     store.set({ saveStatus: 'unsent' })
   } else {
     const refused = fieldErrors(error)
     store.set({ saveStatus: 'refused', serverErrors: refused })
-    if (refused.length > 0) void openDialog('unable-to-save', { refused: refused.map(toLabelledProblem) })
+    if (refused.length > 0)
+      void openDialog('unable-to-save', {
+        refused: refused.map(toLabelledProblem),
+        ...(isCallError(error, 'POLICY_CHANGE_REQUIRED') && {
+          policyChange: changeTyped(store.get(), refused),
+        }),
+      })
   }
   return false
 }

@@ -151,6 +151,45 @@ describe('T18 another person has saved meanwhile', () => {
     })
   })
 
+  it('T18 D09 different figures of one contest are never mixed silently: each is chosen, with the total', async () => {
+    const { server, session } = aWizardSession(aContact())
+    server.saveElsewhere({ h_amateurs_1: 130, course_name: 'Lions' })
+    session.edit({ h_yardage_1: '180', course_city: 'Waco' })
+    await pass(600)
+    expect(dialog()?.props).toMatchObject({
+      added: ['Golf course'],
+      conflict: [
+        { key: 'h_yardage_1', base: '165', mine: '180', theirs: '165' },
+        { key: 'h_amateurs_1', base: '120', mine: '120', theirs: '130' },
+      ],
+    })
+    const props = dialog()?.props as { totalOf: (kept: string[]) => Promise<number | null> } | undefined
+    server.amountDue = 345
+    expect(await props?.totalOf(['h_yardage_1'])).toBe(345)
+    expect(server.bodiesOf('price').at(-1)?.customFields).toMatchObject({
+      h_yardage_1: 180,
+      course_city: 'Waco',
+    })
+    dialog()?.close(['h_amateurs_1'])
+    await pass(0)
+    expect(server.contact.customFields).toMatchObject({
+      h_amateurs_1: 120,
+      h_yardage_1: 165,
+      course_name: 'Lions',
+      course_city: 'Waco',
+    })
+  })
+
+  it('T18 changes of different contests are merged, and the notification names them', async () => {
+    const { server, session } = aWizardSession(aContact({}, { ...readyAnswers, ...otherContestAnswers }))
+    server.saveElsewhere({ p_finalists_1: 3 })
+    session.edit({ h_yardage_1: '180' })
+    await pass(600)
+    expect(dialog()).toBeUndefined()
+    expect(notifications.get()[0]?.message).toBe('Someone else changed: Finalists of putting contest 1')
+    expect(server.contact.customFields).toMatchObject({ p_finalists_1: 3, h_yardage_1: 180 })
+  })
+
   it('T18 incomplete text counts too', async () => {
     const { server, session } = aWizardSession(aContact())
     server.saveElsewhere({ h_yardage_1: 170 })

@@ -9,15 +9,16 @@ import {
 } from 'react'
 import { readGrossFees } from '#domain/quote/pricing/gross-fees.ts'
 import { type Quote } from '#domain/quote/model/quote.ts'
+import { MoneySign } from '#web/scorecard/money-sign.ts'
 import { type StepContext } from '#domain/quote/steps/step.ts'
-import { draftQuote, todayOf } from '#web/quote/session/draft/draft.ts'
+import { draftQuote, draftSign, todayOf } from '#web/quote/session/draft/draft.ts'
 import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
 
 const Session = createContext<QuoteSession | null>(null)
 const State = createContext<SessionState | null>(null)
 
 /**
- * Provides the session of a quote. Changes that are made inside `startTransition` are in their field at once; their
+ * Provides the session of a quote, and how its amounts begin. Changes that are made inside `startTransition` are in their field at once; their
  * consequences (the sections, the price, what is required) and the server's answers are rendered when there is time.
  */
 export function SessionProvider({ value, children }: { value: QuoteSession; children: ReactNode }) {
@@ -33,7 +34,8 @@ export function SessionProvider({ value, children }: { value: QuoteSession; chil
       else startTransition(() => setState(next))
     })
   }, [value])
-  return createElement(Session, { value }, createElement(State, { value: state }, children))
+  const amounts = createElement(MoneySign, { value: draftSign(state) }, children)
+  return createElement(Session, { value }, createElement(State, { value: state }, amounts))
 }
 
 /** What fields show directly: rendered later, it would overwrite newer text. */

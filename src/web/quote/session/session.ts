@@ -1,12 +1,9 @@
 import { type FieldProblem } from '#domain/problem.ts'
-import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
-import { setDollarSign } from '#domain/values/money.ts'
-import { createAutosave } from '#web/quote/session/autosave.ts'
+import { type Autosave, createAutosave } from '#web/quote/session/autosave.ts'
 import {
   changedTexts,
   type Contact,
   type Draft,
-  draftQuote,
   pendingPatch,
   unsentFields,
 } from '#web/quote/session/draft/draft.ts'
@@ -20,13 +17,14 @@ import { resolveConflict } from '#web/quote/session/conflict.ts'
 import { withDerivedTexts } from '#web/quote/session/draft/derived-texts.ts'
 import { createStore, type Store } from '#web/ui/store.ts'
 import { CLIENT, type Viewer } from '#web/app/viewer.ts'
+import { putBack, setAside } from '#web/quote/session/unsaved-texts.ts'
 import { watchWindow } from '#web/quote/session/watch-window.ts'
 
 /**
  * Whether the server has every valid change. If not: it is being sent, it is sent again later, the server rejected it,
- * or the person has to resolve a conflict.
+ * the person has to resolve a conflict, or another rep edits the quote.
  */
-export type SaveStatus = 'saved' | 'saving' | 'unsent' | 'refused' | 'undecided'
+export type SaveStatus = 'saved' | 'saving' | 'unsent' | 'refused' | 'undecided' | 'blocked'
 
 export interface SessionState extends Draft {
   viewer: Viewer
@@ -35,6 +33,10 @@ export interface SessionState extends Draft {
   saveStatus: SaveStatus
   /** When the last change made here was saved. */
   savedAt: Date | null
+  /** Another page of a rep's edits the quote: this one shows what it saves. */
+  isBlocked: boolean
+  /** What was typed and not saved when that began, on the quote as it was then. */
+  setAside: Draft | null
   price: LivePrice
   /** The fields that the server rejected in the last save. */
   serverErrors: readonly FieldProblem[]
@@ -57,15 +59,37 @@ export interface QuoteSession extends Pick<SessionStore, 'get' | 'subscribe'> {
   replaceFromServer: (contact: Contact, coupons: readonly EnteredCoupon[]) => void
   /** Merges the changes of another person. False if the person here has to resolve a conflict first. */
   mergeFromServer: (contact: Contact, coupons: readonly EnteredCoupon[]) => Promise<boolean>
+  /** Another rep edits now: what is typed and not saved is set aside. */
+  block: () => Promise<void>
+  /** This page may edit again: what was set aside is merged, or the person is asked. */
+  unblock: () => Promise<void>
   setCouponCode: (couponCode: string) => void
   markPurchased: (policyNumber: string) => void
   setReason: (reason: string) => void
+}
+
+/** What becomes of what is typed: how it is kept and priced, and whether closing the page now would lose something. */
+export interface Keeping {
+  autosave: Autosave
+  livePrice: ReturnType<typeof createLivePrice>
+  hasUnsent: () => boolean
+}
+
+/** What is typed is saved on the server, and priced there. */
+function saveOnServer(store: SessionStore): Keeping {
+  const livePrice = createLivePrice(store)
+  return {
+    livePrice,
+    autosave: createAutosave(store, livePrice.refresh),
+    hasUnsent: () => store.get().setAside !== null || hasUnsent(store.get()),
+  }
 }
 
 export function createSession(
   contact: Contact,
   coupons: readonly EnteredCoupon[] = [],
   viewer: Viewer = CLIENT,
+  keep: (store: SessionStore) => Keeping = saveOnServer,
 ): QuoteSession {
   const store = createStore<SessionState>({
     contact,
@@ -74,30 +98,25 @@ export function createSession(
     pendingChanges: {},
     saveStatus: 'saved',
     savedAt: null,
+    isBlocked: false,
+    setAside: null,
     price: priceFromContact(contact, coupons),
     serverErrors: [],
     couponCode: '',
     purchasedPolicy: null,
   })
-  const showTheirDollars = () => setDollarSign(dollarSignOf(draftQuote(store.get()).answers))
-  showTheirDollars()
-  const livePrice = createLivePrice(store)
-  const autosave = createAutosave(store, livePrice.refresh)
+  const { livePrice, autosave, hasUnsent: isUnsent } = keep(store)
 
   function start() {
-    showTheirDollars()
-    const stopShowing = store.subscribe(showTheirDollars)
     livePrice.refresh()
     const leaveWindow = watchWindow({
       resend: () => {
         void autosave.resend()
         livePrice.refresh()
       },
-      hasUnsent: () => hasUnsent(store.get()),
+      hasUnsent: isUnsent,
     })
     return () => {
-      stopShowing()
-      setDollarSign('$')
       livePrice.stop()
       // Until the server has everything, the browser still asks before it closes.
       void autosave.resend().then((sent) => sent && leaveWindow())
@@ -124,6 +143,8 @@ export function createSession(
     start,
     edit: (changes) => {
       const { contact, pendingChanges, serverErrors } = store.get()
+      // Also what a step fills in by itself.
+      if (viewer.readOnly) return
       store.set({
         pendingChanges: withDerivedTexts({ contact, pendingChanges: { ...pendingChanges, ...changes } }),
         // About values that are gone now.
@@ -140,8 +161,22 @@ export function createSession(
       else if (!(await resolveConflict(store, theirs))) return false
       replaceFromServer(theirs, coupons)
       if (Object.keys(store.get().pendingChanges).length > 0) void autosave.flush()
-      else store.set({ saveStatus: 'saved', serverErrors: [] })
+      else store.set({ saveStatus: store.get().setAside ? 'blocked' : 'saved', serverErrors: [] })
       return true
+    },
+    block: async () => {
+      if (store.get().isBlocked) return
+      store.set({ isBlocked: true })
+      await autosave.settled()
+      setAside(store)
+      livePrice.refresh()
+    },
+    unblock: async () => {
+      if (!store.get().isBlocked) return
+      store.set({ isBlocked: false })
+      const canSave = await putBack(store)
+      livePrice.refresh()
+      if (canSave) void autosave.resend()
     },
     setCouponCode: (couponCode) => store.set({ couponCode }),
     markPurchased: (policyNumber) => store.set({ purchasedPolicy: policyNumber }),

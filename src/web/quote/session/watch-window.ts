@@ -1,4 +1,4 @@
-import { registerRetry } from '#web/api/maintenance.ts'
+import { registerRetry } from '#web/api/outages/maintenance.ts'
 
 interface WindowWatch {
   /** Sends unsent changes without asking. */

@@ -1,7 +1,7 @@
-import { type Ref, useState } from 'react'
+import { type Ref, Suspense, useState } from 'react'
 import { coveredContests, rowsOf } from '#domain/quote/model/quote.ts'
-import { formatDollars } from '#web/quote/price/format-dollars.ts'
-import { PriceSummary } from '#web/quote/price/PriceSummary.tsx'
+import { useDollars } from '#web/quote/price/use-dollars.ts'
+import { LazyPriceSummary } from '#web/quote/price/lazy-price-summary.ts'
 import { isSaveSafe, SaveIndicator } from '#web/quote/save/SaveIndicator.tsx'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -26,13 +26,16 @@ export function PriceBar({ hasPrice, actionSlot }: PriceBarProps) {
         <div ref={actionSlot} className="ml-auto flex flex-1 justify-end" />
       </div>
       <Sheet title="Price" open={open} onClose={() => setOpen(false)}>
-        <PriceSummary />
+        <Suspense>
+          <LazyPriceSummary />
+        </Suspense>
       </Sheet>
     </div>
   )
 }
 
 function PriceButton({ onOpen }: { onOpen: () => void }) {
+  const formatDollars = useDollars()
   const { price } = useSessionState()
   const quote = useDraftQuote()
   const count = coveredContests(quote).reduce((sum, kind) => sum + rowsOf(quote, kind).length, 0)

@@ -1,31 +1,47 @@
-import { useQuery } from '@tanstack/react-query'
-import { repQuery } from '#web/reps/queries.ts'
+import { useLocation } from 'wouter'
+import { useRep } from '#web/reps/use-rep.ts'
 import { isMotorDealer } from '#domain/values/client-types.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
+import { RepCase } from '#web/quote/rep/RepCase.tsx'
 import { ChangesByOthers } from '#web/quote/live/ChangesByOthers.tsx'
 import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/context.ts'
+import { expressPath } from '#web/app/viewer.ts'
+import { policyPath } from '#web/admin/policy/policy-path.ts'
+import { policyChangePath } from '#web/admin/policy/policy-path.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
 /** Shown above a quote that a rep has open: who edits it, why, and what that means once it is bought. */
 export default function RepBanner() {
-  const { data: rep } = useQuery(repQuery)
-  const { contact } = useSessionState()
+  const rep = useRep()
+  const { contact, viewer } = useSessionState()
+  const [path] = useLocation()
+  const express = expressPath(contact.id)
   const policy = contact.customFields['policy_number']
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         <span>
-          You edit this quote as <span className="font-semibold text-ink">{rep?.name ?? 'a rep'}</span>.
+          {viewer.readOnly ? 'You look at this quote as' : 'You edit this quote as'}{' '}
+          <span className="font-semibold text-ink">{rep?.name ?? 'a rep'}</span>.
+          {viewer.readOnly && ' Your role sees everything and changes nothing.'}
         </span>
         <TextLink to="/admin" className="inline-block py-2">
           Open another quote
         </TextLink>
+        {path !== express && (
+          <TextLink to={express} className="inline-block py-2">
+            All steps on one page
+          </TextLink>
+        )}
       </p>
       <ChangesByOthers />
       <ReplacedDealerDiscount />
-      <div className="mb-6">{typeof policy === 'string' ? <Bought policy={policy} /> : <Reason />}</div>
+      <RepCase />
+      <div className="mb-8">
+        {typeof policy === 'string' ? <Bought policy={policy} /> : !viewer.readOnly && <Reason />}
+      </div>
     </>
   )
 }
@@ -48,13 +64,20 @@ function ReplacedDealerDiscount() {
 
 /** @rule N72 What a policy states is not edited beside it. */
 function Bought({ policy }: { policy: string }) {
+  const { viewer } = useSessionState()
   const { special_instructions: instructions } = useDraftQuote().answers
   return (
     <Notice kind="attention" title={`Bought: policy ${policy}`}>
-      <p>
-        What the policy insures cannot be changed here yet. You can still change notes, the shipping address
-        and what is printed on the signs.
-      </p>
+      <TextLink to={policyPath(policy)} className="inline-flex min-h-11 items-center">
+        Open the policy
+      </TextLink>
+      {!viewer.readOnly && (
+        <p>
+          What the policy insures is changed on a page of its own:{' '}
+          <TextLink to={policyChangePath(policy)}>Change the policy</TextLink>. Here you can change notes, the
+          shipping address and what is printed on the signs.
+        </p>
+      )}
       {instructions !== undefined && (
         <>
           <p className="mt-3 font-semibold">The buyer’s special instructions</p>

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { PriceSummary } from '#web/quote/price/PriceSummary.tsx'
+import { Suspense, useState } from 'react'
+import { LazyPriceSummary } from '#web/quote/price/lazy-price-summary.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 
@@ -40,7 +40,9 @@ export function SidePanel() {
           </Button>
         </FocusOnMount>
       </div>
-      <PriceSummary />
+      <Suspense>
+        <LazyPriceSummary />
+      </Suspense>
     </aside>
   )
 }

@@ -116,12 +116,7 @@ function Section({ step, number, isCurrent, progress }: SectionProps) {
 /** Along the left edge: thick where one is, green down to there. */
 function Bar({ isCurrent, isDone }: { isCurrent: boolean; isDone: boolean }) {
   const look = isCurrent ? 'w-1 bg-fairway' : `w-0.5 ${isDone ? 'bg-fairway' : 'bg-line'}`
-  return (
-    <span
-      aria-hidden="true"
-      className={`absolute inset-y-0 left-0 ${look} ${isCurrent ? 'forced-colors:bg-[Highlight]' : 'forced-colors:bg-[GrayText]'}`}
-    />
-  )
+  return <span aria-hidden="true" className={`absolute inset-y-0 left-0 ${look}`} />
 }
 
 interface NameProps {

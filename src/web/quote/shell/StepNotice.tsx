@@ -3,6 +3,10 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { furthestStep } from '#domain/quote/steps/progress.ts'
 import { isStepId, type StepId } from '#domain/quote/steps/step-ids.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
+import { contestDates } from '#domain/quote/model/quote.ts'
+import { CopiedNotice } from '#web/quote/copying/CopiedNotice.tsx'
+import { EventOverNotice } from '#web/quote/copying/EventOverNotice.tsx'
+import { type CopyJustMade } from '#web/policy/again/plan-again.ts'
 import { useStepContext, useSessionState } from '#web/quote/session/context.ts'
 import { stepPath } from '#web/app/viewer.ts'
 import { ButtonLink } from '#web/ui/Link.tsx'
@@ -15,7 +19,9 @@ export interface RedirectedFrom {
 
 /** Shown above the step: why it was opened instead of another, or where to continue. */
 export function StepNotice({ step }: { step: StepId }) {
-  const wanted = useHistoryState<Partial<RedirectedFrom> | null>()?.requestedStep
+  const state = useHistoryState<Partial<RedirectedFrom & CopyJustMade> | null>()
+  const isOver = useIsOver()
+  const wanted = state?.requestedStep
   if (wanted !== undefined && isStepId(wanted) && wanted !== step) {
     return (
       <Notice kind="info" title={`${titleOf(wanted)} comes later`} live>
@@ -23,7 +29,19 @@ export function StepNotice({ step }: { step: StepId }) {
       </Notice>
     )
   }
+  if (isOver) return <EventOverNotice />
+  if (state?.isCopy) return <CopiedNotice />
   return <WelcomeBackNotice step={step} />
+}
+
+/** Whether the quote was opened after the day of its first contest, which is not changed yet; a slip while typing is none. */
+function useIsOver(): boolean {
+  const { quote, today } = useStepContext()
+  const { viewer } = useSessionState()
+  const [first] = contestDates(quote)
+  const isOver = viewer.editor === 'client' && first !== undefined && first < today
+  const [wasOver] = useState(isOver)
+  return wasOver && isOver
 }
 
 /** @rule S03 Who comes back to a quote is led to its first step, and from there to where they left off. */

@@ -12,7 +12,7 @@ interface StepsButtonProps {
 /** On a small screen: a dash for each step, where one is among them, and whether all is saved. It opens the list. */
 export function StepsButton({ place, count, isOpen, onPress }: StepsButtonProps) {
   return (
-    <div className="relative -mx-4 -mt-8 flex min-h-12 items-center gap-2 border-b border-line px-4 sm:-mx-6 sm:px-6 lg:-mx-8 lg:-mt-10 lg:px-8 xl:hidden">
+    <div className="relative -mx-4 -mt-8 flex min-h-12 flex-wrap items-center gap-2 border-b border-line px-4 sm:-mx-6 sm:px-6 lg:-mx-8 lg:-mt-10 lg:px-8 xl:hidden">
       <button
         type="button"
         aria-expanded={isOpen}
@@ -41,8 +41,8 @@ const FILLS = { full: 'w-full', half: 'w-1/2', none: 'w-0' }
 
 function Dash({ fill }: { fill: keyof typeof FILLS }) {
   return (
-    <span className="h-1 w-2 overflow-hidden rounded-full bg-line min-[23rem]:w-3.5 sm:w-6 forced-colors:border">
-      <span className={`block h-full bg-fairway forced-colors:bg-[Highlight] ${FILLS[fill]}`} />
+    <span className="h-1 w-2 overflow-hidden rounded-full bg-line forced-colors:bg-paper xs:w-3.5 sm:w-6 forced-colors:border">
+      <span className={`block h-full bg-fairway ${FILLS[fill]}`} />
     </span>
   )
 }

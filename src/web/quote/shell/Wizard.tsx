@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { furthestStep } from '#domain/quote/steps/progress.ts'
 import { STEP_IDS, type StepId } from '#domain/quote/steps/step-ids.ts'
@@ -14,8 +14,8 @@ import { type RedirectedFrom, StepNotice } from '#web/quote/shell/StepNotice.tsx
 import { SessionProvider, stepContextOf, useSession, useSessionState } from '#web/quote/session/context.ts'
 import { type Contact } from '#web/quote/session/draft/draft.ts'
 import { type EnteredCoupon } from '#web/quote/session/live-price.ts'
-import { PaymentProvider } from '#web/quote/payment/payment-context.ts'
-import { createPaymentStore } from '#web/quote/payment/payment-draft.ts'
+import { QuotePayment } from '#web/quote/payment/QuotePayment.tsx'
+import { createPaymentStore } from '#web/quote/payment/create-payment-store.ts'
 import { createSession } from '#web/quote/session/session.ts'
 import { stepPath, type Viewer } from '#web/app/viewer.ts'
 import { STEP_PAGES } from '#web/quote/shell/step-pages.ts'
@@ -23,6 +23,9 @@ import { Layout } from '#web/app/layout/Layout.tsx'
 
 /** For reps only, so customers do not load it. */
 const RepBanner = lazy(() => import('#web/quote/shell/RepBanner.tsx'))
+
+const ExpressContents = lazy(() => import('#web/quote/rep/express/ExpressContents.tsx'))
+const ExpressSteps = lazy(() => import('#web/quote/rep/express/ExpressSteps.tsx'))
 
 /** Loaded only when needed. */
 const PolicyRedirect = lazy(() => import('#web/quote/checkout/PolicyRedirect.tsx'))
@@ -32,23 +35,25 @@ interface WizardProps {
   coupons: readonly EnteredCoupon[]
   viewer: Viewer
   step: StepId
+  /** All steps on one page, for a rep. */
+  isExpress?: boolean
 }
 
 /** The quote being filled in: its steps on the left, the form, and the price at the right. */
-export function Wizard({ contact, coupons, viewer, step }: WizardProps) {
+export function Wizard({ contact, coupons, viewer, step, isExpress = false }: WizardProps) {
   const [session] = useState(() => createSession(contact, coupons, viewer))
   const [payment] = useState(() => createPaymentStore(session))
   useEffect(() => session.start(), [session])
   return (
     <SessionProvider value={session}>
-      <PaymentProvider value={payment}>
-        <WizardPage step={step} />
-      </PaymentProvider>
+      <QuotePayment payment={payment}>
+        <WizardPage step={step} isExpress={isExpress} />
+      </QuotePayment>
     </SessionProvider>
   )
 }
 
-function WizardPage({ step }: { step: StepId }) {
+function WizardPage({ step, isExpress }: Required<Pick<WizardProps, 'step' | 'isExpress'>>) {
   const state = useSessionState()
   const isRep = state.viewer.editor === 'rep'
   // What was rendered may be older than the last answer, with which Next was allowed.
@@ -63,7 +68,7 @@ function WizardPage({ step }: { step: StepId }) {
     const redirectedFrom: RedirectedFrom = { requestedStep: step }
     return <Redirect to={stepPath(state, furthest)} replace state={redirectedFrom} />
   }
-  const Page = STEP_PAGES[step]
+  const Page = isExpress ? ExpressSteps : STEP_PAGES[step]
   const isLast = step === 'confirm-coverage'
   return (
     <BarActionSlot value={barSlot}>
@@ -75,18 +80,18 @@ function WizardPage({ step }: { step: StepId }) {
         <div className={`grid gap-x-8 ${isLast ? LAST_COLUMNS : COLUMNS}`}>
           {!isLast && (
             <div className="min-w-0 [grid-area:steps]">
-              <StepAccordion current={step} />
+              <Suspense>{isExpress ? <ExpressContents /> : <StepAccordion current={step} />}</Suspense>
             </div>
           )}
           {/* As tall as the screen from the start, so that what is below does not jump when the step is there. */}
           <div className={`min-h-dvh min-w-0 [grid-area:form] lg:min-h-0 ${isLast ? '' : 'pt-6 xl:pt-0'}`}>
             {isRep && <RepBanner />}
-            <div className="mb-8 empty:hidden">
-              <StepNotice step={step} />
-            </div>
-            <Suspense fallback={<StepSkeleton />}>
-              <Page key={step} />
-            </Suspense>
+            <div className="mb-8 empty:hidden">{!isExpress && <StepNotice step={step} />}</div>
+            <Editable>
+              <Suspense fallback={<StepSkeleton />}>
+                <Page key={step} />
+              </Suspense>
+            </Editable>
           </div>
           {!isLast && (
             <div className="hidden min-w-0 pt-6 [grid-area:side] lg:block xl:pt-0">
@@ -97,6 +102,17 @@ function WizardPage({ step }: { step: StepId }) {
         <PriceAnnouncer />
       </Layout>
     </BarActionSlot>
+  )
+}
+
+/** @rule N48 While another rep edits the quote, everything can be read and nothing be changed. */
+function Editable({ children }: { children: ReactNode }) {
+  const { viewer, isBlocked } = useSessionState()
+  if (viewer.editor !== 'rep') return children
+  return (
+    <fieldset role="presentation" disabled={isBlocked} className="contents">
+      {children}
+    </fieldset>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type StepProgress, type StepStatus } from '#domain/quote/steps/progress.ts'
 import { type Step } from '#domain/quote/steps/step.ts'
 import { shortStepSummary } from '#domain/quote/summary/short-summary.ts'
-import { usePaymentDraft } from '#web/quote/payment/payment-context.ts'
+import { usePaymentDraft } from '#web/payment/payment-context.ts'
 import { missingPaymentDetail } from '#web/quote/payment/payment-details.ts'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 

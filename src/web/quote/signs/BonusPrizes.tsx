@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { type Cents } from '#domain/values/money.ts'
 import {
   BONUS_PRIZE_COUNTS,
   CUSTOM_BONUS_SIGNS_FEE,
@@ -14,31 +14,35 @@ import { SponsorFields } from '#web/quote/signs/SponsorFields.tsx'
 import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
 import { BONUS_SIGN } from '#web/quote/signs/sign-content.ts'
 import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
+import { useMoney } from '#web/scorecard/money.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 const COUNTS = BONUS_PRIZE_COUNTS.map((count) => ({ value: String(count), label: String(count) }))
 
-const KINDS = [
+type Money = (amount: Cents) => string
+
+const kinds = (money: Money) => [
   { value: 'standard', label: 'Standard', detail: 'Included. Golf gear.' },
   {
     value: 'premium',
     label: 'Premium',
-    detail: `${formatMoney(PREMIUM_BONUS_PRIZE_FEE)} each. Larger prizes, such as a trip or a set of clubs.`,
+    detail: `${money(PREMIUM_BONUS_PRIZE_FEE)} each. Larger prizes, such as a trip or a set of clubs.`,
   },
 ]
 
-const SIGNS = [
+const signChoices = (money: Money) => [
   { value: 'default', label: 'Standard signs', detail: 'Included with the prizes.' },
   {
     value: 'custom',
     label: 'Signs with your sponsor’s name',
-    detail: `${formatMoney(CUSTOM_BONUS_SIGNS_FEE)} for all of them.`,
+    detail: `${money(CUSTOM_BONUS_SIGNS_FEE)} for all of them.`,
   },
 ]
 
 /** Prizes for the other par 3s, and the signs at their tees. */
 export function BonusPrizes({ field }: { field: StepField }) {
   const { answers } = useDraftQuote()
+  const money = useMoney()
   return (
     <SignQuestion title="Bonus prizes">
       <RadioGroup
@@ -48,7 +52,7 @@ export function BonusPrizes({ field }: { field: StepField }) {
       />
       {answers.bonus_prizes === 'Yes' && (
         <>
-          <RadioGroup {...field('type_bps')} variant="cards" options={KINDS} />
+          <RadioGroup {...field('type_bps')} variant="cards" options={kinds(money)} />
           <div>
             <SelectField {...field('number_bps')} options={COUNTS} size="short" />
             <PremiumFee />
@@ -62,11 +66,12 @@ export function BonusPrizes({ field }: { field: StepField }) {
 
 function PremiumFee() {
   const { type_bps: type, number_bps: count } = useDraftQuote().answers
+  const money = useMoney()
   const basis = type && count ? { type, count } : undefined
   const { premiumBps: fee } = calculateExtras({ bonusPrizes: basis })
   return (
     <p className={fee > 0 ? 'mt-2 text-sm text-muted' : ''} role="status">
-      {fee > 0 && count && `${count} × ${formatMoney((fee / count) as Cents)} = ${formatMoney(fee)}`}
+      {fee > 0 && count && `${count} × ${money((fee / count) as Cents)} = ${money(fee)}`}
     </p>
   )
 }
@@ -74,6 +79,7 @@ function PremiumFee() {
 function BonusSigns({ field }: { field: StepField }) {
   const session = useSession()
   const { type_bp_signs: signs } = useDraftQuote().answers
+  const money = useMoney()
   const tooLate = useShipping()?.speed === 'impossible'
   // Standard signs are the default.
   useEffect(() => {
@@ -84,7 +90,7 @@ function BonusSigns({ field }: { field: StepField }) {
       <RadioGroup
         {...field('type_bp_signs')}
         variant="cards"
-        options={SIGNS}
+        options={signChoices(money)}
         disabled={tooLate && signs !== 'custom'}
       />
       {signs === 'custom' && <SponsorFields field={field} prefix="bp" sign={BONUS_SIGN} />}

@@ -1,3 +1,4 @@
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { useState } from 'react'
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
@@ -65,7 +66,7 @@ function Sponsors({ kind, field }: Omit<ContestSignsProps, 'hint'>) {
             prefix={kind.sponsors.prefix}
             slot={isSingle ? undefined : slot}
             label={labelOf(slot, rows.length)}
-            sign={signContentFor(kind, rows[slot - 1] ?? rows[0])}
+            sign={signContentFor(kind, rows[slot - 1] ?? rows[0], dollarSignOf(quote.answers))}
           />
           {slot > Math.max(1, rows.length) && (
             <Button

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/values/money.ts'
+import { type Cents } from '#domain/values/money.ts'
 import { CUSTOM_BONUS_SIGNS_FEE } from '#domain/pricing/extras.ts'
 import { getLogo } from '#contract/logos.ts'
 import { endpointUrl } from '#web/api/call.ts'
@@ -7,13 +7,16 @@ import { SponsorFields } from '#web/quote/signs/SponsorFields.tsx'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { BONUS_SIGN } from '#web/quote/signs/sign-content.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import { useMoney } from '#web/scorecard/money.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** Shown where a dealer chooses the grand prize sign, before it is charged. */
-export const DEALER_SIGNS_HINT = `For motor dealers it brings bonus prize signs with the same sponsor, ${formatMoney(CUSTOM_BONUS_SIGNS_FEE)} for all of them.`
+export const dealerSignsHint = (money: (amount: Cents) => string) =>
+  `For motor dealers it brings bonus prize signs with the same sponsor, ${money(CUSTOM_BONUS_SIGNS_FEE)} for all of them.`
 
 /** A dealer does not choose bonus prize signs: they follow from the grand prize sign. */
 export function DealerBonusSigns({ field }: { field: StepField }) {
+  const money = useMoney()
   const { answers } = useDraftQuote()
   if (answers.type_bp_signs !== 'custom') {
     return <p className="text-sm text-muted">Standard signs for the bonus prizes are included.</p>
@@ -21,7 +24,7 @@ export function DealerBonusSigns({ field }: { field: StepField }) {
   const isMagnets = answers.magnets === 'Yes' && answers.magnet_sponsor_name !== undefined
   return (
     <div className="grid gap-4">
-      <Notice kind="info" title={`Custom bonus prize signs, ${formatMoney(CUSTOM_BONUS_SIGNS_FEE)}`} live>
+      <Notice kind="info" title={`Custom bonus prize signs, ${money(CUSTOM_BONUS_SIGNS_FEE)}`} live>
         They come with a motor dealer’s grand prize sign, and {sourceOf(isMagnets)}. Choose No for the grand
         prize sign to go without them.
       </Notice>

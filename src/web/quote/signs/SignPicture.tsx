@@ -58,7 +58,7 @@ function SignFrame({ sign: { heading, prize, detail } }: { sign: SignContent }) 
         strokeWidth="2"
       />
       <rect x="2" y="2" width="220" height="26" rx="4" fill={PRINT.green} />
-      <text x="112" y="20" textAnchor="middle" fill={PRINT.paper} className="text-sm font-semibold">
+      <text x="112" y="20" textAnchor="middle" fill={PRINT.paper} className="text-[14px] font-semibold">
         {heading.toUpperCase()}
       </text>
       <text
@@ -66,7 +66,7 @@ function SignFrame({ sign: { heading, prize, detail } }: { sign: SignContent }) 
         y={detail ? 50 : 58}
         textAnchor="middle"
         fill={PRINT.ink}
-        className="font-serif text-xl font-semibold"
+        className="font-serif text-[22px] font-semibold"
       >
         {prize}
       </text>
@@ -76,7 +76,7 @@ function SignFrame({ sign: { heading, prize, detail } }: { sign: SignContent }) 
           y="65"
           textAnchor="middle"
           fill={PRINT.muted}
-          className="text-[0.7rem]"
+          className="text-[11.2px]"
           {...compressed(detail, 34)}
         >
           {detail}
@@ -105,7 +105,7 @@ function MagnetFrame() {
 function Name({ name, y, isThere }: { name: string; y: number; isThere: boolean }) {
   const lines = wrapName(name)
   return (
-    <text textAnchor="middle" fill={isThere ? PRINT.ink : PRINT.muted} className="text-sm">
+    <text textAnchor="middle" fill={isThere ? PRINT.ink : PRINT.muted} className="text-[14px]">
       {lines.map((line, index) => (
         <tspan
           key={index}

@@ -1,4 +1,5 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { answerOf, type Quote, rowsOf, sponsorsOf } from '#domain/quote/model/quote.ts'
 import { BONUS_SIGN, MAGNET, type SignContent, signContentFor } from '#web/quote/signs/sign-content.ts'
 
@@ -22,7 +23,11 @@ export function orderedSigns(quote: Quote): OrderedSign[] {
       const sponsor = sponsors.find((candidate) => candidate.slot === slot)
       return {
         key: `${kind.entity} ${slot}`,
-        sign: signContentFor(kind, rows.find((row) => row.slot === slot) ?? rows[0]),
+        sign: signContentFor(
+          kind,
+          rows.find((row) => row.slot === slot) ?? rows[0],
+          dollarSignOf(quote.answers),
+        ),
         ...printed(sponsor?.sponsorName, sponsor?.sponsorNameFormat, sponsor?.sponsorLogo),
       }
     })

@@ -1,5 +1,5 @@
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
-import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { type Cents, type DollarSign, formatMoney } from '#domain/values/money.ts'
 import { type AnyRow } from '#domain/quote/model/quote.ts'
 
 /** The content of a sign, except its sponsor. */
@@ -15,13 +15,17 @@ export const BONUS_SIGN: SignContent = { heading: 'Hole-in-one', prize: 'Bonus p
 /** Magnets for the car on display carry the sponsor alone. */
 export const MAGNET: SignContent = { heading: '', prize: '' }
 
-export function signContentFor(kind: ContestDefinition, row: AnyRow | undefined): SignContent {
+export function signContentFor(
+  kind: ContestDefinition,
+  row: AnyRow | undefined,
+  sign: DollarSign,
+): SignContent {
   const value = row?.['prizeValue']
   const detail = row?.['prizeDescription']
   const isNamedPrize = typeof detail === 'string' && detail.toLowerCase() !== 'cash'
   return {
     heading: kind.title,
-    prize: value === undefined ? 'The prize' : formatMoney(value as Cents),
+    prize: value === undefined ? 'The prize' : formatMoney(value as Cents, sign),
     ...(isNamedPrize && { detail }),
   }
 }
@@ -30,5 +34,5 @@ export function signContentFor(kind: ContestDefinition, row: AnyRow | undefined)
 export function describeSign({ heading, prize }: SignContent, sponsor: string, hasLogo: boolean): string {
   const by = hasLogo ? `with the logo of ${sponsor}` : `sponsored by ${sponsor}`
   if (heading === '') return `The magnet, ${by}`
-  return `The sign: ${heading.toLowerCase()} wins ${prize.startsWith('$') ? prize : prize.toLowerCase()}, ${by}`
+  return `The sign: ${heading.toLowerCase()} wins ${/^(US)?\$/.test(prize) ? prize : prize.toLowerCase()}, ${by}`
 }

@@ -5,6 +5,7 @@ import { QuoteDocuments } from '#web/quote/checkout/review/QuoteDocuments.tsx'
 import { QuoteReview } from '#web/quote/checkout/review/QuoteReview.tsx'
 import { SignsReview } from '#web/quote/checkout/review/SignsReview.tsx'
 import { SendQuote } from '#web/quote/send/SendQuote.tsx'
+import { ForChanges } from '#web/quote/shell/step-form/ForChanges.tsx'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { StepHeading } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -34,11 +35,19 @@ export default function ConfirmStep() {
       <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-6 lg:self-start">
         <SignsReview />
         <aside aria-label="To pay" className="lg:order-first">
-          {typeof policy === 'string' ? <Bought policy={policy} /> : <Checkout />}
+          {typeof policy === 'string' ? (
+            <Bought policy={policy} />
+          ) : (
+            <ForChanges>
+              <Checkout />
+            </ForChanges>
+          )}
         </aside>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <QuoteDocuments />
-          <SendQuote />
+          <ForChanges>
+            <SendQuote />
+          </ForChanges>
         </div>
       </div>
     </div>

@@ -1,12 +1,12 @@
 import { contactStep } from '#domain/quote/steps/contact.step.ts'
 import { sideOf } from '#domain/quote/transitions/producer-switch.ts'
-import { RadioGroup, SelectField, TextField } from '#web/form/fields.tsx'
+import { RadioGroup, TextField } from '#web/form/fields.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
+import { ClientType } from '#web/quote/steps/ClientType.tsx'
 import { AddressFields, PersonFields } from '#web/quote/steps/PartyFields.tsx'
 import { ChoiceUndoNotice } from '#web/quote/shell/step-form/ChoiceUndoNotice.tsx'
-import { useClientTypeOptions } from '#web/quote/steps/client-type-options.ts'
-import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/session/context.ts'
 import { useChoiceWithUndo } from '#web/quote/shell/step-form/use-choice-with-undo.ts'
 import { type StepField, WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 
@@ -87,26 +87,5 @@ function ProducerFields({ field }: Fields) {
       </FieldGroup>
       <AddressFields side="insured" title="Your client’s address" field={field} />
     </>
-  )
-}
-
-/** Another type may change discounts and clear sign choices, so it asks first if something would be lost. */
-function ClientType({ field, producer }: Fields & { producer: boolean }) {
-  const kind = useChoiceWithUndo('client_type')
-  const { viewer } = useSessionState()
-  const options = useClientTypeOptions(producer, viewer.editor)
-  return (
-    <div className="grid content-start gap-4">
-      <FocusOnMount when={kind.stage.at === 'undone'}>
-        <SelectField
-          {...field('client_type')}
-          {...(producer && { label: 'Kind of producer', hint: 'Your commission depends on it' })}
-          options={options}
-          value={kind.value}
-          onChange={kind.choose}
-        />
-      </FocusOnMount>
-      <ChoiceUndoNotice of={kind}>Some of your answers have changed because of this.</ChoiceUndoNotice>
-    </div>
   )
 }

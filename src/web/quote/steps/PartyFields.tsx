@@ -10,13 +10,13 @@ interface PartyFieldsProps {
 }
 
 /** Whom to reach, of the insured or the producer. Lies in the two columns of its group. */
-export function PersonFields({ side, field }: PartyFieldsProps) {
+export function PersonFields({ side, field, withEmail = true }: PartyFieldsProps & { withEmail?: boolean }) {
   const of = (part: string) => field(`${side}_${part}`)
   return (
     <>
       <TextField {...of('first_name')} />
       <TextField {...of('last_name')} />
-      <TextField {...of('email')} type="email" />
+      {withEmail && <TextField {...of('email')} type="email" />}
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
         <PhoneField {...of('phone')} size="full" />
         <TextField {...of('ext')} required={undefined} />

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { type PaymentOption, paymentOptions } from '#domain/quote/payment/payment-methods.ts'
 import { REP_METHODS } from '#domain/quote/fields/payment.fields.ts'
 import { paymentStep } from '#domain/quote/steps/payment.step.ts'
@@ -6,25 +6,23 @@ import { RadioGroup, TextArea, TextField } from '#web/form/fields.tsx'
 import { usePaymentNavigation } from '#web/quote/payment/payment-navigation.ts'
 import { ensureFarmersException } from '#web/quote/payment/farmers-exception.ts'
 import { AccountCodeField, type AccountCodeHandle } from '#web/quote/payment/AccountCodeField.tsx'
-import { CardFields, type CardTokenizer } from '#web/quote/payment/card/CardFields.tsx'
+import { CardEntry } from '#web/payment/card/CardEntry.tsx'
+import { type CardTokenizer } from '#web/payment/card/CardFields.tsx'
+import { tokenizeCard } from '#web/payment/card/tokenize-card.ts'
 import { Coupons, type CouponsHandle } from '#web/quote/price/Coupons.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 import { FarmersExceptionSummary } from '#web/quote/payment/FarmersExceptionSummary.tsx'
-import {
-  PaymentReferenceField,
-  type PaymentReferenceHandle,
-} from '#web/quote/payment/PaymentReferenceField.tsx'
+import { PaymentReferenceField, type PaymentReferenceHandle } from '#web/payment/PaymentReferenceField.tsx'
 import { ChoiceUndoNotice } from '#web/quote/shell/step-form/ChoiceUndoNotice.tsx'
 import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/context.ts'
-import { usePaymentDraft, usePaymentStore } from '#web/quote/payment/payment-context.ts'
-import { type PaymentStore } from '#web/quote/payment/payment-draft.ts'
+import { usePaymentStore } from '#web/payment/payment-context.ts'
 import { textOf } from '#web/quote/session/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
 import { useChoiceWithUndo } from '#web/quote/shell/step-form/use-choice-with-undo.ts'
+import { useStepPlace } from '#web/quote/shell/step-form/step-place.ts'
 import { type StepField, WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { Button } from '#web/ui/Button.tsx'
 
 export default function PaymentStep() {
   const session = useSession()
@@ -36,9 +34,12 @@ export default function PaymentStep() {
   const accountCode = useRef<AccountCodeHandle>(null)
   const reference = useRef<PaymentReferenceHandle>(null)
 
+  // One page with all steps is opened to look at it, too.
+  const isOwnPage = useStepPlace() === 'page'
   useEffect(() => {
-    if (textOf(session.get(), 'payment_type') === '') session.edit({ payment_type: 'credit_card' })
-  }, [session])
+    if (isOwnPage && textOf(session.get(), 'payment_type') === '')
+      session.edit({ payment_type: 'credit_card' })
+  }, [session, isOwnPage])
 
   async function completePaymentDetails(): Promise<boolean> {
     if (!(await coupons.current?.flush())) sayCouponIsLeftOut(session.get().couponCode)
@@ -61,7 +62,7 @@ export default function PaymentStep() {
             ) : (
               <>
                 {method?.code && <AccountCodeField key={method.code} code={method.code} ref={accountCode} />}
-                {method?.method === 'credit_card' && <Card fields={cardFields} />}
+                {method?.method === 'credit_card' && <CardEntry fields={cardFields} />}
                 {(method?.method === 'check' || method?.method === 'transaction_id') && (
                   <PaymentReferenceField key={method.method} by={method.method} ref={reference} />
                 )}
@@ -115,42 +116,6 @@ function PaymentMethodField({ field }: { field: StepField }) {
   )
 }
 
-function Card({ fields }: { fields: Ref<CardTokenizer> }) {
-  const payment = usePaymentStore()
-  const { card } = usePaymentDraft()
-  const [initialCard] = useState(card)
-  const [isAnother, setAnother] = useState(false)
-  if (!card) {
-    return (
-      <div className="grid gap-2">
-        <CardFields ref={fields} takesFocus={isAnother} />
-        <p className="max-w-measure text-sm text-muted">
-          We never keep a card. If you reload this page or come back later, enter it once more.
-        </p>
-      </div>
-    )
-  }
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-card px-4 py-3">
-      <p>
-        {card.brand} ending in {card.last}
-      </p>
-      {/* The wallet's own button had the focus, and is gone. */}
-      <FocusOnMount when={card.wallet !== undefined && card !== initialCard}>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            setAnother(true)
-            payment.set({ card: null })
-          }}
-        >
-          Use another card
-        </Button>
-      </FocusOnMount>
-    </div>
-  )
-}
-
 /**
  * The payment methods for this quote on this page; the one that a rep chose stays visible.
  *
@@ -173,12 +138,4 @@ function useSelectedOption(): PaymentOption | undefined {
 /** Friends & Family, or coupons for the whole price. */
 function isNothingDue({ price }: SessionState): boolean {
   return price.fields['amount_due'] === 0
-}
-
-async function tokenizeCard(payment: PaymentStore, fields: CardTokenizer | null): Promise<boolean> {
-  if (payment.get().card) return true
-  const card = await fields?.tokenize()
-  // Meanwhile a wallet may have returned a card.
-  if (card) payment.set({ card })
-  return payment.get().card !== null
 }

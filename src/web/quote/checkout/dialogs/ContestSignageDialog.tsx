@@ -16,10 +16,10 @@ function goOnLabel(what: ShippedItems): string {
 
 function explainRemoval({ contests, signs }: ShippedItems): string {
   if (contests.length === 0)
-    return 'Your contests are insured all the same. Every sign is set to No, and the sponsors’ names go.'
+    return 'Your contests stay insured. We set every sign to No and remove the sponsors’ names.'
   const without = `${explainAlwaysShipped(contests)} Without ${contests.length === 1 ? 'it' : 'them'},`
   return signs
-    ? `${without} and without the other signs, your other contests are insured all the same.`
+    ? `${without} and without the other signs, your other contests stay insured.`
     : `${without} your other contests are insured as they are.`
 }
 

@@ -1,8 +1,8 @@
-import { type DialogProps } from '#web/dialogs/open.ts'
+import { type DialogProps, type MoneyDialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
-import { formatDollars } from '#web/quote/price/format-dollars.ts'
+import { useDollars } from '#web/quote/price/use-dollars.ts'
 
-interface PriceChangedProps extends DialogProps<'go-on'> {
+interface PriceChangedProps extends DialogProps<'go-on'>, MoneyDialogProps {
   /** In dollars. */
   shown: number
   now: number
@@ -10,6 +10,7 @@ interface PriceChangedProps extends DialogProps<'go-on'> {
 
 /** @rule O01 The price differs from the one shown: both are shown, and the person decides whether to go on. */
 export default function PriceChangedDialog({ shown, now, close }: PriceChangedProps) {
+  const formatDollars = useDollars()
   return (
     <ConfirmDialog
       title="The price has changed"
@@ -33,4 +34,4 @@ export default function PriceChangedDialog({ shown, now, close }: PriceChangedPr
   )
 }
 
-export const example = { shown: 310, now: 335 }
+export const example = { shown: 310, now: 335, dollarSign: '$' } as const

@@ -7,7 +7,7 @@ import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { describeNotSaved } from '#web/quote/save/NotSavedNotice.tsx'
 import { requireSaved } from '#web/quote/save/require-saved.ts'
-import { type SaveResult } from '#web/quote/session/save-quote.ts'
+import { type SaveResult } from '#web/quote/session/calls/save-quote.ts'
 
 const { tee_time, time_zone } = tournamentFields
 const SUBMIT = 'Save the tee time'

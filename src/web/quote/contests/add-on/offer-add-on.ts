@@ -10,8 +10,8 @@ import { type Quote } from '#domain/quote/model/quote.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { type AddOnAnswer } from '#web/quote/contests/dialogs/AddOnDialog.tsx'
-import { changeQuote } from '#web/quote/session/change-quote.ts'
-import { draftQuote } from '#web/quote/session/draft/draft.ts'
+import { changeQuote } from '#web/quote/session/calls/change-quote.ts'
+import { draftSign, draftQuote } from '#web/quote/session/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function offerAddOn(session: QuoteSession): Promise<boolean> {
   if (!isAddOnOffered(draftQuote(session.get()))) return true
   const offers = await fetchAddOns(session)
   if (offers.length === 0) return true
-  const answer = await openDialog('add-on', { offers })
+  const answer = await openDialog('add-on', { offers, dollarSign: draftSign(session.get()) })
   if (answer === undefined) return false
   changeQuote(session, transitionOf(answer))
   return true

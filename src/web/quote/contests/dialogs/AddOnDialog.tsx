@@ -1,14 +1,15 @@
 import { customAddOnFields } from '#domain/contests/putting/putting.fields.ts'
 import { type WireValue } from '#domain/values/field.ts'
 import { choice } from '#domain/values/field-kinds.ts'
-import { formatMoney, fromDollars } from '#domain/values/money.ts'
+import { fromDollars } from '#domain/values/money.ts'
 import { CUSTOM_ADD_ON_KEYS, type CustomAddOn } from '#domain/quote/transitions/add-on.ts'
 import { decodePatch } from '#domain/quote/wire/wire.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import { type DialogProps, type MoneyDialogProps } from '#web/dialogs/open.ts'
 import { RadioGroup } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { ContestPicture } from '#web/contest-pictures/ContestPicture.tsx'
+import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { CustomPuttFields } from '#web/quote/contests/add-on/CustomPuttFields.tsx'
 
 interface Offer {
@@ -18,7 +19,7 @@ interface Offer {
 
 export type AddOnAnswer = { prize: number } | { customAddOn: CustomAddOn } | 'declined'
 
-interface AddOnProps extends DialogProps<AddOnAnswer> {
+interface AddOnProps extends DialogProps<AddOnAnswer>, MoneyDialogProps {
   /** In dollars, by the server's rating plan. */
   offers: readonly Offer[]
 }
@@ -30,7 +31,8 @@ const OTHER = { value: 'other', label: 'A different putt', detail: 'Describe it,
  * before the person does; Escape means not now.
  */
 export default function AddOnDialog({ offers, close }: AddOnProps) {
-  const options = [...offers.map(offerOption), OTHER]
+  const money = useDollars()
+  const options = [...offers.map((offer) => offerOption(offer, money)), OTHER]
   const form = useForm({
     fields: { ...customAddOnFields, add_on_prize: prizeField(options) },
     hidden: ({ add_on_prize }) => (add_on_prize === OTHER.value ? [] : CUSTOM_ADD_ON_KEYS),
@@ -50,7 +52,7 @@ export default function AddOnDialog({ offers, close }: AddOnProps) {
       close={() => close()}
       cancelLabel="No, thank you"
       onCancel={() => close('declined')}
-      submitLabel={submitLabel(chosen, offer)}
+      submitLabel={submitLabel(chosen, offer, money)}
       form={form}
     >
       <ContestPicture entity="putting_prize" figures={{ distance: '60', prizeValue: prizeOf(offer) }} />
@@ -70,7 +72,9 @@ export default function AddOnDialog({ offers, close }: AddOnProps) {
   )
 }
 
-function submitLabel(chosen: string, offer: Offer | undefined): string {
+type Money = (dollars: number) => string
+
+function submitLabel(chosen: string, offer: Offer | undefined, money: Money): string {
   if (offer) return `Add it for ${money(offer.cert_fee)}`
   return chosen === OTHER.value ? 'Ask for a price' : 'Add it'
 }
@@ -79,7 +83,7 @@ function prizeField(options: readonly { value: string; label: string }[]) {
   return choice({ label: 'What can be won?', message: 'Choose what can be won', options })
 }
 
-function offerOption({ prize_value, cert_fee }: Offer) {
+function offerOption({ prize_value, cert_fee }: Offer, money: Money) {
   return {
     value: String(prize_value),
     label: `${money(prize_value)} cash`,
@@ -93,13 +97,12 @@ function clientErrors(putt: Record<string, WireValue | undefined>) {
   return Object.fromEntries(malformed.map(({ field, message }) => [field, message]))
 }
 
-const money = (dollars: number) => formatMoney(fromDollars(dollars))
-
 function prizeOf(offer: Offer | undefined) {
   return offer && fromDollars(offer.prize_value)
 }
 
 export const example = {
+  dollarSign: '$' as const,
   offers: [
     { prize_value: 2_500, cert_fee: 75 },
     { prize_value: 5_000, cert_fee: 150 },

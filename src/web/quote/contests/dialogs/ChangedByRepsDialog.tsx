@@ -1,11 +1,11 @@
 import { type RepChange } from '#contract/quotes.ts'
-import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import { type DialogProps, type MoneyDialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
+import { useMoney } from '#web/scorecard/money.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
-import { formatWireValue } from '#web/quote/session/draft/format-wire-value.ts'
+import { formatWireValue, wireLabel } from '#web/quote/session/draft/format-wire-value.ts'
 
-interface ChangedByRepsDialogProps extends DialogProps {
+interface ChangedByRepsDialogProps extends DialogProps, MoneyDialogProps {
   /** Such as "Hole-in-one 1". */
   contest: string
   changes: readonly Pick<RepChange, 'field' | 'before' | 'after' | 'who' | 'when' | 'reason'>[]
@@ -19,7 +19,7 @@ export default function ChangedByRepsDialog({ contest, changes, close }: Changed
       <ul>
         {changes.toReversed().map((change, place) => (
           <li key={place} className="ruled grid gap-1 py-3">
-            <p className="font-semibold">{WIRE_FIELDS.get(change.field)?.field.label ?? change.field}</p>
+            <p className="font-semibold">{wireLabel(change.field)}</p>
             <p className="wrap-anywhere">
               <span className="sr-only">Before: </span>
               <Value field={change.field} value={change.before} />
@@ -43,11 +43,13 @@ export default function ChangedByRepsDialog({ contest, changes, close }: Changed
 }
 
 function Value({ field, value }: { field: string; value: string | null }) {
-  return value === null ? <span className="text-muted">empty</span> : formatWireValue(field, value)
+  const money = useMoney()
+  return value === null ? <span className="text-muted">empty</span> : formatWireValue(field, value, money)
 }
 
 export const example = {
   contest: 'Hole-in-one 1',
+  dollarSign: '$' as const,
   changes: [
     {
       field: 'h_prize_value_1',

@@ -1,3 +1,4 @@
+import { draftSign } from '#web/quote/session/draft/draft.ts'
 import { useState } from 'react'
 import { listRepChanges } from '#contract/quotes.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
@@ -20,7 +21,8 @@ interface RepChangesButtonProps {
  * @rule D66 The marker opens field, before, after, who, when and why.
  */
 export function RepChangesButton({ entity, slot }: RepChangesButtonProps) {
-  const { contact, viewer } = useSessionState()
+  const state = useSessionState()
+  const { contact, viewer } = state
   const [busy, setBusy] = useState(false)
   const kind = CONTEST_DEFINITIONS.find((candidate) => candidate.entity === entity)
   if (!kind) return null
@@ -34,7 +36,8 @@ export function RepChangesButton({ entity, slot }: RepChangesButtonProps) {
         actingAs: viewer.editor,
       })
       const changes = data.filter((change) => change.entity === entity && change.index === slot)
-      void openDialog('changed-by-reps', { contest: `${kind?.title ?? 'Contest'} ${slot}`, changes })
+      const contest = `${kind?.title ?? 'Contest'} ${slot}`
+      void openDialog('changed-by-reps', { contest, changes, dollarSign: draftSign(state) })
     } catch {
       // The failure was already shown; the marker can be pressed again.
     } finally {

@@ -1,10 +1,10 @@
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { type RowProblem } from '#domain/problem.ts'
 import { type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
-import { formatMoney } from '#domain/values/money.ts'
 import { useRowPriceProblem } from '#web/quote/contests/rows/use-row-price-problem.ts'
 import { asSentence } from '#web/ui/as-sentence.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
+import { useMoney } from '#web/scorecard/money.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -18,12 +18,13 @@ interface RowFeeProps {
 /** Why an open contest costs what it costs, or why it has no price yet. */
 export function RowFee({ kind, line, validFor }: RowFeeProps) {
   const { price } = useSessionState()
+  const money = useMoney()
   const { fee, slot } = line
   const problem = useRowPriceProblem(kind.entity, slot)
   const explained = price.explanation.find(({ entity, index }) => entity === kind.entity && index === slot)
   if (problem) return <NoFee problem={problem} />
   if (!fee) return null
-  const amount = formatMoney(fee.reduced)
+  const amount = money(fee.reduced)
   if (validFor !== undefined)
     return (
       <p className="text-sm text-muted">

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { decodeField, encodeField, type Field, type Option } from '#domain/values/field.ts'
-import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { type Cents } from '#domain/values/money.ts'
 import { type AnyRow } from '#domain/quote/model/quote.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { slotName } from '#domain/contests/slots.ts'
@@ -11,6 +11,7 @@ import { ContestPicture } from '#web/contest-pictures/ContestPicture.tsx'
 import { DateField, MoneyField, NumberField, RadioGroup, SelectField, TextField } from '#web/form/fields.tsx'
 import { RushShippingNotice } from '#web/quote/signs/shipping/RushShippingNotice.tsx'
 import { useDraftQuote, useStepContext, useSessionState } from '#web/quote/session/context.ts'
+import { useMoney } from '#web/scorecard/money.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 interface RowFieldsProps {
@@ -18,6 +19,8 @@ interface RowFieldsProps {
   row: AnyRow
   field: StepField
   isAddOn: boolean
+  /** Without the pictures, and without what a date means for signs, as on a policy both are settled. */
+  isPlain?: boolean
 }
 
 /** Up to this many choices are radio buttons; longer lists are a select. */
@@ -27,28 +30,33 @@ const MAX_RADIO_OPTIONS = 3
 const PICTURED: ReadonlySet<string> = new Set(['yardage', 'distance', 'contest'])
 
 /** The fields of a contest, in the order of its definition. The control follows from the field. */
-export function RowFields({ kind, row, field, isAddOn }: RowFieldsProps) {
+export function RowFields({ kind, row, field, isAddOn, isPlain = false }: RowFieldsProps) {
   const { editor } = useSessionState().viewer
+  const money = useMoney()
   const offered = kind.allowedChoices?.(row, { isAddOn, editor }) ?? {}
   const place = kind.rows.isSingle ? undefined : row.slot
   const hint = useDateHint(kind, row)
   return (
-    <div className="grid items-start gap-6 @[32.5rem]:grid-cols-2">
+    <div
+      className={`grid items-start ${isPlain ? 'gap-x-4 gap-y-3 @[28rem]:grid-cols-2 @[40rem]:grid-cols-3' : 'gap-6 @[32.5rem]:grid-cols-2'}`}
+    >
       {Object.entries(kind.rows.fields).map(([name, definition]) => (
         <Fragment key={name}>
           <RowField
             name={name}
             definition={definition}
-            options={optionsOf(definition, offered[name], editor)}
+            options={optionsOf(definition, offered[name], { editor, money })}
             binding={field(slotName(kind.rows.prefix, name), place)}
             {...(name === 'date' && hint !== undefined && { hint })}
           />
-          {PICTURED.has(name) && <ContestPicture entity={kind.entity} figures={row} />}
+          {!isPlain && PICTURED.has(name) && <ContestPicture entity={kind.entity} figures={row} />}
         </Fragment>
       ))}
-      <div className="empty:hidden @[32.5rem]:col-span-2">
-        {row['date'] !== undefined && <RushShippingNotice date={row['date'] as CalendarDate} />}
-      </div>
+      {!isPlain && (
+        <div className="empty:hidden @[32.5rem]:col-span-2">
+          {row['date'] !== undefined && <RushShippingNotice date={row['date'] as CalendarDate} />}
+        </div>
+      )}
     </div>
   )
 }
@@ -96,17 +104,19 @@ function FixedAnswer({ label, value }: { label: string; value: string }) {
 function optionsOf(
   field: Field,
   offered: readonly unknown[] | undefined,
-  editor: Editor,
+  { editor, money }: { editor: Editor; money: Money },
 ): readonly Option[] | undefined {
-  if (offered) return offered.map((value) => optionOf(field, value))
+  if (offered) return offered.map((value) => optionOf(field, value, money))
   return field.options?.filter(({ value }) => {
     const decoded = decodeField(field, value)
     return decoded.ok && (editor === 'rep' || field.repOnly?.(decoded.value) !== true)
   })
 }
 
-function optionOf(field: Field, value: unknown): Option {
+type Money = (amount: Cents) => string
+
+function optionOf(field: Field, value: unknown, money: Money): Option {
   const text = String(encodeField(field, value))
   const known = field.options?.find((option) => option.value === text)
-  return known ?? { value: text, label: field.unit === 'dollars' ? formatMoney(value as Cents) : text }
+  return known ?? { value: text, label: field.unit === 'dollars' ? money(value as Cents) : text }
 }

@@ -3,7 +3,7 @@ import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { wireKey } from '#domain/contests/slots.ts'
 import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Texts } from '#web/quote/session/change-quote.ts'
+import { type Texts } from '#web/quote/session/calls/change-quote.ts'
 import { type Draft, draftQuote, textOf } from '#web/quote/session/draft/draft.ts'
 
 interface FirstDate {

@@ -4,20 +4,8 @@ import { rowsOf } from '#domain/quote/model/quote.ts'
 import { coverageStep } from '#domain/quote/steps/coverage.step.ts'
 import { type StepContext } from '#domain/quote/steps/step.ts'
 import { figureKeys } from '#web/quote/contests/rows/row-texts.ts'
-import { pendingPatch, pendingRepOnlyProblems } from '#web/quote/session/draft/draft.ts'
+import { wrongFigures } from '#web/quote/price/wrong-figures.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
-
-/** Figures of a contest that are typed and cannot count. */
-export function findMalformedFigures(
-  kind: ContestDefinition,
-  slot: number,
-  state: SessionState,
-): FieldProblem[] {
-  const keys = figureKeys(kind, slot)
-  return [...pendingPatch(state).malformed, ...pendingRepOnlyProblems(state)].filter(({ field }) =>
-    keys.includes(field),
-  )
-}
 
 /** What is missing or wrong in a contest; one in which nothing is typed lacks its first figure. */
 export function findRowProblems(
@@ -35,7 +23,7 @@ export function findRowProblems(
     message: Object.values(kind.rows.fields)[0]?.message ?? '',
   }
   return [
-    ...findMalformedFigures(kind, slot, state),
+    ...wrongFigures(state, kind, slot),
     ...(isThere ? coverageStep.problems(context).filter(({ field }) => keys.includes(field)) : [blank]),
   ]
 }

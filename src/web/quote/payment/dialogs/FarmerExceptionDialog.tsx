@@ -3,7 +3,7 @@ import { type DialogProps } from '#web/dialogs/open.ts'
 import { TextArea, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { type FarmersException } from '#web/quote/payment/payment-draft.ts'
+import { type FarmersException } from '#web/payment/payment-draft.ts'
 
 const { farmers_exception } = paymentDetailFields
 const { agent_number } = paymentCodeFields

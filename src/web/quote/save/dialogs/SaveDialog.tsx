@@ -7,7 +7,7 @@ import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { describeNotSaved } from '#web/quote/save/NotSavedNotice.tsx'
 import { requireSaved } from '#web/quote/save/require-saved.ts'
-import { type SavableQuote } from '#web/quote/session/save-quote.ts'
+import { type SavableQuote } from '#web/quote/session/calls/save-quote.ts'
 import { asSentence } from '#web/ui/as-sentence.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -54,7 +54,10 @@ export default function SaveDialog({ quote, close }: SaveProps) {
       close={() => close()}
       form={form}
     >
-      <p>You find quote {quote.number} again by its number and this address, on this or any other device.</p>
+      <p>
+        To open quote {quote.number} again, on this or any other device, enter its number and this e-mail
+        address.
+      </p>
       <TextField {...form.field('insured_email')} type="email" />
       <Checkbox {...form.field('send_link')} required={undefined} />
     </FormDialog>

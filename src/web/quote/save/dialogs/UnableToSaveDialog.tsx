@@ -1,31 +1,40 @@
-import { type DialogProps } from '#web/dialogs/open.ts'
+import { type DialogProps, type MoneyDialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog, NoticeDialog } from '#web/dialogs/shells.tsx'
-import { Button } from '#web/ui/Button.tsx'
-
-/** One field that both sides changed, as text for the user. */
-export interface Difference {
-  label: string
-  mine: string
-  theirs: string
-}
+import { ButtonLink } from '#web/ui/Link.tsx'
+import { Conflict, type ConflictAnswer, type ConflictProps } from '#web/quote/save/dialogs/Conflict.tsx'
+import { type Difference, DifferenceTable } from '#web/quote/save/dialogs/DifferenceTable.tsx'
 
 interface Refusal {
   label: string
   message: string
 }
 
-export type UnableToSaveAnswer = 'reload' | 'keep-mine' | 'copy'
-
-interface UnableToSaveProps extends DialogProps<UnableToSaveAnswer> {
+interface UnableToSaveProps extends DialogProps<ConflictAnswer>, Partial<MoneyDialogProps> {
   /** What the server refused, as text for the user. */
   refused?: readonly Refusal[]
+  /** Where a rep makes these changes, if the quote is bought. */
+  policyChange?: string
   /** The differences, if somebody else saved in between. */
   conflict?: readonly Difference[]
+  added?: ConflictProps['added']
+  totalOf?: NonNullable<ConflictProps['totalOf']>
+  /** The rep who edits the quote now, so that the differences can only be looked at. */
+  heldBy?: string
 }
 
 /** The save was refused. Says why; if two people changed the quote, asks whose values to keep. */
-export default function UnableToSaveDialog({ refused = [], conflict = [], close }: UnableToSaveProps) {
-  if (conflict.length > 0) return <Conflict differences={conflict} close={close} />
+export default function UnableToSaveDialog({
+  refused = [],
+  policyChange,
+  conflict = [],
+  added = [],
+  totalOf,
+  heldBy,
+  close,
+}: UnableToSaveProps) {
+  if (heldBy !== undefined) return <Waiting differences={conflict} heldBy={heldBy} close={close} />
+  if (conflict.length > 0)
+    return <Conflict differences={conflict} added={added} totalOf={totalOf} close={close} />
   return (
     <NoticeDialog title="This could not be saved" close={() => close()} closeLabel="Close and correct it">
       <p>Nothing was lost: all you typed is still on the page. Before it can be saved:</p>
@@ -37,65 +46,56 @@ export default function UnableToSaveDialog({ refused = [], conflict = [], close 
           </div>
         ))}
       </dl>
+      {policyChange !== undefined && (
+        <ButtonLink to={policyChange} className="justify-self-start" onClick={() => close()}>
+          Change the policy
+        </ButtonLink>
+      )}
     </NoticeDialog>
   )
 }
 
-function Conflict({
+/** @rule N48 What was typed before another rep took over is kept, and shown beside what they have. */
+function Waiting({
   differences,
+  heldBy,
   close,
-}: { differences: readonly Difference[] } & DialogProps<UnableToSaveAnswer>) {
+}: { differences: readonly Difference[]; heldBy: string } & DialogProps<ConflictAnswer>) {
   return (
     <ConfirmDialog
       wide
-      title="Someone else saved this quote"
+      title="What you typed is not saved"
       close={() => close()}
       cancelLabel="Close"
-      confirmLabel="Keep mine"
-      onConfirm={() => close('keep-mine')}
-      alternatives={
-        <>
-          <Button onClick={() => close('copy')}>Copy my changes</Button>
-          <Button onClick={() => close('reload')}>Use theirs</Button>
-        </>
-      }
+      confirmLabel="Copy my changes"
+      onConfirm={() => close('copy')}
     >
       <p>
-        It was changed while you were working on it, perhaps in another tab. Compare, then choose whose values
-        stay. Until you choose, nothing more is saved.
+        {heldBy} is editing this quote now. What you typed is kept here; once you edit again, it is put back
+        and you choose which values to keep.
       </p>
       <DifferenceTable differences={differences} />
     </ConfirmDialog>
   )
 }
 
-/** Side by side where there is room, one below the other on a phone. */
-function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
-  return (
-    <dl>
-      {differences.map(({ label, mine, theirs }) => (
-        <div key={label} className="ruled grid gap-x-6 gap-y-1 py-3 sm:grid-cols-3">
-          <dt className="font-semibold">{label}</dt>
-          <Value owner="Yours" text={mine} />
-          <Value owner="Theirs" text={theirs} />
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Value({ owner, text }: { owner: string; text: string }) {
-  return (
-    <dd className="min-w-0 wrap-anywhere">
-      <span className="block text-sm text-muted">{owner}</span>
-      {text || <span className="text-muted">empty</span>}
-    </dd>
-  )
-}
-
 export const example = {
   conflict: [
-    { label: 'Tournament name', mine: 'Spring Scramble', theirs: 'Spring Scramble for the Library' },
-    { label: 'Yardage of hole-in-one contest 1', mine: '165', theirs: '' },
+    {
+      key: 'tournament_name',
+      label: 'Tournament name',
+      base: 'Scramble',
+      mine: 'Spring Scramble',
+      theirs: 'Spring Scramble for the Library',
+    },
+    {
+      key: 'h_yardage_1',
+      label: 'Yardage of hole-in-one contest 1',
+      base: '160',
+      mine: '165',
+      theirs: '',
+    },
   ],
+  added: ['Golf course', 'City (Tournament and course)'],
+  totalOf: (kept: readonly string[]) => Promise.resolve(kept.length === 0 ? 310 : 345),
 }

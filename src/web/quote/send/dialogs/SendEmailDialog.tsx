@@ -1,25 +1,29 @@
-import { sendMessage } from '#contract/messages.ts'
+import { type EndpointInput, type EndpointResponse } from '#contract/endpoint.ts'
+import { type sendMessage } from '#contract/messages.ts'
 import { messageFields } from '#domain/quote/sending/message.fields.ts'
-import { call } from '#web/api/call.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
 import { TextArea, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
-import { useForm } from '#web/form/use-form.ts'
+import { type FormCall, useForm } from '#web/form/use-form.ts'
 
 interface SendEmailProps extends DialogProps {
-  guid: string
-  quoteNumber: string
+  /** Such as "quote Q-7K2M9XQ4". */
+  about: string
+  send: (
+    message: EndpointInput<typeof sendMessage>['body'],
+    options: FormCall,
+  ) => Promise<EndpointResponse<typeof sendMessage>>
   /** Values to start with. */
   initial: Partial<Record<keyof typeof messageFields, string>>
 }
 
-/** Sends a message to the office about a quote, then shows its reference. */
-export default function SendEmailDialog({ guid, quoteNumber, initial, close }: SendEmailProps) {
+/** Sends a message to the office about a quote or a policy, then shows its reference. */
+export default function SendEmailDialog({ about, send, initial, close }: SendEmailProps) {
   const form = useForm({
     fields: messageFields,
     initial,
-    send: (body, options) => call(sendMessage, { params: { guid }, body, ...options }),
+    send: (body, options) => send(body, options),
   })
   if (form.answer) {
     return (
@@ -38,7 +42,7 @@ export default function SendEmailDialog({ guid, quoteNumber, initial, close }: S
       close={() => close()}
       form={form}
     >
-      <p className="text-muted">About quote {quoteNumber}. We answer to your e-mail address.</p>
+      <p className="text-muted">About {about}. We will answer by e-mail.</p>
       <TextField {...form.field('name')} />
       <TextField {...form.field('email')} type="email" />
       <TextField {...form.field('subject')} />
@@ -48,7 +52,7 @@ export default function SendEmailDialog({ guid, quoteNumber, initial, close }: S
 }
 
 export const example: Omit<SendEmailProps, 'close'> = {
-  guid: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
-  quoteNumber: 'Q-7K2M9XQ4',
+  about: 'quote Q-7K2M9XQ4',
+  send: () => Promise.resolve({ data: { reference: 'M-7K2M9XQ4' } }),
   initial: { name: 'Pat Doyle', email: 'pat@hopehouse.example' },
 }

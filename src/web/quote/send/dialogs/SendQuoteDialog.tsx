@@ -54,7 +54,7 @@ export default function SendQuoteDialog(props: SendQuoteProps) {
           : 'They get an e-mail with the price and a link. Whoever has the link can see and change the quote.'}
       </p>
       <TextField {...form.field('to')} />
-      <TextField {...form.field('cc')} hint="Everybody sees who gets it" />
+      <TextField {...form.field('cc')} hint="Each recipient sees the others’ addresses" />
       <TextField {...form.field('subject')} />
       <TextArea {...form.field('note')} />
       <Checkbox {...form.field('attach_quote')} />

@@ -27,7 +27,7 @@ export default function SendTermsDialog({ guid, close }: SendTermsProps) {
     return (
       <NoticeDialog title="The terms are on their way" close={() => close()}>
         <p role="status" className="wrap-anywhere">
-          <strong>{to}</strong> can accept them within {days} days. They are then ticked here.
+          <strong>{to}</strong> can accept them within {days} days. Once they have, the boxes here are ticked.
         </p>
       </NoticeDialog>
     )

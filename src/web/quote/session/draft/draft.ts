@@ -2,10 +2,12 @@ import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type getContact } from '#contract/quotes.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Editor } from '#domain/values/editor.ts'
+import { type DollarSign } from '#domain/values/money.ts'
 import { type WireValue } from '#domain/values/field.ts'
 import { type FieldProblem } from '#domain/problem.ts'
 import { repOnlyProblems } from '#domain/quote/changes/rep-only-limits.ts'
 import { applyEdits } from '#domain/quote/transitions/editing.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { type FlatAnswers, type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import {
@@ -63,6 +65,11 @@ export function draftQuote({ contact, pendingChanges, viewer = CLIENT }: Draft):
   return quotesBy[viewer.editor](contact)(pendingChanges)
 }
 
+/** How the amounts of the quote begin, with all valid changes. */
+export function draftSign(draft: Draft): DollarSign {
+  return dollarSignOf(draftQuote(draft).answers)
+}
+
 /** Changes that only a rep may make, if it takes more than one field to know. */
 export function pendingRepOnlyProblems(draft: Draft): FieldProblem[] {
   if (draft.viewer?.editor === 'rep') return []
@@ -114,7 +121,8 @@ export function todayOf(quote: Quote): CalendarDate {
   return dayAtEvent(quote, new Date())
 }
 
-const storedAnswers = memoize(({ customFields }: Stored): FlatAnswers =>
+/** The answers that the server holds. */
+export const storedAnswers = memoize(({ customFields }: Stored): FlatAnswers =>
   applyPatch({}, decodePatch(customFields, 'rep').values),
 )
 

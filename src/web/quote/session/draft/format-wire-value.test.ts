@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { formatMoney } from '#domain/values/money.ts'
 import { formatWireValue } from '#web/quote/session/draft/format-wire-value.ts'
 
 it.each([
@@ -9,5 +10,5 @@ it.each([
   ['h_yardage_1', 165, '165'],
   ['tournament_name', null, ''],
 ])('D09 D66 %s as %j reads %s', (key, value, words) => {
-  expect(formatWireValue(key, value)).toBe(words)
+  expect(formatWireValue(key, value, (amount) => formatMoney(amount, '$'))).toBe(words)
 })

@@ -7,10 +7,12 @@ import { NotSavedNotice } from '#web/quote/save/NotSavedNotice.tsx'
 import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/context.ts'
 import { draftQuote } from '#web/quote/session/draft/draft.ts'
 import { BarAction, HIDDEN_WITH_BAR } from '#web/quote/shell/bar-action.tsx'
+import { ForChanges } from '#web/quote/shell/step-form/ForChanges.tsx'
 import { stepPath } from '#web/app/viewer.ts'
 import { requestField } from '#web/quote/session/requested-row.ts'
 import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
 import { NEXT_MESSAGE } from '#web/quote/shell/step-form/use-step-errors.ts'
+import { useStepPlace } from '#web/quote/shell/step-form/step-place.ts'
 import { useStepForm } from '#web/quote/shell/step-form/use-step-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -38,11 +40,14 @@ export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
   const [busy, setBusy] = useState(false)
   const [notSaved, setNotSaved] = useState(false)
   const left = useIsUnmounted()
+  const place = useStepPlace()
 
   async function goToNextStep() {
     setNotSaved(false)
+    const { viewer } = session.get()
+    if (viewer.readOnly) return openNextStep()
     // A rep may go on in any case; the errors are shown still.
-    if (!check() && session.get().viewer.editor === 'client') return
+    if (!check() && viewer.editor === 'client') return
     setBusy(true)
     const ready = (await beforeNext?.()) ?? true
     const saved = ready && (await session.flush())
@@ -50,18 +55,23 @@ export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
     setBusy(false)
     if (ready && !saved) showServerErrors()
     setNotSaved(ready && session.get().saveStatus === 'unsent')
+    if (saved) openNextStep()
+  }
+
+  function openNextStep() {
     const next = stepAfter(step, draftQuote(session.get()))
-    if (saved && next) navigate(stepPath(session.get(), next.id))
+    if (next) navigate(stepPath(session.get(), next.id))
   }
 
   return (
     <form
-      id={FORM_ID}
+      id={place === 'section' ? undefined : FORM_ID}
       ref={page}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) void goToNextStep()
+        if (place === 'section') void session.flush()
+        else if (!busy) void goToNextStep()
       }}
       className="grid gap-8"
     >
@@ -75,8 +85,8 @@ export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
         />
       )}
       {notSaved && <NotSavedNotice button="Next" />}
-      {children(field, showErrors)}
-      <StepFooter step={step} busy={busy} />
+      <ForChanges>{children(field, showErrors)}</ForChanges>
+      {place !== 'section' && <StepFooter step={step} busy={busy} hasBack={place === 'page'} />}
     </form>
   )
 }
@@ -86,6 +96,7 @@ const FORM_ID = 'step'
 
 export function StepHeading({ step }: { step: Step }) {
   const skipped = skippedBefore(step, useDraftQuote())
+  if (useStepPlace() !== 'page') return <h2 className="text-xl">{step.title}</h2>
   return (
     <div className="grid gap-2">
       <PageTitle title={step.title} />
@@ -99,14 +110,20 @@ export function StepHeading({ step }: { step: Step }) {
   )
 }
 
-function StepFooter({ step, busy }: { step: Step; busy: boolean }) {
+interface StepFooterProps {
+  step: Step
+  busy: boolean
+  hasBack: boolean
+}
+
+function StepFooter({ step, busy, hasBack }: StepFooterProps) {
   const state = useSessionState()
   const quote = useDraftQuote()
   const before = stepBefore(step, quote)
   const after = stepAfter(step, quote)
   return (
     <div className="ruled flex flex-wrap items-center justify-between gap-3 pt-6 empty:hidden">
-      {before && <ButtonLink to={stepPath(state, before.id)}>Back</ButtonLink>}
+      {hasBack && before && <ButtonLink to={stepPath(state, before.id)}>Back</ButtonLink>}
       {after && (
         <>
           <Button type="submit" kind="primary" busy={busy} className={`ml-auto ${HIDDEN_WITH_BAR}`}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { openDialog } from '#web/dialogs/open.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
-import { textOf } from '#web/quote/session/draft/draft.ts'
+import { draftSign, textOf } from '#web/quote/session/draft/draft.ts'
 import { affectsOtherAnswers, previewChange } from '#web/quote/session/draft/preview-change.ts'
 import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
 
@@ -24,7 +24,10 @@ export function useChoiceWithUndo(key: string) {
   async function choose(value: string) {
     const change = previewChange(session.get(), key, value)
     if (change.losses.some(({ key: lost }) => !CLEARED_WITHOUT_ASKING.has(lost))) {
-      const answer = await openDialog('confirm-switch', { losses: change.losses })
+      const answer = await openDialog('confirm-switch', {
+        losses: change.losses,
+        dollarSign: draftSign(session.get()),
+      })
       if (answer !== 'switch' || left()) return
     }
     session.edit(change.after)

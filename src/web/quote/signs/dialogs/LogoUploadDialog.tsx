@@ -96,7 +96,7 @@ function FramingFields({ framing, onChange }: { framing: Framing; onChange: (fra
   )
   return (
     <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
-      {slider('zoom', 'Nearer', 1, MAX_ZOOM)}
+      {slider('zoom', 'Larger', 1, MAX_ZOOM)}
       {slider('across', 'Left to right', 0, 1)}
       {slider('down', 'Top to bottom', 0, 1)}
     </div>

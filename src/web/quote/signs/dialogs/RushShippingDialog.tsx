@@ -1,15 +1,16 @@
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { formatLongDate, type CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { type Cents } from '#domain/values/money.ts'
 import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import { type DialogProps, type MoneyDialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 import { explainAlwaysShipped } from '#web/quote/signs/shipping/always-shipped.ts'
+import { useMoney } from '#web/scorecard/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 export type RushShippingAnswer = 'accept' | 'without-signs'
 
-interface RushShippingProps extends DialogProps<RushShippingAnswer> {
+interface RushShippingProps extends DialogProps<RushShippingAnswer>, MoneyDialogProps {
   first: CalendarDate
   arrival: CalendarDate
   /** Kinds of contest that something is shipped for in any case, as for a dice roll. */
@@ -20,12 +21,13 @@ interface RushShippingProps extends DialogProps<RushShippingAnswer> {
 /** @rule D11 Rush shipping is agreed to, or the signs are left out, before it is charged. */
 export default function RushShippingDialog(props: RushShippingProps) {
   const { first, arrival, alwaysShipped, fee = RUSH_SHIPPING_FEE, close } = props
+  const money = useMoney()
   return (
     <ConfirmDialog
       wide
       title="Your signs need rush shipping"
       close={() => close()}
-      confirmLabel={`Add rush shipping, ${formatMoney(fee)}`}
+      confirmLabel={`Add rush shipping, ${money(fee)}`}
       onConfirm={() => close('accept')}
       alternatives={
         alwaysShipped.length === 0 && (
@@ -35,7 +37,7 @@ export default function RushShippingDialog(props: RushShippingProps) {
     >
       <p>
         {formatLongDate(first)} is 3 to 7 business days away, too soon for standard shipping. Rush shipping
-        costs {formatMoney(fee)} for all signs together.
+        costs {money(fee)} for all signs together.
       </p>
       <dl className="ruled grid gap-1 pt-3">
         <dt className="text-sm text-muted">Expected arrival, if you buy today</dt>
@@ -52,4 +54,5 @@ export const example: Omit<RushShippingProps, 'close'> = {
   first: '2027-06-12' as CalendarDate,
   arrival: '2027-06-11' as CalendarDate,
   alwaysShipped: [],
+  dollarSign: '$',
 }

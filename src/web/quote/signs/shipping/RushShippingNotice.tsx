@@ -1,7 +1,7 @@
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
-import { formatMoney } from '#domain/values/money.ts'
 import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
 import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
+import { useMoney } from '#web/scorecard/money.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /**
@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/Notice.tsx'
  */
 export function RushShippingNotice({ date }: { date?: CalendarDate | undefined }) {
   const shipping = useShipping()
+  const money = useMoney()
   if (!shipping || (date !== undefined && date !== shipping.first)) return null
   const { speed, first, arrival } = shipping
   if (speed === 'standard') return null
@@ -24,7 +25,7 @@ export function RushShippingNotice({ date }: { date?: CalendarDate | undefined }
     )
   }
   return (
-    <Notice kind="info" title={`Signs need rush shipping, ${formatMoney(RUSH_SHIPPING_FEE)}`} live>
+    <Notice kind="info" title={`Signs need rush shipping, ${money(RUSH_SHIPPING_FEE)}`} live>
       {formatLongDate(first)} is 3 to 7 business days away. Ordered today, signs are expected by{' '}
       {formatLongDate(arrival)}. Without signs there is no fee.
     </Notice>

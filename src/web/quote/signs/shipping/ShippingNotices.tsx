@@ -1,5 +1,4 @@
 import { formatLongDate } from '#domain/values/calendar.ts'
-import { formatMoney } from '#domain/values/money.ts'
 import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
 import { resetSigns } from '#domain/quote/signs/reset-signs.ts'
 import { alwaysShippedContests, needsSigns } from '#domain/quote/signs/signs-needed.ts'
@@ -9,6 +8,7 @@ import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
 import { transitionTexts } from '#web/quote/session/draft/transition-texts.ts'
 import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useMoney } from '#web/scorecard/money.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** What a near date means for signs. Shown before any are chosen, so that nothing moves when they are. */
@@ -26,12 +26,13 @@ export function ShippingDeadlineNotice() {
 export function ShippingArrivalNotice() {
   const quote = useDraftQuote()
   const shipping = useShipping()
+  const money = useMoney()
   if (!shipping?.arrival || !needsSigns(quote)) return null
   const { speed, first, arrival } = shipping
   const expected = `Ordered today, they are expected by ${formatLongDate(arrival)}.`
   if (speed === 'rush') {
     return (
-      <Notice kind="attention" title={`Rush shipping, ${formatMoney(RUSH_SHIPPING_FEE)}`}>
+      <Notice kind="attention" title={`Rush shipping, ${money(RUSH_SHIPPING_FEE)}`}>
         {formatLongDate(first)} is less than eight business days away, so signs go by rush shipping.{' '}
         {expected}
       </Notice>

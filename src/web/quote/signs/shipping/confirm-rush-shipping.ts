@@ -1,10 +1,11 @@
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { contestDates } from '#domain/quote/model/quote.ts'
 import { resetSigns } from '#domain/quote/signs/reset-signs.ts'
 import { isRushUnanswered } from '#domain/quote/signs/rush-shipping.ts'
 import { alwaysShippedContests } from '#domain/quote/signs/signs-needed.ts'
 import { expectedArrival } from '#domain/quote/signs/shipping-time.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { applyTexts, changeQuote, type Texts } from '#web/quote/session/change-quote.ts'
+import { applyTexts, changeQuote, type Texts } from '#web/quote/session/calls/change-quote.ts'
 import { draftQuote, todayOf } from '#web/quote/session/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 
@@ -30,7 +31,12 @@ export async function askRushShipping(session: QuoteSession): Promise<RushAnswer
   const arrival = first && expectedArrival(todayOf(quote), first)
   if (!arrival) return undefined
   const alwaysShipped = alwaysShippedContests(quote).map(({ entity }) => entity)
-  const answer = await openDialog('rush-shipping-fee', { first, arrival, alwaysShipped })
+  const answer = await openDialog('rush-shipping-fee', {
+    first,
+    arrival,
+    alwaysShipped,
+    dollarSign: dollarSignOf(quote.answers),
+  })
   if (!answer) return undefined
   const before =
     answer === 'accept'

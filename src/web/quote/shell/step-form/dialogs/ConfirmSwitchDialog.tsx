@@ -1,17 +1,19 @@
 import { type LostAnswer } from '#domain/quote/changes/lost-answers.ts'
 import { encodeField, type WireValue } from '#domain/values/field.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import { type DialogProps, type MoneyDialogProps } from '#web/dialogs/open.ts'
 import { formatWireValue } from '#web/quote/session/draft/format-wire-value.ts'
+import { useMoney } from '#web/scorecard/money.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 
-interface ConfirmSwitchProps extends DialogProps<'switch'> {
+interface ConfirmSwitchProps extends DialogProps<'switch'>, MoneyDialogProps {
   /** What was typed and would be lost. */
   losses: readonly LostAnswer[]
 }
 
 /** Asks before a choice clears what was typed. */
 export default function ConfirmSwitchDialog({ losses, close }: ConfirmSwitchProps) {
+  const money = useMoney()
   return (
     <ConfirmDialog
       title="This changes what you filled in"
@@ -31,7 +33,7 @@ export default function ConfirmSwitchDialog({ losses, close }: ConfirmSwitchProp
               </span>
             </dt>
             <dd className="min-w-0 text-right wrap-anywhere">
-              {formatWireValue(key, wireValue(key, previousValue))}
+              {formatWireValue(key, wireValue(key, previousValue), money)}
             </dd>
           </div>
         ))}
@@ -47,6 +49,7 @@ function wireValue(key: string, was: string | number): WireValue {
 }
 
 export const example: Omit<ConfirmSwitchProps, 'close'> = {
+  dollarSign: '$',
   losses: [
     { key: 'client_type', label: 'Kind of organization', previousValue: 'non_profit', outcome: 'cleared' },
     { key: 'producer_first_name', label: 'First name', previousValue: 'Ann', outcome: 'overwritten' },

@@ -1,0 +1,33 @@
+import { paymentOptions } from '#domain/quote/payment/payment-methods.ts'
+import { emptyPaymentStore, type PaymentDraft, type PaymentStore } from '#web/payment/payment-draft.ts'
+import { draftQuote } from '#web/quote/session/draft/draft.ts'
+import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
+
+/** The payment details for the quote of a session. */
+export function createPaymentStore(session: QuoteSession): PaymentStore {
+  const store = emptyPaymentStore()
+  keepDetailsPerMethod(session, store)
+  return store
+}
+
+/** The number of a check is no transaction id: each payment method keeps its own details while another is selected. */
+function keepDetailsPerMethod(session: QuoteSession, store: PaymentStore): void {
+  const details = new Map<string, Pick<PaymentDraft, 'accountCode' | 'reference'>>()
+  let current = accountKey(session.get())
+  session.subscribe(() => {
+    const selected = accountKey(session.get())
+    if (selected === current) return
+    const { accountCode, reference } = store.get()
+    details.set(current, { accountCode, reference })
+    current = selected
+    store.set(details.get(selected) ?? { accountCode: '', reference: '' })
+  })
+}
+
+/** One method can bill different accounts; the code that an account asks for tells them apart. */
+function accountKey(state: SessionState): string {
+  const { answers } = draftQuote(state)
+  const { payment_type: selected } = answers
+  const code = paymentOptions(answers, 'rep').find(({ method }) => method === selected)?.code
+  return `${selected} ${code}`
+}

@@ -1,0 +1,76 @@
+import { type ListedReferral } from '#contract/approvals.ts'
+import { type Approvals, nameOf } from '#web/quote/rep/use-approvals.ts'
+import { formatMoment } from '#web/ui/format-moment.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+/**
+ * What has to be approved before the quote is bought, with the answers so far.
+ *
+ * @rule N16 A referral is cleared by a rep or by the carrier, as it says.
+ */
+export function ApprovalList({ approvals }: { approvals: Approvals }) {
+  const { data } = approvals.query
+  if (!data || data.referrals.length === 0) return null
+  const asked = data.carrier_asked.at(-1)
+  return (
+    <section aria-labelledby="approvals" className="grid gap-1">
+      <p id="approvals" className="text-lg font-semibold">
+        Approvals
+      </p>
+      <ul>
+        {data.referrals.map((referral) => (
+          <li
+            key={`${referral.code} ${referral.entity} ${referral.index}`}
+            className="ruled flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3"
+          >
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-semibold">{nameOf(referral)}</p>
+              <p className="text-sm">{referral.message}</p>
+              <Answer referral={referral} asked={asked} />
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {referral.cleared_by === 'carrier' && referral.given?.answer !== 'approved' && (
+                <Button onClick={() => void approvals.askCarrier()}>
+                  {asked ? 'Ask the carrier again' : 'Ask the carrier'}
+                </Button>
+              )}
+              <Button onClick={() => void approvals.answer(referral)}>
+                {labelOf(referral)} <span className="sr-only">for {nameOf(referral)}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function labelOf({ cleared_by: clearedBy, given }: ListedReferral): string {
+  if (given) return 'Change the answer'
+  return clearedBy === 'carrier' ? 'Record the answer' : 'Approve'
+}
+
+function Answer({
+  referral,
+  asked,
+}: {
+  referral: ListedReferral
+  asked: { to: string; at: string } | undefined
+}) {
+  const { given, cleared_by: clearedBy } = referral
+  if (given) {
+    return (
+      <p className={`text-sm ${given.answer === 'approved' ? 'text-fairway' : 'text-flag'}`}>
+        {given.answer === 'approved' ? 'Approved' : 'Refused'}, recorded by {given.by},{' '}
+        <time dateTime={given.at}>{formatMoment(given.at)}</time>
+        {given.note !== null && <span className="wrap-anywhere"> “{given.note}”</span>}
+      </p>
+    )
+  }
+  if (clearedBy !== 'carrier' || !asked) return <p className="text-sm text-sand">Not answered yet</p>
+  return (
+    <p className="text-sm text-sand wrap-anywhere">
+      {asked.to} was asked, <time dateTime={asked.at}>{formatMoment(asked.at)}</time>
+    </p>
+  )
+}

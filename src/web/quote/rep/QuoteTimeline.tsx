@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getTimeline, type TimelineAnswer } from '#contract/timeline.ts'
+import { call } from '#web/api/call.ts'
+import { QueryView } from '#web/data/query/QueryView.tsx'
+import { useMoney } from '#web/scorecard/money.ts'
+import { formatWireValue, wireLabel } from '#web/quote/session/draft/format-wire-value.ts'
+import { useSessionState } from '#web/quote/session/context.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatMoment } from '#web/ui/format-moment.ts'
+import { Timeline } from '#web/ui/Timeline.tsx'
+
+/** In words; an event that only a newer server knows is shown by its name. */
+const EVENTS: Readonly<Record<string, string>> = {
+  quote_started: 'Started',
+  quote_copied: 'Copied from an earlier one',
+  quote_saved: 'Changed',
+  quote_sent: 'Sent',
+  coupon_added: 'Coupon added',
+  coupon_removed: 'Coupon taken off',
+  fee_overridden: 'Fee set by hand',
+  override_removed: 'Back to the computed fee',
+  approval_recorded: 'Answer recorded',
+  carrier_asked: 'Carrier asked',
+  logo_uploaded: 'Picture uploaded',
+  logo_removed: 'Picture taken out',
+  terms_sent: 'Terms sent',
+  terms_accepted: 'Terms accepted',
+  message_sent: 'Wrote to the office',
+  followed_up: 'Reminded',
+  reminded_of_next_year: 'Reminded of next year’s event',
+  purchase_started: 'Payment started',
+  purchase_requires_action: 'The bank asks the cardholder',
+  purchase_declined: 'Payment declined',
+  purchase_abandoned: 'Payment given up',
+  policy_issued: 'Policy issued',
+  policy_changed: 'Policy changed',
+  policy_postponed: 'Dates of the policy changed',
+  policy_cancelled: 'Policy cancelled',
+  policy_lapsed: 'Policy lapsed',
+  change_requested: 'Change asked for',
+  change_approved: 'Change approved',
+  change_declined: 'Change declined',
+  change_withdrawn: 'Change withdrawn',
+  change_lapsed: 'Change not decided or paid in time',
+  credit_issued: 'Credit given',
+  refund_started: 'Refund started',
+  refund_completed: 'Refund made',
+  refund_failed: 'Refund failed',
+  refund_came_back: 'Refund came back',
+  email_change_requested: 'Another e-mail address asked for',
+  email_changed: 'E-mail address confirmed',
+  email_change_undone: 'E-mail address kept',
+  email_change_withdrawn: 'Change of the e-mail address withdrawn',
+}
+
+const FIRST_SHOWN = 8
+
+function timelineQuery(guid: string, version: number) {
+  return queryOptions({
+    queryKey: ['timeline', guid, version],
+    queryFn: async () => (await call(getTimeline, { params: { guid } })).data,
+  })
+}
+
+/** What happened to the quote, newest first. */
+export function QuoteTimeline() {
+  const { id, version } = useSessionState().contact
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <QueryView query={useQuery(timelineQuery(id, version))} waiting={<p className="text-muted">Loading…</p>}>
+      {(entries) => (
+        <div className="grid gap-4">
+          <Timeline
+            label="What happened"
+            events={entries.slice(0, isWhole ? undefined : FIRST_SHOWN).map((entry) => ({
+              id: String(entry.id),
+              at: entry.at,
+              time: formatMoment(entry.at),
+              text: <Entry entry={entry} />,
+            }))}
+          />
+          {!isWhole && entries.length > FIRST_SHOWN && (
+            <Button kind="quiet" className="justify-self-start" onClick={() => setWhole(true)}>
+              {entries.length - FIRST_SHOWN} earlier entries
+            </Button>
+          )}
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+function Entry({ entry }: { entry: TimelineAnswer }) {
+  const money = useMoney()
+  const valueOf = (field: string, value: string | null) =>
+    value === null ? 'empty' : formatWireValue(field, value, money)
+  const { event, actor, who, changes } = entry
+  const about = detailText(entry)
+  return (
+    <>
+      <span className="font-semibold">{EVENTS[event] ?? event.replaceAll('_', ' ')}</span>{' '}
+      <span className="text-muted">by {who ?? ACTORS[actor]}</span>
+      {about && <span className="block text-sm">{about}</span>}
+      {changes.map(({ field, before, after }) => (
+        <span key={field} className="block text-sm">
+          {wireLabel(field)}: <s className="text-muted">{valueOf(field, before)}</s> {valueOf(field, after)}
+        </span>
+      ))}
+    </>
+  )
+}
+
+const ACTORS = { client: 'the customer', rep: 'a rep', system: 'the program' }
+
+/** What a person wants to read of it. */
+function detailText({ event, detail, changes }: TimelineAnswer): string {
+  if (event === 'quote_saved') {
+    if (changes.length > 0) return ''
+    const fields = String(detail['fields'] ?? '')
+      .split(' ')
+      .filter(Boolean)
+    return [...new Set(fields.map(wireLabel))].slice(0, 6).join(', ')
+  }
+  const said = ['answer', 'note', 'reason', 'to', 'code'].flatMap((name) => {
+    const value = detail[name]
+    return value === undefined ? [] : [String(value)]
+  })
+  return said.join(', ')
+}

@@ -1,0 +1,50 @@
+import { quoteState, type QuoteState } from '#domain/quote/model/quote-state.ts'
+import { type ListedApprovals } from '#web/quote/rep/rep-calls.ts'
+import { type SessionState } from '#web/quote/session/session.ts'
+
+/** The state of a case in words, and whether somebody has to act. */
+export interface CaseState {
+  words: string
+  isWaiting: boolean
+}
+
+const WORDS: Record<QuoteState, string> = {
+  draft: 'Draft, without a price yet',
+  priced: 'Priced',
+  sent: 'Sent',
+  referred: 'Referred',
+  cleared: 'Approved, ready to be bought',
+  purchased: 'Bought',
+  bound: 'Bought, to be paid',
+  postponed: 'Postponed',
+  cancelled: 'Cancelled',
+  expired: 'Play has started',
+}
+
+/** @rule N40 The state follows from what has happened; a referred quote says who has to act. */
+export function caseState({ contact }: SessionState, approvals: ListedApprovals | undefined): CaseState {
+  const { customFields, blockers } = contact
+  if (typeof customFields['policy_number'] === 'string') return { words: WORDS.purchased, isWaiting: false }
+  const referrals = approvals?.referrals ?? []
+  const open = referrals.filter(({ given }) => given?.answer !== 'approved')
+  const state = quoteState({
+    priced: customFields['amount_due'] !== null,
+    sent: false,
+    referrals: { open: open.length, cleared: referrals.length - open.length },
+    playStarted: blockers.some(({ code }) => code === 'PLAY_HAS_STARTED'),
+  })
+  if (state === 'referred') return { words: describeReferred(open, approvals), isWaiting: true }
+  const isReady = state !== 'cleared' || blockers.length === 0
+  return { words: isReady ? WORDS[state] : 'Approved, not complete yet', isWaiting: state === 'expired' }
+}
+
+function describeReferred(
+  open: ListedApprovals['referrals'],
+  approvals: ListedApprovals | undefined,
+): string {
+  if (open.some(({ given }) => given?.answer === 'refused')) return 'Referred and refused'
+  if (open.every(({ cleared_by: by }) => by === 'rep')) return 'Referred, we decide'
+  return (approvals?.carrier_asked.length ?? 0) > 0
+    ? 'Referred, carrier asked'
+    : 'Referred, carrier to be asked'
+}

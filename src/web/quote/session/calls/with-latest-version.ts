@@ -1,0 +1,43 @@
+import { type EndpointResponse } from '#contract/endpoint.ts'
+import { type saveContact } from '#contract/quotes.ts'
+import { isCallError } from '#web/api/call-error.ts'
+import { notifyUpdated } from '#web/quote/session/conflict.ts'
+import { changedTexts, type Contact } from '#web/quote/session/draft/draft.ts'
+import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
+
+type Entry = EndpointResponse<typeof saveContact>
+
+const NOT_SAVED = 'Your last changes are not saved yet. Try again as soon as they are.'
+const UNDECIDED = 'Somebody else changed the same answers. Decide whose stay, then try again.'
+
+/**
+ * Saves what is typed first, as what is asked for applies to the saved quote: a coupon, a fee, an approval.
+ *
+ * @rule T18 What is asked for does not overwrite what somebody else saved: that is taken over, and it is asked for once more.
+ */
+export async function withLatestVersion(
+  session: QuoteSession,
+  ask: (state: SessionState) => Promise<Entry>,
+): Promise<Entry> {
+  await saveFirst(session)
+  const answer = await ask(session.get()).catch(async (error: unknown) => {
+    if (!isCallError(error, 'VERSION_CONFLICT')) throw error
+    await mergeTheirs(session, error.data as Contact)
+    return ask(session.get())
+  })
+  session.replaceFromServer(answer.data, answer.coupons)
+  return answer
+}
+
+async function saveFirst(session: QuoteSession): Promise<void> {
+  if (!(await session.flush())) throw new Error(NOT_SAVED)
+}
+
+/** The next response brings the coupons that are now on the quote. */
+async function mergeTheirs(session: QuoteSession, theirs: Contact): Promise<void> {
+  const isMerging = Object.keys(changedTexts(session.get())).length > 0
+  if (!(await session.mergeFromServer(theirs, session.get().price.coupons))) throw new Error(UNDECIDED)
+  // If there are unsaved changes, merging shows a message of its own.
+  if (!isMerging) notifyUpdated('shown')
+  await saveFirst(session)
+}

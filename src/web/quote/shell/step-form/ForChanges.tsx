@@ -1,0 +1,17 @@
+import { type ReactNode } from 'react'
+import { useSessionState } from '#web/quote/session/context.ts'
+
+/**
+ * Wraps whatever changes the quote.
+ *
+ * @rule R02 A rep whose role changes nothing sees it, and can use none of it.
+ */
+export function ForChanges({ children }: { children: ReactNode }) {
+  const { viewer } = useSessionState()
+  if (!viewer.readOnly) return children
+  return (
+    <fieldset disabled className="contents">
+      {children}
+    </fieldset>
+  )
+}
