@@ -10,51 +10,30 @@ import { type PrintableDocument } from '#domain/documents/layout/printable-docum
 import { buildReceiptDocument } from '#domain/documents/billing/receipt-document.ts'
 import { buildReceiptContent } from '#domain/documents/billing/receipt-content.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import {
+  POLICY_EMAIL as EMAIL,
+  policyScorecard as scorecardOf,
+  policySummary as summary,
+  shownPolicy as policy,
+} from '#testing/shown-policy.ts'
+import { answersAboutRequests as answersOf } from '#testing/shown-requests.ts'
 import { aReceiptInput } from '#testing/charity-scramble.ts'
 import ConfirmationPage from '#web/policy/confirmation/ConfirmationPage.tsx'
 import PolicyDocumentPage from '#web/policy/documents/PolicyDocumentPage.tsx'
 import PoliciesPage from '#web/policy/overview/PoliciesPage.tsx'
 
+type Answer = { status?: number; body: unknown }
+
 const TOKEN = 't'.repeat(43)
-const EMAIL = 'pat@hopehouse.example'
-
-const summary = {
-  number: 'ALB-100001',
-  version: 1,
-  issued_at: '2027-01-15T16:05:00.000Z',
-  tournament_name: 'Hope House Charity Scramble',
-  course_name: 'Barton Creek Country Club',
-  first_contest_date: '06-12-2027',
-  total: 310,
-  documents: ['certificate', 'receipt', 'terms', 'checklist'],
-  test: false,
-}
-
-const policy = {
-  ...summary,
-  email: EMAIL,
-  sold_by_producer: false,
-  issued: 'January 15, 2027 at 10:05 AM Central time',
-  insured: ['Hope House', 'Pat Doyle'],
-  event: ['Hope House Charity Scramble', 'Barton Creek Country Club', 'Austin, TX'],
-  contests: [{ title: 'Hole-in-one contest, hole 7', lines: ['Played from 165 yards or more (women 150)'] }],
-  verification_code: '7K3M-9QXA-02BD-VW5Z',
-  receipt: {
-    number: 'SR-1001',
-    bill_to: ['Hope House', 'Pat Doyle'],
-    lines: [{ label: 'Hole-in-one contest, hole 7', amount: 310 }],
-    total: 310,
-    payment: 'Visa ending in 4242',
-  },
-  invoice: null,
-}
 
 const paper: PrintableDocument = buildReceiptDocument(buildReceiptContent(aReceiptInput()))
+
+/** Nothing was asked for on this policy. */
+const REQUESTS: Record<string, Answer> = answersOf(['ALB-100001', 'ALB-100002'])
 
 const NOT_FOUND = { status: 404, body: { error: 'There is no such policy', code: 'NOT_FOUND' } }
 const SIGN_IN = { status: 401, body: { error: 'Open this page by your link', code: 'SIGN_IN_REQUIRED' } }
 
-type Answer = { status?: number; body: unknown }
 let answers: Record<string, Answer> = {}
 let requests: string[] = []
 
@@ -66,7 +45,7 @@ beforeEach(() => {
     const call = `${init.method ?? 'GET'} ${url.replace('/quote/api', '')}`
     if (call === 'GET /config') return Promise.resolve(Response.json({ data: {} }))
     requests.push(`${call} ${(init.body as string | undefined) ?? ''}`.trim())
-    const { status = 200, body } = answers[call] ?? NOT_FOUND
+    const { status = 200, body } = answers[call] ?? REQUESTS[call] ?? NOT_FOUND
     return Promise.resolve(Response.json(body, { status }))
   })
 })
@@ -265,6 +244,22 @@ describe('S09 policies', () => {
     await title('Policy ALB-100001')
     await userEvent.click(link('All your policies'))
     await title('Your policies')
+  })
+
+  it('N67 each policy of the list, and its own page, has the dollar sign of its insured', async () => {
+    const canadian = { ...policy, number: 'ALB-100002', scorecard: scorecardOf('US$') }
+    const texan = { ...policy, scorecard: scorecardOf() }
+    answers = {
+      'GET /policies': { body: { data: [canadian, texan] } },
+      'GET /policies/ALB-100002': { body: { data: canadian } },
+    }
+    open('/policy/all/mine/-')
+    const [abroad, home] = await screen.findAllByRole('link', { name: /Hope House Charity Scramble/ })
+    expect(home?.textContent).not.toContain('US$')
+    expect(abroad?.textContent.match(/(?:US)?\$/g)).toEqual(['US$', 'US$'])
+    if (abroad) await userEvent.click(abroad)
+    const table = await screen.findByRole('table', { name: 'What is insured' })
+    expect(table.textContent.match(/(?:US)?\$/g)).toEqual(['US$', 'US$', 'US$'])
   })
 
   it('S09 an empty list explains what to do', async () => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { exchangePolicyLink } from '#contract/policies.ts'
 import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
 import { call } from '#web/api/call.ts'
@@ -15,12 +15,20 @@ interface LinkExchangeProps {
   token: string
   email: string
   policy: string | undefined
+  /** Where it leads then: to the policy, or to all of them. */
+  to?: string
 }
 
 /** Exchanges a link for a session, then removes the token from the address bar. */
-export function LinkExchange({ token, email, policy }: LinkExchangeProps) {
+export function LinkExchange({
+  token,
+  email,
+  policy,
+  to = policy ? `/policy/all/mine/-/${policy}` : '/policy/all/mine/-',
+}: LinkExchangeProps) {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
+  const search = useSearch()
   const query = useQuery({
     queryKey: ['policy-link', token, email],
     queryFn: () => call(exchangePolicyLink, { body: { token, email } }),
@@ -33,8 +41,8 @@ export function LinkExchange({ token, email, policy }: LinkExchangeProps) {
     if (!isSuccess) return
     queryClient.removeQueries({ queryKey: ['policies'] })
     queryClient.removeQueries({ queryKey: ['policy'] })
-    navigate(policy ? `/policy/all/mine/-/${policy}` : '/policy/all/mine/-', { replace: true })
-  }, [isSuccess, queryClient, navigate, policy])
+    navigate(to + (search && `?${search}`), { replace: true })
+  }, [isSuccess, queryClient, navigate, to, search])
 
   const opening = (
     <div role="status" className="grid max-w-form gap-6">

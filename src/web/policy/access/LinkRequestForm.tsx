@@ -30,8 +30,10 @@ export function LinkRequestForm({ email = '' }: { email?: string }) {
       </div>
       {form.answer !== undefined && (
         <Notice kind="success" title="Look into your mailbox" live>
-          If there are policies under {form.answer}, a new link is on its way. It is good for {ACCESS_DAYS}{' '}
-          days.
+          <p className="wrap-anywhere">
+            If there are policies under {form.answer}, a new link is on its way. It is good for {ACCESS_DAYS}{' '}
+            days.
+          </p>
         </Notice>
       )}
       <FormFailure form={form} />

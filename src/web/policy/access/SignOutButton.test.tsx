@@ -8,6 +8,7 @@ import { BASE_PATH } from '#contract/pages.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { queryClient } from '#web/api/query-client.ts'
 import { dismiss, notifications } from '#web/ui/notify.ts'
+import { changeDraftKey } from '#web/policy/access/change-drafts.ts'
 import { SignOutButton } from '#web/policy/access/SignOutButton.tsx'
 import { eventually } from '#testing/eventually.ts'
 
@@ -52,6 +53,19 @@ describe('N33 signing out of policies', () => {
     expect(requests).toEqual(['DELETE /quote/api/policy-sessions/current'])
     expect(queryClient.getQueryData(['policies'])).toBeUndefined()
     expect(notifications.get()).toMatchObject([{ title: 'Signed out' }])
+  })
+
+  it('N33 N72 what was typed to change a policy is forgotten, and what a rep typed here is not', async () => {
+    const [holders, reps] = ['client', 'rep-7'].map((who) => changeDraftKey('ALB-100001', who)) as [
+      string,
+      string,
+    ]
+    for (const key of [holders, reps]) localStorage.setItem(key, '{}')
+    answers = [ended()]
+    await press()
+    await eventually(() => expect(localStorage.getItem(holders)).toBeNull())
+    expect(localStorage.getItem(reps)).toBe('{}')
+    localStorage.removeItem(reps)
   })
 
   it('N33 X05 if signing out fails, the person stays, sees the reason, and can try again', async () => {

@@ -1,18 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { endPolicySession } from '#contract/policies.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
-import { notify } from '#web/ui/notify.ts'
+import { useLeavePolicies } from '#web/policy/access/use-leave-policies.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 const isSignedOut = (error: unknown) => isCallError(error, 'SIGN_IN_REQUIRED')
 
 /** @rule N33 On a shared computer, people can sign out of their policies. */
 export function SignOutButton() {
-  const client = useQueryClient()
-  const [, navigate] = useLocation()
+  const leave = useLeavePolicies()
   const [busy, setBusy] = useState(false)
 
   async function signOut() {
@@ -23,9 +20,7 @@ export function SignOutButton() {
       // Any other failure was already shown; the person is still signed in and can try again.
       if (!isSignedOut(error)) return setBusy(false)
     }
-    navigate('/', { replace: true })
-    client.clear()
-    notify({ type: 'success', title: 'Signed out', message: 'This browser shows your policies no more' })
+    leave()
   }
 
   return (

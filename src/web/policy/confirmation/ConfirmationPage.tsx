@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { DOCUMENT_NAMES } from '#domain/documents/document-types.ts'
+import { CONFIRMED_TYPES } from '#domain/documents/issued-documents.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { CertificateFacts } from '#web/policy/overview/CertificateFacts.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
+import { LatestDocument } from '#web/policy/documents/LatestDocument.tsx'
 import { DocumentView } from '#web/policy/documents/DocumentView.tsx'
 import { DocumentLinks } from '#web/policy/documents/DocumentLinks.tsx'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
@@ -107,8 +109,11 @@ function IssuedPolicy({ policy, document }: IssuedPolicyProps) {
 function SelectedDocument({ policy, document }: IssuedPolicyProps) {
   const type = policy.documents.find((known) => known === document)
   if (type === 'certificate') return <CertificateFacts policy={policy} />
-  if (type) return <DocumentView number={policy.number} type={type} />
-  return <p className="py-4">{missingDocumentMessage(policy, document)}</p>
+  if (type) return <DocumentView number={policy.number} type={type} name={DOCUMENT_NAMES[type]} />
+  const missing = missingDocumentMessage(policy, document.replace('_', ' '))
+  if (CONFIRMED_TYPES.some((known) => known === document))
+    return <LatestDocument number={policy.number} type={document} missing={missing} />
+  return <p className="py-4">{missing}</p>
 }
 
 function missingDocumentMessage({ sold_by_producer }: Policy, document: string): string {
@@ -129,7 +134,7 @@ function DocumentNav({ policy: { number, documents }, document }: IssuedPolicyPr
           replace
           aria-current={type === document ? 'page' : undefined}
           className={`-mb-px flex min-h-11 items-center border-b-3 font-serif text-lg font-semibold no-underline ${
-            type === document ? 'border-fairway text-ink' : 'border-transparent text-muted hover:text-fairway'
+            type === document ? 'border-fairway text-ink' : 'border-unseen text-muted hover:text-fairway'
           }`}
         >
           {DOCUMENT_NAMES[type]}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
@@ -10,7 +11,7 @@ import { type PageProps } from '#web/app/layout/page-props.ts'
 import { Layout } from '#web/app/layout/Layout.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 
-/** The print view of a document of a policy; an older version of it by `?version=`. */
+/** The print view of a document of a policy; an older version of it by `?version=`, printed at once by `?print`. */
 export default function PolicyDocumentPage({ params }: PageProps<'policy-paper'>) {
   return (
     <QueryProvider>
@@ -24,6 +25,11 @@ export default function PolicyDocumentPage({ params }: PageProps<'policy-paper'>
 function DocumentPrintView({ policynumber: number, typeofdoc: type }: PageProps<'policy-paper'>['params']) {
   const [search] = useSearchParams()
   const version = search.get('version') ?? undefined
+  const query = useQuery(policyDocumentQuery(number, type, version))
+  const isPrinted = search.has('print') && query.isSuccess
+  useEffect(() => {
+    if (isPrinted) window.print()
+  }, [isPrinted])
   const page = (document?: PrintableDocument) => (
     <DocumentPage
       document={document}
@@ -36,11 +42,7 @@ function DocumentPrintView({ policynumber: number, typeofdoc: type }: PageProps<
     />
   )
   return (
-    <QueryView
-      query={useQuery(policyDocumentQuery(number, type, version))}
-      waiting={page()}
-      refused={refusedPolicy}
-    >
+    <QueryView query={query} waiting={page()} refused={refusedPolicy}>
       {page}
     </QueryView>
   )

@@ -6,22 +6,64 @@ import { EventTimeline } from '#web/scorecard/EventTimeline.tsx'
 import { Scorecard } from '#web/scorecard/Scorecard.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 
-/** What the certificate states: the days, the scorecard, then the rest in the order of the certificate. */
+/** What the certificate states: the days, the scorecard, when a winner is paid, then whom and what it is about. */
 export function CertificateFacts({ policy }: { policy: Policy }) {
-  const { days = [], scorecard } = policy
   return (
     <div className="grid gap-8 pt-6">
-      {days.length > 0 && <EventTimeline label="The days that matter" days={readDays(days)} />}
-      {scorecard && <Scorecard label="What is insured" scorecard={readScorecard(scorecard)} />}
-      <Facts policy={policy} />
+      <PolicyDays policy={policy} />
+      <Insured policy={policy} />
+      <CertificateParties policy={policy} />
     </div>
   )
 }
 
-function Facts({ policy }: { policy: Policy }) {
-  const { number, version, issued, insured, event, contests, total, scorecard, verification_code } = policy
+export function PolicyDays({ policy: { days = [] } }: { policy: Policy }) {
+  return days.length > 0 && <EventTimeline label="The days that matter" days={readDays(days)} />
+}
+
+/** The scorecard, and below it only what does not stand there. */
+export function Insured({ policy }: { policy: Policy }) {
+  const { scorecard, contests, conditions } = policy
+  return (
+    <>
+      <InsuredContests policy={policy} />
+      {scorecard && (
+        <section>
+          <h2 className="text-lg">When a winner is paid</h2>
+          <FactList facts={(conditions ?? contests).map(conditionsFact)} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The scorecard; of a policy from an older server its contests in words. */
+export function InsuredContests({ policy: { scorecard, contests, total } }: { policy: Policy }) {
+  if (!scorecard)
+    return (
+      <FactList
+        facts={[
+          ...contests.map(conditionsFact),
+          {
+            label: 'Total',
+            value: <strong className="font-semibold">{formatMoney(fromDollars(total), '$')}</strong>,
+          },
+        ]}
+      />
+    )
+  return <Scorecard label="What is insured" scorecard={readScorecard(scorecard)} />
+}
+
+function conditionsFact({ title, lines }: Policy['contests'][number]) {
+  return { label: title, value: <ContestLines lines={lines} /> }
+}
+
+/** Who is insured, for which event, and where others check it. */
+export function CertificateParties({ policy, isNarrow = false }: { policy: Policy; isNarrow?: boolean }) {
+  const { number, version, issued, insured, event, verification_code } = policy
   return (
     <FactList
+      isNarrow={isNarrow}
       facts={[
         {
           label: 'Policy',
@@ -29,16 +71,6 @@ function Facts({ policy }: { policy: Policy }) {
         },
         { label: 'Insured', value: <Lines lines={insured} /> },
         { label: 'Event', value: <Lines lines={event} /> },
-        ...contests.map(({ title, lines }) => ({ label: title, value: <ContestLines lines={lines} /> })),
-        // With a scorecard it stands there.
-        ...(scorecard
-          ? []
-          : [
-              {
-                label: 'Total',
-                value: <strong className="font-semibold">{formatMoney(fromDollars(total))}</strong>,
-              },
-            ]),
         {
           label: 'Verification',
           value: (

@@ -5,14 +5,14 @@ export interface Fact {
   value: ReactNode
 }
 
-/** Labels with their values beside them, as on the documents. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+/** Labels with their values beside them, as on the documents; in a narrow column above them. */
+export function FactList({ facts, isNarrow = false }: { facts: readonly Fact[]; isNarrow?: boolean }) {
   return (
     <dl>
       {facts.map(({ label, value }) => (
         <div
           key={label}
-          className="grid gap-x-6 border-b border-line py-4 last:border-0 sm:grid-cols-[9rem_minmax(0,1fr)]"
+          className={`grid gap-x-6 break-inside-avoid border-b border-line py-4 last:border-0 ${isNarrow ? '' : 'sm:grid-cols-[9rem_minmax(0,1fr)]'}`}
         >
           <dt className="text-muted">{label}</dt>
           <dd dir="auto" className="text-left min-w-0 wrap-anywhere">

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
 import { LinkExchange } from '#web/policy/access/LinkExchange.tsx'
-import { PolicyList } from '#web/policy/overview/PolicyList.tsx'
+import { PolicyList } from '#web/policy/overview/list/PolicyList.tsx'
 import { PolicyView } from '#web/policy/overview/PolicyView.tsx'
 import { SignOutButton } from '#web/policy/access/SignOutButton.tsx'
+import { isSold } from '#web/policy/book/is-sold.ts'
 import { policiesQuery } from '#web/policy/queries.ts'
 import { type PageProps } from '#web/app/layout/page-props.ts'
 import { Layout } from '#web/app/layout/Layout.tsx'
-import { ButtonLink } from '#web/ui/Link.tsx'
+import { ButtonLink, TextLink } from '#web/ui/Link.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** Producers have one. */
+const ProducerBook = lazy(() => import('#web/policy/book/ProducerBook.tsx'))
 
 /** Stands for the token in the address once a session exists. */
 const SESSION_TOKEN = 'mine'
@@ -24,7 +29,7 @@ export default function PoliciesPage({ params }: PageProps<'policies'>) {
   const { token, email, policy } = params
   return (
     <QueryProvider>
-      <Layout>
+      <Layout wide={policy !== undefined}>
         {token === SESSION_TOKEN ? (
           policy ? (
             <PolicyView number={policy} />
@@ -39,16 +44,35 @@ export default function PoliciesPage({ params }: PageProps<'policies'>) {
   )
 }
 
+const TITLE = 'Your policies'
+
 function Policies() {
   return (
     <QueryView query={useQuery(policiesQuery)} waiting={<WaitingPolicies />} refused={refusedPolicy}>
-      {(policies) => (
-        <div className="grid max-w-form gap-6">
-          <PageTitle title="Your policies" />
-          {policies.length > 0 ? <PolicyList policies={policies} /> : <NoPolicies />}
-          <SignOutButton />
-        </div>
-      )}
+      {({ data, ending_credentials: credentials = [] }) => {
+        const policies = data.filter(({ book }) => !book)
+        const sold = data.filter(isSold)
+        return (
+          // With all of the page, so that nothing moves when the book comes.
+          <Suspense fallback={<WaitingPolicies />}>
+            <div className="grid max-w-form gap-6">
+              {sold.length > 0 && <ProducerBook policies={sold} credentials={credentials} />}
+              {(policies.length > 0 || sold.length === 0) && (
+                <>
+                  {sold.length === 0 ? <PageTitle title={TITLE} /> : <h2 className="text-lg">{TITLE}</h2>}
+                  {policies.length > 0 ? <PolicyList policies={policies} /> : <NoPolicies />}
+                </>
+              )}
+              <p className="-mb-4">
+                <TextLink to="/policy/access" className="inline-flex min-h-11 items-center">
+                  Browsers and links that open your policies
+                </TextLink>
+              </p>
+              <SignOutButton />
+            </div>
+          </Suspense>
+        )
+      }}
     </QueryView>
   )
 }
@@ -56,7 +80,7 @@ function Policies() {
 function WaitingPolicies() {
   return (
     <div role="status" className="grid max-w-form gap-4">
-      <PageTitle title="Your policies" />
+      <PageTitle title={TITLE} />
       <Skeleton className="mt-2 h-28 w-full" />
       <Skeleton className="h-28 w-full" />
     </div>

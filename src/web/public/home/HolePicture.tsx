@@ -126,7 +126,7 @@ function Label({ x, text }: { x: number; text: string }) {
   return (
     <g aria-hidden="true">
       <rect x={x - 46} y="40" width="92" height="28" rx="14" className="fill-card stroke-line" />
-      <text x={x} y="59" textAnchor="middle" className="fill-ink text-base font-semibold">
+      <text x={x} y="59" textAnchor="middle" className="fill-ink text-[16px] font-semibold">
         {text}
       </text>
     </g>

@@ -98,11 +98,12 @@ function StartQuote({ figures, partner, feeSlot }: StartQuoteProps) {
           </Notice>
         </div>
       )}
-      <div className="flex items-center gap-x-5 max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-4 max-md:mt-10 max-md:justify-between max-md:border-t max-md:border-line max-md:bg-card max-md:px-4 max-md:py-2.5 sm:max-md:-mx-6 sm:max-md:px-6 md:mt-6">
-        <div ref={feeSlot} className="min-w-0 md:hidden" />
+      <div className="flex flex-wrap items-center gap-x-5 max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-4 max-md:mt-10 max-md:justify-between max-md:border-t max-md:border-line max-md:bg-card max-md:px-4 max-md:py-2.5 sm:max-md:-mx-6 sm:max-md:px-6 md:mt-6 print:hidden">
+        {/* As wide as a fee before there is one, so that the button stays. */}
+        <div ref={feeSlot} className="w-26 shrink-0 md:hidden" />
         <Button
           kind="primary"
-          className="min-h-13 px-6 max-md:grow md:min-w-72 md:text-lg"
+          className="min-h-13 px-3 max-md:grow md:min-w-72 md:px-6 md:text-lg"
           busy={busy}
           onPointerEnter={prefetchQuote}
           onFocus={prefetchQuote}

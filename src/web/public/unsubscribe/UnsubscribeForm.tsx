@@ -20,6 +20,7 @@ const STOPPED_MAIL: Record<MailingList, string> = {
   'follow-up': 'no more reminders about quotes',
   newsletter: 'no more newsletters',
   prospecting: 'no more offers',
+  reminders: 'no more reminders of next year’s event',
 }
 
 interface UnsubscribeFormProps {

@@ -89,21 +89,25 @@ describe('S06 the unsubscribe page', () => {
   it.each([
     ['newsletter', undefined, '/newsletter/unsubscribe', 'Albatross'],
     ['prospecting', 'P-7', '/prospecting/P-7/unsubscribe', 'Albatross'],
+    ['reminders', undefined, '/reminders/unsubscribe', 'Albatross'],
     ['ipg-newsletter', undefined, '/ipg/newsletter/unsubscribe', 'IPG'],
     ['ipg-prospecting', 'P/7', '/ipg/prospecting/P%2F7/unsubscribe', 'IPG'],
-  ] as const)('S06 P05 %s is left on its own list, under its own brand', async (mailing, id, path, brand) => {
-    open({ mailing, ...(id !== undefined && { id }) })
-    await heading('Unsubscribe')
-    await press('Yes')
-    await heading('Successfully Unsubscribed.')
-    expect(asked).toEqual([
-      `GET ${path}/${SPELLED}`,
-      `POST ${path} {"email":"${EMAIL}"}`,
-      `GET ${path}/${SPELLED}`,
-    ])
-    expect(screen.getByRole('banner').textContent).toBe(brand)
-    expect(document.title).toBe(`Successfully Unsubscribed. · ${brand}`)
-  })
+  ] as const)(
+    'S06 P05 N84 %s is left on its own list, under its own brand',
+    async (mailing, id, path, brand) => {
+      open({ mailing, ...(id !== undefined && { id }) })
+      await heading('Unsubscribe')
+      await press('Yes')
+      await heading('Successfully Unsubscribed.')
+      expect(asked).toEqual([
+        `GET ${path}/${SPELLED}`,
+        `POST ${path} {"email":"${EMAIL}"}`,
+        `GET ${path}/${SPELLED}`,
+      ])
+      expect(screen.getByRole('banner').textContent).toBe(brand)
+      expect(document.title).toBe(`Successfully Unsubscribed. · ${brand}`)
+    },
+  )
 
   it('S06 a look-up that fails shows why, and can be repeated', async () => {
     refuse = () => Response.json({ error: 'Too many tries' }, { status: 429 })

@@ -76,17 +76,22 @@ function UnknownCode({ code }: { code: string }) {
 
 function CertificateDetails({ verified }: { verified: Verified }) {
   const day = parseContestDate(verified.first_contest_date)
+  const days = verified.play_days ?? [day ? formatLongDate(day) : verified.first_contest_date]
   const facts = [
     ['Policy', verified.policy_number],
     ['Version', String(verified.version)],
     ['Event', verified.tournament_name],
     ['Course', `${verified.course_name}, ${verified.place}`],
-    ['First day', day ? formatLongDate(day) : verified.first_contest_date],
+    [days.length > 1 ? 'Days of play' : 'Day of play', days.join('\n')],
     ...verified.contests.map((contest) => ['Insured', contest]),
   ]
   return (
     <>
-      {verified.is_current ? (
+      {verified.status === 'cancelled' ? (
+        <CertificateSign kind="replaced" title="This policy has ended">
+          We issued this certificate, and its policy was cancelled or has run out. Nothing on it is insured.
+        </CertificateSign>
+      ) : verified.is_current ? (
         <CertificateSign kind="genuine" title="This certificate is genuine">
           We issued it, and no newer version replaced it. Compare what stands below with the paper.
         </CertificateSign>
@@ -107,7 +112,7 @@ function CertificateDetails({ verified }: { verified: Verified }) {
             className="ruled grid gap-x-6 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]"
           >
             <dt className="text-muted">{label}</dt>
-            <dd dir="auto" className="text-left wrap-anywhere">
+            <dd dir="auto" className="text-left wrap-anywhere whitespace-pre-line">
               {value}
             </dd>
           </div>

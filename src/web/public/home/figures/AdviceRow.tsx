@@ -26,7 +26,7 @@ export function AdviceRow({ figures, price, onTake }: AdviceRowProps) {
           <button
             type="button"
             aria-expanded={isOpen}
-            className={`${LINK} ml-auto`}
+            className={`${LINK} ml-auto print:hidden`}
             onClick={() => setIsOpen(!isOpen)}
           >
             Why this price?
@@ -56,8 +56,12 @@ function Advice({ figures, price, onTake }: AdviceRowProps) {
   return (
     <Line>
       {unit === 'feet' ? 'A putt from' : 'A tee at'} {distance} {unit} would cost{' '}
-      <b>{formatMoney(fromDollars(fee))}</b>, {formatMoney(fromDollars(amount))} less.{' '}
-      <button type="button" className={`${LINK} -my-3 ml-1`} onClick={() => onTake(String(distance))}>
+      <b>{formatMoney(fromDollars(fee), '$')}</b>, {formatMoney(fromDollars(amount), '$')} less.{' '}
+      <button
+        type="button"
+        className={`${LINK} -my-3 ml-1 print:hidden`}
+        onClick={() => onTake(String(distance))}
+      >
         Use {distance} {unit}
       </button>
     </Line>

@@ -21,7 +21,7 @@ export function ContestTabs({ chosen, onChoose }: ContestTabsProps) {
       {CONTEST_DEFINITIONS.map(({ entity, title }) => (
         <label
           key={entity}
-          className="relative flex min-h-14 min-w-0 cursor-pointer items-center gap-2.5 border-b border-line bg-well px-3 not-first:border-l not-has-checked:hover:text-fairway has-checked:border-b-transparent has-checked:bg-card has-focus-visible:z-[1] has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-fairway max-md:odd:border-l-0 md:min-h-16 lg:px-5"
+          className="relative flex min-h-14 min-w-0 cursor-pointer items-center gap-2.5 border-b border-line bg-well px-3 not-first:border-l not-has-checked:hover:text-fairway has-checked:border-b-unseen has-checked:bg-card has-focus-visible:z-[1] has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-fairway max-md:odd:border-l-0 md:min-h-16 lg:px-5"
         >
           <input
             type="radio"
@@ -33,9 +33,9 @@ export function ContestTabs({ chosen, onChoose }: ContestTabsProps) {
           />
           <span
             aria-hidden="true"
-            className="absolute inset-x-0 top-0 hidden h-[3px] bg-fairway peer-checked:block forced-colors:bg-[Highlight]"
+            className="absolute inset-x-0 top-0 hidden h-[3px] bg-fairway peer-checked:block"
           />
-          <span className="shrink-0 max-[22.5rem]:hidden [&>svg]:size-8 lg:[&>svg]:size-9">
+          <span className="shrink-0 max-xs:hidden [&>svg]:size-8 lg:[&>svg]:size-9">
             <ContestIcon entity={entity} />
           </span>
           <span className="min-w-0 leading-snug">

@@ -27,7 +27,7 @@ export function Fee({ price, className }: { price: VisitorPrice; className: stri
     <span
       className={`block font-serif font-semibold transition-opacity ${className} ${price.isCurrent ? '' : 'text-muted'}`}
     >
-      {fee === undefined ? '$…' : formatMoney(fee)}
+      {fee === undefined ? '$…' : formatMoney(fee, '$')}
     </span>
   )
 }
@@ -62,14 +62,14 @@ export function feeNote(
   const players = contest.entity === 'grand_prize' ? Number(row['amateurs'] ?? 0) : 0
   if (fee === undefined || players === 0)
     return contest.entity === 'grand_prize' ? 'Every ace is paid.' : 'For the whole contest.'
-  return `${formatMoney(Math.round(fee / players) as Cents)} a player. Every ace is paid.`
+  return `${formatMoney(Math.round(fee / players) as Cents, '$')} a player. Every ace is paid.`
 }
 
 /** Says the fee once it rests. */
 export function FeeStatus({ price }: { price: VisitorPrice }) {
   const [said, setSaid] = useState('')
   const fee = price.isCurrent ? feeOf(price) : undefined
-  const words = fee === undefined ? undefined : `${feeLabelOf(price)} ${formatMoney(fee)}`
+  const words = fee === undefined ? undefined : `${feeLabelOf(price)} ${formatMoney(fee, '$')}`
   useEffect(() => {
     if (words === undefined) return undefined
     const timer = setTimeout(() => setSaid(words), REST_MS)

@@ -18,7 +18,7 @@ export function FigureField(props: FigureFieldProps) {
   const id = useId()
   const note = problem ?? field.hint
   return (
-    <div className="grid min-w-0 content-start items-center gap-x-4 border-line px-4 py-3 [grid-template-areas:'label''control''note'] not-first:border-t min-[22.5rem]:max-md:grid-cols-[minmax(0,1fr)_minmax(0,11rem)] min-[22.5rem]:max-md:[grid-template-areas:'label_control''note_control'] md:py-4 md:not-first:border-t-0 md:not-first:border-l">
+    <div className="grid min-w-0 content-start items-center gap-x-4 border-line px-4 py-3 [grid-template-areas:'label''control''note'] not-first:border-t xs:max-md:grid-cols-[minmax(0,1fr)_minmax(0,11rem)] xs:max-md:[grid-template-areas:'label_control''note_control'] md:py-4 md:not-first:border-t-0 md:not-first:border-l">
       <label
         id={`${id}-label`}
         htmlFor={id}
@@ -164,7 +164,7 @@ function StepButton({ name, of, sign, onPress }: StepButtonProps) {
       aria-label={name}
       aria-describedby={of}
       onClick={onPress}
-      className="w-11 shrink-0 md:max-lg:w-9 cursor-pointer border-line text-xl text-fairway select-none first:border-r last:border-l hover:bg-fairway-soft"
+      className="w-11 shrink-0 md:max-lg:w-9 cursor-pointer border-line text-xl text-fairway select-none first:border-r last:border-l hover:bg-fairway-soft print:hidden"
     >
       {sign}
     </button>

@@ -1,0 +1,137 @@
+import { type ReactNode } from 'react'
+import { type PolicyLink, type PolicySession } from '#web/policy/access/access-queries.ts'
+import { useEndAccess } from '#web/policy/access/use-end-access.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatMoment } from '#web/ui/format-moment.ts'
+
+export function Sessions({ sessions }: { sessions: readonly PolicySession[] }) {
+  const { busy, endSession, endAllSessions } = useEndAccess()
+  return (
+    <AccessSection
+      id="sessions"
+      title="Browsers"
+      all={
+        sessions.length > 1 && {
+          label: 'Sign out everywhere',
+          busy: busy === 'sessions',
+          run: endAllSessions,
+        }
+      }
+    >
+      {sessions.map((session) => (
+        <AccessRow
+          key={session.id}
+          title={session.current ? 'This browser' : 'Another browser'}
+          lines={[
+            `${OPENED_BY[session.opened_by]}, ${formatMoment(session.created_at)}`,
+            `Last used ${formatMoment(session.last_used_at)}`,
+          ]}
+        >
+          <Button busy={busy === session.id} onClick={() => void endSession(session)}>
+            Sign out
+            <span className="sr-only">
+              {' '}
+              {session.current ? 'this browser' : `the browser opened ${formatMoment(session.created_at)}`}
+            </span>
+          </Button>
+        </AccessRow>
+      ))}
+    </AccessSection>
+  )
+}
+
+const OPENED_BY: Record<PolicySession['opened_by'], string> = {
+  link: 'Opened by a link',
+  purchase: 'Bought here; it opens that policy alone',
+}
+
+interface LinksProps {
+  links: readonly PolicyLink[]
+  /** A purchase opens its policy alone, and sees no links. */
+  isOfPurchase: boolean
+}
+
+export function Links({ links, isOfPurchase }: LinksProps) {
+  const { busy, endLink, endAllLinks } = useEndAccess()
+  return (
+    <AccessSection
+      id="links"
+      title="Links in e-mails"
+      all={links.length > 1 && { label: 'End all links', busy: busy === 'links', run: endAllLinks }}
+    >
+      {links.length === 0 && (
+        <li className="py-4 text-muted">
+          {isOfPurchase
+            ? 'This browser was opened by a purchase, so it does not see the links that were sent.'
+            : 'No link that was sent opens your policies now.'}
+        </li>
+      )}
+      {links.map((link) => (
+        <AccessRow
+          key={link.id}
+          title={`Sent ${formatMoment(link.created_at)}`}
+          lines={[
+            link.used_at === null ? 'Not opened yet' : `Last opened ${formatMoment(link.used_at)}`,
+            `Good until ${formatMoment(link.expires_at)}`,
+          ]}
+        >
+          <Button busy={busy === link.id} onClick={() => void endLink(link)}>
+            End it<span className="sr-only">, the link sent {formatMoment(link.created_at)}</span>
+          </Button>
+        </AccessRow>
+      ))}
+    </AccessSection>
+  )
+}
+
+interface AccessSectionProps {
+  id: string
+  title: string
+  /** What ends all of them, if there are several. */
+  all: { label: string; busy: boolean; run: () => Promise<void> } | false
+  children: ReactNode
+}
+
+function AccessSection({ id, title, all, children }: AccessSectionProps) {
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {all && (
+          <Button kind="quiet" busy={all.busy} onClick={() => void all.run()}>
+            {all.label}
+          </Button>
+        )}
+      </div>
+      <ul aria-labelledby={id} className="ruled">
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+function AccessRow({
+  title,
+  lines,
+  children,
+}: {
+  title: string
+  lines: readonly string[]
+  children: ReactNode
+}) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+      <p className="min-w-0">
+        <span className="block font-semibold">{title}</span>
+        {lines.map((line) => (
+          <span key={line} className="block text-sm text-muted">
+            {line}
+          </span>
+        ))}
+      </p>
+      {children}
+    </li>
+  )
+}

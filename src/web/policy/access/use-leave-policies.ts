@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { forgetHolderDrafts } from '#web/policy/access/change-drafts.ts'
+import { notify } from '#web/ui/notify.ts'
+
+/** What follows signing out: the home page, and nothing of the policies kept in this browser. */
+export function useLeavePolicies(): () => void {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  return () => {
+    navigate('/', { replace: true })
+    client.clear()
+    forgetHolderDrafts()
+    notify({ type: 'success', title: 'Signed out', message: 'This browser shows your policies no more' })
+  }
+}

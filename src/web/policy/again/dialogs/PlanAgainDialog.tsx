@@ -1,0 +1,95 @@
+import { type EndpointInput, type EndpointResponse } from '#contract/endpoint.ts'
+import { type copyContact } from '#contract/quote-copies.ts'
+import { copyFields } from '#domain/quote/copying/copy.fields.ts'
+import { proposeNextDay } from '#domain/quote/copying/next-year.ts'
+import {
+  type CalendarDate,
+  formatContestDate,
+  formatLongDate,
+  parseContestDate,
+} from '#domain/values/calendar.ts'
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { NoticeDialog } from '#web/dialogs/shells.tsx'
+import { DateField } from '#web/form/fields.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { type FormCall, useForm } from '#web/form/use-form.ts'
+
+type CopyAnswer = EndpointResponse<typeof copyContact>['data']
+type CopyBody = EndpointInput<typeof copyContact>['body']
+export type NewQuote = NonNullable<CopyAnswer['quote']>
+
+interface PlanAgainProps extends DialogProps<NewQuote> {
+  /** What is copied, such as `policy ALB-100001`. */
+  from: string
+  /** The first day of the event; undefined if it has none. */
+  formerDay: CalendarDate | undefined
+  today: CalendarDate
+  /** True for the client of a producer, whose producer goes on with it. */
+  asksProducer?: boolean
+  send: (body: CopyBody, options: FormCall) => Promise<CopyAnswer>
+}
+
+/**
+ * Plans an event again: the day is all that it asks.
+ *
+ * @rule O12 The same weekday next year is proposed; what is copied and what is not is said.
+ */
+export default function PlanAgainDialog(props: PlanAgainProps) {
+  const { from, formerDay, today, asksProducer = false, send, close } = props
+  const form = useForm({
+    fields: copyFields,
+    initial: formerDay ? { first_contest_date: formatContestDate(proposeNextDay(formerDay, today)) } : {},
+    validate: ({ first_contest_date: wire }) => {
+      const day = parseContestDate(wire)
+      return day && day < today ? { first_contest_date: copyFields.first_contest_date.message } : {}
+    },
+    send: (body, options) => send(body, options),
+    onDone: ({ quote }) => quote && close(quote),
+  })
+  const reference = form.answer?.reference
+  if (reference) return <ProducerAsked reference={reference} close={() => close()} />
+  return (
+    <FormDialog
+      title="Again next year"
+      submitLabel={asksProducer ? 'Ask for a quote' : 'Make the quote'}
+      failureTitle="There is no new quote yet"
+      close={() => close()}
+      form={form}
+    >
+      <p className="max-w-measure">
+        Contests, addresses and signs are copied from {from}, and priced anew. Accepting the terms and paying
+        come again; coupons do not.
+      </p>
+      {asksProducer && (
+        <p className="max-w-measure">
+          The new quote goes to the agent or broker who sold you the policy, and who goes on with it.
+        </p>
+      )}
+      <DateField
+        {...form.field('first_contest_date')}
+        dateFormat="MM-dd-yyyy"
+        {...(formerDay && {
+          hint: `Last time ${formatLongDate(formerDay)}. Other days of the event follow.`,
+        })}
+      />
+    </FormDialog>
+  )
+}
+
+function ProducerAsked({ reference, close }: { reference: string; close: () => void }) {
+  return (
+    <NoticeDialog title="Your agent or broker is asked" close={close}>
+      <p className="max-w-measure">
+        They have got an e-mail with the new quote, and go on with it. Between you it is called{' '}
+        <strong className="font-semibold">{reference}</strong>. Nothing is insured yet.
+      </p>
+    </NoticeDialog>
+  )
+}
+
+export const example: Omit<PlanAgainProps, 'close'> = {
+  from: 'policy ALB-100001',
+  formerDay: '2027-06-12' as CalendarDate,
+  today: '2028-04-12' as CalendarDate,
+  send: () => new Promise(() => undefined),
+}

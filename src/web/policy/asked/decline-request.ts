@@ -1,0 +1,27 @@
+import { declinePolicyChange } from '#contract/policy-changes.ts'
+import { call } from '#web/api/call.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { nameChange } from '#web/policy/requests/describe-change.ts'
+import { refreshPolicy } from '#web/policy/requests/make-request.ts'
+import { type PolicyChange } from '#web/policy/requests/queries.ts'
+import { notify } from '#web/ui/notify.ts'
+
+/** Asks the producer why, and declines what its client asked for. */
+export async function declineRequest(number: string, change: PolicyChange): Promise<void> {
+  const isDeclined = await openDialog('decline-request', {
+    what: nameChange(change),
+    decline: async (reason, options) => {
+      const params = { number, id: change.id }
+      await call(declinePolicyChange, { params, body: { reason }, actingAs: 'client', ...options })
+      return true
+    },
+  })
+  if (!isDeclined) return
+  notify({
+    type: 'success',
+    title: 'Declined',
+    message: 'Your client is told why. The cover stays as it was.',
+  })
+  await refreshPolicy(number)
+  document.getElementById('content')?.focus()
+}

@@ -1,0 +1,25 @@
+import { type CallError } from '#web/api/call-error.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { doneWords } from '#web/policy/asked/asked-text.ts'
+import { type MadeChange } from '#web/policy/paying/paid-call.ts'
+import { changesQuery, type PolicyChange } from '#web/policy/requests/queries.ts'
+import { refreshPolicy } from '#web/policy/requests/make-request.ts'
+import { notify } from '#web/ui/notify.ts'
+
+/** Says that it is done, and shows the policy as it is now. */
+export async function finishAsked(number: string, asked: PolicyChange, made: MadeChange): Promise<void> {
+  notify({ type: 'success', title: 'Done', message: doneWords(asked, made.state) })
+  await refreshPolicy(number)
+  // The button that was pressed is gone.
+  document.getElementById('content')?.focus()
+}
+
+/** After a refusal the change may ask for something else; one that somebody else has decided asks for nothing any more. */
+export async function refreshAsked(number: string, { id }: PolicyChange, error: CallError): Promise<void> {
+  const query = changesQuery(number, 'client')
+  await queryClient.invalidateQueries({ queryKey: query.queryKey })
+  const changes = queryClient.getQueryData(query.queryKey)
+  if (changes?.data.some((change) => change.id === id && change.asks_of_you)) return
+  notify({ type: 'error', title: 'Error', message: error.message })
+  await refreshPolicy(number)
+}

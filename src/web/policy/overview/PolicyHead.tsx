@@ -1,0 +1,74 @@
+import { type ReactNode } from 'react'
+import { readDays } from '#contract/scorecard.ts'
+import { PolicyStatus } from '#web/policy/overview/PolicyStatus.tsx'
+import { SummaryButton } from '#web/policy/summary/SummaryButton.tsx'
+import { calendarUrl, documentUrl, type Policy } from '#web/policy/queries.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+/** The head of a policy's page: which policy, which event, is it insured and when, and the papers asked for most. */
+export function PolicyHead({ policy, title }: { policy: Policy; title: ReactNode }) {
+  const { number } = policy
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="grid min-w-0 flex-1 basis-full gap-1 sm:basis-96">
+        {title}
+        <EventName policy={policy} className="text-2xl sm:text-3xl" />
+        <EventFacts policy={policy} />
+      </div>
+      <p className="flex flex-wrap gap-3 print:hidden">
+        <a href={documentUrl(number, 'certificate')} className={`${buttonClass('primary')} max-sm:w-full`}>
+          Open the certificate (PDF)
+        </a>
+        <a href={calendarUrl(number)} className={`${buttonClass('secondary')} max-sm:w-full`}>
+          {calendarLabel(policy)}
+        </a>
+        <SummaryButton number={number} className="max-sm:w-full" />
+      </p>
+    </div>
+  )
+}
+
+/** The same for a page with a title of its own. */
+export function PolicyEvent({ policy }: { policy: Policy }) {
+  return (
+    // Near the title, unless something stands between them.
+    <div className={`grid gap-2 ${policy.test ? '' : '-mt-3'}`}>
+      <EventName policy={policy} className="text-xl" />
+      <EventFacts policy={policy} />
+    </div>
+  )
+}
+
+function EventName({ policy: { tournament_name }, className }: { policy: Policy; className: string }) {
+  return (
+    <p className={`font-serif leading-tight wrap-anywhere ${className}`}>
+      <bdi>{tournament_name}</bdi>
+    </p>
+  )
+}
+
+function EventFacts({ policy }: { policy: Policy }) {
+  const { course_name, days = [], test, status = 'in-force', lapsed, moved, new_date_by } = policy
+  return (
+    <>
+      <p className="wrap-anywhere text-muted">
+        <bdi>{course_name}</bdi>
+      </p>
+      <PolicyStatus
+        days={readDays(days)}
+        test={test}
+        status={status}
+        lapsed={lapsed}
+        moved={moved}
+        newDateBy={new_date_by}
+      />
+    </>
+  )
+}
+
+/** @rule O03 The same file adds the event, moves it after a postponement, and takes it out after a cancellation. */
+function calendarLabel({ status, next_day, moved }: Policy): string {
+  if (status === 'cancelled') return 'Take the event out of your calendar'
+  if (status === 'postponed' && !next_day) return 'Take the former day out of your calendar'
+  return moved ? 'Move the event in your calendar' : 'Add the event to your calendar'
+}

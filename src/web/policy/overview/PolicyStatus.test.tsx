@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { policyDays } from '#domain/quote/scorecard/event-days.ts'
+import { parseIsoDate } from '#domain/values/calendar.ts'
+import { PolicyStatus } from '#web/policy/overview/PolicyStatus.tsx'
+import { charityScrambleAnswers } from '#testing/charity-scramble.ts'
+
+const day = (text: string) => parseIsoDate(text) ?? expect.fail(`${text} is no day`)
+const PLAY = '2027-06-12'
+
+it.each([
+  ['2027-05-26', 'Insured', 'Play is in 17 days.'],
+  ['2027-06-11', 'Insured', 'Play is in 1 day.'],
+  [PLAY, 'Insured', 'Play is today.'],
+  ['2027-06-14', 'Insured', 'Played. Report a win by Tue, June 15.'],
+  ['2027-06-16', 'Insured', 'Played. The papers of a reported win may come until Mon, July 12.'],
+  ['2027-07-13', undefined, 'Played, and over.'],
+])('S09 on %s the policy of an event on June 12 reads %s, %s', (today, insured, words) => {
+  const days = policyDays(quoteFrom(charityScrambleAnswers), day(today), day('2027-01-15'))
+  render(<PolicyStatus days={days} test={false} status="in-force" />)
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByText('Insured')?.textContent).toBe(insured)
+})
+
+it('S09 a policy of a test system never reads as insured', () => {
+  const days = policyDays(quoteFrom(charityScrambleAnswers), day('2027-05-26'), day('2027-01-15'))
+  render(<PolicyStatus days={days} test status="in-force" />)
+  expect(screen.queryByText('Insured')).toBeNull()
+})
+
+it.each([
+  ['postponed', 'Postponed', 'The cover waits for the new date.'],
+  ['cancelled', 'Cancelled', 'Nothing is insured by it any more.'],
+] as const)('T15 a %s policy reads %s', (status, label, words) => {
+  const days = policyDays(quoteFrom(charityScrambleAnswers), day('2027-05-26'), day('2027-01-15'))
+  render(<PolicyStatus days={days} test={false} status={status} />)
+  expect(screen.getByText(label)).toBeTruthy()
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByText('Insured')).toBeNull()
+})

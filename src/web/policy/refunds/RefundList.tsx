@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Policy } from '#web/policy/queries.ts'
+import { readerOf } from '#web/policy/policy-reader.ts'
+import { type Refund } from '#web/policy/refunds/refund-credit.ts'
+import { moneyQuery } from '#web/policy/requests/queries.ts'
+import { moneyOf } from '#web/policy/requests/tiles/action-tiles.ts'
+import { formatMoment } from '#web/ui/format-moment.ts'
+
+/** What was paid back, or is on its way, for whoever paid. Nothing before that. */
+export function RefundList({ policy }: { policy: Policy }) {
+  const isPayer = readerOf(policy) !== 'client'
+  const { data: money } = useQuery({ ...moneyQuery(policy.number, 'client'), enabled: isPayer })
+  const dollars = moneyOf(policy)
+  if (!money || money.refunds.length === 0) return null
+  return (
+    <section aria-labelledby="refunds" className="grid gap-2">
+      <h2 id="refunds" className="text-lg">
+        Refunds
+      </h2>
+      <ul>
+        {money.refunds.map((refund) => (
+          <RefundRow key={refund.id} refund={refund} amount={dollars(refund.amount)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const STATES: Readonly<Record<Refund['state'], string>> = {
+  refunding: 'the bank has not confirmed it yet; it goes on by itself',
+  by_hand: 'our office sends it back',
+  completed: 'paid back',
+  failed: 'the bank did not take it; our office is told, and sends it another way',
+}
+
+function RefundRow({ refund, amount }: { refund: Refund; amount: string }) {
+  const { state, payment, started_at: started, settled_at: settled } = refund
+  const at = settled ?? started
+  return (
+    <li className="ruled grid gap-1 py-3">
+      <p>
+        <span className="font-semibold">Refund of {amount}</span>: {STATES[state]}
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">
+        {payment !== null && `${payment}, `}
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </p>
+    </li>
+  )
+}

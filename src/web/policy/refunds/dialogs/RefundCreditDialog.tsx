@@ -1,0 +1,77 @@
+import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
+import { choice, dollarsAndCents } from '#domain/values/field-kinds.ts'
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { MoneyField, RadioGroup } from '#web/form/fields.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { type FormCall, useForm } from '#web/form/use-form.ts'
+import { type PolicyMoney } from '#web/policy/requests/queries.ts'
+
+type Refunds = PolicyMoney['refunds']
+
+interface RefundCreditProps extends DialogProps<Refunds> {
+  /** To start with, in dollars. */
+  amount: number
+  /** What can be paid back at most. */
+  refundable: number
+  sign: DollarSign | undefined
+  /** A rep chooses how much goes back, and how; whoever paid gets all of it back the way it was paid. */
+  isRep: boolean
+  send: (body: { amount: number; by_hand?: true }, options: FormCall) => Promise<Refunds>
+}
+
+const FIELDS = {
+  amount: dollarsAndCents({ label: 'Amount', message: 'Enter an amount above 0' }),
+  way: choice({
+    label: 'How it goes back',
+    options: [
+      { value: 'same', label: 'The way it was paid, to the card where it was one' },
+      { value: 'by-hand', label: 'By hand, such as by check; recorded with its reference' },
+    ],
+    message: 'Choose how it goes back',
+  }),
+}
+
+/** @rule N45 N77 N80 Pays back a credit once, and never more than what is left of it. */
+export default function RefundCreditDialog(props: RefundCreditProps) {
+  const { amount, refundable, sign, isRep, send, close } = props
+  const most = formatMoney(fromDollars(refundable), sign)
+  const form = useForm({
+    fields: FIELDS,
+    hidden: () => (isRep ? [] : (['amount', 'way'] as const)),
+    initial: { amount: String(amount), way: 'same' },
+    validate: (given): { amount?: string } =>
+      Number(given.amount ?? 0) > refundable ? { amount: `Enter up to ${most}` } : {},
+    send: ({ amount: dollars = refundable, way }, options) =>
+      send({ amount: Number(dollars), ...(way === 'by-hand' && { by_hand: true }) }, options),
+    onDone: close,
+  })
+  return (
+    <FormDialog
+      title={isRep ? 'Pay back a credit' : `Have ${most} refunded?`}
+      submitLabel={isRep ? 'Pay it back' : `Refund ${most}`}
+      failureTitle="Nothing was paid back"
+      close={() => close()}
+      form={form}
+    >
+      {isRep ? (
+        <>
+          <MoneyField {...form.field('amount')} size="short" hint={`Up to ${most}`} />
+          <RadioGroup {...form.field('way')} variant="cards" />
+        </>
+      ) : (
+        <p className="max-w-measure">
+          It goes back the way it was paid: to the card that paid, else by our office. A bank may take some
+          days to show it.
+        </p>
+      )}
+    </FormDialog>
+  )
+}
+
+export const example: Omit<RefundCreditProps, 'close'> = {
+  amount: 104,
+  refundable: 104,
+  sign: '$',
+  isRep: true,
+  send: () => Promise.resolve([]),
+}

@@ -1,0 +1,38 @@
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { type FormCall, useForm } from '#web/form/use-form.ts'
+
+interface WithdrawProps extends DialogProps<true> {
+  /** What is withdrawn, such as "postponement". */
+  what: string
+  /** What becomes of it. */
+  explanation: string
+  send: (options: FormCall) => Promise<unknown>
+}
+
+/** Withdraws something that was asked for and waits. */
+export default function WithdrawDialog({ what, explanation, send, close }: WithdrawProps) {
+  const form = useForm({
+    fields: {},
+    send: (_, options) => send(options),
+    onDone: () => close(true),
+  })
+  return (
+    <FormDialog
+      title={`Withdraw the ${what}?`}
+      submitLabel="Yes, withdraw it"
+      cancelLabel="Keep it"
+      failureTitle="It was not withdrawn"
+      close={() => close()}
+      form={form}
+    >
+      <p className="max-w-measure">{explanation}</p>
+    </FormDialog>
+  )
+}
+
+export const example: Omit<WithdrawProps, 'close'> = {
+  what: 'postponement',
+  explanation: 'The cover stays as it is. It can be asked for again.',
+  send: () => Promise.resolve(),
+}

@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Router } from 'wouter'
+import { BASE_PATH } from '#contract/pages.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { DialogHost } from '#web/dialogs/DialogHost.tsx'
+import PoliciesPage from '#web/policy/overview/PoliciesPage.tsx'
+import { dismiss, notifications } from '#web/ui/notify.ts'
+import { eventually } from '#testing/eventually.ts'
+import { shownPolicy } from '#testing/shown-policy.ts'
+import { answersAboutRequests, shownActions, shownChange, shownMoney } from '#testing/shown-requests.ts'
+
+const NUMBER = 'ALB-100001'
+const SOLD = { ...shownPolicy, sold_by_producer: true }
+const CLIENTS = { ...SOLD, receipt: null }
+
+let answers: Record<string, { status?: number; body: unknown }>
+let requests: string[]
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token'
+  requests = []
+  vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit) => {
+    const call = `${method} ${url.replace('/quote/api', '')}`
+    requests.push(call)
+    const { status = 200, body } = answers[call] ?? { body: { data: [] } }
+    return Promise.resolve(Response.json(body, { status }))
+  })
+})
+afterEach(() => {
+  queryClient.clear()
+  notifications.get().forEach(({ id }) => dismiss(id))
+  vi.unstubAllGlobals()
+})
+
+async function open(shown: Parameters<typeof answersAboutRequests>[1], policy: object = shownPolicy) {
+  answers = {
+    ...answersAboutRequests([NUMBER], shown),
+    [`GET /policies/${NUMBER}`]: { body: { data: policy } },
+  }
+  await show()
+}
+
+async function show() {
+  history.replaceState(null, '', `${BASE_PATH}/policy/all/mine/-/${NUMBER}`)
+  render(
+    <Router base={BASE_PATH}>
+      <PoliciesPage params={{ token: 'mine', email: '-', policy: NUMBER }} />
+      <DialogHost />
+    </Router>,
+  )
+  await screen.findByText('Hope House Charity Scramble', { selector: 'bdi' })
+}
+
+const actions = () => screen.getByRole('region', { name: 'What can be done now' })
+
+it('N42 N45 each action has its rule and its money inside', async () => {
+  await open({})
+  const tiles = within(actions()).getAllByRole('listitem')
+  expect(tiles.map(({ textContent }) => textContent)).toEqual([
+    'Postpone the eventFree while nobody has hit a shot. A new date now or within 12 months.',
+    'Cancel the policyBefore tee time: $250 back of $310. It cannot be undone.',
+    expect.stringContaining('Have a credit refundedThere is no credit'),
+  ])
+  expect(within(actions()).getAllByRole('button')).toHaveLength(2)
+})
+
+it('N46 what is not possible has no button, and says why', async () => {
+  const message = 'Changes on this page end 1 hour before the first tee time. Call us.'
+  const refused = shownActions.actions.map((one) => ({ ...one, allowed: false, message }))
+  await open({ actions: { ...shownActions, actions: refused, cancellation: null } })
+  expect(within(actions()).getAllByText(message)).toHaveLength(2)
+  expect(within(actions()).queryByRole('button')).toBeNull()
+})
+
+it('N42 a cancelled policy is read only, and says so once', async () => {
+  const message = 'This policy is cancelled; nothing on it can be changed any more.'
+  const refused = shownActions.actions.map((one) => ({ ...one, allowed: false, message }))
+  const over = { ...shownActions, actions: refused, cancellation: null }
+  await open({ actions: over }, { ...shownPolicy, status: 'cancelled' })
+  expect(within(actions()).getAllByText(message)).toHaveLength(1)
+  expect(within(actions()).queryByRole('button')).toBeNull()
+})
+
+it.each([
+  ['refundable now', 104, '2027-06-13', '$104 can be refunded now.', 1],
+  [
+    'not before its day',
+    0,
+    '2027-06-13',
+    '$104 can be refunded from Sunday, June 13, 2027, if it was paid.',
+    0,
+  ],
+  ['not before the new date', 0, null, '$104 can be refunded after the new date.', 0],
+])('N45 a credit is %s', async (_, refundable, refundable_from, words, buttons) => {
+  const credit = {
+    number: 'CM-1001',
+    reason: 'change' as const,
+    issued_at: '2027-05-02T15:00:00.000Z',
+    total: 104,
+    left: 104,
+    refundable_from,
+  }
+  await open({ money: { ...shownMoney, credit: 104, refundable, credits: [credit] } })
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(within(actions()).queryAllByRole('button', { name: /^Have a credit refunded/ })).toHaveLength(
+    buttons,
+  )
+})
+
+it('N63 the client of a producer reads that what comes back goes to its producer, and asks for no money', async () => {
+  await open({ actions: { ...shownActions, cancellation: null } }, CLIENTS)
+  expect(screen.getByText(/what comes back goes to your producer/)).toBeTruthy()
+  expect(within(actions()).getAllByRole('listitem')).toHaveLength(2)
+  expect(requests).not.toContain(`GET /policies/${NUMBER}/refunds`)
+})
+
+it.each([
+  ['its rep', shownPolicy, 'rep', 'Change: waits for our specialist to approve it'],
+  ['the carrier', shownPolicy, 'carrier', 'Change: waits for the carrier’s approval'],
+  ['its payment', shownPolicy, 'payment', 'Change: approved, waits for its payment'],
+  ['its client’s producer', CLIENTS, 'producer', 'Change: waits for your producer to approve it'],
+] as const)(
+  'N60 N63 what waits for %s says so, and can be withdrawn',
+  async (_, policy, waits_for, words) => {
+    await open({ changes: [{ ...shownChange, waits_for }] }, policy)
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getByText(/Until then the cover stays as it is\. \$62 more to pay\./)).toBeTruthy()
+    expect(within(actions()).getAllByText('Another change waits; it is decided first.')).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw it' }))
+    answers[`GET /policies/${NUMBER}/changes`] = {
+      body: {
+        data: [{ ...shownChange, state: 'withdrawn', waits_for: null }],
+        changes_used: 0,
+        changes_left: 10,
+      },
+    }
+    answers[`DELETE /policies/${NUMBER}/changes/${shownChange.id}`] = {
+      body: { data: { ...shownChange, state: 'withdrawn', waits_for: null } },
+    }
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, withdraw it' }))
+    await eventually(() => expect(screen.queryByText(words)).toBeNull())
+    expect(screen.getByText('Withdrawn', { selector: 'li p' })).toBeTruthy()
+  },
+)
+
+it('N60 a request that was decided meanwhile is not withdrawn, and the page shows what came of it', async () => {
+  await open({ changes: [shownChange] })
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw it' }))
+  answers[`DELETE /policies/${NUMBER}/changes/${shownChange.id}`] = {
+    status: 409,
+    body: { error: 'This change is decided already', code: 'CHANGE_DECIDED', data: { state: 'applied' } },
+  }
+  answers[`GET /policies/${NUMBER}/changes`] = {
+    body: {
+      data: [{ ...shownChange, state: 'applied', waits_for: null }],
+      changes_used: 1,
+      changes_left: 9,
+    },
+  }
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw the change?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, withdraw it' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('decided already')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }))
+  expect(await screen.findByText('1 change of 10 used')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Withdraw it' })).toBeNull()
+})
+
+it('N63 what a rep or its client has asked for is not withdrawn by a producer', async () => {
+  await open({ changes: [{ ...shownChange, waits_for: 'producer' }] }, SOLD)
+  expect(screen.getByText('Change: waits for your decision')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Withdraw it' })).toBeNull()
+})
+
+it('N60 N44 what was decided stands in the list with its outcome and its reason', async () => {
+  const declined = {
+    ...shownChange,
+    state: 'declined' as const,
+    waits_for: null,
+    decision_reason: 'The field is full',
+  }
+  await open({ changes: [declined] })
+  const list = screen.getByRole('region', { name: 'Changes' })
+  expect(within(list).getByRole('listitem').textContent).toMatch(
+    /Change, by you.*Declined.*The field is full/,
+  )
+})
+
+it('N45 a policy that awaits its date says until when, and what happens without it', async () => {
+  const contests = shownActions.contests.map((one) => ({ ...one, awaits_date: true }))
+  await open({ actions: { ...shownActions, contests } }, { ...shownPolicy, status: 'postponed' })
+  const title = screen.getByText('Give the new date by Monday, June 12, 2028')
+  const notice = title.parentElement?.textContent
+  expect(notice).toContain('We remind you by e-mail 60, 30, and 7 days before.')
+  expect(notice).toContain('stays as a credit')
+  await userEvent.click(screen.getAllByRole('button', { name: /^Give the new date/ })[0] ?? title)
+  expect(await screen.findByRole('dialog', { name: 'Give the new date' })).toBeTruthy()
+})
+
+it('X05 the policy is shown where what can be done could not be read, and that is read again', async () => {
+  answers = {
+    ...answersAboutRequests([NUMBER]),
+    [`GET /policies/${NUMBER}`]: { body: { data: shownPolicy } },
+    [`GET /policies/${NUMBER}/actions`]: { status: 503, body: { error: 'Busy' } },
+  }
+  await show()
+  expect(screen.getByRole('alert').textContent).toContain('What can be done now cannot be shown')
+  answers = { ...answers, ...answersAboutRequests([NUMBER]) }
+  await userEvent.click(screen.getByRole('button', { name: 'Load it again' }))
+  expect(await screen.findByRole('region', { name: 'What can be done now' })).toBeTruthy()
+})
+
+it('D20 the holder withdraws the change of the e-mail address that waits', async () => {
+  const waiting = {
+    email: 'chris@hopehouse.example',
+    requested_at: '2027-01-15T18:01:00.000Z',
+    expires_at: '2027-01-22T18:01:00.000Z',
+  }
+  await open({ email: { email: 'pat@hopehouse.example', waiting } })
+  expect(await screen.findByText(/Waits for chris@hopehouse.example to confirm/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw the new e-mail' }))
+  answers[`DELETE /policies/${NUMBER}/email`] = {
+    body: { data: { email: 'pat@hopehouse.example', waiting: null } },
+  }
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, withdraw it' }))
+  await eventually(() => expect(screen.queryByText(/Waits for chris/)).toBeNull())
+})

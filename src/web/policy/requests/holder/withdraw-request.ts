@@ -1,0 +1,27 @@
+import { withdrawPolicyChange } from '#contract/policy-changes.ts'
+import { call } from '#web/api/call.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { type PolicyReader } from '#web/policy/policy-reader.ts'
+import { nameChange } from '#web/policy/requests/describe-change.ts'
+import { refreshPolicy } from '#web/policy/requests/make-request.ts'
+import { type PolicyChange } from '#web/policy/requests/queries.ts'
+import { notify } from '#web/ui/notify.ts'
+
+/** Whether whoever reads it asked for it. What others asked for is decided, not withdrawn. */
+export function mayWithdraw({ requested_by: by, state }: PolicyChange, reader: PolicyReader): boolean {
+  const isOpen = state === 'waiting' || state === 'charging'
+  return isOpen && by === (reader === 'producer' ? 'producer' : 'client')
+}
+
+/** Withdraws a change that waits, after a question; whatever came of it meanwhile is shown by the page. */
+export async function withdrawRequest(number: string, change: PolicyChange): Promise<void> {
+  const { id } = change
+  const isWithdrawn = await openDialog('withdraw', {
+    what: nameChange(change).toLowerCase(),
+    explanation: 'The cover stays as it is, nothing is charged, and you can ask again.',
+    send: ({ handlesError }) =>
+      call(withdrawPolicyChange, { params: { number, id }, actingAs: 'client', handlesError }),
+  })
+  if (isWithdrawn) notify({ type: 'success', title: 'Withdrawn', message: 'The cover stays as it is.' })
+  await refreshPolicy(number)
+}
