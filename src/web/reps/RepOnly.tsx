@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { signInPath } from '#contract/pages.ts'
+import { RepKeys } from '#web/admin/palette/RepKeys.tsx'
 import { repQuery, type SignedInRep } from '#web/reps/queries.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { isCallError } from '#web/api/call-error.ts'
@@ -34,7 +35,12 @@ function SignedIn({ children }: { children: (rep: SignedInRep) => ReactNode }) {
         isCallError(error, 'SIGN_IN_REQUIRED') && <Redirect to={signInPath(path)} replace />
       }
     >
-      {children}
+      {(signedIn) => (
+        <>
+          {children(signedIn)}
+          <RepKeys rep={signedIn} />
+        </>
+      )}
     </QueryView>
   )
 }

@@ -1,32 +1,46 @@
 import { type ReactNode } from 'react'
+import { PAGES } from '#contract/pages.ts'
+import { isAllowed, type RepPermission } from '#domain/reps/roles.ts'
+import { RepFrame } from '#web/admin/navigation/RepFrame.tsx'
 import { type SignedInRep } from '#web/reps/queries.ts'
 import { RepOnly } from '#web/reps/RepOnly.tsx'
-import { Layout } from '#web/app/layout/Layout.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 
 interface RepPageProps {
   title: string
   /** A sentence below the title. */
   lead?: (rep: SignedInRep) => ReactNode
-  headerContent?: ReactNode
+  /** What a rep needs to be allowed to see it. */
+  permission?: RepPermission
   children: ReactNode
 }
 
 /** A page for reps with its title, as wide as its lists need. */
-export function RepPage({ title, lead, headerContent, children }: RepPageProps) {
+export function RepPage({ title, lead, permission = 'read', children }: RepPageProps) {
   return (
     <RepOnly>
       {(rep) => (
-        <Layout wide headerContent={headerContent}>
+        <RepFrame rep={rep}>
           <div className="grid gap-8">
             <div className="grid gap-2">
               <PageTitle title={title} />
               {lead && <p className="max-w-measure text-lg text-muted">{lead(rep)}</p>}
             </div>
-            {children}
+            {isAllowed(rep, permission) ? children : <NotForThisRole />}
           </div>
-        </Layout>
+        </RepFrame>
       )}
     </RepOnly>
+  )
+}
+
+/** @rule R02 A page that a role does not include says so, instead of calls that are refused. */
+function NotForThisRole() {
+  return (
+    <Notice kind="attention" title="Only for owners">
+      Your role does not include this page. <TextLink to={PAGES['rep-home']}>Back to the quotes</TextLink>
+    </Notice>
   )
 }

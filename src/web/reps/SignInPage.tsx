@@ -1,14 +1,18 @@
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import { type EndpointResponse } from '#contract/endpoint.ts'
 import { isRepPage, matchPage, PAGES } from '#contract/pages.ts'
-import { signIn } from '#contract/reps.ts'
+import { type SecondFactorKind, signIn } from '#contract/reps.ts'
 import { signInFields } from '#domain/reps/rep.fields.ts'
 import { call } from '#web/api/call.ts'
 import { errorMessage, isCallError } from '#web/api/call-error.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { FormPage } from '#web/form/FormPage.tsx'
 import { useForm } from '#web/form/use-form.ts'
+import { SecondFactorStep } from '#web/reps/second-factor/SecondFactorStep.tsx'
 import { rememberRep } from '#web/reps/queries.ts'
 import { asSentence } from '#web/ui/as-sentence.ts'
+import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /**
@@ -19,13 +23,29 @@ import { Notice } from '#web/ui/Notice.tsx'
 export default function SignInPage() {
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
+  const [secondFactors, setSecondFactors] = useState<readonly SecondFactorKind[]>()
+
+  function finish({ data }: EndpointResponse<typeof signIn>) {
+    rememberRep(data)
+    navigate(returnPath(search.get('back')), { replace: true })
+  }
+
+  if (!secondFactors) return <PasswordStep onDone={finish} onSecondFactor={setSecondFactors} />
+  const restart = () => setSecondFactors(undefined)
+  return <SecondFactorStep kinds={secondFactors} onDone={finish} onRestart={restart} />
+}
+
+interface PasswordStepProps {
+  onDone: (answer: EndpointResponse<typeof signIn>) => void
+  /** The password is right, and one of these is asked for besides. */
+  onSecondFactor: (kinds: readonly SecondFactorKind[]) => void
+}
+
+function PasswordStep({ onDone, onSecondFactor }: PasswordStepProps) {
   const form = useForm({
     fields: signInFields,
     send: (body, options) => call(signIn, { body, ...options }),
-    onDone: ({ data }) => {
-      rememberRep(data)
-      navigate(returnPath(search.get('back')), { replace: true })
-    },
+    onDone: (answer) => ('second_factors' in answer ? onSecondFactor(answer.second_factors) : onDone(answer)),
   })
   return (
     <FormPage
@@ -38,6 +58,9 @@ export default function SignInPage() {
     >
       <TextField {...form.field('email')} type="email" />
       <TextField {...form.field('password')} type="password" />
+      <TextLink to={PAGES['forgotten-password']} className="-mt-4 inline-block justify-self-start py-2">
+        Forgotten your password?
+      </TextLink>
     </FormPage>
   )
 }

@@ -3,6 +3,7 @@ import { type EndpointResponse } from '#contract/endpoint.ts'
 import { getRepSession } from '#contract/reps.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { forgetRecentQuotes } from '#web/reps/recent-quotes.ts'
 
 export type SignedInRep = EndpointResponse<typeof getRepSession>['data']
 
@@ -15,5 +16,6 @@ export const repQuery = queryOptions({
 /** After a sign-in: forgets what another person saw in this browser. */
 export function rememberRep(rep: SignedInRep): void {
   queryClient.clear()
+  forgetRecentQuotes()
   queryClient.setQueryData(repQuery.queryKey, rep)
 }

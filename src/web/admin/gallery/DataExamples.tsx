@@ -23,7 +23,7 @@ const COLUMNS = completeColumns(examples, [
     id: 'fee',
     sort: 'fee',
     align: 'end',
-    cell: ({ fee }) => (fee === null ? null : formatMoney(fromDollars(fee))),
+    cell: ({ fee }) => (fee === null ? null : formatMoney(fromDollars(fee), '$')),
   },
 ])
 

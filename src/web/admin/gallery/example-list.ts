@@ -8,6 +8,7 @@ export const examples = list({
   name: 'examples',
   path: '/examples',
   access: 'rep-session',
+  permission: 'read',
   summary: 'Events',
   row: z.object({
     id: z.string(),
@@ -66,6 +67,8 @@ export function exampleList({ address, setAddress, ...state }: ExampleState): Sh
       setAddress(
         writeView(examples, changeView(view, { after: page === 'next' ? 'next' : undefined }), address),
       ),
+    update: () => undefined,
+    peek: () => Promise.reject(new Error('An example has one page')),
     query: {
       data: rows && { data: [...rows], next, previous, count },
       error,

@@ -28,8 +28,8 @@ function MessageRow({ message, isSelected }: { message: MessageSummary; isSelect
     <Link
       href={mailboxPath(search, id)}
       aria-current={isSelected ? 'true' : undefined}
-      className={`grid gap-1 border-l-4 py-3 pl-3 no-underline hover:bg-fairway-soft ${
-        isSelected ? 'border-fairway bg-fairway-soft' : 'border-transparent'
+      className={`grid gap-1 border-l-4 px-3 py-3 no-underline hover:bg-fairway-soft ${
+        isSelected ? 'border-fairway bg-fairway-soft' : 'border-unseen'
       }`}
     >
       <span className="font-semibold wrap-anywhere">{subject}</span>

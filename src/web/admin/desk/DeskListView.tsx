@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { type BulkRun } from '#contract/desk/bulk-runs.ts'
+import { deskFiles, deskLists, type DeskRow } from '#contract/desk/desk-lists.ts'
+import { PAGES } from '#contract/pages.ts'
+import { DESK_LISTS, type DeskListName } from '#domain/desk/desk-lists.ts'
+import { resultsOf, RunContext } from '#web/admin/desk/bulk/run-context.ts'
+import { RunPanel } from '#web/admin/desk/bulk/RunPanel.tsx'
+import { fileOf, type RunRequest, startRun } from '#web/admin/desk/bulk/start-run.ts'
+import { DeskTools } from '#web/admin/desk/DeskTools.tsx'
+import { filtersOf } from '#web/admin/desk/filters.ts'
+import { policyPath } from '#web/admin/policy/policy-path.ts'
+import { announceChange } from '#web/admin/desk/live/changed-quotes.ts'
+import { DeskChannel } from '#web/admin/desk/live/DeskChannel.tsx'
+import { assigneesQuery, runQuery } from '#web/admin/desk/queries.ts'
+import { columnsOf } from '#web/admin/desk/rows/columns.tsx'
+import { useRowActs } from '#web/admin/desk/use-row-acts.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { REP, stepPath } from '#web/app/viewer.ts'
+import { DataList } from '#web/data/DataList.tsx'
+import { Empty } from '#web/data/list/NoRows.tsx'
+import { type BulkAction, type SelectedRows } from '#web/data/selection/BulkBar.tsx'
+import { openDialog } from '#web/dialogs/open.ts'
+import { ButtonLink } from '#web/ui/Link.tsx'
+import { UndoNotice } from '#web/ui/UndoNotice.tsx'
+
+const UNPAID_LISTS: readonly DeskListName[] = ['unpaid', 'policies']
+
+/** One of the lists of the desk, with its views, what can be done with its rows, and what was done last. */
+export function DeskListView({ name }: { name: DeskListName }) {
+  const [runId, showRun] = useShownRun()
+  const run = useQuery({ ...runQuery(runId ?? ''), enabled: runId !== null }, queryClient).data
+  const assignees = useQuery(assigneesQuery, queryClient).data
+  const filters = useMemo(() => filtersOf(name, assignees ?? []), [name, assignees])
+  const columns = useMemo(() => columnsOf(UNPAID_LISTS.includes(name)), [name])
+  const actions = useMemo(() => bulkActionsOf(name, showRun), [name, showRun])
+  const { acts, given } = useRowActs(name, showRun)
+  const shownRun = runId === null ? undefined : run
+  useChangedRows(shownRun)
+
+  return (
+    <RunContext value={useMemo(() => resultsOf(shownRun), [shownRun])}>
+      <DeskChannel />
+      {given && (
+        <UndoNotice onUndo={given.undo}>
+          {given.row.quote_number} was given to {given.to.name ?? 'nobody'}.
+        </UndoNotice>
+      )}
+      {shownRun && <RunPanel run={shownRun} onClose={() => showRun(null)} />}
+      <DataList
+        key={name}
+        label={DESK_LISTS[name].label}
+        list={deskLists[name]}
+        columns={columns}
+        filters={filters}
+        rowPath={rowPath}
+        file={deskFiles[name]}
+        bulkActions={actions}
+        empty={<NothingYet name={name} />}
+      >
+        {(shown, rows) => <DeskTools name={name} shown={shown} rows={rows} acts={acts} />}
+      </DataList>
+    </RunContext>
+  )
+}
+
+/** What is bought opens as its policy, from where its quote is one link away. */
+function rowPath(row: DeskRow): string {
+  if (row.policy_number !== null) return policyPath(row.policy_number)
+  return stepPath({ viewer: REP, contact: row }, 'contact-information')
+}
+
+/** The run whose results are shown. It stands in the address, so that it is still there after a reload. */
+function useShownRun(): [string | null, (id: string | null) => void] {
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const show = useMemo(
+    () => (id: string | null) => {
+      const address = new URLSearchParams(location.search)
+      if (id === null) address.delete('run')
+      else address.set('run', id)
+      const query = address.toString()
+      navigate(path + (query && `?${query}`), { replace: true, state: history.state as unknown })
+    },
+    [path, navigate],
+  )
+  return [new URLSearchParams(search).get('run'), show]
+}
+
+/** Rows of a run are read again as it goes on. */
+function useChangedRows(run: BulkRun | undefined): void {
+  const states = JSON.stringify(run?.items.map(({ state }) => state))
+  useEffect(() => {
+    for (const { quote_id: id, state } of run?.items ?? []) if (state !== 'waiting') announceChange(id)
+    // Only a change of a state is one of a row.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [states])
+}
+
+function bulkActionsOf(name: DeskListName, showRun: (id: string) => void): BulkAction[] {
+  async function start(rows: SelectedRows, request: RunRequest) {
+    try {
+      showRun((await startRun(name, rows, request)).id)
+    } catch {
+      // The failure was shown already.
+    }
+  }
+  const toFile: BulkAction = {
+    id: 'export',
+    label: 'Export',
+    run: (rows) => location.assign(fileOf(name, rows)),
+  }
+  const give: BulkAction = {
+    id: 'give',
+    label: 'Give to a rep',
+    run: async (rows) => {
+      const to = await openDialog('give-quotes', { what: 'the chosen quotes' })
+      if (to) await start(rows, { action: 'give', rep_id: to.id })
+    },
+  }
+  const send: BulkAction = {
+    id: 'send',
+    label: 'Price and send again',
+    run: (rows) => start(rows, { action: 'send' }),
+  }
+  return name === 'quotes' || name === 'referrals' ? [give, send, toFile] : [give, toFile]
+}
+
+const NOTHING: Readonly<Record<DeskListName, string>> = {
+  quotes: 'There is no open quote',
+  policies: 'There is no policy that is still to be played or owed',
+  referrals: 'No quote needs approval',
+  changes: 'No change waits for us',
+  unpaid: 'Every policy is paid',
+  postponed: 'No policy waits for a new date',
+  past: 'Nothing is over yet',
+}
+
+function NothingYet({ name }: { name: DeskListName }) {
+  return (
+    <Empty title={NOTHING[name]}>
+      {name === 'quotes' ? (
+        <ButtonLink kind="primary" to={PAGES.greeting}>
+          Start a quote
+        </ButtonLink>
+      ) : (
+        <p className="text-muted">As soon as one does, it is here.</p>
+      )}
+    </Empty>
+  )
+}

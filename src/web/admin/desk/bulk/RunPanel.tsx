@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { type BulkRun, retryBulkRun, undoBulkRun } from '#contract/desk/bulk-runs.ts'
+import { runQuery } from '#web/admin/desk/queries.ts'
+import { REP, stepPath } from '#web/app/viewer.ts'
+import { call } from '#web/api/call.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
+
+interface RunPanelProps {
+  run: BulkRun
+  onClose: () => void
+}
+
+/** How far a run is, what failed and why, with Undo as long as it can be undone. */
+export function RunPanel({ run, onClose }: RunPanelProps) {
+  const [busy, setBusy] = useState<'undo' | 'retry'>()
+  const failed = run.items.filter(({ problem }) => problem !== null)
+
+  async function act(name: 'undo' | 'retry') {
+    setBusy(name)
+    try {
+      const { data } = await call(name === 'undo' ? undoBulkRun : retryBulkRun, { params: { id: run.id } })
+      queryClient.setQueryData(runQuery(run.id).queryKey, data)
+    } catch {
+      // The failure was shown already.
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return (
+    <section
+      aria-label="What was done"
+      className="grid gap-3 rounded-md border-l-4 border-water bg-water-soft px-4 py-3"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p role="status" className="font-semibold">
+          {describeRun(run)}
+        </p>
+        {run.undo_until !== null && (
+          <Button kind="quiet" busy={busy === 'undo'} onClick={() => void act('undo')}>
+            Undo
+          </Button>
+        )}
+        {run.counts.failed > 0 && run.counts.waiting === 0 && (
+          <Button kind="quiet" busy={busy === 'retry'} onClick={() => void act('retry')}>
+            Retry failed
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      {failed.length > 0 && (
+        <ul aria-label="Rows that failed" className="grid gap-1">
+          {failed.map(({ quote_id: id, quote_number: number, tournament_name: event, problem }) => (
+            <li key={id}>
+              <TextLink to={stepPath({ viewer: REP, contact: { id } }, 'contact-information')}>
+                {number}
+              </TextLink>
+              {event !== null && `, ${event}`}: {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Such as "2 quotes given to Robin Fields, 1 failed". */
+export function describeRun({ action, rep_name: rep, counts, is_undone: isUndone }: BulkRun): string {
+  const { waiting, done, failed, undone } = counts
+  const whom = action === 'give' ? ` to ${rep ?? 'nobody'}` : ''
+  const verb = action === 'give' ? 'given' : 'sent'
+  const parts = [
+    waiting > 0 ? `${quotes(waiting)} to be ${verb}${whom}` : '',
+    done > 0 || waiting + failed + undone === 0 ? `${quotes(done)} ${verb}${whom}` : '',
+    failed > 0 ? `${failed} failed` : '',
+    undone > 0 ? `${undone} undone` : '',
+  ].filter(Boolean)
+  return parts.join(', ') + (isUndone && done > 0 ? ': these could not be undone any more' : '')
+}
+
+function quotes(count: number): string {
+  return count === 1 ? '1 quote' : `${count.toLocaleString('en-US')} quotes`
+}

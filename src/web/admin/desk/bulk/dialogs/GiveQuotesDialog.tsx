@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '#web/api/query-client.ts'
+import { assigneesQuery } from '#web/admin/desk/queries.ts'
+import { QueryView } from '#web/data/query/QueryView.tsx'
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { NoticeDialog } from '#web/dialogs/shells.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+interface GiveQuotesProps extends DialogProps<{ id: string | null; name: string | null }> {
+  /** Such as "3 rows" or the number of the quote. */
+  what: string
+}
+
+/** Asks whom quotes are given to: a press on a name gives them. */
+export default function GiveQuotesDialog({ what, close }: GiveQuotesProps) {
+  const assignees = useQuery(assigneesQuery, queryClient)
+  return (
+    <NoticeDialog title={`Give ${what} to…`} closeLabel="Cancel" close={() => close()}>
+      <QueryView query={assignees} waiting={<Skeleton className="h-32" />} failure={{ of: 'part' }}>
+        {(reps) => (
+          <ul className="grid gap-2">
+            {reps
+              .toSorted((one, other) => Number(other.is_me) - Number(one.is_me))
+              .map(({ id, name, is_me: isMe }) => (
+                <li key={id}>
+                  <Button className="w-full justify-start!" onClick={() => close({ id, name })}>
+                    {isMe ? `Me, ${name}` : name}
+                  </Button>
+                </li>
+              ))}
+            <li>
+              <Button className="w-full justify-start!" onClick={() => close({ id: null, name: null })}>
+                Nobody
+              </Button>
+            </li>
+          </ul>
+        )}
+      </QueryView>
+    </NoticeDialog>
+  )
+}
+
+export const example: Omit<GiveQuotesProps, 'close'> = { what: '3 rows' }

@@ -1,0 +1,236 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Router } from 'wouter'
+import { type BulkRun } from '#contract/desk/bulk-runs.ts'
+import { type DeskRow } from '#contract/desk/desk-lists.ts'
+import { type View } from '#contract/desk/views.ts'
+import { DeskListView } from '#web/admin/desk/DeskListView.tsx'
+import { announceChange } from '#web/admin/desk/live/changed-quotes.ts'
+import { runListAct } from '#web/admin/palette/list-keys.ts'
+import { QueryProvider } from '#web/api/QueryProvider.tsx'
+import { queryClient } from '#web/api/query-client.ts'
+import { DialogHost } from '#web/dialogs/DialogHost.tsx'
+
+const row = (over: Partial<DeskRow> = {}): DeskRow => ({
+  id: 'a',
+  quote_number: 'Q-ONE',
+  policy_number: null,
+  version: 1,
+  tournament_name: 'Silver Oak Cup',
+  client_name: 'Silver Oak Club',
+  email: 'pat@silveroak.example',
+  course_name: null,
+  first_contest_date: '2027-06-12',
+  insured: ['Hole 7, 165 yd', 'Hole 12, 150 yd'],
+  fee: 310,
+  unpaid: 0,
+  state: 'priced',
+  due_reason: 'good-until',
+  due_on: '2027-06-12',
+  rep_id: null,
+  rep_name: null,
+  updated_at: '2026-11-20T12:00:00.000Z',
+  ...over,
+})
+const view = (over: Partial<View> = {}): View => ({
+  id: 'v1',
+  list: 'quotes',
+  name: 'Mine',
+  query: 'rep=me&colour=pink',
+  is_shared: true,
+  version: 1,
+  owner_name: 'Robin',
+  is_own: true,
+  ...over,
+})
+
+let rows: DeskRow[]
+let views: View[]
+let answers: Record<string, (body: unknown) => Response>
+let sent: [string, unknown][]
+
+beforeEach(() => {
+  queryClient.clear()
+  rows = [row()]
+  views = []
+  sent = []
+  answers = {}
+  vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = url.replace('/quote/api', '')
+    const read: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
+    const [name = ''] = path.split('?')
+    if (method !== 'GET') sent.push([`${method} ${name}`, read])
+    const answer = answers[`${method} ${name}`]
+    if (answer) return Promise.resolve(answer(read))
+    if (name === '/admin/lists/quotes') {
+      const page = { data: rows, next: null, previous: null, count: { value: rows.length, is_exact: true } }
+      return Promise.resolve(Response.json(page))
+    }
+    if (name === '/admin/views') return Promise.resolve(Response.json({ data: views }))
+    if (name === '/admin/assignees')
+      return Promise.resolve(Response.json({ data: [{ id: REP, name: 'Robin', is_me: true }] }))
+    return Promise.resolve(Response.json({ error: 'Not here' }, { status: 404 }))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const REP = '3b241101-e2bb-4255-8caf-4136c566a962'
+const RUN: BulkRun = {
+  id: 'r1',
+  action: 'send',
+  rep_name: null,
+  counts: { waiting: 0, done: 1, failed: 1, undone: 0 },
+  undo_until: null,
+  is_undone: false,
+  items: [
+    { quote_id: 'a', quote_number: 'Q-ONE', tournament_name: 'Silver Oak Cup', state: 'done', problem: null },
+    {
+      quote_id: 'b',
+      quote_number: 'Q-TWO',
+      tournament_name: null,
+      state: 'failed',
+      problem: 'It is bought already',
+    },
+  ],
+}
+
+async function draw(query = '') {
+  history.replaceState(null, '', `/quote/admin${query}`)
+  render(
+    <Router base="/quote">
+      <QueryProvider>
+        <DeskListView name="quotes" />
+        <DialogHost />
+      </QueryProvider>
+    </Router>,
+  )
+  await screen.findByRole('grid', { name: 'Quotes' })
+}
+const cells = () => screen.getAllByRole('row').at(-1)?.textContent ?? ''
+
+describe('P08 a list of the desk', () => {
+  it('P08 a row is the scorecard in short: whom for, what is insured, its fee, its state and what is next', async () => {
+    await draw()
+    for (const text of [
+      'Q-ONE',
+      'Silver Oak Cup',
+      'Silver Oak Club',
+      'Hole 7, 165 yd and 1 more',
+      '$310',
+      'Priced',
+      'Good until',
+      'Nobody',
+    ])
+      expect(cells()).toContain(text)
+    expect(screen.getByText('Sorted by what is due next')).toBeTruthy()
+  })
+
+  it('P08 a quote opens as its quote, and what is bought as its policy', async () => {
+    const bought = { policy_number: 'ALB-100001', due_reason: 'change', due_on: '2027-05-20' } as const
+    rows = [row(), row({ id: 'b', ...bought })]
+    await draw()
+    const links = screen.getAllByRole('row').flatMap((one) => within(one).queryAllByRole('link').slice(0, 1))
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/quote/admin/a/contact-information',
+      '/quote/admin/policies/ALB-100001',
+    ])
+    expect(cells()).toContain('Change to decide since')
+  })
+
+  it('P08 a changed view says so, and what is gone of it was left out', async () => {
+    views = [view()]
+    await draw('?rep=me&view=v1')
+    expect(await screen.findByRole('button', { name: 'View: Mine' })).toBeTruthy()
+    expect(screen.getByText(/the filter colour/)).toBeTruthy()
+    expect(screen.queryByText('Changed')).toBeNull()
+    await userEvent.type(screen.getByLabelText('Name, number or e-mail'), 'oak{Enter}')
+    expect(await screen.findByText('Changed')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(screen.queryByText('Changed')).toBeNull())
+    expect(location.search).not.toContain('oak')
+  })
+
+  it('P08 of two who save a view the second is told, and nothing is lost', async () => {
+    views = [view()]
+    answers['PUT /admin/views/v1'] = () =>
+      Response.json(
+        { error: 'This view was saved again since you opened it', code: 'VIEW_CHANGED' },
+        { status: 409 },
+      )
+    await draw('?rep=nobody&view=v1')
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('This view was saved again since you opened it')).toBeTruthy()
+    expect(location.search).toContain('rep=nobody')
+  })
+
+  it('P08 a quote is given at once; if that fails, the row is as it was', async () => {
+    await draw()
+    let isRefused = false
+    answers['PUT /admin/quotes/a/rep'] = () =>
+      isRefused
+        ? Response.json(
+            { error: 'Meanwhile it was given to Sam', code: 'ASSIGNED_MEANWHILE' },
+            { status: 409 },
+          )
+        : Response.json({ data: { rep_id: REP, rep_name: 'Robin' } })
+    screen.getByRole('link', { name: 'Q-ONE' }).focus()
+    runListAct('give-row')
+    await userEvent.click(await screen.findByRole('button', { name: 'Me, Robin' }))
+    expect(await screen.findByText(/was given to Robin/)).toBeTruthy()
+    expect(sent.at(-1)?.[1]).toEqual({ rep_id: REP, seen_rep_id: null })
+    isRefused = true
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sent.at(-1)?.[1]).toEqual({ rep_id: null, seen_rep_id: REP }))
+  })
+
+  it('N74 keys of a row do nothing while the focus is elsewhere', async () => {
+    await draw()
+    runListAct('give-row')
+    runListAct('resend-row')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    runListAct('next-row')
+    expect(document.activeElement?.textContent).toBe('Q-ONE')
+  })
+
+  it('P08 what became of each row stands in it, and what failed can be tried again', async () => {
+    answers['GET /admin/bulk-runs/r1'] = () => Response.json({ data: RUN })
+    answers['POST /admin/bulk-runs/r1/retry'] = () =>
+      Response.json({ data: { ...RUN, counts: { waiting: 0, done: 2, failed: 0, undone: 0 }, items: [] } })
+    await draw('?run=r1')
+    const panel = await screen.findByRole('region', { name: 'What was done' })
+    expect(panel.textContent).toContain('1 quote sent, 1 failed')
+    expect(within(panel).getByRole('list', { name: 'Rows that failed' }).textContent).toContain(
+      'Q-TWO: It is bought already',
+    )
+    expect(cells()).toContain('Sent again')
+    await userEvent.click(within(panel).getByRole('button', { name: 'Retry failed' }))
+    await waitFor(() => expect(panel.textContent).toContain('2 quotes sent'))
+  })
+
+  it('T05 a value changes in its place, and what is new waits until it is asked for', async () => {
+    await draw()
+    rows = [row({ id: 'b', quote_number: 'Q-NEW' }), row({ state: 'sent' })]
+    announceChange('a')
+    announceChange('b')
+    await waitFor(() => expect(cells()).toContain('Sent'))
+    expect(screen.queryByText('Q-NEW')).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: '1 new or moved · show' }))
+    expect(await screen.findByText('Q-NEW')).toBeTruthy()
+  })
+
+  it('P08 with nothing to show it says why', async () => {
+    rows = []
+    history.replaceState(null, '', '/quote/admin')
+    render(
+      <Router base="/quote">
+        <QueryProvider>
+          <DeskListView name="quotes" />
+        </QueryProvider>
+      </Router>,
+    )
+    expect(await screen.findByRole('heading', { name: 'There is no open quote' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,42 @@
+import { type Assignee } from '#contract/desk/assigning.ts'
+import { type DeskList } from '#contract/desk/desk-lists.ts'
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { DESK_LISTS, type DeskListName } from '#domain/desk/desk-lists.ts'
+import { QUOTE_STATE_LABELS } from '#domain/quote/model/quote-state.ts'
+import { type FilterFields } from '#web/data/filters/filter-fields.ts'
+
+/** What a list is asked for. A list of one state is not asked for its state. */
+export function filtersOf(name: DeskListName, reps: readonly Assignee[]): FilterFields<DeskList> {
+  const { states } = DESK_LISTS[name]
+  const others = reps.filter(({ is_me: isMe }) => !isMe)
+  return {
+    search: { kind: 'text', label: 'Name, number or e-mail' },
+    ...(states.length > 1 && {
+      state: {
+        kind: 'choice',
+        label: 'State',
+        several: true,
+        options: states.map((value) => ({ value, label: QUOTE_STATE_LABELS[value] })),
+      } as const,
+    }),
+    rep: {
+      kind: 'choice',
+      label: 'Rep',
+      several: true,
+      options: [
+        { value: 'me', label: 'Mine' },
+        { value: 'nobody', label: 'Nobody’s' },
+        ...others.map(({ id, name: label }) => ({ value: id, label })),
+      ],
+    },
+    event: { kind: 'dates', label: 'First contest' },
+    contest: {
+      kind: 'choice',
+      label: 'Contest',
+      several: true,
+      options: CONTEST_CHOICES,
+    },
+  }
+}
+
+const CONTEST_CHOICES = CONTEST_DEFINITIONS.map(({ entity, title }) => ({ value: entity, label: title }))

@@ -1,0 +1,34 @@
+import { use } from 'react'
+import { type DeskRow } from '#contract/desk/desk-lists.ts'
+import { QUOTE_STATE_LABELS, type QuoteState } from '#domain/quote/model/quote-state.ts'
+import { RunContext } from '#web/admin/desk/bulk/run-context.ts'
+
+/** Shape and colour stand beside the word: a diamond asks for something, a ring waits, a dot is done. */
+const MARKS: Readonly<Record<QuoteState, string>> = {
+  draft: 'rounded-full border border-edge',
+  priced: 'rounded-full border-2 border-fairway',
+  sent: 'rounded-full bg-water',
+  referred: 'rotate-45 bg-sand',
+  cleared: 'rounded-full bg-fairway',
+  purchased: 'rounded-full bg-fairway',
+  bound: 'rounded-full bg-fairway',
+  postponed: 'rotate-45 border border-sand',
+  cancelled: 'rounded-full border border-edge',
+  expired: 'rounded-full border border-edge',
+}
+
+/** The state in words, and below it what has become of the row in the run that is shown. */
+export function StateCell({ row: { id, state } }: { row: DeskRow }) {
+  const result = use(RunContext).get(id)
+  return (
+    <span className="grid">
+      <span className="flex items-center gap-2 whitespace-nowrap">
+        <span aria-hidden="true" className={`size-2.5 shrink-0 ${MARKS[state]}`} />
+        {QUOTE_STATE_LABELS[state]}
+      </span>
+      {result && (
+        <span className={`text-sm ${result.isFailed ? 'text-flag' : 'text-muted'}`}>{result.text}</span>
+      )}
+    </span>
+  )
+}

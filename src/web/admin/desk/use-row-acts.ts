@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { assignQuote } from '#contract/desk/assigning.ts'
+import { type DeskList, type DeskRow } from '#contract/desk/desk-lists.ts'
+import { isAllowed } from '#domain/reps/roles.ts'
+import { useRep } from '#web/reps/use-rep.ts'
+import { type DeskListName } from '#domain/desk/desk-lists.ts'
+import { getPolicy } from '#contract/policies.ts'
+import { getPolicyActions } from '#contract/policy-actions.ts'
+import { listPolicyChanges } from '#contract/policy-changes.ts'
+import { decideChange, mayBeDecided } from '#web/admin/policy/decide-change.ts'
+import { type RunRequest, startRun } from '#web/admin/desk/bulk/start-run.ts'
+import { announceChange } from '#web/admin/desk/live/changed-quotes.ts'
+import { loadResending } from '#web/admin/desk/queries.ts'
+import { call } from '#web/api/call.ts'
+import { type ShownList } from '#web/data/list/use-list.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+
+interface Rep {
+  id: string | null
+  name: string | null
+}
+
+/** A quote that was given away, and who had it. */
+export interface Given {
+  row: DeskRow
+  to: Rep
+}
+
+/** What can be done with the row in focus. */
+export interface RowActs {
+  give: (row: DeskRow, shown: ShownList<DeskList>) => void
+  resend: (row: DeskRow) => void
+  decide: (row: DeskRow) => void
+}
+
+/** Gives one quote at once, with Undo; what is sent goes the way of many at once, where it can be undone too. */
+export function useRowActs(list: DeskListName, showRun: (id: string) => void) {
+  const rep = useRep()
+  const [given, setGiven] = useState<Given & { undo: () => void }>()
+
+  async function assign({ row, to }: Given, shown: ShownList<DeskList>): Promise<boolean> {
+    const before = { id: row.rep_id, name: row.rep_name }
+    setRep(shown, row.id, to)
+    try {
+      await call(assignQuote, { params: { guid: row.id }, body: { rep_id: to.id, seen_rep_id: before.id } })
+      return true
+    } catch {
+      // The failure was shown; the row is read as it is now.
+      setRep(shown, row.id, before)
+      return false
+    } finally {
+      announceChange(row.id)
+    }
+  }
+
+  async function give(row: DeskRow, shown: ShownList<DeskList>): Promise<void> {
+    const to = await openDialog('give-quotes', { what: row.quote_number })
+    if (!to || !(await assign({ row, to }, shown))) return
+    const back = {
+      row: { ...row, rep_id: to.id, rep_name: to.name },
+      to: { id: row.rep_id, name: row.rep_name },
+    }
+    setGiven({
+      row,
+      to,
+      undo: () => {
+        setGiven(undefined)
+        void assign(back, shown)
+      },
+    })
+  }
+
+  async function resend(row: DeskRow): Promise<void> {
+    const isSent = await openDialog('resend-quote', {
+      guid: row.id,
+      quoteNumber: row.quote_number,
+      load: loadResending,
+    })
+    if (isSent) await start([row.id], { action: 'send' })
+  }
+
+  async function start(ids: readonly string[], request: RunRequest): Promise<void> {
+    const run = await startRun(list, { mode: 'selection', ids, filters: {} }, request)
+    showRun(run.id)
+  }
+
+  const acts: RowActs = {
+    give: (row, shown) => void give(row, shown),
+    // A failure was shown by the call.
+    resend: (row) => void resend(row).catch(() => undefined),
+    decide: (row) => {
+      if (rep && isAllowed(rep, 'change')) void decide(row).catch(() => undefined)
+    },
+  }
+  return { acts, given }
+}
+
+/** The change of a policy that waits for the office. */
+async function decide({ id, policy_number: number }: DeskRow): Promise<void> {
+  if (number === null) return
+  const params = { number }
+  const [changes, { data: actions }, { data: policy }] = await Promise.all([
+    call(listPolicyChanges, { params, actingAs: 'rep' }),
+    call(getPolicyActions, { params, actingAs: 'rep' }),
+    call(getPolicy, { params, actingAs: 'rep' }),
+  ])
+  const change = changes.data.find(mayBeDecided)
+  if (!change) return
+  const decided = { number, change, isBilled: actions.is_billed, sign: policy.scorecard?.dollar_sign }
+  if (await decideChange(decided)) announceChange(id)
+}
+
+function setRep(shown: ShownList<DeskList>, id: string, rep: Rep): void {
+  shown.update((page) => ({
+    ...page,
+    data: page.data.map((row) => (row.id === id ? { ...row, rep_id: rep.id, rep_name: rep.name } : row)),
+  }))
+}

@@ -1,0 +1,64 @@
+import { pluralize } from '#domain/values/text-format.ts'
+import { policyChangePath } from '#web/admin/policy/policy-path.ts'
+import { type PolicyWork } from '#web/admin/policy/use-policy-work.ts'
+import { type Policy } from '#web/policy/queries.ts'
+import {
+  type PolicyActions,
+  type PolicyChange,
+  type PolicyChanges,
+  type PolicyMoney,
+} from '#web/policy/requests/queries.ts'
+import {
+  cancelTile,
+  permissionOf,
+  postponeTile,
+  refundTile,
+} from '#web/policy/requests/tiles/action-tiles.ts'
+import { ActionTiles, type TileFacts } from '#web/policy/requests/tiles/ActionTiles.tsx'
+
+interface TilesProps {
+  policy: Policy
+  actions: PolicyActions
+  changes: PolicyChanges
+  money: PolicyMoney
+  work: PolicyWork
+  /** Until it is decided nothing else is asked. */
+  waiting: PolicyChange | undefined
+}
+
+/** What a rep can do with the policy; a reader sees it and does nothing. */
+export function PolicyActionTiles(props: TilesProps) {
+  const { policy, money, work } = props
+  const tiles = [
+    changeTile(props),
+    postponeTile(props, () => void work.postpone()),
+    cancelTile(props, () => void work.cancel()),
+    refundTile(policy, money, REFUND, () => void work.refund()),
+  ]
+  return (
+    <div className="@container grid gap-3">
+      {!work.mayChange && <p className="text-muted">Your role sees everything and changes nothing.</p>}
+      <ActionTiles
+        tiles={tiles.map((tile) => ({ ...tile, isPossible: tile.isPossible && work.mayChange }))}
+      />
+    </div>
+  )
+}
+
+const REFUND = {
+  title: 'Pay back a credit',
+  none: 'There is no credit that could be paid back.',
+  can: 'can be paid back',
+}
+
+function changeTile({ policy, changes, ...props }: TilesProps): TileFacts {
+  const left = pluralize(changes.changes_left, 'change')
+  const { isPossible, why, until } = permissionOf('change_policy', props)
+  return {
+    title: 'Make a change',
+    icon: 'change',
+    isPossible,
+    text: why ?? `Players, yards, prizes, contacts. ${left} of 10 left${until}.`,
+    run: { to: policyChangePath(policy.number) },
+  }
+}

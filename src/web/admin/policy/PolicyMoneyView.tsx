@@ -1,0 +1,87 @@
+import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
+import { type PolicyWork } from '#web/admin/policy/use-policy-work.ts'
+import { FactList } from '#web/policy/overview/FactList.tsx'
+import { type PolicyMoney } from '#web/policy/requests/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatMoment } from '#web/ui/format-moment.ts'
+
+interface PolicyMoneyViewProps {
+  money: PolicyMoney
+  work: PolicyWork
+  sign?: DollarSign | undefined
+}
+
+type Refund = PolicyMoney['refunds'][number]
+
+/** Where the money of the policy stands, and each refund with what is still to be done. */
+export function PolicyMoneyView({ money, work, sign }: PolicyMoneyViewProps) {
+  const dollars = (amount: number) => formatMoney(fromDollars(amount), sign)
+  const { paid, owed, credit, refunding, refunds } = money
+  const amounts = [
+    { label: 'Paid', amount: paid, isShown: true },
+    { label: 'Owed', amount: owed, isShown: true },
+    { label: 'Credit', amount: credit, isShown: credit > 0 },
+    { label: 'On its way back', amount: refunding, isShown: refunding > 0 },
+  ].filter(({ isShown }) => isShown)
+  return (
+    <section aria-labelledby="money" className="grid gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="money" className="text-lg">
+          Money
+        </h2>
+        {work.mayChange && (
+          <Button kind="quiet" onClick={() => void work.giveCredit()}>
+            Give a credit
+          </Button>
+        )}
+      </div>
+      <FactList
+        facts={amounts.map(({ label, amount }) => ({
+          label,
+          value: <span className="font-semibold tabular-nums">{dollars(amount)}</span>,
+        }))}
+      />
+      {refunds.length > 0 && (
+        <ul aria-label="Refunds">
+          {refunds.map((refund) => (
+            <RefundRow key={refund.id} refund={refund} work={work} amount={dollars(refund.amount)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const STATES: Readonly<Record<Refund['state'], string>> = {
+  refunding: 'The gateway has not answered yet; it goes on by itself',
+  by_hand: 'To be paid back by hand',
+  completed: 'Done',
+  failed: 'Failed',
+}
+
+/** @rule N60 A refund outside of the gateway is a task until its reference is recorded; one that failed is tried again. */
+function RefundRow({ refund, work, amount }: { refund: Refund; work: PolicyWork; amount: string }) {
+  const { state, payment, reason, started_at: started, settled_at: settled } = refund
+  const at = settled ?? started
+  return (
+    <li className="ruled grid gap-1 py-3 text-sm">
+      <p>
+        <span className="font-semibold">Refund of {amount}</span>: {STATES[state]}
+      </p>
+      <p className="wrap-anywhere text-muted">
+        {[payment, reason].filter((words) => words !== null).join('. ')}{' '}
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </p>
+      {work.mayChange && state === 'by_hand' && (
+        <p>
+          <Button onClick={() => void work.recordRefund(refund)}>Record it</Button>
+        </p>
+      )}
+      {work.mayChange && state === 'failed' && work.refundable >= refund.amount && (
+        <p>
+          <Button onClick={() => void work.refund(refund.amount)}>Try again</Button>
+        </p>
+      )}
+    </li>
+  )
+}

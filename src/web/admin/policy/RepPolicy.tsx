@@ -1,0 +1,98 @@
+import { useEffect } from 'react'
+import { PolicyActionTiles } from '#web/admin/policy/PolicyActionTiles.tsx'
+import { PolicyMoneyView } from '#web/admin/policy/PolicyMoneyView.tsx'
+import { type PolicyWork, usePolicyWork } from '#web/admin/policy/use-policy-work.ts'
+import { WaitingChange } from '#web/admin/policy/WaitingChange.tsx'
+import { REP, stepPath } from '#web/app/viewer.ts'
+import { DocumentLinks } from '#web/policy/documents/DocumentLinks.tsx'
+import { IssuedDocuments } from '#web/policy/documents/IssuedDocuments.tsx'
+import { InsuredEmailLine } from '#web/policy/email-change/InsuredEmailLine.tsx'
+import { CertificateParties, Insured, PolicyDays } from '#web/policy/overview/CertificateFacts.tsx'
+import { PolicyEvent } from '#web/policy/overview/PolicyHead.tsx'
+import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
+import { type Policy } from '#web/policy/queries.ts'
+import { PolicyChangeList } from '#web/policy/requests/PolicyChangeList.tsx'
+import { SummaryButton } from '#web/policy/summary/SummaryButton.tsx'
+import {
+  type PolicyActions,
+  type PolicyChange,
+  type PolicyChanges,
+  type PolicyMoney,
+} from '#web/policy/requests/queries.ts'
+import { PlanPolicyAgain } from '#web/policy/again/PlanPolicyAgain.tsx'
+import { rememberQuote } from '#web/reps/recent-quotes.ts'
+import { usePageKeys } from '#web/admin/palette/keys/page-keys.ts'
+import { TextLink } from '#web/ui/Link.tsx'
+
+interface RepPolicyProps {
+  policy: Policy
+  actions: PolicyActions
+  changes: PolicyChanges
+  money: PolicyMoney
+}
+
+/** The page of a policy in the office, the most urgent first: what waits for a decision, what is insured, what can be done. */
+export function RepPolicy(shown: RepPolicyProps) {
+  const { policy, actions, changes, money } = shown
+  const work = usePolicyWork(shown)
+  const waiting = changes.data.find(({ state }) => state === 'waiting' || state === 'charging')
+  const quote = actions.quote
+  useEffect(() => {
+    if (quote) rememberQuote(quote.id)
+  }, [quote])
+  usePageKeys(waiting && work.mayDecide(waiting) ? keysOf(waiting, work) : {})
+  return (
+    <div className="grid gap-8">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0 pt-3">
+          <PolicyEvent policy={policy} />
+        </div>
+        {quote && (
+          <p className="text-sm text-muted">
+            Version {policy.version} of the certificate, from{' '}
+            <TextLink
+              to={stepPath({ viewer: REP, contact: { id: quote.id } }, 'contact-information')}
+              className="inline-flex min-h-11 items-center"
+            >
+              quote {quote.number}
+            </TextLink>
+          </p>
+        )}
+      </div>
+      {work.mayChange && <PlanPolicyAgain policy={policy} as="rep" />}
+      {policy.test && <TestNotice />}
+      {waiting && <WaitingChange change={waiting} work={work} sign={policy.scorecard?.dollar_sign} />}
+      <PolicyDays policy={policy} />
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-12">
+        <div className="grid min-w-0 content-start gap-8">
+          <section aria-labelledby="actions" className="grid gap-3">
+            <h2 id="actions" className="text-lg">
+              What can be done now
+            </h2>
+            <PolicyActionTiles {...shown} work={work} waiting={waiting} />
+          </section>
+          <Insured policy={policy} />
+          <PolicyChangeList changes={changes} reader="rep" sign={policy.scorecard?.dollar_sign} />
+        </div>
+        <div className="grid min-w-0 content-start gap-8">
+          <PolicyMoneyView money={money} work={work} sign={policy.scorecard?.dollar_sign} />
+          <section className="grid gap-3">
+            <h2 className="text-lg">Papers</h2>
+            <SummaryButton number={policy.number} className="justify-self-start" />
+            <DocumentLinks policy={policy} first="certificate" />
+          </section>
+          <IssuedDocuments number={policy.number} sign={policy.scorecard?.dollar_sign} />
+          {work.mayChange && <InsuredEmailLine number={policy.number} reader="rep" />}
+          <CertificateParties policy={policy} isNarrow />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function keysOf(waiting: PolicyChange, work: PolicyWork) {
+  return {
+    a: () => void work.decide(waiting),
+    ...(waiting.waits_for === 'carrier' && { c: () => void work.askCarrier(waiting) }),
+  }
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type PageProps } from '#web/app/layout/page-props.ts'
+import { RepPolicy } from '#web/admin/policy/RepPolicy.tsx'
+import { repPolicyQuery } from '#web/admin/policy/queries.ts'
+import { isCallError } from '#web/api/call-error.ts'
+import { QueryView } from '#web/data/query/QueryView.tsx'
+import { RepPage } from '#web/reps/RepPage.tsx'
+import { actionsQuery, changesQuery, moneyQuery } from '#web/policy/requests/queries.ts'
+import { KeepPlace } from '#web/ui/KeepPlace.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** One policy for the office: what it insures, what can be done with it, its changes and its money. */
+export default function RepPolicyPage({ params: { policynumber: number } }: PageProps<'rep-policy'>) {
+  return (
+    <RepPage title={`Policy ${number}`}>
+      <PolicyLoader key={number} number={number} />
+    </RepPage>
+  )
+}
+
+function PolicyLoader({ number }: { number: string }) {
+  const policy = useQuery(repPolicyQuery(number))
+  const actions = useQuery(actionsQuery(number, 'rep'))
+  const changes = useQuery(changesQuery(number, 'rep'))
+  const money = useQuery(moneyQuery(number, 'rep'))
+  const all = [policy, actions, changes, money]
+  const isFetching = all.some((query) => query.isFetching)
+  const shown = useSettled(isThere(policy.data, actions.data, changes.data, money.data), isFetching)
+  return (
+    <QueryView
+      query={{
+        data: shown,
+        error: all.find(({ error }) => error)?.error ?? null,
+        isFetching,
+        refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
+      }}
+      waiting={
+        <div role="status" aria-label="Opening the policy" className="grid gap-6">
+          <Skeleton className="h-24 w-full max-w-form" />
+          <Skeleton className="h-96 w-full" />
+        </div>
+      }
+      refused={(error) =>
+        isCallError(error) &&
+        [400, 404].includes(error.status) && (
+          <Notice kind="attention" title="There is no such policy">
+            Look for it by its number, its event or its client.
+          </Notice>
+        )
+      }
+    >
+      {(settled) => (
+        <KeepPlace>
+          <RepPolicy {...settled} />
+        </KeepPlace>
+      )}
+    </QueryView>
+  )
+}
+
+type Shown = Parameters<typeof RepPolicy>[0]
+
+function isThere(
+  policy: Shown['policy'] | undefined,
+  actions: Shown['actions'] | undefined,
+  changes: Shown['changes'] | undefined,
+  money: Shown['money'] | undefined,
+): Shown | undefined {
+  return policy && actions && changes && money && { policy, actions, changes, money }
+}
+
+/** What is read anew is shown once all of it is there, so that its parts never contradict each other. */
+function useSettled(read: Shown | undefined, isFetching: boolean): Shown | undefined {
+  const [settled, setSettled] = useState(read)
+  const isNewer = read !== undefined && (settled === undefined || !isSame(read, settled))
+  if (isNewer && (settled === undefined || !isFetching)) setSettled(read)
+  return settled
+}
+
+function isSame(one: Shown, other: Shown): boolean {
+  return (Object.keys(one) as (keyof Shown)[]).every((key) => one[key] === other[key])
+}

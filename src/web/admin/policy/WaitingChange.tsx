@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { type DollarSign } from '#domain/values/money.ts'
+import { changeLetterQuery } from '#web/admin/policy/carrier-request.ts'
+import { type PolicyWork } from '#web/admin/policy/use-policy-work.ts'
+import {
+  describeMoney,
+  describeState,
+  nameChange,
+  nameRequester,
+} from '#web/policy/requests/describe-change.ts'
+import { type PolicyChange } from '#web/policy/requests/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatMoment } from '#web/ui/format-moment.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+interface WaitingChangeProps {
+  change: PolicyChange
+  work: PolicyWork
+  sign?: DollarSign | undefined
+}
+
+/** The change that waits: until it is decided, nothing else about the policy is asked. */
+export function WaitingChange({ change, work, sign }: WaitingChangeProps) {
+  const isCarriers = change.waits_for === 'carrier'
+  return (
+    <Notice kind="attention" title={`${nameChange(change)}, asked for by ${nameRequester(change, 'rep')}`}>
+      <p>
+        {describeState(change, 'rep')}. {describeMoney(change.effect, sign)}
+      </p>
+      {isCarriers && <CarrierAsked change={change} />}
+      {work.mayDecide(change) && (
+        <p className="mt-3 flex flex-wrap gap-3">
+          {isCarriers && (
+            <Button kind="primary" onClick={() => void work.askCarrier(change)} aria-keyshortcuts="c">
+              Ask the carrier
+            </Button>
+          )}
+          <Button
+            kind={isCarriers ? 'secondary' : 'primary'}
+            onClick={() => void work.decide(change)}
+            aria-keyshortcuts="a"
+          >
+            {labelOf(change)}
+          </Button>
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+function labelOf({ waits_for: waitsFor }: PolicyChange): string {
+  if (waitsFor === 'payment') return 'Take it back'
+  return waitsFor === 'carrier' ? 'Record the answer' : 'Decide'
+}
+
+/** Whom the letter went to last; its line is there before that is known. */
+function CarrierAsked({ change: { id } }: Pick<WaitingChangeProps, 'change'>) {
+  const { data } = useQuery(changeLetterQuery(id))
+  const asked = data?.asked.at(-1)
+  return (
+    // On a narrow screen the answer has more lines.
+    <p className="min-h-[3lh] text-sm wrap-anywhere sm:min-h-[1lh]">
+      {data && !asked && 'The carrier has not been asked yet.'}
+      {asked && (
+        <>
+          {asked.to} was asked, <time dateTime={asked.at}>{formatMoment(asked.at)}</time>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { isAllowed } from '#domain/reps/roles.ts'
+import { askCarrierAbout } from '#web/admin/policy/carrier-request.ts'
+import { decideChange, mayBeDecided } from '#web/admin/policy/decide-change.ts'
+import { giveCreditTo, recordRefundOf } from '#web/admin/policy/pay-back.ts'
+import { type Policy } from '#web/policy/queries.ts'
+import { refundCreditOf } from '#web/policy/refunds/refund-credit.ts'
+import { type PolicyActions, type PolicyChange, type PolicyMoney } from '#web/policy/requests/queries.ts'
+import { cancelPolicy, postponePolicy } from '#web/policy/requests/make-request.ts'
+import { useRep } from '#web/reps/use-rep.ts'
+
+interface ShownPolicy {
+  policy: Policy
+  actions: PolicyActions
+  money: PolicyMoney
+}
+
+/** What the rep who is signed in can do with a policy; a reader nothing. */
+export function usePolicyWork({ policy, actions, money }: ShownPolicy) {
+  const rep = useRep()
+  const mayChange = rep !== undefined && isAllowed(rep, 'change')
+  const requested = { policy, actions, as: 'rep' } as const
+  const { number, scorecard } = policy
+  const paid = { number, sign: scorecard?.dollar_sign }
+  return {
+    mayChange,
+    refundable: money.refundable,
+    mayDecide: (change: PolicyChange) => mayChange && mayBeDecided(change),
+    decide: (change: PolicyChange) => decideChange({ ...paid, change, isBilled: actions.is_billed }),
+    askCarrier: askCarrierAbout,
+    postpone: () => postponePolicy(requested),
+    cancel: () => cancelPolicy(requested),
+    refund: (amount?: number) =>
+      refundCreditOf(paid, {
+        as: 'rep',
+        amount: amount ?? money.refundable,
+        refundable: money.refundable,
+      }),
+    recordRefund: (refund: PolicyMoney['refunds'][number]) => recordRefundOf(paid, refund),
+    giveCredit: () => giveCreditTo(number),
+  }
+}
+
+export type PolicyWork = ReturnType<typeof usePolicyWork>

@@ -1,0 +1,117 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type Invitation, listPeople, type Person, withdrawInvitation } from '#contract/rep-people.ts'
+import { ROLE_TEXTS } from '#domain/reps/roles.ts'
+import { call } from '#web/api/call.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { QueryView } from '#web/data/query/QueryView.tsx'
+import { openDialog } from '#web/dialogs/open.ts'
+import { PersonRow } from '#web/reps/people/PersonRow.tsx'
+import { repQuery } from '#web/reps/queries.ts'
+import { RepPage } from '#web/reps/RepPage.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { formatMoment } from '#web/ui/format-moment.ts'
+import { notify } from '#web/ui/notify.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+const peopleQuery = queryOptions({
+  queryKey: ['people'],
+  queryFn: async () => (await call(listPeople, { silent: true })).data,
+})
+
+/** Also who is signed in, whose own role may have changed. */
+function reload(): void {
+  void queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: repQuery.queryKey })
+}
+
+/** @rule R02 Owners see who works here, invite, and change what others may do. */
+export default function PeoplePage() {
+  return (
+    <RepPage title="People" lead={() => 'Who works here, and what each may do.'} permission="manage-people">
+      <People />
+    </RepPage>
+  )
+}
+
+function People() {
+  const people = useQuery(peopleQuery)
+
+  async function invite() {
+    const email = await openDialog('invite-rep', {})
+    if (email === undefined) return
+    notify({ type: 'success', title: 'Invitation sent', message: `${email} gets a link by e-mail.` })
+    reload()
+  }
+
+  return (
+    <div className="grid gap-8">
+      <div>
+        <Button kind="primary" onClick={() => void invite()}>
+          Invite somebody
+        </Button>
+      </div>
+      <QueryView query={people} waiting={<Skeleton className="h-64" />}>
+        {({ reps, invitations }) => (
+          <>
+            <PeopleList reps={reps} />
+            {invitations.length > 0 && <Invitations invitations={invitations} />}
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+function PeopleList({ reps }: { reps: readonly Person[] }) {
+  return (
+    <ul aria-label="Reps" className="rounded-lg border border-line bg-card">
+      {reps.map((person) => (
+        <PersonRow key={person.id} person={person} onChanged={reload} />
+      ))}
+    </ul>
+  )
+}
+
+function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
+  async function withdraw({ id, email }: Invitation) {
+    await call(withdrawInvitation, { params: { id } }).then(
+      () =>
+        notify({
+          type: 'success',
+          title: 'Invitation withdrawn',
+          message: `The link to ${email} opens nothing.`,
+        }),
+      () => undefined,
+    )
+    reload()
+  }
+
+  return (
+    <section aria-labelledby="invitations" className="grid gap-3">
+      <h2 id="invitations" className="text-xl">
+        Invited
+      </h2>
+      <ul className="rounded-lg border border-line bg-card">
+        {invitations.map((invitation) => (
+          <li
+            key={invitation.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-4 py-3 first:border-t-0"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{invitation.name}</p>
+              <p className="text-sm wrap-anywhere text-muted">
+                {invitation.email} · {ROLE_TEXTS[invitation.role].label} ·{' '}
+                {invitation.expired
+                  ? 'expired: invite again'
+                  : `good until ${formatMoment(invitation.expires_at)}`}
+              </p>
+            </div>
+            <Button kind="quiet" onClick={() => void withdraw(invitation)}>
+              Withdraw <span className="sr-only">the invitation of {invitation.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
