@@ -58,6 +58,7 @@ export function aChangeRequest(to: AnswerChanges, overrides: Partial<ChangeReque
     proposed: proposedVersion(to),
     paid: fromDollars(268),
     signsShipped: false,
+    recalculated: [],
     ...overrides,
   }
 }

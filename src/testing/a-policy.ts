@@ -21,6 +21,8 @@ export interface PolicyOptions {
   email?: string
   issuedAt?: Date
   tournament?: string
+  /** Whoever sold it. */
+  producerEmail?: string
 }
 
 /** A charity scramble that was bought by card, with its documents. */
@@ -34,6 +36,7 @@ async function insertedPolicy(
     email = 'pat@hopehouse.example',
     issuedAt = new Date('2027-01-15T16:05:00Z'),
     tournament = 'Hope House Charity Scramble',
+    producerEmail,
   }: PolicyOptions,
 ): Promise<Policy> {
   const answers = { ...charityScrambleAnswers, insured_email: email, tournament_name: tournament }
@@ -52,6 +55,10 @@ async function insertedPolicy(
     issuedAt,
     ratingPlan: 'RP-2027.1',
     ratingPlanHash: null,
+    producerEmail: producerEmail ?? null,
+    awaitingDates: [],
+    cancelledAt: null,
+    lapsedAt: null,
   }
   const verification = { code, url: `http://127.0.0.1/quote/verify/${code}` }
   await insertPolicy(db, policy, buildCertificateContent(aCertificateInput({ ...facts, verification })))

@@ -16,6 +16,8 @@ export const CARDS = {
   lacksFunds: '4000 0000 0000 9995',
   fails: '4000 0000 0000 0119',
   chargesAndTimesOut: '4000 0000 0000 3220',
+  refundsAndTimesOut: '4000 0000 0000 7726',
+  declinesRefunds: '4000 0000 0000 5126',
 } as const
 
 /** The complete charity scramble, which can be bought for $310. */

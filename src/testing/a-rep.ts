@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { type RepRole } from '#domain/reps/roles.ts'
 import { type Rep } from '#server/platform/http/access.ts'
 import { type Context } from '#server/platform/context.ts'
 import { hashPassword } from '#server/reps/password.ts'
 import { insertRep } from '#server/reps/repository.ts'
 import { type Client, testClient } from '#testing/server.ts'
-import { type Site } from '#testing/site.ts'
+import type { Site } from '#testing/site.ts'
 
 export const REP_PASSWORD = 'seven irons in a bag'
 
-/** A rep of the office. */
+/** A rep of the office, an owner unless given. */
 export async function aRep(
   { db, now }: Pick<Context, 'db' | 'now'>,
   email = 'robin@office.example',
+  { name = 'Robin Fields', role = 'owner' }: { name?: string; role?: RepRole } = {},
 ): Promise<Rep> {
-  const rep = { id: randomUUID(), email, name: 'Robin Fields' }
+  const rep = { id: randomUUID(), email, name, role }
   await insertRep(db, { ...rep, passwordHash: await hashPassword(REP_PASSWORD), createdAt: now() })
   return rep
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { deskFileCalls, deskListCalls } from '#contract/desk/desk-lists.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { UNSUBSCRIBE_ENDPOINTS } from '#contract/unsubscribe.ts'
 import { buildApp } from '#server/app.ts'
@@ -33,15 +34,18 @@ describe('C19 the contract and the server', () => {
   })
 
   it('every declared call is on the list', () => {
-    const declared: string[] = readdirSync('src/contract')
-      .filter((file) => !file.endsWith('.test.ts') && !['endpoint.ts', 'list.ts'].includes(file))
+    const declared: string[] = readdirSync('src/contract', { recursive: true, encoding: 'utf8' })
+      .filter(
+        (file) =>
+          file.endsWith('.ts') && !file.endsWith('.test.ts') && !['endpoint.ts', 'list.ts'].includes(file),
+      )
       .flatMap((file) => [
         ...readFileSync(`src/contract/${file}`, 'utf8').matchAll(
           /^export const (\w+) = (?:endpoint|list|csvOf)\(/gm,
         ),
       ])
       .map(([, name = '']) => name)
-    const derived = UNSUBSCRIBE_ENDPOINTS.map(({ name }) => name)
+    const derived = [...UNSUBSCRIBE_ENDPOINTS, ...deskListCalls, ...deskFileCalls].map(({ name }) => name)
     expect(ENDPOINTS.map(({ name }) => name).toSorted()).toEqual([...declared, ...derived].toSorted())
   })
 })

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { type Block } from '#contract/edit-block.ts'
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type getContact } from '#contract/quotes.ts'
 import { type getConfig } from '#contract/config.ts'
@@ -66,7 +67,34 @@ function contactOf(answers: FlatAnswers, version: number): Contact {
   }
 }
 
-type Kind = 'save' | 'price' | 'purchase' | 'cancel' | 'bind' | 'read' | 'coupon' | 'message' | 'link'
+/** What the page is told while it edits. */
+export const OWN_BLOCK: Block = {
+  by: { id: 'robin', name: 'Robin Fields' },
+  seen_by: 'editor',
+  is_idle: false,
+  ends_in_ms: 20_000,
+  request: null,
+  may_take_over: false,
+}
+
+/** What the page is told while another rep edits. */
+export const KIMS_BLOCK: Block = {
+  ...OWN_BLOCK,
+  by: { id: 'kim', name: 'Kim Lake' },
+  seen_by: 'other-rep',
+}
+
+type Kind =
+  | 'save'
+  | 'price'
+  | 'purchase'
+  | 'cancel'
+  | 'bind'
+  | 'read'
+  | 'coupon'
+  | 'message'
+  | 'link'
+  | 'block'
 
 type EnteredCoupon = EndpointResponse<typeof getContact>['coupons'][number]
 
@@ -91,6 +119,10 @@ export class FakeQuoteServer {
   amountDue = 310
   /** The coupons of the quote. */
   coupons: EnteredCoupon[] = []
+  /** Which rep edits the quote. */
+  block: Block | null = null
+  /** The calls about it, without reads. */
+  readonly blockCalls: string[] = []
   readonly requests: ReceivedRequest[] = []
   readonly #replies: { kind: Kind; reply: Reply }[] = []
 
@@ -130,6 +162,7 @@ export class FakeQuoteServer {
     if (url.endsWith('/config')) return Response.json({ data: PUBLIC_CONFIG })
     if (url.endsWith('/health/ready')) return this.#readiness()
     const kind = kindOf(url, init.method ?? 'GET')
+    if (kind === 'block') return this.#changeBlock(init.method ?? 'GET', url)
     const headers = init.headers as Record<string, string>
     const body = bodyOf(url, init)
     this.requests.push({ kind, key: headers['Idempotency-Key'], actingAs: headers['X-Acting-As'], body })
@@ -141,6 +174,15 @@ export class FakeQuoteServer {
     const response = typeof reply === 'function' ? await reply(body) : reply
     if (init.signal?.aborted) throw new DOMException('Given up', 'AbortError')
     return response
+  }
+
+  /** As the server does if nobody else edits. */
+  #changeBlock(method: string, url: string): Response {
+    if (!this.isOnline) throw networkError()
+    if (method !== 'GET') this.blockCalls.push(`${method} ${url.split('/block')[1]}`.trim())
+    if (method === 'POST' && url.endsWith('/block')) this.block ??= OWN_BLOCK
+    if (method === 'DELETE' && url.endsWith('/block') && this.block?.seen_by === 'editor') this.block = null
+    return Response.json({ data: this.block })
   }
 
   #readiness(): Response {
@@ -213,6 +255,7 @@ function bodyOf(url: string, { body }: RequestInit): ReceivedRequest['body'] {
 }
 
 function kindOf(url: string, method: string): Kind {
+  if (url.includes('/block')) return 'block'
   if (url.endsWith('/price')) return 'price'
   if (url.endsWith('/purchase/cancel')) return 'cancel'
   if (url.endsWith('/purchase')) return 'purchase'

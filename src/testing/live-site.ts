@@ -63,8 +63,10 @@ export class RepSocketClient {
   readonly received: unknown[] = []
   readonly #socket: Socket<ServerEvents, ClientEvents>
 
-  constructor(port: number, headers: HandshakeHeaders) {
-    const options = { transports: ['websocket'], forceNew: true, reconnection: false }
+  /** With the name of the page, if it sends one. */
+  constructor(port: number, headers: HandshakeHeaders, page?: unknown) {
+    const auth = page === undefined ? {} : { page }
+    const options = { transports: ['websocket'], forceNew: true, reconnection: false, auth }
     this.#socket = io(`http://127.0.0.1:${port}`, { ...options, extraHeaders: { ...headers } })
     this.#socket.onAny((...event: unknown[]) => void this.received.push(event))
   }
@@ -85,6 +87,12 @@ export class RepSocketClient {
   /** Sends any value, also invalid ones. */
   watch(guid: unknown): Promise<WatchResponse> {
     return this.#socket.timeout(5000).emitWithAck('watch', { guid: guid as string })
+  }
+
+  /** Sends an event that the server does not know. */
+  forge(event: string, ...content: unknown[]): void {
+    const socket = this.#socket as unknown as { emit: (event: string, ...content: unknown[]) => void }
+    socket.emit(event, ...content)
   }
 
   close(): void {

@@ -5,8 +5,9 @@ import { BASE_PATH } from '#contract/pages.ts'
 import { dialogStack } from '#web/dialogs/open.ts'
 import { dismiss, notifications } from '#web/ui/notify.ts'
 import { SessionProvider } from '#web/quote/session/context.ts'
-import { PaymentProvider } from '#web/quote/payment/payment-context.ts'
-import { createPaymentStore, type PaymentStore } from '#web/quote/payment/payment-draft.ts'
+import { QuotePayment } from '#web/quote/payment/QuotePayment.tsx'
+import { type PaymentStore } from '#web/payment/payment-draft.ts'
+import { createPaymentStore } from '#web/quote/payment/create-payment-store.ts'
 import { createSession, type QuoteSession } from '#web/quote/session/session.ts'
 import { CLIENT } from '#web/app/viewer.ts'
 import { type Contact, FakeQuoteServer } from '#testing/fake-quote-server.ts'
@@ -52,7 +53,7 @@ function wizardProviders({ session, payment }: WizardFixture) {
     return (
       <Router base={BASE_PATH}>
         <SessionProvider value={session}>
-          <PaymentProvider value={payment}>{children}</PaymentProvider>
+          <QuotePayment payment={payment}>{children}</QuotePayment>
         </SessionProvider>
       </Router>
     )

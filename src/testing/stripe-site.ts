@@ -75,7 +75,14 @@ export class StripeSite {
 const OPEN: ReadonlySet<string> = new Set(OPEN_STATES)
 
 /** Short, so that tests do not wait for lost responses. */
-const SHORT_TIMEOUTS: StripeTimeouts = { create: 400, confirm: 400, capture: 1000, retrieve: 2000 }
+const SHORT_TIMEOUTS: StripeTimeouts = {
+  create: 400,
+  confirm: 400,
+  capture: 1000,
+  retrieve: 2000,
+  list: 2000,
+  refund: 400,
+}
 
 /** Starts the program; with `hears` it receives Stripe's events. */
 export async function startStripeSite(

@@ -4,11 +4,13 @@ import { eventDelivery, type Events } from '#testing/stripe-peer/events.ts'
 import { type Faults, plannedFault } from '#testing/stripe-peer/faults.ts'
 import { type IdempotencyCache } from '#testing/stripe-peer/idempotency-cache.ts'
 import { type PeerResponse } from '#testing/stripe-peer/refusal.ts'
+import { type Refunds } from '#testing/stripe-peer/refunds.ts'
 import { type StripeLedger } from '#testing/stripe-peer/stripe-ledger.ts'
 
 /** The part of the peer that the control requests use. */
 interface Peer {
   ledger: StripeLedger
+  refunds: Refunds
   faults: Faults
   events: Events
   idempotency: IdempotencyCache
@@ -54,10 +56,11 @@ export async function handleControlRequest(
 }
 
 /** Everything that happened at the peer, for `GET /ledger`. */
-function ledgerOf({ ledger, asked, refused, events }: Peer): Record<string, unknown> {
+function ledgerOf({ ledger, refunds, asked, refused, events }: Peer): Record<string, unknown> {
   return {
     charges: ledger.charges,
     intents: [...ledger.intents.values()],
+    refunds: refunds.all,
     asked: asked.map(({ operation, id, idempotencyKey }) => ({ operation, id, idempotencyKey })),
     refused,
     events: events.all.map(({ id, type }) => ({ id, type })),

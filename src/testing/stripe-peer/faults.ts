@@ -14,7 +14,10 @@ const FAULTS = [
 
 export const plannedFault = z.strictObject({
   fault: z.enum(FAULTS),
-  on: z._default(z.enum(['create', 'confirm', 'capture', 'cancel', 'retrieve']), 'confirm'),
+  on: z._default(
+    z.enum(['create', 'confirm', 'capture', 'cancel', 'retrieve', 'refund', 'list_refunds']),
+    'confirm',
+  ),
   /** How many requests it affects. */
   times: z._default(z.number().check(z.positive()), 1),
   /** Only requests about this purchase. */

@@ -1,6 +1,6 @@
 import { type Refusal, invalidRequest } from '#testing/stripe-peer/refusal.ts'
 
-export type Operation = 'create' | 'confirm' | 'capture' | 'cancel' | 'retrieve'
+export type Operation = 'create' | 'confirm' | 'capture' | 'cancel' | 'retrieve' | 'refund' | 'list_refunds'
 export type Form = ReadonlyMap<string, string>
 
 /** The parameters that each operation takes, lists by `[]`; any other is refused, as Stripe does. */
@@ -21,6 +21,8 @@ const PARAMETERS: Record<Operation, readonly string[]> = {
   capture: ['expand[]'],
   cancel: ['cancellation_reason', 'expand[]'],
   retrieve: ['expand[]'],
+  refund: ['payment_intent', 'amount', 'reason', 'metadata[refund]', 'metadata[request_id]'],
+  list_refunds: ['payment_intent', 'limit'],
 }
 
 const EXPANDABLE = ['latest_charge', 'payment_method']
@@ -45,13 +47,18 @@ export function expandedFields(form: Form): string[] {
 
 /** The amount in cents, as Stripe requires: a whole number of at least 50. */
 export function readAmount(form: Form): number {
-  const text = requiredParam(form, 'amount')
-  if (!/^\d{1,8}$/.test(text))
-    throw invalidRequest(`Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param: 'amount' })
-  const amount = Number(text)
+  const amount = readCents(form)
   if (amount < 50)
     throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' })
   return amount
+}
+
+/** Any whole number of cents. */
+export function readCents(form: Form): number {
+  const text = requiredParam(form, 'amount')
+  if (!/^\d{1,8}$/.test(text))
+    throw invalidRequest(`Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param: 'amount' })
+  return Number(text)
 }
 
 export function requiredParam(form: Form, name: string): string {

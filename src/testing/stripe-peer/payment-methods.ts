@@ -7,6 +7,8 @@ export interface PeerCard {
   wallet: 'google_pay' | 'apple_pay' | null
   /** The bank asks the cardholder to confirm every payment. */
   requiresAuthentication?: true
+  /** How its bank takes refunds, if not at once: later, or never. */
+  refunds?: 'pending' | 'refused'
   /** The reason why every charge on it fails. */
   decline?: { code: string; decline_code: string; message: string }
 }
@@ -55,6 +57,10 @@ export const PAYMENT_METHODS: Readonly<Record<string, PeerCard>> = {
     'fraudulent',
     'Your card was declined.',
   ),
+  // 4000 0000 0000 7726: a refund is pending first.
+  pm_card_pendingRefund: { ...VISA, last4: '7726', refunds: 'pending' },
+  // 4000 0000 0000 5126: a refund fails.
+  pm_card_refundFail: { ...VISA, last4: '5126', refunds: 'refused' },
   // 4000 0027 6000 3184: every payment has to be confirmed by its holder.
   pm_card_authenticationRequired: { ...VISA, last4: '3184', requiresAuthentication: true },
   // 4000 0082 6000 3178: as well, and then there are no funds.

@@ -40,7 +40,7 @@ export interface PeerIntent {
   created: number
 }
 
-/** The payment intents and charges of the peer. */
+/** The payment intents and charges of the peer. Refunds are in `refunds.ts`. */
 export class StripeLedger {
   readonly intents = new Map<string, PeerIntent>()
   readonly charges: PeerCharge[] = []
@@ -230,7 +230,7 @@ function chargeToApiObject(charge: PeerCharge): Record<string, unknown> {
   }
 }
 
-function cardOf(paymentMethod: string): PeerCard {
+export function cardOf(paymentMethod: string): PeerCard {
   const card = PAYMENT_METHODS[paymentMethod]
   if (card) return card
   throw invalidRequest(`No such PaymentMethod: '${paymentMethod}'`, {
@@ -251,6 +251,6 @@ function readMethods(form: Form): void {
     })
 }
 
-function newId(kind: string): string {
+export function newId(kind: string): string {
   return `${kind}_${randomBytes(12).toString('hex')}`
 }

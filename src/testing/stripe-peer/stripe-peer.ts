@@ -7,6 +7,7 @@ import { Faults, type PlannedFault } from '#testing/stripe-peer/faults.ts'
 import { type Operation, readForm } from '#testing/stripe-peer/form.ts'
 import { IdempotencyCache } from '#testing/stripe-peer/idempotency-cache.ts'
 import { type PeerResponse, Refusal } from '#testing/stripe-peer/refusal.ts'
+import { type PeerRefund, Refunds, toApiRefund } from '#testing/stripe-peer/refunds.ts'
 import { type PeerIntent, StripeLedger } from '#testing/stripe-peer/stripe-ledger.ts'
 
 /** The secret key that the peer accepts; it works nowhere else. */
@@ -26,6 +27,7 @@ const INTENTS = /^\/v1\/payment_intents(?:\/(pi_\w+)(?:\/(confirm|capture|cancel
 /** A strict local server for the part of Stripe's API that we use, with its own ledger. */
 export class StripePeer {
   readonly ledger = new StripeLedger()
+  readonly refunds = new Refunds(this.ledger)
   readonly faults = new Faults()
   readonly events = new Events()
   readonly idempotency = new IdempotencyCache()
@@ -65,7 +67,8 @@ export class StripePeer {
 
   private async serve(asked: ReceivedRequest, response: ServerResponse): Promise<void> {
     const form = readForm(asked.operation, asked.text)
-    const purchase = asked.id ? this.ledger.intents.get(asked.id)?.purchase : form.get('metadata[purchase]')
+    const intent = asked.id ?? form.get('payment_intent')
+    const purchase = intent ? this.ledger.intents.get(intent)?.purchase : form.get('metadata[purchase]')
     const planned = this.faults.consume(asked.operation, purchase)
     if (planned?.fault === 'cut') return void response.destroy()
     if (planned?.fault === 'rate_limited') return send(response, RATE_LIMITED)
@@ -88,8 +91,8 @@ export class StripePeer {
     let answer: PeerResponse = FAILED
     try {
       if (planned?.fault !== 'refused_500') {
-        const { intent, body } = this.act(asked)
-        if (asked.operation !== 'retrieve') sendLater = await this.sendState(intent)
+        const { body, announce } = this.act(asked)
+        sendLater = await announce()
         if (planned?.fault !== 'charge_then_500') answer = { status: 200, body }
       }
     } catch (error) {
@@ -105,16 +108,39 @@ export class StripePeer {
     return { answer, sendLater }
   }
 
+  /** The response, and what announces the new state, if there is one. */
   private act({ operation, id = '', text }: ReceivedRequest): {
-    intent: PeerIntent
     body: Record<string, unknown>
+    announce: () => Promise<() => Promise<void>>
   } {
     const form = readForm(operation, text)
+    const silent = async () => async () => undefined
+    if (operation === 'list_refunds') return { body: this.refunds.list(form), announce: silent }
+    if (operation === 'refund') {
+      const refund = this.refunds.create(form)
+      return { body: toApiRefund(refund), announce: () => this.sendRefund(refund) }
+    }
     const intent = operation === 'create' ? this.ledger.create(form) : this.ledger.find(id)
     if (operation === 'confirm') this.ledger.confirm(intent, form)
     if (operation === 'capture') this.ledger.capture(intent)
     if (operation === 'cancel') this.ledger.cancel(intent, form)
-    return { intent, body: this.ledger.toApiObject(intent, form) }
+    const body = this.ledger.toApiObject(intent, form)
+    return { body, announce: operation === 'retrieve' ? silent : () => this.sendState(intent) }
+  }
+
+  private sendRefund(refund: PeerRefund): Promise<() => Promise<void>> {
+    const type = refund.status === 'failed' ? 'refund.failed' : 'refund.updated'
+    return this.events.record(type, toApiRefund(refund))
+  }
+
+  /** The bank has decided about a refund, now or again: an event reports it. */
+  async endRefund(id: string, status: 'succeeded' | 'failed'): Promise<void> {
+    const refund = this.refunds.all.find((one) => one.id === id)
+    if (!refund) throw new Error(`There is no refund ${id}`)
+    refund.status = status
+    await (
+      await this.sendRefund(refund)
+    )()
   }
 
   /** Sends the state of an intent as an event. */
@@ -163,7 +189,10 @@ function readRequest({ method, url = '', headers }: IncomingMessage, text: strin
   if (!/^\d{4}-\d{2}-\d{2}/.test(String(headers['stripe-version'])))
     throw new Refusal(400, { type: 'invalid_request_error', message: 'No Stripe-Version' })
   const { pathname, search } = new URL(url, 'http://peer')
-  const [path, id, verb] = INTENTS.exec(pathname) ?? []
+  if (pathname === '/v1/refunds' && method === 'GET')
+    return { operation: 'list_refunds', id: undefined, idempotencyKey: undefined, text: search.slice(1) }
+  const isRefund = pathname === '/v1/refunds' && method === 'POST'
+  const [path, id, verb] = isRefund ? [pathname] : (INTENTS.exec(pathname) ?? [])
   const isRead = method === 'GET' && id !== undefined && verb === undefined
   const isWrite = method === 'POST' && (id === undefined) === (verb === undefined)
   if (path === undefined || (!isRead && !isWrite)) {
@@ -179,7 +208,7 @@ function readRequest({ method, url = '', headers }: IncomingMessage, text: strin
   if (text !== '' && headers['content-type'] !== 'application/x-www-form-urlencoded')
     throw new Refusal(400, { type: 'invalid_request_error', message: 'Parameters come as a form' })
   return {
-    operation: (verb as 'confirm' | 'capture' | 'cancel' | undefined) ?? 'create',
+    operation: isRefund ? 'refund' : ((verb as 'confirm' | 'capture' | 'cancel' | undefined) ?? 'create'),
     id,
     idempotencyKey: key,
     text,

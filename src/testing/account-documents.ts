@@ -1,0 +1,35 @@
+import { buildReceiptContent } from '#domain/documents/billing/receipt-content.ts'
+import { type CreditMemoContent } from '#domain/documents/billing/credit-memo.ts'
+import { type RefundContent } from '#domain/documents/billing/refund.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { fromDollars } from '#domain/values/money.ts'
+import { aReceiptInput } from '#testing/charity-scramble.ts'
+
+const { insurer, policyNumber, issuedAt, billTo, event } = buildReceiptContent(aReceiptInput())
+const facts = { insurer, policyNumber, issuedAt, billTo, event, timeZone: 'America/Chicago', test: true }
+
+/** A credit memo that lowers an invoice, and leaves something to pay back. */
+export const CREDIT_MEMO: CreditMemoContent = {
+  ...facts,
+  number: 'CM-1001',
+  reason: 'change',
+  explanation: 'Players: 130 became 80.',
+  lines: [
+    { label: 'Contest fees', amount: fromDollars(116) },
+    { label: 'Discount', amount: fromDollars(-12) },
+  ],
+  total: fromDollars(104),
+  applied: [{ invoice: 'INV-1001', amount: fromDollars(62) }],
+  refundableFrom: '2027-06-13' as CalendarDate,
+}
+
+/** A refund to a card. */
+export const REFUND: RefundContent = {
+  ...facts,
+  number: 'RF-1001',
+  creditMemo: 'CM-1001',
+  receipt: 'SR-1001',
+  total: fromDollars(42),
+  payment: { brand: 'Visa', lastDigits: '4242', reference: 're_8f2a61' },
+  paidAt: issuedAt,
+}

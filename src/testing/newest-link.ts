@@ -1,0 +1,14 @@
+import { desc, eq } from 'drizzle-orm'
+import { type Db } from '#server/platform/db/database.ts'
+import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
+
+/** The token of the link in the newest mail to an address; empty if there is none. */
+export async function newestLink(db: Db, recipient: string): Promise<string> {
+  const [mail] = await db
+    .select({ token: messages.linkToken })
+    .from(messages)
+    .where(eq(messages.recipient, recipient))
+    .orderBy(desc(messages.createdAt))
+    .limit(1)
+  return mail?.token ?? ''
+}

@@ -1,0 +1,65 @@
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import {
+  createChangeToApproveMail,
+  createChangeToDecideMail,
+} from '#server/messaging/templates/policy-changes/change-waiting.ts'
+import {
+  createConfirmEmailMail,
+  createEmailChangeAskedMail,
+} from '#server/messaging/templates/policy-changes/email-change-asked.ts'
+import {
+  createEmailChangedMail,
+  createEmailKeptMail,
+  createEmailLeftMail,
+  createEmailUndoneMail,
+} from '#server/messaging/templates/policy-changes/email-changed.ts'
+import { createNextYearMail } from '#server/messaging/templates/policy-changes/next-year.ts'
+import { createNextYearAskedMail } from '#server/messaging/templates/policy-changes/next-year-asked.ts'
+import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+
+/** Mails about changes of a policy and of its address, with this link and whatever people typed. */
+export function policyMails(
+  letterhead: Letterhead,
+  { url, typed }: { url: string; typed: string },
+): [name: string, mail: RenderedMail, links?: number][] {
+  const facts = {
+    policyNumber: 'ALB-100001',
+    eventName: typed,
+    courseName: typed,
+    firstContestDate: '2027-06-12' as CalendarDate,
+    policyUrl: url,
+  }
+  const waiting = { ...facts, action: 'change_policy' as const, note: typed, lapsesAt: null }
+  const forOffice = {
+    ...waiting,
+    lapsesAt: new Date('2027-06-12T12:00:00Z'),
+    askedBy: 'client' as const,
+    needsCarrier: true,
+    reasons: [typed],
+    quoteUrl: url,
+  }
+  const nextYear = { ...facts, nextDay: '2028-06-10' as CalendarDate, quoteUrl: url }
+  const moved = {
+    ...facts,
+    newEmail: 'chris@hopehouse.example',
+    lastDay: '2027-01-22' as CalendarDate,
+    linkUrl: url,
+    undoUrl: url,
+  }
+  return [
+    ['change to decide', createChangeToDecideMail(letterhead, forOffice)],
+    ['change to approve', createChangeToApproveMail(letterhead, waiting)],
+    [
+      'next year',
+      createNextYearMail(letterhead, { ...nextYear, validDays: 30, againUrl: url, unsubscribeUrl: url }),
+      2,
+    ],
+    ['next year asked for', createNextYearAskedMail(letterhead, nextYear)],
+    ['address to confirm', createConfirmEmailMail(letterhead, moved)],
+    ['address asked for', createEmailChangeAskedMail(letterhead, moved)],
+    ['address confirmed', createEmailChangedMail(letterhead, moved)],
+    ['address left', createEmailLeftMail(letterhead, moved)],
+    ['address kept', createEmailKeptMail(letterhead, moved)],
+    ['address not changed', createEmailUndoneMail(letterhead, moved), 0],
+  ]
+}
