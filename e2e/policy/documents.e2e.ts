@@ -89,6 +89,12 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await page.goto(`/quote/view/${id}/paper/quote`)
       await expect(page.getByRole('heading', { level: 1, name: 'Quote' })).toBeVisible()
       await expect(page.getByText('A quote, not cover')).toBeVisible()
+      const total = page
+        .getByRole('row', { name: /^Total/ })
+        .getByRole('cell')
+        .last()
+      const { x, width } = (await total.boundingBox()) ?? { x: Infinity, width: 0 }
+      expect(x + width, 'what it costs is in sight without scrolling sideways').toBeLessThan(viewport.width)
       await expectPageQuality(page)
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()

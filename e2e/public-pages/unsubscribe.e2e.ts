@@ -13,6 +13,7 @@ const PAGES = [
   ['/unsubscribe', 'Albatross'],
   ['/newsletter/unsubscribe', 'Albatross'],
   ['/prospecting/P-7/unsubscribe', 'Albatross'],
+  ['/reminders/unsubscribe', 'Albatross'],
   ['/ipg/newsletter/unsubscribe', 'IPG'],
   ['/ipg/prospecting/P-7/unsubscribe', 'IPG'],
 ] as const

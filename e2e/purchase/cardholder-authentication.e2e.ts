@@ -1,11 +1,14 @@
 import { type Page } from '@playwright/test'
-import { openPaymentStep, startStripeProgram, type StripeProgram } from '../support/program/stripe-program.ts'
+import {
+  AUTHENTICATION_CARD,
+  bank,
+  openPaymentStep,
+  startStripeProgram,
+  type StripeProgram,
+} from '../support/program/stripe-program.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { expect, test } from '../support/test.ts'
 import { expectPolicyIssued, goToNextStep, stepTitle } from '../support/pages/wizard.ts'
-
-/** Stripe's test card whose bank always asks. */
-const AUTHENTICATION_CARD = '4000002760003184'
 
 const SCREENS = [
   { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
@@ -27,7 +30,6 @@ test.beforeEach(async ({ page }) => {
 })
 test.afterAll(() => stripe.stop())
 
-const bank = (page: Page) => page.getByRole('dialog', { name: 'Your bank' })
 const pressPay = (page: Page) => page.getByRole('button', { name: 'Pay $310' }).click()
 const waitingNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Your bank waits for you to confirm this payment' })

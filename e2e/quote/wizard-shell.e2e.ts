@@ -196,7 +196,9 @@ test.describe('errors on saving', () => {
     await quoteApi.save(quote, { h_prize_description_1: 'A boat' })
     await page.getByLabel('What is the prize?').fill('A pickup')
     const dialog = page.getByRole('dialog', { name: 'Someone else saved this quote' })
-    await expect(dialog).toContainText(/of hole-in-one contest 1\s*Yours\s*A pickup\s*Theirs\s*A boat/)
+    await expect(dialog).toContainText(
+      /of hole-in-one contest 1\s*Before\s*Cash\s*Yours\s*A pickup\s*Theirs\s*A boat/,
+    )
     await expectPageQuality(page)
     await expect(page.getByRole('region', { name: 'Notifications' })).not.toContainText('Error')
     await dialog.getByRole('button', { name: 'Keep mine' }).click()

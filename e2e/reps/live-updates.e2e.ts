@@ -4,7 +4,7 @@ import { startDedicatedProgram } from '../support/program/dedicated-program.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { purchaseQuote, signIn, openAsRep, REP } from '../support/pages/reps.ts'
 import { expect, test } from '../support/test.ts'
-import { editContest, expectAllSaved, openStep, priceSummary } from '../support/pages/wizard.ts'
+import { expectAllSaved, openStep, priceSummary } from '../support/pages/wizard.ts'
 
 const TOURNAMENT = 'tournament-golf-information'
 const tournamentName = (page: Page) => page.getByLabel('Tournament name')
@@ -50,39 +50,6 @@ for (const { name, viewport, colorScheme } of [
     })
   })
 }
-
-test('T05 T18 two reps: one sees the changes of the other; if both change the same field, one decides', async ({
-  page,
-  browser,
-  quoteApi,
-}) => {
-  const quote = await quoteApi.createReady()
-  const other = await (await browser.newContext()).newPage()
-  await openAsRep(page, `/admin/${quote.id}/contest-coverage`)
-  await openAsRep(other, `/admin/${quote.id}/contest-coverage`)
-  for (const one of [page, other]) {
-    await expectConnected(one)
-    await editContest(one, 'hole-in-one contest 1')
-  }
-  await page.getByLabel('Yardage').fill('170')
-  await expectAllSaved(page)
-  await expect(other.getByLabel('Yardage')).toHaveValue('170')
-  await expect(other.getByText('170 yards').first()).toBeVisible()
-  await expectUpdated(other)
-  await expect(page.getByText(/Changed elsewhere/), 'an own change is not announced').toHaveCount(0)
-
-  // Incomplete text in the same field that the other person changes.
-  await other.getByLabel('Yardage').fill('17x')
-  await page.getByLabel('Yardage').fill('175')
-  await expectAllSaved(page)
-  await loadNewest(other).click()
-  const dialog = other.getByRole('dialog', { name: 'Someone else saved this quote' })
-  await expect(dialog).toContainText(/Yours\s*17x\s*Theirs\s*175/)
-  await dialog.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(other.getByLabel('Yardage')).toHaveValue('175')
-  await expect(loadNewest(other)).toHaveCount(0)
-  await other.context().close()
-})
 
 test('T05 a rep sees at once that a quote was bought', async ({ page, request, quoteApi }) => {
   const quote = await quoteApi.createReady()

@@ -1,5 +1,7 @@
-import { openAsRep, purchaseQuote } from '../support/pages/reps.ts'
-import { chooseContest, editContest, expectAllSaved } from '../support/pages/wizard.ts'
+import { buy } from '../support/pages/policies.ts'
+import { openAsRep } from '../support/pages/reps.ts'
+import { contestRow } from '../support/pages/contests.ts'
+import { addContestButton, chooseContest, editContest, expectAllSaved } from '../support/pages/wizard.ts'
 import { expect, test } from '../support/test.ts'
 
 test('T09 a rep’s new contest takes the date of the first', async ({ page, quoteApi }) => {
@@ -9,6 +11,34 @@ test('T09 a rep’s new contest takes the date of the first', async ({ page, quo
   await expectAllSaved(page)
   const { customFields } = await quoteApi.read(id)
   expect(customFields['h_date_2']).toBe(customFields['h_date_1'])
+})
+
+test('N01 a rep adds a fifth hole-in-one where a customer has four, and no sixth', async ({
+  page,
+  quoteApi,
+}) => {
+  const { customFields } = await quoteApi.createReady()
+  const four = Object.fromEntries(
+    [2, 3, 4].flatMap((slot) =>
+      ['date', 'yardage', 'prize_value', 'prize_description', 'amateurs'].map((name) => [
+        `h_${name}_${slot}`,
+        customFields[`h_${name}_1`] ?? null,
+      ]),
+    ),
+  )
+  const { id } = await quoteApi.createReady({ ...four, h_hole_2: 2, h_hole_3: 3, h_hole_4: 4 })
+  const add = addContestButton(page, 'Hole-in-one')
+  await page.goto(`/quote/view/${id}/contest-coverage`)
+  await expect(contestRow(page, 'Hole-in-one contest 4')).toBeVisible()
+  await expect(add).toHaveCount(0)
+  await openAsRep(page, `/admin/${id}/contest-coverage`)
+  await add.click()
+  const fifth = contestRow(page, 'Hole-in-one contest 5')
+  await fifth.getByLabel('Hole', { exact: true }).fill('16')
+  await expectAllSaved(page)
+  await expect(add).toHaveCount(0)
+  const saved = (await quoteApi.read(id)).customFields
+  expect([saved['h_hole_5'], saved['h_date_5']]).toEqual([16, saved['h_date_1']])
 })
 
 test('D66 R02 what a rep changes is marked for the customer too, and the marker shows what, who, when and why', async ({
@@ -40,14 +70,12 @@ test('D66 R02 what a rep changes is marked for the customer too, and the marker 
 test.describe('on a bought quote', () => {
   test.use({ expectedConsole: [/status of 409/] })
 
-  // Waits for changes of a policy (D21): until then a rep's edit of what is insured is refused, so that nothing differs from the policy.
-  test('T10 N72 a rep’s edit of what a policy insures is refused with its reason, and notes are saved', async ({
+  test('T10 N72 a rep’s edit of what a policy insures leads to the policy’s change with the figure, and notes are saved', async ({
     page,
     request,
     quoteApi,
   }) => {
-    const quote = await quoteApi.createReady()
-    await purchaseQuote(request, quoteApi, quote, 310)
+    const { quote } = await buy({ request, quoteApi })
     await openAsRep(page, `/admin/${quote.id}/tournament-golf-information`)
     await expect(page.getByText(/Bought: policy ALB-/)).toBeVisible()
     await page.getByLabel('Notes').fill('Ask for Kim')
@@ -55,11 +83,15 @@ test.describe('on a bought quote', () => {
     await page.goto(`/quote/admin/${quote.id}/contest-coverage`)
     await editContest(page, 'hole-in-one contest 1')
     await page.getByLabel('Yardage').fill('172')
-    const dialog = page.getByRole('dialog').filter({ hasText: 'policies cannot be changed here yet' })
+    const dialog = page.getByRole('dialog').filter({ hasText: 'it is changed with the policy' })
     await expect(dialog).toContainText('Yardage')
     expect((await quoteApi.read(quote.id)).customFields).toMatchObject({
       h_yardage_1: 165,
       notes: 'Ask for Kim',
     })
+    await dialog.getByRole('link', { name: 'Change the policy' }).click()
+    const contest = page.getByRole('region', { name: 'Hole-in-one contest 1' })
+    await expect(contest.getByLabel('Yardage')).toHaveValue('172')
+    await expect(page).toHaveURL(/\/admin\/policies\/ALB-\d+\/change$/)
   })
 })

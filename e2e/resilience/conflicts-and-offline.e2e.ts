@@ -17,7 +17,9 @@ test.describe('two people on one quote', () => {
 
     await tournamentName(page).fill('Spring Scramble')
     const dialog = page.getByRole('dialog', { name: 'Someone else saved this quote' })
-    await expect(dialog).toContainText(/Tournament name\s*Yours\s*Spring Scramble\s*Theirs\s*Autumn Scramble/)
+    await expect(dialog).toContainText(
+      /Tournament name\s*Before\s*Hope House Charity Scramble\s*Yours\s*Spring Scramble\s*Theirs\s*Autumn Scramble/,
+    )
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await expect(dialog).toBeHidden()
     await expectAllSaved(page)

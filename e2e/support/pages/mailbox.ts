@@ -8,3 +8,10 @@ export async function openDelivered(page: Page, name: RegExp): Promise<Locator> 
   await expect(message.getByText('Kept here')).toBeVisible()
   return message
 }
+
+/** The page behind the button of the newest such mail, as its receiver opens it. */
+export async function openLinkOf(page: Page, subject: RegExp, button: string): Promise<void> {
+  const message = await openDelivered(page, subject)
+  const link = message.frameLocator('iframe').getByRole('link', { name: button })
+  await page.goto((await link.getAttribute('href')) ?? '')
+}

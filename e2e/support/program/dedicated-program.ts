@@ -12,13 +12,14 @@ export interface DedicatedProgram {
   stop: () => Promise<void>
 }
 
-/** A separate program with other settings than the shared one. */
+/** A separate program with other settings than the shared one, and with an empty database unless another is prepared. */
 export async function startDedicatedProgram(
   request: APIRequest,
   settings: Record<string, string>,
+  prepare: (folder: string) => Promise<void> = copyEmptyDatabase,
 ): Promise<DedicatedProgram> {
   const folder = mkdtempSync(path.join(tmpdir(), 'albatross-e2e-'))
-  await copyEmptyDatabase(folder)
+  await prepare(folder)
   const port = await freePort()
   const program = new Program({ PORT: String(port), DATA_DIR: folder, ...settings })
   await program.start()

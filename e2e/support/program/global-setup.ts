@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { storeOfficeData } from './office-data.ts'
 import { startProgram } from './program.ts'
-import { REP } from '../pages/reps.ts'
 
 /** Playwright runs this once, and what it returns at the end. Workers find the program by the variable. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const { origin, stop } = await startProgram(
-    { FIRST_REP_EMAIL: REP.email, FIRST_REP_PASSWORD: REP.password },
-    storeOfficeData,
-  )
+  const { origin, stop } = await startProgram({}, storeOfficeData)
   process.env['E2E_ORIGIN'] = origin
   const seen = mkdtempSync(path.join(tmpdir(), 'albatross-e2e-states-'))
   process.env['E2E_SEEN_STATES'] = seen

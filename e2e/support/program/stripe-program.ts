@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Page } from '@playwright/test'
+import { type Locator, type Page } from '@playwright/test'
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, StripePeer } from '#testing/stripe-peer/stripe-peer.ts'
 import { type DedicatedProgram, startDedicatedProgram } from './dedicated-program.ts'
 
@@ -11,20 +11,22 @@ export interface StripeProgram {
   stop: () => Promise<void>
 }
 
-/** A program whose gateway is a local Stripe. */
+/** A program whose gateway is a local Stripe, with the office's reps if they are stored. */
 export async function startStripeProgram(
   request: Parameters<typeof startDedicatedProgram>[0],
+  prepare?: Parameters<typeof startDedicatedProgram>[2],
 ): Promise<StripeProgram> {
   const peer = new StripePeer()
   const close = await peer.listen()
-  const program = await startDedicatedProgram(request, {
+  const settings = {
     PAYMENT_GATEWAY: 'stripe',
     STRIPE_SECRET_KEY: STRIPE_KEY,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_local_peer',
     STRIPE_WEBHOOK_SECRET,
     STRIPE_API_BASE: peer.url,
     APPLE_PAY_MERCHANT_ID: 'merchant.example.albatross',
-  })
+  }
+  const program = await startDedicatedProgram(request, settings, prepare)
   const url = `${program.origin}/quote/api/payments/webhooks/stripe`
   peer.events.delivery = { url, secret: STRIPE_WEBHOOK_SECRET, mode: 'after' }
   const stop = async () => {
@@ -34,14 +36,15 @@ export async function startStripeProgram(
   return { peer, program, stop }
 }
 
-/** Opens the payment step of a quote that is ready to buy; Stripe's script comes from this machine. */
-export async function openPaymentStep({ peer, program }: StripeProgram, page: Page) {
-  const otherHostUrls: string[] = []
+/** Stripe's test card whose bank always asks. */
+export const AUTHENTICATION_CARD = '4000002760003184'
+
+/** The window of a bank that asks its cardholder. */
+export const bank = (page: Page): Locator => page.getByRole('dialog', { name: 'Your bank' })
+
+/** Serves Stripe's script and the cardholder's bank from this machine. */
+export async function serveStripe({ peer }: Pick<StripeProgram, 'peer'>, page: Page): Promise<void> {
   const context = page.context()
-  context.on('request', (request) => {
-    if (!request.url().startsWith(program.origin) && request.url().startsWith('http'))
-      otherHostUrls.push(request.url())
-  })
   await context.route('https://js.stripe.com/**', (route) => route.fulfill({ path: STRIPE_JS }))
   // The cardholder's answer to their bank.
   await context.route('https://api.stripe.com/cardholder', async (route) => {
@@ -49,6 +52,16 @@ export async function openPaymentStep({ peer, program }: StripeProgram, page: Pa
     const ok = await peer.cardholder(does === 'authenticate' ? 'authenticate' : 'fail', secret ?? '')
     await route.fulfill({ json: { ok }, headers: { 'access-control-allow-origin': '*' } })
   })
+}
+
+/** Opens the payment step of a quote that is ready to buy. */
+export async function openPaymentStep({ peer, program }: StripeProgram, page: Page) {
+  const otherHostUrls: string[] = []
+  page.context().on('request', (request) => {
+    if (!request.url().startsWith(program.origin) && request.url().startsWith('http'))
+      otherHostUrls.push(request.url())
+  })
+  await serveStripe({ peer }, page)
   const quote = await program.quoteApi.createReady()
   const url = `${program.origin}/quote/view/${quote.id}/payment-information`
   await page.goto(url)

@@ -1,0 +1,163 @@
+import { type Browser, type Page } from '@playwright/test'
+import { ask, SCENARIO_16, SCREENS } from '../support/pages/policies.ts'
+import { KeyboardUser } from '../support/checks/keyboard-user.ts'
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { openAsRep } from '../support/pages/reps.ts'
+import { CARDS, fillCard, stepTitle } from '../support/pages/wizard.ts'
+import { expect, test } from '../support/test.ts'
+import {
+  amateurs,
+  buyHere,
+  chooseChange,
+  contest,
+  expectMade,
+  openPolicy,
+} from '../support/pages/holder-change.ts'
+
+/** $25,000, 144 amateurs, 165 yards: $809. */
+const SCENARIO_15 = { ...SCENARIO_16, h_amateurs_1: 144, h_prize_value_1: 25_000 }
+
+/** What becomes of it in a browser of its own, in which nobody holds the policy. */
+async function asRep(browser: Browser, path: string, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ baseURL: process.env['E2E_ORIGIN'] ?? '' })
+  const page = await context.newPage()
+  await openAsRep(page, path)
+  await work(page)
+  await context.close()
+}
+
+test('S10 D18 D19 N60 scenario 16: the holder pays $62 for 130 players by card, and 80 give a credit memo of $104', async ({
+  page,
+}) => {
+  const { number, read } = await buyHere(page)
+  await openPolicy(page, number)
+  await chooseChange(page, 'Players', '0 changes of 10 used')
+  await expect(stepTitle(page, 'Change your policy')).toBeVisible()
+  await expect(amateurs(page)).toBeFocused()
+  await amateurs(page).fill('130')
+  await expect(contest(page)).toContainText('+$62')
+  await expect(page.getByText('$62 more is paid with it.')).toBeVisible()
+  await expect(page.getByText('This is change 1 of 10.')).toBeVisible()
+  await expect(page.getByText('Certificate version 2 replaces version 1')).toBeVisible()
+  await fillCard(page, CARDS.approved)
+  await page.getByRole('button', { name: 'Pay $62 and apply' }).click()
+  await expectMade(page, [`Reference${number}, change`, '$330 (+$62)', 'Paid or billed$62', '9 of 10'])
+  await expect(stepTitle(page, `Policy ${number}`)).toBeVisible()
+  expect(await read()).toMatchObject({ h_amateurs_1: 130, amount_due: 330 })
+
+  await chooseChange(page, 'Players', '1 change of 10 used')
+  await expect(amateurs(page)).toHaveValue('130')
+  await amateurs(page).fill('80')
+  await expect(contest(page)).toContainText('−$104')
+  await expect(
+    page.getByText(/A credit memo of \$104 is issued\. It can be refunded after the event/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Apply the change' }).click()
+  await expectMade(page, ['$226 (−$104)', 'Credit memo$104', '8 of 10'])
+  expect(await read()).toMatchObject({ h_amateurs_1: 80, amount_due: 226 })
+})
+
+test('N44 D18 D15 scenario 16: the eleventh change is refused to the holder, who writes to the office', async ({
+  page,
+}) => {
+  const { number, quoteApi } = await buyHere(page)
+  for (let version = 1; version <= 10; version += 1) {
+    const customFields = { tournament_name: `Spring Cup ${version}` }
+    await ask({ request: page.request, quoteApi }, number, { action: 'change_policy', version, customFields })
+  }
+  await openPolicy(page, number)
+  await page.getByRole('button', { name: 'Make a change' }).click()
+  const choice = page.getByRole('dialog', { name: 'What do you want to change?' })
+  await expect(choice).toContainText('10 changes of 10 used')
+  await expect(choice).toContainText('All 10 changes of this policy are used.')
+  await expect(choice.getByRole('button', { name: /Players/ })).toHaveCount(0)
+  await choice.getByRole('button', { name: 'Close' }).click()
+
+  await page.goto(`/quote/policy/all/mine/-/${number}/make-change`)
+  await expect(page.getByText('All 10 changes of this policy are used.')).toBeVisible()
+  await page.getByRole('button', { name: 'Write to your specialist' }).click()
+  const message = page.getByRole('dialog', { name: 'Send us an e-mail' })
+  await expect(message).toContainText(`About policy ${number}.`)
+  await expect(message.getByLabel('Your name')).toHaveValue('Pat Doyle')
+  await message.getByLabel('Message').fill('Ten more players, please')
+  await message.getByRole('button', { name: 'Send the message' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your message is on its way' })).toContainText(
+    /M-[0-9A-Z]{8}/,
+  )
+})
+
+test('N06 N60 D19 scenario 15: a fee that a specialist set is said, and other players wait for the office', async ({
+  page,
+  browser,
+}) => {
+  const { number, read } = await buyHere(page, SCENARIO_15, 809)
+  await asRep(browser, `/admin/policies/${number}/change`, async (rep) => {
+    await contest(rep).getByRole('button', { name: 'Set the fee' }).click()
+    await contest(rep).getByLabel('New fee').fill('600')
+    await contest(rep).getByLabel('Reason').fill('A loyal client')
+    await expect(contest(rep)).toContainText('−$209')
+    await rep.getByRole('button', { name: 'Apply the change' }).click()
+    await expect(rep.getByRole('dialog', { name: 'The policy is changed' })).toBeVisible()
+  })
+  await openPolicy(page, number)
+  await chooseChange(page, 'Players', '1 change of 10 used')
+  await expect(contest(page)).toContainText('Updated by your specialist')
+  await amateurs(page).fill('150')
+  await expect(page.getByText('It waits for our office; until then the cover stays as it is.')).toBeVisible()
+  await expect(page.getByText(/The fee of \$600 was agreed for other figures/)).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for this change' }).click()
+  const waits = page.getByRole('dialog', { name: 'Your change waits' })
+  await expect(waits).toContainText('Waits for our specialist to approve it')
+  await waits.getByRole('button', { name: 'To the policy' }).click()
+  expect(await read()).toMatchObject({ h_amateurs_1: 144, amount_due: 600 })
+
+  await page.goto(`/quote/policy/all/mine/-/${number}/make-change`)
+  await expect(page.getByText('Change asked for already')).toBeVisible()
+  await expect(page.getByText(/waits for our specialist to approve it/i).first()).toBeVisible()
+})
+
+test('O08 S10 a policy is changed using only the keyboard', async ({ page }) => {
+  const { number, read } = await buyHere(page)
+  await openPolicy(page, number)
+  const keyboard = new KeyboardUser(page)
+  await keyboard.activate(page.getByRole('button', { name: 'Make a change' }))
+  await keyboard.activate(page.getByRole('dialog').getByRole('button', { name: /^Players/ }))
+  await expect(amateurs(page)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('80')
+  await expect(contest(page)).toContainText('−$42')
+  await keyboard.activate(page.getByRole('button', { name: 'Apply the change' }))
+  const made = page.getByRole('dialog', { name: 'Your policy is changed' })
+  await expect(made).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(stepTitle(page, `Policy ${number}`)).toBeVisible()
+  expect(await read()).toMatchObject({ h_amateurs_1: 80 })
+})
+
+for (const { name, viewport, colorScheme } of SCREENS) {
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme })
+
+    test(`O08 S10 D18 D19 the change by its holder, ${name}`, async ({ page }) => {
+      const { number } = await buyHere(page)
+      await recordLayoutShifts(page)
+      await openPolicy(page, number)
+      await page.getByRole('button', { name: 'Make a change' }).click()
+      await expect(page.getByRole('dialog')).toContainText('0 changes of 10 used')
+      await expectPageQuality(page)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Players/ })
+        .click()
+      await expect(amateurs(page)).toBeFocused()
+      await expectPageQuality(page)
+      await amateurs(page).fill('130')
+      await expect(contest(page)).toContainText('+$62')
+      await expectPageQuality(page)
+      await amateurs(page).fill('80')
+      await page.getByRole('button', { name: 'Apply the change' }).click()
+      await expect(page.getByRole('dialog', { name: 'Your policy is changed' })).toBeVisible()
+      await expectPageQuality(page)
+    })
+  })
+}

@@ -1,0 +1,100 @@
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { openLinkOf } from '../support/pages/mailbox.ts'
+import { buy, openAsHolder, SCENARIO_16, SCREENS } from '../support/pages/policies.ts'
+import { stepTitle } from '../support/pages/wizard.ts'
+import { expect, test } from '../support/test.ts'
+
+for (const { name, viewport, colorScheme } of SCREENS) {
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme, expectedConsole: [/status of 40[014]/] })
+    test.beforeEach(({ page }) => recordLayoutShifts(page))
+
+    test(`D20 N63 its holder asks for another e-mail: it counts once the new one confirms, the old links die, and the old one undoes it, ${name}`, async ({
+      page,
+      browser,
+      request,
+      quoteApi,
+    }) => {
+      test.setTimeout(150_000)
+      const stamp = Date.now()
+      const [oldEmail, newEmail] = [`old-${stamp}@hopehouse.example`, `new-${stamp}@hopehouse.example`]
+      const { number } = await buy({ request, quoteApi }, { ...SCENARIO_16, insured_email: oldEmail }, 268)
+      await openLinkOf(page, new RegExp(`Your certificate and receipt: policy ${number}`), 'Open your policy')
+      await page.getByRole('list', { name: 'Policies' }).getByRole('link').click()
+      await expect(stepTitle(page, `Policy ${number}`)).toBeVisible()
+      const policyUrl = page.url()
+      await page.getByRole('button', { name: 'Change the e-mail' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Change your e-mail' })
+      await expect(dialog).toContainText('the old link to the policy stops working, and this page closes')
+      await dialog.getByLabel('New e-mail').fill(oldEmail)
+      await dialog.getByRole('button', { name: 'Ask the new address' }).click()
+      await expect(dialog.getByText('This is the address already')).toBeVisible()
+      await dialog.getByLabel('New e-mail').fill(newEmail)
+      await expectPageQuality(page)
+      await dialog.getByRole('button', { name: 'Ask the new address' }).click()
+      await expect(page.getByText(`Waits for ${newEmail} to confirm`)).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(`Waits for ${newEmail} to confirm`)).toBeVisible()
+      await expectPageQuality(page)
+
+      const device = await browser.newContext({ viewport, colorScheme })
+      const other = await device.newPage()
+      await recordLayoutShifts(other)
+      await openLinkOf(
+        other,
+        new RegExp(`Confirm your e-mail address: policy ${number}`),
+        'Confirm this address',
+      )
+      await expectPageQuality(other)
+      await other.getByRole('button', { name: 'Confirm this address' }).click()
+      await expect(stepTitle(other, 'Your address is confirmed')).toBeFocused()
+      await page.goto(policyUrl)
+      await expect(stepTitle(page, 'Open this page by your link')).toBeVisible()
+      await expectPageQuality(page)
+      await openLinkOf(other, new RegExp(`Your address is confirmed: policy ${number}`), 'Open your policy')
+      await expect(stepTitle(other, `Policy ${number}`)).toBeVisible()
+      await expect(other.getByText(newEmail).first()).toBeVisible()
+
+      await openLinkOf(
+        page,
+        new RegExp(`The e-mail address was changed: policy ${number}`),
+        'Undo the change',
+      )
+      await page.getByRole('button', { name: 'Undo the change' }).click()
+      await expect(stepTitle(page, 'Your address stays')).toBeFocused()
+      await other.reload()
+      await expect(stepTitle(other, 'Open this page by your link')).toBeVisible()
+      await openLinkOf(page, new RegExp(`Your address stays: policy ${number}`), 'Open your policy')
+      await expect(page.getByText(oldEmail).first()).toBeVisible()
+      await device.close()
+    })
+
+    test(`D20 its holder withdraws it before it is confirmed, and the link of the new address does nothing, ${name}`, async ({
+      page,
+      request,
+      quoteApi,
+    }) => {
+      test.setTimeout(120_000)
+      const newEmail = `mistyped-${Date.now()}@hopehouse.example`
+      const { number } = await buy({ request, quoteApi }, SCENARIO_16, 268)
+      await openAsHolder({ page, request }, number)
+      await page.getByRole('button', { name: 'Change the e-mail' }).click()
+      await page.getByRole('dialog').getByLabel('New e-mail').fill(newEmail)
+      await page.getByRole('dialog').getByRole('button', { name: 'Ask the new address' }).click()
+      await page.getByRole('button', { name: 'Withdraw the new e-mail' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Withdraw the change of the e-mail?' })
+      await expectPageQuality(page)
+      await dialog.getByRole('button', { name: 'Yes, withdraw it' }).click()
+      await expect(page.getByText(`Waits for ${newEmail}`)).toHaveCount(0)
+      await openLinkOf(
+        page,
+        new RegExp(`Confirm your e-mail address: policy ${number}`),
+        'Confirm this address',
+      )
+      await expect(stepTitle(page, 'This link does not work any more')).toBeVisible()
+      await openAsHolder({ page, request }, number)
+      await expect(page.getByText('Another one counts once it is confirmed')).toBeVisible()
+      await expectPageQuality(page)
+    })
+  })
+}

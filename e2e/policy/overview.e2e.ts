@@ -1,0 +1,98 @@
+import { type CalendarDate, formatContestDate } from '#domain/values/calendar.ts'
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { ask, buy, octoberFourth, SCENARIO_16, SCREENS } from '../support/pages/policies.ts'
+import { QuoteApi } from '../support/quotes/quote-api.ts'
+import { stepTitle } from '../support/pages/wizard.ts'
+import { expect, test } from '../support/test.ts'
+
+for (const { name, viewport, colorScheme } of SCREENS) {
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme })
+    test.beforeEach(({ page }) => recordLayoutShifts(page))
+
+    test(`S09 P06 D17 T15 O03 O04 a policy from its purchase over a postponement to its cancellation, ${name}`, async ({
+      page,
+    }) => {
+      test.setTimeout(150_000)
+      const buyer = { request: page.request, quoteApi: new QuoteApi(page.request) }
+      const { number } = await buy(buyer, SCENARIO_16, 268)
+
+      await page.goto('/quote/policy/all/mine/-')
+      await expect(stepTitle(page, 'Your policies')).toBeVisible()
+      const card = page.getByRole('link', { name: new RegExp(number) })
+      await expect(card).toContainText('In force')
+      await expectPageQuality(page)
+      await card.focus()
+      await page.keyboard.press('Enter')
+
+      await expect(stepTitle(page, `Policy ${number}`)).toBeFocused()
+      await expect(page.getByRole('heading', { name: 'Name your witnesses' })).toBeVisible()
+      const happened = page.getByRole('list', { name: 'What happened' }).getByRole('listitem')
+      await expect(happened).toHaveCount(1)
+      await expect(happened).toContainText('Insured')
+      await expectPageQuality(page)
+
+      await page.getByRole('button', { name: 'Summary' }).press('Enter')
+      const summary = page.getByRole('dialog', { name: 'Policy summary' })
+      await expect(summary.getByRole('table', { name: /Contests, prizes and fees/ })).toContainText('$268')
+      await expect(summary.getByRole('table', { name: /Papers/ })).toContainText('Certificate, version 1')
+      await expectPageQuality(page)
+      const file = await summary.getByRole('link', { name: 'Download' }).getAttribute('href')
+      const pdf = await page.request.get(file ?? '')
+      expect(pdf.headers()['content-type']).toBe('application/pdf')
+      await summary.getByRole('link', { name: 'Print' }).click()
+      await expect(stepTitle(page, 'Policy summary')).toBeVisible()
+      await expectPageQuality(page)
+      await page.getByRole('link', { name: `Policy ${number}` }).click()
+
+      const calendarOf = async (label: string) => {
+        await page.reload()
+        const link = page.getByRole('link', { name: label })
+        await expect(link).toBeVisible()
+        return (await page.request.get((await link.getAttribute('href')) ?? '')).text()
+      }
+      expect(await calendarOf('Add the event to your calendar')).toContain('SEQUENCE:1')
+
+      await ask(buyer, number, {
+        action: 'postpone_policy',
+        payload: { grandPrize: [{ choice: 'unknown' }] },
+      })
+      expect(await calendarOf('Take the former day out of your calendar')).toMatch(
+        /SEQUENCE:2[^]*STATUS:CANCELLED/,
+      )
+      await expect(page.getByText('The cover waits for the new date.')).toBeVisible()
+      await expect(page.getByText(/Give the new date by/).first()).toBeVisible()
+      await expectPageQuality(page)
+
+      const date = octoberFourth() as CalendarDate
+      await ask(buyer, number, {
+        action: 'postpone_policy',
+        version: 2,
+        payload: { grandPrize: [{ date: formatContestDate(date), choice: 'date' }] },
+        tee_time: '08:30',
+      })
+      const moved = await calendarOf('Move the event in your calendar')
+      expect(moved).toMatch(/SEQUENCE:3[^]*STATUS:CONFIRMED/)
+      expect(moved).toContain(`DTSTART:${date.replaceAll('-', '')}`)
+      await expect(page.getByText('Postponed to')).toBeVisible()
+      await page.getByText('Earlier versions (2)').click()
+      await expect(page.getByRole('list', { name: 'Earlier versions' })).toContainText(
+        'replaced by a newer version',
+      )
+      await expectPageQuality(page)
+
+      await ask(buyer, number, { action: 'cancel_policy', version: 3 })
+      expect(await calendarOf('Take the event out of your calendar')).toMatch(
+        /SEQUENCE:\d+[^]*STATUS:CANCELLED/,
+      )
+      await expect(page.getByText('Nothing is insured by it any more.')).toBeVisible()
+      await expect(happened.filter({ hasText: 'Cancelled by you' })).toBeVisible()
+      await expectPageQuality(page)
+
+      await page.getByRole('link', { name: 'All your policies' }).click()
+      await expect(page.getByRole('heading', { name: 'Past and ended' })).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Policies' })).toContainText('Cancelled')
+      await expectPageQuality(page)
+    })
+  })
+}

@@ -1,0 +1,159 @@
+import { expectPageQuality } from '../support/checks/page-checks.ts'
+import { blockerCodes } from '../support/pages/contests.ts'
+import { openAsRep } from '../support/pages/reps.ts'
+import {
+  CARDS,
+  expectAllSaved,
+  expectPolicyIssued,
+  fillCardAndContinue,
+  openStep,
+} from '../support/pages/wizard.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Scenario 12. */
+const MANY_PROS = {
+  h_prize_value_1: 30_000,
+  h_prize_description_1: 'Car',
+  h_yardage_1: 175,
+  h_amateurs_1: 100,
+  h_pros_1: 80,
+}
+const NOTE = 'If binding, carrier approval needed for Prize Value greater than $20K And Pros greater than 72.'
+
+test('V07 N14 D32 scenario 12: the customer cannot buy until a rep has recorded the carrier’s approval', async ({
+  page,
+  quoteApi,
+}) => {
+  const quote = await quoteApi.createReady(MANY_PROS)
+  await openStep(page, quote, 'contest-coverage')
+  await expect(page.getByText(NOTE)).toBeVisible()
+  expect(blockerCodes(await quoteApi.read(quote.id))).toEqual(['CARRIER_NOTE'])
+
+  await openAsRep(page, `/admin/${quote.id}/contest-coverage`)
+  const rep = page.getByRole('region', { name: 'Case' })
+  await expect(rep).toContainText('Referred, carrier to be asked')
+  await rep.getByRole('list').getByRole('button', { name: 'Ask the carrier' }).click()
+  const letter = page.getByRole('dialog', { name: 'Ask the carrier' })
+  await expect(letter.getByLabel('Message')).toHaveValue(/80 professionals/)
+  await letter.getByLabel('E-mail of the carrier').fill('reed@carrier.example')
+  await expectPageQuality(page)
+  await letter.getByRole('button', { name: 'Send it to the carrier' }).click()
+  await expect(rep).toContainText('Referred, carrier asked')
+  await expect(rep).toContainText('reed@carrier.example was asked')
+
+  await rep.getByRole('button', { name: /^Record the answer/ }).click()
+  const answer = page.getByRole('dialog', { name: 'The carrier’s answer' })
+  await answer.getByRole('button', { name: 'Record the answer' }).click()
+  await expect(answer.getByLabel('Who answered')).toHaveAccessibleDescription(/who answered/)
+  await answer.getByLabel('Who answered').fill('Ms Reed, by telephone')
+  await answer.getByRole('button', { name: 'Record the answer' }).click()
+  await expect(rep).toContainText('Approved, recorded by robin')
+  await expect(rep).toContainText('Approved, ready to be bought')
+  await expectPageQuality(page)
+
+  await page.context().clearCookies()
+  await openStep(page, quote, 'payment-information')
+  await fillCardAndContinue(page, CARDS.approved)
+  await page.getByRole('button', { name: 'Pay $2,647' }).click()
+  await expectPolicyIssued(page, 'Receipt')
+})
+
+test('N16 a referral is approved with four key presses at most, and comes back with other figures', async ({
+  page,
+  quoteApi,
+}) => {
+  const { id } = await quoteApi.createReady({ h_amateurs_1: 250, h_pros_1: 60 })
+  await openAsRep(page, `/admin/${id}/tournament-golf-information`)
+  const rep = page.getByRole('region', { name: 'Case' })
+  await expect(rep).toContainText('Referred, we decide')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('dialog', { name: 'Approve this quote?' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(rep).toContainText('Approved, ready to be bought')
+  expect(blockerCodes(await quoteApi.read(id))).toEqual([])
+  await quoteApi.save(await quoteApi.read(id), { h_amateurs_1: 251 })
+  expect(blockerCodes(await quoteApi.read(id))).toEqual(['LARGE_FIELD'])
+})
+
+test.describe('on a small dark screen', () => {
+  test.use({ viewport: { width: 320, height: 800 }, colorScheme: 'dark' })
+
+  test('D67 N18 R03 once special pricing is approved a rep sets a fee with its reason, and the customer sees it', async ({
+    page,
+    quoteApi,
+  }) => {
+    const quote = await quoteApi.createReady()
+    await openAsRep(page, `/admin/${quote.id}/contest-coverage`)
+    const rep = page.getByRole('region', { name: 'Case' })
+    await rep.getByText('Fees', { exact: true }).click()
+    await expect(rep).toContainText('Fees can be set by hand once special pricing is approved')
+    await expect(rep.getByRole('button', { name: /^Set the fee/ })).toHaveCount(0)
+    await rep.getByRole('button', { name: 'Approve special pricing' }).click()
+    const approval = page.getByRole('dialog', { name: 'Special pricing' })
+    await approval.getByLabel('Why').fill('Agreed by the manager')
+    await approval.getByRole('button', { name: 'Record the answer' }).click()
+
+    await rep.getByRole('button', { name: 'Set the fee of Hole-in-one contest 1' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set the fee by hand' })
+    await expect(dialog).toContainText('Computed fee: $310')
+    await dialog.getByLabel('New fee').fill('250')
+    await expect(dialog.getByText('The amount due of $310 becomes $250')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Override the fee' }).click()
+    await expect(dialog.getByLabel('Reason')).toBeFocused()
+    await dialog.getByLabel('Reason').fill('Third year with us')
+    await expectPageQuality(page)
+    await dialog.getByRole('button', { name: 'Override the fee' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(rep).toContainText('Set by hand; computed $310. “Third year with us”')
+    await expectPageQuality(page)
+
+    await page.goto(`/quote/view/${quote.id}/contest-coverage`)
+    await page.getByRole('button', { name: /^Changed by reps/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Changed by reps' })).toContainText(
+      /Fee.*\$310.*\$250.*Third year with us.*robin/s,
+    )
+  })
+})
+
+test('E08 E09 O04 the office’s notes are saved for reps only, and the timeline tells what happened', async ({
+  page,
+  quoteApi,
+}) => {
+  const { id } = await quoteApi.createReady()
+  await openAsRep(page, `/admin/${id}/tournament-golf-information`)
+  const rep = page.getByRole('region', { name: 'Case' })
+  await rep.getByText('Office notes').click()
+  await rep.getByLabel('Notes on signs').fill('Two easels')
+  await rep.getByLabel('Accounts receivable').fill('Pays in May')
+  await rep.getByLabel('Rush shipping is not charged').check()
+  await expectAllSaved(page)
+  await page.reload()
+  await rep.getByText('Office notes').click()
+  await expect(rep.getByLabel('Notes on signs')).toHaveValue('Two easels')
+  await rep.getByText('Timeline').click()
+  const events = rep.getByRole('list', { name: 'What happened' })
+  await expect(events.getByRole('listitem').first()).toContainText(
+    /Changed by robin.*Notes on signs.*Two easels.*Accounts receivable.*Pays in May/s,
+  )
+  await expect(events.getByRole('listitem').last()).toContainText('Started by the customer')
+  await expectPageQuality(page)
+  expect((await quoteApi.read(id)).customFields['signs_needed_notes']).toBeNull()
+})
+
+test('N17 a rep makes a contest of a requested add-on', async ({ page, quoteApi }) => {
+  const { id } = await quoteApi.createReady({
+    p_custom_add_on_contest_type: 'Single Putt',
+    p_custom_add_on_finalists: 2,
+    p_custom_add_on_distance: '40',
+    p_custom_add_on_prize_value: 5000,
+    p_custom_add_on_prize_description: 'Cash',
+  })
+  expect(blockerCodes(await quoteApi.read(id))).toContain('CUSTOM_ADD_ON')
+  await openAsRep(page, `/admin/${id}/tournament-golf-information`)
+  const rep = page.getByRole('region', { name: 'Case' })
+  await expect(rep).toContainText(/Asked for: .*40 feet/i)
+  await rep.getByRole('button', { name: 'Make it a contest' }).click()
+  await expectAllSaved(page)
+  await expect.poll(async () => (await quoteApi.read(id)).customFields['p_prize_value_1']).toBe(5000)
+  expect(blockerCodes(await quoteApi.read(id))).not.toContain('CUSTOM_ADD_ON')
+})

@@ -1,0 +1,149 @@
+import { type Page } from '@playwright/test'
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { buy, SCREENS } from '../support/pages/policies.ts'
+import { openAsRep, purchaseQuote, REP } from '../support/pages/reps.ts'
+import { expect, test } from '../support/test.ts'
+import { stepTitle } from '../support/pages/wizard.ts'
+
+const rowOf = (page: Page, text: string) => page.getByRole('grid').getByRole('row').filter({ hasText: text })
+const results = (page: Page) => page.getByRole('region', { name: 'What was done' })
+
+for (const { name, viewport, colorScheme } of SCREENS) {
+  test.describe(`O08 ${name}`, () => {
+    test.use({ viewport, colorScheme })
+
+    test(`P08 O08 every list of the desk, ${name}`, async ({ page, request, quoteApi }) => {
+      await recordLayoutShifts(page)
+      await buy({ request, quoteApi }, { tournament_name: 'Desk Bought Cup' })
+      await quoteApi.createReady({ tournament_name: 'Desk Open Cup' })
+      await quoteApi.createReady({ tournament_name: 'Desk Far Cup', course_state: 'Other' })
+      await openAsRep(page, '/admin')
+      for (const [label, event] of [
+        ['Quotes', 'Desk Open Cup'],
+        ['Policies', 'Desk Bought Cup'],
+        ['Referrals', 'Desk Far Cup'],
+      ] as const) {
+        await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: label }).click()
+        await expect(stepTitle(page, label)).toBeVisible()
+        await page.getByLabel('Name, number or e-mail').fill(event)
+        await page.keyboard.press('Enter')
+        await expect(rowOf(page, event).first()).toBeVisible()
+        await expectPageQuality(page)
+        if (process.env['LOOK'])
+          await page.screenshot({ path: `${process.env['LOOK']}-${label}-${viewport.width}.png` })
+      }
+      for (const label of ['Unpaid', 'Postponed', 'Past']) {
+        await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: label }).click()
+        await expect(stepTitle(page, label)).toBeVisible()
+        await expect(page.getByRole('status', { name: `Loading ${label}` })).toHaveCount(0)
+        await expectPageQuality(page)
+      }
+    })
+  })
+}
+
+test('P08 a filter is kept as a view, and its address shows the same in another browser', async ({
+  page,
+  browser,
+  quoteApi,
+}) => {
+  await quoteApi.createReady({ tournament_name: 'View Finder Classic' })
+  await openAsRep(page, '/admin')
+  await page.getByLabel('Name, number or e-mail').fill('view finder')
+  await expect(page).toHaveURL(/search=view/)
+  await expect(rowOf(page, 'View Finder Classic').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByLabel('Name of the view').fill(`Finders ${Date.now()}`)
+  await page.getByText('Share it with all reps').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
+  await expect(page).toHaveURL(/view=/)
+  const address = new URL(page.url())
+
+  const other = await (await browser.newContext({ baseURL: address.origin })).newPage()
+  await openAsRep(other, (address.pathname + address.search).replace('/quote', ''))
+  await expect(other.getByLabel('Name, number or e-mail')).toHaveValue('view finder')
+  await expect(rowOf(other, 'View Finder Classic').first()).toBeVisible()
+  await expect(other.getByRole('button', { name: /View: Finders/ })).toBeVisible()
+  await other.getByLabel('Name, number or e-mail').fill('view')
+  await expect(other.getByText('Changed', { exact: true })).toBeVisible()
+  await other.getByRole('button', { name: 'Reset' }).click()
+  await expect(other.getByLabel('Name, number or e-mail')).toHaveValue('view finder')
+  await expect(other.getByText('Changed', { exact: true })).toHaveCount(0)
+  await other.context().close()
+})
+
+test('P08 several quotes are given and sent at once, each with its own result', async ({
+  page,
+  request,
+  quoteApi,
+}) => {
+  const failing = await quoteApi.createReady({ tournament_name: 'Bulk Hope One' })
+  await quoteApi.createReady({ tournament_name: 'Bulk Hope Two' })
+  await openAsRep(page, '/admin?search=bulk+hope')
+  await expect(rowOf(page, 'Bulk Hope')).toHaveCount(2)
+  for (const text of ['Bulk Hope One', 'Bulk Hope Two']) await rowOf(page, text).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Give to a rep' }).click()
+  await page.getByRole('button', { name: `Me, ${REP.name}` }).click()
+  await expect(results(page)).toContainText(`2 quotes given to ${REP.name}`)
+  await expect(rowOf(page, 'Bulk Hope One')).toContainText('Given')
+  await results(page).getByRole('button', { name: 'Close' }).click()
+
+  await purchaseQuote(request, quoteApi, failing, 310)
+  await page.getByRole('button', { name: 'Price and send again' }).click()
+  await expect(results(page)).toContainText('1 quote sent, 1 failed')
+  await expect(results(page).getByRole('list', { name: 'Rows that failed' })).toContainText(
+    'It is bought already',
+  )
+  await page.reload()
+  await expect(results(page)).toContainText('1 failed')
+  await results(page).getByRole('button', { name: 'Retry failed' }).click()
+  await expect(results(page)).toContainText('1 failed')
+})
+
+test('P08 a quote is priced and sent again with three keys, and taken back', async ({ page, quoteApi }) => {
+  await quoteApi.createReady({ tournament_name: 'Three Keys Open' })
+  await openAsRep(page, '/admin?search=three+keys')
+  await expect(rowOf(page, 'Three Keys Open').first()).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  let presses = 0
+  const press = async (key: string) => {
+    presses += 1
+    await page.keyboard.press(key)
+  }
+  await press('j')
+  await press('r')
+  await expect(page.getByRole('dialog')).toContainText('pat@hopehouse.example')
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await press('Enter')
+  await expect(results(page)).toContainText('1 quote sent')
+  expect(presses).toBeLessThanOrEqual(6)
+  await results(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(results(page)).toContainText('1 undone')
+  await expect(rowOf(page, 'Three Keys Open').first()).toContainText('Priced')
+})
+
+test('T05 P08 what others change is shown in its place, and what moves when asked for', async ({
+  page,
+  quoteApi,
+}) => {
+  const quote = await quoteApi.createReady({
+    tournament_name: 'Live Row Classic',
+    insured_contact_name: 'First Name',
+  })
+  await openAsRep(page, '/admin?search=live+row')
+  await expect(rowOf(page, 'Live Row Classic')).toHaveCount(1)
+  await expect(async () => {
+    const { version } = await quoteApi.read(quote.id)
+    await quoteApi.save({ ...quote, version }, { tournament_name: `Live Row Classic ${version + 1}` })
+    await expect(rowOf(page, `Live Row Classic ${version + 1}`)).toHaveCount(1, { timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
+  await quoteApi.createReady({ tournament_name: 'Live Row Second' })
+  await page.getByRole('button', { name: '1 new or moved · show' }).click()
+  await expect(rowOf(page, 'Live Row Second')).toBeVisible()
+})

@@ -1,0 +1,65 @@
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { openLinkOf } from '../support/pages/mailbox.ts'
+import { buy } from '../support/pages/policies.ts'
+import { openAsRep } from '../support/pages/reps.ts'
+import { stepTitle } from '../support/pages/wizard.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe('D23 the insured’s e-mail', () => {
+  test.use({ expectedConsole: [/status of 40[04]/] })
+
+  test('D23 R05 a rep asks, the new address confirms on its page, and the old one undoes it on its own', async ({
+    page,
+    context,
+    request,
+    quoteApi,
+  }) => {
+    test.setTimeout(120_000)
+    await recordLayoutShifts(page)
+    const oldEmail = `old-${Date.now()}@hopehouse.example`
+    const newEmail = `new-${Date.now()}@hopehouse.example`
+    const { quote } = await buy({ request, quoteApi }, { insured_email: oldEmail })
+
+    await openAsRep(page, `/admin/${quote.id}/contact-information`)
+    const rep = page.getByRole('region', { name: 'Case' })
+    await expect(rep.getByText(oldEmail)).toBeVisible()
+    await page.getByRole('button', { name: 'Change the e-mail' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change the insured’s e-mail' })
+    await expect(dialog).toContainText('the old link to the policy stops working')
+    await dialog.getByLabel('New e-mail').fill(oldEmail)
+    await dialog.getByRole('button', { name: 'Ask the new address' }).click()
+    await expect(dialog.getByText('This is the address already')).toBeVisible()
+    await dialog.getByLabel('New e-mail').fill(newEmail)
+    await expectPageQuality(page)
+    await dialog.getByRole('button', { name: 'Ask the new address' }).click()
+    await expect(page.getByText(`Waits for ${newEmail} to confirm`)).toBeVisible()
+    await expectPageQuality(page)
+
+    const holder = await context.newPage()
+    await recordLayoutShifts(holder)
+    await openLinkOf(holder, /Confirm your e-mail address/, 'Confirm this address')
+    const confirmUrl = holder.url()
+    await expect(stepTitle(holder, 'Confirm your e-mail address')).toBeVisible()
+    await expect(holder.getByText(newEmail)).toBeVisible()
+    await expect(holder.getByText(oldEmail)).toHaveCount(0)
+    await expectPageQuality(holder)
+    // Opening the link, as mail programs do, confirms nothing.
+    expect((await quoteApi.read(quote.id)).customFields).toMatchObject({ insured_email: oldEmail })
+    await holder.getByRole('button', { name: 'Confirm this address' }).click()
+    await expect(stepTitle(holder, 'Your address is confirmed')).toBeFocused()
+    await expectPageQuality(holder)
+    expect((await quoteApi.read(quote.id)).customFields).toMatchObject({ insured_email: newEmail })
+    await page.reload()
+    await expect(rep.getByText(newEmail)).toBeVisible()
+    await holder.goto(confirmUrl)
+    await expect(stepTitle(holder, 'This link does not work any more')).toBeVisible()
+    await expectPageQuality(holder)
+
+    await openLinkOf(holder, /The e-mail address was changed/, 'Undo the change')
+    await expect(holder.getByText(oldEmail)).toBeVisible()
+    await expectPageQuality(holder)
+    await holder.getByRole('button', { name: 'Undo the change' }).click()
+    await expect(stepTitle(holder, 'Your address stays')).toBeFocused()
+    expect((await quoteApi.read(quote.id)).customFields).toMatchObject({ insured_email: oldEmail })
+  })
+})

@@ -1,0 +1,105 @@
+import { type Browser, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expectPageQuality } from '../support/checks/page-checks.ts'
+import { REP } from '../support/pages/reps.ts'
+import { stepTitle } from '../support/pages/wizard.ts'
+import { startProgram } from '../support/program/program.ts'
+import { expect, test } from '../support/test.ts'
+
+const KIM = { email: 'kim@office.example', name: 'Kim Lee', password: 'nine holes before noon' }
+const FIRST_REP = { FIRST_REP_EMAIL: REP.email, FIRST_REP_PASSWORD: REP.password }
+
+async function openPage(browser: Browser, baseURL: string): Promise<Page> {
+  return (await browser.newContext({ baseURL })).newPage()
+}
+
+async function enterPassword(page: Page, { email, password }: { email: string; password: string }) {
+  // The page that is left may have a field of nearly the same name.
+  await expect(stepTitle(page, 'Sign in as a rep')).toBeVisible()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** The link in the newest mail with this subject, as its receiver finds it. */
+async function readLink(page: Page, subject: string): Promise<string> {
+  await page.goto('/quote/mailbox')
+  await page
+    .getByRole('link', { name: new RegExp(subject) })
+    .first()
+    .click()
+  await expect(page.getByRole('article', { name: 'Message' }).getByText('Kept here')).toBeVisible()
+  const id = new URL(page.url()).searchParams.get('message')
+  const answer = await page.request.get(`/quote/api/mailbox/${id}`)
+  const { data } = (await answer.json()) as { data: { plain: string } }
+  return /\/quote\/admin\/\S+/.exec(data.plain)?.[0] ?? ''
+}
+
+test('R02 an owner invites a rep, who accepts, sets a second factor and signs in with it, and is signed out at once when disabled', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const program = await startProgram(FIRST_REP)
+  try {
+    const owner = await openPage(browser, program.origin)
+    await owner.goto('/quote/admin/people')
+    await enterPassword(owner, REP)
+    await expect(stepTitle(owner, 'People')).toBeVisible()
+    await owner.getByRole('button', { name: 'Invite somebody' }).click()
+    const invitation = owner.getByRole('dialog', { name: 'Invite somebody' })
+    await invitation.getByLabel('E-mail').fill(KIM.email)
+    await invitation.getByLabel('Name').fill(KIM.name)
+    await invitation.getByLabel(/^Specialist/).check()
+    await expectPageQuality(owner)
+    await invitation.getByRole('button', { name: 'Send the invitation' }).click()
+    await expect(owner.getByText('Withdraw')).toBeVisible()
+    await expectPageQuality(owner)
+
+    const link = await readLink(await openPage(browser, program.origin), 'You are invited')
+    const kim = await openPage(browser, program.origin)
+    await kim.goto(link)
+    await expect(kim.getByLabel('Your name')).toHaveValue(KIM.name)
+    await kim.getByLabel('Password').fill(KIM.password)
+    await expectPageQuality(kim)
+    await kim.getByRole('button', { name: 'Accept and sign in' }).click()
+    await expect(kim.getByRole('link', { name: KIM.name })).toBeVisible()
+    await expect(kim.getByRole('link', { name: 'People' })).toHaveCount(0)
+    await kim.goto('/quote/admin/people')
+    await expect(kim.getByText('Your role does not include this page')).toBeVisible()
+
+    await kim.goto('/quote/admin/account')
+    await kim.getByRole('button', { name: 'Set up an app for codes' }).click()
+    const setUp = kim.getByRole('dialog', { name: 'Set up an app for codes' })
+    const secret = (await setUp.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+    await expectPageQuality(kim)
+    // One code early is accepted, and leaves the one of now for the sign-in.
+    await setUp.getByLabel('Code from your app').fill(totp.generate({ timestamp: Date.now() - 30_000 }))
+    await setUp.getByRole('button', { name: 'Confirm the code' }).click()
+    const codes = kim.getByRole('dialog', { name: 'Your recovery codes' })
+    await expect(codes.getByRole('listitem')).toHaveCount(10)
+    await codes.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(kim.getByText('10 left, each for one sign-in')).toBeVisible()
+    await expectPageQuality(kim)
+
+    await kim.goto('/quote/admin')
+    await kim.getByRole('button', { name: 'Sign out' }).click()
+    await enterPassword(kim, KIM)
+    await kim.getByLabel('Code from your app').fill(totp.generate())
+    await expectPageQuality(kim)
+    await kim.getByRole('button', { name: 'Sign in' }).click()
+    await expect(kim.getByRole('link', { name: KIM.name })).toBeVisible()
+
+    await owner.reload()
+    await expect(owner.getByText('Second factor set')).toBeVisible()
+    await owner.getByRole('button', { name: `Disable ${KIM.name}` }).click()
+    const question = owner.getByRole('dialog', { name: `Disable ${KIM.name}?` })
+    await question.getByRole('button', { name: `Disable ${KIM.name}` }).click()
+    await expect(owner.getByText('Disabled', { exact: true })).toBeVisible()
+    await kim.reload()
+    await expect(kim).toHaveURL(/\/admin\/login/)
+    for (const page of [owner, kim]) await page.context().close()
+  } finally {
+    await program.stop()
+  }
+})
