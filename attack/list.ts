@@ -3,10 +3,18 @@ import { auditLog } from './attacks/storage/audit-log.ts'
 import { bindRace } from './attacks/purchase/bind-race.ts'
 import { cardAuthentication } from './attacks/purchase/card-authentication.ts'
 import { cardNumbers } from './attacks/input/card-numbers.ts'
+import { csvFormulas } from './attacks/input/csv-formulas.ts'
 import { forgedFields } from './attacks/input/forged-fields.ts'
 import { quoteNumberLeak } from './attacks/access/quote-number-leak.ts'
+import { changeKills } from './attacks/policies/change-kills.ts'
+import { changeRaces } from './attacks/policies/change-races.ts'
+import { producerCost } from './attacks/policies/producer-cost.ts'
 import { couponRace } from './attacks/purchase/coupon-race.ts'
 import { databaseRestarts } from './attacks/storage/database-restarts.ts'
+import { emailChanges } from './attacks/customers/email-changes.ts'
+import { lookUpFlood } from './attacks/customers/look-up-flood.ts'
+import { othersPolicies } from './attacks/customers/others-policies.ts'
+import { policyLinks } from './attacks/customers/policy-links.ts'
 import { durability } from './attacks/storage/durability.ts'
 import { dnsRebinding } from './attacks/access/dns-rebinding.ts'
 import { gatewayFaults } from './attacks/purchase/gateway-faults.ts'
@@ -16,13 +24,22 @@ import { processKills } from './attacks/storage/process-kills.ts'
 import { mailFlood } from './attacks/mail/mail-flood.ts'
 import { mailInjection } from './attacks/mail/mail-injection.ts'
 import { concurrentPurchases } from './attacks/purchase/concurrent-purchases.ts'
+import { refunds } from './attacks/purchase/refunds.ts'
+import { refundKills } from './attacks/storage/refund-kills.ts'
 import { repeatedKey } from './attacks/purchase/repeated-key.ts'
 import { mailKeyReuse } from './attacks/mail/mail-key-reuse.ts'
 import { keyReuse } from './attacks/purchase/key-reuse.ts'
+import { prices } from './attacks/load/prices.ts'
 import { policySessions } from './attacks/access/policy-sessions.ts'
 import { priceChange } from './attacks/purchase/price-change.ts'
+import { repInterleavings } from './attacks/desk/rep-interleavings.ts'
 import { repLockout } from './attacks/access/rep-lockout.ts'
+import { repRoles } from './attacks/access/rep-roles.ts'
+import { repSocket } from './attacks/access/rep-socket.ts'
+import { repSessions } from './attacks/access/rep-sessions.ts'
+import { secondFactors } from './attacks/access/second-factors.ts'
 import { stalledRequests } from './attacks/load/stalled-requests.ts'
+import { twoReps } from './attacks/desk/two-reps.ts'
 import { twoTabs } from './attacks/purchase/two-tabs.ts'
 
 /** All attacks, in the order in which they are run. */
@@ -36,6 +53,7 @@ export const ATTACKS: readonly Attack[] = [
   priceChange,
   couponRace,
   gatewayFaults,
+  refunds,
   cardAuthentication,
   forgedFields,
   quoteNumberLeak,
@@ -43,13 +61,29 @@ export const ATTACKS: readonly Attack[] = [
   mailFlood,
   mailInjection,
   htmlInjection,
+  csvFormulas,
   dnsRebinding,
+  repRoles,
+  repSessions,
+  repSocket,
   repLockout,
+  secondFactors,
   policySessions,
+  othersPolicies,
+  policyLinks,
+  producerCost,
   heavyLoad,
   auditLog,
   processKills,
+  changeRaces,
+  changeKills,
+  refundKills,
+  emailChanges,
+  lookUpFlood,
   durability,
   databaseRestarts,
+  repInterleavings,
+  twoReps,
+  prices,
   stalledRequests,
 ]

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 const API = '/quote/api'
@@ -8,19 +8,34 @@ const API = '/quote/api'
 export class CallerFromAddress {
   readonly #origin: string
   readonly #address: string
+  /** Keeps connections for a flood; without it, each request has its own. */
+  readonly #agent: Agent | false
   #cookies: Readonly<Record<string, string>> = {}
 
-  private constructor(origin: string, address: string) {
+  private constructor(origin: string, address: string, connections: number) {
     this.#origin = origin
     this.#address = address
+    this.#agent = connections > 0 && new Agent({ keepAlive: true, maxSockets: connections })
   }
 
   static async connect(origin: string, address: string): Promise<CallerFromAddress> {
-    const caller = new CallerFromAddress(origin, address)
+    const caller = new CallerFromAddress(origin, address, 0)
     const { headers } = await caller.#send('GET', '/config')
     const pairs = (headers['set-cookie'] ?? []).map((line) => (line.split(';')[0] ?? '').split(/=(.*)/s))
     caller.#cookies = Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]))
     return caller
+  }
+
+  /** The same client at another address. */
+  at(address: string, connections = 0): CallerFromAddress {
+    const other = new CallerFromAddress(this.#origin, address, connections)
+    other.#cookies = this.#cookies
+    return other
+  }
+
+  /** Ends the connections that are kept. */
+  close(): void {
+    if (this.#agent) this.#agent.destroy()
   }
 
   /** The code of the answer, or that it succeeded. */
@@ -30,10 +45,27 @@ export class CallerFromAddress {
     return code
   }
 
-  async #send(method: string, path: string, body?: object): Promise<IncomingMessage> {
+  /** What a write is answered with; status 0 if the connection was closed while the body was still sent. */
+  async post(
+    path: string,
+    body: object | string,
+  ): Promise<{ status: number; text: string; retryAfter: number }> {
+    try {
+      const answer = await this.#send('POST', path, body)
+      const retryAfter = Number(answer.headers['retry-after'] ?? 0)
+      return { status: answer.statusCode ?? 0, text: await text(answer), retryAfter }
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error)) throw error
+      return { status: 0, text: String(error.code), retryAfter: 0 }
+    }
+  }
+
+  async #send(method: string, path: string, body?: object | string): Promise<IncomingMessage> {
     const outgoing = request(`${this.#origin}${API}${path}`, {
       method,
       localAddress: this.#address,
+      // A connection that is kept may be closed by the server just as it is used again.
+      agent: this.#agent,
       headers: {
         'content-type': 'application/json',
         cookie: Object.entries(this.#cookies)
@@ -42,7 +74,9 @@ export class CallerFromAddress {
         'x-xsrf-token': decodeURIComponent(this.#cookies['XSRF-TOKEN'] ?? ''),
       },
     })
-    outgoing.end(body && JSON.stringify(body))
+    // One that comes after the answer, as a refused body is still sent, has nobody else to hear it.
+    outgoing.on('error', () => undefined)
+    outgoing.end(typeof body === 'string' ? body : body && JSON.stringify(body))
     const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
     if (!body) answer.resume()
     return answer

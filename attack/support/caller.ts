@@ -33,15 +33,15 @@ export class Caller {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Another client with the same cookies. */
-  copy(): Caller {
-    const other = new Caller(this.origin)
+  /** Another client with the same cookies, at another instance if given. */
+  copy(origin = this.origin): Caller {
+    const other = new Caller(origin)
     for (const [name, value] of this.#cookies) other.#cookies.set(name, value)
     return other
   }
 
-  get(path: string): Promise<ApiResponse> {
-    return this.#fetch('GET', `${API}${path}`, undefined, {})
+  get(path: string, headers = {}): Promise<ApiResponse> {
+    return this.#fetch('GET', `${API}${path}`, undefined, headers)
   }
 
   /** A request outside of the API, such as a page or the card fields of the sandbox. */

@@ -6,6 +6,8 @@ import { type ReadyQuote } from './ready-quote.ts'
 
 /** No purchase or mail takes longer, even after many restarts on a busy machine. */
 const SETTLE_TIMEOUT_MS = 180_000
+/** No mail takes longer while nothing is restarted. */
+export const MAIL_TIMEOUT_MS = 60_000
 /** How long to wait for an unexpected second charge, policy or mail. */
 const GRACE_MS = 500
 
@@ -50,19 +52,60 @@ export async function readPolicies({ rep }: AttackTarget): Promise<ListedPolicy[
 
 /** One charge of the price, one policy over it with its receipt, one mail with the certificate: waits for it. */
 export async function expectBoughtOnce(target: AttackTarget, quote: ReadyQuote): Promise<string> {
-  await waitUntil(async () => {
-    const isIssued = (await readPolicies(target)).some(({ tournament }) => tournament === quote.tournament)
-    return isIssued && target.mail.certificatesTo(quote.email).mails > 0
-  })
+  await waitForPurchases(target, [quote])
+  return checkBoughtOnce(target, quote)
+}
+
+/** The same of many, which one loop waits for: a loop for each would keep a small machine from its mail. */
+export async function expectEachBoughtOnce(
+  target: AttackTarget,
+  quotes: readonly ReadyQuote[],
+): Promise<void> {
+  await waitForPurchases(target, quotes)
+  for (const quote of quotes) await checkBoughtOnce(target, quote)
+}
+
+/** Until each has its policy and its mail, or nothing more comes. */
+async function waitForPurchases(target: AttackTarget, quotes: readonly ReadyQuote[]): Promise<void> {
+  let left = quotes
+  for (let before = -1; left.length > 0 && left.length !== before;) {
+    before = left.length
+    await waitUntil(async () => {
+      left = await findUnsettled(target, left)
+      return left.length < before
+    })
+  }
   await pause(GRACE_MS)
+}
+
+async function findUnsettled(target: AttackTarget, quotes: readonly ReadyQuote[]): Promise<ReadyQuote[]> {
+  const issued = new Set((await readPolicies(target)).map(({ tournament }) => tournament))
+  return quotes.filter(
+    ({ tournament, email }) => !issued.has(tournament) || target.mail.certificatesTo(email).mails === 0,
+  )
+}
+
+async function checkBoughtOnce(target: AttackTarget, quote: ReadyQuote): Promise<string> {
   const { charged, policies, certificateMails } = await readLedgers(target, quote)
   const summary = `charged ${dollars(charged)}, ${policies.length} policy, ${certificateMails} certificate mail`
   assert.deepEqual(charged, [quote.amountDue], `The gateway's ledger does not hold one charge: ${summary}`)
   assert.equal(policies.length, 1, `There is not one policy: ${summary}`)
   assert.equal(policies[0]?.total, quote.amountDue, 'The policy is not over what was charged')
-  assert.equal(certificateMails, 1, `There is not one mail with the certificate: ${summary}`)
+  assert.equal(
+    certificateMails,
+    1,
+    `There is not one mail with the certificate: ${summary}\n${jobFailures(target)}`,
+  )
   await expectReceiptTotal(target, policies[0]?.number ?? '', quote)
   return summary
+}
+
+/** What the programs said last of jobs that failed or were put off. */
+function jobFailures({ programs }: AttackTarget): string {
+  const lines = programs.flatMap(({ output }) =>
+    output.split('\n').filter((line) => /job (failed|deferred)/.test(line)),
+  )
+  return lines.slice(-5).join('\n')
 }
 
 /** Nothing charged, one policy with an invoice of the price and no receipt, one mail with the certificate. */

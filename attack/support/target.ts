@@ -72,6 +72,13 @@ export async function withTarget<T>(
   }
 }
 
+/** Proves again who the rep is, as what moves money asks for it some minutes after the sign-in. */
+export async function proveRep({ rep }: Pick<AttackTarget, 'rep'>): Promise<void> {
+  const { password } = REP
+  const { status, text } = await rep.send('POST', '/admin/account/confirmation', { password })
+  if (status !== 200) throw new Error(`The rep could not prove who they are: ${text}`)
+}
+
 async function signIn(rep: Caller): Promise<Caller> {
   const { status, text } = await rep.send('POST', '/admin/session', REP)
   if (status !== 200) throw new Error(`The rep could not sign in: ${text}`)

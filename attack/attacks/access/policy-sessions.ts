@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { type Attack } from '../../attack.ts'
 import { type Caller, type Json } from '../../support/caller.ts'
 import { type AttackTarget } from '../../support/target.ts'
-import { expectBoughtOnce, waitUntil } from '../../support/ledgers.ts'
+import { openPoliciesOf } from '../../support/customer/policy-links.ts'
+import { expectBoughtOnce } from '../../support/ledgers.ts'
 import { buy, createReadyQuote } from '../../support/ready-quote.ts'
-
-const LINK = /\/quote\/policy\/all\/([\w-]{43})\//
 
 /** A customer who bought, asked for a link and opened it. */
 async function openOwnPolicies(target: AttackTarget): Promise<Caller> {
@@ -13,14 +12,7 @@ async function openOwnPolicies(target: AttackTarget): Promise<Caller> {
   const quote = await createReadyQuote(buyer)
   await buy(buyer, quote)
   await expectBoughtOnce(target, quote)
-  const caller = await target.newCaller()
-  await caller.send('POST', '/policy-links', { email: quote.email })
-  const linked = () => target.mail.deliveriesTo(quote.email).map(({ plain }) => LINK.exec(plain)?.[1])
-  await waitUntil(() => linked().some((token) => token !== undefined))
-  const token = linked().find((found) => found !== undefined)
-  const { status, text } = await caller.send('POST', '/policy-access', { token, email: quote.email })
-  assert.equal(status, 200, text)
-  return caller
+  return openPoliciesOf(target, quote.email)
 }
 
 async function fetchList(caller: Caller, resource: string): Promise<Json[]> {

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
-import { type CustomFields, encodeAnswers } from '#domain/quote/wire/wire.ts'
-import { producerAnswers, producerLicenseAnswers } from '#testing/ready-answers.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { type Attack } from '../../attack.ts'
 import { type Caller } from '../../support/caller.ts'
+import { openMailedLink } from '../../support/customer/policy-links.ts'
+import {
+  buyForClient,
+  createProducerQuote,
+  type ProducerQuote,
+} from '../../support/customer/producer-policy.ts'
 import { type AttackTarget } from '../../support/target.ts'
 import { waitUntil } from '../../support/ledgers.ts'
-import { buy, createReadyQuote, type ReadyQuote, versionAndAmount } from '../../support/ready-quote.ts'
+import { type ReadyQuote, versionAndAmount } from '../../support/ready-quote.ts'
 
 /** Text that could be a quote number. */
 const NUMBER_LIKE = /[a-z0-9]+(?:-[a-z0-9]+)*/gi
@@ -27,7 +31,7 @@ export const quoteNumberLeak: Attack = {
     received.push(...(await readSentTerms(target, quote)))
 
     const latest = { ...quote, ...versionAndAmount(await producer.get(`/contacts/${quote.id}`)) }
-    const bought = await buy(producer, latest, { payment: { farmers_exception: 'My client pays by card' } })
+    const bought = await buyForClient(producer, latest)
     assert.equal(bought.status, 200, bought.text)
     await waitUntil(() => target.mail.certificatesTo(client).mails > 0)
     assert.equal(target.mail.certificatesTo(client).mails, 1, 'The client got no certificate')
@@ -40,20 +44,6 @@ export const quoteNumberLeak: Attack = {
     }
     return expectNothingOpens(target, quote, received, mails.length)
   },
-}
-
-/** A quote of a producer. Its client knows the producer's e-mail address. */
-async function createProducerQuote(producer: Caller): Promise<ReadyQuote & { producerEmail: string }> {
-  const { email } = await createReadyQuote(producer)
-  const producerEmail = email.replace('buyer', 'producer')
-  const fields: CustomFields = encodeAnswers({
-    ...producerAnswers,
-    ...producerLicenseAnswers,
-    producer_email: producerEmail,
-  })
-  const answered = Object.entries(fields).filter(([, value]) => value !== null)
-  const quote = await createReadyQuote(producer, Object.fromEntries(answered))
-  return { ...quote, producerEmail }
 }
 
 /** The copies that a producer prints for its client, with their file names. */
@@ -101,12 +91,7 @@ async function readSentTerms(target: AttackTarget, { id, email }: ReadyQuote): P
 
 /** The client's area, by the link in its mail. */
 async function readPolicyPages(target: AttackTarget, email: string): Promise<string[]> {
-  const client = await target.newCaller()
-  const link = target.mail
-    .deliveriesTo(email)
-    .flatMap(({ plain }) => /\/policy\/all\/([\w-]+)\//.exec(plain)?.[1] ?? [])
-  const access = await client.send('POST', '/policy-access', { token: link[0], email })
-  assert.equal(access.status, 200, access.text)
+  const client = await openMailedLink(target, email)
   const list = await client.get('/policies')
   const { data } = JSON.parse(list.text) as { data: { number: string; documents: string[] }[] }
   const received = [list.text]
@@ -128,7 +113,7 @@ async function textsOf(pdf: Buffer): Promise<string[]> {
 
 async function expectNothingOpens(
   target: AttackTarget,
-  { id, quoteNumber, email, producerEmail }: ReadyQuote & { producerEmail: string },
+  { id, quoteNumber, email, producerEmail }: ProducerQuote,
   received: readonly string[],
   mails: number,
 ): Promise<string> {

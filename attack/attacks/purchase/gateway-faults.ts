@@ -3,7 +3,7 @@ import { type EventDelivery } from '#testing/stripe-peer/events.ts'
 import { type PlannedFault } from '#testing/stripe-peer/faults.ts'
 import { type Attack } from '../../attack.ts'
 import { type AttackTarget } from '../../support/target.ts'
-import { expectBoughtOnce, countOutcomes } from '../../support/ledgers.ts'
+import { expectBoughtOnce, expectEachBoughtOnce, countOutcomes } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, type ReadyQuote } from '../../support/ready-quote.ts'
 import { outcomeOf } from './concurrent-purchases.ts'
 
@@ -51,7 +51,7 @@ export const gatewayFaults: Attack = {
     }
     // All events again, after everything is settled.
     for (const event of peer.events.all) await peer.events.send(event)
-    await Promise.all(quotes.map((quote) => expectBoughtOnce(target, quote)))
+    await expectEachBoughtOnce(target, quotes)
     assert.deepEqual(peer.refused, [], 'The gateway received malformed requests')
     return `${countOutcomes(outcomes)}; all settled by themselves to one charge and one policy, ${peer.events.sent.length} webhooks`
   },

@@ -4,7 +4,7 @@ import { type Postgres } from '#testing/postgres.ts'
 import { type Attack } from '../../attack.ts'
 import { type ApiResponse, type Caller } from '../../support/caller.ts'
 import { type AttackTarget } from '../../support/target.ts'
-import { expectBoughtOnce, countOutcomes, waitUntil } from '../../support/ledgers.ts'
+import { expectEachBoughtOnce, countOutcomes, waitUntil } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, type ReadyQuote, randomKey } from '../../support/ready-quote.ts'
 import { type Program } from '../../support/program.ts'
 import { outcomeOf } from '../purchase/concurrent-purchases.ts'
@@ -43,7 +43,7 @@ export const databaseRestarts: Attack = {
       await running
     }
     assert.deepEqual(customers.unexpected, [], countOutcomes(customers.outcomes))
-    await Promise.all(customers.quotes.map((quote) => expectBoughtOnce(target, quote)))
+    await expectEachBoughtOnce(target, customers.quotes)
     const charges = target.gateway.charges().length
     assert.equal(
       charges,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Attack } from '../../attack.ts'
 import { type Caller } from '../../support/caller.ts'
 import { type AttackTarget } from '../../support/target.ts'
-import { expectBoughtOnce, readPolicies } from '../../support/ledgers.ts'
+import { expectEachBoughtOnce, readPolicies } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, type ReadyQuote } from '../../support/ready-quote.ts'
 
 const ROUNDS = 20
@@ -28,7 +28,7 @@ export const durability: Attack = {
       )
       assert.deepEqual(lost, [], `Policies that were answered are gone after kill ${round + 1}`)
     }
-    await Promise.all(bought.map((quote) => expectBoughtOnce(target, quote)))
+    await expectEachBoughtOnce(target, bought)
     const saves = writers.reduce((total, { acknowledged }) => total + acknowledged, 0)
     return `${saves} saves and ${bought.length} purchases were acknowledged, none was lost`
   },

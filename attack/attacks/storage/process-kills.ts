@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Attack } from '../../attack.ts'
 import { type AttackTarget } from '../../support/target.ts'
-import { expectBoughtOnce } from '../../support/ledgers.ts'
+import { expectEachBoughtOnce } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, type ReadyQuote, randomKey } from '../../support/ready-quote.ts'
 import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 import { buyUntilSettled } from '../purchase/repeated-key.ts'
@@ -29,7 +29,7 @@ export const processKills: Attack = {
       answeredBefore.push(wasAnswered)
       maxDelayMs = Math.min(MAX_DELAY_MS, Math.max(100, duration * 1.2))
     }
-    await Promise.all(quotes.map((quote) => expectBoughtOnce(target, quote)))
+    await expectEachBoughtOnce(target, quotes)
     const all = target.gateway.charges()
     assert.equal(all.length, KILLS, `${all.length} charges for ${KILLS} purchases`)
     const cut = answeredBefore.filter((wasAnswered) => !wasAnswered).length

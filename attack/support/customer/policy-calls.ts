@@ -1,0 +1,98 @@
+import { type Endpoint } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/index.ts'
+import { type ApiResponse, type Caller } from '../caller.ts'
+import { formatContestDate } from '#domain/values/calendar.ts'
+import { eventDay } from '../../../e2e/support/quotes/quote-api.ts'
+import { payingFor } from '../held-policy.ts'
+import { randomKey } from '../ready-quote.ts'
+import { type Victim } from './victims.ts'
+
+/** What a call of the customer area names, and says where it works. */
+interface Rule {
+  /** Named besides the number of a policy, or alone. */
+  names?: keyof Victim['ids'] | 'certificate'
+  body?: (victim: Victim) => object
+  /** `caller`: it names nothing of anybody. `producer`: of a policy that a producer sold, only the producer makes it. */
+  of?: 'caller' | 'producer'
+  /** Only what a producer decides about. */
+  isDecision?: true
+}
+
+const CHANGE = { action: 'change_policy', version: 1, customFields: { tournament_name: 'Taken over' } }
+
+/** In the order in which all work for the owner. */
+const RULES: Record<string, Rule> = {
+  getPolicy: {},
+  getPolicyDocument: { names: 'certificate' },
+  getPolicyPaper: { names: 'certificate' },
+  getPolicyCalendar: {},
+  getPolicyActions: {},
+  listPolicyPapers: {},
+  getPaperFile: { names: 'paper', of: 'producer' },
+  getPaperWords: { names: 'paper', of: 'producer' },
+  getPolicyRefunds: { of: 'producer' },
+  getInsuredEmail: {},
+  listPolicyChanges: {},
+  getPolicySession: { names: 'session', of: 'producer' },
+  getPolicyLink: { names: 'link', of: 'producer' },
+  getInsuredQuote: {},
+  previewPolicyChange: { body: () => CHANGE },
+  changePolicy: { body: () => CHANGE },
+  requestEmailChange: { body: () => ({ email: 'thief@attack.example' }) },
+  withdrawEmailChange: {},
+  sendPolicyMessage: {
+    body: () => ({ name: 'Thief', email: 'thief@attack.example', subject: 'Mine', message: 'Give it to me' }),
+  },
+  copyPolicy: { body: () => ({ first_contest_date: formatContestDate(eventDay(400)) }) },
+  // Another amount than it costs, so that the owner is told so and nothing is charged.
+  payPolicyChange: {
+    names: 'change',
+    body: ({ charge }) => payingFor({ charge: charge + 1 }),
+    of: 'producer',
+  },
+  withdrawPolicyChange: { names: 'change' },
+  refundCredit: { body: () => ({ amount: 1 }), of: 'producer' },
+  approvePolicyChange: { names: 'change', of: 'producer', isDecision: true },
+  declinePolicyChange: {
+    names: 'change',
+    body: () => ({ reason: 'No' }),
+    of: 'producer',
+    isDecision: true,
+  },
+  endPolicyLink: { names: 'link', of: 'producer' },
+  endPolicySession: { names: 'session', of: 'producer' },
+  listPolicies: { of: 'caller' },
+  listPolicyLinks: { of: 'caller' },
+  listPolicySessions: { of: 'caller' },
+  endPolicyLinks: { of: 'caller' },
+  endPolicySessions: { of: 'caller' },
+}
+
+export interface PolicyCall {
+  endpoint: Endpoint
+  rule: Rule
+}
+
+const ALL = ENDPOINTS.filter(({ access }) => access === 'policy-session')
+
+/** Calls that tell something of policies, or do something with them, and for which there is no rule. */
+export const CALLS_WITHOUT_RULE = ALL.map(({ name }) => name).filter((name) => !(name in RULES))
+
+/** Every call of the customer area. */
+export const POLICY_CALLS: readonly PolicyCall[] = Object.entries(RULES).flatMap(([name, rule]) =>
+  ALL.filter((endpoint) => endpoint.name === name).map((endpoint) => ({ endpoint, rule })),
+)
+
+/** Makes the call about a policy, or about another policy but with the same ids. */
+export function makeCall(
+  caller: Caller,
+  { endpoint: { method, path }, rule }: PolicyCall,
+  victim: Victim,
+  number = victim.number,
+): Promise<ApiResponse> {
+  const id = rule.names === undefined || rule.names === 'certificate' ? '' : victim.ids[rule.names]
+  const names: Record<string, string> = { number, id, type: 'certificate' }
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => names[name] ?? '')
+  if (method === 'GET') return caller.get(url)
+  return caller.send(method, url, rule.body?.(victim) ?? {}, { 'idempotency-key': randomKey() })
+}
