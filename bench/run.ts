@@ -1,9 +1,11 @@
 // `npm run bench`: measures the built program against minimal baselines that are built or started in the same run.
 import { existsSync } from 'node:fs'
 import { certificates } from './server/certificates.ts'
+import { deskLists } from './server/desk-lists.ts'
 import { firstLoad } from './browser/first-load.ts'
 import { getContactEmbedded, getContactOnPostgres } from './server/get-contact.ts'
 import { healthUnderLoad } from './server/health-under-load.ts'
+import { listPaint } from './browser/list-paint.ts'
 import { layoutShift } from './browser/layout-shift.ts'
 import { lighthouseScores } from './browser/lighthouse.ts'
 import { outboxThroughput } from './server/outbox.ts'
@@ -11,6 +13,7 @@ import { isReached, tableOf } from './measure.ts'
 import { pricing } from './pricing/pricing.ts'
 import { purchasesOnPostgres } from './server/purchases.ts'
 import { withTemporaryDatabase } from './server/temporary-database.ts'
+import { repEvents } from './server/rep-events.ts'
 import { typing } from './browser/typing.ts'
 
 if (!existsSync('dist/.built')) throw new Error('Nothing is built yet: run `npm run build` first.')
@@ -22,8 +25,12 @@ const measures = [
   ...(await firstLoad()),
   ...(await typing()),
   ...(await layoutShift()),
+  ...(await listPaint()),
   ...(await lighthouseScores()),
-  ...(postgres ? [await getContactOnPostgres(postgres), await purchasesOnPostgres(postgres)] : []),
+  ...(postgres
+    ? [await getContactOnPostgres(postgres), await purchasesOnPostgres(postgres), await repEvents(postgres)]
+    : []),
+  ...(postgres ? await deskLists(postgres) : []),
   await getContactEmbedded(),
   ...(postgres ? [await withTemporaryDatabase(postgres, outboxThroughput)] : []),
   await outboxThroughput(),

@@ -6,7 +6,7 @@ import { build } from 'vite'
 const PAGE = `<!doctype html><html lang="en"><title>Bare</title><link rel="icon" href="data:,"><div id="root"></div>
 <script type="module" src="/src/main.js"></script></html>`
 
-const SCRIPT = `import { createElement, useState } from 'react'
+const ONE_INPUT = `import { createElement, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 function Field() {
   const [value, setValue] = useState('')
@@ -15,14 +15,17 @@ function Field() {
 createRoot(document.getElementById('root')).render(createElement(Field))
 `
 
-/** Builds a page where React renders one input, with the same tools, and passes its folder to `work`. */
-export async function withBareReact<T>(work: (folder: string) => Promise<T> | T): Promise<T> {
+/** Builds a page of React alone with the same tools, where it renders one input unless said otherwise, and passes its folder to `work`. */
+export async function withBareReact<T>(
+  work: (folder: string) => Promise<T> | T,
+  script = ONE_INPUT,
+): Promise<T> {
   const root = mkdtempSync(path.join(tmpdir(), 'albatross-bare-'))
   try {
     symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))
     mkdirSync(path.join(root, 'src'))
     writeFileSync(path.join(root, 'index.html'), PAGE)
-    writeFileSync(path.join(root, 'src/main.js'), SCRIPT)
+    writeFileSync(path.join(root, 'src/main.js'), script)
     await build({
       root,
       configFile: false,
