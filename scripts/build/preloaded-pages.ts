@@ -7,13 +7,21 @@ type Chunk = Rolldown.OutputChunk
 
 const STEP_PAGES = 'src/web/quote/shell/step-pages.ts'
 const QUOTE_PAGE = 'src/web/quote/pages/QuotePage.tsx'
+/** On the first step a quote seldom has a price. */
+const FIRST_STEP = 'contact-information'
+const PRICE = 'src/web/quote/price/PriceSummary.tsx'
 
 /** The modules that a page loads by its address, by the name of its document. */
 export function modulesByPage(stepPages: string): Record<string, string[]> {
   const steps = stepPages.matchAll(/'([\w-]+)': lazy\(\(\) => import\('#(web\/[\w/-]+\.tsx)'\)\)/g)
   return {
     greeting: ['src/web/public/home/HomePage.tsx'],
-    ...Object.fromEntries(Array.from(steps, ([, step = '', page]) => [step, [QUOTE_PAGE, `src/${page}`]])),
+    ...Object.fromEntries(
+      Array.from(steps, ([, step = '', page]) => [
+        step,
+        [QUOTE_PAGE, `src/${page}`, ...(step === FIRST_STEP ? [] : [PRICE])],
+      ]),
+    ),
   }
 }
 

@@ -70,7 +70,7 @@ function traits({ access, rateLimit, idempotent, xsrf }: Endpoint): string {
     ...(rateLimit === 'look-up' ? ['- Counts towards the rate limit of look-ups.'] : []),
     ...(idempotent
       ? [
-          `- ${idempotent === true ? 'Needs' : 'Takes'} an \`Idempotency-Key\`: the same key and body get the same response again.`,
+          `- ${idempotent === true ? 'Needs' : 'Takes'} an \`Idempotency-Key\`${idempotent === 'where-money-moves' ? ', and needs it where money moves' : ''}: the same key and body get the same response again.`,
         ]
       : []),
     ...(xsrf === 'exempt' ? ['- Needs no XSRF token.'] : []),

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import { type Subject, SUBJECTS } from './subjects.ts'
+import { type Subject } from './subjects.ts'
 import { pictureFile, VIEWS } from './take-pictures.ts'
 
 /** Pixels on a sheet. */
@@ -25,14 +25,14 @@ interface Tile {
  */
 export async function makeContactSheets(
   folder: string,
-  after: string,
-  before: string | undefined,
+  subjects: readonly Subject[],
+  { after, before }: { after: string; before: string | undefined },
 ): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
-  const sheets = [...new Set(SUBJECTS.map(({ sheet }) => sheet))]
+  const sheets = [...new Set(subjects.map(({ sheet }) => sheet))]
   for (const sheet of sheets) {
     const rows = []
-    for (const subject of SUBJECTS.filter((candidate) => candidate.sheet === sheet)) {
+    for (const subject of subjects.filter((candidate) => candidate.sheet === sheet)) {
       rows.push(await rowOf(subject, after, before))
     }
     await drawSheet(path.join(folder, `${sheet}.webp`), rows)

@@ -53,6 +53,7 @@ const policyPages: Subject[] = [
   page('policy', 'confirmation', ({ confirmation }) => confirmation),
   page('policy', 'policies', () => '/quote/policy/all/mine/-'),
   page('policy', 'policy', ({ policy }) => `/quote/policy/all/mine/-/${policy}`),
+  page('policy', 'policy-access', () => '/quote/policy/access'),
 ]
 
 const papers = ['certificate', 'receipt', 'terms', 'checklist'].map((type) =>
@@ -70,6 +71,19 @@ const mails = ['Your certificate and', 'Quote', 'Terms to accept'].map((subject)
   whole: true,
 }))
 
+/** Opened by a rep. */
+const desk: Subject[] = [
+  { sheet: 'desk', name: 'quotes', open: (at) => openRepPage(at, '/admin/lists/quotes'), whole: true },
+  {
+    sheet: 'desk',
+    name: 'a quote',
+    open: (at, { quote }) => openRepPage(at, `/admin/${quote}/contest-coverage`),
+    whole: true,
+  },
+  { sheet: 'desk', name: 'people', open: (at) => openRepPage(at, '/admin/people'), whole: true },
+  { sheet: 'desk', name: 'account', open: (at) => openRepPage(at, '/admin/account'), whole: true },
+]
+
 export const SUBJECTS: readonly Subject[] = [
   page('greeting', 'greeting', () => '/quote/'),
   ...steps,
@@ -82,6 +96,7 @@ export const SUBJECTS: readonly Subject[] = [
   ...quotePapers,
   // Last, as they are opened by a rep who has signed in.
   ...dialogs,
+  ...desk,
 ]
 
 function page(sheet: string, name: string, pathOf: (scene: Scene) => string): Subject {
@@ -92,9 +107,14 @@ async function goto(at: Page, path: string): Promise<void> {
   await at.goto(path)
 }
 
+async function openRepPage(at: Page, path: string): Promise<void> {
+  await at.goto(`/quote${path}`)
+  if (/\/admin\/login/.test(at.url())) await openAsRep(at, path)
+  await at.locator('h1:not(.sr-only)').waitFor()
+}
+
 async function openDialog(at: Page, name: string): Promise<void> {
-  await at.goto('/quote/admin/dialogs')
-  if (/\/admin\/login/.test(at.url())) await openAsRep(at, '/admin/dialogs')
+  await openRepPage(at, '/admin/dialogs')
   await at.getByRole('button', { name: new RegExp(`^${name.replaceAll('-', ' ')}$`, 'i') }).click()
   await at.getByRole('dialog').waitFor()
 }

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from '../../../e2e/support/program/chromium.ts'
 import { startProgram } from '../../../e2e/support/program/program.ts'
 import { REP } from '../../../e2e/support/pages/reps.ts'
-import { makeScene } from './scene.ts'
-import { type Subject, SUBJECTS } from './subjects.ts'
+import { makeScene, type Scene } from './scene.ts'
+import { type Subject } from './subjects.ts'
 
 /** How everything is seen: by name, as in the files of the pictures. */
 export const VIEWS = [
@@ -21,20 +21,29 @@ export function pictureFile(folder: string, { sheet, name }: Subject, view: View
   return path.join(folder, `${sheet}--${name.replaceAll(' ', '-')}--${view.name}.png`)
 }
 
-/** Takes every page, dialog, mail and paper of the built program in every view. */
-export async function takePictures(folder: string): Promise<void> {
+/** Takes pages, dialogs, mails and papers of the built program in every view. */
+export async function takePictures(folder: string, subjects: readonly Subject[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const program = await startProgram({ FIRST_REP_EMAIL: REP.email, FIRST_REP_PASSWORD: REP.password })
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_ARGS })
   try {
-    for (const view of VIEWS) await takeView(browser, program.origin, folder, view)
+    for (const view of VIEWS) {
+      const opened = await openView(browser, program.origin, view)
+      for (const subject of subjects) await takeSubject(opened, subject, pictureFile(folder, subject, view))
+      await opened.context.close()
+    }
   } finally {
     await browser.close()
     await program.stop()
   }
 }
 
-async function takeView(browser: Browser, origin: string, folder: string, view: View): Promise<void> {
+interface OpenView {
+  context: BrowserContext
+  scene: Scene
+}
+
+async function openView(browser: Browser, origin: string, view: View): Promise<OpenView> {
   const { viewport, colorScheme } = view
   const context = await browser.newContext({
     baseURL: origin,
@@ -45,17 +54,18 @@ async function takeView(browser: Browser, origin: string, folder: string, view: 
   const office = await browser.newContext({ baseURL: origin })
   const scene = await makeScene(context, office)
   await office.close()
-  for (const subject of SUBJECTS) {
-    const page = await context.newPage()
-    try {
-      await subject.open(page, scene)
-      await take(page, subject, pictureFile(folder, subject, view))
-    } catch (error) {
-      console.error(`no picture of ${subject.sheet} ${subject.name}: ${(error as Error).message}`)
-    }
-    await page.close()
+  return { context, scene }
+}
+
+async function takeSubject({ context, scene }: OpenView, subject: Subject, file: string): Promise<void> {
+  const page = await context.newPage()
+  try {
+    await subject.open(page, scene)
+    await take(page, subject, file)
+  } catch (error) {
+    console.error(`no picture of ${subject.sheet} ${subject.name}: ${(error as Error).message}`)
   }
-  await context.close()
+  await page.close()
 }
 
 async function take(page: Page, { whole }: Subject, file: string): Promise<void> {
