@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
+import { addDays, addMonths, type CalendarDate } from '#domain/values/calendar.ts'
 
 /** So long after the event its holder has time to plan the next one. */
 const REMINDER_MONTHS = 10
@@ -19,17 +19,6 @@ export interface PlayedWindow {
  * mail about events long ago.
  */
 export function getReminderWindow(today: CalendarDate): PlayedWindow {
-  const until = subtractMonths(today, REMINDER_MONTHS)
+  const until = addMonths(today, -REMINDER_MONTHS)
   return { from: addDays(until, -MAX_DAYS_LATE), until }
-}
-
-/** The same day of an earlier month, or its last day where it is shorter. */
-function subtractMonths(day: CalendarDate, months: number): CalendarDate {
-  const [year, month, date] = day.split('-').map(Number)
-  const count = Number(year) * 12 + Number(month) - 1 - months
-  const firstDay = (index: number) =>
-    `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01` as CalendarDate
-  const lastDay = addDays(firstDay(count + 1), -1)
-  const sameDay = addDays(firstDay(count), Number(date) - 1)
-  return sameDay < lastDay ? sameDay : lastDay
 }

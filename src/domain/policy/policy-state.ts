@@ -1,7 +1,10 @@
-import { dateInTimeZone, formatLongDate, parseIsoDate, type CalendarDate } from '#domain/values/calendar.ts'
+import { addMonths, dateInTimeZone, formatLongDate, type CalendarDate } from '#domain/values/calendar.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { startOfPlay } from '#domain/quote/fields/tee-time.ts'
 import { type Editor } from '#domain/values/editor.ts'
+
+/** So long after the insured date a contest can still be played. */
+const MONTHS_TO_POSTPONE = 12
 
 /** When an insured contest is played. `index` counts from 1. */
 export interface ContestSchedule {
@@ -90,10 +93,7 @@ export function getKnownDates({ contests }: Pick<PolicyState, 'contests'>): Cale
  * @rule N43 A new date lies within 12 months of the one that was insured.
  */
 export function openUntil(date: CalendarDate): CalendarDate {
-  const [year = '', month = '', day = ''] = date.split('-')
-  const next = String(Number(year) + 1).padStart(4, '0')
-  // Only February 29 does not exist in the next year.
-  return parseIsoDate(`${next}-${month}-${day}`) ?? (`${next}-02-28` as CalendarDate)
+  return addMonths(date, MONTHS_TO_POSTPONE)
 }
 
 /** The date of a contest or, if it is not known, the last day that is allowed. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  addMonths,
   businessDaysBetween,
   type CalendarDate,
   dateInTimeZone,
@@ -81,6 +82,16 @@ describe('counting days', () => {
     ['2199-12-31', 365, '2200-12-31'],
   ])('%s and %d days is %s', (from, days, to) => {
     expect(addDays(day(from), days)).toBe(to)
+  })
+
+  it.each([
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2028-02-29', 48, '2032-02-29'],
+    ['2027-08-31', -10, '2026-10-31'],
+    ['2027-12-31', -10, '2027-02-28'],
+    ['2027-01-15', -1, '2026-12-15'],
+  ])('%s and %d months is %s', (from, months, to) => {
+    expect(addMonths(day(from), months)).toBe(to)
   })
 
   it.each([

@@ -77,6 +77,15 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return moved.toISOString().slice(0, 10) as CalendarDate
 }
 
+/** The same day `months` later (earlier if negative), or the last of a month that has no such day. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const moved = atNoon(date)
+  moved.setUTCMonth(moved.getUTCMonth() + months)
+  const isNextMonth = moved.getUTCDate() < atNoon(date).getUTCDate()
+  if (isNextMonth) moved.setUTCDate(0)
+  return moved.toISOString().slice(0, 10) as CalendarDate
+}
+
 /** Days from one day to a later one; negative if it is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((atNoon(to).getTime() - atNoon(from).getTime()) / 86_400_000)

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from '#domain/values/calendar.ts'
+import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/values/calendar.ts'
 
 /**
  * When an event is most likely played again: on its weekday, nearest to its date, in the first later year in which that day
@@ -13,9 +13,7 @@ export function proposeNextDay(day: CalendarDate, today: CalendarDate): Calendar
 }
 
 function sameWeekday(day: CalendarDate, years: number): CalendarDate {
-  const [year, month, date] = day.split('-').map(Number)
-  const firstOfMonth = `${Number(year) + years}-${String(month).padStart(2, '0')}-01` as CalendarDate
-  const anniversary = addDays(firstOfMonth, Number(date) - 1)
+  const anniversary = addMonths(day, 12 * years)
   const later = daysBetween(day, anniversary) % 7
   return addDays(anniversary, later <= 3 ? -later : 7 - later)
 }
