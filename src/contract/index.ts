@@ -16,6 +16,7 @@ import * as messages from '#contract/messages.ts'
 import * as overrides from '#contract/overrides.ts'
 import * as payments from '#contract/payments.ts'
 import * as policies from '#contract/policies.ts'
+import * as policyAccess from '#contract/policy-access.ts'
 import * as policyActions from '#contract/policy-actions.ts'
 import * as carrierRequests from '#contract/carrier-requests.ts'
 import * as policyChanges from '#contract/policy-changes.ts'
@@ -50,6 +51,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   terms,
   purchases,
   payments,
+  policyAccess,
   policies,
   policyActions,
   policyChanges,

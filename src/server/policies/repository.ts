@@ -1,16 +1,11 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
 import { type ReceiptContent } from '#domain/documents/billing/receipt.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { invoices, salesReceipts } from '#server/platform/db/schema/policies/accounting.schema.ts'
-import {
-  certificates,
-  policies,
-  policyLinks,
-  sessions,
-} from '#server/platform/db/schema/policies/policies.schema.ts'
+import { certificates, policies } from '#server/platform/db/schema/policies/policies.schema.ts'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { getNextSequenceValue } from '#server/platform/db/sequence.ts'
 import { type Session } from '#server/platform/http/access.ts'
@@ -168,107 +163,4 @@ function selectWithDocuments(db: Db, where: SQL | undefined) {
     .leftJoin(invoices, eq(invoices.purchaseId, policies.purchaseId))
     .where(where)
     .orderBy(desc(policies.issuedAt), desc(policies.number))
-}
-
-export type StoredSession = typeof sessions.$inferSelect
-
-export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session)
-}
-
-export async function findSession(db: Db, idHash: string, now: Date): Promise<StoredSession | undefined> {
-  const [session] = await db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, now)))
-  return session
-}
-
-export async function insertPolicyLink(db: Db, link: typeof policyLinks.$inferInsert): Promise<void> {
-  await db.insert(policyLinks).values(link)
-}
-
-/** One statement, so that an unknown token, an expired one and a wrong e-mail take the same time. */
-export async function markLinkUsed(
-  db: Db,
-  { tokenHash, email, now }: { tokenHash: string; email: string; now: Date },
-): Promise<boolean> {
-  const [link] = await db
-    .update(policyLinks)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(policyLinks.tokenHash, tokenHash),
-        eq(policyLinks.email, getEmailKey(email)),
-        gt(policyLinks.expiresAt, now),
-      ),
-    )
-    .returning({ email: policyLinks.email })
-  return link !== undefined
-}
-
-export async function deleteExpiredAccess(db: Db, now: Date): Promise<void> {
-  await db.delete(sessions).where(lte(sessions.expiresAt, now))
-  await db.delete(policyLinks).where(lte(policyLinks.expiresAt, now))
-}
-
-/** The sessions of an e-mail address, or one session only. */
-export type AccessScope = { email: string } | { idHash: string }
-
-/**
- * Of an address: the sessions of its links, and those of the purchases that it made.
- *
- * @rule N63 What a producer bought for its client was bought in the producer's browser.
- */
-function inScope(db: Db, scope: AccessScope): SQL | undefined {
-  if ('idHash' in scope) return eq(sessions.idHash, scope.idHash)
-  const bought = db
-    .select({ id: policies.id })
-    .from(policies)
-    .where(
-      or(
-        eq(policies.producerEmail, scope.email),
-        and(isNull(policies.producerEmail), eq(policies.email, scope.email)),
-      ),
-    )
-  return or(eq(sessions.email, scope.email), inArray(sessions.policyId, bought))
-}
-
-export function listSessions(db: Db, scope: AccessScope, now: Date): Promise<StoredSession[]> {
-  return db
-    .select()
-    .from(sessions)
-    .where(and(inScope(db, scope), gt(sessions.expiresAt, now)))
-    .orderBy(desc(sessions.createdAt), sessions.id)
-}
-
-/** Returns the hashes of the deleted sessions. */
-export async function deleteSessions(db: Db, scope: AccessScope, id?: string): Promise<string[]> {
-  const deleted = await db
-    .delete(sessions)
-    .where(and(inScope(db, scope), id === undefined ? undefined : eq(sessions.id, id)))
-    .returning({ idHash: sessions.idHash })
-  return deleted.map(({ idHash }) => idHash)
-}
-
-export async function touchSession(db: Db, idHash: string, at: Date): Promise<void> {
-  await db.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.idHash, idHash))
-}
-
-export type PolicyLink = typeof policyLinks.$inferSelect
-
-export function listPolicyLinks(db: Db, email: string, now: Date): Promise<PolicyLink[]> {
-  return db
-    .select()
-    .from(policyLinks)
-    .where(and(eq(policyLinks.email, email), gt(policyLinks.expiresAt, now)))
-    .orderBy(desc(policyLinks.createdAt), policyLinks.id)
-}
-
-export async function deletePolicyLinks(db: Db, email: string, id?: string): Promise<number> {
-  const deleted = await db
-    .delete(policyLinks)
-    .where(and(eq(policyLinks.email, email), id === undefined ? undefined : eq(policyLinks.id, id)))
-    .returning({ id: policyLinks.id })
-  return deleted.length
 }

@@ -1,4 +1,5 @@
-import { exchangePolicyLink, getPolicy, listPolicies, requestPolicyLink } from '#contract/policies.ts'
+import { getPolicy, listPolicies } from '#contract/policies.ts'
+import { exchangePolicyLink, requestPolicyLink } from '#contract/policy-access.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { serve, type Server } from '#server/platform/http/serve.ts'
 import { changeCaller } from '#server/policies/changes/change-caller.ts'

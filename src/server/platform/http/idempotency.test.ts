@@ -5,7 +5,7 @@ import { keptAnswers } from '#server/platform/db/schema/platform/idempotency.sch
 import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { deleteStoredAnswers, tryLockIdempotencyKey } from '#server/platform/http/repository.ts'
-import { requestPolicyLink } from '#contract/policies.ts'
+import { requestPolicyLink } from '#contract/policy-access.ts'
 import { sendContactLink } from '#contract/quotes.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { signedInRep } from '#testing/a-rep.ts'

@@ -11,7 +11,7 @@ import {
   type PolicyCookie,
   policySessionGuard,
 } from '#server/policies/access/policy-access.ts'
-import { deleteExpiredAccess } from '#server/policies/repository.ts'
+import { deleteExpiredAccess } from '#server/policies/access/repository.ts'
 import { aPolicy } from '#testing/a-policy.ts'
 import { testDatabase } from '#testing/database.ts'
 

@@ -7,15 +7,15 @@ import { type Guard, findNoRep, type Session } from '#server/platform/http/acces
 import { type Context } from '#server/platform/context.ts'
 import { type SecretLink } from '#server/messaging/link-token.ts'
 import { getCookieOptions } from '#server/platform/http/security/xsrf.ts'
+import { type Policy } from '#server/policies/repository.ts'
 import {
   findSession,
   insertPolicyLink,
   insertSession,
-  type Policy,
   type StoredSession,
   touchSession,
   markLinkUsed,
-} from '#server/policies/repository.ts'
+} from '#server/policies/access/repository.ts'
 import { hashSecret, createSecret } from '#server/platform/http/security/secret-token.ts'
 
 export const POLICY_COOKIE = 'albatross_policy'

@@ -7,7 +7,7 @@ import {
   getPolicySession,
   listPolicyLinks,
   listPolicySessions,
-} from '#contract/policies.ts'
+} from '#contract/policy-access.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type ResponseControls } from '#server/platform/http/response-controls.ts'
 import { type Context } from '#server/platform/context.ts'
@@ -23,7 +23,7 @@ import {
   listSessions,
   type PolicyLink,
   type StoredSession,
-} from '#server/policies/repository.ts'
+} from '#server/policies/access/repository.ts'
 import { requireSession } from '#server/policies/require-policy.ts'
 import { hashSecret } from '#server/platform/http/security/secret-token.ts'
 

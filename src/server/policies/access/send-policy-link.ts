@@ -8,7 +8,8 @@ import { queueMessage } from '#server/messaging/outbox.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { createPolicyLinkMail } from '#server/messaging/templates/policy-link.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
-import { deleteExpiredAccess, hasPolicies } from '#server/policies/repository.ts'
+import { hasPolicies } from '#server/policies/repository.ts'
+import { deleteExpiredAccess } from '#server/policies/access/repository.ts'
 
 /** Further requests in the same interval send no second email, so that nobody can flood another's mailbox. */
 const MAIL_INTERVAL_MS = 5 * 60_000

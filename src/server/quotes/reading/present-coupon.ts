@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type enteredCoupon } from '#contract/quotes.ts'
+import { type enteredCoupon } from '#contract/contact.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { type CouponOutcome } from '#domain/pricing/coupon.ts'
 

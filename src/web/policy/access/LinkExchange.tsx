@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { exchangePolicyLink } from '#contract/policies.ts'
+import { exchangePolicyLink } from '#contract/policy-access.ts'
 import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'

@@ -1,4 +1,4 @@
-import { requestPolicyLink } from '#contract/policies.ts'
+import { requestPolicyLink } from '#contract/policy-access.ts'
 import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
 import { email as emailField } from '#domain/values/email-field.ts'
 import { call } from '#web/api/call.ts'

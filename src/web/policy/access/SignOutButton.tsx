@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { endPolicySession } from '#contract/policies.ts'
+import { endPolicySession } from '#contract/policy-access.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { useLeavePolicies } from '#web/policy/access/use-leave-policies.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type EndpointResponse } from '#contract/endpoint.ts'
-import { listPolicyLinks, listPolicySessions } from '#contract/policies.ts'
+import { listPolicyLinks, listPolicySessions } from '#contract/policy-access.ts'
 import { call } from '#web/api/call.ts'
 
 export type PolicySession = EndpointResponse<typeof listPolicySessions>['data'][number]

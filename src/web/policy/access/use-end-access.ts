@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { endPolicyLink, endPolicyLinks, endPolicySession, endPolicySessions } from '#contract/policies.ts'
+import {
+  endPolicyLink,
+  endPolicyLinks,
+  endPolicySession,
+  endPolicySessions,
+} from '#contract/policy-access.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { type PolicyLink, type PolicySession } from '#web/policy/access/access-queries.ts'

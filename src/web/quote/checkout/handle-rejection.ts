@@ -1,4 +1,4 @@
-import { blockerList } from '#contract/quotes.ts'
+import { blockerList } from '#contract/contact.ts'
 import { paymentOptions } from '#domain/quote/payment/payment-methods.ts'
 import { type CallError } from '#web/api/call-error.ts'
 import { stepPath } from '#web/app/viewer.ts'
