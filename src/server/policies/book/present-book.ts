@@ -1,6 +1,6 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type listPolicies } from '#contract/policies.ts'
-import { getInsuredParty, isProducerPolicy } from '#domain/documents/parties.ts'
+import { getInsuredParty } from '#domain/documents/parties.ts'
 import { findEndingCredentials } from '#domain/policy/producer-credentials.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
@@ -8,6 +8,7 @@ import { type Cents, toDollars, ZERO } from '#domain/values/money.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { type Session } from '#server/platform/http/access.ts'
 import { type BookChange, listBookChanges } from '#server/policies/book/repository.ts'
+import { requesterOf } from '#server/policies/changes/change-caller.ts'
 import { askedOf } from '#server/policies/changes/deciding/asked-of.ts'
 import { type PolicyWithDocuments } from '#server/policies/repository.ts'
 
@@ -50,13 +51,12 @@ export async function readBook(
   }
 }
 
-/** The browser that bought it is the producer's. */
 function isSoldBy(
   { policy, quote }: Pick<PolicyWithDocuments, 'policy' | 'quote'>,
   session: Session,
 ): boolean {
-  if (session.grants === 'everything' || !isProducerPolicy(quoteFrom(quote.answers))) return false
-  return session.grants === 'policy' || session.email === policy.producerEmail
+  if (session.grants === 'everything') return false
+  return requesterOf({ session }, { policy, quote: quoteFrom(quote.answers) }) === 'producer'
 }
 
 function presentEntry(found: PolicyWithDocuments, changes: readonly BookChange[]): BookEntry {

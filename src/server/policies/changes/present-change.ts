@@ -4,7 +4,7 @@ import { type ChangeEffect } from '#domain/policy/requests/change-effect.ts'
 import { type Cents, subtract, toDollars, ZERO } from '#domain/values/money.ts'
 import { type Requester } from '#server/platform/db/schema/policies/changes.schema.ts'
 import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
-import { isPayer } from '#server/policies/changes/deciding/who-decides.ts'
+import { isPaidBy } from '#server/policies/changes/deciding/who-decides.ts'
 import { type PolicyChange } from '#server/policies/changes/repository.ts'
 
 type Presented = EndpointResponse<typeof changePolicy>['data']
@@ -40,7 +40,7 @@ export function isVisibleChange(
   subject: Pick<ChangeSubject, 'quote'>,
   reader: Requester,
 ): boolean {
-  return isPayer(subject, reader) || requestedBy === 'client' || state === 'applied'
+  return isPaidBy(subject, reader) || requestedBy === 'client' || state === 'applied'
 }
 
 export function presentReasons(

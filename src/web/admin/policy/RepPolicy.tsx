@@ -18,6 +18,7 @@ import {
   type PolicyChange,
   type PolicyChanges,
   type PolicyMoney,
+  findOpenChange,
 } from '#web/policy/requests/queries.ts'
 import { PlanPolicyAgain } from '#web/policy/again/PlanPolicyAgain.tsx'
 import { rememberQuote } from '#web/reps/recent-quotes.ts'
@@ -35,7 +36,7 @@ interface RepPolicyProps {
 export function RepPolicy(shown: RepPolicyProps) {
   const { policy, actions, changes, money } = shown
   const work = usePolicyWork(shown)
-  const waiting = changes.data.find(({ state }) => state === 'waiting' || state === 'charging')
+  const waiting = findOpenChange(changes.data)
   const quote = actions.quote
   useEffect(() => {
     if (quote) rememberQuote(quote.id)

@@ -50,6 +50,15 @@ export const moneyQuery = (number: string, as: Editor) =>
     ...FRESH,
   })
 
+/** The one that is not decided, or not paid, yet; a policy has one at most. */
+export function findOpenChange(changes: readonly PolicyChange[]): PolicyChange | undefined {
+  return changes.find(isOpenChange)
+}
+
+export function isOpenChange({ state }: PolicyChange): boolean {
+  return state === 'waiting' || state === 'charging'
+}
+
 function isUnderWay({ state }: PolicyChange): boolean {
   return state === 'charging'
 }

@@ -11,7 +11,7 @@ import {
 } from '#server/policies/changes/charging/settle-charge.ts'
 import { startCharge } from '#server/policies/changes/charging/start-charge.ts'
 import { lockChange, type NamedChange } from '#server/policies/changes/deciding/lock-change.ts'
-import { isPayer } from '#server/policies/changes/deciding/who-decides.ts'
+import { isPaidBy } from '#server/policies/changes/deciding/who-decides.ts'
 import { evaluateRequest } from '#server/policies/changes/evaluating/evaluate-request.ts'
 import { type ChangePaymentInput } from '#server/policies/changes/new-change.ts'
 import { requireWaiting } from '#server/policies/changes/require-change.ts'
@@ -36,7 +36,7 @@ function startPayment(context: Context, call: ChangePaymentCall): Promise<Starte
     }
     requireWaiting(change)
     const by = requesterOf(call, subject)
-    if (!isPayer(subject, by) || change.waitsFor !== 'payment')
+    if (!isPaidBy(subject, by) || change.waitsFor !== 'payment')
       throw new ProblemError({ code: 'NOT_FOUND', what: 'change' })
     const at = context.now()
     if (change.lapsesAt && at >= change.lapsesAt)

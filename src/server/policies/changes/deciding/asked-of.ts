@@ -2,7 +2,7 @@ import { isBilled } from '#domain/quote/fields/payment.fields.ts'
 import { ZERO } from '#domain/values/money.ts'
 import { type Requester } from '#server/platform/db/schema/policies/changes.schema.ts'
 import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
-import { isPayer, officeReview } from '#server/policies/changes/deciding/who-decides.ts'
+import { isPaidBy, officeReview } from '#server/policies/changes/deciding/who-decides.ts'
 import { type PolicyChange } from '#server/policies/changes/repository.ts'
 
 interface PaidPolicy extends Pick<ChangeSubject, 'quote'> {
@@ -40,5 +40,5 @@ function asksOf(
 ): Asked['asks_of_you'] {
   if (state !== 'waiting') return null
   if (waitsFor === 'producer') return by === 'producer' ? 'decision' : null
-  return waitsFor === 'payment' && by !== 'rep' && isPayer(subject, by) ? 'payment' : null
+  return waitsFor === 'payment' && by !== 'rep' && isPaidBy(subject, by) ? 'payment' : null
 }

@@ -23,7 +23,7 @@ export function firstReview(
 }
 
 /** @rule N63 On a producer's policy the producer alone pays, and gets back. */
-export function isPayer({ quote }: Pick<ChangeSubject, 'quote'>, by: Requester): boolean {
+export function isPaidBy({ quote }: Pick<ChangeSubject, 'quote'>, by: Requester): boolean {
   return by !== 'client' || !isProducerPolicy(quote)
 }
 

@@ -3,7 +3,7 @@ import { openDialog } from '#web/dialogs/open.ts'
 import { changeEmail, insuredEmailQuery } from '#web/policy/email-change/change-email.ts'
 import { cancelPolicy, postponePolicy } from '#web/policy/requests/make-request.ts'
 import { openPolicyMessage } from '#web/policy/requests/choosing/open-policy-message.ts'
-import { actionsQuery, changesQuery } from '#web/policy/requests/queries.ts'
+import { actionsQuery, changesQuery, findOpenChange } from '#web/policy/requests/queries.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { holderChangePath } from '#web/policy/requests/choosing/change-topics.ts'
 
@@ -19,7 +19,7 @@ export async function makeChange(
     queryClient.fetchQuery(changesQuery(number, 'client')),
   ])
   onRead()
-  const waiting = changes.find(({ state }) => state === 'waiting' || state === 'charging')
+  const waiting = findOpenChange(changes)
   const answer = await openDialog('make-change', { actions: actions.actions, changesUsed, waiting })
   if (answer === undefined) return
   const requested = { policy, actions, as: 'client' } as const

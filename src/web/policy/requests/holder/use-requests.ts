@@ -4,6 +4,7 @@ import { insuredEmailQuery } from '#web/policy/email-change/change-email.ts'
 import {
   actionsQuery,
   changesQuery,
+  findOpenChange,
   type PolicyActions,
   type PolicyChange,
   type PolicyChanges,
@@ -12,7 +13,6 @@ import {
 export interface Requests {
   actions: PolicyActions
   changes: PolicyChanges
-  /** The one that is not decided, or not paid, yet. */
   waiting: PolicyChange | undefined
 }
 
@@ -32,7 +32,7 @@ export function useRequests(number: string) {
       changes.data && {
         actions: actions.data,
         changes: changes.data,
-        waiting: changes.data.data.find(({ state }) => state === 'waiting' || state === 'charging'),
+        waiting: findOpenChange(changes.data.data),
       },
     /** Also where what can be done could not be read. */
     changes: changes.data?.data ?? [],

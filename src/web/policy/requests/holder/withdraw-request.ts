@@ -4,13 +4,12 @@ import { openDialog } from '#web/dialogs/open.ts'
 import { type PolicyReader } from '#web/policy/policy-reader.ts'
 import { nameChange } from '#web/policy/requests/describe-change.ts'
 import { refreshPolicy } from '#web/policy/requests/make-request.ts'
-import { type PolicyChange } from '#web/policy/requests/queries.ts'
+import { isOpenChange, type PolicyChange } from '#web/policy/requests/queries.ts'
 import { notify } from '#web/ui/notify.ts'
 
 /** Whether whoever reads it asked for it. What others asked for is decided, not withdrawn. */
-export function mayWithdraw({ requested_by: by, state }: PolicyChange, reader: PolicyReader): boolean {
-  const isOpen = state === 'waiting' || state === 'charging'
-  return isOpen && by === (reader === 'producer' ? 'producer' : 'client')
+export function mayWithdraw(change: PolicyChange, reader: PolicyReader): boolean {
+  return isOpenChange(change) && change.requested_by === (reader === 'producer' ? 'producer' : 'client')
 }
 
 /** Withdraws a change that waits, after a question; whatever came of it meanwhile is shown by the page. */
