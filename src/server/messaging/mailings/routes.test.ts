@@ -35,7 +35,7 @@ describeOnBothDatabases('P05 unsubscribing', (open) => {
   const status = async (path: string, email: string) =>
     (await site.client.get(`${path}/${encodeURIComponent(email)}`)).json<{ data: boolean }>().data
 
-  it('P05 N84 each mailing is unsubscribed from separately, in any upper and lower case', async () => {
+  it('C03 C04 C05 C06 C07 C08 C09 C10 C11 C12 P05 N84 each mailing is unsubscribed from separately, in any upper and lower case', async () => {
     for (const [brand, list, path, prospectId] of MAILINGS) {
       const email = `Pat+${brand}/${list}@Example.com`
       expect(await status(path, email)).toBe(false)
