@@ -36,6 +36,7 @@ it.each([
   'alter table quotes add column planted text',
   'alter table audit_events disable trigger all',
   'create schema planted',
+  'delete from drizzle.__drizzle_migrations',
 ])('after %s nobody else gets the database', async (statement) => {
   const { db, close } = await openTestDatabase()
   await db.execute(sql.raw(statement))
