@@ -2,3 +2,18 @@
 export class StartupError extends Error {
   override name = 'StartupError'
 }
+
+/** An upgrade is one transaction, so one that fails has changed nothing. */
+export function failedUpgrade(database: string, error: unknown): StartupError {
+  return new StartupError(
+    `${database} cannot be brought up to date: ${getRootReason(error)}. It was left as it is. ` +
+      'Start the version of the program that last used it, and report this.',
+  )
+}
+
+/** The original cause, in one line. */
+export function getRootReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'no reason was given'
+  if (error.cause instanceof Error) return getRootReason(error.cause)
+  return (error.message.split('\n')[0] || error.name).slice(0, 200).replace(/\.$/, '')
+}

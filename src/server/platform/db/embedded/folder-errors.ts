@@ -1,6 +1,6 @@
 import { closeSync, openSync, readdirSync, statfsSync } from 'node:fs'
 import path from 'node:path'
-import { StartupError } from '#server/platform/process/startup-error.ts'
+import { failedUpgrade, getRootReason, StartupError } from '#server/platform/process/startup-error.ts'
 
 const MIB = 1024 * 1024
 /** With less free space a database does not open. */
@@ -44,13 +44,7 @@ export function toOpenError(error: unknown, folder: string): StartupError {
 
 /** Explains why a database cannot be migrated. */
 export function toMigrationError(error: unknown, folder: string): StartupError {
-  return (
-    findKnownCause(folder) ??
-    new StartupError(
-      `The database in ${path.resolve(folder)} cannot be brought up to date: ${getRootReason(error)}. ` +
-        'It was left as it is. Start the version of the program that last used it, and report this.',
-    )
-  )
+  return findKnownCause(folder) ?? failedUpgrade(`The database in ${path.resolve(folder)}`, error)
 }
 
 function findKnownCause(folder: string): StartupError | undefined {
@@ -93,13 +87,6 @@ function firstNotWritable(folder: string): { file: string; code: string } | unde
     }
   }
   return undefined
-}
-
-/** The original cause, in one line. */
-function getRootReason(error: unknown): string {
-  if (!(error instanceof Error)) return 'no reason was given'
-  if (error.cause instanceof Error) return getRootReason(error.cause)
-  return (error.message.split('\n')[0] || error.name).slice(0, 200).replace(/\.$/, '')
 }
 
 function getErrorPath(error: unknown): string | undefined {

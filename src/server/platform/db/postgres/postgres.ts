@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { StartupError } from '#server/platform/process/startup-error.ts'
+import { failedUpgrade, StartupError } from '#server/platform/process/startup-error.ts'
 import { requireCompatibleBuild } from '#server/platform/db/build-compatibility.ts'
 import { detectUnknownCommit } from '#server/platform/db/outages/unknown-commit.ts'
 import { type Database, type DatabaseTimeouts, type OpenMode } from '#server/platform/db/database.ts'
@@ -53,7 +53,9 @@ async function prepareDatabase(
     if (mode === 'unmigrated') return
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const db = drizzle(client)
-    await migrate(db, { migrationsFolder })
+    await migrate(db, { migrationsFolder }).catch((error: unknown) => {
+      throw failedUpgrade('The database that DATABASE_URL names', error)
+    })
     await requireCompatibleBuild(db)
   } finally {
     // Ends the connection, and the lock with it.
