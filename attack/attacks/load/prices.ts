@@ -3,8 +3,9 @@ import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { type Attack } from '../../attack.ts'
 import { CallerFromAddress } from '../../support/caller-from-address.ts'
 import { filesContaining } from '../../support/files-containing.ts'
+import { sendUntilFinal } from '../../support/held-policy.ts'
 import { countOutcomes, expectBoughtOnce } from '../../support/ledgers.ts'
-import { buy, createReadyQuote } from '../../support/ready-quote.ts'
+import { buy, createReadyQuote, randomKey } from '../../support/ready-quote.ts'
 import { COUPONS } from '../../support/storage.ts'
 import { type AttackTarget } from '../../support/target.ts'
 
@@ -200,7 +201,9 @@ async function floodWhileSomebodyBuys(target: AttackTarget): Promise<string> {
   const customer = await target.newCaller()
   const startedAt = Date.now()
   const quote = await createReadyQuote(customer)
-  const bought = await buy(customer, quote)
+  // A page asks again with the same key while it is told that the purchase is under way.
+  const key = randomKey()
+  const bought = await sendUntilFinal(() => buy(customer, quote, { key }))
   const elapsed = Date.now() - startedAt
   assert.equal(bought.status, 200, `The purchase was refused: ${bought.text}`)
   assert.ok(elapsed < ANSWERED_WITHIN_MS, `The purchase took ${elapsed} ms`)
