@@ -39,6 +39,32 @@ const DIALOG_SHEETS: Readonly<Record<string, readonly string[]>> = {
     'farmer-exception',
     'farmer-error',
   ],
+  'dialogs-policy': [
+    'make-change',
+    'policy-changed',
+    'change-requested',
+    'postpone-policy',
+    'cancel-policy',
+    'withdraw',
+    'change-email',
+    'refund-credit',
+    'policy-summary',
+    'plan-again',
+    'decline-request',
+  ],
+  'dialogs-office': [
+    'command-palette',
+    'keyboard-shortcuts',
+    'override-fee',
+    'record-approval',
+    'ask-carrier',
+    'decide-change',
+    'give-credit',
+    'record-refund',
+    'give-quotes',
+    'resend-quote',
+    'save-view',
+  ],
 }
 const OTHER_DIALOGS = 'dialogs-purchase'
 
@@ -53,6 +79,11 @@ const policyPages: Subject[] = [
   page('policy', 'confirmation', ({ confirmation }) => confirmation),
   page('policy', 'policies', () => '/quote/policy/all/mine/-'),
   page('policy', 'policy', ({ policy }) => `/quote/policy/all/mine/-/${policy}`),
+  page(
+    'policy-change',
+    'players',
+    ({ policy }) => `/quote/policy/all/mine/-/${policy}/make-change?about=players`,
+  ),
   page('policy', 'policy-access', () => '/quote/policy/access'),
 ]
 
@@ -78,6 +109,13 @@ const desk: Subject[] = [
     sheet: 'desk',
     name: 'a quote',
     open: (at, { quote }) => openRepPage(at, `/admin/${quote}/contest-coverage`),
+    whole: true,
+  },
+  { sheet: 'desk', name: 'policies', open: (at) => openRepPage(at, '/admin/lists/policies'), whole: true },
+  {
+    sheet: 'desk',
+    name: 'a policy',
+    open: (at, { policy }) => openRepPage(at, `/admin/policies/${policy}`),
     whole: true,
   },
   { sheet: 'desk', name: 'people', open: (at) => openRepPage(at, '/admin/people'), whole: true },
