@@ -10,6 +10,7 @@ import { layoutShift } from './browser/layout-shift.ts'
 import { lighthouseScores } from './browser/lighthouse.ts'
 import { outboxThroughput } from './server/outbox.ts'
 import { isReached, tableOf } from './measure.ts'
+import { policyPages } from './server/policy-pages.ts'
 import { pricing } from './pricing/pricing.ts'
 import { purchasesOnPostgres } from './server/purchases.ts'
 import { withTemporaryDatabase } from './server/temporary-database.ts'
@@ -31,6 +32,7 @@ const measures = [
     ? [await getContactOnPostgres(postgres), await purchasesOnPostgres(postgres), await repEvents(postgres)]
     : []),
   ...(postgres ? await deskLists(postgres) : []),
+  ...(postgres ? await policyPages(postgres) : []),
   await getContactEmbedded(),
   ...(postgres ? [await withTemporaryDatabase(postgres, outboxThroughput)] : []),
   await outboxThroughput(),

@@ -132,9 +132,10 @@ export function createJobHandlers(
     'lapse-change': ({ changeId = '' }) => lapseChange(context, changeId),
     'lapse-policy': (payload) => lapsePolicy(context, payload),
     'remind-of-open-date': (payload) => remindOfOpenDate(context, payload),
+    'deliver-message': deliver,
+    // After the mail: whoever floods the look-ups delays only other look-ups.
     'send-policy-link': sendPolicyLink(context),
     'send-rep-password-link': sendPasswordLink(context),
-    'deliver-message': deliver,
     'run-bulk': createBulkJob(context),
     'deliver-mailing': deliver,
     // An instance without the setting leaves the job to those that have it.

@@ -11,7 +11,8 @@ import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.
 import { findQuote } from '#server/quotes/repository.ts'
 import { aCardToken, aPurchase, aQuote } from '#testing/a-quote.ts'
 import { type Client, testClient } from '#testing/server.ts'
-import { type Site } from '#testing/site.ts'
+// The type alone: measurements use this file without Vitest, which a site needs.
+import type { Site } from '#testing/site.ts'
 
 export type ChangeBody = EndpointInput<typeof changePolicy>['body']
 export type PreviewBody = EndpointInput<typeof previewPolicyChange>['body']

@@ -10,7 +10,7 @@ import { expectSameTime } from '../../support/customer/same-time.ts'
 import { type AttackTarget } from '../../support/target.ts'
 
 /** Of each kind of look-up. */
-const ROUNDS = 80
+const ROUNDS = 160
 const WARM_UPS = 10
 
 /** A policy with the link in the mail of its purchase. */

@@ -6,8 +6,8 @@ const MAX_DEVIATIONS = 4.6
 const MIN_DIFFERENCE = 0.1
 
 /**
- * Makes two calls by turns, in an order that changes, and compares how long they take by the ranks of all times
- * (Mann and Whitney), so that a busy machine affects both alike.
+ * Makes two calls by turns, in an order that changes, and compares each pair by the ranks of their differences (Wilcoxon), so
+ * that a busy machine, which slows both of a pair, hides nothing.
  */
 export async function expectSameTime(
   what: string,
@@ -40,14 +40,13 @@ function median(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 }
 
-/** How far the ranks of the first are from chance, in standard deviations. */
+/** How far the ranks of what the first take longer are from chance, in standard deviations. */
 function rankDeviations(ours: readonly number[], theirs: readonly number[]): number {
-  const sorted = [
-    ...ours.map((time) => ({ time, isOurs: true })),
-    ...theirs.map((time) => ({ time, isOurs: false })),
-  ].toSorted((one, other) => one.time - other.time)
-  const ranks = sorted.reduce((sum, { isOurs }, at) => (isOurs ? sum + at + 1 : sum), 0)
-  const [n, m] = [ours.length, theirs.length]
-  const expected = (n * (n + m + 1)) / 2
-  return (ranks - expected) / Math.sqrt((n * m * (n + m + 1)) / 12)
+  const differences = ours
+    .map((time, pair) => Math.log(time / (theirs[pair] ?? time)))
+    .toSorted((one, other) => Math.abs(one) - Math.abs(other))
+  const ranks = differences.reduce((sum, difference, at) => (difference > 0 ? sum + at + 1 : sum), 0)
+  const n = differences.length
+  const expected = (n * (n + 1)) / 4
+  return (ranks - expected) / Math.sqrt((n * (n + 1) * (2 * n + 1)) / 24)
 }

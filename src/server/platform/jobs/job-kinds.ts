@@ -13,12 +13,12 @@ export interface JobPayloads {
   'remind-of-open-date': { policyId: string; lastDay: string; days: string }
   /** Settles a refund whose process has stopped, or whose gateway did not answer. */
   'settle-refund': { refundId: string }
+  /** Sends one message to the mail server or the text message service. */
+  'deliver-message': { messageId: string }
   /** Emails a link to the policies of an address, if it has any. */
   'send-policy-link': { email: string; request: string }
   /** Emails a rep a link for a new password, if there is such a rep. */
   'send-rep-password-link': { email: string; request: string }
-  /** Sends one message to the mail server or the text message service. */
-  'deliver-message': { messageId: string }
   /** The same for messages of a mailing, which come after all messages that somebody waits for. */
   'deliver-mailing': { messageId: string }
   /** Sends follow-ups, hourly. */

@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { type Db } from '#server/platform/db/database.ts'
 import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { createJobHandlers } from '#server/features.ts'
 import { readEnv } from '#server/platform/config/env.ts'
 import { claimJobs } from '#server/platform/jobs/repository.ts'
 import { openLinkSession } from '#server/policies/access/policy-access.ts'
 import { requestPolicyLink, sendPolicyLink } from '#server/policies/access/send-policy-link.ts'
 import { aPolicy } from '#testing/a-policy.ts'
+import { addJob } from '#testing/add-job.ts'
 import { testDatabase } from '#testing/database.ts'
+import { testContext } from '#testing/test-context.ts'
 
 const NOW = new Date('2027-01-15T17:00:00Z')
 const env = readEnv({ PUBLIC_URL: 'http://localhost:4999' })
@@ -65,6 +68,15 @@ describe('N36 asking for a link', () => {
       await requestPolicyLink(context(db, new Date(NOW.getTime() + seconds * 1000)), 'pat@hopehouse.example')
     }
     expect(await db.select().from(jobs)).toHaveLength(2)
+  })
+
+  it('O09 however many are asked for, the mail of a purchase leaves before them', async () => {
+    const db = await testDatabase()
+    for (const name of ['one', 'two', 'three']) await requestPolicyLink(context(db), `${name}@example.com`)
+    await addJob(db, { kind: 'deliver-message', payload: { messageId: '1' }, runAt: NOW })
+    const kinds = Object.keys(createJobHandlers(testContext(db)))
+    const claim = { kinds, now: NOW, leaseUntil: new Date(NOW.getTime() + 1), limit: 1 }
+    expect(await claimJobs(db, claim)).toMatchObject([{ kind: 'deliver-message' }])
   })
 
   it('O07 a job that runs again later sends no second email', async () => {
