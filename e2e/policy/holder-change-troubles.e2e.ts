@@ -59,7 +59,9 @@ test.describe('on a phone', () => {
     await expect(amateurs(page)).toBeFocused()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('130')
-    await expect(payAndApply(page)).toBeVisible()
+    // In the bar at the bottom, wherever the page is.
+    await expect(payAndApply(page)).toBeInViewport()
+    await expect(page.getByText('Difference', { exact: true })).toBeInViewport()
     await fillCard(page, CARDS.approved)
     await payAndApply(page).click()
     const made = page.getByRole('dialog', { name: 'Your policy is changed' })

@@ -1,5 +1,5 @@
 import { type Browser, type Page } from '@playwright/test'
-import { ask, SCENARIO_16, SCREENS } from '../support/pages/policies.ts'
+import { ask, SCENARIO_15, SCREENS } from '../support/pages/policies.ts'
 import { KeyboardUser } from '../support/checks/keyboard-user.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openAsRep } from '../support/pages/reps.ts'
@@ -13,9 +13,6 @@ import {
   expectMade,
   openPolicy,
 } from '../support/pages/holder-change.ts'
-
-/** $25,000, 144 amateurs, 165 yards: $809. */
-const SCENARIO_15 = { ...SCENARIO_16, h_amateurs_1: 144, h_prize_value_1: 25_000 }
 
 /** What becomes of it in a browser of its own, in which nobody holds the policy. */
 async function asRep(browser: Browser, path: string, work: (page: Page) => Promise<void>): Promise<void> {
@@ -161,3 +158,40 @@ for (const { name, viewport, colorScheme } of SCREENS) {
     })
   })
 }
+
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: { width: 320, height: 700 } })
+
+  test('O08 P06 the difference and Apply stay in reach, over no field that has the focus and not over the footer', async ({
+    page,
+  }) => {
+    const { number } = await buyHere(page)
+    await page.goto(`/quote/policy/all/mine/-/${number}/make-change`)
+    await amateurs(page).fill('130')
+    const pay = page.getByRole('button', { name: 'Pay $62 and apply' })
+    await expect(pay).toBeInViewport({ ratio: 1 })
+    await amateurs(page).focus()
+    const fieldUnderBar = () =>
+      pay.evaluate((button) => {
+        const bar = button.parentElement?.getBoundingClientRect()
+        const focused = document.activeElement
+        // Within the frame of the card, the gateway's own page has the focus.
+        if (!bar || !focused || button.contains(focused) || focused.tagName === 'IFRAME') return false
+        const { top, bottom } = focused.getBoundingClientRect()
+        return bottom > bar.top && top < bar.bottom
+      })
+    const isFocused = () => pay.evaluate((button) => button === document.activeElement)
+    for (let fields = 0; !(await isFocused()); fields += 1) {
+      expect(fields, 'the button is reached').toBeLessThan(80)
+      await page.keyboard.press('Tab')
+      expect(await fieldUnderBar(), await page.evaluate(() => document.activeElement?.outerHTML)).toBe(false)
+    }
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const [bar, footer] = [
+      await pay.locator('..').boundingBox(),
+      await page.getByRole('contentinfo').boundingBox(),
+    ]
+    expect(bar && footer && bar.y + bar.height <= footer.y, 'the footer is free').toBe(true)
+    await expectPageQuality(page)
+  })
+})

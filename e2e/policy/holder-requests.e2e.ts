@@ -2,6 +2,7 @@ import { KeyboardUser } from '../support/checks/keyboard-user.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openLinkOf } from '../support/pages/mailbox.ts'
 import {
+  ANOTHER_NAME,
   ask,
   buy,
   changes,
@@ -16,13 +17,6 @@ import {
 } from '../support/pages/policies.ts'
 import { openAsRep } from '../support/pages/reps.ts'
 import { expect, test } from '../support/test.ts'
-
-const OTHER = {
-  action: 'change_policy',
-  kind: 'other',
-  note: 'A new name',
-  customFields: { tournament_name: 'Another name' },
-}
 
 for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(name, () => {
@@ -113,11 +107,11 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       test.setTimeout(120_000)
       const buyer = { request, quoteApi }
       const { number } = await buy(buyer, SCENARIO_16, 268)
-      await ask(buyer, number, OTHER)
+      await ask(buyer, number, ANOTHER_NAME)
       await openAsHolder({ page, request }, number)
       const waits = page.getByText('Change: waits for our specialist to approve it')
       await expect(waits).toBeVisible()
-      await expect(page.getByText('Another change waits; it is decided first.')).toHaveCount(2)
+      await expect(page.getByText('Another change waits; it is decided first.')).toHaveCount(3)
       await expectPageQuality(page)
       const keyboard = new KeyboardUser(page)
       await keyboard.activate(page.getByRole('button', { name: 'Withdraw it' }))
@@ -128,7 +122,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(waits).toHaveCount(0)
       await expect(changes(page)).toContainText(/0 changes of 10 used.*Change, by you.*Withdrawn/s)
 
-      await ask(buyer, number, OTHER)
+      await ask(buyer, number, ANOTHER_NAME)
       const office = await browser.newContext()
       const desk = await office.newPage()
       await openAsRep(desk, policyPath(number))

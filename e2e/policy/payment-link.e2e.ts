@@ -4,10 +4,10 @@ import {
   ask,
   buy,
   changes,
-  payloadWith,
   policyPath,
   SCENARIO_16,
   SCREENS,
+  thirtyMorePlayers,
 } from '../support/pages/policies.ts'
 import { openAsRep } from '../support/pages/reps.ts'
 import { CARDS, fillCard, stepTitle } from '../support/pages/wizard.ts'
@@ -26,13 +26,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
     }) => {
       test.setTimeout(180_000)
       const { number } = await buy({ request, quoteApi }, SCENARIO_16, 268)
-      const players = {
-        action: 'change_policy',
-        kind: 'other',
-        note: 'Thirty more players',
-        payload: payloadWith(130),
-      }
-      await ask({ request, quoteApi }, number, players)
+      await ask({ request, quoteApi }, number, thirtyMorePlayers())
       await openAsRep(page, policyPath(number))
       await page.getByRole('button', { name: 'Decide' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Approve the change' }).click()

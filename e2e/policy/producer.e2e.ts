@@ -1,41 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { type Browser, type Locator, type Page } from '@playwright/test'
+import { type Locator, type Page } from '@playwright/test'
 import { formatContestDate, formatPlainDate } from '#domain/values/calendar.ts'
 import { KeyboardUser } from '../support/checks/keyboard-user.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openLinkOf } from '../support/pages/mailbox.ts'
-import { ask, payloadWith, SCENARIO_16, SCREENS } from '../support/pages/policies.ts'
+import { ask, payloadWith, SCREENS } from '../support/pages/policies.ts'
+import { agentsFields, otherBrowser, PRODUCERS_MONEY } from '../support/pages/producers.ts'
 import { purchaseQuote } from '../support/pages/reps.ts'
 import { CARDS, fillCard, fillCardAndContinue, openStep, stepTitle } from '../support/pages/wizard.ts'
 import { eventDay, QuoteApi } from '../support/quotes/quote-api.ts'
-import { farmersAgent } from '../support/quotes/sample-quotes.ts'
 import { expect, test } from '../support/test.ts'
-
-/** What only the producer may read: its net amounts before and after, and its commission. */
-const PRODUCERS_MONEY = /commission|\$241|\$297|\$56|receipt/i
-
-/** An agent who buys scenario 16 for a client: 268, less 10 percent commission 241; with 130 players 330 and 297. */
-function agentsFields() {
-  const id = randomUUID().slice(0, 8)
-  return {
-    ...farmersAgent(),
-    client_type: 'other_agent_broker',
-    ...SCENARIO_16,
-    producer_email: `ann-${id}@lake.example`,
-    insured_email: `pat-${id}@hopehouse.example`,
-    tournament_name: `Lake Cup ${id}`,
-  }
-}
 
 const asked = (page: Page, name = 'Your client asks for a change') => page.getByRole('region', { name })
 const table = (part: Locator) => part.getByRole('table', { name: 'Before and after' })
-
-/** A browser of its own, as the other party has. */
-async function otherBrowser(browser: Browser, options: object): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage()
-  await recordLayoutShifts(page)
-  return page
-}
 
 /** What the insured asks, in the session that its browser has. */
 const askMorePlayers = (client: Page, number: string, version = 1, players = 130) =>

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import {
+  ANOTHER_NAME,
   ask,
   buy,
   changes,
   money,
-  payloadWith,
   policyPath,
   SCENARIO_16,
   SCREENS,
+  thirtyMorePlayers,
 } from '../support/pages/policies.ts'
 import { openAsRep, READER } from '../support/pages/reps.ts'
 import { stepTitle } from '../support/pages/wizard.ts'
@@ -27,13 +28,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const tournament = `Waiting Cup ${randomUUID().slice(0, 8)}`
       const fields = { ...SCENARIO_16, tournament_name: tournament }
       const { number } = await buy({ request, quoteApi }, fields, 268)
-      const asked = {
-        action: 'change_policy',
-        kind: 'other',
-        note: 'Thirty more players',
-        payload: payloadWith(130),
-      }
-      expect(await ask({ request, quoteApi }, number, asked)).toMatchObject({ state: 'waiting' })
+      expect(await ask({ request, quoteApi }, number, thirtyMorePlayers())).toMatchObject({
+        state: 'waiting',
+      })
 
       await openAsRep(page, '/admin')
       const desk = page.getByRole('navigation', { name: 'Desk' })
@@ -75,12 +72,7 @@ test('D22 N60 a request that costs nothing is approved in the list with three ke
   const tournament = `Three Keys Cup ${randomUUID().slice(0, 8)}`
   const buyer = { request, quoteApi }
   const { number } = await buy(buyer, { ...SCENARIO_16, tournament_name: tournament }, 268)
-  const rename = {
-    action: 'change_policy',
-    kind: 'other',
-    note: 'A new name',
-    customFields: { tournament_name: `${tournament} II` },
-  }
+  const rename = { ...ANOTHER_NAME, customFields: { tournament_name: `${tournament} II` } }
   await ask(buyer, number, rename)
   await openAsRep(page, `/admin/lists/changes?search=${encodeURIComponent(tournament)}`)
   const row = page.getByRole('grid').getByRole('row').filter({ hasText: tournament })
@@ -115,12 +107,7 @@ test('R02 a reader sees a policy with what could be done, and can do none of it'
 }) => {
   const buyer = { request, quoteApi }
   const { number } = await buy(buyer, SCENARIO_16, 268)
-  await ask(buyer, number, {
-    action: 'change_policy',
-    kind: 'other',
-    note: 'Another name',
-    customFields: { tournament_name: 'Another name' },
-  })
+  await ask(buyer, number, ANOTHER_NAME)
   await openAsRep(page, policyPath(number), READER)
   await expect(page.getByText('Your role sees everything and changes nothing.')).toBeVisible()
   await expect(page.getByText('Change, asked for by the client')).toBeVisible()

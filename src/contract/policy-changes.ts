@@ -134,6 +134,8 @@ const change = z.object({
   asks_of_you: z.optional(z.nullable(z.enum(['decision', 'payment']))),
   /** True if `payment` has to say how the charge is paid with that; else it is billed as the policy was. */
   needs_payment: z.optional(z.boolean()),
+  /** In a list, to whoever pays it: until when the bank waits for them to confirm the payment that they began. */
+  confirm_payment_until: z.optional(z.nullable(z.string())),
   effect,
 })
 
@@ -229,6 +231,18 @@ export const payPolicyChange = endpoint({
   body: z.strictObject(paymentFields),
   response: changeResponse,
   accepted: acceptedResponse,
+})
+
+export const cancelChangePayment = endpoint({
+  name: 'cancelChangePayment',
+  method: 'POST',
+  path: '/policies/:number/changes/:id/pay/cancel',
+  access: 'policy-session',
+  summary:
+    'Cancel the payment of a change that waits for its cardholder, so that it can be paid again; what was approved stays approved',
+  params: onChange,
+  body: z.optional(z.nullable(z.strictObject({}))),
+  response: changeResponse,
 })
 
 export const approvePolicyChange = endpoint({

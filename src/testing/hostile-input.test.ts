@@ -57,7 +57,8 @@ const AS_BYTES = ['reportDelivery', 'stripeWebhook', 'unsubscribeInOneClick']
 /** Calls that say everything in their path ignore a body. */
 const writes = ENDPOINTS.filter(({ body, name }) => body !== undefined && !AS_BYTES.includes(name))
 const acceptsNoBody = (endpoint: Endpoint, body: string) =>
-  ['sendContactLink', 'cancelPayment'].includes(endpoint.name) && ['', 'null', '{}'].includes(body)
+  ['sendContactLink', 'cancelPayment', 'cancelChangePayment'].includes(endpoint.name) &&
+  ['', 'null', '{}'].includes(body)
 
 const site = siteForAll()
 let rep: Client

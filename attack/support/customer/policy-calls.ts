@@ -50,6 +50,8 @@ const RULES: Record<string, Rule> = {
     body: ({ charge }) => payingFor({ charge: charge + 1 }),
     of: 'producer',
   },
+  // Before it is withdrawn: nothing of it is being paid, so the owner is answered what waits.
+  cancelChangePayment: { names: 'change', of: 'producer' },
   withdrawPolicyChange: { names: 'change' },
   refundCredit: { body: () => ({ amount: 1 }), of: 'producer' },
   approvePolicyChange: { names: 'change', of: 'producer', isDecision: true },

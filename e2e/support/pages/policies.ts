@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { encodePolicyChange, unchangedPolicy } from '#domain/quote/changes/policy-change.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { charityScrambleAnswers } from '#testing/charity-scramble.ts'
 import { createCardToken, purchaseQuote } from './reps.ts'
@@ -27,6 +28,27 @@ export const SCENARIO_4: CustomFields = {
 
 /** 100 amateurs and no sign: $268; with 130 it is $330. */
 export const SCENARIO_16: CustomFields = { ...NO_SIGNS, h_amateurs_1: 100 }
+
+/** $25,000 and 144 amateurs: $809. */
+export const SCENARIO_15: CustomFields = { ...SCENARIO_16, h_amateurs_1: 144, h_prize_value_1: 25_000 }
+
+/** A request that a rep reads before it is made. */
+export const ANOTHER_NAME = {
+  action: 'change_policy',
+  kind: 'other',
+  note: 'A new name',
+  customFields: { tournament_name: 'Another name' },
+}
+
+/** Thirty more players on scenario 16, $62 more, which a rep reads before it is made. */
+export function thirtyMorePlayers() {
+  return {
+    action: 'change_policy',
+    kind: 'other',
+    note: 'Thirty more players',
+    payload: payloadWith(130),
+  }
+}
 
 /** The bank takes no refund to it. */
 export const NO_REFUND_CARD = '4000000000005126'
@@ -97,8 +119,9 @@ export const money = (page: Page) => page.getByRole('region', { name: 'Money' })
 export const tile = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
 /** The next October 4 from an event in sixty days on, which is within twelve months of it. */
-export function octoberFourth(): string {
+export function octoberFourth(): CalendarDate {
   const event = eventDay()
   const year = Number(event.slice(0, 4))
-  return event <= `${year}-10-04` ? `${year}-10-04` : `${year + 1}-10-04`
+  const octoberOf = (any: number) => `${any}-10-04` as CalendarDate
+  return event <= octoberOf(year) ? octoberOf(year) : octoberOf(year + 1)
 }

@@ -29,14 +29,44 @@ export function presentInsured(
 
 /**
  * @rule N62 N63 The client of a producer sees what is insured and its own total: no id that opens the quote, no quote number,
- * no net fee or former price, and nothing about the producer.
+ * no net fee or former price, and nothing about the producer. What it sees is listed, so that nothing new is told by itself.
  */
-function forProducersClient(contact: Presented['contact']): Presented['contact'] {
-  const { customFields } = contact
+function forProducersClient({
+  customFields,
+  version,
+  company,
+  names,
+  phone,
+  extension,
+  businessAddress,
+  signs_shipped,
+  signs_needed,
+  validated,
+}: Presented['contact']): Presented['contact'] {
   const { due_from_client: total = null } = customFields
   const seen = Object.entries(customFields).map(([key, value]) => [key, isForClient(key) ? value : null])
-  const fields = { ...(Object.fromEntries(seen) as NamedFields), amount_due: total, due_from_client: total }
-  return { ...contact, id: '', customFields: fields, blockers: [], price_end: null, copied: null }
+  return {
+    id: '',
+    version,
+    customFields: {
+      ...(Object.fromEntries(seen) as NamedFields),
+      amount_due: total,
+      due_from_client: total,
+    },
+    // Of the insured.
+    company,
+    names,
+    phone,
+    extension,
+    businessAddress,
+    signs_shipped,
+    signs_needed,
+    validated,
+    allow_price_editing: false,
+    blockers: [],
+    price_end: null,
+    copied: null,
+  }
 }
 
 const SECTIONS: readonly Section[] = [

@@ -124,6 +124,27 @@ describeOnBothDatabases('what can be done with a policy', (open) => {
     )
     expect(hidden).toEqual([])
     expect(JSON.stringify(clients)).not.toContain(sold.quoteId)
+    // Whatever is added to a quote later is told to nobody else by itself.
+    expect(Object.keys(clients.contact).toSorted()).toEqual([
+      'allow_price_editing',
+      'blockers',
+      'businessAddress',
+      'company',
+      'copied',
+      'customFields',
+      'extension',
+      'id',
+      'names',
+      'phone',
+      'price_end',
+      'signs_needed',
+      'signs_shipped',
+      'validated',
+      'version',
+    ])
+    expect(clients.contact).toMatchObject({ allow_price_editing: false, blockers: [], price_end: null })
+    const told = JSON.stringify(clients)
+    expect(['ann@lake.example', 'Lake', '512-555-0199'].filter((secret) => told.includes(secret))).toEqual([])
     // Of a copy: what the former event cost the producer, and the number of its quote.
     const copy = { key: 'k', from: 'quote Q-SECRET', formerDay: null, firstDay: '2027-06-12' as CalendarDate }
     const amounts = { formerAmount: 24_100 as Cents, amount: 24_100 as Cents, reasons: [] }

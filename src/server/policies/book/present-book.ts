@@ -82,7 +82,11 @@ function presentEntry(found: PolicyWithDocuments, changes: readonly BookChange[]
     waiting: open
       ? {
           action: open.change.action,
-          asks_of_you: askedOf(open.change, 'producer', { quote, ...open }).asks_of_you,
+          // A payment that was begun is still to be confirmed.
+          asks_of_you:
+            open.change.state === 'charging'
+              ? 'payment'
+              : askedOf(open.change, 'producer', { quote, ...open }).asks_of_you,
           lapses_at: open.change.lapsesAt?.toISOString() ?? null,
         }
       : null,

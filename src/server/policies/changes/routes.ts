@@ -5,6 +5,7 @@ import {
 import {
   approveChange as approveChangeCall,
   approvePolicyChange,
+  cancelChangePayment as cancelPaymentCall,
   changePolicy,
   declineChange as declineChangeCall,
   declinePolicyChange,
@@ -20,6 +21,8 @@ import { type ResponseControls } from '#server/platform/http/response-controls.t
 import { serve, type Server } from '#server/platform/http/serve.ts'
 import { type ChangeCaller, changeCaller, requesterOf } from '#server/policies/changes/change-caller.ts'
 import { readSubject } from '#server/policies/changes/change-subject.ts'
+import { cancelChangePayment } from '#server/policies/changes/charging/cancel-change-payment.ts'
+import { findConfirmUntil } from '#server/policies/changes/charging/confirm-until.ts'
 import { payChange } from '#server/policies/changes/charging/pay-change.ts'
 import { type SettledChange } from '#server/policies/changes/charging/settle-charge.ts'
 import { askCarrierOfChange, readChangeLetter } from '#server/policies/changes/deciding/ask-carrier.ts'
@@ -69,14 +72,16 @@ export function registerPolicyChangeRoutes(server: Server): void {
     const subject = await readSubject(db, who.session, params.number)
     const reader = requesterOf(who, subject)
     const found = await listChanges(db, subject.policy.id)
+    const visible = found.filter(({ change }) => isVisibleChange(change, subject, reader))
     const { changesMade } = subject.facts
     return {
-      data: found
-        .filter(({ change }) => isVisibleChange(change, subject, reader))
-        .map(({ change, rep }) => ({
+      data: await Promise.all(
+        visible.map(async ({ change, rep }) => ({
           ...presentChange(change, reader, rep),
           ...askedOf(change, reader, subject),
+          confirm_payment_until: (await findConfirmUntil(db, change, subject, reader))?.toISOString() ?? null,
         })),
+      ),
       changes_used: changesMade,
       changes_left: changesLeft(changesMade),
     }
@@ -92,6 +97,12 @@ export function registerPolicyChangeRoutes(server: Server): void {
     const who = changeCaller(caller)
     const call = { ...who, ...params, ...readPayment(body), idempotencyKey }
     return answerWith(context, response, who, params.number, () => payChange(context, call))
+  })
+
+  serve(server, cancelPaymentCall, async (context, { caller, params }) => {
+    const who = changeCaller(caller)
+    const change = await cancelChangePayment(context, { ...who, ...params })
+    return { data: await present(context, who, params.number, change) }
   })
 
   serve(server, approvePolicyChange, (context, { caller, params, body, idempotencyKey, response }) => {

@@ -8,7 +8,7 @@ import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
 import { runWrite } from '#server/platform/writes/run-write.ts'
 import { requireLockedQuote, requireNotPurchased, requireQuote } from '#server/quotes/require-quote.ts'
 
-const PAYMENT_CANCELED =
+export const PAYMENT_CANCELED =
   'This payment was given up before it was confirmed. Nothing was charged; enter the card again'
 const RETRY_SHORTLY = { code: 'IN_PROGRESS', retryAfterSeconds: 2 } as const
 

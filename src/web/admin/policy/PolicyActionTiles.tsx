@@ -1,4 +1,3 @@
-import { pluralize } from '#domain/values/text-format.ts'
 import { policyChangePath } from '#web/admin/policy/policy-path.ts'
 import { type PolicyWork } from '#web/admin/policy/use-policy-work.ts'
 import { type Policy } from '#web/policy/queries.ts'
@@ -8,13 +7,8 @@ import {
   type PolicyChanges,
   type PolicyMoney,
 } from '#web/policy/requests/queries.ts'
-import {
-  cancelTile,
-  permissionOf,
-  postponeTile,
-  refundTile,
-} from '#web/policy/requests/tiles/action-tiles.ts'
-import { ActionTiles, type TileFacts } from '#web/policy/requests/tiles/ActionTiles.tsx'
+import { cancelTile, changeTile, postponeTile, refundTile } from '#web/policy/requests/tiles/action-tiles.ts'
+import { ActionTiles } from '#web/policy/requests/tiles/ActionTiles.tsx'
 
 interface TilesProps {
   policy: Policy
@@ -30,7 +24,7 @@ interface TilesProps {
 export function PolicyActionTiles(props: TilesProps) {
   const { policy, money, work } = props
   const tiles = [
-    changeTile(props),
+    changeTile(props, props.changes, { to: policyChangePath(policy.number) }),
     postponeTile(props, () => void work.postpone()),
     cancelTile(props, () => void work.cancel()),
     refundTile(policy, money, REFUND, () => void work.refund()),
@@ -49,16 +43,4 @@ const REFUND = {
   title: 'Pay back a credit',
   none: 'There is no credit that could be paid back.',
   can: 'can be paid back',
-}
-
-function changeTile({ policy, changes, ...props }: TilesProps): TileFacts {
-  const left = pluralize(changes.changes_left, 'change')
-  const { isPossible, why, until } = permissionOf('change_policy', props)
-  return {
-    title: 'Make a change',
-    icon: 'change',
-    isPossible,
-    text: why ?? `Players, yards, prizes, contacts. ${left} of 10 left${until}.`,
-    run: { to: policyChangePath(policy.number) },
-  }
 }

@@ -4,13 +4,12 @@ import { PolicyMoneyView } from '#web/admin/policy/PolicyMoneyView.tsx'
 import { type PolicyWork, usePolicyWork } from '#web/admin/policy/use-policy-work.ts'
 import { WaitingChange } from '#web/admin/policy/WaitingChange.tsx'
 import { REP, stepPath } from '#web/app/viewer.ts'
-import { DocumentLinks } from '#web/policy/documents/DocumentLinks.tsx'
-import { IssuedDocuments } from '#web/policy/documents/IssuedDocuments.tsx'
 import { InsuredEmailLine } from '#web/policy/email-change/InsuredEmailLine.tsx'
 import { CertificateParties, Insured, PolicyDays } from '#web/policy/overview/CertificateFacts.tsx'
 import { PolicyEvent } from '#web/policy/overview/PolicyHead.tsx'
+import { papersOf, PolicyDocuments } from '#web/policy/overview/sections/PolicyDocuments.tsx'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
-import { type Policy } from '#web/policy/queries.ts'
+import { calendarUrl, type IssuedDocument, type Policy } from '#web/policy/queries.ts'
 import { PolicyChangeList } from '#web/policy/requests/PolicyChangeList.tsx'
 import { SummaryButton } from '#web/policy/summary/SummaryButton.tsx'
 import {
@@ -30,11 +29,13 @@ interface RepPolicyProps {
   actions: PolicyActions
   changes: PolicyChanges
   money: PolicyMoney
+  /** Null if their list could not be read. */
+  papers: readonly IssuedDocument[] | null
 }
 
 /** The page of a policy in the office, the most urgent first: what waits for a decision, what is insured, what can be done. */
 export function RepPolicy(shown: RepPolicyProps) {
-  const { policy, actions, changes, money } = shown
+  const { policy, actions, changes, money, papers } = shown
   const work = usePolicyWork(shown)
   const waiting = findOpenChange(changes.data)
   const quote = actions.quote
@@ -77,12 +78,21 @@ export function RepPolicy(shown: RepPolicyProps) {
         </div>
         <div className="grid min-w-0 content-start gap-8">
           <PolicyMoneyView money={money} work={work} sign={policy.scorecard?.dollar_sign} />
-          <section className="grid gap-3">
-            <h2 className="text-lg">Papers</h2>
-            <SummaryButton number={policy.number} className="justify-self-start" />
-            <DocumentLinks policy={policy} first="certificate" />
-          </section>
-          <IssuedDocuments number={policy.number} sign={policy.scorecard?.dollar_sign} />
+          <PolicyDocuments
+            number={policy.number}
+            papers={papers ?? papersOf(policy)}
+            sign={policy.scorecard?.dollar_sign}
+          >
+            <div className="mt-3 flex flex-wrap items-center gap-x-6">
+              <SummaryButton number={policy.number} />
+              <a
+                href={calendarUrl(policy.number)}
+                className="inline-flex min-h-11 items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2"
+              >
+                Add the event to a calendar
+              </a>
+            </div>
+          </PolicyDocuments>
           {work.mayChange && <InsuredEmailLine number={policy.number} reader="rep" />}
           <CertificateParties policy={policy} isNarrow />
         </div>

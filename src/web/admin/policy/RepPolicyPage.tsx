@@ -6,6 +6,7 @@ import { repPolicyQuery } from '#web/admin/policy/queries.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { RepPage } from '#web/reps/RepPage.tsx'
+import { issuedDocumentsQuery } from '#web/policy/queries.ts'
 import { actionsQuery, changesQuery, moneyQuery } from '#web/policy/requests/queries.ts'
 import { KeepPlace } from '#web/ui/KeepPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -25,9 +26,13 @@ function PolicyLoader({ number }: { number: string }) {
   const actions = useQuery(actionsQuery(number, 'rep'))
   const changes = useQuery(changesQuery(number, 'rep'))
   const money = useQuery(moneyQuery(number, 'rep'))
+  const papers = useQuery(issuedDocumentsQuery(number))
   const all = [policy, actions, changes, money]
-  const isFetching = all.some((query) => query.isFetching)
-  const shown = useSettled(isThere(policy.data, actions.data, changes.data, money.data), isFetching)
+  const isFetching = [...all, papers].some((query) => query.isFetching)
+  const read = isThere(policy.data, actions.data, changes.data, money.data)
+  // Without their list the page shows the papers that the policy names.
+  const listed = papers.isFetched ? (papers.data ?? null) : undefined
+  const shown = useSettled(read, listed, isFetching)
   return (
     <QueryView
       query={{
@@ -62,20 +67,27 @@ function PolicyLoader({ number }: { number: string }) {
 
 type Shown = Parameters<typeof RepPolicy>[0]
 
+type Read = Omit<Shown, 'papers'>
+
 function isThere(
   policy: Shown['policy'] | undefined,
   actions: Shown['actions'] | undefined,
   changes: Shown['changes'] | undefined,
   money: Shown['money'] | undefined,
-): Shown | undefined {
+): Read | undefined {
   return policy && actions && changes && money && { policy, actions, changes, money }
 }
 
 /** What is read anew is shown once all of it is there, so that its parts never contradict each other. */
-function useSettled(read: Shown | undefined, isFetching: boolean): Shown | undefined {
-  const [settled, setSettled] = useState(read)
-  const isNewer = read !== undefined && (settled === undefined || !isSame(read, settled))
-  if (isNewer && (settled === undefined || !isFetching)) setSettled(read)
+function useSettled(
+  read: Read | undefined,
+  papers: Shown['papers'] | undefined,
+  isFetching: boolean,
+): Shown | undefined {
+  const newest = read && papers !== undefined ? { ...read, papers } : undefined
+  const [settled, setSettled] = useState(newest)
+  const isNewer = newest !== undefined && (settled === undefined || !isSame(newest, settled))
+  if (isNewer && (settled === undefined || !isFetching)) setSettled(newest)
   return settled
 }
 

@@ -9,6 +9,7 @@ import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { queryClient } from '#web/api/query-client.ts'
 import { dismiss, notifications } from '#web/ui/notify.ts'
 import { changeDraftKey } from '#web/policy/access/change-drafts.ts'
+import { findPendingPayment, keepPendingPayment } from '#web/policy/paying/pending-payment.ts'
 import { SignOutButton } from '#web/policy/access/SignOutButton.tsx'
 import { eventually } from '#testing/eventually.ts'
 
@@ -66,6 +67,13 @@ describe('N33 signing out of policies', () => {
     await eventually(() => expect(localStorage.getItem(holders)).toBeNull())
     expect(localStorage.getItem(reps)).toBe('{}')
     localStorage.removeItem(reps)
+  })
+
+  it('N33 a payment that waits for its cardholder is forgotten here', async () => {
+    keepPendingPayment('a-change', { paid: { amount_due: 56 }, idempotencyKey: 'a-key' })
+    answers = [ended()]
+    await press()
+    await eventually(() => expect(findPendingPayment('a-change')).toBeUndefined())
   })
 
   it('N33 X05 if signing out fails, the person stays, sees the reason, and can try again', async () => {

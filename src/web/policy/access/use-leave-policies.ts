@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { forgetHolderDrafts } from '#web/policy/access/change-drafts.ts'
+import { forgetPendingPayments } from '#web/policy/paying/pending-payment.ts'
 import { notify } from '#web/ui/notify.ts'
 
 /** What follows signing out: the home page, and nothing of the policies kept in this browser. */
@@ -11,6 +12,7 @@ export function useLeavePolicies(): () => void {
     navigate('/', { replace: true })
     client.clear()
     forgetHolderDrafts()
+    forgetPendingPayments()
     notify({ type: 'success', title: 'Signed out', message: 'This browser shows your policies no more' })
   }
 }

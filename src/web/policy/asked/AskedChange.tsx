@@ -1,19 +1,22 @@
 import { useState } from 'react'
-import { approvePolicyChange, payPolicyChange } from '#contract/policy-changes.ts'
+import { approvePolicyChange, cancelChangePayment, payPolicyChange } from '#contract/policy-changes.ts'
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
 import { call } from '#web/api/call.ts'
 import { declineRequest } from '#web/policy/asked/decline-request.ts'
-import { finishAsked, refreshAsked } from '#web/policy/asked/refresh-asked.ts'
+import { finishAsked, keepPaying, payAgain, refreshAsked } from '#web/policy/asked/refresh-asked.ts'
 import { askedBy, askedTitle, buttonLabel, consequencesOf, waysToPay } from '#web/policy/asked/asked-text.ts'
 import { DifferencePayment } from '#web/policy/paying/DifferencePayment.tsx'
 import { PaymentNotice } from '#web/policy/paying/PaymentNotice.tsx'
-import { type PaidRequest, usePaidCall } from '#web/policy/paying/use-paid-call.ts'
+import { type PaidRequest } from '#web/policy/paying/pending-payment.ts'
+import { usePaidCall } from '#web/policy/paying/use-paid-call.ts'
 import { EffectView } from '#web/policy/requests/EffectView.tsx'
+import { refreshPolicy } from '#web/policy/requests/make-request.ts'
 import { type PolicyChange } from '#web/policy/requests/queries.ts'
 import { PaymentProvider } from '#web/payment/payment-context.ts'
 import { emptyPaymentStore } from '#web/payment/payment-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 
 interface AskedChangeProps {
   number: string
@@ -77,15 +80,24 @@ function Asked({ change, sign }: AskedChangeProps) {
   )
 }
 
-/** What it costs, how that is paid, and the buttons. */
+/** What it costs, how that is paid, and the buttons; of a payment that is under way, how it goes on or is given up. */
 function Answer({ number, change, sign }: AskedChangeProps) {
   const isDecision = change.asks_of_you === 'decision'
+  const isUnderWay = change.state !== 'waiting'
+  const until = change.confirm_payment_until ?? undefined
   const paying = usePaidCall({
+    changeId: change.id,
+    payment: !isUnderWay ? 'none' : until === undefined ? 'begun' : 'unconfirmed',
     send: (request) => send(number, change, request),
+    cancel: () => call(cancelChangePayment, { params: { number, id: change.id }, body: {}, ...BY_PAGE }),
     onMade: (made) => void finishAsked(number, change, made),
     onRejected: (error) => void refreshAsked(number, change, error),
+    onCancelled: () => void payAgain(number),
+    onNotCancelled: (error) => void keepPaying(number, error),
+    onUnconfirmed: () => void refreshPolicy(number),
   })
-  const { state, money, press, resend, isBusy } = paying
+  const { state, money, press, resend, giveUp, isBusy } = paying
+  const isUnconfirmed = state.step === 'unconfirmed'
   return (
     <div className="grid min-w-0 content-start gap-4 rounded-md bg-paper p-4">
       <Amount change={change} sign={sign} />
@@ -94,14 +106,21 @@ function Answer({ number, change, sign }: AskedChangeProps) {
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <DifferencePayment charge={change.effect.charge} ways={waysToPay(change)} ref={money} />
-      <PaymentNotice state={state} resend={resend} />
-      {state.step !== 'unconfirmed' && (
+      {!isUnderWay && (
+        <DifferencePayment charge={change.effect.charge} ways={waysToPay(change)} ref={money} />
+      )}
+      <PaymentNotice state={state} resend={resend} giveUp={giveUp} until={until} />
+      {isUnderWay && state.step === 'sending' && (
+        <Notice kind="info" title="We ask the bank how it stands" live>
+          Nothing is charged twice.
+        </Notice>
+      )}
+      {!isUnderWay && !isUnconfirmed && (
         <Button kind="primary" className="min-h-13 w-full" busy={isBusy} onClick={() => void press()}>
           {buttonLabel(change, sign)}
         </Button>
       )}
-      {isDecision && !isBusy && state.step !== 'unconfirmed' && (
+      {isDecision && !isBusy && !isUnconfirmed && (
         <Button className="w-full" onClick={() => void declineRequest(number, change)}>
           Decline
         </Button>
@@ -126,6 +145,9 @@ function Amount({ change: { effect }, sign }: Pick<AskedChangeProps, 'change' | 
   )
 }
 
+/** The page says what became of it. */
+const BY_PAGE = { actingAs: 'client', handlesError: () => true } as const
+
 function send(
   number: string,
   { id, asks_of_you: asks }: PolicyChange,
@@ -135,9 +157,7 @@ function send(
     params: { number, id },
     body: paid,
     idempotencyKey,
-    actingAs: 'client' as const,
-    // The page says what became of it.
-    handlesError: () => true,
+    ...BY_PAGE,
   }
   return asks === 'decision' ? call(approvePolicyChange, request) : call(payPolicyChange, request)
 }

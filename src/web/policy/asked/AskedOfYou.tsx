@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { isAsked } from '#web/policy/asked/is-asked.ts'
 import { type PolicyChange } from '#web/policy/requests/queries.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -6,9 +7,9 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 /** Few policies ask for something, so its code comes only then. */
 const AskedChange = lazy(() => import('#web/policy/asked/AskedChange.tsx'))
 
-/** The change that waits for a decision or a payment of whoever opened the policy. */
+/** The change that waits for a decision, a payment or its confirmation by whoever opened the policy. */
 export function AskedOfYou({ policy, changes }: { policy: Policy; changes: readonly PolicyChange[] }) {
-  const asked = changes.find(({ asks_of_you: asks }) => asks)
+  const asked = changes.find(isAsked)
   if (!asked) return null
   return (
     <Suspense fallback={<Skeleton className="h-[40rem] w-full" />}>

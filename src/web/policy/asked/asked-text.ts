@@ -42,6 +42,7 @@ export function waysToPay(change: PolicyChange): WayToPay[] {
 /** What pressing the button does, in the order of what matters. */
 export function consequencesOf(change: PolicyChange, sign?: DollarSign): string[] {
   const { effect, asks_of_you: asks, needs_payment: isPaid } = change
+  const isUnderWay = change.state !== 'waiting'
   const { charge, credit, certificate_version: version } = effect
   const money = (dollars: number) => formatMoney(fromDollars(dollars), sign)
   if (goesOn(change))
@@ -51,7 +52,7 @@ export function consequencesOf(change: PolicyChange, sign?: DollarSign): string[
     ]
   const parties = effect.producers ? 'you and your client' : 'you'
   return [
-    ...(charge > 0 && !isPaid
+    ...(charge > 0 && !isPaid && !isUnderWay
       ? [`${money(charge)} is billed by a new invoice, unless you pay it here.`]
       : []),
     ...(credit > 0 ? [`A credit memo of ${money(credit)} is issued to you.`] : []),

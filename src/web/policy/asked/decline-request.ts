@@ -1,6 +1,7 @@
 import { declinePolicyChange } from '#contract/policy-changes.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
+import { forgetPendingPayment } from '#web/policy/paying/pending-payment.ts'
 import { nameChange } from '#web/policy/requests/describe-change.ts'
 import { refreshPolicy } from '#web/policy/requests/make-request.ts'
 import { type PolicyChange } from '#web/policy/requests/queries.ts'
@@ -17,6 +18,7 @@ export async function declineRequest(number: string, change: PolicyChange): Prom
     },
   })
   if (!isDeclined) return
+  forgetPendingPayment(change.id)
   notify({
     type: 'success',
     title: 'Declined',

@@ -2,6 +2,7 @@ import { type CallError } from '#web/api/call-error.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { doneWords } from '#web/policy/asked/asked-text.ts'
 import { type MadeChange } from '#web/policy/paying/paid-call.ts'
+import { isAsked } from '#web/policy/asked/is-asked.ts'
 import { changesQuery, type PolicyChange } from '#web/policy/requests/queries.ts'
 import { refreshPolicy } from '#web/policy/requests/make-request.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -14,12 +15,26 @@ export async function finishAsked(number: string, asked: PolicyChange, made: Mad
   document.getElementById('content')?.focus()
 }
 
+/** Says that the payment was given up, and shows what there is to pay. */
+export async function payAgain(number: string): Promise<void> {
+  notify({ type: 'success', title: 'Given up', message: 'Nothing was charged. It can be paid again.' })
+  await refreshPolicy(number)
+  // The button that was pressed is gone.
+  document.getElementById('content')?.focus()
+}
+
+/** Says why the payment could not be given up; it may be made by now. */
+export async function keepPaying(number: string, error: CallError): Promise<void> {
+  notify({ type: 'error', title: 'Not given up', message: error.message })
+  await refreshPolicy(number)
+}
+
 /** After a refusal the change may ask for something else; one that somebody else has decided asks for nothing any more. */
 export async function refreshAsked(number: string, { id }: PolicyChange, error: CallError): Promise<void> {
   const query = changesQuery(number, 'client')
   await queryClient.invalidateQueries({ queryKey: query.queryKey })
   const changes = queryClient.getQueryData(query.queryKey)
-  if (changes?.data.some((change) => change.id === id && change.asks_of_you)) return
+  if (changes?.data.some((change) => change.id === id && isAsked(change))) return
   notify({ type: 'error', title: 'Error', message: error.message })
   await refreshPolicy(number)
 }

@@ -17,7 +17,6 @@ import { readerOf } from '#web/policy/policy-reader.ts'
 import { PolicyNotices, PolicyRequests } from '#web/policy/requests/holder/PolicyRequests.tsx'
 import { useRequests } from '#web/policy/requests/holder/use-requests.ts'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
-import { MakeChangeButton } from '#web/policy/requests/choosing/MakeChangeButton.tsx'
 import { issuedDocumentsQuery, type Policy, policyQuery } from '#web/policy/queries.ts'
 import { PlanPolicyAgain } from '#web/policy/again/PlanPolicyAgain.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
@@ -50,10 +49,7 @@ export function PolicyView({ number }: { number: string }) {
           <AskedOfYou policy={shown} changes={asked.changes} />
           <PolicyNotices policy={shown} {...asked} />
           <NextStepBox policy={shown} />
-          <div className="flex flex-wrap items-center gap-3">
-            <MakeChangeButton policy={shown} />
-            <PlanPolicyAgain policy={shown} as="client" />
-          </div>
+          <PlanPolicyAgain policy={shown} as="client" />
           <section aria-label="What the certificate states" className="ruled grid min-w-0 gap-8 pt-6">
             {!isOver(shown) && <PolicyDays policy={shown} />}
             <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16">

@@ -1,5 +1,6 @@
 import { type WaitingFor } from '#web/payment/repeat-until-final.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { formatMoment } from '#web/ui/format-moment.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** What the page shows at the button of a payment. */
@@ -9,19 +10,23 @@ export type PayingState =
   | { step: 'waiting'; waitingFor: WaitingFor }
   /** The bank's window was closed without an answer. */
   | { step: 'unconfirmed' }
-  | { step: 'stopped'; reason: string }
+  /** `atFields` if what is wrong is shown at the fields. */
+  | { step: 'stopped'; reason: string; atFields?: boolean }
 
 interface PaymentNoticeProps {
   state: PayingState
   /** By a rep, who pays for somebody else. */
   isRep?: boolean
-  resend: () => Promise<void>
+  /** Absent where the payment was begun in another window, whose key is needed. */
+  resend?: (() => Promise<void>) | undefined
   /** Where the payment can be given up here. */
   giveUp?: () => Promise<void>
+  /** How long the bank waits, where that is known. */
+  until?: string | undefined
 }
 
 /** Why a change is not made yet. */
-export function PaymentNotice({ state, isRep = false, resend, giveUp }: PaymentNoticeProps) {
+export function PaymentNotice({ state, isRep = false, resend, giveUp, until }: PaymentNoticeProps) {
   if (state.step === 'stopped')
     return (
       <Notice kind="error" title="Nothing was changed" live>
@@ -38,8 +43,14 @@ export function PaymentNotice({ state, isRep = false, resend, giveUp }: PaymentN
         live
       >
         <p>Nothing is charged or changed until {isRep ? 'they have' : 'you have'} confirmed the payment.</p>
+        {until !== undefined && (
+          <p>
+            It waits until <time dateTime={until}>{formatMoment(until)}</time>, and is given up then.
+          </p>
+        )}
+        {!resend && <p>It was begun in another window. Confirm it there, or give it up and pay here.</p>}
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button onClick={() => void resend()}>Open the bank’s window again</Button>
+          {resend && <Button onClick={() => void resend()}>Open the bank’s window again</Button>}
           {giveUp && <Button onClick={() => void giveUp()}>Give this payment up</Button>}
         </div>
       </Notice>

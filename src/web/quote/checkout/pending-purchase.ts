@@ -4,6 +4,7 @@ import type { PurchaseRequest } from '#web/quote/checkout/purchase-request.ts'
 import type { FinalOutcome } from '#web/quote/checkout/send-purchase.ts'
 import { selectedMethod } from '#web/quote/payment/payment-details.ts'
 import { type PaymentDraft } from '#web/payment/payment-draft.ts'
+import { forgetInTab, keepInTab, readFromTab } from '#web/payment/tab-storage.ts'
 import { cancelPendingPayment } from '#web/quote/session/cancel-pending-payment.ts'
 import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
 
@@ -14,16 +15,16 @@ import { type QuoteSession, type SessionState } from '#web/quote/session/session
 const keyOf = (guid: string) => `albatross purchase ${guid}`
 
 export function storePendingPurchase(request: PurchaseRequest): void {
-  tabStorage().setItem(keyOf(request.guid), JSON.stringify(request))
+  keepInTab(keyOf(request.guid), JSON.stringify(request))
 }
 
 export function clearPendingPurchase(guid: string): void {
-  tabStorage().removeItem(keyOf(guid))
+  forgetInTab(keyOf(guid))
 }
 
 export function findPendingPurchase(guid: string): PurchaseRequest | undefined {
-  const text = tabStorage().getItem(keyOf(guid))
-  return text === null ? undefined : (JSON.parse(text) as PurchaseRequest)
+  const text = readFromTab(keyOf(guid))
+  return text === undefined ? undefined : (JSON.parse(text) as PurchaseRequest)
 }
 
 /** The pending purchase, if it has the same payment details: with another card it is another purchase. */
@@ -69,19 +70,4 @@ export async function cancelEarlierPayment(session: QuoteSession): Promise<CallE
   const error = await cancelPendingPayment(session.get())
   if (!error) clearPendingPurchase(session.get().contact.id)
   return error
-}
-
-/** For browsers that keep nothing; it is gone when the page is left. */
-const inMemory = new Map<string, string>()
-
-function tabStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  try {
-    return window.sessionStorage
-  } catch {
-    return {
-      getItem: (key) => inMemory.get(key) ?? null,
-      setItem: (key, text) => void inMemory.set(key, text),
-      removeItem: (key) => void inMemory.delete(key),
-    }
-  }
 }

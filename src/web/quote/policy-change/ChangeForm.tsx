@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApplyBox } from '#web/quote/policy-change/deciding/ApplyBox.tsx'
+import { ApplyBar, ApplyBox } from '#web/quote/policy-change/deciding/ApplyBox.tsx'
 import { ChangeTotals } from '#web/quote/policy-change/deciding/ChangeTotals.tsx'
 import { Consequences } from '#web/quote/policy-change/deciding/Consequences.tsx'
 import { type ApplyOptions, useApply } from '#web/quote/policy-change/deciding/use-apply.ts'
@@ -51,58 +51,61 @@ export function ChangeForm({ feeActions, options, opened, onMade, onStale, write
   }
 
   return (
-    <form ref={page} noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-8">
-      {summary.entries.length > 0 && (
-        <ErrorSummary title="Look at these first" entries={summary.entries} attempt={summary.attempt} />
-      )}
-      <Moved />
-      {thrownAway && (
-        <UndoNotice
-          takesFocus
-          onUndo={() => {
-            thrownAway.undo()
-            setThrownAway(undefined)
-            setRound(round + 1)
-          }}
-        >
-          What you typed is thrown away.
-        </UndoNotice>
-      )}
-      <ForChanges>
-        <div className="@container overflow-clip rounded-lg border border-line bg-card">
-          <div
-            aria-hidden="true"
-            className="hidden bg-fairway-soft @[52rem]:grid @[52rem]:grid-cols-[17rem_minmax(0,1fr)]"
+    <form ref={page} noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className="grid gap-8">
+        {summary.entries.length > 0 && (
+          <ErrorSummary title="Look at these first" entries={summary.entries} attempt={summary.attempt} />
+        )}
+        <Moved />
+        {thrownAway && (
+          <UndoNotice
+            takesFocus
+            onUndo={() => {
+              thrownAway.undo()
+              setThrownAway(undefined)
+              setRound(round + 1)
+            }}
           >
-            <Head title="Insured now" certificate={`version ${version}`} />
-            <Head title="After the change" certificate={`certificate version ${version + 1}`} />
+            What you typed is thrown away.
+          </UndoNotice>
+        )}
+        <ForChanges>
+          <div className="@container overflow-clip rounded-lg border border-line bg-card">
+            <div
+              aria-hidden="true"
+              className="hidden bg-fairway-soft @[52rem]:grid @[52rem]:grid-cols-[17rem_minmax(0,1fr)]"
+            >
+              <Head title="Insured now" certificate={`version ${version}`} />
+              <Head title="After the change" certificate={`certificate version ${version + 1}`} />
+            </div>
+            <ContestChanges
+              key={`contests ${round}`}
+              field={field}
+              marked={marked}
+              showErrors={showErrors}
+              feeActions={feeActions}
+            />
+            <OtherChanges key={`others ${round}`} field={marked} opened={opened} />
+            <ChangeTotals />
           </div>
-          <ContestChanges
-            key={`contests ${round}`}
-            field={field}
-            marked={marked}
-            showErrors={showErrors}
-            feeActions={feeActions}
-          />
-          <OtherChanges key={`others ${round}`} field={marked} opened={opened} />
-          <ChangeTotals />
-        </div>
-      </ForChanges>
-      {viewer.readOnly ? (
-        <p className="text-muted">Your role sees everything and changes nothing.</p>
-      ) : (
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <section aria-labelledby="consequences" className="grid gap-4">
-            <h2 id="consequences" className="text-lg font-semibold">
-              What happens when you apply it
-            </h2>
-            <Consequences />
-          </section>
-          <ApplyBox applying={applying} onDiscard={discard} canDiscard={!isBlank(typed)}>
-            {options}
-          </ApplyBox>
-        </div>
-      )}
+        </ForChanges>
+        {viewer.readOnly ? (
+          <p className="text-muted">Your role sees everything and changes nothing.</p>
+        ) : (
+          <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <section aria-labelledby="consequences" className="grid gap-4">
+              <h2 id="consequences" className="text-lg font-semibold">
+                What happens when you apply it
+              </h2>
+              <Consequences />
+            </section>
+            <ApplyBox applying={applying} onDiscard={discard} canDiscard={!isBlank(typed)}>
+              {options}
+            </ApplyBox>
+          </div>
+        )}
+      </div>
+      {!viewer.readOnly && <ApplyBar applying={applying} />}
     </form>
   )
 }

@@ -1,11 +1,9 @@
 import { type Cents } from '#domain/values/money.ts'
 import { CUSTOM_BONUS_SIGNS_FEE } from '#domain/pricing/extras.ts'
-import { getLogo } from '#contract/logos.ts'
-import { endpointUrl } from '#web/api/call.ts'
 import { SignPicture } from '#web/quote/signs/SignPicture.tsx'
 import { SponsorFields } from '#web/quote/signs/SponsorFields.tsx'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
-import { BONUS_SIGN } from '#web/quote/signs/sign-content.ts'
+import { BONUS_SIGN, logoHref } from '#web/quote/signs/sign-content.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { useMoney } from '#web/scorecard/money.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -46,7 +44,7 @@ function BonusSign() {
     bp_sponsor_name_format: format,
     bp_sponsor_logo: logo,
   } = useDraftQuote().answers
-  const href = logo && endpointUrl(getLogo.path, { params: { guid: contact.id, logo } })
+  const href = logoHref(contact, logo)
   return (
     <SignPicture
       sign={BONUS_SIGN}

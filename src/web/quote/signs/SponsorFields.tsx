@@ -1,11 +1,9 @@
-import { getLogo } from '#contract/logos.ts'
 import { TextField } from '#web/form/fields.tsx'
-import { endpointUrl } from '#web/api/call.ts'
 import { LogoField } from '#web/quote/signs/LogoField.tsx'
 import { SignPicture } from '#web/quote/signs/SignPicture.tsx'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { textOf } from '#web/quote/session/draft/draft.ts'
-import { type SignContent } from '#web/quote/signs/sign-content.ts'
+import { logoHref, type SignContent } from '#web/quote/signs/sign-content.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 
@@ -29,25 +27,35 @@ export function SponsorFields({ field, prefix, slot, label, sign }: SponsorField
   const shownAs = textOf(state, format.name) || 'name'
   const picture = textOf(state, logo.name)
   const sponsor = textOf(state, name.name).trim()
-  const href = endpointUrl(getLogo.path, { params: { guid: state.contact.id, logo: picture } })
+  const href = logoHref(state.contact, picture)
+  // S07: a bought quote accepts no more logos; one that it has may stay, or make room for the name.
+  const canUpload = textOf(state, 'policy_number') === ''
 
   return (
     <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="grid content-start gap-4">
         <TextField {...name} {...(label !== undefined && { label })} />
-        <RadioGroup
-          name={format.name}
-          label={format.definition.label}
-          options={(format.definition.options ?? []).map(({ value, label }) => ({ value, label }))}
-          value={shownAs}
-          onChange={(value) => session.edit({ [format.name]: value })}
-        />
-        {shownAs === 'logo' && <LogoField {...logo} sign={sign} sponsor={sponsor} />}
+        {(canUpload || picture !== '') && (
+          <RadioGroup
+            name={format.name}
+            label={format.definition.label}
+            options={(format.definition.options ?? []).map(({ value, label }) => ({ value, label }))}
+            value={shownAs}
+            onChange={(value) => session.edit({ [format.name]: value })}
+          />
+        )}
+        {canUpload && shownAs === 'logo' && <LogoField {...logo} sign={sign} sponsor={sponsor} />}
+        {!canUpload && (
+          <p className="text-sm text-muted">
+            {shownAs === 'logo' && href === undefined && 'The sign shows the logo that we have. '}
+            Another logo is not uploaded here: it is sent to our office by e-mail.
+          </p>
+        )}
       </div>
       <SignPicture
         sign={sign}
         sponsor={sponsor}
-        logo={shownAs === 'logo' && picture !== '' ? { href } : undefined}
+        logo={shownAs === 'logo' && href !== undefined ? { href } : undefined}
       />
     </div>
   )

@@ -1,6 +1,8 @@
+import { getLogo } from '#contract/logos.ts'
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { type Cents, type DollarSign, formatMoney } from '#domain/values/money.ts'
 import { type AnyRow } from '#domain/quote/model/quote.ts'
+import { endpointUrl } from '#web/api/call.ts'
 
 /** The content of a sign, except its sponsor. */
 export interface SignContent {
@@ -35,4 +37,10 @@ export function describeSign({ heading, prize }: SignContent, sponsor: string, h
   const by = hasLogo ? `with the logo of ${sponsor}` : `sponsored by ${sponsor}`
   if (heading === '') return `The magnet, ${by}`
   return `The sign: ${heading.toLowerCase()} wins ${/^(US)?\$/.test(prize) ? prize : prize.toLowerCase()}, ${by}`
+}
+
+/** The address of a logo on a sign; undefined where there is none, or who reads does not know its quote. */
+export function logoHref({ id }: { id: string }, logo: string | undefined): string | undefined {
+  if (!logo || id === '') return undefined
+  return endpointUrl(getLogo.path, { params: { guid: id, logo } })
 }

@@ -32,9 +32,12 @@ export async function completeCharge(
   await applyChange(context, effects, { subject, change, evaluated, payment: { purchase, card } })
 }
 
-/**
- * Ends the charge of a change that did not go through: one that was approved waits for its payment again, any other ends.
- */
+/** Whether a change that was not paid waits for another payment: one that was approved does, any other ends. */
+export function canBePaidAgain({ lapsesAt }: Pick<PolicyChange, 'lapsesAt'>): boolean {
+  return lapsesAt !== null
+}
+
+/** Ends the charge of a change that did not go through. */
 export async function endCharge(
   { db: trx, now }: Pick<Context, 'db' | 'now'>,
   purchase: Purchase,
@@ -42,13 +45,12 @@ export async function endCharge(
 ): Promise<void> {
   const change = await requireChangeOf({ db: trx }, purchase)
   if (change.state !== 'charging') return
-  const isApproved = change.lapsesAt !== null
   // The job that ends it may have come while it was charged.
   if (change.lapsesAt && change.lapsesAt <= now()) await scheduleLapse(trx, change.id, now())
   await updateChange(
     trx,
     change.id,
-    isApproved
+    canBePaidAgain(change)
       ? { state: 'waiting', waitsFor: 'payment' }
       : { state: 'declined', decidedAt: now(), decisionReason: reason },
   )

@@ -2,18 +2,12 @@ import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/platform/context.ts'
 import { runWrite } from '#server/platform/writes/run-write.ts'
 import { type ChangeCaller, requesterOf, THE_PROGRAM } from '#server/policies/changes/change-caller.ts'
+import { leaseWaitingPayment } from '#server/policies/changes/charging/cancel-change-payment.ts'
 import { requireMayDecide } from '#server/policies/changes/deciding/approve-change.ts'
 import { lockChange, type NamedChange } from '#server/policies/changes/deciding/lock-change.ts'
 import { queueDecisionMail } from '#server/policies/changes/deciding/queue-decision-mail.ts'
-import {
-  findChange,
-  findPaymentOfChange,
-  type PolicyChange,
-  updateChange,
-} from '#server/policies/changes/repository.ts'
+import { findChange, type PolicyChange, updateChange } from '#server/policies/changes/repository.ts'
 import { requireWaiting } from '#server/policies/changes/require-change.ts'
-import { leaseExpiry } from '#server/purchases/lease.ts'
-import { type Purchase, updatePurchase } from '#server/purchases/repository.ts'
 import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
 import { cancelPurchase } from '#server/purchases/settling/settle-purchase.ts'
 
@@ -112,20 +106,4 @@ function requireMayWithdraw({ state, requestedBy }: PolicyChange, by: PolicyChan
   if (state !== 'waiting' && state !== 'charging') throw new ProblemError({ code: 'CHANGE_DECIDED', state })
   if (by === 'client' && requestedBy !== 'client')
     throw new ProblemError({ code: 'NOT_FOUND', what: 'change' })
-}
-
-/** Takes the lease of a payment that waits for its cardholder; one that is being charged is waited for. */
-async function leaseWaitingPayment(
-  trx: Context['db'],
-  { now }: Context,
-  { id }: PolicyChange,
-): Promise<Purchase | undefined> {
-  const open = await findPaymentOfChange(trx, id)
-  if (!open || !isOpenPurchase(open)) return undefined
-  const at = now()
-  if (open.state === 'charging' || open.leaseUntil > at)
-    throw new ProblemError({ code: 'IN_PROGRESS', retryAfterSeconds: 2 })
-  const leaseUntil = leaseExpiry(at)
-  await updatePurchase(trx, open.id, { leaseUntil })
-  return { ...open, leaseUntil }
 }

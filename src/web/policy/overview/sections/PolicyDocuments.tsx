@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { DOCUMENT_NAMES } from '#domain/documents/document-types.ts'
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
@@ -8,10 +9,12 @@ interface PolicyDocumentsProps {
   number: string
   papers: readonly IssuedDocument[]
   sign: DollarSign | undefined
+  /** What else there is of it, below. */
+  children?: ReactNode
 }
 
 /** Every paper of the policy, to read, to print and as PDF: what holds now, and folded what a newer version replaced. */
-export function PolicyDocuments({ number, papers, sign }: PolicyDocumentsProps) {
+export function PolicyDocuments({ number, papers, sign, children }: PolicyDocumentsProps) {
   const [now, before] = [papers.filter(({ current }) => current), papers.filter(({ current }) => !current)]
   return (
     <section aria-labelledby="papers" className="print:hidden">
@@ -32,6 +35,7 @@ export function PolicyDocuments({ number, papers, sign }: PolicyDocumentsProps) 
           </ul>
         </Disclosure>
       )}
+      {children}
     </section>
   )
 }

@@ -61,19 +61,21 @@ it('N42 N45 each action has its rule and its money inside', async () => {
   await open({})
   const tiles = within(actions()).getAllByRole('listitem')
   expect(tiles.map(({ textContent }) => textContent)).toEqual([
+    'Make a changePlayers, yards, prizes, contacts. 10 changes of 10 left.',
     'Postpone the eventFree while nobody has hit a shot. A new date now or within 12 months.',
     'Cancel the policyBefore tee time: $250 back of $310. It cannot be undone.',
-    expect.stringContaining('Have a credit refundedThere is no credit'),
   ])
-  expect(within(actions()).getAllByRole('button')).toHaveLength(2)
+  expect(within(actions()).getAllByRole('button')).toHaveLength(3)
 })
 
-it('N46 what is not possible has no button, and says why', async () => {
+it('N46 what is not possible has no button, and says why; whoever wants a change anyway is told whom to write to', async () => {
   const message = 'Changes on this page end 1 hour before the first tee time. Call us.'
   const refused = shownActions.actions.map((one) => ({ ...one, allowed: false, message }))
   await open({ actions: { ...shownActions, actions: refused, cancellation: null } })
-  expect(within(actions()).getAllByText(message)).toHaveLength(2)
-  expect(within(actions()).queryByRole('button')).toBeNull()
+  expect(within(actions()).getAllByText(message)).toHaveLength(3)
+  await userEvent.click(within(actions()).getByRole('button'))
+  const dialog = await screen.findByRole('dialog', { name: 'What do you want to change?' })
+  expect(within(dialog).getByRole('button', { name: 'Write to your specialist' })).toBeTruthy()
 })
 
 it('N42 a cancelled policy is read only, and says so once', async () => {
@@ -114,7 +116,7 @@ it.each([
 it('N63 the client of a producer reads that what comes back goes to its producer, and asks for no money', async () => {
   await open({ actions: { ...shownActions, cancellation: null } }, CLIENTS)
   expect(screen.getByText(/what comes back goes to your producer/)).toBeTruthy()
-  expect(within(actions()).getAllByRole('listitem')).toHaveLength(2)
+  expect(within(actions()).getAllByRole('listitem')).toHaveLength(3)
   expect(requests).not.toContain(`GET /policies/${NUMBER}/refunds`)
 })
 
@@ -129,7 +131,7 @@ it.each([
     await open({ changes: [{ ...shownChange, waits_for }] }, policy)
     expect(screen.getByText(words)).toBeTruthy()
     expect(screen.getByText(/Until then the cover stays as it is\. \$62 more to pay\./)).toBeTruthy()
-    expect(within(actions()).getAllByText('Another change waits; it is decided first.')).toHaveLength(2)
+    expect(within(actions()).getAllByText('Another change waits; it is decided first.')).toHaveLength(3)
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw it' }))
     answers[`GET /policies/${NUMBER}/changes`] = {
       body: {

@@ -1,4 +1,5 @@
 import { LoadFailure } from '#web/data/query/LoadFailure.tsx'
+import { isAsked } from '#web/policy/asked/is-asked.ts'
 import { readerOf } from '#web/policy/policy-reader.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { RefundList } from '#web/policy/refunds/RefundList.tsx'
@@ -18,7 +19,7 @@ export function PolicyNotices({ policy, requests }: AskedOfPolicy) {
   const { number, scorecard } = policy
   const { waiting } = requests
   // It stands above with what it asks.
-  if (waiting?.asks_of_you) return null
+  if (waiting && isAsked(waiting)) return null
   if (!waiting) return <OpenDateNotice policy={policy} requests={requests} />
   return (
     <WaitingRequest

@@ -9,6 +9,8 @@ export interface TileFacts {
   /** The rule and the money, or why it is not possible. */
   text: string
   isPossible: boolean
+  /** What it needs is still read. */
+  isBusy?: boolean
   run: { to: string } | { act: () => void }
 }
 
@@ -33,7 +35,7 @@ const TILE =
   'grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-1 rounded-lg border p-4 text-left @[34rem]:grid-cols-1'
 const POSSIBLE = `${TILE} cursor-pointer border-edge bg-card no-underline hover:border-fairway`
 
-function Tile({ title, icon, text, isPossible, run }: TileFacts) {
+function Tile({ title, icon, text, isPossible, isBusy = false, run }: TileFacts) {
   const ink = isPossible ? 'text-fairway' : 'text-muted'
   const content: ReactNode = (
     <>
@@ -50,7 +52,12 @@ function Tile({ title, icon, text, isPossible, run }: TileFacts) {
       </Link>
     )
   return (
-    <button type="button" onClick={run.act} className={POSSIBLE}>
+    <button
+      type="button"
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? undefined : run.act}
+      className={POSSIBLE}
+    >
       {content}
     </button>
   )

@@ -1,9 +1,15 @@
-import { type PolicyAction } from '#domain/policy/requests/request-permissions.ts'
+import { MAX_CHANGES, type PolicyAction } from '#domain/policy/requests/request-permissions.ts'
 import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
+import { pluralize } from '#domain/values/text-format.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { type TileFacts } from '#web/policy/requests/tiles/ActionTiles.tsx'
-import { type PolicyActions, type PolicyChange, type PolicyMoney } from '#web/policy/requests/queries.ts'
+import {
+  type PolicyActions,
+  type PolicyChange,
+  type PolicyChanges,
+  type PolicyMoney,
+} from '#web/policy/requests/queries.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 
 interface Situation {
@@ -32,6 +38,23 @@ export function lastOpenDay({ contests }: Pick<PolicyActions, 'contests'>): stri
     .toSorted()
   const day = first === undefined ? undefined : parseIsoDate(first)
   return day ? formatLongDate(day) : first
+}
+
+/** @rule N44 What a change is about, how many are left and until when; or why there is none now. */
+export function changeTile(
+  situation: Pick<Situation, 'actions' | 'waiting'>,
+  changes: Pick<PolicyChanges, 'changes_left'>,
+  run: TileFacts['run'],
+): TileFacts {
+  const left = pluralize(changes.changes_left, 'change')
+  const { isPossible, why, until } = permissionOf('change_policy', situation)
+  return {
+    title: 'Make a change',
+    icon: 'change',
+    isPossible,
+    text: why ?? `Players, yards, prizes, contacts. ${left} of ${MAX_CHANGES} left${until}.`,
+    run,
+  }
 }
 
 const POSTPONE_RULE = 'Free while nobody has hit a shot. A new date now or within 12 months.'

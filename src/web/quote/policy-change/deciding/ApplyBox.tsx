@@ -1,11 +1,13 @@
 import { type ReactNode } from 'react'
-import { PaymentNotice } from '#web/policy/paying/PaymentNotice.tsx'
+import { PaymentNotice, type PayingState } from '#web/policy/paying/PaymentNotice.tsx'
 import { type useApply } from '#web/quote/policy-change/deciding/use-apply.ts'
 import { ChangePayment } from '#web/quote/policy-change/deciding/ChangePayment.tsx'
 import { useChange, useChangeState } from '#web/quote/policy-change/typing/change-context.ts'
 import { type ChangePreview } from '#web/quote/policy-change/typing/policy-change.ts'
+import { useDifference } from '#web/quote/policy-change/halves/fees.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ScrollIntoView } from '#web/ui/ScrollIntoView.tsx'
 
 interface ApplyBoxProps {
   applying: ReturnType<typeof useApply>
@@ -19,10 +21,9 @@ interface ApplyBoxProps {
 export function ApplyBox({ applying, onDiscard, canDiscard, children }: ApplyBoxProps) {
   const dollars = useDollars()
   const isRep = useChange().requestedBy === 'rep'
-  const { preview, built, refusal, isOld } = useChangeState()
-  const { state, money, apply, resend, giveUp } = applying
-  const isBusy = state.step === 'sending' || state.step === 'waiting'
-  const shown = built.state === 'nothing' ? undefined : preview
+  const { refusal, isOld } = useChangeState()
+  const { state, money, resend, giveUp } = applying
+  const shown = useShownPreview()
   return (
     <div className="grid gap-5 rounded-lg border border-line bg-card p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -40,19 +41,71 @@ export function ApplyBox({ applying, onDiscard, canDiscard, children }: ApplyBox
           {refusal.message}
         </p>
       )}
+      {/* On a phone the button in the bar may be a screen away. */}
+      <ScrollIntoView key={state.step} when={isNews(state)} />
       <PaymentNotice state={state} isRep={isRep} resend={resend} giveUp={giveUp} />
-      {state.step !== 'unconfirmed' && (
-        <Button kind="primary" className="min-h-13 w-full" busy={isBusy} onClick={() => void apply()}>
-          {labelOf(shown, dollars)}
-        </Button>
-      )}
-      {canDiscard && !isBusy && (
+      <ApplyButton applying={applying} className="w-full max-sm:hidden" />
+      {canDiscard && !isBusy(state) && (
         <Button kind="quiet" onClick={onDiscard}>
           Throw away what I typed
         </Button>
       )}
     </div>
   )
+}
+
+/**
+ * On a phone the difference and the button stay at the bottom while the form is read, where the thumb reaches them. It has
+ * its own room at the end of the form, so that it covers nothing.
+ */
+export function ApplyBar({ applying }: Pick<ApplyBoxProps, 'applying'>) {
+  const difference = useDifference()
+  const { isOld } = useChangeState()
+  const shown = useShownPreview()
+  return (
+    <div className="sticky bottom-0 z-[5] -mx-4 mt-8 flex min-h-17 items-center justify-between gap-4 border-t border-line bg-card px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden print:hidden">
+      <p className="grid">
+        <span className="text-sm text-muted">Difference</span>
+        <span className={`text-xl font-semibold tabular-nums ${isOld && shown ? 'text-muted' : ''}`}>
+          {difference(shown?.effect.difference ?? 0)}
+        </span>
+      </p>
+      <ApplyButton applying={applying} className="max-w-60 grow max-sm:px-3" />
+    </div>
+  )
+}
+
+function ApplyButton({ applying, className }: Pick<ApplyBoxProps, 'applying'> & { className: string }) {
+  const dollars = useDollars()
+  const shown = useShownPreview()
+  const { state, apply } = applying
+  if (state.step === 'unconfirmed') return null
+  return (
+    <Button
+      kind="primary"
+      className={`min-h-13 ${className}`}
+      busy={isBusy(state)}
+      onClick={() => void apply()}
+    >
+      {labelOf(shown, dollars)}
+    </Button>
+  )
+}
+
+/** What the change does, once something is changed. */
+function useShownPreview(): ChangePreview | undefined {
+  const { built, preview } = useChangeState()
+  return built.state === 'nothing' ? undefined : preview
+}
+
+function isBusy({ step }: PayingState): boolean {
+  return step === 'sending' || step === 'waiting'
+}
+
+/** What is wrong with the fields is shown there. */
+function isNews(state: PayingState): boolean {
+  if (state.step === 'stopped') return state.atFields !== true
+  return state.step === 'waiting' || state.step === 'unconfirmed'
 }
 
 function headingOf(preview: ChangePreview | undefined): string {

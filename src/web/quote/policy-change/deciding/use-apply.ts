@@ -27,9 +27,10 @@ export function useApply({ check, onMade, onStale, write }: ApplyOptions) {
   const [state, setState] = useState<PayingState>({ step: 'ready' })
 
   async function apply() {
-    const stop = whyNot()
+    const isComplete = check()
+    const stop = whyNot(isComplete)
     if (stop !== undefined) {
-      setState({ step: 'stopped', reason: stop })
+      setState({ step: 'stopped', reason: stop, atFields: !isComplete })
       return explainNoPrice(change, write)
     }
     const { built } = change.get()
@@ -42,8 +43,7 @@ export function useApply({ check, onMade, onStale, write }: ApplyOptions) {
   }
 
   /** Why it cannot be sent as it is. */
-  function whyNot(): string | undefined {
-    const isComplete = check()
+  function whyNot(isComplete: boolean): string | undefined {
     const { built, preview, isOld, refusal } = change.get()
     if (built.state === 'nothing') return 'Nothing is changed yet.'
     if (built.state === 'incomplete') return isComplete ? built.message : 'Correct the marked fields first.'

@@ -2,14 +2,12 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { errorMessage } from '#web/api/call-error.ts'
 import { type Policy } from '#web/policy/queries.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { notify } from '#web/ui/notify.ts'
 
 /** @rule D18 The holder says what is to be changed, and goes there. */
-export function MakeChangeButton({ policy }: { policy: Policy }) {
+export function useMakeChange(policy: Policy): { choose: () => void; isBusy: boolean } {
   const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
-  if (policy.status === 'cancelled') return null
 
   async function choose() {
     setBusy(true)
@@ -23,11 +21,5 @@ export function MakeChangeButton({ policy }: { policy: Policy }) {
     }
   }
 
-  return (
-    <p className="print:hidden">
-      <Button busy={isBusy} onClick={() => void choose()}>
-        Make a change
-      </Button>
-    </p>
-  )
+  return { choose: () => void choose(), isBusy }
 }
