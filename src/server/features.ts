@@ -18,6 +18,7 @@ import { createMessageDelivery } from '#server/messaging/delivery/deliver-messag
 import { registerMailReportRoutes } from '#server/messaging/bounces/routes.ts'
 import { registerMailboxRoutes } from '#server/messaging/mailbox/routes.ts'
 import { registerMailingRoutes } from '#server/messaging/mailings/routes.ts'
+import { sendSubscriptionLink } from '#server/messaging/mailings/request-subscription-link.ts'
 import { createFollowUpJob } from '#server/messaging/mailings/send-follow-ups.ts'
 import { registerMessageRoutes } from '#server/messaging/customer-messages/routes.ts'
 import { type MailClient } from '#server/messaging/delivery/smtp.client.ts'
@@ -134,6 +135,7 @@ export function createJobHandlers(
     'remind-of-open-date': (payload) => remindOfOpenDate(context, payload),
     'send-policy-link': sendPolicyLink(context),
     'send-rep-password-link': sendPasswordLink(context),
+    'send-subscription-link': sendSubscriptionLink(context),
     'deliver-message': deliver,
     'run-bulk': createBulkJob(context),
     'deliver-mailing': deliver,
