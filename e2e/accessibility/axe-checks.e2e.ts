@@ -242,6 +242,7 @@ async function checkMissingPages(page: Page): Promise<void> {
     ['/policy/all/mine/-', 'Open this page by your link'],
     ['/confirmation/ALB-999999/certificate', 'Open this page by your link'],
     [`/policy/all/${'t'.repeat(43)}/pat@hopehouse.example`, 'This link no longer works'],
+    [`/subscribe/ipg-newsletter/${'t'.repeat(43)}`, 'This link does not work any more'],
   ] as const) {
     await page.goto(`/quote${path}`)
     await expect(title(page)).toHaveText(words)

@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test'
+import { openLinkOf } from '../support/pages/mailbox.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { expect, test } from '../support/test.ts'
 import { stepTitle } from '../support/pages/wizard.ts'
@@ -18,9 +19,25 @@ const PAGES = [
   ['/ipg/prospecting/P-7/unsubscribe', 'IPG'],
 ] as const
 
+/** One mailing of each brand line, and what its mail and page call it. */
+const WAYS_BACK = [
+  { path: '/newsletter/unsubscribe', brand: 'Albatross', what: 'newsletters from Albatross' },
+  { path: '/ipg/prospecting/P-7/unsubscribe', brand: 'IPG', what: 'offers from IPG' },
+] as const
+
 /** A new address for each test, as addresses stay unsubscribed. */
 const randomEmail = () => `pat+${crypto.randomUUID().slice(0, 8)}@hopehouse.example`
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Opens the link in the mail to this address, once a job has written it. */
+async function openSubscriptionLink(page: Page, what: string, email: string): Promise<void> {
+  const subject = new RegExp(`Do you want ${what} again.*To ${email.replace('+', String.raw`\+`)}`)
+  await expect(async () => {
+    await page.goto('/quote/mailbox')
+    await expect(page.getByRole('link', { name: subject })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await openLinkOf(page, subject, 'Subscribe again')
+}
 
 for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(`S06 ${name}`, () => {
@@ -34,6 +51,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await expect(stepTitle(page, 'Unsubscribe')).toBeVisible()
         await expect(page.getByText('Are you sure you want to unsubscribe?')).toBeVisible()
         await expect(page.getByText(email)).toBeVisible()
+        await expect(page.getByRole('main').getByRole('button')).toHaveText(['Yes', 'No'])
         await expect(page.getByRole('banner')).toHaveText(brand)
         await expectPageQuality(page)
 
@@ -46,6 +64,61 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await expect(stepTitle(page, 'Successfully Unsubscribed.')).toBeVisible()
         await expect(button(page, 'Yes')).toHaveCount(0)
         await expectPageQuality(page)
+      })
+    }
+
+    for (const { path, brand, what } of WAYS_BACK) {
+      test.describe('coming back', () => {
+        test.use({ expectedConsole: [/status of 404/] })
+
+        test(`P05 S06 O08 who left ${path} comes back by the link in a mail, once, ${name}`, async ({
+          page,
+        }) => {
+          test.setTimeout(90_000)
+          const email = randomEmail()
+          const unsubscribeUrl = `/quote${path}/${email}`
+          await page.goto(unsubscribeUrl)
+          await button(page, 'Yes').click()
+          await expect(stepTitle(page, 'Successfully Unsubscribed.')).toBeFocused()
+          await expect(page.getByText('Changed your mind?')).toBeVisible()
+          await button(page, 'Subscribe again').click()
+          await expect(page.getByRole('main').getByRole('status')).toContainText(
+            `If ${email} has unsubscribed`,
+          )
+          await expectPageQuality(page)
+
+          await openSubscriptionLink(page, what, email)
+          await expect(stepTitle(page, 'Subscribe again')).toBeVisible()
+          await expect(page.getByText(`Do you want to get ${what} at this address again?`)).toBeVisible()
+          await expect(page.getByText(email)).toBeVisible()
+          await expect(page.getByRole('banner')).toHaveText(brand)
+          await expectPageQuality(page)
+          const linkUrl = page.url()
+          // Opening the link has changed nothing.
+          await page.goto(unsubscribeUrl)
+          await expect(stepTitle(page, 'Successfully Unsubscribed.')).toBeVisible()
+
+          await page.goto(linkUrl)
+          await button(page, 'Subscribe again').click()
+          await expect(stepTitle(page, 'You are subscribed again')).toBeFocused()
+          await expect(page).toHaveTitle(`You are subscribed again · ${brand}`)
+          await expectPageQuality(page)
+
+          await page.reload()
+          await expect(stepTitle(page, 'This link does not work any more')).toBeVisible()
+          await expectPageQuality(page)
+          await button(page, 'E-mail me a new link').click()
+          await expect(page.getByText('Enter an e-mail address such as pat@example.com')).toBeVisible()
+          await page.getByLabel('Your e-mail').fill(email)
+          await button(page, 'E-mail me a new link').click()
+          await expect(page.getByText(`If ${email} has unsubscribed`)).toBeVisible()
+          await expectPageQuality(page)
+
+          await page.goto(unsubscribeUrl)
+          await expect(stepTitle(page, 'Unsubscribe')).toBeVisible()
+          await button(page, 'Yes').click()
+          await expect(stepTitle(page, 'Successfully Unsubscribed.')).toBeFocused()
+        })
       })
     }
 

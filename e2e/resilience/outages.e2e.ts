@@ -109,6 +109,7 @@ test.describe('while the site is down', () => {
     'a policy link': `/quote/policy/all/${'t'.repeat(43)}/pat@example.com`,
     'a look-up': '/quote/view/pat@example.com/Q-1',
     unsubscribing: '/quote/unsubscribe/pat@example.com',
+    'subscribing again': `/quote/subscribe/newsletter/${'t'.repeat(43)}`,
     'the mailbox': '/quote/mailbox',
   }
   for (const [name, address] of Object.entries(PAGES)) {

@@ -31,6 +31,7 @@ import * as refunds from '#contract/refunds.ts'
 import * as repSecondFactor from '#contract/rep-second-factor.ts'
 import * as reps from '#contract/reps.ts'
 import * as search from '#contract/search.ts'
+import * as subscriptionLinks from '#contract/subscription-links.ts'
 import * as terms from '#contract/terms.ts'
 import * as timeline from '#contract/timeline.ts'
 import * as unsubscribing from '#contract/unsubscribe.ts'
@@ -71,6 +72,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   repAccount,
   repSecondFactor,
   unsubscribing,
+  subscriptionLinks,
   mailbox,
   deliveryReports,
   health,

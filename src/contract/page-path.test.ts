@@ -19,6 +19,7 @@ it('S12 every page is found again by its path', () => {
     guid: GUID,
     step: 'contact-information',
     list: 'policies',
+    mailing: 'newsletter',
     email: 'a+b@x.example',
     token: 't',
     policy: 'ALB-1',

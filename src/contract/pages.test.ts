@@ -33,6 +33,7 @@ describe('S12 pages', () => {
       'ipg-newsletter-unsubscribe',
       { email: 'pat@example.com' },
     ],
+    ['/subscribe/ipg-newsletter/secret', 'subscribe-again', { mailing: 'ipg-newsletter', token: 'secret' }],
     [
       '/prospecting/P-7/unsubscribe/pat@example.com',
       'prospecting-unsubscribe',
@@ -71,6 +72,8 @@ describe('S12 pages', () => {
     `/view/${guid}/paper/invoice`,
     '/ipg/unsubscribe/pat@example.com',
     '/prospecting/unsubscribe/pat@example.com',
+    '/subscribe/no-such-mailing/secret',
+    '/subscribe/newsletter',
     '//',
     '/view//100001',
     '/%E0%A4%A',

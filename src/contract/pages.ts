@@ -1,6 +1,7 @@
 import { POLICY_DOCUMENT_TYPES, QUOTE_DOCUMENT_TYPES } from '#domain/documents/document-types.ts'
 import { CONFIRMED_TYPES, ISSUED_DOCUMENT_ID } from '#domain/documents/issued-documents.ts'
 import { DESK_LIST_NAMES } from '#domain/desk/desk-lists.ts'
+import { MAILING_IDS } from '#domain/mailings/mailings.ts'
 import { isStepId } from '#domain/quote/steps/step-ids.ts'
 
 /** Base path of the site; the browser's router and every page below are relative to it. */
@@ -21,6 +22,7 @@ export const PAGES = {
   'reminders-unsubscribe': '/reminders/unsubscribe/:email',
   'ipg-prospecting-unsubscribe': '/ipg/prospecting/:id/unsubscribe/:email',
   'ipg-newsletter-unsubscribe': '/ipg/newsletter/unsubscribe/:email',
+  'subscribe-again': '/subscribe/:mailing/:token',
   quote: '/view/:guid',
   step: '/view/:guid/:step',
   'quote-paper': '/view/:guid/paper/:typeofdoc',
@@ -110,6 +112,7 @@ const PARAMETER_CHECKS: Record<string, (value: string, { name, params }: PageMat
   // Once a policy link is exchanged for a session, the address no longer holds its token and e-mail.
   email: (value, { name, params }) =>
     value.includes('@') || (value === '-' && params['token'] === 'mine') || name.endsWith('unsubscribe'),
+  mailing: (value) => (MAILING_IDS as readonly string[]).includes(value),
   step: isStepId,
   list: (value) => (DESK_LIST_NAMES as readonly string[]).includes(value),
   typeofdoc: (value, { name }) =>

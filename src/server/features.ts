@@ -18,6 +18,7 @@ import { createMessageDelivery } from '#server/messaging/delivery/deliver-messag
 import { registerMailReportRoutes } from '#server/messaging/bounces/routes.ts'
 import { registerMailboxRoutes } from '#server/messaging/mailbox/routes.ts'
 import { registerMailingRoutes } from '#server/messaging/mailings/routes.ts'
+import { sendSubscriptionLink } from '#server/messaging/mailings/request-subscription-link.ts'
 import { createFollowUpJob } from '#server/messaging/mailings/send-follow-ups.ts'
 import { registerMessageRoutes } from '#server/messaging/customer-messages/routes.ts'
 import { type MailClient } from '#server/messaging/delivery/smtp.client.ts'
@@ -136,6 +137,7 @@ export function createJobHandlers(
     // After the mail: whoever floods the look-ups delays only other look-ups.
     'send-policy-link': sendPolicyLink(context),
     'send-rep-password-link': sendPasswordLink(context),
+    'send-subscription-link': sendSubscriptionLink(context),
     'run-bulk': createBulkJob(context),
     'deliver-mailing': deliver,
     // An instance without the setting leaves the job to those that have it.

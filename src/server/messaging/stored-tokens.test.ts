@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
+import { subscriptionLinks } from '#server/platform/db/schema/messaging/mailings.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { policyLinks, sessions } from '#server/platform/db/schema/policies/policies.schema.ts'
 import { firstRepLinks, repDevices, repSessions } from '#server/platform/db/schema/reps/reps.schema.ts'
@@ -67,10 +68,12 @@ it(
     const bought = await customer.send('POST', `/api/contacts/${quote.id}/purchase`, body, key())
     expect(bought.statusCode).toBe(200)
     await customer.send('POST', '/api/policy-links', { email: 'pat@example.com' })
+    await customer.send('POST', '/api/newsletter/unsubscribe', { email: 'kim@example.com' })
+    await customer.send('POST', '/api/subscriptions/newsletter/links', { email: 'kim@example.com' })
 
     const readers = () =>
       peer.received.map(({ to }) => to.join()).filter((to) => /(?:pat|kim)@example/.test(to))
-    await eventually(() => expect([readers().length, texts.length]).toEqual([3, 1]), { timeout: 30_000 })
+    await eventually(() => expect([readers().length, texts.length]).toEqual([4, 1]), { timeout: 30_000 })
     await eventually(
       async () => {
         expect(await db.$count(messages, eq(messages.state, 'queued'))).toBe(0)
@@ -80,21 +83,26 @@ it(
 
     // Secrets are stored as hashes, so every word of that form in any response is hashed and searched for.
     const given = [...peer.received.map(({ plain }) => plain), ...texts, JSON.stringify(printed)].join('\n')
-    const tokens = [...new Set(given.match(/(?<=\/(?:all|terms|first-rep)\/)[\w-]{43}/g))]
+    const tokens = [
+      ...new Set(given.match(/(?<=\/(?:all|terms|first-rep|subscribe\/newsletter)\/)[\w-]{43}/g)),
+    ]
     for (const link of tokens.slice(0, 3))
       await customer.send('POST', '/api/policy-access', { token: link, email: 'pat@example.com' })
     for (const link of tokens) await customer.get(`/api/terms/${link}`)
     for (const link of tokens) await customer.get(`/policy/all/${link}/pat@example.com`)
+    for (const link of tokens) await customer.get(`/api/subscriptions/newsletter/links/${link}`)
+    for (const link of tokens) await customer.get(`/subscribe/newsletter/${link}`)
     const hashes = [
       ...(await db.select({ hash: policyLinks.tokenHash }).from(policyLinks)),
       ...(await db.select({ hash: termsRequests.tokenHash }).from(termsRequests)),
+      ...(await db.select({ hash: subscriptionLinks.tokenHash }).from(subscriptionLinks)),
       ...(await db.select({ hash: sessions.idHash }).from(sessions)),
       ...(await db.select({ hash: repSessions.idHash }).from(repSessions)),
       ...(await db.select({ hash: repDevices.idHash }).from(repDevices)),
       ...(await db.select({ hash: firstRepLinks.tokenHash }).from(firstRepLinks)),
     ].map(({ hash }) => hash)
-    expect(hashes.length).toBeGreaterThan(8)
-    expect(tokens.filter((link) => hashes.includes(hashSecret(link))).length).toBeGreaterThanOrEqual(6)
+    expect(hashes.length).toBeGreaterThan(9)
+    expect(tokens.filter((link) => hashes.includes(hashSecret(link))).length).toBeGreaterThanOrEqual(7)
     expect(await db.$count(jobs)).toBeGreaterThan(3)
 
     const stored = await snapshotDatabase(db)

@@ -33,6 +33,7 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   'reminders-unsubscribe': unsubscribePage('reminders'),
   'ipg-newsletter-unsubscribe': unsubscribePage('ipg-newsletter'),
   'ipg-prospecting-unsubscribe': unsubscribePage('ipg-prospecting'),
+  'subscribe-again': lazy(() => import('#web/public/subscribe-again/SubscribeAgainPage.tsx')),
   quote: quotePage,
   step: quotePage,
   'quote-paper': lazy(() => import('#web/quote/pages/QuoteDocumentPage.tsx')),

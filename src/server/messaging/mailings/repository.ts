@@ -8,6 +8,8 @@ import {
   gte,
   inArray,
   isNotNull,
+  isNull,
+  lte,
   ne,
   not,
   notExists,
@@ -17,9 +19,10 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type SavedWindow } from '#domain/mailings/follow-up.ts'
-import { getMailingAddressKey, type Mailing, MAILINGS } from '#domain/mailings/mailings.ts'
+import { getMailingAddressKey, type Mailing, type MailingId, MAILINGS } from '#domain/mailings/mailings.ts'
+import { type SentSubscriptionLink } from '#domain/mailings/subscription-links.ts'
 import { type Db } from '#server/platform/db/database.ts'
-import { unsubscriptions } from '#server/platform/db/schema/messaging/mailings.schema.ts'
+import { subscriptionLinks, unsubscriptions } from '#server/platform/db/schema/messaging/mailings.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
 import { purchases, type PurchaseState, quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
@@ -39,12 +42,97 @@ interface Unsubscription extends Mailing {
   leftAt: Date
 }
 
-/** The first time counts. */
-export async function insertUnsubscription(db: Db, departure: Unsubscription): Promise<void> {
-  await db
+/** The first time counts; false if the address has unsubscribed before. */
+export async function insertUnsubscription(trx: Db, departure: Unsubscription): Promise<boolean> {
+  const added = await trx
     .insert(unsubscriptions)
     .values({ ...departure, email: getMailingAddressKey(departure.email) })
     .onConflictDoNothing()
+    .returning({ leftAt: unsubscriptions.leftAt })
+  return added.length > 0
+}
+
+/** An address on a mailing. */
+export interface Subscription {
+  mailing: MailingId
+  email: string
+}
+
+/** Returns when the address had unsubscribed, if it had. */
+export async function deleteUnsubscription(
+  trx: Db,
+  { mailing, email }: Subscription,
+): Promise<Date | undefined> {
+  const [deleted] = await trx
+    .delete(unsubscriptions)
+    .where(and(eq(unsubscriptions.email, getMailingAddressKey(email)), isOfMailing(MAILINGS[mailing])))
+    .returning({ leftAt: unsubscriptions.leftAt })
+  return deleted?.leftAt
+}
+
+/** Locks what an address has of its mailings, over all instances, until the transaction ends. */
+export async function lockSubscriptions(trx: Db, email: string): Promise<void> {
+  const key = `subscriptions:${getMailingAddressKey(email)}`
+  await trx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+export type SubscriptionLink = typeof subscriptionLinks.$inferSelect
+
+export async function insertSubscriptionLink(
+  trx: Db,
+  link: Omit<SubscriptionLink, 'endedAt'>,
+): Promise<void> {
+  await trx.insert(subscriptionLinks).values({ ...link, email: getMailingAddressKey(link.email) })
+}
+
+/** All links that an address was sent since then, of any mailing. */
+export function listSubscriptionLinks(trx: Db, email: string, since: Date): Promise<SentSubscriptionLink[]> {
+  return trx
+    .select({ mailing: subscriptionLinks.mailing, createdAt: subscriptionLinks.createdAt })
+    .from(subscriptionLinks)
+    .where(
+      and(eq(subscriptionLinks.email, getMailingAddressKey(email)), gt(subscriptionLinks.createdAt, since)),
+    )
+}
+
+/** A link that works. */
+export async function findSubscriptionLink(
+  db: Db,
+  { tokenHash, mailing, now }: { tokenHash: string; mailing: MailingId; now: Date },
+): Promise<SubscriptionLink | undefined> {
+  const [found] = await db
+    .select()
+    .from(subscriptionLinks)
+    .where(
+      and(
+        eq(subscriptionLinks.tokenHash, tokenHash),
+        eq(subscriptionLinks.mailing, mailing),
+        isNull(subscriptionLinks.endedAt),
+        gt(subscriptionLinks.expiresAt, now),
+      ),
+    )
+  return found
+}
+
+export async function endSubscriptionLinks(
+  trx: Db,
+  { mailing, email }: Subscription,
+  endedAt: Date,
+): Promise<void> {
+  await trx
+    .update(subscriptionLinks)
+    .set({ endedAt })
+    .where(
+      and(
+        eq(subscriptionLinks.email, getMailingAddressKey(email)),
+        eq(subscriptionLinks.mailing, mailing),
+        isNull(subscriptionLinks.endedAt),
+      ),
+    )
+}
+
+export async function deleteExpiredSubscriptionLinks(db: Db, now: Date): Promise<void> {
+  await db.delete(subscriptionLinks).where(lte(subscriptionLinks.expiresAt, now))
 }
 
 /** What happened to a quote and its customer since the follow-up was queued. */

@@ -1,4 +1,9 @@
 import { type FastifyRequest } from 'fastify'
+import {
+  getSubscriptionLink,
+  requestSubscriptionLink as requestCall,
+  subscribeAgain as subscribeCall,
+} from '#contract/subscription-links.ts'
 import { UNSUBSCRIBE_BY_MAILING, unsubscribeInOneClick, unsubscribePath } from '#contract/unsubscribe.ts'
 import { BASE_PATH } from '#contract/pages.ts'
 import { MAILING_IDS, MAILINGS } from '#domain/mailings/mailings.ts'
@@ -7,7 +12,10 @@ import { MAX_BODY_ENTRIES, createBodyTooLargeError } from '#server/platform/http
 import { API_BASE } from '#server/platform/http/api-base.ts'
 import { serve, type Server } from '#server/platform/http/serve.ts'
 import { findMessage, type Message } from '#server/messaging/repository.ts'
-import { hasUnsubscribed, insertUnsubscription } from '#server/messaging/mailings/repository.ts'
+import { hasUnsubscribed } from '#server/messaging/mailings/repository.ts'
+import { requestSubscriptionLink } from '#server/messaging/mailings/request-subscription-link.ts'
+import { requireSubscriptionLink, subscribeAgain } from '#server/messaging/mailings/subscribe-again.ts'
+import { unsubscribe } from '#server/messaging/mailings/unsubscribe.ts'
 import { type Db } from '#server/platform/db/database.ts'
 
 /** Mail programs send one line; this leaves room for a form around it. */
@@ -19,17 +27,36 @@ const INVALID_LINK_PAGE = `${BASE_PATH}/unsubscribe/-`
 /** @rule P05 An address that we never wrote to is answered like any other, so nobody learns whom we know. */
 export function registerMailingRoutes(server: Server): void {
   for (const id of MAILING_IDS) {
-    const { check, unsubscribe } = UNSUBSCRIBE_BY_MAILING[id]
+    const { check, unsubscribe: unsubscribeCall } = UNSUBSCRIBE_BY_MAILING[id]
     serve(server, check, async ({ db }, { params }) => ({
       data: await hasUnsubscribed(db, MAILINGS[id], params.email),
     }))
-    serve(server, unsubscribe, async ({ db, now }, { params, body }) => {
-      const prospectId = params.id ?? null
-      await insertUnsubscription(db, { ...MAILINGS[id], email: body.email, prospectId, leftAt: now() })
+    serve(server, unsubscribeCall, async (context, { params, body }) => {
+      await unsubscribe(context, { mailing: id, email: body.email, prospectId: params.id ?? null })
       return { data: true }
     })
   }
+  registerSubscriptionLinks(server)
   void server.app.register(async (app) => registerOneClick({ ...server, app }))
+}
+
+/** How an address that has left a mailing comes back. */
+function registerSubscriptionLinks(server: Server): void {
+  serve(server, requestCall, async (context, { params, body, raw }) => {
+    await requestSubscriptionLink(context, { ...params, ...body, ip: raw.ip })
+    return { data: { accepted: true as const } }
+  })
+
+  serve(server, getSubscriptionLink, async (context, { params, response }) => {
+    response.header('cache-control', 'no-store')
+    const { email } = await requireSubscriptionLink(context, params)
+    return { data: { email } }
+  })
+
+  serve(server, subscribeCall, async (context, { params }) => {
+    const { email } = await subscribeAgain(context, params)
+    return { data: { email } }
+  })
 }
 
 /**
@@ -50,15 +77,10 @@ function registerOneClick(server: Server): void {
     },
   )
 
-  serve(server, unsubscribeInOneClick, async ({ db, now }, { params }) => {
-    const sent = await findMailing(db, params.message)
+  serve(server, unsubscribeInOneClick, async (context, { params }) => {
+    const sent = await findMailing(context.db, params.message)
     if (!sent) throw new ProblemError({ code: 'NOT_FOUND', what: 'message' })
-    await insertUnsubscription(db, {
-      ...MAILINGS[sent.mailing],
-      email: sent.recipient,
-      prospectId: null,
-      leftAt: now(),
-    })
+    await unsubscribe(context, { mailing: sent.mailing, email: sent.recipient, prospectId: null })
     return { data: true }
   })
 

@@ -15,7 +15,7 @@ import { type Context } from '#server/platform/context.ts'
 import { enqueueJob } from '#server/platform/jobs/repository.ts'
 import { type HandlerOf } from '#server/platform/jobs/run-job.ts'
 import { type OutgoingMessage, queueMessage } from '#server/messaging/outbox.ts'
-import { createFollowUpMail } from '#server/messaging/templates/follow-up.ts'
+import { createFollowUpMail } from '#server/messaging/templates/mailings/follow-up.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import {
   type FollowUpCandidate,

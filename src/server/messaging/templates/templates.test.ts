@@ -4,7 +4,8 @@ import { type Cents } from '#domain/values/money.ts'
 import { readEnv } from '#server/platform/config/env.ts'
 import { createClientCertificateMail } from '#server/messaging/templates/purchase/client-certificate.ts'
 import { createCustomerMessageMail } from '#server/messaging/templates/customer-message.ts'
-import { createFollowUpMail } from '#server/messaging/templates/follow-up.ts'
+import { createSubscribeAgainMail } from '#server/messaging/templates/mailings/subscribe-again.ts'
+import { createFollowUpMail } from '#server/messaging/templates/mailings/follow-up.ts'
 import { html, requireWebAddress } from '#server/messaging/templates/rendering/html.ts'
 import { createLetterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { createCreditMemoMail } from '#server/messaging/templates/account/credit-memo.ts'
@@ -96,6 +97,7 @@ const refundTask = {
 /** A mailing has a second link, for unsubscribing. */
 const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
   ['follow-up', createFollowUpMail(letterhead, followUp), 2],
+  ['subscribe again', createSubscribeAgainMail(letterhead, { mailing: 'ipg-newsletter', url })],
   ['quote link', createQuoteLinkMail(letterhead, { quoteNumber: 'Q-7F3K2M', quoteUrl: url })],
   ['purchase', createPurchaseMail(letterhead, purchase)],
   ['sent quote', createSentQuoteMail(letterhead, sentQuote)],
@@ -130,7 +132,7 @@ function visibleWords(page: string): string {
 function plainWords(plain: string): string {
   const lines = plain.split('\n').filter((line) => line !== url && line !== '-- ')
   const labels =
-    /^(Quote number|Policy number|Event|Golf course|First contest|Amount paid|Amount due|Due by|Payment|Amount|Credit memo|Receipt|Refund|Paid back|Price today|Good until|Price when you saved it|Unsubscribe|Lapses|Open the policy|New address|Confirm by|To be confirmed by|Confirm this address|This is wrong: keep my address|Undo the change|Open the quote|Plan it again|Wanted for|Read the terms|.*your (?:quote|policy|policies)):/
+    /^(Quote number|Policy number|Event|Golf course|First contest|Amount paid|Amount due|Due by|Payment|Amount|Credit memo|Receipt|Refund|Paid back|Price today|Good until|Price when you saved it|Unsubscribe|Lapses|Open the policy|New address|Confirm by|To be confirmed by|Confirm this address|This is wrong: keep my address|Undo the change|Open the quote|Subscribe again|Plan it again|Wanted for|Read the terms|.*your (?:quote|policy|policies)):/
   return lines
     .map((line) => line.replace(labels, '$1'))
     .join(' ')
@@ -263,6 +265,17 @@ describe('O07 mail templates', () => {
       'Amount due: $489\nDue by: Sunday, February 14, 2027\nPayment: By check number 1042\n',
     )
     expect(plain).not.toMatch(/receipt|amount paid/i)
+  })
+
+  it('P05 the mail to subscribe again is in the name of the brand line', () => {
+    const {
+      subject,
+      html: page,
+      plain,
+    } = createSubscribeAgainMail(letterhead, { mailing: 'ipg-newsletter', url })
+    expect(subject).toBe('Do you want newsletters from IPG again?')
+    expect(plain).toMatch(/^IPG\n/)
+    expect(page + plain).not.toContain('Albatross')
   })
 
   it('O07 real cover carries no test notice', () => {

@@ -7,6 +7,7 @@ import { recountWords } from '#server/desk/recount-dictionary.ts'
 import { type FileStore } from '#server/platform/files/file-store.ts'
 import { removeOrphans } from '#server/quotes/logos/remove-orphans.ts'
 import { deleteUnused } from '#server/platform/housekeeping/retention.ts'
+import { deleteExpiredSubscriptionLinks } from '#server/messaging/mailings/repository.ts'
 import { deleteExpiredTokens } from '#server/messaging/repository.ts'
 import { type HandlerOf } from '#server/platform/jobs/run-job.ts'
 import { deleteFinishedJobs, enqueueJob } from '#server/platform/jobs/repository.ts'
@@ -58,6 +59,7 @@ export const createCleanUp =
     await deleteExpiredInvitations(db, subtractDays(at, EXPIRED_INVITATION_DAYS))
     await deleteExpiredAccess(db, at)
     await deleteExpiredEmailLinks(db, at)
+    await deleteExpiredSubscriptionLinks(db, at)
     await deleteExpiredTermsRequests(db, at)
     await deleteStoredAnswers(db, subtractDays(at, STORED_ANSWER_DAYS))
     await deleteEndedRepSessions(db, at, new Date(at.getTime() - SESSION_IDLE_MS))

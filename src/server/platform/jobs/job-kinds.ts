@@ -1,3 +1,5 @@
+import { type MailingId } from '#domain/mailings/mailings.ts'
+
 /**
  * Each kind of job, with what a job of it is about. Both are stored, and other releases run the same jobs: a kind keeps
  * its name.
@@ -17,6 +19,8 @@ export interface JobPayloads {
   'deliver-message': { messageId: string }
   /** Emails a link to the policies of an address, if it has any. */
   'send-policy-link': { email: string; request: string }
+  /** Emails an address that has left a mailing a link to subscribe again. */
+  'send-subscription-link': { mailing: MailingId; email: string; request: string }
   /** Emails a rep a link for a new password, if there is such a rep. */
   'send-rep-password-link': { email: string; request: string }
   /** The same for messages of a mailing, which come after all messages that somebody waits for. */

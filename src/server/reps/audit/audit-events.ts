@@ -20,6 +20,8 @@ export type AuditEventName =
   | 'message_sent'
   | 'followed_up'
   | 'reminded_of_next_year'
+  | 'mailing_left'
+  | 'mailing_subscribed_again'
   | 'purchase_started'
   | 'purchase_requires_action'
   | 'purchase_declined'

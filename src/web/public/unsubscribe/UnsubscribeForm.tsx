@@ -1,10 +1,11 @@
 import { useLocation } from 'wouter'
 import { UNSUBSCRIBE_BY_MAILING } from '#contract/unsubscribe.ts'
-import { type MailingId, type MailingList, MAILINGS } from '#domain/mailings/mailings.ts'
+import { describeMailing } from '#domain/mailings/mailing-names.ts'
+import { type MailingId } from '#domain/mailings/mailings.ts'
 import { call } from '#web/api/call.ts'
-import { useBrandName } from '#web/app/layout/brand-line.ts'
 import { Form, FormFailure } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
+import { SubscribeAgainOffer } from '#web/public/subscribe-again/SubscribeAgainOffer.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 
@@ -13,14 +14,6 @@ export interface Subscription {
   email: string
   /** The sender's id of a prospect. */
   id?: string
-}
-
-/** What is no longer sent. */
-const STOPPED_MAIL: Record<MailingList, string> = {
-  'follow-up': 'no more reminders about quotes',
-  newsletter: 'no more newsletters',
-  prospecting: 'no more offers',
-  reminders: 'no more reminders of next year’s event',
 }
 
 interface UnsubscribeFormProps {
@@ -48,7 +41,8 @@ export function UnsubscribeForm({ subscription, isUnsubscribed, onUnsubscribed }
       <>
         <PageTitle title="Successfully Unsubscribed." takesFocus={form.isBusy || form.answer === true} />
         <Address email={email} />
-        <EffectNotice when="This" list={MAILINGS[mailing].list} />
+        <EffectNotice when="This" mailing={mailing} />
+        <SubscribeAgainOffer mailing={mailing} email={email} />
       </>
     )
   }
@@ -66,7 +60,7 @@ export function UnsubscribeForm({ subscription, isUnsubscribed, onUnsubscribed }
         </Button>
       </Form>
       <FormFailure form={form} failureTitle="You are not unsubscribed yet" />
-      <EffectNotice when="Once unsubscribed, this" list={MAILINGS[mailing].list} />
+      <EffectNotice when="Once unsubscribed, this" mailing={mailing} />
     </>
   )
 }
@@ -76,11 +70,10 @@ function Address({ email }: { email: string }) {
 }
 
 /** Says that documents of purchases still come. */
-function EffectNotice({ when, list }: { when: string; list: MailingList }) {
-  const brand = useBrandName()
+function EffectNotice({ when, mailing }: { when: string; mailing: MailingId }) {
   return (
     <p className="ruled max-w-measure pt-4 text-muted">
-      {when} address gets {STOPPED_MAIL[list]} from {brand}. Whatever you ask for, and the papers of what you
+      {when} address gets no more {describeMailing(mailing)}. Whatever you ask for, and the papers of what you
       buy, still come.
     </p>
   )

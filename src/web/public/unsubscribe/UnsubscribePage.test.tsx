@@ -29,6 +29,7 @@ beforeEach(() => {
     asked.push(call.trim())
     const refused = refuse?.(call)
     if (refused) return Promise.resolve(refused)
+    if (url.includes('/subscriptions/')) return Promise.resolve(Response.json({ data: { accepted: true } }))
     if (init.method === 'POST') hasLeft = true
     return Promise.resolve(Response.json({ data: hasLeft }))
   })
@@ -44,6 +45,7 @@ function open(leaving: Partial<Subscription> = {}): void {
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('S06 the unsubscribe page', () => {
@@ -52,7 +54,7 @@ describe('S06 the unsubscribe page', () => {
     await heading('Unsubscribe')
     expect(screen.getByText('Are you sure you want to unsubscribe?')).toBeTruthy()
     expect(screen.getByText(EMAIL)).toBeTruthy()
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Yes', 'No'])
+    expect(buttons()).toEqual(['Yes', 'No'])
     expect(asked).toEqual([`GET /follow-up/unsubscribe/${SPELLED}`])
   })
 
@@ -67,7 +69,7 @@ describe('S06 the unsubscribe page', () => {
       `POST /follow-up/unsubscribe {"email":"${EMAIL}"}`,
       `GET /follow-up/unsubscribe/${SPELLED}`,
     ])
-    expect(screen.queryByRole('button')).toBeNull()
+    expect(buttons()).toEqual(['Subscribe again'])
   })
 
   it('S06 an unsubscribed address is told so at once', async () => {
@@ -155,6 +157,35 @@ describe('S06 the unsubscribe page', () => {
     refuse = undefined
     await press('Check again')
     await screen.findByText(/This address gets/)
-    expect(screen.queryByRole('button')).toBeNull()
+    expect(buttons()).toEqual(['Subscribe again'])
+  })
+
+  it('P05 S06 an unsubscribed address is offered to subscribe again, by a link that is mailed to it', async () => {
+    hasLeft = true
+    open({ mailing: 'ipg-newsletter' })
+    await heading('Successfully Unsubscribed.')
+    expect(screen.getByText('Changed your mind?')).toBeTruthy()
+    await press('Subscribe again')
+    expect((await screen.findByRole('status')).textContent).toBe(
+      `Look into your mailboxIf ${EMAIL} has unsubscribed, an e-mail with a link is on its way. ` +
+        'Nothing changes until you confirm it there. We send at most one an hour.',
+    )
+    expect(asked.at(-1)).toBe(`POST /subscriptions/ipg-newsletter/links {"email":"${EMAIL}"}`)
+    // The page goes on saying what is true.
+    await heading('Successfully Unsubscribed.')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Subscribe again' }))
+  })
+
+  it('P05 S06 a request for a link that fails shows why, and can be repeated', async () => {
+    hasLeft = true
+    open()
+    await heading('Successfully Unsubscribed.')
+    refuse = (call) =>
+      call.startsWith('POST') ? Response.json({ error: 'Too many tries' }, { status: 429 }) : undefined
+    await press('Subscribe again')
+    expect((await screen.findByRole('alert')).textContent).toBe('No e-mail was sentToo many tries.')
+    refuse = undefined
+    await press('Subscribe again')
+    await screen.findByText('Look into your mailbox')
   })
 })

@@ -1,10 +1,12 @@
-import { BRANDS } from '#domain/mailings/brands.ts'
+import { type Brand, BRANDS } from '#domain/mailings/brands.ts'
 import { type Env } from '#server/platform/config/env.ts'
 import { type InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
 import { type Paragraph } from '#server/messaging/templates/rendering/paragraph.ts'
 
 /** The content of a mail. Both its parts, HTML and plain text, are rendered from this. */
 export interface MailContent {
+  /** The brand line in whose name it is sent; without one, Albatross. */
+  brand?: Brand
   subject: string
   heading: string
   paragraphs: Paragraph[]
@@ -33,6 +35,10 @@ export interface RenderedMail {
 
 export const BRAND = BRANDS.albatross.name
 export const UNSUBSCRIBE = 'Unsubscribe'
+
+export function getBrandName({ brand }: Pick<MailContent, 'brand'>): string {
+  return brand === undefined ? BRAND : BRANDS[brand].name
+}
 
 export function createLetterhead(env: Pick<Env, 'insurer' | 'paymentGateway'>): Letterhead {
   return { insurer: env.insurer, isTest: env.paymentGateway === 'sandbox' }

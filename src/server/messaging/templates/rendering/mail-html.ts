@@ -2,7 +2,7 @@ import { BRAND_MARK } from '#domain/mailings/brand-mark.ts'
 import { TEST_NOTICE_TITLE } from '#domain/documents/layout/test-notice.ts'
 import { type Html, html, requireWebAddress } from '#server/messaging/templates/rendering/html.ts'
 import {
-  BRAND,
+  getBrandName,
   type Letterhead,
   type MailContent,
   UNSUBSCRIBE,
@@ -104,7 +104,7 @@ export function renderHtml(letterhead: Letterhead, content: MailContent): string
                     class="brand"
                     style="padding: 0 0 16px; ${SERIF}; font-size: 22px; font-weight: 600; color: #14613f;"
                   >
-                    ${renderMark()} ${BRAND}
+                    ${renderMark()} ${getBrandName(content)}
                   </td>
                 </tr>
                 ${letterhead.isTest ? renderTestNotice() : ''}

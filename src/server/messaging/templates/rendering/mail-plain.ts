@@ -1,6 +1,6 @@
 import { TEST_NOTICE_TITLE } from '#domain/documents/layout/test-notice.ts'
 import {
-  BRAND,
+  getBrandName,
   type Letterhead,
   type MailContent,
   UNSUBSCRIBE,
@@ -16,7 +16,7 @@ import { toPlainText } from '#server/messaging/templates/rendering/paragraph.ts'
 export function renderPlainText({ insurer, isTest }: Letterhead, content: MailContent): string {
   const { heading, paragraphs, facts = [], insured, button, closing = [], unsubscribe } = content
   const blocks = [
-    BRAND,
+    getBrandName(content),
     ...(isTest ? [TEST_NOTICE_TITLE] : []),
     heading,
     ...paragraphs.map(toPlainText),

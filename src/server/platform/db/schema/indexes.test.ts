@@ -34,6 +34,8 @@ const MANY = `
     select 'h' || n, gen_random_uuid(), now(), now() + n * interval '1 minute', now() + n * interval '1 minute' from generate_series(1, 5000) n;
   insert into terms_requests (token_hash, quote_id, delivery, recipient, created_at, expires_at)
     select 'h' || n, gen_random_uuid(), 'email_terms', '', now(), now() + n * interval '1 minute' from generate_series(1, 5000) n;
+  insert into subscription_links (token_hash, mailing, email, created_at, expires_at)
+    select 'h' || n, 'newsletter', n || '@example.com', now(), now() + n * interval '1 minute' from generate_series(1, 5000) n;
   insert into rate_limits (key, count, resets_at)
     select 'k' || n, 1, now() + n * interval '1 second' from generate_series(1, 5000) n;
   insert into desk_rows (quote_id, quote_number, policy_number, client_reference, state, insured_email, contests, referral_codes, created_at, updated_at, first_contest_date, total_cents, words)
@@ -77,6 +79,8 @@ const ASKED: [index: string, query: string][] = [
   ['rep_sessions_expire', 'delete from rep_sessions where expires_at <= now() or last_seen_at <= now()'],
   ['rep_sessions_unused', 'delete from rep_sessions where expires_at <= now() or last_seen_at <= now()'],
   ['terms_requests_expire', 'delete from terms_requests where accepted_at is null and expires_at <= now()'],
+  ['subscription_links_address', "select from subscription_links where email = '7@example.com'"],
+  ['subscription_links_expire', 'delete from subscription_links where expires_at <= now()'],
   ['rate_limits_reset', 'delete from rate_limits where resets_at <= now()'],
 ]
 

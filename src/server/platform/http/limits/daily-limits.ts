@@ -10,6 +10,8 @@ const MAX_RECEIVERS = { quote: 30, quoteByReps: 300, address: 100 } as const
 const MAX_MESSAGES = { quote: 10, address: 50 } as const
 /** Nobody has to prove that an e-mail address is theirs before they save a quote under it. */
 const MAX_FOLLOW_UPS = 200
+/** Anybody can unsubscribe any address, and then ask for its link to subscribe again. */
+const MAX_SUBSCRIPTION_LINKS = 20
 
 type LimitContext = Pick<Context, 'db' | 'now' | 'env'>
 
@@ -63,4 +65,16 @@ async function limitDaily(
  */
 export function limitFollowUps(trx: Db, at: Date): Promise<void> {
   return countOrReject(trx, { key: 'sending:follow-ups', limit: MAX_FOLLOW_UPS, windowMs: DAY_MS, at })
+}
+
+/**
+ * Counts a request for a link to subscribe again, in the transaction that queues it.
+ *
+ * @rule P05 From one network address 20 links to subscribe again are asked for in a day, so that a stranger cannot make us write
+ * to one address after another.
+ */
+export async function limitSubscriptionLinks({ db, now, env }: LimitContext, ip: string): Promise<void> {
+  if (!env.rateLimits.on) return
+  const key = hashNetworkKey('subscription-link', ip)
+  await countOrReject(db, { key, limit: MAX_SUBSCRIPTION_LINKS, windowMs: DAY_MS, at: now() })
 }

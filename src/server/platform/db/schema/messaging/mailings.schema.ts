@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Brand } from '#domain/mailings/brands.ts'
-import type { MailingList } from '#domain/mailings/mailings.ts'
+import type { MailingId, MailingList } from '#domain/mailings/mailings.ts'
+import { moment } from '#server/platform/db/schema/columns.ts'
 
-/** Who unsubscribed from which mailing, and when. Rows are only added. */
+/** Who has unsubscribed from which mailing, and when. Subscribing again deletes the row; the audit log has the history. */
 export const unsubscriptions = pgTable(
   'departures',
   {
@@ -18,5 +19,28 @@ export const unsubscriptions = pgTable(
   (table) => [
     primaryKey({ columns: [table.email, table.brand, table.list] }),
     check('departures_email', sql`${table.email} = lower(${table.email})`),
+  ],
+)
+
+/**
+ * The links to subscribe again, until they expire. Only the token's hash is stored. One that was used, or that unsubscribing
+ * ended, stays so long as well: an address is sent only so many.
+ */
+export const subscriptionLinks = pgTable(
+  'subscription_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    mailing: text('mailing').$type<MailingId>().notNull(),
+    /** Lower case, for comparison. */
+    email: text('email').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Null while it works. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('subscription_links_address').on(table.email, table.createdAt),
+    index('subscription_links_expire').on(table.expiresAt),
+    check('subscription_links_email', sql`${table.email} = lower(${table.email})`),
   ],
 )

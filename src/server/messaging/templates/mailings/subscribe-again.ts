@@ -1,0 +1,31 @@
+import { describeMailing } from '#domain/mailings/mailing-names.ts'
+import { type MailingId, MAILINGS } from '#domain/mailings/mailings.ts'
+import { SUBSCRIPTION_LINK_DAYS } from '#domain/mailings/subscription-links.ts'
+import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+
+interface SubscribeAgain {
+  mailing: MailingId
+  url: string
+}
+
+/** To an address that has left a mailing, on request. It is no mailing itself. */
+export function createSubscribeAgainMail(
+  letterhead: Letterhead,
+  { mailing, url }: SubscribeAgain,
+): RenderedMail {
+  const name = describeMailing(mailing)
+  return renderMail(letterhead, {
+    brand: MAILINGS[mailing].brand,
+    subject: `Do you want ${name} again?`,
+    heading: 'Subscribe again?',
+    paragraphs: [
+      `This address has unsubscribed from ${name}, and now somebody asked to get them here again. Nothing changes until you confirm it.`,
+    ],
+    button: { label: 'Subscribe again', url },
+    closing: [
+      `The link works once, for ${SUBSCRIPTION_LINK_DAYS} days.`,
+      'If you did not ask for it, ignore this e-mail: without your confirmation the address stays unsubscribed.',
+    ],
+  })
+}

@@ -1,0 +1,43 @@
+import { requestSubscriptionLink } from '#contract/subscription-links.ts'
+import { type MailingId } from '#domain/mailings/mailings.ts'
+import { SUBSCRIPTION_LINK_DAYS } from '#domain/mailings/subscription-links.ts'
+import { email as emailField } from '#domain/values/email-field.ts'
+import { call } from '#web/api/call.ts'
+import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { TextField } from '#web/form/fields.tsx'
+import { Form, FormFailure } from '#web/form/Form.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { LinkSentNotice } from '#web/public/subscribe-again/LinkSentNotice.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+const FIELDS = { email: emailField({ label: 'Your e-mail', autocomplete: 'email' }) }
+
+/** Instead of a link that does nothing: why is not said, as it is nobody's business. */
+export function NewLinkForm({ mailing }: { mailing: MailingId }) {
+  const form = useForm({
+    fields: FIELDS,
+    send: async (body, options) => {
+      await call(requestSubscriptionLink, { params: { mailing }, body, ...options })
+      return body.email
+    },
+  })
+  return (
+    <>
+      <PageTitle title="This link does not work any more" />
+      <p className="max-w-measure text-lg">
+        It works once, for {SUBSCRIPTION_LINK_DAYS} days, and until you unsubscribe again. To come back, let
+        us e-mail you a new one.
+      </p>
+      <Form form={form}>
+        <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <TextField {...form.field('email')} type="email" />
+          <Button type="submit" kind="primary" busy={form.isBusy} className="sm:mt-7">
+            E-mail me a new link
+          </Button>
+        </div>
+        {form.answer !== undefined && <LinkSentNotice email={form.answer} />}
+        <FormFailure form={form} failureTitle="No e-mail was sent" />
+      </Form>
+    </>
+  )
+}
