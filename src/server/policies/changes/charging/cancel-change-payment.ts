@@ -4,7 +4,7 @@ import { type Db } from '#server/platform/db/database.ts'
 import { runWrite } from '#server/platform/writes/run-write.ts'
 import { type ChangeCaller, requesterOf } from '#server/policies/changes/change-caller.ts'
 import { lockChange, type NamedChange } from '#server/policies/changes/deciding/lock-change.ts'
-import { isPayer } from '#server/policies/changes/deciding/who-decides.ts'
+import { isPaidBy } from '#server/policies/changes/deciding/who-decides.ts'
 import { findChange, findPaymentOfChange, type PolicyChange } from '#server/policies/changes/repository.ts'
 import { leaseExpiry } from '#server/purchases/lease.ts'
 import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
@@ -27,7 +27,7 @@ export async function cancelChangePayment(
   const { change, leased } = await runWrite(context, async (trx, effects) => {
     effects.noAudit('What becomes of the payment is recorded when it is settled')
     const found = await lockChange(trx, named, named)
-    if (!isPayer(found.subject, requesterOf(named, found.subject)))
+    if (!isPaidBy(found.subject, requesterOf(named, found.subject)))
       throw new ProblemError({ code: 'NOT_FOUND', what: 'change' })
     const isCharging = found.change.state === 'charging'
     return {

@@ -3,7 +3,7 @@ import { type Db } from '#server/platform/db/database.ts'
 import { type Requester } from '#server/platform/db/schema/policies/changes.schema.ts'
 import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
 import { canBePaidAgain } from '#server/policies/changes/charging/complete-charge.ts'
-import { isPayer } from '#server/policies/changes/deciding/who-decides.ts'
+import { isPaidBy } from '#server/policies/changes/deciding/who-decides.ts'
 import { findPaymentOfChange, type PolicyChange } from '#server/policies/changes/repository.ts'
 import { CARDHOLDER_TIMEOUT_MS } from '#server/purchases/settling/next-check.ts'
 
@@ -19,7 +19,7 @@ export async function findConfirmUntil(
   reader: Requester,
 ): Promise<Date | null> {
   if (change.state !== 'charging' || !canBePaidAgain(change)) return null
-  if (reader === 'rep' || !isPayer(subject, reader)) return null
+  if (reader === 'rep' || !isPaidBy(subject, reader)) return null
   const payment = await findPaymentOfChange(db, change.id)
   if (payment?.state !== 'requires_action') return null
   const limit = new Date(payment.startedAt.getTime() + CARDHOLDER_TIMEOUT_MS)
