@@ -41,6 +41,8 @@ const ACTIONS: Partial<Record<PageName, Action>> = {
     caller.send('POST', `/admin/password-links/${params['token']}`, { password: PASSWORD }),
   unsubscribe: leave('follow-up'),
   'reminders-unsubscribe': leave('reminders'),
+  'subscribe-again': ({ caller, params }) =>
+    caller.send('POST', `/subscriptions/${params['mailing']}/links/${params['token']}`, {}),
 }
 
 const PASSWORD = 'another quiet word in the bunker'

@@ -20,6 +20,7 @@ const KINDS: Record<string, RegExp> = {
   createCustomerMessageMail: /^A question \(/,
   createQuoteLinkMail: /^Your quote \S+$/,
   createFollowUpMail: /^Your quote \S+ is still here$/,
+  createSubscribeAgainMail: /^Do you want .+ again\?$/,
   createTermsMail: /^Terms to accept for /,
   createPurchaseMail: /^Your certificate and (receipt|invoice): policy /,
   createPurchaseCopyMail: /^Certificate( and \w+)?: policy /,

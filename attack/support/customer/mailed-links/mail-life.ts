@@ -42,6 +42,7 @@ export async function playLife(target: AttackTarget): Promise<Kept> {
   await changePolicies(target)
   await changeAddresses(target)
   await payBack(target)
+  await leaveAndReturn(target)
   await workInOffice(target)
   return { open, played: await buyPolicy(target) }
 }
@@ -139,6 +140,14 @@ async function payBack(target: AttackTarget): Promise<void> {
   const body = { amount: byHand, by_hand: true }
   const headers = { 'idempotency-key': randomKey() }
   await expectDone(target.rep.send('POST', `/policies/${credited.number}/refunds`, body, headers))
+}
+
+/** Somebody leaves a mailing, and wants it again. */
+async function leaveAndReturn({ newCaller }: AttackTarget): Promise<void> {
+  const caller = await newCaller()
+  const address = { email: 'returning@attack.example' }
+  await expectDone(caller.send('POST', '/newsletter/unsubscribe', address))
+  await expectDone(caller.send('POST', '/subscriptions/newsletter/links', address))
 }
 
 /** Somebody is invited, somebody else was and forgets the password. */
