@@ -65,12 +65,12 @@ describe('O09 the engine of the embedded database', () => {
       const { client, close } = await start()
       await client.exec('create table kept (id integer primary key); insert into kept values (1)')
       const repair = failSyncs()
-      await expect(client.query('insert into kept values (2)')).rejects.toSatisfy(isOutage)
+      await expect(client.transaction((trx) => trx.exec('insert into kept values (2)'))).rejects.toSatisfy(
+        isOutage,
+      )
       await expect(client.query('select * from kept')).rejects.toSatisfy(isOutage)
       repair()
-      await expect(client.transaction((trx) => trx.query('select 1'))).rejects.toThrow(
-        'start the program again',
-      )
+      await expect(client.query('insert into kept values (3)')).rejects.toThrow('start the program again')
       await close().catch(() => undefined)
 
       const again = await start()

@@ -152,27 +152,19 @@ export class SyncedFiles extends NodeFS {
   }
 }
 
-function before<N extends string, A extends unknown[]>(
-  operations: Record<N, Operation>,
-  name: N,
-  note: (...args: A) => void,
-): void {
-  const operation = operations[name] as (...args: A) => unknown
-  operations[name] = ((...args: A) => {
+function before<N extends string>(operations: Record<N, Operation>, name: N, note: Operation): void {
+  const operation = operations[name]
+  operations[name] = (...args) => {
     note(...args)
     return operation(...args)
-  }) as Operation
+  }
 }
 
-function after<N extends string, A extends unknown[]>(
-  operations: Record<N, Operation>,
-  name: N,
-  note: (...args: A) => void,
-): void {
-  const operation = operations[name] as (...args: A) => unknown
-  operations[name] = ((...args: A) => {
+function after<N extends string>(operations: Record<N, Operation>, name: N, note: Operation): void {
+  const operation = operations[name]
+  operations[name] = (...args) => {
     const result = operation(...args)
     note(...args)
     return result
-  }) as Operation
+  }
 }
