@@ -41,7 +41,7 @@ export class SyncedFiles extends NodeFS {
   readonly #folder: string
   readonly #isNew: boolean
   /** PostgreSQL syncs all its files after a crash, and most have not changed. */
-  readonly #unsyncedFiles = new Set<string>()
+  #unsyncedFiles = new WeakSet<FileNode>()
   readonly #unsyncedFolders = new Set<string>()
   #isCopied = false
   #failure: Error | undefined
@@ -75,7 +75,7 @@ export class SyncedFiles extends NodeFS {
       emscriptenOpts: {
         ...emscriptenOpts,
         preRun: [replaceOperations, ...(emscriptenOpts.preRun ?? [])],
-        onAbort: (reason: unknown) => this.#fail(`PostgreSQL crashed ${String(reason)}`),
+        onAbort: () => this.#fail('PostgreSQL crashed'),
       },
     }
   }
@@ -90,7 +90,7 @@ export class SyncedFiles extends NodeFS {
     if (!this.#isNew || this.#isCopied) return
     await syncTree(this.#folder)
     this.#isCopied = true
-    this.#unsyncedFiles.clear()
+    this.#unsyncedFiles = new WeakSet()
     this.#unsyncedFolders.clear()
   }
 
@@ -102,20 +102,17 @@ export class SyncedFiles extends NodeFS {
     after(names, 'symlink', (parent: FileNode, name: string) => this.#entryChanged(childPath(parent, name)))
     after(names, 'rmdir', (parent: FileNode, name: string) => this.#entryChanged(childPath(parent, name)))
     after(names, 'unlink', (parent: FileNode, name: string) => this.#entryChanged(childPath(parent, name)))
-    before(names, 'rename', (node: FileNode, parent: FileNode, name: string) =>
-      this.#renamed(realPath(node), childPath(parent, name)),
-    )
-    before(names, 'setattr', (node: FileNode) => this.#contentChanged(realPath(node)))
-    before(contents, 'setattr', ({ node }: OpenFile) => this.#contentChanged(realPath(node)))
+    before(names, 'rename', (node: FileNode, parent: FileNode, name: string) => {
+      this.#entryChanged(realPath(node))
+      this.#entryChanged(childPath(parent, name))
+    })
+    before(names, 'setattr', (node: FileNode) => void this.#unsyncedFiles.add(node))
+    before(contents, 'setattr', ({ node }: OpenFile) => void this.#unsyncedFiles.add(node))
     before(contents, 'write', ({ node }: OpenFile, _memory: unknown, _offset: number, length: number) => {
-      this.#contentChanged(realPath(node))
+      this.#unsyncedFiles.add(node)
       if (node.parent.name === JOURNAL) this.#journalBytes += length
     })
-    contents.fsync = (file) => this.#sync(file, realPath(file.node))
-  }
-
-  #contentChanged(file: string): void {
-    this.#unsyncedFiles.add(file)
+    contents.fsync = (file) => this.#sync(file)
   }
 
   #entryChanged(file: string): void {
@@ -123,18 +120,12 @@ export class SyncedFiles extends NodeFS {
     if (path.basename(folder) !== TEMPORARY_FILES) this.#unsyncedFolders.add(folder)
   }
 
-  #renamed(from: string, to: string): void {
-    this.#entryChanged(from)
-    this.#entryChanged(to)
-    if (this.#unsyncedFiles.has(from)) this.#unsyncedFiles.add(to)
-  }
-
   /** Zero, or the number of the error with which PostgreSQL ends the statement. */
-  #sync(file: OpenFile, place: string): number {
+  #sync({ node, nfd }: OpenFile): number {
     if (this.#failure) return EIO
     try {
-      if (this.#unsyncedFiles.has(place)) fdatasyncSync(file.nfd)
-      this.#unsyncedFiles.delete(place)
+      if (this.#unsyncedFiles.has(node)) fdatasyncSync(nfd)
+      this.#unsyncedFiles.delete(node)
       for (const folder of this.#unsyncedFolders) if (existsSync(folder)) syncFolderEntries(folder)
       this.#unsyncedFolders.clear()
       return 0
