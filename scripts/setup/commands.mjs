@@ -88,11 +88,20 @@ function test() {
   run(bin('playwright'), ['test'])
 }
 
-/** What takes too long before each commit: the rules with twenty times as many random values, and what production needs. */
+/** What takes too long before each commit: twenty times as many random values and power cuts, and what production needs. */
 function testLong() {
   run(
     bin('vitest'),
-    ['run', '--project', 'rules', '--project', 'server', 'src/domain', 'src/server/documents'],
+    [
+      'run',
+      '--project',
+      'rules',
+      '--project',
+      'server',
+      'src/domain',
+      'src/server/documents',
+      'src/server/platform/db/embedded/power-cut',
+    ],
     {
       RANDOM_RUNS: '20',
     },

@@ -62,7 +62,7 @@ function findUnfinishedSettings(settings: LiveSettings): UnfinishedSetting[] {
   if (!settings.DATABASE_URL)
     found.push({
       setting: 'DATABASE_URL',
-      state: 'is not set, so a loss of power may lose purchases',
+      state: 'is not set, so one process keeps all purchases, on the disk of this machine alone',
       override: 'ALLOW_LIVE_EMBEDDED_DATABASE',
     })
   for (const setting of ['PRIVACY_URL', 'TERMS_URL'] as const)

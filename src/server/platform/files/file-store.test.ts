@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readEnv } from '#server/platform/config/env.ts'
 import { type FileStore, createFileStore } from '#server/platform/files/file-store.ts'
+import { type DiskOperation, recordDisk } from '#testing/power-cut/disk-recorder.ts'
+import { seededRandom } from '#testing/power-cut/seeded-random.ts'
+import { SimulatedDisk } from '#testing/power-cut/simulated-disk.ts'
 import { S3_KEY, startS3Peer } from '#testing/s3-peer.ts'
 
 const NAME = 'logo/3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 const CONTENT = Buffer.from([0, 255, 13, 10, 37, 0])
+const LONG_CONTENT = Buffer.alloc(10_000, 'one of many sectors ')
 
 function localFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'albatross-files-'))
@@ -72,6 +77,38 @@ describe('O09 the local file store', () => {
     expect(readdirSync(path.join(files, 'logo'))).toEqual([])
   })
 })
+
+describe('O09 a loss of power', () => {
+  it('O09 leaves at any moment each file that was acknowledged, and no other by half', async () => {
+    const folder = localFolder()
+    const recorder = recordDisk(folder)
+    onTestFinished(() => recorder.stop())
+    const store = createFileStore(readEnv({ DATA_DIR: path.join(folder, 'data') }))
+    const names = Array.from({ length: 3 }, () => `logo/${randomUUID()}`)
+    for (const [index, name] of names.entries()) {
+      await store.put(name, LONG_CONTENT, 'image/png')
+      recorder.acknowledge(index)
+    }
+    recorder.stop()
+    for (let seed = 0; seed < 10; seed += 1)
+      for (let cut = 0; cut <= recorder.operations.length; cut += 1)
+        await checkFiles(names, recorder.operations.slice(0, cut), seed)
+  })
+})
+
+/** Of the disk that remains after these operations. */
+async function checkFiles(names: string[], operations: DiskOperation[], seed: number): Promise<void> {
+  const disk = new SimulatedDisk()
+  for (const operation of operations) disk.apply(operation)
+  const acknowledged = operations.filter((operation) => operation.do === 'acknowledge').length
+  const remaining = localFolder()
+  disk.writeSurvivors(remaining, seededRandom(seed))
+  const store = createFileStore(readEnv({ DATA_DIR: path.join(remaining, 'data') }))
+  for (const [index, name] of names.entries()) {
+    const content = await store.get(name)
+    if (index < acknowledged || content) expect(content?.equals(LONG_CONTENT)).toBe(true)
+  }
+}
 
 describe('O09 the S3 file store', () => {
   it('O09 signs what it sends, with its kind and its digest', async () => {

@@ -1,6 +1,7 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type FileStore } from '#server/platform/files/file-store.ts'
+import { createSyncedFolder, syncFolderEntries } from '#server/platform/files/sync-to-disk.ts'
 
 /** A kind and a random id. Any other name is rejected, so no name leads out of the folder. */
 const NAME = /^[a-z]+\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -14,10 +15,11 @@ export function createLocalFileStore(folder: string): FileStore {
   return {
     put: async (name, content) => {
       const target = pathOf(name)
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      createSyncedFolder(path.dirname(target))
       await writeAndSync(getPartialPath(target), content)
-      // A file exists completely or not at all, even after a crash.
+      // A file exists completely or not at all, even after a loss of power.
       await rename(getPartialPath(target), target)
+      syncFolderEntries(path.dirname(target))
     },
     get: (name) => readFile(pathOf(name)).catch(undefinedIfMissing),
     remove: async (name) => {

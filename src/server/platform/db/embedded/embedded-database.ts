@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type PgliteDatabase } from 'drizzle-orm/pglite'
 import { StartupError } from '#server/platform/process/startup-error.ts'
@@ -14,6 +14,7 @@ import {
 } from '#server/platform/db/embedded/folder-errors.ts'
 import { type FolderLock, lockFolder } from '#server/platform/db/embedded/folder-lock.ts'
 import { migrationsFolder } from '#server/platform/db/migrate.ts'
+import { createSyncedFolder, syncFolderEntries } from '#server/platform/files/sync-to-disk.ts'
 
 interface OpenFolder extends Database {
   db: PgliteDatabase
@@ -23,7 +24,7 @@ interface OpenFolder extends Database {
 export async function openEmbedded(dataDir: string, mode: OpenMode): Promise<Database> {
   if (mode === 'unmigrated') requireDatabase(dataDir)
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    createSyncedFolder(dataDir)
     return await openLocked(dataDir, await lockFolder(dataDir), mode)
   } catch (error) {
     throw toFolderError(error, dataDir)
@@ -65,6 +66,8 @@ async function openMigrated(dataDir: string, folder: string): Promise<Database> 
   if (contents !== 'database') {
     requireDiskSpace(dataDir)
     writeFileSync(marker, '')
+    // Without it, what a loss of power leaves of the next minute could not be told from a damaged database.
+    syncFolderEntries(dataDir)
   }
   const database = await openFolder(folder)
   try {
@@ -79,20 +82,17 @@ async function openMigrated(dataDir: string, folder: string): Promise<Database> 
 }
 
 async function openFolder(folder: string): Promise<OpenFolder> {
-  const [{ PGlite }, { drizzle }] = await Promise.all([
-    import('@electric-sql/pglite'),
+  const [{ drizzle }, { startEngine }] = await Promise.all([
     import('drizzle-orm/pglite'),
+    import('#server/platform/db/embedded/engine.ts'),
   ])
-  // Every commit is handed to the operating system before it is answered, so killing the process loses nothing.
-  const client = await PGlite.create({ dataDir: folder, relaxedDurability: false }).catch(
-    (error: unknown) => {
-      throw toOpenError(error, folder)
-    },
-  )
+  const { client, close } = await startEngine(folder).catch((error: unknown) => {
+    throw toOpenError(error, folder)
+  })
   const db = drizzle(client)
   const transaction = db.transaction.bind(db)
   db.transaction = (work, config) => detectUnknownCommit((run) => transaction(run, config), work)
-  return { db, close: () => client.close() }
+  return { db, close }
 }
 
 async function migrateFolder({ db }: OpenFolder, folder: string): Promise<void> {

@@ -24,6 +24,18 @@ export function inspectFolder(folder: string, hasMarker: boolean): 'nothing' | '
   return 'database'
 }
 
+/** In the control file of PostgreSQL: where its state is, and the state of a database that was closed. */
+const STATE_OFFSET = 16
+const STATE_SHUT_DOWN = 1
+
+/** Whether the last process closed the database, so that nothing was left to the operating system. */
+export function wasShutDown(folder: string): boolean {
+  const file = path.join(folder, 'global', 'pg_control')
+  if (!existsSync(file)) return false
+  const control = readFileSync(file)
+  return control.length > STATE_OFFSET && control[STATE_OFFSET] === STATE_SHUT_DOWN
+}
+
 /** Every table is a file with a number as its name. Without such a file, no quote and no rep was ever stored. */
 function hasUserTables(folder: string): boolean {
   const base = path.join(folder, 'base')
