@@ -39,9 +39,7 @@ async function play(): Promise<void> {
       ['smtps://user:secret@mail.example.com', smtpUrl],
       ['certbot certonly', 'test -f /usr/bin/certbot # certonly'],
     ])
-    const from = Date.now()
     follow(machine, played)
-    console.log(`${played.length} commands, ${Math.round((Date.now() - from) / 1000)} seconds`)
     await buy(certificate, mail)
     await showCaddy(machine, certificate)
     await freeze(machine, certificate)
@@ -63,18 +61,14 @@ function prepare(debian: DebianRoot): string {
   return pem
 }
 
-/** One command after the other in one shell's folder: `cd` of one holds for the next. */
+/** One command after the other, in one shell as a reader gives them; the first that fails ends it. */
 function follow(machine: DebianMachine, commands: readonly string[]): void {
-  let folder = '/root'
-  for (const [index, command] of commands.entries()) {
-    const from = Date.now()
-    const { status, output } = machine.run(
-      `cd '${folder}'\n${command}\n_status=$?\npwd > /tmp/folder\nexit $_status`,
-    )
-    console.log(`${index + 1}. ${command.split('\n')[0]}  (${Math.round((Date.now() - from) / 1000)} s)`)
-    assert.equal(status, 0, output)
-    folder = machine.run('cat /tmp/folder').output.trim()
-  }
+  const marked = commands.map((command, index) => `echo "== command ${index + 1} at $SECONDS s"\n${command}`)
+  const { status, output } = machine.run(
+    ['set -e', 'cd', ...marked, 'echo "== all at $SECONDS s"'].join('\n'),
+  )
+  for (const mark of output.match(/^== .*$/gm) ?? []) console.log(mark)
+  assert.equal(status, 0, output.slice(-5000))
 }
 
 async function buy(certificate: string, mail: SmtpServerPeer): Promise<void> {
