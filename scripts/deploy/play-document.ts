@@ -78,6 +78,7 @@ async function buy(certificate: string, mail: SmtpServerPeer): Promise<void> {
     ({ status }) => status === 200,
   )
   assert.equal(ready.status, 200, ready.text)
+  await visitor.get('/quote/api/config')
   const made = await visitor.post('/quote/api/contacts', {
     customFields: readyFields({ insured_email: BUYER }),
   })
