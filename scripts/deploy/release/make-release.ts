@@ -51,6 +51,9 @@ export function makeRelease(into: string): Release {
   runNpm(folder, ['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   const date = releaseDate()
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text)
+  // Of what is only for making it, nothing is there.
+  write('package.json', `${JSON.stringify(withoutDevelopment(manifest), null, 2)}\n`)
+  rmSync(path.join(folder, 'package-lock.json'))
   write('sbom.cdx.json', createBillOfMaterials(folder, { name: product, date }))
   write('LICENSES.txt', listLicenses(folder))
   // Links to commands, which nothing runs and no checksum covers.
@@ -59,6 +62,19 @@ export function makeRelease(into: string): Release {
   chmodSync(path.join(folder, 'start'), 0o755)
   write(CHECKSUMS_FILE, listChecksums(folder))
   return { name, folder, archive: pack(into, name, date) }
+}
+
+interface Manifest {
+  name: string
+  version: string
+  scripts: object
+  imports: object
+  devDependencies: object
+}
+
+function withoutDevelopment(manifest: Manifest): Partial<Manifest> {
+  const { scripts: _scripts, imports: _imports, devDependencies: _devDependencies, ...rest } = manifest
+  return rest
 }
 
 function listLicenses(folder: string): string {
