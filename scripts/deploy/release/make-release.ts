@@ -38,10 +38,8 @@ export interface Release {
 
 /** Makes the release of what is built. */
 export function makeRelease(into: string): Release {
-  const { version, name: product } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-    version: string
-    name: string
-  }
+  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Manifest
+  const { version, name: product } = manifest
   const name = `${product}-${version}`
   const folder = path.join(into, name)
   rmSync(folder, { recursive: true, force: true })
