@@ -13,6 +13,11 @@ const BESIDE_THE_SERVER = [
   'src/server/platform/db/migrations',
   'src/server/purchases/payments/sandbox/card-fields',
 ]
+const DEPLOYING_CHECKS = [
+  'scripts/deploy/check-proxies.ts',
+  'scripts/deploy/play-document.ts',
+  'scripts/deploy/play-container.ts',
+]
 const SOURCES = [
   'src',
   'public',
@@ -43,8 +48,10 @@ if (command === 'start') {
   testLong()
 } else if (command === 'test-production') {
   testProduction()
+} else if (command === 'release') {
+  release()
 } else {
-  console.error('Say one of: start, dev, prepare, build, test, test-long, test-production')
+  console.error('Say one of: start, dev, prepare, build, release, test, test-long, test-production')
   process.exit(1)
 }
 
@@ -74,7 +81,7 @@ function build({ always = false } = {}) {
   run(bin('vite'), ['build', '--ssr', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   for (const folder of BESIDE_THE_SERVER)
     fs.cpSync(folder, path.join('dist/server', path.basename(folder)), { recursive: true })
-  run(process.execPath, ['scripts/precompress.mjs', 'dist/web'])
+  run(process.execPath, ['scripts/build/precompress.mjs', 'dist/web'])
   // Dated to the start of the build, so that files edited during it are built next time.
   fs.writeFileSync(BUILT, '')
   fs.utimesSync(BUILT, startedAt, startedAt)
@@ -88,7 +95,7 @@ function test() {
   run(bin('playwright'), ['test'])
 }
 
-/** What takes too long before each commit: twenty times as many random values and power cuts, and what production needs. */
+/** What takes too long before each commit: twenty times as many random values and power cuts, a release, and deploying it. */
 function testLong() {
   run(
     bin('vitest'),
@@ -107,12 +114,23 @@ function testLong() {
     },
   )
   testProduction()
+  testDeploying()
 }
 
-/** What is built runs with the packages for production alone. */
+/** A release runs with the packages for production alone. */
 function testProduction() {
   build()
-  run(process.execPath, ['scripts/setup/production-check.mjs'])
+  run(bin('tsx'), ['scripts/deploy/release/play-release.ts'])
+}
+
+/** What is in `deploy/`, behind real proxies and on a Debian made for it. Each says what it skips. */
+function testDeploying() {
+  for (const check of DEPLOYING_CHECKS) run(bin('tsx'), [check])
+}
+
+function release() {
+  build()
+  run(bin('tsx'), ['scripts/deploy/release/make-release.ts', ...process.argv.slice(3)])
 }
 
 function builtAt() {

@@ -84,6 +84,7 @@ it('links between the documents work', () => {
     'README.md',
     'CONTRIBUTING.md',
     'CHANGELOG.md',
+    'SECURITY.md',
     ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.md'))
       .map((name) => `docs/${name}`),

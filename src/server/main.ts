@@ -5,6 +5,7 @@ import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { resumeRefunds } from '#server/accounting/refunds/resume-refunds.ts'
 import { buildApp } from '#server/app.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
+import { databaseAnswers } from '#server/platform/db/outages/answers.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { type Database } from '#server/platform/db/database.ts'
 import { type Instance } from '#server/platform/db/postgres/instance.ts'
@@ -31,6 +32,7 @@ import { SHIPPED_PLANS } from '#server/quotes/pricing/rating-plans.ts'
 import { loadStartupPlans } from '#server/quotes/pricing/load-startup-plans.ts'
 import { getRequestId } from '#server/platform/logging/request-id.ts'
 import { type SampleLinks, prepareSampleData } from '#server/platform/process/sample-data.ts'
+import { connectServiceManager, type ServiceManager } from '#server/platform/process/service-manager.ts'
 import { shutDownOnSignal } from '#server/platform/process/shutdown.ts'
 import { openThreads } from '#server/platform/threads/threads.ts'
 
@@ -40,14 +42,16 @@ async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile()
   // A person at a terminal wants the links, not a line for each request.
   const env = readEnv({ LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info', ...process.env })
+  const serviceManager = connectServiceManager(process.env)
   const database = await openDatabase(env)
   try {
-    const context = await startServer(database, env)
+    const context = await startServer(database, env, serviceManager)
     // Before the links are printed: making sample data keeps the machine busy for a moment.
     const sample = await prepareSampleData(context)
     const firstRep = await prepareFirstRep(context)
     console.log(`ready: http://${reachableHost(env.host)}:${env.port}/quote/`)
     printWelcome(env, sample, firstRep)
+    serviceManager.ready({ isResponsive: () => isResponsive(context), report: context.report })
   } catch (error) {
     await database.close()
     throw error
@@ -62,7 +66,12 @@ function printWelcome(env: Env, sample: SampleLinks | undefined, firstRep: strin
   if (firstRep) console.log(`  make the first rep, once: ${firstRep}`)
 }
 
-async function startServer(database: Database, env: Env): Promise<Context> {
+/** A server of its own that is away is no fault of the program, which bears that and comes back by itself. */
+function isResponsive({ db, env }: Context): Promise<boolean> {
+  return env.databaseUrl === undefined ? databaseAnswers(db) : Promise.resolve(true)
+}
+
+async function startServer(database: Database, env: Env, serviceManager: ServiceManager): Promise<Context> {
   let worker: Worker | undefined
   let log: FastifyBaseLogger | undefined
   const live = openLiveUpdates()
@@ -99,7 +108,7 @@ async function startServer(database: Database, env: Env): Promise<Context> {
   const { timeouts } = env
   const { threads } = context
   shutDownOnSignal(
-    { stopping, timeouts, app, connections, live, worker, mail, threads, instance, database },
+    { stopping, timeouts, app, connections, live, worker, mail, threads, instance, database, serviceManager },
     exitProgram,
   )
   return context

@@ -46,6 +46,10 @@ export class StartedProcess {
     return this.#output
   }
 
+  get pid(): number | undefined {
+    return this.#child.pid
+  }
+
   get hasEnded(): boolean {
     return this.#child.exitCode !== null || this.#child.signalCode !== null
   }

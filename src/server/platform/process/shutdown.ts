@@ -7,6 +7,7 @@ import { type watchConnections } from '#server/platform/http/network/idle-connec
 import { type Worker } from '#server/platform/jobs/worker.ts'
 import { type LiveUpdatesServer } from '#server/platform/live/open-live-updates.ts'
 import { type MailClient } from '#server/messaging/delivery/smtp.client.ts'
+import { type ServiceManager } from '#server/platform/process/service-manager.ts'
 import { type Threads } from '#server/platform/threads/threads.ts'
 
 /** How long closing files and connections may take at the end. */
@@ -24,6 +25,14 @@ export interface RunningProgram {
   threads: Threads
   instance: Instance | undefined
   database: Database
+  serviceManager: ServiceManager
+}
+
+type StopTimeouts = RunningProgram['timeouts']
+
+/** How long the program may take to stop, all in all. */
+export function longestStopMs({ stopNoticeMs, stopMs }: StopTimeouts): number {
+  return stopNoticeMs + stopMs + CLOSING_MS
 }
 
 /**
@@ -59,6 +68,7 @@ export function shutDownOnSignal(running: RunningProgram, end: (error?: unknown)
     process.on(signal, () => {
       if (isStopping) return
       isStopping = true
+      running.serviceManager.stopping(longestStopMs(running.timeouts))
       shutDown(running).then(() => end(), end)
     })
   }

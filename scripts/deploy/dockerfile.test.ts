@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readEnv } from '#server/platform/config/env.ts'
+import { longestStopMs } from '#server/platform/process/shutdown.ts'
+import { root } from '../source-files.ts'
+import { parseDockerfile } from './dockerfile.ts'
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+describe('O15 the container', () => {
+  const { stages, env } = parseDockerfile(read('Dockerfile'))
+  const image = stages.at(-1)
+
+  it('O15 runs as a user of its own, has a health check, and copies nothing but the release', () => {
+    expect(image?.run.user).toMatch(/^[1-9]\d*$/)
+    expect(image?.run.healthCheck.join(' ')).toContain('deploy/health-check.mjs')
+    const copies = image?.steps.filter(({ kind }) => kind === 'copy')
+    expect(copies).toEqual([
+      { kind: 'copy', from: stages[0]?.name, sources: ['/albatross'], to: '/opt/albatross', workdir: '/' },
+    ])
+  })
+
+  it('O15 has settings that the program takes, with the socket on the one port', () => {
+    const { host, port, socketPort } = readEnv({
+      ...env,
+      PUBLIC_URL: 'https://cover.example.com',
+      PAYMENT_GATEWAY: 'sandbox',
+    })
+    expect([host, socketPort.port]).toEqual(['0.0.0.0', port])
+  })
+
+  it('O15 composed, it cannot write its root, has no rights, and is given the time to stop', () => {
+    const [, service = ''] = /\n {2}albatross:\n([^]*?)\n\n {2}\w/.exec(read('compose.yaml')) ?? []
+    for (const line of [
+      'read_only: true',
+      'cap_drop: [ALL]',
+      'no-new-privileges:true',
+      `:${image?.run.volumes[0]}`,
+    ])
+      expect(service).toContain(line)
+    const { timeouts } = readEnv({ PUBLIC_URL: 'https://cover.example.com', PAYMENT_GATEWAY: 'sandbox' })
+    expect(service).toContain(`stop_grace_period: ${Math.ceil(longestStopMs(timeouts) / 1000)}s`)
+  })
+})
+
+it('a Dockerfile is read with its stages, and an unknown instruction is refused', () => {
+  const text =
+    '# why\nFROM a:1 AS one\nWORKDIR /w\nENV A=1 B=2\nRUN make \\\n  it\nFROM b\nCOPY --from=one /x /y /z\nUSER 7\n'
+  const { stages } = parseDockerfile(text)
+  expect(stages).toMatchObject([
+    {
+      name: 'one',
+      base: 'a:1',
+      steps: [{ kind: 'run', command: 'make it', workdir: '/w', env: { A: '1', B: '2' } }],
+    },
+    {
+      base: 'b',
+      steps: [{ kind: 'copy', from: 'one', sources: ['/x', '/y'], to: '/z' }],
+      run: { user: '7' },
+    },
+  ])
+  expect(() => parseDockerfile('FROM a\nONBUILD RUN b\n')).toThrow('Nobody plays ONBUILD')
+})

@@ -1,0 +1,30 @@
+/** The commands that a section of a document tells the reader to give: its blocks of `sh`, one command each. */
+export function listCommands(markdown: string, section: string): string[] {
+  const [, rest] = markdown.split(`\n## ${section}\n`)
+  if (rest === undefined) throw new Error(`There is no section ${section}`)
+  const [text = ''] = rest.split(/\n## /)
+  return [...text.matchAll(/^( *)(?:\d+\. )?```sh\n([^]*?)\n *```$/gm)].map(([, , block = '']) =>
+    unindent(block),
+  )
+}
+
+function unindent(block: string): string {
+  const lines = block.split('\n')
+  const indent = /^ */.exec(lines[0] ?? '')?.[0].length ?? 0
+  return lines.map((line) => line.slice(indent)).join('\n')
+}
+
+/** Replaces what a machine without the internet's mail and certificates cannot do; each must be there exactly once. */
+export function replaceCommands(
+  commands: readonly string[],
+  replacements: readonly (readonly [from: string, to: string])[],
+): string[] {
+  return replacements.reduce<string[]>(
+    (all, [from, to]) => {
+      const matches = all.filter((command) => command.includes(from))
+      if (matches.length !== 1) throw new Error(`${matches.length} commands have ${from}`)
+      return all.map((command) => command.replace(from, to))
+    },
+    [...commands],
+  )
+}

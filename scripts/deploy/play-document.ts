@@ -1,0 +1,185 @@
+// Plays docs/operating/deploying.md: each of its commands, in their order, on a Debian made for it that runs under a systemd
+// of its own. Then a customer buys over https, a mail arrives, the program is frozen, and it is stopped.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { SmtpServerPeer } from '../../attack/peers/smtp.ts'
+import { readyFields } from '../../e2e/support/quotes/quote-api.ts'
+import { root } from '../source-files.ts'
+import { DebianMachine, DebianRoot, type Outcome, whyNoDebian } from './debian-machine.ts'
+import { listCommands, replaceCommands } from './document-commands.ts'
+import { HttpsVisitor } from './https-visitor.ts'
+import { SITE_NAME } from './proxies.ts'
+import { createSelfSigned } from './self-signed.ts'
+
+const DOCUMENT = 'docs/operating/deploying.md'
+const SOURCES = '/srv/albatross.git'
+const CERTIFICATES = `/etc/letsencrypt/live/${SITE_NAME}`
+const BUYER = 'buyer@customer.example'
+/** The watchdog's minute, the time to end, and the next start. */
+const WATCHDOG_PATIENCE_MS = 180_000
+
+const reason = whyNoDebian()
+if (reason !== undefined) console.log(`skipped: ${reason}, so ${DOCUMENT} is not played`)
+else await play()
+
+async function play(): Promise<void> {
+  const mail = new SmtpServerPeer()
+  const smtpUrl = await mail.start()
+  const debian = DebianRoot.create()
+  const certificate = prepare(debian)
+  const machine = await DebianMachine.boot(debian)
+  try {
+    const commands = listCommands(readFileSync(path.join(root, DOCUMENT), 'utf8'), 'systemd and nginx')
+    const played = replaceCommands(commands, [
+      // The clone of these sources, a mail server of ours, and a certificate that is there already.
+      ['https://git.example.com/albatross.git', SOURCES],
+      ['smtps://user:secret@mail.example.com', smtpUrl],
+      ['certbot certonly', 'test -f /usr/bin/certbot # certonly'],
+    ])
+    follow(machine, played)
+    await buy(certificate, mail)
+    await showCaddy(machine, certificate)
+    await freeze(machine, certificate)
+    stop(machine)
+  } finally {
+    await machine.stop()
+    await mail.stop()
+  }
+}
+
+/** The bare clone and the certificate, both inside. */
+function prepare(debian: DebianRoot): string {
+  execFileSync('git', ['clone', '--quiet', '--bare', root, debian.path(SOURCES)])
+  const folder = debian.path(CERTIFICATES)
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  const { pem, key } = createSelfSigned(folder, SITE_NAME)
+  // Caddy reads it as a user of its own.
+  chmodSync(key, 0o644)
+  return pem
+}
+
+/** One command after the other, in one shell as a reader gives them; the first that fails ends it. */
+function follow(machine: DebianMachine, commands: readonly string[]): void {
+  const marked = commands.map((command, index) => `echo "== command ${index + 1} at $SECONDS s"\n${command}`)
+  const { status, output } = machine.run(
+    ['set -e', 'cd', ...marked, 'echo "== all at $SECONDS s"'].join('\n'),
+  )
+  for (const mark of output.match(/^== .*$/gm) ?? []) console.log(mark)
+  assert.equal(status, 0, output.slice(-5000))
+}
+
+async function buy(certificate: string, mail: SmtpServerPeer): Promise<void> {
+  const visitor = new HttpsVisitor({ name: SITE_NAME, port: 443, certificate })
+  const ready = await eventually(
+    () => visitor.get('/quote/api/health/ready'),
+    ({ status }) => status === 200,
+  )
+  assert.equal(ready.status, 200, ready.text)
+  await visitor.get('/quote/api/config')
+  const made = await visitor.post('/quote/api/contacts', {
+    customFields: readyFields({ insured_email: BUYER }),
+  })
+  assert.equal(made.status, 201, made.text)
+  const { data } = JSON.parse(made.text) as { data: Quote }
+  const bought = await visitor.send('POST', `/quote/api/contacts/${data.id}/purchase`, {
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'bought-by-the-document' },
+    body: JSON.stringify({
+      version: data.version,
+      amount_due: Number(data.customFields['amount_due']),
+      payment: { payment_type: 'credit_card', token: 'pm_card_visa' },
+    }),
+  })
+  assert.equal(bought.status, 200, bought.text)
+  const { mails } = await eventually(
+    async () => mail.certificatesTo(BUYER),
+    (found) => found.mails > 0,
+  )
+  assert.equal(mails, 1, 'No mail with the certificate arrived')
+  visitor.close()
+  console.log('a policy was bought over https, and its certificate came by mail')
+}
+
+interface Quote {
+  id: string
+  version: number
+  customFields: Record<string, unknown>
+}
+
+async function showCaddy(machine: DebianMachine, certificate: string): Promise<void> {
+  must(machine.run('systemctl disable --now nginx'))
+  const commands = listCommands(readFileSync(path.join(root, DOCUMENT), 'utf8'), 'Caddy')
+  // The certificate that is there already, instead of one from the internet.
+  const own = `s|^${SITE_NAME.replaceAll('.', '\\.')} {|&\\n\\ttls ${CERTIFICATES}/fullchain.pem ${CERTIFICATES}/privkey.pem|`
+  follow(
+    machine,
+    replaceCommands(commands, [
+      ['&& systemctl reload caddy', `&& sed -i '${own}' /etc/caddy/Caddyfile && systemctl reload caddy`],
+    ]),
+  )
+  const visitor = new HttpsVisitor({ name: SITE_NAME, port: 443, certificate })
+  const page = await eventually(
+    () => visitor.get('/quote/'),
+    ({ status }) => status === 200,
+  )
+  assert.equal(page.status, 200, page.text)
+  visitor.close()
+  console.log('Caddy serves it too')
+}
+
+/** A program that hangs is started again by systemd. */
+async function freeze(machine: DebianMachine, certificate: string): Promise<void> {
+  const before = property(machine, 'MainPID')
+  assert.equal(property(machine, 'NRestarts'), '0')
+  must(machine.run(`kill -STOP ${before}`))
+  await eventually(
+    async () => property(machine, 'NRestarts'),
+    (restarts) => restarts === '1',
+    WATCHDOG_PATIENCE_MS,
+  )
+  assert.notEqual(property(machine, 'MainPID'), before)
+  const visitor = new HttpsVisitor({ name: SITE_NAME, port: 443, certificate })
+  const ready = await eventually(
+    () => visitor.get('/quote/api/health/ready'),
+    ({ status }) => status === 200,
+  )
+  assert.equal(ready.status, 200, ready.text)
+  visitor.close()
+  console.log('a frozen program was started again by the watchdog')
+}
+
+function stop(machine: DebianMachine): void {
+  const from = Date.now()
+  must(machine.run('systemctl stop albatross'))
+  assert.equal(
+    property(machine, 'Result'),
+    'success',
+    machine.run('journalctl -u albatross -n 50 --no-pager').output,
+  )
+  assert.equal(property(machine, 'ExecMainStatus'), '0')
+  console.log(`it was stopped in order, in ${Math.round((Date.now() - from) / 1000)} seconds`)
+}
+
+function property(machine: DebianMachine, name: string): string {
+  return machine.run(`systemctl show albatross --value -p ${name}`).output.trim()
+}
+
+function must({ status, output }: Outcome): void {
+  assert.equal(status, 0, output)
+}
+
+/** The answer once it is as wanted, or the last one. */
+async function eventually<T>(
+  ask: () => Promise<T>,
+  isWanted: (answer: T) => boolean,
+  patienceMs = 60_000,
+): Promise<T> {
+  for (const until = Date.now() + patienceMs; ; await pause(500)) {
+    const answer = await ask().catch((error: unknown) => {
+      if (Date.now() > until) throw error
+    })
+    if (answer !== undefined && (isWanted(answer) || Date.now() > until)) return answer
+  }
+}

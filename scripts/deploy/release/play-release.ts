@@ -1,0 +1,90 @@
+// `npm run test:production`: makes a release, unpacks it elsewhere, and does with it what an operator and a customer do.
+// It has the packages for production and nothing else, and its database is the embedded one.
+import assert from 'node:assert/strict'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from '#testing/program.ts'
+import { StartedProcess } from '#testing/started-process.ts'
+import { Caller } from '../../../attack/support/caller.ts'
+import { buy, createReadyQuote } from '../../../attack/support/ready-quote.ts'
+import { CHECKSUMS_FILE } from './checksums.ts'
+import { makeRelease, type Release } from './make-release.ts'
+
+const START_TIMEOUT_MS = 180_000
+
+const temporary = mkdtempSync(path.join(tmpdir(), 'albatross-release-'))
+try {
+  const release = makeRelease(path.join(temporary, 'made'))
+  const again = makeRelease(path.join(temporary, 'made-again'))
+  const contents = ({ archive }: Release) => readFileSync(archive)
+  assert.ok(contents(release).equals(contents(again)), 'Two releases of the same sources differ')
+
+  const folder = unpack(release, path.join(temporary, 'unpacked'))
+  checkContents(folder)
+  await run(folder)
+  console.log(`${release.name}: its checksums agree, and it runs with the packages for production alone.`)
+} finally {
+  rmSync(temporary, { recursive: true, force: true })
+}
+
+function unpack({ archive, name }: Release, into: string): string {
+  mkdirSync(into)
+  const beside = { cwd: path.dirname(archive), stdio: 'inherit' as const }
+  execFileSync('sha256sum', ['--check', '--quiet', `${path.basename(archive)}.sha256`], beside)
+  execFileSync('tar', ['-xzf', archive, '-C', into], { stdio: 'inherit' })
+  return path.join(into, name)
+}
+
+function checkContents(folder: string): void {
+  const agree = () =>
+    spawnSync('sha256sum', ['--check', '--quiet', CHECKSUMS_FILE], { cwd: folder }).status === 0
+  const has = (file: string) => existsSync(path.join(folder, file))
+  assert.ok(agree(), 'The checksums do not agree')
+  for (const file of ['start', '.env.example', 'LICENSE', 'LICENSES.txt', 'deploy/albatross.service'])
+    assert.ok(has(file), `There is no ${file}`)
+  assert.ok(!has('node_modules/vite'), 'More was installed than production needs')
+  const bill = JSON.parse(readFileSync(path.join(folder, 'sbom.cdx.json'), 'utf8')) as Bill
+  assert.equal(bill.bomFormat, 'CycloneDX')
+  assert.ok(bill.components.some(({ name }) => name === 'fastify'))
+  assert.ok(!bill.components.some(({ name }) => name === 'vitest'))
+  // A changed file is noticed; the start does not need this one.
+  appendFileSync(path.join(folder, 'LICENSES.txt'), ' ')
+  assert.ok(!agree(), 'A changed file has a checksum that agrees')
+}
+
+interface Bill {
+  bomFormat: string
+  components: { name: string }[]
+}
+
+/** Started by its own script, in a folder of its own, as the unit of systemd does. */
+async function run(folder: string): Promise<void> {
+  const cwd = path.join(temporary, 'state')
+  mkdirSync(cwd)
+  const port = String(await freePort())
+  const env = { PORT: port, SOCKET_PORT: port, LOG_LEVEL: 'error' }
+  const program = new StartedProcess(path.join(folder, 'start'), [], { cwd, env })
+  try {
+    await program.waitUntilReady(START_TIMEOUT_MS)
+    assert.ok(existsSync(path.join(cwd, 'data')), 'Its data is not in the current folder')
+    await visit(`http://127.0.0.1:${port}`)
+    program.send('SIGTERM')
+    assert.equal(await program.ended, 0, program.output)
+  } finally {
+    await program.end('SIGKILL')
+  }
+}
+
+async function visit(origin: string): Promise<void> {
+  const page = await fetch(`${origin}/quote/`)
+  assert.ok((await page.text()).includes('<div id="root">'), 'The page is not served')
+  for (const call of ['health/live', 'health/ready', 'config', 'docs/']) {
+    const { status } = await fetch(`${origin}/quote/api/${call}`)
+    assert.equal(status, 200, call)
+  }
+  const customer = await Caller.connect(origin)
+  const { status, text } = await buy(customer, await createReadyQuote(customer))
+  assert.equal(status, 200, text)
+}
