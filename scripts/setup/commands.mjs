@@ -31,6 +31,9 @@ if (command === 'start') {
   build()
   process.env.NODE_ENV ??= 'production'
   await import(pathToFileURL(path.join(root, 'dist/server/main.js')).href)
+} else if (command === 'doctor') {
+  build()
+  await import(pathToFileURL(path.join(root, 'dist/server/doctor.js')).href)
 } else if (command === 'dev') {
   await import('./dev.mjs')
 } else if (command === 'prepare') {
@@ -44,7 +47,7 @@ if (command === 'start') {
 } else if (command === 'test-production') {
   testProduction()
 } else {
-  console.error('Say one of: start, dev, prepare, build, test, test-long, test-production')
+  console.error('Say one of: start, doctor, dev, prepare, build, test, test-long, test-production')
   process.exit(1)
 }
 

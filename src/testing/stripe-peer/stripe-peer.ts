@@ -35,9 +35,14 @@ export class StripePeer {
   /** Requests that Stripe would have rejected as malformed: a correct client causes none. */
   readonly refused: string[] = []
   url = ''
+  /** The mode that it says its key has. */
+  isLive = false
+  /** How far its clock is ahead. */
+  clockAheadMs = 0
 
   async listen(port = 0): Promise<() => void> {
     const server = createServer((request, response) => {
+      response.setHeader('date', new Date(Date.now() + this.clockAheadMs).toUTCString())
       void this.answer(request, response).catch(() => response.destroy())
     })
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -115,6 +120,7 @@ export class StripePeer {
   } {
     const form = readForm(operation, text)
     const silent = async () => async () => undefined
+    if (operation === 'balance') return { body: { object: 'balance', livemode: this.isLive }, announce: silent }
     if (operation === 'list_refunds') return { body: this.refunds.list(form), announce: silent }
     if (operation === 'refund') {
       const refund = this.refunds.create(form)
@@ -189,6 +195,8 @@ function readRequest({ method, url = '', headers }: IncomingMessage, text: strin
   if (!/^\d{4}-\d{2}-\d{2}/.test(String(headers['stripe-version'])))
     throw new Refusal(400, { type: 'invalid_request_error', message: 'No Stripe-Version' })
   const { pathname, search } = new URL(url, 'http://peer')
+  if (pathname === '/v1/balance' && method === 'GET')
+    return { operation: 'balance', id: undefined, idempotencyKey: undefined, text: search.slice(1) }
   if (pathname === '/v1/refunds' && method === 'GET')
     return { operation: 'list_refunds', id: undefined, idempotencyKey: undefined, text: search.slice(1) }
   const isRefund = pathname === '/v1/refunds' && method === 'POST'

@@ -1,0 +1,33 @@
+import { amber, type DoctorCheck, type Finding, green } from '#server/platform/doctor/doctor-check.ts'
+import { readMetricValues } from '#server/platform/health/repository.ts'
+
+const WORDS: Readonly<Record<string, string>> = { mail: 'mails', text: 'text messages' }
+
+export const undeliveredMailCheck: DoctorCheck = {
+  id: 'undelivered-mail',
+  title: 'Mail that did not arrive',
+  needs: 'tables',
+  run: async ({ db, now }) => {
+    const values = await readMetricValues(db, now())
+    const counts = values
+      .filter(({ metric }) => metric === 'outbox_messages')
+      .map(({ labels: [channel = '', state = ''], value }) => ({
+        what: `${value} ${WORDS[channel] ?? channel}`,
+        state,
+      }))
+    const findings = counts.flatMap(describeCount)
+    const waiting = counts.filter(({ state }) => state === 'queued').map(({ what }) => what)
+    if (findings.length > 0) return findings
+    return [
+      green(waiting.length > 0 ? `${waiting.join(' and ')} wait to be sent.` : 'All mail was delivered.'),
+    ]
+  },
+}
+
+function describeCount({ what, state }: { what: string; state: string }): Finding[] {
+  const action =
+    'Open /quote/mailbox: each says why. Call the customers, or correct the address and send again.'
+  if (state === 'failed') return [amber(`${what} could not be sent and were given up.`, action)]
+  if (state === 'bounced') return [amber(`${what} came back.`, action)]
+  return []
+}
