@@ -15,6 +15,8 @@ import { emailChanges } from './attacks/customers/email-changes.ts'
 import { lookUpFlood } from './attacks/customers/look-up-flood.ts'
 import { othersPolicies } from './attacks/customers/others-policies.ts'
 import { policyLinks } from './attacks/customers/policy-links.ts'
+import { doctorHangs } from './attacks/operating/doctor-hangs.ts'
+import { doctorSecrets } from './attacks/operating/doctor-secrets.ts'
 import { durability } from './attacks/storage/durability.ts'
 import { dnsRebinding } from './attacks/access/dns-rebinding.ts'
 import { gatewayFaults } from './attacks/purchase/gateway-faults.ts'
@@ -68,6 +70,8 @@ export const ATTACKS: readonly Attack[] = [
   repSocket,
   repLockout,
   secondFactors,
+  doctorSecrets,
+  doctorHangs,
   policySessions,
   othersPolicies,
   policyLinks,

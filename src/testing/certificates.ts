@@ -17,7 +17,18 @@ export interface TestAuthority extends TestCertificate {
 export function createTestAuthority(): TestAuthority {
   const root = inFolder((folder) => {
     const files = { key: path.join(folder, 'key.pem'), cert: path.join(folder, 'cert.pem') }
-    openssl('req', '-x509', ...NEW_KEY, files.key, '-out', files.cert, '-days', '30', '-subj', '/CN=Test authority')
+    openssl(
+      'req',
+      '-x509',
+      ...NEW_KEY,
+      files.key,
+      '-out',
+      files.cert,
+      '-days',
+      '30',
+      '-subj',
+      '/CN=Test authority',
+    )
     return readFiles(files)
   })
   return { ...root, issue: (days, name = 'localhost') => issue(root, days, name) }

@@ -2,7 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /** Accepts connections and never says anything. */
-export async function openSilentPeer(): Promise<{ port: number; connections: () => number; close: () => void }> {
+export async function openSilentPeer(): Promise<{
+  port: number
+  connections: () => number
+  close: () => void
+}> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)

@@ -1,6 +1,14 @@
 import { type Refusal, invalidRequest } from '#testing/stripe-peer/refusal.ts'
 
-export type Operation = 'create' | 'confirm' | 'capture' | 'cancel' | 'retrieve' | 'refund' | 'list_refunds' | 'balance'
+export type Operation =
+  | 'create'
+  | 'confirm'
+  | 'capture'
+  | 'cancel'
+  | 'retrieve'
+  | 'refund'
+  | 'list_refunds'
+  | 'balance'
 export type Form = ReadonlyMap<string, string>
 
 /** The parameters that each operation takes, lists by `[]`; any other is refused, as Stripe does. */

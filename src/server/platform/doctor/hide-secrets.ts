@@ -22,10 +22,14 @@ function listSecrets(env: Env): string[] {
   ]
   const urls = [env.databaseUrl, env.smtpUrl, env.smsUrl].flatMap((url) => url ?? [])
   // Services that take no password often have their key in the path or the query.
-  const keys = env.smsUrl === undefined ? [] : [new URL(env.smsUrl).pathname + new URL(env.smsUrl).search]
+  const keys = env.smsUrl === undefined ? [] : readParts(new URL(env.smsUrl))
   return [...secrets, ...keys, ...urls.flatMap(readCredentials).flatMap(spellings)].filter(
     (secret) => secret !== undefined && secret.length > 1,
   ) as string[]
+}
+
+function readParts({ pathname, searchParams }: URL): string[] {
+  return [pathname, ...searchParams.values()]
 }
 
 function readCredentials(url: string): Credentials[] {

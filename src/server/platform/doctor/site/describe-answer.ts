@@ -8,14 +8,13 @@ type Address = Pick<Env, 'publicUrl' | 'isLocal'>
 
 /** Why nobody answers. A site for this machine only may just not be started. */
 export function describeUnreachable({ publicUrl, isLocal }: Address, error: unknown): Finding {
+  const rejected = findRejectedCertificate(new URL(publicUrl).hostname, error)
+  if (rejected) return rejected
   const text = `Nobody answers at ${publicUrl}: ${reasonOf(error)}.`
   if (isLocal) return amber(text, 'Start the program, unless it is meant to be stopped.')
-  return (
-    findRejectedCertificate(new URL(publicUrl).hostname, error) ??
-    red(
-      text,
-      'See that the program runs, that the name leads here (DNS), and that the proxy listens. Some networks do not let a machine reach its own public address: then try it from another one.',
-    )
+  return red(
+    text,
+    'See that the program runs, that the name leads here (DNS), and that the proxy listens. Some networks do not let a machine reach its own public address: then try it from another one.',
   )
 }
 
