@@ -1,4 +1,5 @@
-// What is built, beside the packages for production and nothing else: it starts, prices a quote and draws its page.
+// What is built, beside the packages for production and nothing else: it starts, draws its page, answers calls, and its
+// doctor finds nothing red, while it runs and afterwards.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -12,7 +13,9 @@ try {
   for (const part of ['dist', 'package.json', 'package-lock.json'])
     fs.cpSync(part, path.join(folder, part), { recursive: true })
   install()
-  await check(await start())
+  const settings = await freeSettings()
+  await check(await start(settings), settings)
+  askDoctor(settings)
   console.log('What is built runs with the packages for production alone.')
 } finally {
   fs.rmSync(folder, { recursive: true, force: true })
@@ -28,14 +31,8 @@ function install() {
 }
 
 /** The running program and its address. */
-async function start() {
-  const port = await freePort()
-  const settings = { PORT: port, SOCKET_PORT: port, LOG_LEVEL: 'error', NODE_ENV: 'production' }
-  const { PATH } = process.env
-  const program = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: folder,
-    env: { PATH, ...settings },
-  })
+function start(settings) {
+  const program = spawn(process.execPath, ['dist/server/main.js'], { cwd: folder, env: settings })
   return new Promise((resolve, reject) => {
     let output = ''
     const timer = setTimeout(() => program.kill('SIGKILL'), START_TIMEOUT_MS)
@@ -52,6 +49,12 @@ async function start() {
   })
 }
 
+async function freeSettings() {
+  const port = await freePort()
+  const { PATH } = process.env
+  return { PATH, PORT: port, SOCKET_PORT: port, LOG_LEVEL: 'error', NODE_ENV: 'production' }
+}
+
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -60,7 +63,16 @@ async function freePort() {
   return String(port)
 }
 
-async function check({ program, origin }) {
+function askDoctor(settings) {
+  const command = ['dist/server/doctor.js', '--json']
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env: settings })
+  if (status !== 0) throw new Error(`The doctor ended with ${status}.\n${stdout}${stderr}`)
+  const { checks } = JSON.parse(stdout)
+  if (checks.find(({ id }) => id === 'database').state !== 'green')
+    throw new Error(`The doctor did not see the database.\n${stdout}`)
+}
+
+async function check({ program, origin }, settings) {
   const ended = new Promise((resolve) => program.once('exit', resolve))
   try {
     const page = await fetch(`${origin}/quote/`)
@@ -69,6 +81,7 @@ async function check({ program, origin }) {
       const { status } = await fetch(`${origin}/quote/api/${call}`)
       if (status !== 200) throw new Error(`${call} answers ${status}`)
     }
+    askDoctor(settings)
   } finally {
     program.kill('SIGTERM')
     await ended

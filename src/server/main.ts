@@ -84,7 +84,10 @@ async function startServer(database: Database, env: Env): Promise<Context> {
   const connections = watchConnections(app.server)
   await live.listen(context, app.server, app.log)
   await listen(app, env)
-  if (env.databaseUrl === undefined) await answerDoctorCommand(env.dataDir, createDoctorOf(context))
+  if (env.databaseUrl === undefined)
+    await answerDoctorCommand(env.dataDir, createDoctorOf(context)).catch((error: unknown) =>
+      context.report(error, 'npm run doctor cannot ask this program'),
+    )
   for (const warning of env.warnings) app.log.warn(warning)
   const { db, now } = context
   await scheduleCleanUp(db, now())

@@ -56,6 +56,8 @@ export async function meetMailServer({ url, signal, extraAuthority }: Meeting): 
       },
     },
   })
+  // Between two steps nobody else listens.
+  connection.on('error', () => undefined)
   const end = () => connection.close()
   signal.addEventListener('abort', end, { once: true })
   try {
@@ -64,7 +66,6 @@ export async function meetMailServer({ url, signal, extraAuthority }: Meeting): 
     return { isEncrypted: connection.secure, certificateEnd, signIn }
   } finally {
     signal.removeEventListener('abort', end)
-    connection.on('error', () => undefined)
     connection.quit()
   }
 }
