@@ -65,7 +65,11 @@ async function freePort() {
 
 function askDoctor(settings) {
   const command = ['dist/server/doctor.js', '--json']
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env: settings })
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: folder,
+    env: settings,
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(`The doctor ended with ${status}.\n${stdout}${stderr}`)
   const { checks } = JSON.parse(stdout)
   if (checks.find(({ id }) => id === 'database').state !== 'green')

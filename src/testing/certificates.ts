@@ -44,14 +44,9 @@ function issue(root: TestCertificate, days: number, name: string): TestCertifica
     writeFileSync(at('names.txt'), `subjectAltName=DNS:${name}`)
     openssl('req', '-new', ...NEW_KEY, at('key.pem'), '-out', at('request.pem'), '-subj', `/CN=${name}`)
     // In whole days from now, and before now for one that has ended.
-    openssl(
-      'x509',
-      '-req',
-      '-in',
-      at('request.pem'),
-      ...['-CA', at('root.pem'), '-CAkey', at('root-key.pem'), '-CAcreateserial'],
-      ...['-extfile', at('names.txt'), '-days', String(days), '-out', at('cert.pem')],
-    )
+    const authority = ['-CA', at('root.pem'), '-CAkey', at('root-key.pem'), '-CAcreateserial']
+    const validity = ['-extfile', at('names.txt'), '-days', String(days)]
+    openssl('x509', '-req', '-in', at('request.pem'), ...authority, ...validity, '-out', at('cert.pem'))
     return readFiles({ key: at('key.pem'), cert: at('cert.pem') })
   })
 }

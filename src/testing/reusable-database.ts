@@ -8,7 +8,10 @@ interface Stored {
 /** How long an abandoned transaction may hold a database that is given back. */
 const MAX_WAIT_MS = 5000
 
-/** What no test may change of a database that another one gets: tables, triggers, functions, constraints, settings. */
+/**
+ * What no test may change of a database that another one gets: tables, triggers, functions, constraints, settings, and which
+ * migrations were applied.
+ */
 const STRUCTURE = `select md5(string_agg(part, ',' order by part)) as structure from (
   select format('%s %s %s %s', oid, relname, relkind, relnatts) as part from pg_class
     where relnamespace = 'public'::regnamespace
@@ -20,7 +23,8 @@ const STRUCTURE = `select md5(string_agg(part, ',' order by part)) as structure 
     join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace and attnum > 0
   union all select format('%s %s', nspname, oid) from pg_namespace where nspname !~ '^pg_'
   union all select setconfig::text from pg_db_role_setting
-  union all select rolname from pg_roles) as parts`
+  union all select rolname from pg_roles
+  union all select format('%s %s', hash, created_at) from drizzle.__drizzle_migrations) as parts`
 
 /** An embedded database that one test after another gets, each time as empty as a new one. */
 export class ReusableDatabase {

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { doctorReport, type DoctorReport } from '#contract/doctor.ts'
 import { hasPostgres, postgresDatabase } from '#testing/database.ts'
+import { lockFolder } from '#server/platform/db/embedded/folder-lock.ts'
+import { copyEmptyDatabase } from '#testing/database-cache.ts'
 import { DOCTOR_CHECKS } from '#server/features.ts'
 import { freePort, Program } from '#testing/program.ts'
 import { openSilentPeer } from '#testing/silent-peer.ts'
@@ -106,6 +108,36 @@ describe('O15 npm run doctor', { timeout: 120_000 }, () => {
       'amber',
     ])
   })
+
+  it('O15 beside a program that has the folder and does not answer, it says what it could not look at', async () => {
+    const DATA_DIR = freshFolder()
+    await copyEmptyDatabase(DATA_DIR)
+    const lock = await lockFolder(DATA_DIR)
+    onTestFinished(() => lock.release())
+    const { code, stdout } = await runCommand({ DATA_DIR, PORT: String(await freePort()) })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      /^amber +Database +The database was not opened\. The data folder .* is in use by another process/m,
+    )
+    expect(stdout).toMatch(/^ +→ .*While the program runs, its page “Doctor” shows the rest/m)
+    expect(stdout).toMatch(/^amber +Jobs +Not checked: the database could not be opened/m)
+  })
+
+  it.skipIf(process.getuid?.() !== 0)(
+    'O15 in the folder of another user it opens and writes nothing',
+    async () => {
+      const DATA_DIR = freshFolder()
+      await copyEmptyDatabase(DATA_DIR)
+      chownSync(DATA_DIR, 12_345, 12_345)
+      const before = readdirSync(DATA_DIR)
+      const { code, stdout } = await runCommand({ DATA_DIR, PORT: String(await freePort()) })
+      expect(code).toBe(0)
+      expect(stdout).toMatch(
+        /^amber +Database +.*The data folder belongs to another user: run this as that user/m,
+      )
+      expect(readdirSync(DATA_DIR)).toEqual(before)
+    },
+  )
 
   it('O15 whatever hangs, it ends within half a minute, exits with 1 and prints no secret', async () => {
     const silent = await openSilentPeer()

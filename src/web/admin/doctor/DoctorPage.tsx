@@ -54,7 +54,7 @@ function Waiting() {
   return (
     <div className="grid gap-4">
       <p role="status">Looking at everything takes some seconds…</p>
-      <Skeleton className="h-96" />
+      <Skeleton className="h-[60rem]" />
     </div>
   )
 }

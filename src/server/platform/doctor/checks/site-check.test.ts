@@ -176,7 +176,11 @@ describe('O15 the site and its proxy', () => {
       (_, out) => void out.writeHead(421).end(),
       /^red: The proxy passes on another host/,
     ],
-    ['maintenance', (_, out) => void out.writeHead(503).end(), /^amber: The site says that it is down/],
+    [
+      'maintenance',
+      (_, out) => void out.writeHead(503).end('{"code":"MAINTENANCE"}'),
+      /^amber: The site says that it is down/,
+    ],
   ])('O15 %s at PUBLIC_URL is told', async (_name, listener, expected) => {
     const PUBLIC_URL = await answering(listener)
     expect((await findingsOf(siteCheck, { env: { PUBLIC_URL } }))[0]).toMatch(expected)

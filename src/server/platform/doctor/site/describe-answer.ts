@@ -34,15 +34,15 @@ export function describeWrongAnswer(
       'The proxy passes on another host than was asked for.',
       'Let it pass the host on (nginx: proxy_set_header Host $host).',
     )
+  if (body.includes('"MAINTENANCE"'))
+    return amber(
+      'The site says that it is down for maintenance.',
+      'See MAINTENANCE_UNTIL, and what “Database” says.',
+    )
   if (status >= 502 && status <= 504)
     return red(
       `The proxy at ${publicUrl} does not reach the program (status ${status}).`,
       'See that the program runs, and that the proxy passes on to its HOST and PORT.',
-    )
-  if (status === 503)
-    return amber(
-      'The site says that it is down for maintenance.',
-      'See MAINTENANCE_UNTIL, and what “Database” says.',
     )
   return red(
     `Something else than Albatross answers at ${publicUrl} (status ${status}).`,
