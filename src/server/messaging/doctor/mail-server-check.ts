@@ -1,4 +1,4 @@
-import { judgeCertificateEnd, findRejectedCertificate } from '#server/platform/doctor/certificate.ts'
+import { evaluateCertificateEnd, findRejectedCertificate } from '#server/platform/doctor/certificate.ts'
 import { isLoopbackName } from '#server/platform/config/setting-kinds.ts'
 import {
   amber,
@@ -44,7 +44,7 @@ function describeServer(host: string, answer: MailServerAnswer, now: Date): Find
   if (isEncrypted) findings.push(green(`The mail server ${host} answers, encrypted.`))
   else if (isLoopbackName(host)) findings.push(green(`The mail server ${host} answers.`))
   else findings.push(describeUnencrypted(host, signIn !== 'none'))
-  if (certificateEnd) findings.push(judgeCertificateEnd(host, certificateEnd, now))
+  if (certificateEnd) findings.push(evaluateCertificateEnd(host, certificateEnd, now))
   if (isEncrypted && !certificateEnd)
     findings.push(
       amber(

@@ -17,7 +17,7 @@ const REJECTED: Readonly<Record<string, string>> = {
 }
 
 /** How long a certificate is still valid. `of` names it, as in “The certificate of mail.example.com”. */
-export function judgeCertificateEnd(of: string, end: Date, now: Date): Finding {
+export function evaluateCertificateEnd(of: string, end: Date, now: Date): Finding {
   const days = Math.floor((end.getTime() - now.getTime()) / DAY_MS)
   const text = `The certificate of ${of} is valid for ${days} more ${days === 1 ? 'day' : 'days'}.`
   const action = 'See why it was not renewed, and renew it.'

@@ -4,7 +4,7 @@ import { amber, type Finding, green, red, stateAbove } from '#server/platform/do
 const LIMITS_SECONDS = { amber: 5, red: 60 }
 
 /** What the clocks of two machines say. `other` names the second, as in “the clock of the database”. */
-export function judgeClockDifference(other: string, differenceMs: number): Finding {
+export function evaluateClockDifference(other: string, differenceMs: number): Finding {
   const seconds = Math.round(Math.abs(differenceMs) / 1000)
   const state = stateAbove(seconds, LIMITS_SECONDS)
   if (state === 'green') return green(`This machine and the clock of ${other} agree.`)

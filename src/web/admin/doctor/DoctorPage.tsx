@@ -6,7 +6,6 @@ import { QueryView } from '#web/data/query/QueryView.tsx'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
-import { KeepPlace } from '#web/ui/KeepPlace.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** It asks other machines, so it runs when the page opens and when it is asked for, and not by itself. */
@@ -40,11 +39,7 @@ function Report() {
         </Button>
       </div>
       <QueryView query={query} waiting={<Waiting />}>
-        {(report) => (
-          <KeepPlace>
-            <Checks report={report} />
-          </KeepPlace>
-        )}
+        {(report) => <Checks report={report} />}
       </QueryView>
     </div>
   )

@@ -1,4 +1,4 @@
-import { judgeClockDifference } from '#server/platform/doctor/clock-difference.ts'
+import { evaluateClockDifference } from '#server/platform/doctor/clock-difference.ts'
 import { type DoctorCheck, green } from '#server/platform/doctor/doctor-check.ts'
 import { readDatabaseTime } from '#server/platform/doctor/repository.ts'
 
@@ -13,6 +13,6 @@ export const clockCheck: DoctorCheck = {
     const before = now().getTime()
     const there = await readDatabaseTime(db)
     const here = (before + now().getTime()) / 2
-    return [judgeClockDifference('the database', there - here)]
+    return [evaluateClockDifference('the database', there - here)]
   },
 }

@@ -1,7 +1,7 @@
 import { getConfig } from '#contract/config.ts'
 import { probeSite } from '#contract/doctor.ts'
 import { getMetrics } from '#contract/health.ts'
-import { judgeCertificateEnd } from '#server/platform/doctor/certificate.ts'
+import { evaluateCertificateEnd } from '#server/platform/doctor/certificate.ts'
 import { describeUnreachable, describeWrongAnswer } from '#server/platform/doctor/site/describe-answer.ts'
 import {
   amber,
@@ -13,7 +13,7 @@ import {
 } from '#server/platform/doctor/doctor-check.ts'
 import { readProductVersion } from '#server/platform/doctor/product-package.ts'
 import { INVENTED_ADDRESS } from '#server/platform/doctor/site/forwarding.ts'
-import { judgeForwarding } from '#server/platform/doctor/site/judge-forwarding.ts'
+import { evaluateForwarding } from '#server/platform/doctor/site/evaluate-forwarding.ts'
 import { createProbeProof } from '#server/platform/doctor/site/probe-proof.ts'
 import { requestSite, type SiteResponse } from '#server/platform/doctor/site/request-site.ts'
 import { API_BASE } from '#server/platform/http/api-base.ts'
@@ -39,13 +39,13 @@ export const siteCheck: DoctorCheck = {
     }
     const { certificateEnd } = config
     const host = new URL(env.publicUrl).hostname
-    const certificate = certificateEnd ? [judgeCertificateEnd(host, certificateEnd, now())] : []
+    const certificate = certificateEnd ? [evaluateCertificateEnd(host, certificateEnd, now())] : []
     const wrong = describeWrongAnswer(env, config)
     if (wrong) return [wrong, ...certificate]
     return [
       ...(await checkProbe(context, ask)),
       ...certificate,
-      ...(env.isLocal ? [] : [judgeMetrics(await ask(getMetrics.path))]),
+      ...(env.isLocal ? [] : [evaluateMetrics(await ask(getMetrics.path))]),
     ]
   },
 }
@@ -76,7 +76,7 @@ async function checkProbe(context: DoctorContext, ask: Ask): Promise<Finding[]> 
       ),
     ]
   const { version, ...forwarding } = answer.data.data
-  return [describeVersion(env.publicUrl, version), ...judgeForwarding(env, forwarding)]
+  return [describeVersion(env.publicUrl, version), ...evaluateForwarding(env, forwarding)]
 }
 
 function describeVersion(publicUrl: string, version: string): Finding {
@@ -88,7 +88,7 @@ function describeVersion(publicUrl: string, version: string): Finding {
   )
 }
 
-function judgeMetrics({ status }: SiteResponse): Finding {
+function evaluateMetrics({ status }: SiteResponse): Finding {
   if (status !== 200) return green('The metrics cannot be read from outside.')
   return red(
     'Anybody can read the metrics of the site.',

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { judgeClockDifference } from '#server/platform/doctor/clock-difference.ts'
+import { evaluateClockDifference } from '#server/platform/doctor/clock-difference.ts'
 import {
   amber,
   type DoctorCheck,
@@ -43,7 +43,7 @@ async function checkStripe(context: DoctorContext, settings: StripeSettings): Pr
     const balance = await stripeSdk(settings).balance.retrieve({}, { timeout: TIMEOUT_MS })
     const here = (before + now().getTime()) / 2
     return [
-      ...judgeMode(balance.livemode, settings.secretKey, env.isLocal),
+      ...evaluateMode(balance.livemode, settings.secretKey, env.isLocal),
       ...compareClocks(balance.lastResponse.headers['date'], here),
     ]
   } catch (error) {
@@ -51,7 +51,7 @@ async function checkStripe(context: DoctorContext, settings: StripeSettings): Pr
   }
 }
 
-function judgeMode(isLive: boolean, secretKey: string, isLocal: boolean): Finding[] {
+function evaluateMode(isLive: boolean, secretKey: string, isLocal: boolean): Finding[] {
   const mode = isLive ? 'live' : 'test'
   if (isLive !== secretKey.includes('_live_'))
     return [
@@ -76,7 +76,7 @@ function judgeMode(isLive: boolean, secretKey: string, isLocal: boolean): Findin
 
 function compareClocks(date: string | undefined, here: number): Finding[] {
   const there = Date.parse(date ?? '')
-  return Number.isNaN(there) ? [] : [judgeClockDifference('Stripe', there + DATE_STEP_MS / 2 - here)]
+  return Number.isNaN(there) ? [] : [evaluateClockDifference('Stripe', there + DATE_STEP_MS / 2 - here)]
 }
 
 function describeFailure(error: unknown): Finding {

@@ -8,7 +8,7 @@ const SEE_PROXY = 'Set TRUST_PROXY to the number of proxies in front, or to thei
  * Whether TRUST_PROXY fits the proxies, by what arrived of a request with one invented X-Forwarded-For. Limits count callers
  * by their address: a wrong one makes all callers one, or lets each be as many as they like.
  */
-export function judgeForwarding(
+export function evaluateForwarding(
   { trustProxy, isHttps }: Pick<Env, 'trustProxy' | 'isHttps'>,
   { proxied, counted }: Forwarding,
 ): Finding[] {
