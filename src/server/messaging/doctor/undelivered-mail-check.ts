@@ -19,7 +19,11 @@ export const undeliveredMailCheck: DoctorCheck = {
     const waiting = counts.filter(({ state }) => state === 'queued').map(({ what }) => what)
     if (findings.length > 0) return findings
     return [
-      green(waiting.length > 0 ? `Waiting to be sent: ${waiting.join(' and ')}.` : 'All mail was delivered.'),
+      green(
+        waiting.length > 0
+          ? `Waiting to be sent: ${waiting.join(' and ')}.`
+          : 'No mail has failed or come back.',
+      ),
     ]
   },
 }

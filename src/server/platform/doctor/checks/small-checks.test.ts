@@ -156,7 +156,7 @@ describeOnBothDatabases('O15 what waits', (open) => {
         state,
       })
       const look = () => findingsOf(undeliveredMailCheck, { db, now })
-      expect(await look()).toEqual(['green: All mail was delivered.'])
+      expect(await look()).toEqual(['green: No mail has failed or come back.'])
       await db.insert(messages).values([mail(1, 'sent'), mail(2, 'queued')])
       expect(await look()).toEqual(['green: Waiting to be sent: 1 mail.'])
       await db.insert(messages).values([mail(3, 'failed'), mail(4, 'bounced'), mail(5, 'bounced', 'text')])
