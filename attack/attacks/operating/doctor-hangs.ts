@@ -40,7 +40,7 @@ export const doctorHangs: Attack = {
         for (const round of ['first', 'second']) {
           const startedAt = Date.now()
           const answers = await withinLimit(
-            Promise.all(Array.from({ length: AT_ONCE }, () => owner.send('POST', runDoctor.path))),
+            Promise.all(Array.from({ length: AT_ONCE }, () => owner.send('POST', runDoctor.path, {}))),
             `The ${round} reports took longer than ${ANSWERED_WITHIN_MS} ms`,
           )
           times.push(Date.now() - startedAt)

@@ -45,7 +45,7 @@ export const doctorSecrets: Attack = {
         COOKIE_SECRET: SECRETS.cookies,
       }
       await withDoctorProgram(target, settings, async ({ program, owner, env }) => {
-        const { status, text } = await owner.send('POST', runDoctor.path)
+        const { status, text } = await owner.send('POST', runDoctor.path, {})
         assert.equal(status, 200, text)
         assert.ok(text.includes('refuses the user or password'), 'The mail server was not asked')
         expectNoSecret('The report', text)
