@@ -16,6 +16,8 @@ import { lookUpFlood } from './attacks/customers/look-up-flood.ts'
 import { othersPolicies } from './attacks/customers/others-policies.ts'
 import { mailedLinks } from './attacks/customers/mailed-links.ts'
 import { policyLinks } from './attacks/customers/policy-links.ts'
+import { doctorHangs } from './attacks/operating/doctor-hangs.ts'
+import { doctorSecrets } from './attacks/operating/doctor-secrets.ts'
 import { durability } from './attacks/storage/durability.ts'
 import { dnsRebinding } from './attacks/access/dns-rebinding.ts'
 import { gatewayFaults } from './attacks/purchase/gateway-faults.ts'
@@ -69,6 +71,8 @@ export const ATTACKS: readonly Attack[] = [
   repSocket,
   repLockout,
   secondFactors,
+  doctorSecrets,
+  doctorHangs,
   policySessions,
   othersPolicies,
   policyLinks,

@@ -36,6 +36,9 @@ if (command === 'start') {
   build()
   process.env.NODE_ENV ??= 'production'
   await import(pathToFileURL(path.join(root, 'dist/server/main.js')).href)
+} else if (command === 'doctor') {
+  build()
+  await import(pathToFileURL(path.join(root, 'dist/server/doctor.js')).href)
 } else if (command === 'dev') {
   await import('./dev.mjs')
 } else if (command === 'prepare') {
@@ -51,7 +54,7 @@ if (command === 'start') {
 } else if (command === 'release') {
   release()
 } else {
-  console.error('Say one of: start, dev, prepare, build, release, test, test-long, test-production')
+  console.error('Say one of: start, doctor, dev, prepare, build, release, test, test-long, test-production')
   process.exit(1)
 }
 

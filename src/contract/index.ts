@@ -5,6 +5,7 @@ import * as assigning from '#contract/desk/assigning.ts'
 import * as bulkRuns from '#contract/desk/bulk-runs.ts'
 import * as deskLists from '#contract/desk/desk-lists.ts'
 import * as views from '#contract/desk/views.ts'
+import * as doctor from '#contract/doctor.ts'
 import * as editBlock from '#contract/edit-block.ts'
 import * as emailChanges from '#contract/email-changes.ts'
 import { type Endpoint } from '#contract/endpoint.ts'
@@ -76,6 +77,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   mailbox,
   deliveryReports,
   health,
+  doctor,
 ].flatMap((noun) =>
   Object.values(noun as Record<string, unknown>)
     .flat()

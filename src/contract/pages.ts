@@ -43,6 +43,7 @@ export const PAGES = {
   'new-password': '/admin/new-password/:token',
   'rep-home': '/admin',
   people: '/admin/people',
+  doctor: '/admin/doctor',
   account: '/admin/account',
   'rep-list': '/admin/lists/:list',
   'rep-policy-change': '/admin/policies/:policynumber/change',
@@ -64,6 +65,7 @@ export type PageName = keyof typeof PAGES
 const REP_PAGES: readonly PageName[] = [
   'rep-home',
   'people',
+  'doctor',
   'account',
   'rep-list',
   'rep-policy-change',

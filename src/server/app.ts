@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/platform/db/database.ts'
 import { type Env } from '#server/platform/config/env.ts'
 import { registerHealthRoutes } from '#server/platform/health/routes.ts'
 import { createGuards, type FeatureGuards } from '#server/platform/http/access.ts'
@@ -15,7 +13,7 @@ import { registerOpenApi } from '#server/platform/http/openapi.ts'
 import { findWebFolder, registerPages } from '#server/platform/http/pages.ts'
 import { sendFailure, registerErrorHandler } from '#server/platform/http/responses/problems.ts'
 import { registerRateLimits } from '#server/platform/http/limits/rate-limits.ts'
-import { getOrCreateSetting } from '#server/platform/http/repository.ts'
+import { getCookieSecret } from '#server/platform/http/security/cookie-secret.ts'
 import { registerSecurityHeaders } from '#server/platform/http/security/security-headers.ts'
 import { registerBodyTimeout } from '#server/platform/http/requests/body-timeout.ts'
 import { type Context } from '#server/platform/context.ts'
@@ -54,7 +52,7 @@ export async function buildApp(options: AppOptions): Promise<Server> {
   app.setValidatorCompiler(createValidator(options.sectionOf ?? (() => 'request')))
   // Answers are checked against the contract before they get here.
   app.setSerializerCompiler(() => JSON.stringify)
-  await app.register(cookie, { secret: env.cookieSecret ?? (await getCookieSecret(context.db)) })
+  await app.register(cookie, { secret: await getCookieSecret(context) })
   await registerSecurityHeaders(app, env, context.live)
   warnAboutUnknownProxy(app, env)
   registerHostCheck(app, env)
@@ -106,11 +104,4 @@ function listenerTimeouts({ requestMs, uploadMs, keepAliveMs, answerMs }: Env['t
 
 function toTrustProxy(proxies: Env['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
-}
-
-/** The secret that signs cookies, shared by all instances on one database. */
-async function getCookieSecret(db: Db): Promise<string> {
-  const secret = await getOrCreateSetting(db, 'cookie_secret', randomBytes(32).toString('base64url'))
-  if (typeof secret !== 'string') throw new Error('The kept cookie secret is not a text')
-  return secret
 }

@@ -6,6 +6,10 @@ import { registerConfigRoutes } from '#server/platform/config/routes.ts'
 import { registerLogoRoutes } from '#server/quotes/logos/routes.ts'
 import { registerCouponRoutes } from '#server/quotes/coupons/routes.ts'
 import { type Context } from '#server/platform/context.ts'
+import { createDoctor, type Doctor } from '#server/platform/doctor/create-doctor.ts'
+import { type DoctorCheck } from '#server/platform/doctor/doctor-check.ts'
+import { PLATFORM_CHECKS } from '#server/platform/doctor/platform-checks.ts'
+import { registerDoctorRoutes } from '#server/platform/doctor/routes.ts'
 import { createDeskCatchUp } from '#server/desk/catch-up.ts'
 import { registerAssigningRoutes } from '#server/desk/assigning/routes.ts'
 import { createBulkJob } from '#server/desk/bulk/run-bulk.ts'
@@ -15,6 +19,9 @@ import { registerDeskListRoutes } from '#server/desk/lists/routes.ts'
 import { createCleanUp } from '#server/platform/housekeeping/clean-up.ts'
 import { type JobHandlers } from '#server/platform/jobs/run-job.ts'
 import { createMessageDelivery } from '#server/messaging/delivery/deliver-message.ts'
+import { mailDomainCheck } from '#server/messaging/doctor/mail-domain-check.ts'
+import { mailServerCheck } from '#server/messaging/doctor/mail-server-check.ts'
+import { undeliveredMailCheck } from '#server/messaging/doctor/undelivered-mail-check.ts'
 import { registerMailReportRoutes } from '#server/messaging/bounces/routes.ts'
 import { registerMailboxRoutes } from '#server/messaging/mailbox/routes.ts'
 import { registerMailingRoutes } from '#server/messaging/mailings/routes.ts'
@@ -24,6 +31,7 @@ import { registerMessageRoutes } from '#server/messaging/customer-messages/route
 import { type MailClient } from '#server/messaging/delivery/smtp.client.ts'
 import { type TextMessageClient } from '#server/messaging/delivery/text-message.client.ts'
 import { registerPaymentRoutes } from '#server/purchases/payments/routes.ts'
+import { gatewayCheck } from '#server/purchases/payments/stripe/gateway-check.ts'
 import { registerSandboxRoutes } from '#server/purchases/payments/sandbox/routes.ts'
 import { policySessionGuard } from '#server/policies/access/policy-access.ts'
 import { registerPolicyDocumentRoutes } from '#server/policies/documents/routes.ts'
@@ -38,6 +46,7 @@ import { registerPolicyCopyRoutes } from '#server/policies/copying/routes.ts'
 import { createReminderJob } from '#server/policies/reminders/remind-of-next-year.ts'
 import { registerPolicyRoutes } from '#server/policies/routes.ts'
 import { sendPolicyLink } from '#server/policies/access/send-policy-link.ts'
+import { openPurchasesCheck } from '#server/purchases/recovery/open-purchases-check.ts'
 import { registerPurchaseRoutes } from '#server/purchases/routes.ts'
 import { settleOpenPurchase } from '#server/purchases/settling/settle-purchase.ts'
 import { sendPasswordLink } from '#server/reps/account/password-links.ts'
@@ -52,6 +61,7 @@ import { registerVerificationRoutes } from '#server/policies/verification/routes
 import { registerQuoteDocumentRoutes } from '#server/quotes/documents/routes.ts'
 import { registerQuoteListRoutes } from '#server/quotes/finding/routes.ts'
 import { registerSearchRoutes } from '#server/search/routes.ts'
+import { planCheck } from '#server/quotes/pricing/plan-check.ts'
 import { registerBlockRoutes } from '#server/quotes/saving/block/routes.ts'
 import { registerApprovalRoutes } from '#server/quotes/approvals/routes.ts'
 import { registerOverrideRoutes } from '#server/quotes/pricing/overrides/routes.ts'
@@ -99,11 +109,28 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerTermsRoutes,
       registerMailingRoutes,
       registerPaymentRoutes,
+      (server) => registerDoctorRoutes(server, createDoctorOf(context)),
       ...(context.env.paymentGateway === 'sandbox' ? [registerSandboxRoutes] : []),
     ],
     guards: { findRep: repOf, 'policy-session': policySessionGuard(context, repOf) },
     sectionOf,
   }
+}
+
+/** What the doctor looks at, in the order in which it says so. */
+export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
+  ...PLATFORM_CHECKS,
+  mailServerCheck,
+  mailDomainCheck,
+  undeliveredMailCheck,
+  gatewayCheck,
+  openPurchasesCheck,
+  planCheck,
+]
+
+/** The doctor of a running program. */
+export function createDoctorOf(context: Context): Doctor {
+  return createDoctor(context, DOCTOR_CHECKS)
 }
 
 /**

@@ -10,7 +10,8 @@ import { openDatabase } from '#server/platform/db/open-database.ts'
 import { type Database } from '#server/platform/db/database.ts'
 import { type Instance } from '#server/platform/db/postgres/instance.ts'
 import { type Env, reachableHost, readEnv } from '#server/platform/config/env.ts'
-import { createFeatures, createJobHandlers } from '#server/features.ts'
+import { createDoctorOf, createFeatures, createJobHandlers } from '#server/features.ts'
+import { answerDoctorCommand } from '#server/platform/doctor/doctor-socket.ts'
 import { scheduleCleanUp } from '#server/platform/housekeeping/clean-up.ts'
 import { createFileStore } from '#server/platform/files/file-store.ts'
 import { watchConnections } from '#server/platform/http/network/idle-connections.ts'
@@ -92,6 +93,10 @@ async function startServer(database: Database, env: Env, serviceManager: Service
   const connections = watchConnections(app.server)
   await live.listen(context, app.server, app.log)
   await listen(app, env)
+  if (env.databaseUrl === undefined)
+    await answerDoctorCommand(env.dataDir, createDoctorOf(context)).catch((error: unknown) =>
+      context.report(error, 'npm run doctor cannot ask this program'),
+    )
   for (const warning of env.warnings) app.log.warn(warning)
   const { db, now } = context
   await scheduleCleanUp(db, now())

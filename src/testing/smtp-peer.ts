@@ -18,6 +18,14 @@ interface Refusal {
   only?: string
 }
 
+/** How it secures connections. */
+export interface SmtpSecurity {
+  /** A certificate, offered by STARTTLS, or from the first byte on. */
+  tls?: { key: string; cert: string; from: 'starttls' | 'the-start' }
+  /** The only user that may sign in. */
+  user?: { name: string; password: string }
+}
+
 type Done = (error?: Error | null) => void
 
 /** A local mail server that stores what it receives; tests can make it refuse or stop it. */
@@ -27,16 +35,34 @@ export class SmtpPeer {
   refusal: Refusal | undefined
   private server: SMTPServer | undefined
   private port = 0
+  private readonly security: SmtpSecurity
+
+  constructor(security: SmtpSecurity = {}) {
+    this.security = security
+  }
 
   get url(): string {
     return `smtp://127.0.0.1:${this.port}`
   }
 
+  /** The address with a name instead of a number, and with a user. */
+  urlOf({ host = 'localhost', user = '', query = '' } = {}): string {
+    const protocol = this.security.tls?.from === 'the-start' ? 'smtps' : 'smtp'
+    return `${protocol}://${user && `${user}@`}${host}:${this.port}${query}`
+  }
+
   /** Listens, on the same port as before if it was down. */
   async start(): Promise<void> {
+    const { tls, user } = this.security
     const server = new SMTPServer({
       authOptional: true,
-      disabledCommands: ['AUTH', 'STARTTLS'],
+      ...(tls && { key: tls.key, cert: tls.cert, secure: tls.from === 'the-start' }),
+      allowInsecureAuth: true,
+      disabledCommands: [...(user ? [] : ['AUTH']), ...(tls ? [] : ['STARTTLS'])],
+      onAuth: ({ username, password }, _session, done) =>
+        username === user?.name && password === user?.password
+          ? done(null, { user: username })
+          : done(new Error(`Invalid login of ${username} with ${password}`)),
       closeTimeout: 100,
       onMailFrom: (_address, _session, done: Done) => done(this.refusalAt('sender')),
       onRcptTo: ({ address }, _session, done: Done) => done(this.refusalAt('recipient', address)),
@@ -76,8 +102,8 @@ export class SmtpPeer {
 }
 
 /** Starts a mail server that stops at the end of the test. */
-export async function startSmtpPeer(): Promise<SmtpPeer> {
-  const peer = new SmtpPeer()
+export async function startSmtpPeer(security: SmtpSecurity = {}): Promise<SmtpPeer> {
+  const peer = new SmtpPeer(security)
   await peer.start()
   onTestFinished(() => peer.stop())
   return peer

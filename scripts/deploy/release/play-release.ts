@@ -70,11 +70,23 @@ async function run(folder: string): Promise<void> {
     await program.waitUntilReady(START_TIMEOUT_MS)
     assert.ok(existsSync(path.join(cwd, 'data')), 'Its data is not in the current folder')
     await visit(`http://127.0.0.1:${port}`)
+    askDoctor(folder, cwd, env)
     program.send('SIGTERM')
     assert.equal(await program.ended, 0, program.output)
+    askDoctor(folder, cwd, env)
   } finally {
     await program.end('SIGKILL')
   }
+}
+
+/** It finds nothing red, while the program runs and afterwards. */
+function askDoctor(folder: string, cwd: string, settings: Record<string, string>): void {
+  const command = [path.join(folder, 'dist/server/doctor.js'), '--json']
+  const env = { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings }
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd, env, encoding: 'utf8' })
+  assert.equal(status, 0, stdout + stderr)
+  const { checks } = JSON.parse(stdout) as { checks: { id: string; state: string }[] }
+  assert.equal(checks.find(({ id }) => id === 'database')?.state, 'green', stdout)
 }
 
 async function visit(origin: string): Promise<void> {

@@ -13,14 +13,17 @@ export type RepPermission =
   | 'change'
   /** To invite reps, give them another role, disable them and reset their sign-in. */
   | 'manage-people'
+  /** To see how the installation does: settings, connections, disk, jobs. */
+  | 'operate-site'
 
 /**
  * The one table of roles: the server refuses by it, and pages show or leave out by it.
  *
- * @rule R02 An owner may do everything, a specialist everything but manage people, a reader sees all and changes nothing.
+ * @rule R02 An owner may do everything, a specialist everything but manage people and operate the site, a reader sees all
+ * quotes and policies and changes nothing.
  */
 const PERMISSIONS = {
-  owner: ['own-account', 'read', 'change', 'manage-people'],
+  owner: ['own-account', 'read', 'change', 'manage-people', 'operate-site'],
   specialist: ['own-account', 'read', 'change'],
   reader: ['own-account', 'read'],
 } as const satisfies Record<RepRole, readonly RepPermission[]>

@@ -15,7 +15,7 @@ const FAULTS = [
 export const plannedFault = z.strictObject({
   fault: z.enum(FAULTS),
   on: z._default(
-    z.enum(['create', 'confirm', 'capture', 'cancel', 'retrieve', 'refund', 'list_refunds']),
+    z.enum(['create', 'confirm', 'capture', 'cancel', 'retrieve', 'refund', 'list_refunds', 'balance']),
     'confirm',
   ),
   /** How many requests it affects. */

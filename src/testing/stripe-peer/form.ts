@@ -1,6 +1,14 @@
 import { type Refusal, invalidRequest } from '#testing/stripe-peer/refusal.ts'
 
-export type Operation = 'create' | 'confirm' | 'capture' | 'cancel' | 'retrieve' | 'refund' | 'list_refunds'
+export type Operation =
+  | 'create'
+  | 'confirm'
+  | 'capture'
+  | 'cancel'
+  | 'retrieve'
+  | 'refund'
+  | 'list_refunds'
+  | 'balance'
 export type Form = ReadonlyMap<string, string>
 
 /** The parameters that each operation takes, lists by `[]`; any other is refused, as Stripe does. */
@@ -23,6 +31,7 @@ const PARAMETERS: Record<Operation, readonly string[]> = {
   retrieve: ['expand[]'],
   refund: ['payment_intent', 'amount', 'reason', 'metadata[refund]', 'metadata[request_id]'],
   list_refunds: ['payment_intent', 'limit'],
+  balance: [],
 }
 
 const EXPANDABLE = ['latest_charge', 'payment_method']

@@ -35,9 +35,16 @@ export class StripePeer {
   /** Requests that Stripe would have rejected as malformed: a correct client causes none. */
   readonly refused: string[] = []
   url = ''
+  /** The only secret key that it accepts. */
+  secretKey = STRIPE_KEY
+  /** The mode that it says its key has. */
+  isLive = false
+  /** How far its clock is ahead. */
+  clockAheadMs = 0
 
   async listen(port = 0): Promise<() => void> {
     const server = createServer((request, response) => {
+      response.setHeader('date', new Date(Date.now() + this.clockAheadMs).toUTCString())
       void this.answer(request, response).catch(() => response.destroy())
     })
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -55,7 +62,7 @@ export class StripePeer {
     const controlled = await handleControlRequest(this, request, text)
     if (controlled) return send(response, controlled)
     try {
-      const asked = readRequest(request, text)
+      const asked = readRequest(request, text, this.secretKey)
       this.asked.push(asked)
       await this.serve(asked, response)
     } catch (error) {
@@ -115,6 +122,8 @@ export class StripePeer {
   } {
     const form = readForm(operation, text)
     const silent = async () => async () => undefined
+    if (operation === 'balance')
+      return { body: { object: 'balance', livemode: this.isLive }, announce: silent }
     if (operation === 'list_refunds') return { body: this.refunds.list(form), announce: silent }
     if (operation === 'refund') {
       const refund = this.refunds.create(form)
@@ -183,12 +192,18 @@ const RATE_LIMITED: PeerResponse = {
 }
 
 /** Parses a request as strictly as Stripe. */
-function readRequest({ method, url = '', headers }: IncomingMessage, text: string): ReceivedRequest {
-  if (headers.authorization !== `Bearer ${STRIPE_KEY}`)
+function readRequest(
+  { method, url = '', headers }: IncomingMessage,
+  text: string,
+  secretKey: string,
+): ReceivedRequest {
+  if (headers.authorization !== `Bearer ${secretKey}`)
     throw new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
   if (!/^\d{4}-\d{2}-\d{2}/.test(String(headers['stripe-version'])))
     throw new Refusal(400, { type: 'invalid_request_error', message: 'No Stripe-Version' })
   const { pathname, search } = new URL(url, 'http://peer')
+  if (pathname === '/v1/balance' && method === 'GET')
+    return { operation: 'balance', id: undefined, idempotencyKey: undefined, text: search.slice(1) }
   if (pathname === '/v1/refunds' && method === 'GET')
     return { operation: 'list_refunds', id: undefined, idempotencyKey: undefined, text: search.slice(1) }
   const isRefund = pathname === '/v1/refunds' && method === 'POST'

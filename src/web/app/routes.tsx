@@ -52,6 +52,7 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   'forgotten-password': lazy(() => import('#web/reps/account/ForgottenPasswordPage.tsx')),
   'new-password': lazy(() => import('#web/reps/account/NewPasswordPage.tsx')),
   people: lazy(() => import('#web/reps/people/PeoplePage.tsx')),
+  doctor: lazy(() => import('#web/admin/doctor/DoctorPage.tsx')),
   account: lazy(() => import('#web/reps/account/AccountPage.tsx')),
   'rep-home': repHomePage,
   'rep-list': repHomePage,

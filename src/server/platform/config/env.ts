@@ -52,6 +52,10 @@ export interface Env extends PaymentEnv {
   smtpUrl: string | undefined
   /** Sender of every mail, such as `Albatross <no-reply@example.com>`. */
   mailFrom: string
+  /** The selector of the key by which the mail server signs mail (DKIM). Absent: nobody can look for it. */
+  mailDkimSelector: string | undefined
+  /** The DNS server that is asked about the mail domain. Absent: the machine's own. */
+  dnsServer: string | undefined
   /** The token for reporting bounced mail. Absent: nobody can report. */
   mailReportToken: string | undefined
   /** How many days after its last save a quote is followed up by mail, once. Absent: never. */
@@ -120,6 +124,8 @@ function toEnv(settings: Settings): Env {
     sampleData: (settings.SAMPLE_DATA ?? (settings.DATABASE_URL ? 'no' : 'yes')) === 'yes',
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    mailDkimSelector: settings.MAIL_DKIM_SELECTOR,
+    dnsServer: settings.DNS_SERVER,
     mailReportToken: settings.MAIL_REPORT_TOKEN,
     followUpDays: settings.FOLLOW_UP_DAYS,
     nextYearReminders: settings.NEXT_YEAR_REMINDERS === 'yes',

@@ -25,10 +25,13 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 /** The domain part of an e-mail address. */
 const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 
+/** One label of a name in DNS, or several with dots between them. */
+const DKIM_SELECTOR = /^[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*$/i
+
 /** An address, or a plain name followed by the address in angle brackets. */
 const SENDER = /^(?:[\p{L}\p{N} .'&-]+ <[^<>\s]+>|[^<>\s]+)$/u
 
-function parseSenderAddress(sender: string): string {
+export function parseSenderAddress(sender: string): string {
   return /<(.+)>$/.exec(sender)?.[1] ?? sender
 }
 
@@ -72,6 +75,11 @@ export const settingsSchema = z
         ),
       ),
       'Albatross <no-reply@albatross.invalid>',
+    ),
+    MAIL_DKIM_SELECTOR: z.optional(
+      textSetting.check(
+        z.refine((text) => DKIM_SELECTOR.test(text), 'must be a name, such as mail or s1.mail'),
+      ),
     ),
     MAIL_REPORT_TOKEN: z.optional(textSetting.check(z.minLength(16, 'must have 16 characters or more'))),
     NEXT_YEAR_REMINDERS: z._default(enumSetting(['yes', 'no']), 'yes'),
@@ -125,6 +133,11 @@ export const settingsSchema = z
     RATE_LIMIT_REQUESTS: z._default(wholeNumberSetting(1, 1_000_000), 1200),
     ...timeoutSettings,
     COOKIE_SECRET: z.optional(textSetting.check(z.minLength(32, 'must have 32 characters or more'))),
+    DNS_SERVER: z.optional(
+      textSetting.check(
+        z.refine(isAddressWithPort, 'must be the address of a DNS server, such as 9.9.9.9 or 127.0.0.1:5353'),
+      ),
+    ),
     METRICS_TOKEN: z.optional(textSetting.check(z.minLength(16, 'must have 16 characters or more'))),
     LOG_LEVEL: z._default(enumSetting(LOG_LEVELS), 'info'),
   })
@@ -186,4 +199,9 @@ function isTrustedProxyList(text: string): boolean {
     if (rest.length > 0 || !/^\d{1,3}$/.test(bits)) return false
     return isIP(address) !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(proxy)
   })
+}
+
+function isAddressWithPort(text: string): boolean {
+  const [, address = '', port = '53'] = /^\[?([^\]]+?)\]?(?::(\d{1,5}))?$/.exec(text) ?? []
+  return isIP(isIP(text) ? text : address) !== 0 && Number(port) >= 1 && Number(port) <= 65_535
 }

@@ -60,12 +60,12 @@ async function canServe({ db, env }: ReadinessContext, probe: string): Promise<b
 }
 
 /** A bucket is monitored by its own operators; checking it here would make every instance fail with it. */
-function listFolders({ databaseUrl, dataDir, files }: Context['env']): string[] {
+export function listFolders({ databaseUrl, dataDir, files }: Context['env']): string[] {
   return [...(databaseUrl === undefined ? [dataDir] : []), ...(files.store === 'local' ? [files.folder] : [])]
 }
 
 /** Without `fsync`, which may take seconds on a busy disk: a full disk is reported earlier. */
-async function writeProbeFile(folder: string, name: string): Promise<void> {
+export async function writeProbeFile(folder: string, name: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, name)
   await writeFile(file, PROBE_BYTES, { mode: 0o600 })

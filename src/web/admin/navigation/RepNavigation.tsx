@@ -24,6 +24,7 @@ const PLACES: readonly Place[] = [
   { label: 'Past', icon: 'past', to: listPath('past') },
   { label: 'Mail', icon: 'mail', to: PAGES.mailbox },
   { label: 'People', icon: 'people', to: PAGES.people, permission: 'manage-people' },
+  { label: 'Doctor', icon: 'doctor', to: PAGES.doctor, permission: 'operate-site' },
 ]
 
 export function RepNavigation({ rep }: { rep: SignedInRep }) {

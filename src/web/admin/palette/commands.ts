@@ -44,6 +44,7 @@ type NamedCommand =
   | 'controls'
   | 'account'
   | 'people'
+  | 'doctor'
   | 'sign-out'
 export type CommandId = NamedCommand | 'express' | `step-${StepId}` | `list-${ListAct}`
 
@@ -119,6 +120,13 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     group: 'go',
     run: { to: PAGES.people },
     isVisible: ({ rep }) => isAllowed(rep, 'manage-people'),
+  },
+  doctor: {
+    label: 'Doctor',
+    otherWords: 'health checks installation settings disk operations',
+    group: 'go',
+    run: { to: PAGES.doctor },
+    isVisible: ({ rep }) => isAllowed(rep, 'operate-site'),
   },
   'sign-out': { label: 'Sign out', otherWords: 'log out leave', group: 'do', run: { act: 'sign-out' } },
 }

@@ -12,6 +12,11 @@ const SOCKET_PATH_BYTES = 100
 const GATE_IS_STALE_MS = 5000
 const GATE_TIMEOUT_MS = 10_000
 
+/** Another process has the data folder. */
+export class FolderInUseError extends StartupError {
+  override name = 'FolderInUseError'
+}
+
 export interface FolderLock {
   release: () => Promise<void>
 }
@@ -21,13 +26,13 @@ export interface FolderLock {
  * leaves nothing behind.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  const socket = getSocketPath(folder)
+  const socket = getSocketPath(folder, 'lock.socket')
   const gate = path.join(folder, 'lock.gate')
   await enterGate(gate)
   try {
     // Checking, removing a dead socket and listening are three steps: without the gate, two processes could both
     // succeed.
-    if (await isHeld(socket)) throw new StartupError(describeInUse(folder))
+    if (await isHeld(socket)) throw new FolderInUseError(describeInUse(folder))
     rmSync(socket, { force: true })
     const server = await listen(socket)
     return { release: () => new Promise((resolve) => server.close(() => resolve())) }
@@ -43,11 +48,12 @@ function describeInUse(folder: string): string {
   )
 }
 
-function getSocketPath(folder: string): string {
-  const whole = path.join(realpathSync(folder), 'lock.socket')
+/** Where a socket of a data folder is: in it, unless its path is too long for a socket. */
+export function getSocketPath(folder: string, name: string): string {
+  const whole = path.join(realpathSync(folder), name)
   if (Buffer.byteLength(whole) <= SOCKET_PATH_BYTES) return whole
-  const name = createHash('sha256').update(whole).digest('hex').slice(0, 32)
-  return path.join(tmpdir(), `albatross-${name}.socket`)
+  const hash = createHash('sha256').update(whole).digest('hex').slice(0, 32)
+  return path.join(tmpdir(), `albatross-${hash}.socket`)
 }
 
 async function enterGate(gate: string): Promise<void> {

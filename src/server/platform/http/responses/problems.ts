@@ -1,7 +1,7 @@
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Failure } from '#contract/failure.ts'
 import { FILE_PROBLEM_MESSAGES } from '#domain/files/picture.ts'
-import { type RepPermission } from '#domain/reps/roles.ts'
+import { isAllowed, type RepPermission } from '#domain/reps/roles.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { type FailureCode, type Problem, ProblemError, type ProblemCode } from '#domain/problem.ts'
 import { isContention } from '#server/platform/db/outages/contention.ts'
@@ -199,9 +199,9 @@ export function describeProblem(problem: Problem): FailureText {
 }
 
 function describeMissingPermission(permission: RepPermission): string {
-  return permission === 'manage-people'
-    ? 'Only an owner may do this: ask one'
-    : 'You may look at everything here and change nothing: ask an owner for another role'
+  return isAllowed({ role: 'specialist' }, permission)
+    ? 'You may look at everything here and change nothing: ask an owner for another role'
+    : 'Only an owner may do this: ask one'
 }
 
 /** @rule D30 A rejected file is answered with a code for the reason, the field it was sent in and what to do. */

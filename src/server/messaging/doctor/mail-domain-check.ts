@@ -1,0 +1,99 @@
+import { type Env } from '#server/platform/config/env.ts'
+import { parseSenderAddress } from '#server/platform/config/settings.ts'
+import { amber, type DoctorCheck, type Finding, green, red } from '#server/platform/doctor/doctor-check.ts'
+import { createTextLookUp, DnsUnavailable, type TextLookUp } from '#server/messaging/doctor/text-records.ts'
+
+/** What receivers ask in DNS before they believe that a mail is from us: SPF, DKIM and DMARC. */
+export const mailDomainCheck: DoctorCheck = {
+  id: 'mail-domain',
+  title: 'Mail domain',
+  run: async ({ env }, signal) => {
+    if (env.smtpUrl === undefined) return [green('Not looked at, as no mail is sent.')]
+    const domain = getDomain(env)
+    const lookUp = createTextLookUp(env.dnsServer, signal)
+    const parts = [
+      checkSpf(domain, lookUp),
+      checkDkim(domain, env.mailDkimSelector, lookUp),
+      checkDmarc(domain, lookUp),
+    ]
+    return Promise.all(parts.map((part) => part.catch(describeUnasked)))
+  },
+}
+
+function getDomain({ mailFrom }: Pick<Env, 'mailFrom'>): string {
+  return parseSenderAddress(mailFrom).split('@').at(-1)?.toLowerCase() ?? ''
+}
+
+function describeUnasked(error: unknown): Finding {
+  if (!(error instanceof DnsUnavailable)) throw error
+  return amber(
+    `${error.record} could not be asked: ${error.message}.`,
+    'See that this machine can ask DNS, or name a server that answers in DNS_SERVER. Mail itself is not concerned.',
+  )
+}
+
+async function checkSpf(domain: string, lookUp: TextLookUp): Promise<Finding> {
+  const records = (await lookUp(domain, 'SPF')).filter((text) => /^v=spf1(?: |$)/i.test(text))
+  const [record] = records
+  const put = `Put a TXT record at ${domain} such as “v=spf1 include:… -all”, as your mail provider says.`
+  if (record === undefined)
+    return amber(`${domain} does not say who may send its mail (SPF), so it may end as spam.`, put)
+  if (records.length > 1)
+    return red(
+      `${domain} has ${records.length} SPF records, and then none counts.`,
+      'Join them into one TXT record.',
+    )
+  if (/(?:^| )\+?all(?: |$)/i.test(record))
+    return red(
+      `SPF of ${domain} lets everybody send mail in its name (+all).`,
+      'End the record with -all or ~all.',
+    )
+  return green(`SPF of ${domain} is there: ${record}`)
+}
+
+async function checkDkim(domain: string, selector: string | undefined, lookUp: TextLookUp): Promise<Finding> {
+  if (selector === undefined)
+    return amber(
+      'Whether mail is signed (DKIM) was not looked for, as MAIL_DKIM_SELECTOR is not set.',
+      'Set it to the name of the key by which your mail provider signs.',
+    )
+  const name = `${selector}._domainkey.${domain}`
+  const keys = (await lookUp(name, 'DKIM')).filter((text) => /(?:^|;)\s*p\s*=/i.test(text))
+  const [key] = keys
+  if (key === undefined)
+    return red(
+      `There is no DKIM key at ${name}, so signatures of mail cannot be checked.`,
+      'Put the TXT record there that your mail provider gives, or correct MAIL_DKIM_SELECTOR.',
+    )
+  if (/(?:^|;)\s*p\s*=\s*(?:;|$)/i.test(key))
+    return red(
+      `The DKIM key at ${name} was withdrawn (its p= is empty).`,
+      'Publish the key that is used now.',
+    )
+  return green(`The DKIM key at ${name} is there.`)
+}
+
+/** A domain below another one goes by the record of the one above where it has none. */
+async function checkDmarc(domain: string, lookUp: TextLookUp): Promise<Finding> {
+  for (const name of domainsAbove(domain)) {
+    const records = (await lookUp(`_dmarc.${name}`, 'DMARC')).filter((text) => /^v=DMARC1\b/i.test(text))
+    const policy = /(?:^|;)\s*p\s*=\s*(\w+)/i.exec(records[0] ?? '')?.[1]
+    if (records.length === 1 && policy !== undefined)
+      return green(`DMARC of ${name} is there, with the policy ${policy.toLowerCase()}.`)
+    if (records.length > 0)
+      return red(
+        `The DMARC record of ${name} cannot be used: there has to be one, with a policy (p=).`,
+        `Leave one TXT record at _dmarc.${name}, such as “v=DMARC1; p=none; rua=mailto:…”.`,
+      )
+  }
+  return amber(
+    `${domain} does not say what becomes of forged mail (DMARC); large receivers want that.`,
+    `Put a TXT record at _dmarc.${domain}, such as “v=DMARC1; p=none; rua=mailto:…”.`,
+  )
+}
+
+/** The domain and those above it, without the top-level one. */
+function domainsAbove(domain: string): string[] {
+  const labels = domain.split('.')
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
+}

@@ -1,0 +1,37 @@
+import { amber, type DoctorCheck, type Finding, green } from '#server/platform/doctor/doctor-check.ts'
+import { readMetricValues } from '#server/platform/health/repository.ts'
+
+const WORDS: Readonly<Record<string, string>> = { mail: 'mail', text: 'text message' }
+
+export const undeliveredMailCheck: DoctorCheck = {
+  id: 'undelivered-mail',
+  title: 'Mail that did not arrive',
+  needs: 'tables',
+  run: async ({ db, now }) => {
+    const values = await readMetricValues(db, now())
+    const counts = values
+      .filter(({ metric }) => metric === 'outbox_messages')
+      .map(({ labels: [channel = '', state = ''], value }) => ({
+        what: `${value} ${WORDS[channel] ?? channel}${value === 1 ? '' : 's'}`,
+        state,
+      }))
+    const findings = counts.flatMap(describeCount)
+    const waiting = counts.filter(({ state }) => state === 'queued').map(({ what }) => what)
+    if (findings.length > 0) return findings
+    return [
+      green(
+        waiting.length > 0
+          ? `Waiting to be sent: ${waiting.join(' and ')}.`
+          : 'No mail has failed or come back.',
+      ),
+    ]
+  },
+}
+
+function describeCount({ what, state }: { what: string; state: string }): Finding[] {
+  const action =
+    'Open /quote/mailbox: each says why. Call the customers, or correct the address and send again.'
+  if (state === 'failed') return [amber(`${what} could not be sent, and the program has given up.`, action)]
+  if (state === 'bounced') return [amber(`${what} came back.`, action)]
+  return []
+}

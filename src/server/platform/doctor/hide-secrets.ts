@@ -1,0 +1,44 @@
+import { type Env } from '#server/platform/config/env.ts'
+import { maskError } from '#server/platform/logging/masking.ts'
+
+type Credentials = [user: string, password: string]
+
+/** Replaces every secret of the settings, in each form in which another program may repeat it. */
+export function createSecretHider(env: Env): (text: string) => string {
+  const secrets = [...new Set(listSecrets(env))].toSorted((one, other) => other.length - one.length)
+  return (text) => maskError(secrets.reduce((hidden, secret) => hidden.replaceAll(secret, '[hidden]'), text))
+}
+
+function listSecrets(env: Env): string[] {
+  const { files, stripe, firstRep } = env
+  const secrets = [
+    env.mailReportToken,
+    env.cookieSecret,
+    env.metricsToken,
+    firstRep?.password,
+    stripe?.secretKey,
+    stripe?.webhookSecret,
+    files.store === 's3' ? files.credentials?.secretAccessKey : undefined,
+  ]
+  const urls = [env.databaseUrl, env.smtpUrl, env.smsUrl].flatMap((url) => url ?? [])
+  // Services that take no password often have their key in the path or the query.
+  const keys = env.smsUrl === undefined ? [] : readParts(new URL(env.smsUrl))
+  return [...secrets, ...keys, ...urls.flatMap(readCredentials).flatMap(spellings)].filter(
+    (secret) => secret !== undefined && secret.length > 1,
+  ) as string[]
+}
+
+function readParts({ pathname, searchParams }: URL): string[] {
+  return [pathname, ...searchParams.values()]
+}
+
+function readCredentials(url: string): Credentials[] {
+  const { username, password } = new URL(url)
+  return password === '' ? [] : [[decodeURIComponent(username), decodeURIComponent(password)]]
+}
+
+/** As it is, as in an address, and as a mail server is told it. */
+function spellings([user, password]: Credentials): string[] {
+  const base64 = [password, `\0${user}\0${password}`].map((text) => Buffer.from(text).toString('base64'))
+  return [password, encodeURIComponent(password), ...base64]
+}

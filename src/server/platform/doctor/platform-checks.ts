@@ -1,0 +1,25 @@
+import { clockCheck } from '#server/platform/doctor/checks/clock-check.ts'
+import { databaseCheck } from '#server/platform/doctor/checks/database-check.ts'
+import { diskCheck } from '#server/platform/doctor/checks/disk-check.ts'
+import { jobsCheck } from '#server/platform/doctor/checks/jobs-check.ts'
+import { liveUpdatesCheck } from '#server/platform/doctor/checks/live-updates-check.ts'
+import { migrationsCheck } from '#server/platform/doctor/checks/migrations-check.ts'
+import { settingsCheck } from '#server/platform/doctor/checks/settings-check.ts'
+import { siteCheck } from '#server/platform/doctor/checks/site-check.ts'
+import { storedFilesCheck } from '#server/platform/doctor/checks/stored-files-check.ts'
+import { versionsCheck } from '#server/platform/doctor/checks/versions-check.ts'
+import { type DoctorCheck } from '#server/platform/doctor/doctor-check.ts'
+
+/** The checks of the platform; each feature has its own. */
+export const PLATFORM_CHECKS: readonly DoctorCheck[] = [
+  settingsCheck,
+  versionsCheck,
+  databaseCheck,
+  migrationsCheck,
+  clockCheck,
+  diskCheck,
+  storedFilesCheck,
+  jobsCheck,
+  siteCheck,
+  liveUpdatesCheck,
+]

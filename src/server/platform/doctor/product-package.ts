@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod/mini'
+
+const packageSchema = z.object({
+  version: z.string(),
+  engines: z.object({ node: z.string() }),
+})
+
+type ProductPackage = z.output<typeof packageSchema>
+
+/** Two folders above the built server, or at the top of the checkout if it runs from its sources. */
+const CANDIDATES = ['../../package.json', '../../../../package.json']
+
+let cached: ProductPackage | undefined
+
+/** The package.json of the product: its version, and the versions of Node that it runs on. */
+export function readProductPackage(): ProductPackage {
+  cached ??= packageSchema.parse(JSON.parse(readFileSync(findPackage(), 'utf8')))
+  return cached
+}
+
+export function readProductVersion(): string {
+  return readProductPackage().version
+}
+
+function findPackage(): string {
+  const files = CANDIDATES.map((up) => path.join(import.meta.dirname, up))
+  const found = files.find((file) => existsSync(file))
+  if (found === undefined) throw new Error('There is no package.json beside the program')
+  return found
+}

@@ -1,0 +1,17 @@
+import { dateInTimeZone } from '#domain/values/calendar.ts'
+import { amber, type DoctorCheck, green, red } from '#server/platform/doctor/doctor-check.ts'
+import { listPlanWarnings } from '#server/platform/health/plan-expiry.ts'
+
+export const planCheck: DoctorCheck = {
+  id: 'plan',
+  title: 'Rating plan',
+  run: async ({ plans, now }) => {
+    const inForce = plans.inForceOn(dateInTimeZone(now(), 'UTC'))
+    const [warning] = listPlanWarnings({ plans, now })
+    const action =
+      'Install a version with the next plan, or add one as docs/HOW-TO.md says under “Change a price”.'
+    if (!inForce) return [red(`${warning ?? 'No rating plan is in force'}.`, action)]
+    if (warning !== undefined) return [amber(`${warning}.`, action)]
+    return [green(`Prices of today come from the plan ${inForce.plan}.`)]
+  },
+}
