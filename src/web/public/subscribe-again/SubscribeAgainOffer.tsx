@@ -17,9 +17,9 @@ export function SubscribeAgainOffer({ mailing, email }: { mailing: MailingId; em
   })
   return (
     <div className="grid gap-4">
-      <Form form={form} className="flex flex-wrap items-center text-muted">
+      <Form form={form} className="flex flex-wrap items-center gap-x-3 text-muted">
         <p>Changed your mind?</p>
-        <Button type="submit" kind="quiet" busy={form.isBusy}>
+        <Button type="submit" kind="quiet" className="-ml-3" busy={form.isBusy}>
           Subscribe again
         </Button>
       </Form>
