@@ -1,4 +1,4 @@
-import { type CalendarDate, formatContestDate } from '#domain/values/calendar.ts'
+import { formatContestDate } from '#domain/values/calendar.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { ask, buy, octoberFourth, SCENARIO_16, SCREENS } from '../support/pages/policies.ts'
 import { QuoteApi } from '../support/quotes/quote-api.ts'
@@ -64,7 +64,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(page.getByText(/Give the new date by/).first()).toBeVisible()
       await expectPageQuality(page)
 
-      const date = octoberFourth() as CalendarDate
+      const date = octoberFourth()
       await ask(buyer, number, {
         action: 'postpone_policy',
         version: 2,

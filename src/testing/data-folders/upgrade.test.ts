@@ -97,14 +97,14 @@ function expectKept(table: string, rows: Rows, now: Rows): void {
 /** Contests are described by lines and figures alike for every kind, no longer by fields of one kind. */
 function withContestShape(certificate: Rows[number]): Rows[number] {
   const content = certificate['content'] as { contests: Rows }
-  const contests = content.contests.map(({ hole, yardage: _, amateurs, pros, ...contest }) => ({
+  const contests = content.contests.map(({ hole, yardage, amateurs, pros, ...contest }) => ({
     ...contest,
     entity: 'grand_prize',
     index: 1,
     figures: [
       { label: 'Hole', value: hole },
-      { label: 'Yards, men', value: 165 },
-      { label: 'Yards, women', value: 150 },
+      { label: 'Yards, men', value: (yardage as { men: number }).men },
+      { label: 'Yards, women', value: (yardage as { women: number }).women },
       { label: 'Amateurs', value: amateurs },
       { label: 'Pros', value: pros },
     ],
