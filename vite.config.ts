@@ -21,8 +21,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node20',
         // Side by side, so that files beside the server are found from any of them.
         rolldownOptions: {
-          // The program, and what it starts threads with.
-          input: ['src/server/main.ts', 'src/server/platform/threads/heavy-tasks.ts'],
+          // The program, what it starts threads with, and the commands that need the packages for production alone.
+          input: [
+            'src/server/main.ts',
+            'src/server/platform/threads/heavy-tasks.ts',
+            'scripts/operating/backup.ts',
+            'scripts/operating/restore.ts',
+            'scripts/operating/verify-backup.ts',
+          ],
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       }

@@ -43,8 +43,9 @@ function describeInUse(folder: string): string {
   )
 }
 
-function getSocketPath(folder: string): string {
-  const whole = path.join(realpathSync(folder), 'lock.socket')
+/** The path of a socket of a data folder: in the folder, or elsewhere if its path is too long for one. */
+export function getSocketPath(folder: string, file = 'lock.socket'): string {
+  const whole = path.join(realpathSync(folder), file)
   if (Buffer.byteLength(whole) <= SOCKET_PATH_BYTES) return whole
   const name = createHash('sha256').update(whole).digest('hex').slice(0, 32)
   return path.join(tmpdir(), `albatross-${name}.socket`)
