@@ -1,4 +1,4 @@
-// What is built, beside the packages for production and nothing else: it starts, prices a quote and draws its page.
+// What is built, beside the packages for production and nothing else: it starts, prices a quote, draws its page, and is backed up.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -69,8 +69,23 @@ async function check({ program, origin }) {
       const { status } = await fetch(`${origin}/quote/api/${call}`)
       if (status !== 200) throw new Error(`${call} answers ${status}`)
     }
+    backUp()
   } finally {
     program.kill('SIGTERM')
     await ended
+  }
+}
+
+/** While the program runs. */
+function backUp() {
+  const { PATH } = process.env
+  for (const command of ['backup', 'verify-backup']) {
+    const args = [`dist/server/${command}.js`, 'backup.tar.gz']
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: folder,
+      env: { PATH },
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`${command} ended with ${status}.\n${stdout}${stderr}`)
   }
 }

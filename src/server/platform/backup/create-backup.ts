@@ -17,11 +17,12 @@ import {
   readMoment,
   readSequences,
   type Table,
+  tryKeepSchema,
 } from '#server/platform/backup/repository.ts'
 import { dumpTable } from '#server/platform/backup/tables/dump-tables.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { withoutTimeLimits } from '#server/platform/db/long-statements.ts'
-import { listMigratedTables, readSchemaVersion } from '#server/platform/db/migrate.ts'
+import { listMigratedTables, MIGRATION_LOCK, readSchemaVersion } from '#server/platform/db/migrate.ts'
 import { createFileStore, type FileStore } from '#server/platform/files/file-store.ts'
 import { getStoredFileName } from '#server/platform/files/file-name.ts'
 
@@ -64,6 +65,11 @@ async function writeSnapshot(
   env: BackupEnv,
   targetOf: (moment: Date) => string,
 ): Promise<BackupResult> {
+  // A migration could rewrite a table, which then looks empty from here.
+  if (!(await tryKeepSchema(trx, MIGRATION_LOCK)))
+    throw new BackupError(
+      'The database is being migrated or restored at the moment: try again when that is done.',
+    )
   await fixTextFormats(trx)
   const moment = source.moment ?? (await readMoment(trx))
   const migration = await readSchemaVersion(trx)

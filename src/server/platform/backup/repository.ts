@@ -177,6 +177,15 @@ export async function lockForMigration(trx: Db, key: number): Promise<void> {
   await trx.execute(sql`select pg_advisory_xact_lock(${key})`)
 }
 
+/** Keeps others from migrating until the end of the transaction; false if somebody does so at the moment. */
+export async function tryKeepSchema(trx: Db, key: number): Promise<boolean> {
+  const [row] = await query<{ kept: boolean }>(
+    trx,
+    sql`select pg_try_advisory_xact_lock_shared(${key}) as kept`,
+  )
+  return row?.kept === true
+}
+
 export function listStoredFiles(db: Db) {
   return db
     .select({ kind: files.kind, id: files.id, contentType: files.contentType, sha256: files.sha256 })
