@@ -9,6 +9,7 @@ import {
   MANIFEST,
   type Header,
   type Manifest,
+  MAX_PART_BYTES,
 } from '#server/platform/backup/archive/archive-layout.ts'
 import { encrypt } from '#server/platform/backup/archive/encryption.ts'
 
