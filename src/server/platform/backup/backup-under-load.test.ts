@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { restoreBackup } from '#server/platform/backup/restoring/restore-backup.ts'
+import { readEnv } from '#server/platform/config/env.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import {
@@ -24,7 +26,7 @@ import { freePort, Program } from '#testing/program.ts'
 
 const KEY = 'a key of the tests of backups'
 const BUYERS = 3
-const PATIENCE_MS = 300_000
+const PATIENCE_MS = 480_000
 
 /** What is only ever added to: a row of a backup stays as it is in the database that it was taken from. */
 const KEPT_AS_WRITTEN = {
@@ -37,6 +39,7 @@ const KEPT_AS_WRITTEN = {
   sandboxCharges,
 }
 
+type Kind = 'embedded' | 'PostgreSQL'
 type Place = Record<'DATA_DIR', string> & { DATABASE_URL?: string }
 
 function aFolder(): string {
@@ -45,7 +48,7 @@ function aFolder(): string {
   return folder
 }
 
-async function aPlace(database: 'embedded' | 'PostgreSQL'): Promise<Place> {
+async function aPlace(database: Kind): Promise<Place> {
   const DATA_DIR = path.join(aFolder(), 'data')
   if (database === 'embedded') return { DATA_DIR }
   return { DATA_DIR, DATABASE_URL: await unmigratedPostgresDatabase() }
@@ -53,7 +56,11 @@ async function aPlace(database: 'embedded' | 'PostgreSQL'): Promise<Place> {
 
 async function withDatabase<T>({ DATABASE_URL, DATA_DIR }: Place, read: (db: Db) => Promise<T>): Promise<T> {
   const { db, close } = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR })
-  return read(db).finally(close)
+  try {
+    return await read(db)
+  } finally {
+    await close()
+  }
 }
 
 /** Customers who buy and save without a pause, and what was acknowledged to them when. */
@@ -169,22 +176,22 @@ async function restoreInto(target: Place, { file }: Backup): Promise<string> {
   return output
 }
 
-async function playThrough(from: 'embedded' | 'PostgreSQL', others: ('embedded' | 'PostgreSQL')[]) {
+/** Backs up from one kind of database, restores by the command into that kind, and moves to the other one. */
+async function playThrough(from: Kind, other?: Kind) {
   const source = await aPlace(from)
   if (from === 'embedded') await copyEmptyDatabase(source.DATA_DIR)
   const backup = await backUpUnderLoad(source)
   const moment = new Date(backup.moment).toISOString()
-  for (const database of others) {
-    const target = await aPlace(database)
-    const output = await restoreInto(target, backup)
-    expect(output).toContain(
-      `moment: ${moment}; whatever was saved, bought or mailed later is not in this backup and is gone`,
-    )
-    await expectRestored(source, target, backup)
-    const again = await runOperatingCommand('restore', [backup.file], { ...target, BACKUP_KEY: KEY })
-    expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is not empty (') })
-    if (database === from) await expectRunning(target, backup)
+  const gone = `moment: ${moment}; whatever was saved, bought or mailed later is not in this backup and is gone`
+  const target = await aPlace(from)
+  expect(await restoreInto(target, backup)).toContain(gone)
+  await expectRestored(source, target, backup)
+  if (other !== undefined) {
+    const moved = await aPlace(other)
+    await restoreBackup(readEnv({ ...moved, BACKUP_KEY: KEY }), backup.file)
+    await expectRestored(source, moved, backup)
   }
+  return { target, backup }
 }
 
 /** The program runs on what was restored, and is verified meanwhile. */
@@ -203,10 +210,11 @@ async function expectRunning(target: Place, { file, customers }: Backup): Promis
 
 describe('O15 a backup that is made while customers buy and save', { timeout: PATIENCE_MS }, () => {
   it('O15 has all that was acknowledged before its moment, restored into both kinds of database', async () => {
-    await playThrough('embedded', hasPostgres ? ['embedded', 'PostgreSQL'] : ['embedded'])
+    const { target, backup } = await playThrough('embedded', hasPostgres ? 'PostgreSQL' : undefined)
+    await expectRunning(target, backup)
   })
 
   it.skipIf(!hasPostgres)('O15 the same from PostgreSQL', async () => {
-    await playThrough('PostgreSQL', ['PostgreSQL', 'embedded'])
+    await playThrough('PostgreSQL', 'embedded')
   })
 })

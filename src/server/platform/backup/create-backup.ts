@@ -18,6 +18,7 @@ import {
   readSequences,
   type Table,
   tryKeepSchema,
+  FILES,
 } from '#server/platform/backup/repository.ts'
 import { dumpTable } from '#server/platform/backup/tables/dump-tables.ts'
 import { type Db } from '#server/platform/db/database.ts'
@@ -94,7 +95,9 @@ async function writeSnapshot(
   const archive = { target: targetOf(moment), key: env.backupKey, header }
   const bytes = await writeArchive(archive, async (writer) => {
     const rows = await addTables(trx, tables, writer)
-    const added = await addFiles(trx, store, writer)
+    // The oldest databases had no uploaded files.
+    const hasFiles = tables.some(({ name }) => name === FILES)
+    const added = hasFiles ? await addFiles(trx, store, writer) : { count: 0, lost: [] }
     files = added.count
     contents = { rows, sequences: await readSequences(trx), lostFiles: added.lost }
     return contents

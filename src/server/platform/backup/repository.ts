@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { getTableName, sql, type SQL } from 'drizzle-orm'
 import { type Db } from '#server/platform/db/database.ts'
 import { files } from '#server/platform/db/schema/quotes/files.schema.ts'
 import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
@@ -6,6 +6,9 @@ import { messages } from '#server/platform/db/schema/messaging/messages.schema.t
 
 /** Few, as a row may be a mail with its attachments. */
 const ROWS_AT_ONCE = 50
+
+/** The table of uploaded files. */
+export const FILES = getTableName(files)
 
 export interface Table {
   name: string

@@ -17,6 +17,8 @@ const header: Header = {
   tables: [{ name: 'quotes', columns: ['id'] }],
 }
 const CONTENTS = { rows: { quotes: 2 }, sequences: [], lostFiles: [] }
+/** Each opens an encrypted archive twice, which is slow on purpose. */
+const PLACES = 6
 const PART = 'database/quotes/000001.jsonl'
 const FILE = 'files/logo/3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
@@ -52,7 +54,7 @@ async function refusal(file: string, key?: string): Promise<string> {
     () => new Error('It was accepted'),
     (thrown: unknown) => thrown as Error,
   )
-  expect(error.name, String(error.cause ?? error)).toBe('BackupError')
+  expect(error.name, error.stack).toBe('BackupError')
   return error.message
 }
 
@@ -68,10 +70,12 @@ describe.each([undefined, KEY])('an archive with the key %s', (key) => {
     expect(manifest).toMatchObject(CONTENTS)
   })
 
-  it('O15 is refused when it was cut short or changed, wherever', { timeout: 60_000 }, async () => {
+  it('O15 is refused when it was cut short or changed, wherever', { timeout: 120_000 }, async () => {
     const file = await anArchive(key)
     const whole = readFileSync(file)
-    const places = Array.from({ length: 16 }, (_, nth) => Math.floor(((nth + 0.5) / 16) * whole.length))
+    const places = Array.from({ length: PLACES }, (_, nth) =>
+      Math.floor(((nth + 0.5) / PLACES) * whole.length),
+    )
     for (const place of places) {
       writeFileSync(file, whole.subarray(0, place))
       expect(await refusal(file, key)).toMatch(/is damaged or incomplete, so it was not used\.$/)

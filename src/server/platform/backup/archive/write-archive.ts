@@ -71,7 +71,9 @@ async function produceEntries(
   const mtime = new Date(header.moment)
   const add = async (name: string, content: Uint8Array) => {
     if (content.length > MAX_PART_BYTES)
-      throw new BackupError(`${name} has ${content.length} bytes, which is more than a backup can hold in one part.`)
+      throw new BackupError(
+        `${name} has ${content.length} bytes, which is more than a backup can hold in one part.`,
+      )
     const entry = controller.add({ name, size: content.length, type: 'file', mode: 0o600, mtime })
     const writer = entry.getWriter()
     await writer.write(content)

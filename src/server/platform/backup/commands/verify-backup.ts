@@ -5,11 +5,12 @@ import { parseArgs } from 'node:util'
 import { type Env } from '#server/platform/config/env.ts'
 import { type Archive, readArchive } from '#server/platform/backup/archive/read-archive.ts'
 import { BackupError } from '#server/platform/backup/backup-error.ts'
-import { checkContents } from '#server/platform/backup/check-contents.ts'
+import { checkContents, type ContentsReport } from '#server/platform/backup/check-contents.ts'
 import { printContents, printMoment } from '#server/platform/backup/commands/print-contents.ts'
 import { type Command, EXIT } from '#server/platform/backup/commands/run-command.ts'
 import { restoreBackup, type RestoreEnv } from '#server/platform/backup/restoring/restore-backup.ts'
 import { openSource } from '#server/platform/backup/running/open-source.ts'
+import { type Database } from '#server/platform/db/database.ts'
 import { openDatabaseUnmigrated } from '#server/platform/db/open-database.ts'
 import { createFileStore } from '#server/platform/files/file-store.ts'
 
@@ -48,8 +49,7 @@ async function verifyInTemporaryFolder(file: string, env: Env) {
   try {
     const archive = await restoreBackup(place, file)
     printArchive(file, archive)
-    const { db, close } = await openDatabaseUnmigrated(place)
-    const contents = await checkContents(db, createFileStore(place)).finally(close)
+    const contents = await checkAndClose(await openDatabaseUnmigrated(place), place)
     const isSound = printContents(contents)
     printMoment(archive.header)
     return isSound ? EXIT.done : EXIT.unsound
@@ -61,8 +61,7 @@ async function verifyInTemporaryFolder(file: string, env: Env) {
 async function verifyRestored(file: string, env: Env) {
   const archive = await readArchive(file, env.backupKey)
   printArchive(file, archive)
-  const { db, close } = await openSource(env)
-  const contents = await checkContents(db, createFileStore(env)).finally(close)
+  const contents = await checkAndClose(await openSource(env), env)
   const isSound = printContents(contents)
   for (const [table, wanted] of Object.entries(archive.manifest.rows)) {
     const found = contents.rows[table] ?? 0
@@ -70,6 +69,14 @@ async function verifyRestored(file: string, env: Env) {
   }
   printMoment(archive.header)
   return isSound ? EXIT.done : EXIT.unsound
+}
+
+async function checkAndClose({ db, close }: Database, env: Pick<Env, 'files'>): Promise<ContentsReport> {
+  try {
+    return await checkContents(db, createFileStore(env))
+  } finally {
+    await close()
+  }
 }
 
 function printArchive(file: string, { header, manifest }: Archive): void {

@@ -5,7 +5,12 @@ import { BackupError } from '#server/platform/backup/backup-error.ts'
 import { type Header, partOwner } from '#server/platform/backup/archive/archive-layout.ts'
 import { computeDigest } from '#server/platform/backup/archive/digest.ts'
 import { type Archive, readArchive } from '#server/platform/backup/archive/read-archive.ts'
-import { listRelations, listStoredFiles, lockForMigration } from '#server/platform/backup/repository.ts'
+import {
+  FILES,
+  listRelations,
+  listStoredFiles,
+  lockForMigration,
+} from '#server/platform/backup/repository.ts'
 import {
   requireEmptyDatabase,
   requireEmptyFolder,
@@ -116,7 +121,7 @@ async function fill(
     onPart: async (name, content) => {
       const owner = partOwner(name)
       if ('table' in owner) return loader.load(owner.table, content)
-      named ??= nameStoredFiles(trx)
+      named ??= loader.has(FILES) ? nameStoredFiles(trx) : Promise.resolve(new Map())
       const stored = (await named).get(owner.file)
       if (!stored || stored.sha256 !== computeDigest(content))
         throw new BackupError(`The backup has a file ${owner.file} that its database does not name so.`)

@@ -3,6 +3,7 @@ import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { readMoment, writeCheckpoint } from '#server/platform/backup/repository.ts'
 import { type Db } from '#server/platform/db/database.ts'
+import { withoutTimeLimits } from '#server/platform/db/long-statements.ts'
 
 /** Where the copy of an embedded database is, below its data folder, while a backup is made of it. */
 const COPY = 'backup-copy'
@@ -16,7 +17,7 @@ export function copyFolderOf(dataDir: string): string {
  * rows would take many times as long, so that is done from the copy.
  */
 export async function copyRunningDatabase(db: Db, dataDir: string): Promise<Date> {
-  return db.transaction(async (trx) => {
+  return withoutTimeLimits(db, async (trx) => {
     await writeCheckpoint(trx)
     const moment = await readMoment(trx)
     await copyDatabaseFolder(dataDir)

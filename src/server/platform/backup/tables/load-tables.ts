@@ -46,6 +46,10 @@ export class TableLoader {
     }
   }
 
+  has(table: string): boolean {
+    return this.#tables.has(table)
+  }
+
   async load(name: string, content: Buffer): Promise<void> {
     const table = this.#tables.get(name)
     if (!table) throw new BackupError(`The backup has rows of the table ${name}, which is not in it.`)
