@@ -89,7 +89,7 @@ export class Buyer {
     headers: Record<string, string> = {},
     method = 'POST',
   ): Promise<Response> {
-    const payload = Buffer.isBuffer(body) ? body : JSON.stringify(body)
+    const payload = Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body)
     const init = {
       method,
       headers: { ...this.headers, ...headers },

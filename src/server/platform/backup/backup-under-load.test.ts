@@ -67,7 +67,7 @@ async function withDatabase<T>({ DATABASE_URL, DATA_DIR }: Place, read: (db: Db)
 class Customers {
   readonly bought: { quoteId: string; at: number }[] = []
   readonly saved: { count: number; at: number }[] = []
-  logo = { id: '', content: Buffer.alloc(0) }
+  logo = ''
   writer: Buyer
   readonly #program: Program
   #isOver = false
@@ -79,8 +79,7 @@ class Customers {
 
   async prepare(): Promise<void> {
     await this.writer.arrive()
-    const content = await aPicture('png')
-    this.logo = { id: await this.writer.upload(content), content }
+    this.logo = await this.writer.upload(await aPicture('png'))
   }
 
   /** Ends when told so. */
@@ -162,7 +161,7 @@ async function expectRestored(source: Place, target: Place, { moment, customers 
     const [, suite = ''] = /Suite (\d+)/.exec(JSON.stringify(stored?.answers)) ?? []
     expect(Number(suite)).toBeGreaterThanOrEqual(lastSave?.count ?? Infinity)
   })
-  const { id } = customers.logo
+  const id = customers.logo
   const uploaded = (place: Place) => readFileSync(path.join(place.DATA_DIR, 'files', 'logo', id))
   expect(uploaded(target)).toEqual(uploaded(source))
 }
