@@ -21,11 +21,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node20',
         // Side by side, so that files beside the server are found from any of them.
         rolldownOptions: {
-          // The program, what it starts threads with, and its commands.
+          // The program, what it starts threads with, and the commands that need the packages for production alone.
           input: [
             'src/server/main.ts',
             'src/server/platform/threads/heavy-tasks.ts',
             'src/server/commands/doctor.ts',
+            'scripts/operating/backup.ts',
+            'scripts/operating/restore.ts',
+            'scripts/operating/verify-backup.ts',
           ],
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },

@@ -1,5 +1,6 @@
 import { type Attack } from './attack.ts'
 import { auditLog } from './attacks/storage/audit-log.ts'
+import { backupFiles } from './attacks/storage/backup-files.ts'
 import { bindRace } from './attacks/purchase/bind-race.ts'
 import { cardAuthentication } from './attacks/purchase/card-authentication.ts'
 import { cardNumbers } from './attacks/input/card-numbers.ts'
@@ -79,6 +80,7 @@ export const ATTACKS: readonly Attack[] = [
   producerCost,
   heavyLoad,
   auditLog,
+  backupFiles,
   processKills,
   changeRaces,
   changeKills,

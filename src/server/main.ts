@@ -4,6 +4,7 @@ import { pagePath } from '#contract/page-path.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { resumeRefunds } from '#server/accounting/refunds/resume-refunds.ts'
 import { buildApp } from '#server/app.ts'
+import { listenForBackups } from '#server/platform/backup/running/backup-socket.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { databaseAnswers } from '#server/platform/db/outages/answers.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(env)
   try {
     const context = await startServer(database, env, serviceManager)
+    if (env.databaseUrl === undefined) await listenForBackups(context)
     // Before the links are printed: making sample data keeps the machine busy for a moment.
     const sample = await prepareSampleData(context)
     const firstRep = await prepareFirstRep(context)

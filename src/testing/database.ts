@@ -43,19 +43,33 @@ export async function testDatabase(): Promise<Db> {
 /** Whether there is a server for tests on real PostgreSQL; else they are skipped. */
 export const hasPostgres = inject('hasPostgres')
 
+/** A database on a PostgreSQL server without a table, which is dropped at the end of the test. */
+export async function unmigratedPostgresDatabase(): Promise<string> {
+  const { server } = await findPostgres()
+  const { url, drop } = await createTemporaryDatabase(server)
+  onTestFinished(drop)
+  return url
+}
+
 /** A fresh, migrated database on a PostgreSQL server; `close` drops it. */
 export async function postgresDatabase(): Promise<Database & { url: string }> {
-  if (!hasPostgres) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server to run this')
-  const server = new URL(await ask('postgres'))
-  const template = server.pathname.slice(1)
-  server.pathname = '/postgres'
-  const { url, drop } = await createTemporaryDatabase(server.href, { template })
+  const { server, template } = await findPostgres()
+  const { url, drop } = await createTemporaryDatabase(server, { template })
   const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '' })
   const end = async () => {
     await close()
     await drop()
   }
   return { db, close: end, url }
+}
+
+/** The server of tests, and a migrated database on it to copy. */
+async function findPostgres(): Promise<{ server: string; template: string }> {
+  if (!hasPostgres) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server to run this')
+  const server = new URL(await ask('postgres'))
+  const template = server.pathname.slice(1)
+  server.pathname = '/postgres'
+  return { server: server.href, template }
 }
 
 /** One answer for each worker. */

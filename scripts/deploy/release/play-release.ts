@@ -71,6 +71,7 @@ async function run(folder: string): Promise<void> {
     assert.ok(existsSync(path.join(cwd, 'data')), 'Its data is not in the current folder')
     await visit(`http://127.0.0.1:${port}`)
     askDoctor(folder, cwd, env)
+    backUp(folder, cwd, env)
     program.send('SIGTERM')
     assert.equal(await program.ended, 0, program.output)
     askDoctor(folder, cwd, env)
@@ -87,6 +88,16 @@ function askDoctor(folder: string, cwd: string, settings: Record<string, string>
   assert.equal(status, 0, stdout + stderr)
   const { checks } = JSON.parse(stdout) as { checks: { id: string; state: string }[] }
   assert.equal(checks.find(({ id }) => id === 'database')?.state, 'green', stdout)
+}
+
+/** While the program runs. */
+function backUp(folder: string, cwd: string, settings: Record<string, string>): void {
+  for (const command of ['backup', 'verify-backup']) {
+    const args = [path.join(folder, `dist/server/${command}.js`), 'backup.tar.gz']
+    const env = { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings }
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8' })
+    assert.equal(status, 0, stdout + stderr)
+  }
 }
 
 async function visit(origin: string): Promise<void> {

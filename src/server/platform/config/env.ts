@@ -48,6 +48,8 @@ export interface Env extends PaymentEnv {
   dataDir: string
   /** Where the content of uploaded files is kept. */
   files: FilesEnv
+  /** Encrypts backups. Absent: they are not encrypted. */
+  backupKey: string | undefined
   sampleData: boolean
   smtpUrl: string | undefined
   /** Sender of every mail, such as `Albatross <no-reply@example.com>`. */
@@ -121,6 +123,7 @@ function toEnv(settings: Settings): Env {
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
     files: readFilesEnv(settings),
+    backupKey: settings.BACKUP_KEY,
     sampleData: (settings.SAMPLE_DATA ?? (settings.DATABASE_URL ? 'no' : 'yes')) === 'yes',
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,

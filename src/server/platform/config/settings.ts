@@ -65,6 +65,7 @@ export const settingsSchema = z
     S3_ENDPOINT: z.optional(urlSetting(['http:', 'https:'], 'must be an http or https address')),
     S3_ACCESS_KEY_ID: z.optional(textSetting),
     S3_SECRET_ACCESS_KEY: z.optional(textSetting),
+    BACKUP_KEY: z.optional(textSetting.check(z.minLength(20, 'must have 20 characters or more'))),
     SAMPLE_DATA: z.optional(enumSetting(['yes', 'no'])),
     SMTP_URL: z.optional(urlSetting(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address')),
     MAIL_FROM: z._default(

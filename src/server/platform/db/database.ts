@@ -11,5 +11,5 @@ export interface Database {
 
 export type DatabaseTimeouts = Timeouts['database']
 
-/** Whether the database is migrated when it is opened. */
-export type OpenMode = 'migrated' | 'unmigrated'
+/** Whether the database is migrated when it is opened, and created if there is none. */
+export type OpenMode = 'migrated' | 'unmigrated' | 'new'

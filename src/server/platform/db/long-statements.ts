@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { type Db } from '#server/platform/db/database.ts'
 
 /** Enough for the rows of many years. */
 const LONG_MS = 60_000
+/** Longer than copying any database takes. */
+const DAY_MS = 24 * 60 * 60_000
 
 const listeners = new WeakMap<Db, (ms: number) => void>()
 
@@ -18,4 +21,18 @@ export function withLongStatements<T>(db: Db, work: (trx: Db) => Promise<T>): Pr
     await trx.execute(sql.raw(`set local statement_timeout = ${LONG_MS}`))
     return work(trx)
   })
+}
+
+/** A transaction that may take hours, waiting between its statements too: for copying a whole database. */
+export function withoutTimeLimits<T>(
+  db: Db,
+  work: (trx: Db) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
+  return db.transaction(async (trx) => {
+    listeners.get(trx)?.(DAY_MS)
+    for (const setting of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+      await trx.execute(sql.raw(`set local ${setting} = 0`))
+    return work(trx)
+  }, config)
 }

@@ -28,6 +28,11 @@ export function openDatabaseUnmigrated(location: DatabaseLocation): Promise<Data
   return open(location, 'unmigrated')
 }
 
+/** Opens an embedded database in an empty folder, without a table. */
+export function openNewEmbedded(dataDir: string): Promise<Database> {
+  return openEmbedded(dataDir, 'new')
+}
+
 async function open({ databaseUrl, dataDir, timeouts }: DatabaseLocation, mode: OpenMode): Promise<Database> {
   if (databaseUrl === undefined) return openEmbedded(dataDir, mode)
   const { openPostgres } = await import('#server/platform/db/postgres/postgres.ts')

@@ -32,7 +32,7 @@ export async function openEmbedded(dataDir: string, mode: OpenMode): Promise<Dat
 }
 
 /** A tool that only reads never creates a database. */
-function requireDatabase(dataDir: string): void {
+export function requireDatabase(dataDir: string): void {
   const folder = path.join(dataDir, 'pg')
   if (inspectFolder(folder, existsSync(path.join(dataDir, 'pg.creating'))) !== 'database')
     throw new StartupError(`There is no database in ${path.resolve(dataDir)}`)

@@ -7,10 +7,8 @@ import { requireCompatibleBuild } from '#server/platform/db/build-compatibility.
 import { detectUnknownCommit } from '#server/platform/db/outages/unknown-commit.ts'
 import { type Database, type DatabaseTimeouts, type OpenMode } from '#server/platform/db/database.ts'
 import { onStatementTimeoutChange } from '#server/platform/db/long-statements.ts'
-import { migrationsFolder } from '#server/platform/db/migrate.ts'
+import { MIGRATION_LOCK, migrationsFolder } from '#server/platform/db/migrate.ts'
 
-/** A number that no other program on the server is likely to use for a lock. */
-const MIGRATION_LOCK = 727_274
 const MAX_CONNECTIONS = 16
 /** How long a server may be silent beyond the longest statement, which it should end by itself. */
 const SILENCE_MS = 5000

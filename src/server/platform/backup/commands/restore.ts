@@ -1,0 +1,23 @@
+import { BackupError } from '#server/platform/backup/backup-error.ts'
+import { checkContents } from '#server/platform/backup/check-contents.ts'
+import { printContents, printMoment } from '#server/platform/backup/commands/print-contents.ts'
+import { type Command, EXIT } from '#server/platform/backup/commands/run-command.ts'
+import { restoreBackup } from '#server/platform/backup/restoring/restore-backup.ts'
+import { openDatabaseUnmigrated } from '#server/platform/db/open-database.ts'
+import { createFileStore } from '#server/platform/files/file-store.ts'
+
+/** `npm run restore -- <file>` */
+export const restore: Command = async (args, env) => {
+  const [file, ...more] = args
+  if (file === undefined || more.length > 0) throw new BackupError('Name the backup to restore: one file.')
+  const { header } = await restoreBackup(env, file)
+  console.log(`restored: ${file}`)
+  const { db, close } = await openDatabaseUnmigrated(env)
+  try {
+    const isSound = printContents(await checkContents(db, createFileStore(env)))
+    printMoment(header)
+    return isSound ? EXIT.done : EXIT.unsound
+  } finally {
+    await close()
+  }
+}

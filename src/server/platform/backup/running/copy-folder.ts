@@ -1,0 +1,42 @@
+import { constants } from 'node:fs'
+import { cp, mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { readMoment, writeCheckpoint } from '#server/platform/backup/repository.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { withoutTimeLimits } from '#server/platform/db/long-statements.ts'
+
+/** Where the copy of an embedded database is, below its data folder, while a backup is made of it. */
+const COPY = 'backup-copy'
+
+export function copyFolderOf(dataDir: string): string {
+  return path.resolve(dataDir, COPY)
+}
+
+/**
+ * Copies the files of an embedded database while it waits: it has one connection, which this transaction holds. Reading the
+ * rows would take many times as long, so that is done from the copy.
+ */
+export async function copyRunningDatabase(db: Db, dataDir: string): Promise<Date> {
+  return withoutTimeLimits(db, async (trx) => {
+    await writeCheckpoint(trx)
+    const moment = await readMoment(trx)
+    await copyDatabaseFolder(dataDir)
+    return moment
+  })
+}
+
+/** Copies a database that nobody has open. */
+export async function copyDatabaseFolder(dataDir: string): Promise<void> {
+  const target = copyFolderOf(dataDir)
+  await removeCopy(dataDir)
+  await mkdir(target, { mode: 0o700 })
+  await cp(path.join(dataDir, 'pg'), path.join(target, 'pg'), {
+    recursive: true,
+    // Some file systems copy without copying the bytes.
+    mode: constants.COPYFILE_FICLONE,
+  })
+}
+
+export async function removeCopy(dataDir: string): Promise<void> {
+  await rm(copyFolderOf(dataDir), { recursive: true, force: true })
+}

@@ -1,0 +1,64 @@
+import { connect, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import { BackupError } from '#server/platform/backup/backup-error.ts'
+import { BACKUP_SOCKET, type CopyAnswer } from '#server/platform/backup/running/backup-socket.ts'
+import { copyDatabaseFolder, removeCopy } from '#server/platform/backup/running/copy-folder.ts'
+import { requireDatabase } from '#server/platform/db/embedded/embedded-database.ts'
+import { getSocketPath, lockFolder } from '#server/platform/db/embedded/folder-lock.ts'
+
+/** A copy of an embedded database, in the folder of copies of its data folder. */
+export interface DatabaseCopy {
+  /** When it was made; undefined if the database was at rest. */
+  moment: Date | undefined
+  remove: () => Promise<void>
+}
+
+/** Copies the embedded database: the running program does it, or this process while nobody else has it open. */
+export async function takeCopy(dataDir: string): Promise<DatabaseCopy> {
+  requireDatabase(dataDir)
+  const program = await connectToProgram(dataDir)
+  return program ? requestCopy(program) : copyAtRest(dataDir)
+}
+
+async function copyAtRest(dataDir: string): Promise<DatabaseCopy> {
+  const lock = await lockFolder(dataDir)
+  try {
+    await copyDatabaseFolder(dataDir)
+  } catch (error) {
+    await removeCopy(dataDir)
+    throw error
+  } finally {
+    await lock.release()
+  }
+  return { moment: undefined, remove: () => removeCopy(dataDir) }
+}
+
+async function requestCopy(program: Socket): Promise<DatabaseCopy> {
+  const answer = await readAnswer(program)
+  if ('refused' in answer) {
+    program.destroy()
+    throw new BackupError(answer.refused)
+  }
+  const remove = async () => {
+    const closed = new Promise<void>((resolve) => program.once('close', () => resolve()))
+    // The program removes the copy when this side ends, and then ends its own.
+    program.resume().end()
+    await closed
+  }
+  return { moment: new Date(answer.moment), remove }
+}
+
+/** Undefined if no program has the folder open that gives copies. */
+function connectToProgram(dataDir: string): Promise<Socket | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(getSocketPath(dataDir, BACKUP_SOCKET))
+    socket.once('connect', () => resolve(socket))
+    socket.on('error', () => resolve(undefined))
+  })
+}
+
+async function readAnswer(program: Socket): Promise<CopyAnswer> {
+  const lines = createInterface({ input: program })
+  for await (const line of lines) return JSON.parse(line) as CopyAnswer
+  throw new BackupError('The running program ended before its database was copied.')
+}
