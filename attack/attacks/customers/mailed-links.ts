@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { type Attack } from '../../attack.ts'
 import { MAIL_TIMEOUT_MS, waitUntil } from '../../support/ledgers.ts'
-import { expectSameTables, readTablesAtRest } from '../../support/mailed-links/compare-tables.ts'
-import { listMailedLinks, type MailedLink } from '../../support/mailed-links/links-of-mail.ts'
-import { expectAllKindsKnown, MAIL_KINDS, missingKinds } from '../../support/mailed-links/mail-kinds.ts'
-import { FOLLOW_UP_DAYS, letTimePass, playLife } from '../../support/mailed-links/mail-life.ts'
-import { scanLinks } from '../../support/mailed-links/scan-links.ts'
-import { placeOf, worksForPerson } from '../../support/mailed-links/follow-link.ts'
+import { expectSameTables, readTablesAtRest } from '../../support/customer/mailed-links/compare-tables.ts'
+import { listMailedLinks, type MailedLink } from '../../support/customer/mailed-links/links-of-mail.ts'
+import {
+  expectAllKindsKnown,
+  MAIL_KINDS,
+  missingKinds,
+} from '../../support/customer/mailed-links/mail-kinds.ts'
+import { FOLLOW_UP_DAYS, letTimePass, playLife } from '../../support/customer/mailed-links/mail-life.ts'
+import { scanLinks } from '../../support/customer/mailed-links/scan-links.ts'
+import { placeOf, worksForPerson } from '../../support/customer/mailed-links/follow-link.ts'
 import { type AttackTarget } from '../../support/target.ts'
 
 /** They come days or months later. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readPdf } from '#testing/read-pdf.ts'
-import { type Delivery } from '../../peers/smtp.ts'
+import { type Delivery } from '../../../peers/smtp.ts'
 import { kindOf } from './mail-kinds.ts'
 
 export interface MailedLink {

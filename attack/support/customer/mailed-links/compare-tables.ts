@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Db } from '#server/platform/db/database.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
-import { whileStopped } from '../customer/while-stopped.ts'
-import { type AttackTarget } from '../target.ts'
+import { whileStopped } from '../while-stopped.ts'
+import { type AttackTarget } from '../../target.ts'
 
 /** Tables that go on by themselves, with the reason. */
 const MOVING: Record<string, string> = {
