@@ -74,16 +74,20 @@ describeOnBothDatabases('P05 asking for a link to subscribe again', (open) => {
   })
 
   it('P05 of many requests handled at once one sends a mail, and a job that runs twice sends no other', async () => {
-    await leave()
-    const send = (request: number) =>
+    const send = (email: string, request: number) =>
       sendSubscriptionLink(site.context)(
-        { mailing: 'newsletter', email: PAT, request: `subscription-link:${request}` },
+        { mailing: 'newsletter', email, request: `subscription-link:${email}:${request}` },
         site.context,
       )
-    await Promise.all([1, 2, 3, 4, 5, 6].map(send))
-    expect((await mails()).length).toBe(1)
-    await send(1)
-    expect((await mails()).length).toBe(1)
+    // Connections to the database are open from the second round on.
+    for (let round = 1; round <= 5; round += 1) {
+      const email = `pat${round}@example.com`
+      await leave('newsletter', email)
+      await Promise.all([1, 2, 3, 4, 5, 6].map((request) => send(email, request)))
+      expect(await mails()).toHaveLength(round)
+      await send(email, 1)
+      expect(await mails()).toHaveLength(round)
+    }
   })
 
   it('N36 P05 asking and using links count as look-ups, and 20 requests a day come from one network address', async () => {
