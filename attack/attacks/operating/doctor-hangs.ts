@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { runDoctor } from '#contract/doctor.ts'
 import { openSilentPeer } from '#testing/silent-peer.ts'
 import { type Attack } from '../../attack.ts'
-import { withDoctorProgram } from './doctor-program.ts'
+import { withDoctorProgram } from '../../support/desk/doctor-program.ts'
 
 /** A check is given up after ten seconds. */
 const ANSWERED_WITHIN_MS = 25_000

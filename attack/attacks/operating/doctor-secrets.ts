@@ -5,7 +5,7 @@ import path from 'node:path'
 import { runDoctor } from '#contract/doctor.ts'
 import { type Attack } from '../../attack.ts'
 import { startRefusingMailServer } from '../../peers/refusing-smtp.ts'
-import { withDoctorProgram } from './doctor-program.ts'
+import { withDoctorProgram } from '../../support/desk/doctor-program.ts'
 import { type AttackTarget } from '../../support/target.ts'
 
 /** What the settings of the program hold. */

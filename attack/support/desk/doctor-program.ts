@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Caller } from '../../support/caller.ts'
-import { Program } from '../../support/program.ts'
-import { type AttackTarget, REP } from '../../support/target.ts'
+import { Caller } from '../caller.ts'
+import { Program } from '../program.ts'
+import { type AttackTarget, REP } from '../target.ts'
 
 interface DoctorProgram {
   program: Program
