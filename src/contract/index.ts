@@ -15,6 +15,7 @@ import * as mailbox from '#contract/mailbox.ts'
 import * as messages from '#contract/messages.ts'
 import * as overrides from '#contract/overrides.ts'
 import * as payments from '#contract/payments.ts'
+import * as personalData from '#contract/personal-data.ts'
 import * as policies from '#contract/policies.ts'
 import * as policyActions from '#contract/policy-actions.ts'
 import * as carrierRequests from '#contract/carrier-requests.ts'
@@ -68,6 +69,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   repPeople,
   repAccount,
   repSecondFactor,
+  personalData,
   unsubscribing,
   mailbox,
   deliveryReports,

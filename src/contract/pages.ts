@@ -41,6 +41,7 @@ export const PAGES = {
   'new-password': '/admin/new-password/:token',
   'rep-home': '/admin',
   people: '/admin/people',
+  'personal-data': '/admin/personal-data',
   account: '/admin/account',
   'rep-list': '/admin/lists/:list',
   'rep-policy-change': '/admin/policies/:policynumber/change',
@@ -62,6 +63,7 @@ export type PageName = keyof typeof PAGES
 const REP_PAGES: readonly PageName[] = [
   'rep-home',
   'people',
+  'personal-data',
   'account',
   'rep-list',
   'rep-policy-change',

@@ -22,6 +22,7 @@ import { createFollowUpJob } from '#server/messaging/mailings/send-follow-ups.ts
 import { registerMessageRoutes } from '#server/messaging/customer-messages/routes.ts'
 import { type MailClient } from '#server/messaging/delivery/smtp.client.ts'
 import { type TextMessageClient } from '#server/messaging/delivery/text-message.client.ts'
+import { registerPersonalDataRoutes } from '#server/platform/personal-data/routes.ts'
 import { registerPaymentRoutes } from '#server/purchases/payments/routes.ts'
 import { registerSandboxRoutes } from '#server/purchases/payments/sandbox/routes.ts'
 import { policySessionGuard } from '#server/policies/access/policy-access.ts'
@@ -67,6 +68,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerPeopleRoutes,
       registerRepAccountRoutes,
       registerSecondFactorRoutes,
+      registerPersonalDataRoutes,
       registerQuoteRoutes,
       registerQuoteCopyRoutes,
       registerBlockRoutes,

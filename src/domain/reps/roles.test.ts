@@ -7,6 +7,7 @@ describe('R02 what each role may do', () => {
     ['read', ['owner', 'specialist', 'reader']],
     ['change', ['owner', 'specialist']],
     ['manage-people', ['owner']],
+    ['personal-data', ['owner']],
   ])('R02 %s: %j', (permission, allowed) => {
     expect(REP_ROLES.filter((role) => isAllowed({ role }, permission))).toEqual(allowed)
   })

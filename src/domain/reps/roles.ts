@@ -13,14 +13,16 @@ export type RepPermission =
   | 'change'
   /** To invite reps, give them another role, disable them and reset their sign-in. */
   | 'manage-people'
+  /** To hand out and to erase everything that is held about a person. */
+  | 'personal-data'
 
 /**
  * The one table of roles: the server refuses by it, and pages show or leave out by it.
  *
- * @rule R02 An owner may do everything, a specialist everything but manage people, a reader sees all and changes nothing.
+ * @rule R02 An owner may do everything, a specialist everything but manage people and erase them, a reader sees all and changes nothing.
  */
 const PERMISSIONS = {
-  owner: ['own-account', 'read', 'change', 'manage-people'],
+  owner: ['own-account', 'read', 'change', 'manage-people', 'personal-data'],
   specialist: ['own-account', 'read', 'change'],
   reader: ['own-account', 'read'],
 } as const satisfies Record<RepRole, readonly RepPermission[]>

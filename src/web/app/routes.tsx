@@ -51,6 +51,7 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   'forgotten-password': lazy(() => import('#web/reps/account/ForgottenPasswordPage.tsx')),
   'new-password': lazy(() => import('#web/reps/account/NewPasswordPage.tsx')),
   people: lazy(() => import('#web/reps/people/PeoplePage.tsx')),
+  'personal-data': lazy(() => import('#web/reps/personal-data/PersonalDataPage.tsx')),
   account: lazy(() => import('#web/reps/account/AccountPage.tsx')),
   'rep-home': repHomePage,
   'rep-list': repHomePage,

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { type PlayedWindow } from '#domain/mailings/next-year-reminder.ts'
 import { MAILINGS } from '#domain/mailings/mailings.ts'
 import { type Db } from '#server/platform/db/database.ts'
-import { unsubscriptions } from '#server/platform/db/schema/messaging/mailings.schema.ts'
+import { isOfAddress, unsubscriptions } from '#server/platform/db/schema/messaging/mailings.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
@@ -69,7 +69,7 @@ function isDue(db: Db, { from, until }: PlayedWindow): SQL | undefined {
         .from(unsubscriptions)
         .where(
           and(
-            eq(unsubscriptions.email, reader),
+            isOfAddress(reader),
             eq(unsubscriptions.brand, brand),
             eq(unsubscriptions.list, list),
           ),

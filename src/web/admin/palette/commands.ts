@@ -44,6 +44,7 @@ type NamedCommand =
   | 'controls'
   | 'account'
   | 'people'
+  | 'personal-data'
   | 'sign-out'
 export type CommandId = NamedCommand | 'express' | `step-${StepId}` | `list-${ListAct}`
 
@@ -119,6 +120,13 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     group: 'go',
     run: { to: PAGES.people },
     isVisible: ({ rep }) => isAllowed(rep, 'manage-people'),
+  },
+  'personal-data': {
+    label: 'Personal data',
+    otherWords: 'export erase privacy forget',
+    group: 'go',
+    run: { to: PAGES['personal-data'] },
+    isVisible: ({ rep }) => isAllowed(rep, 'personal-data'),
   },
   'sign-out': { label: 'Sign out', otherWords: 'log out leave', group: 'do', run: { act: 'sign-out' } },
 }

@@ -199,7 +199,7 @@ export function describeProblem(problem: Problem): FailureText {
 }
 
 function describeMissingPermission(permission: RepPermission): string {
-  return permission === 'manage-people'
+  return permission === 'manage-people' || permission === 'personal-data'
     ? 'Only an owner may do this: ask one'
     : 'You may look at everything here and change nothing: ask an owner for another role'
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { check, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Brand } from '#domain/mailings/brands.ts'
 import type { MailingList } from '#domain/mailings/mailings.ts'
@@ -9,7 +9,7 @@ export const unsubscriptions = pgTable(
   {
     brand: text('brand').$type<Brand>().notNull(),
     list: text('list').$type<MailingList>().notNull(),
-    /** Lower case, for comparison. */
+    /** Lower case, for comparison; of a person whose data were erased, only a hash. */
     email: text('email').notNull(),
     /** The sender's id of a prospect, if the link contained one. */
     prospectId: text('prospect_id'),
@@ -20,3 +20,8 @@ export const unsubscriptions = pgTable(
     check('departures_email', sql`${table.email} = lower(${table.email})`),
   ],
 )
+
+/** Whether an unsubscription is of this address, given as a value or a column: also if the address was erased since. */
+export function isOfAddress(email: string | SQLWrapper): SQL {
+  return sql`${unsubscriptions.email} in (${email}, erased_address(${email}))`
+}
