@@ -14,6 +14,7 @@ import { databaseRestarts } from './attacks/storage/database-restarts.ts'
 import { emailChanges } from './attacks/customers/email-changes.ts'
 import { lookUpFlood } from './attacks/customers/look-up-flood.ts'
 import { othersPolicies } from './attacks/customers/others-policies.ts'
+import { personalData } from './attacks/customers/personal-data.ts'
 import { policyLinks } from './attacks/customers/policy-links.ts'
 import { durability } from './attacks/storage/durability.ts'
 import { dnsRebinding } from './attacks/access/dns-rebinding.ts'
@@ -79,6 +80,7 @@ export const ATTACKS: readonly Attack[] = [
   changeKills,
   refundKills,
   emailChanges,
+  personalData,
   lookUpFlood,
   durability,
   databaseRestarts,
