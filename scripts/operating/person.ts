@@ -3,7 +3,7 @@
 // program must be stopped first if it uses the embedded database.
 import { createInterface } from 'node:readline/promises'
 import { once } from 'node:events'
-import { ERASED_TEXTS, KEPT_TEXTS } from '#domain/personal-data/kept.ts'
+import { ERASED_TEXTS, KEPT_TEXTS } from '#domain/reps/personal-data/kept.ts'
 import { getEmailKey, isEmail } from '#domain/values/email-address.ts'
 import { type Context } from '#server/platform/context.ts'
 import {

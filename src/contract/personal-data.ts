@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { confirmationFields, personFields } from '#domain/personal-data/person.fields.ts'
-import { ERASED_KINDS, KEPT_REASONS } from '#domain/personal-data/kept.ts'
+import { confirmationFields, personFields } from '#domain/reps/personal-data/person.fields.ts'
+import { ERASED_KINDS, KEPT_REASONS } from '#domain/reps/personal-data/kept.ts'
 
 const person = z.strictObject({ email: personFields.email.schema })
 

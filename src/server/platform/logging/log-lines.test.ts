@@ -26,7 +26,7 @@ it('O10 O15 every line of the log is explained on its page, and no other', () =>
   const explained = rows.flatMap((row) =>
     [...(row.split(' | ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, line]) => line),
   )
-  expect(explained.toSorted()).toEqual(written.toSorted())
+  expect(new Set(explained)).toEqual(new Set(written))
 })
 
 it('O15 a call that writes a line is recognized, with its text', () => {

@@ -154,93 +154,105 @@ function listFiles({ env }: Context): string[] {
 }
 
 describeOnBothDatabases('O15 an erasure', (open) => {
-  it('O15 leaves nothing of a person in database, files, mail and logs but what it says that it keeps', async () => {
-    const office = await anOffice(open)
-    const { db, context, rep, lines } = office
-    const { open: quote, bought, failed, others, sold, purchase } = await aPersonOf(office)
-    expect(listFiles(context)).toHaveLength(1)
-    expect((await findTraces(office)).length).toBeGreaterThan(20)
+  it(
+    'O15 leaves nothing of a person in database, files, mail and logs but what it says that it keeps',
+    { timeout: 120_000 },
+    async () => {
+      const office = await anOffice(open)
+      const { db, context, rep, lines } = office
+      const { open: quote, bought, failed, others, sold, purchase } = await aPersonOf(office)
+      expect(listFiles(context)).toHaveLength(1)
+      expect((await findTraces(office)).length).toBeGreaterThan(20)
 
-    const before = await snapshotDatabase(db)
-    const preview = await rep.send('POST', '/api/admin/personal-data/preview', { email: EMAIL })
-    expect(preview.statusCode, preview.body).toBe(200)
-    expect(await snapshotDatabase(db)).toEqual(before)
-    const answer = await rep.send('POST', '/api/admin/personal-data/erase', {
-      email: EMAIL.toUpperCase(),
-      confirmation: EMAIL,
-    })
-    expect(answer.statusCode, answer.body).toBe(200)
-    expect(answer.json()).toEqual(preview.json())
-    const policy = (await findQuote(db, bought.id))?.policyNumber
-    expect(answer.json().data.kept).toEqual([
-      { what: 'policy', number: policy, why: 'in-force', until: '2034-12-31' },
-      { what: 'unsubscription', number: null, why: 'unsubscribed', until: null },
-    ])
-    const counts = Object.fromEntries(
-      answer.json().data.erased.map(({ what, count }: { what: string; count: number }) => [what, count]),
-    )
-    expect(counts).toMatchObject({
-      quotes: 1,
-      emptied_quotes: 1,
-      files: 1,
-      office_messages: 1,
-      unsubscriptions: 1,
-    })
-    for (const what of ['mentions', 'mail', 'links', 'work']) expect(counts[what], what).toBeGreaterThan(0)
+      const before = await snapshotDatabase(db)
+      const preview = await rep.send('POST', '/api/admin/personal-data/preview', { email: EMAIL })
+      expect(preview.statusCode, preview.body).toBe(200)
+      expect(await snapshotDatabase(db)).toEqual(before)
+      const answer = await rep.send('POST', '/api/admin/personal-data/erase', {
+        email: EMAIL.toUpperCase(),
+        confirmation: EMAIL,
+      })
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(answer.json()).toEqual(preview.json())
+      const policy = (await findQuote(db, bought.id))?.policyNumber
+      expect(answer.json().data.kept).toEqual([
+        { what: 'policy', number: policy, why: 'in-force', until: '2034-12-31' },
+        { what: 'unsubscription', number: null, why: 'unsubscribed', until: null },
+      ])
+      const counts = Object.fromEntries(
+        answer.json().data.erased.map(({ what, count }: { what: string; count: number }) => [what, count]),
+      )
+      expect(counts).toMatchObject({
+        quotes: 1,
+        emptied_quotes: 1,
+        files: 1,
+        office_messages: 1,
+        unsubscriptions: 1,
+      })
+      for (const what of ['mentions', 'mail', 'links', 'work']) expect(counts[what], what).toBeGreaterThan(0)
 
-    const keptIds = [bought.id, purchase.id, policy ?? '', ...(await idsOfPolicy(office, bought.id))]
-    // The words of the search are there as long as the policy is found by them.
-    const traces = (await findTraces(office)).filter((row) => !row.startsWith('search_'))
-    expect(traces.filter((row) => !keptIds.some((id) => row.includes(id)))).toEqual([])
-    expect(traces.some((row) => row.startsWith('certificates'))).toBe(true)
-    expect(traces.filter((row) => row.startsWith('messages'))).toEqual([])
-    expect(listFiles(context)).toEqual([])
-    expect(lines.length).toBeGreaterThan(5)
-    expect(lines.filter(isTrace)).toEqual([])
+      const keptIds = [bought.id, purchase.id, policy ?? '', ...(await idsOfPolicy(office, bought.id))]
+      // The words of the search are there as long as the policy is found by them.
+      const traces = (await findTraces(office)).filter((row) => !row.startsWith('search_'))
+      expect(traces.filter((row) => !keptIds.some((id) => row.includes(id)))).toEqual([])
+      expect(traces.some((row) => row.startsWith('certificates'))).toBe(true)
+      expect(traces.filter((row) => row.startsWith('messages'))).toEqual([])
+      expect(listFiles(context)).toEqual([])
+      expect(lines.length).toBeGreaterThan(5)
+      expect(lines.filter(isTrace)).toEqual([])
 
-    expect(await findQuote(db, quote.id)).toBeUndefined()
-    expect(await findQuote(db, failed.id)).toMatchObject({ answers: {}, email: null })
-    expect((await findQuote(db, others.id))?.answers['insured_last_name']).toBe('Lee')
-    expect((await findQuote(db, sold.id))?.answers).not.toHaveProperty('producer_email')
-    expect(await hasUnsubscribed(db, { brand: 'albatross', list: 'follow-up' }, EMAIL)).toBe(true)
-    expect(await hasUnsubscribed(db, { brand: 'albatross', list: 'newsletter' }, EMAIL)).toBe(false)
-    expect((await checkAuditLog(db)).broken).toEqual([])
-    expect(await findBookErrors(db)).toEqual([])
-  })
+      expect(await findQuote(db, quote.id)).toBeUndefined()
+      expect(await findQuote(db, failed.id)).toMatchObject({ answers: {}, email: null })
+      expect((await findQuote(db, others.id))?.answers['insured_last_name']).toBe('Lee')
+      expect((await findQuote(db, sold.id))?.answers).not.toHaveProperty('producer_email')
+      expect(await hasUnsubscribed(db, { brand: 'albatross', list: 'follow-up' }, EMAIL)).toBe(true)
+      expect(await hasUnsubscribed(db, { brand: 'albatross', list: 'newsletter' }, EMAIL)).toBe(false)
+      expect((await checkAuditLog(db)).broken).toEqual([])
+      expect(await findBookErrors(db)).toEqual([])
+    },
+  )
 
-  it('O15 is in the audit log without the address, and a second one finds only what is kept', async () => {
-    const office = await anOffice(open)
-    const { db, context } = office
-    await aPersonOf(office)
-    const first = await erasePerson(context, { email: EMAIL })
-    const [row, ...more] = (
-      await db.select().from(auditEvents).where(eq(auditEvents.event, 'person_erased'))
-    ).filter(({ quoteId }) => quoteId === null)
-    expect(more).toEqual([])
-    expect(row).toMatchObject({
-      actor: 'system',
-      detail: { person: expect.stringMatching(/^erased:[0-9a-f]{64}$/) },
-    })
-    const second = await erasePerson(context, { email: EMAIL })
-    expect(second.kept).toEqual(first.kept.filter(({ what }) => what === 'policy'))
-    expect(second.erased).toEqual([])
-    expect((await checkAuditLog(db)).broken).toEqual([])
-  })
+  it(
+    'O15 is in the audit log without the address, and a second one finds only what is kept',
+    { timeout: 120_000 },
+    async () => {
+      const office = await anOffice(open)
+      const { db, context } = office
+      await aPersonOf(office)
+      const first = await erasePerson(context, { email: EMAIL })
+      const [row, ...more] = (
+        await db.select().from(auditEvents).where(eq(auditEvents.event, 'person_erased'))
+      ).filter(({ quoteId }) => quoteId === null)
+      expect(more).toEqual([])
+      expect(row).toMatchObject({
+        actor: 'system',
+        detail: { person: expect.stringMatching(/^erased:[0-9a-f]{64}$/) },
+      })
+      const second = await erasePerson(context, { email: EMAIL })
+      expect(second.kept).toEqual(first.kept.filter(({ what }) => what === 'policy'))
+      expect(second.erased).toEqual([])
+      expect((await checkAuditLog(db)).broken).toEqual([])
+    },
+  )
 
-  it('O15 takes a person out of the books once they need not be kept any longer', async () => {
-    const office = await anOffice(open)
-    const { db, context, setTime } = office
-    const { bought } = await aPersonOf(office)
-    setTime(LONG_AFTER)
-    const { kept } = await erasePerson(context, { email: EMAIL })
-    expect(kept).toEqual([{ what: 'unsubscription', number: null, why: 'unsubscribed', until: null }])
-    expect(await findTraces(office)).toEqual([])
-    expect((await findQuote(db, bought.id))?.policyNumber).toMatch(/\d/)
-    expect((await checkAuditLog(db)).broken).toEqual([])
-    expect(await findBookErrors(db)).toEqual([])
-  })
+  it(
+    'O15 takes a person out of the books once they need not be kept any longer',
+    { timeout: 120_000 },
+    async () => {
+      const office = await anOffice(open)
+      const { db, context, setTime } = office
+      const { bought } = await aPersonOf(office)
+      setTime(LONG_AFTER)
+      const { kept } = await erasePerson(context, { email: EMAIL })
+      expect(kept).toEqual([{ what: 'unsubscription', number: null, why: 'unsubscribed', until: null }])
+      expect(await findTraces(office)).toEqual([])
+      expect((await findQuote(db, bought.id))?.policyNumber).toMatch(/\d/)
+      expect((await checkAuditLog(db)).broken).toEqual([])
+      expect(await findBookErrors(db)).toEqual([])
+    },
+  )
 
-  it('O15 keeps mail of a policy that waits, and says so', async () => {
+  it('O15 keeps mail of a policy that waits, and says so', { timeout: 120_000 }, async () => {
     const office = await anOffice(open)
     const { db, context } = office
     const bought = await aQuote(context, PERSON)
@@ -251,30 +263,34 @@ describeOnBothDatabases('O15 an erasure', (open) => {
     expect(await db.$count(messages)).toBeGreaterThan(0)
   })
 
-  it('O15 N06 a purchase and an erasure at once leave either a whole policy or no quote', async () => {
-    const office = await anOffice(open)
-    const { db, context } = office
-    for (let round = 0; round < 4; round += 1) {
-      const email = `round-${round}@far-away.example`
-      const quote = await aQuote(context, { ...PERSON, insured_email: email })
-      const request = await aPurchase(context, quote)
-      const buy = () =>
-        purchaseQuote(context, request).then(
-          () => 'bought',
-          () => 'refused',
-        )
-      const erase = () => erasePerson(context, { email })
-      const both = round % 2 === 0 ? [buy(), erase()] : [erase(), buy()]
-      const results = await Promise.all(both)
-      const isBought = results.includes('bought')
-      const stored = await findQuote(db, quote.id)
-      expect(stored?.policyNumber !== undefined && stored.policyNumber !== null).toBe(isBought)
-      if (isBought) expect(stored?.answers['insured_last_name']).toBe('Quillfeather')
-      else expect(stored).toBeUndefined()
-    }
-    expect((await checkAuditLog(db)).broken).toEqual([])
-    expect(await findBookErrors(db)).toEqual([])
-  })
+  it(
+    'O15 N06 a purchase and an erasure at once leave either a whole policy or no quote',
+    { timeout: 120_000 },
+    async () => {
+      const office = await anOffice(open)
+      const { db, context } = office
+      for (let round = 0; round < 4; round += 1) {
+        const email = `round-${round}@far-away.example`
+        const quote = await aQuote(context, { ...PERSON, insured_email: email })
+        const request = await aPurchase(context, quote)
+        const buy = () =>
+          purchaseQuote(context, request).then(
+            () => 'bought',
+            () => 'refused',
+          )
+        const erase = () => erasePerson(context, { email })
+        const both = round % 2 === 0 ? [buy(), erase()] : [erase(), buy()]
+        const results = await Promise.all(both)
+        const isBought = results.includes('bought')
+        const stored = await findQuote(db, quote.id)
+        expect(stored?.policyNumber !== undefined && stored.policyNumber !== null).toBe(isBought)
+        if (isBought) expect(stored?.answers['insured_last_name']).toBe('Quillfeather')
+        else expect(stored).toBeUndefined()
+      }
+      expect((await checkAuditLog(db)).broken).toEqual([])
+      expect(await findBookErrors(db)).toEqual([])
+    },
+  )
 })
 
 async function idsOfPolicy({ db }: Office, quoteId: string): Promise<string[]> {

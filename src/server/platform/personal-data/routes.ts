@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { erasePersonalData, exportPersonalData, previewErasure } from '#contract/personal-data.ts'
-import { confirmationFields } from '#domain/personal-data/person.fields.ts'
+import { confirmationFields } from '#domain/reps/personal-data/person.fields.ts'
 import { type Problem, ProblemError } from '#domain/problem.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'

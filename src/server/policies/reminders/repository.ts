@@ -67,13 +67,7 @@ function isDue(db: Db, { from, until }: PlayedWindow): SQL | undefined {
       db
         .select(one)
         .from(unsubscriptions)
-        .where(
-          and(
-            isOfAddress(reader),
-            eq(unsubscriptions.brand, brand),
-            eq(unsubscriptions.list, list),
-          ),
-        ),
+        .where(and(isOfAddress(reader), eq(unsubscriptions.brand, brand), eq(unsubscriptions.list, list))),
     ),
     notExists(db.select(one).from(copy).where(eq(copy.copiedFromId, quotes.id))),
     notExists(

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { type ErasureAnswer } from '#contract/personal-data.ts'
-import { ERASED_TEXTS, KEPT_TEXTS } from '#domain/personal-data/kept.ts'
+import { ERASED_TEXTS, KEPT_TEXTS } from '#domain/reps/personal-data/kept.ts'
 import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
 
 const NAMES = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ErasureAnswer, exportPersonalData, previewErasure } from '#contract/personal-data.ts'
-import { personFields } from '#domain/personal-data/person.fields.ts'
+import { personFields } from '#domain/reps/personal-data/person.fields.ts'
 import { call, callForFile } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { TextField } from '#web/form/fields.tsx'

@@ -1,5 +1,5 @@
-import { ERASED_KINDS, type ErasedKind, type KeptReason } from '#domain/personal-data/kept.ts'
-import { type Treatment, treatQuote } from '#domain/personal-data/treatment.ts'
+import { ERASED_KINDS, type ErasedKind, type KeptReason } from '#domain/reps/personal-data/kept.ts'
+import { type Treatment, treatQuote } from '#domain/reps/personal-data/treatment.ts'
 import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { type Context } from '#server/platform/context.ts'
@@ -12,7 +12,7 @@ import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
 import { deleteFile, type StoredFile } from '#server/quotes/logos/repository.ts'
 import { type Concerned, findConcerned } from '#server/platform/personal-data/finding/find-concerned.ts'
 import { isRep, lockQuotes, type QuoteFacts } from '#server/platform/personal-data/finding/repository.ts'
-import { forgetWords } from '#server/platform/personal-data/erasing/forget-words.ts'
+import { forgetWords } from '#server/platform/personal-data/erasing/clean-dictionary.ts'
 import {
   replaceAllAnswers,
   replaceElsewhere,
@@ -50,16 +50,23 @@ export async function previewErasure(
 ): Promise<Erasure> {
   const address = getEmailKey(email)
   const concerned = await findConcerned(context.db, address)
-  let preview: Erasure | undefined
-  await context.db
-    .transaction(async (trx) => {
-      preview = (await erase(context, trx, { address, concerned })).erasure
-      trx.rollback()
-    })
-    .catch((error: unknown) => {
-      if (!preview) throw error
-    })
-  return preview ?? { erased: [], kept: [] }
+  return runWrite(context, async (trx, effects) => {
+    effects.noAudit('It is taken back')
+    throw new TakenBack((await erase(context, trx, { address, concerned })).erasure)
+  }).catch((error: unknown) => {
+    if (error instanceof TakenBack) return error.erasure
+    throw error
+  })
+}
+
+/** Ends the transaction of a preview. */
+class TakenBack extends Error {
+  readonly erasure: Erasure
+
+  constructor(erasure: Erasure) {
+    super('A preview is taken back')
+    this.erasure = erasure
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { listPersonalFields, listPersonalValues } from '#domain/personal-data/personal-answers.ts'
+import { listPersonalFields, listPersonalValues } from '#domain/reps/personal-data/personal-answers.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { createMatcher, type Matcher, valuesPattern } from '#server/platform/personal-data/address-pattern.ts'
 import {

@@ -1,5 +1,5 @@
 import { erasePersonalData, type ErasureAnswer } from '#contract/personal-data.ts'
-import { confirmationFields } from '#domain/personal-data/person.fields.ts'
+import { confirmationFields } from '#domain/reps/personal-data/person.fields.ts'
 import { call } from '#web/api/call.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { TextField } from '#web/form/fields.tsx'

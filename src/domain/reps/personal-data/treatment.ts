@@ -1,4 +1,4 @@
-import { booksKeptUntil, type KeptReason } from '#domain/personal-data/kept.ts'
+import { booksKeptUntil, type KeptReason } from '#domain/reps/personal-data/kept.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 
 /** What decides what an erasure does with a quote. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type QuoteFacts, treatQuote } from '#domain/personal-data/treatment.ts'
+import { type QuoteFacts, treatQuote } from '#domain/reps/personal-data/treatment.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 
 const day = (text: string) => text as CalendarDate

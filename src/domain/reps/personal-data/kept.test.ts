@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { booksKeptUntil } from '#domain/personal-data/kept.ts'
+import { booksKeptUntil } from '#domain/reps/personal-data/kept.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 
 it.each([
