@@ -16,6 +16,7 @@ import { emailChanges } from './attacks/customers/email-changes.ts'
 import { lookUpFlood } from './attacks/customers/look-up-flood.ts'
 import { othersPolicies } from './attacks/customers/others-policies.ts'
 import { mailedLinks } from './attacks/customers/mailed-links.ts'
+import { personalData } from './attacks/customers/personal-data.ts'
 import { policyLinks } from './attacks/customers/policy-links.ts'
 import { doctorHangs } from './attacks/operating/doctor-hangs.ts'
 import { doctorSecrets } from './attacks/operating/doctor-secrets.ts'
@@ -87,6 +88,7 @@ export const ATTACKS: readonly Attack[] = [
   refundKills,
   emailChanges,
   mailedLinks,
+  personalData,
   lookUpFlood,
   durability,
   databaseRestarts,

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { type Browser, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectPageQuality } from '../support/checks/page-checks.ts'
-import { REP } from '../support/pages/reps.ts'
+import { openAsRep, REP } from '../support/pages/reps.ts'
 import { stepTitle } from '../support/pages/wizard.ts'
 import { startProgram } from '../support/program/program.ts'
 import { expect, test } from '../support/test.ts'
@@ -102,4 +103,44 @@ test('R02 an owner invites a rep, who accepts, sets a second factor and signs in
   } finally {
     await program.stop()
   }
+})
+
+test.describe('personal data', () => {
+  test.use({ expectedConsole: [/status of 400/] })
+
+  test('O15 an owner sees what is held about an address, saves it as a file, and erases it after typing it again', async ({
+    page,
+    quoteApi,
+  }) => {
+    const email = 'zelda.quill@far-away.example'
+    await quoteApi.create({ insured_email: email, insured_last_name: 'Quillfeather' })
+    await openAsRep(page, '/admin/people')
+    await page.getByRole('link', { name: 'Personal data' }).click()
+    await expect(stepTitle(page, 'Personal data')).toBeVisible()
+    await expectPageQuality(page)
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByRole('button', { name: 'Show what is held' }).click()
+    const about = page.getByRole('region', { name: `About ${email}` })
+    await expect(about.getByText('Quotes that were not bought')).toBeVisible()
+    await expectPageQuality(page)
+
+    const saving = page.waitForEvent('download')
+    await about.getByRole('button', { name: 'Save it all as a file' }).click()
+    const file = await (await saving).path()
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ address: email, quotes: [{}] })
+
+    await about.getByRole('button', { name: 'Erase…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Erase this person' })
+    await dialog.getByLabel('The same address again').fill('zelda@far-away.example')
+    await dialog.getByRole('button', { name: 'Erase for good' }).click()
+    await expect(dialog.getByText('Type the same address again')).toBeVisible()
+    await expectPageQuality(page)
+    await dialog.getByLabel('The same address again').fill(email)
+    await dialog.getByRole('button', { name: 'Erase for good' }).click()
+    await expect(about.getByText('is all that is left')).toBeVisible()
+    await expect(about.getByRole('heading', { name: 'Was erased' })).toBeVisible()
+    await expectPageQuality(page)
+    await page.getByRole('button', { name: 'Show what is held' }).click()
+    await expect(about.getByText('Nothing is held about this address')).toBeVisible()
+  })
 })

@@ -16,6 +16,7 @@ import * as mailbox from '#contract/mailbox.ts'
 import * as messages from '#contract/messages.ts'
 import * as overrides from '#contract/overrides.ts'
 import * as payments from '#contract/payments.ts'
+import * as personalData from '#contract/personal-data.ts'
 import * as policies from '#contract/policies.ts'
 import * as policyAccess from '#contract/policy-access.ts'
 import * as policyActions from '#contract/policy-actions.ts'
@@ -72,6 +73,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   repPeople,
   repAccount,
   repSecondFactor,
+  personalData,
   unsubscribing,
   subscriptionLinks,
   mailbox,

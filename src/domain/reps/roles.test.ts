@@ -8,6 +8,7 @@ describe('R02 what each role may do', () => {
     ['change', ['owner', 'specialist']],
     ['manage-people', ['owner']],
     ['operate-site', ['owner']],
+    ['personal-data', ['owner']],
   ])('R02 %s: %j', (permission, allowed) => {
     expect(REP_ROLES.filter((role) => isAllowed({ role }, permission))).toEqual(allowed)
   })

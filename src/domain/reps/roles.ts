@@ -15,15 +15,17 @@ export type RepPermission =
   | 'manage-people'
   /** To see how the installation does: settings, connections, disk, jobs. */
   | 'operate-site'
+  /** To hand out and to erase everything that is held about a person. */
+  | 'personal-data'
 
 /**
  * The one table of roles: the server refuses by it, and pages show or leave out by it.
  *
- * @rule R02 An owner may do everything, a specialist everything but manage people and operate the site, a reader sees all
- * quotes and policies and changes nothing.
+ * @rule R02 An owner may do everything, a specialist everything but manage people, erase them and operate the site, a reader sees
+ * all quotes and policies and changes nothing.
  */
 const PERMISSIONS = {
-  owner: ['own-account', 'read', 'change', 'manage-people', 'operate-site'],
+  owner: ['own-account', 'read', 'change', 'manage-people', 'operate-site', 'personal-data'],
   specialist: ['own-account', 'read', 'change'],
   reader: ['own-account', 'read'],
 } as const satisfies Record<RepRole, readonly RepPermission[]>

@@ -111,11 +111,11 @@ export async function countQuotes(db: Db): Promise<number> {
 const DELETE_BATCH_SIZE = 200
 
 /**
- * Deletes old drafts without an e-mail address.
+ * Deletes old drafts without an e-mail address; the number of them.
  *
  * @rule N83 The audit log of a draft is deleted with it; the database adds one row of the office with the end of its chain.
  */
-export async function deleteAbandonedDrafts(db: Db, updatedBefore: Date): Promise<void> {
+export async function deleteAbandonedDrafts(db: Db, updatedBefore: Date): Promise<number> {
   const bought = db.select({ id: purchases.id }).from(purchases).where(eq(purchases.quoteId, quotes.id))
   const abandoned = db
     .select({ id: quotes.id })
@@ -123,9 +123,12 @@ export async function deleteAbandonedDrafts(db: Db, updatedBefore: Date): Promis
     .where(and(isNull(quotes.email), lt(quotes.updatedAt, updatedBefore), notExists(bought)))
     .limit(DELETE_BATCH_SIZE)
     .for('update', { skipLocked: true })
+  let total = 0
   let deletedCount: number
   do {
     const deleted = await db.delete(quotes).where(inArray(quotes.id, abandoned)).returning({ id: quotes.id })
     deletedCount = deleted.length
+    total += deletedCount
   } while (deletedCount === DELETE_BATCH_SIZE)
+  return total
 }

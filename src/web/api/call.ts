@@ -34,6 +34,8 @@ interface CallParts extends CallOptions {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
   body?: unknown
+  /** The answer is a file. */
+  asFile?: true
 }
 
 /** The response with status 202, if the work continues after it. */
@@ -63,6 +65,17 @@ export async function call<E extends Endpoint>(
   }
 }
 
+/** Calls an endpoint that answers with a file, in the same way. */
+export async function callForFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Blob> {
+  const parts: CallParts = { ...(input as CallParts), asFile: true }
+  try {
+    return (await requestConfirmed(endpoint, parts)) as Blob
+  } catch (error) {
+    if (error instanceof CallError) reportError(error, parts)
+    throw error
+  }
+}
+
 function reportError(error: CallError, { silent = false, handlesError }: CallParts): void {
   const isHandled = silent || handlesError?.(error)
   if (error.body.maintenance_modal || !isHandled) onError(error, silent)
@@ -81,9 +94,11 @@ async function requestConfirmed(endpoint: Endpoint, parts: CallParts): Promise<u
 
 async function request(endpoint: Endpoint, parts: CallParts): Promise<unknown> {
   let response = await send(endpoint, parts)
+  if (response.ok && parts.asFile) return readFile(response)
   let body = await readJson(response, parts)
   if (response.status === 403 && readErrorBody(body).code === 'XSRF') {
     response = await send(endpoint, parts, true)
+    if (response.ok && parts.asFile) return readFile(response)
     body = await readJson(response, parts)
   }
   if (response.ok) return parseResponse(endpoint, response.status, body)
@@ -160,6 +175,14 @@ export function endpointUrl(
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
   return API_BASE + filled + (search && `?${search}`)
+}
+
+async function readFile(response: Response): Promise<Blob> {
+  try {
+    return await response.blob()
+  } catch {
+    throw new CallError(0, {}, NO_RESPONSE)
+  }
 }
 
 /** Undefined if the body is not JSON, such as a proxy's page or an incomplete response. */

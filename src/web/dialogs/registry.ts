@@ -52,6 +52,7 @@ export const registry = withExamples({
   'recovery-codes': () => import('#web/reps/second-factor/dialogs/RecoveryCodesDialog.tsx'),
   'invite-rep': () => import('#web/reps/people/dialogs/InviteRepDialog.tsx'),
   'change-role': () => import('#web/reps/people/dialogs/ChangeRoleDialog.tsx'),
+  'erase-person': () => import('#web/reps/personal-data/dialogs/ErasePersonDialog.tsx'),
   'confirm-rep-change': () => import('#web/reps/people/dialogs/ConfirmRepChangeDialog.tsx'),
   save: () => import('#web/quote/save/dialogs/SaveDialog.tsx'),
   'rush-shipping-fee': () => import('#web/quote/signs/dialogs/RushShippingDialog.tsx'),

@@ -22,17 +22,22 @@ import { type SavedWindow } from '#domain/mailings/follow-up.ts'
 import { getMailingAddressKey, type Mailing, type MailingId, MAILINGS } from '#domain/mailings/mailings.ts'
 import { type SentSubscriptionLink } from '#domain/mailings/subscription-links.ts'
 import { type Db } from '#server/platform/db/database.ts'
-import { subscriptionLinks, unsubscriptions } from '#server/platform/db/schema/messaging/mailings.schema.ts'
+import {
+  isOfAddress,
+  subscriptionLinks,
+  unsubscriptions,
+} from '#server/platform/db/schema/messaging/mailings.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
 import { purchases, type PurchaseState, quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { OPEN_STATES } from '#server/purchases/purchase-state.ts'
 
+/** @rule O15 Whoever unsubscribed stays unsubscribed after their data were erased. */
 export async function hasUnsubscribed(db: Db, { brand, list }: Mailing, email: string): Promise<boolean> {
   const [found] = await db
     .select({ leftAt: unsubscriptions.leftAt })
     .from(unsubscriptions)
-    .where(and(eq(unsubscriptions.email, getMailingAddressKey(email)), isOfMailing({ brand, list })))
+    .where(and(isOfAddress(getMailingAddressKey(email)), isOfMailing({ brand, list })))
   return found !== undefined
 }
 
@@ -224,7 +229,7 @@ function isDue(db: Db, { saved, firstContestFrom, noFollowUpSince }: FollowUpCri
   const left = db
     .select({ one: sql`1` })
     .from(unsubscriptions)
-    .where(and(eq(unsubscriptions.email, quotes.email), isOfMailing(MAILINGS['follow-up'])))
+    .where(and(isOfAddress(quotes.email), isOfMailing(MAILINGS['follow-up'])))
   return and(
     isNotNull(quotes.email),
     between(quotes.updatedAt, saved.from, saved.until),

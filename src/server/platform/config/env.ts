@@ -74,6 +74,8 @@ export interface Env extends PaymentEnv {
   conversionTagging: string | undefined
   /** Days after their last use until mail, files and quotes are deleted that no sale refers to. */
   retentionDays: number
+  /** How many years after their last day policies and documents of account are kept, also if a person asks for erasure. */
+  booksKeptYears: number
   rateLimits: { on: boolean; lookUpsPerMinute: number; requestsPerMinute: number }
   timeouts: Timeouts
   /** The rep to create while there is none. */
@@ -144,6 +146,7 @@ function toEnv(settings: Settings): Env {
     ...readPaymentEnv(settings, settings.INSURER_NAME),
     conversionTagging: settings.CONVERSION_TAGGING,
     retentionDays: settings.RETENTION_DAYS,
+    booksKeptYears: settings.BOOKS_KEPT_YEARS,
     rateLimits: {
       on: settings.RATE_LIMITS === 'on',
       lookUpsPerMinute: settings.RATE_LIMIT_LOOK_UPS,

@@ -129,6 +129,7 @@ export const settingsSchema = z
     ),
     CONVERSION_TAGGING: z.optional(urlSetting(['https:'], 'must be an https address')),
     RETENTION_DAYS: z._default(wholeNumberSetting(30, 36_500), 400),
+    BOOKS_KEPT_YEARS: z._default(wholeNumberSetting(1, 100), 7),
     RATE_LIMITS: z._default(enumSetting(['on', 'off']), 'on'),
     RATE_LIMIT_LOOK_UPS: z._default(wholeNumberSetting(1, 1_000_000), 20),
     RATE_LIMIT_REQUESTS: z._default(wholeNumberSetting(1, 1_000_000), 1200),

@@ -17,8 +17,7 @@ export function onStatementTimeoutChange(trx: Db, callback: (ms: number) => void
 /** A transaction whose statements may take longer than usual: for jobs that go through all rows of a table. */
 export function withLongStatements<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   return db.transaction(async (trx) => {
-    listeners.get(trx)?.(LONG_MS)
-    await trx.execute(sql.raw(`set local statement_timeout = ${LONG_MS}`))
+    await allowLongStatements(trx)
     return work(trx)
   })
 }
@@ -35,4 +34,10 @@ export function withoutTimeLimits<T>(
       await trx.execute(sql.raw(`set local ${setting} = 0`))
     return work(trx)
   }, config)
+}
+
+/** The same for the rest of a transaction that has begun. */
+export async function allowLongStatements(trx: Db): Promise<void> {
+  listeners.get(trx)?.(LONG_MS)
+  await trx.execute(sql.raw(`set local statement_timeout = ${LONG_MS}`))
 }

@@ -43,15 +43,21 @@ export async function scheduleCleanUp(db: Db, at: Date): Promise<void> {
   await enqueueJob(db, { kind: 'tidy-up', payload: { day }, dedupe: `tidy-up:${day}`, runAt: at })
 }
 
-/** @rule N53 Drafts without an e-mail address are deleted 30 days after their last change. */
+/**
+ * @rule N53 Drafts without an e-mail address are deleted 30 days after their last change.
+ * @rule O10 What was deleted is logged as counts, never with its content.
+ */
 export const createCleanUp =
   (files: FileStore, retentionDays: number): HandlerOf<'tidy-up'> =>
   async (_payload, { db, now, log }) => {
     const at = now()
-    await withLongStatements(db, (trx) => deleteAbandonedDrafts(trx, subtractDays(at, DRAFT_DAYS)))
+    const drafts = await withLongStatements(db, (trx) =>
+      deleteAbandonedDrafts(trx, subtractDays(at, DRAFT_DAYS)),
+    )
     const deleted = await deleteUnused({ db, now }, retentionDays)
-    log?.info?.({ ...deleted, days: retentionDays }, 'deleted what was not used for so long')
-    await removeOrphans(db, files, at)
+    const removedFiles = await removeOrphans(db, files, at)
+    const counts = { drafts, ...deleted, files: removedFiles, days: retentionDays }
+    log?.info?.(counts, 'deleted what was not used for so long')
     await deleteExpiredTokens(db, at)
     await deleteExpiredRepDevices(db, at)
     await deleteExpiredPasswordLinks(db, at)

@@ -40,7 +40,7 @@ describeOnBothDatabases('retention', (open) => {
   const listCauses = async (db: Db) =>
     (await db.select({ cause: messages.cause }).from(messages)).map(({ cause }) => cause)
 
-  it('N76 a quote is deleted with its mail and files 400 days after its last use, not a day earlier', async () => {
+  it('N76 O10 a quote is deleted and counted in the log, not named, with its mail and files 400 days after its last use, not a day earlier', async () => {
     const { db, at, run } = await aStore()
     const { id } = await createQuote(at(0), PAT)
     await mail(db, 0, id)
@@ -68,7 +68,7 @@ describeOnBothDatabases('retention', (open) => {
     const { files: store } = at(401)
     await createCleanUp(store, 400)({}, { db, now: () => after(401), log })
     expect([await db.$count(quotes), await db.$count(messages), await db.$count(files)]).toEqual([0, 0, 0])
-    expect(lines).toEqual([[{ quotes: 1, mail: 1, days: 400 }, expect.any(String)]])
+    expect(lines).toEqual([[{ drafts: 0, quotes: 1, mail: 1, files: 1, days: 400 }, expect.any(String)]])
   })
 
   it('N76 sold quotes stay, with their mail', async () => {

@@ -79,6 +79,21 @@ describe('O10 logs', () => {
     ])
   })
 
+  it('O10 O15 a trace of a trusted proxy goes on as the request’s id; its own id comes first, and a stranger’s trace is ignored', async () => {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+    const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      (await server.app.inject({ url: '/quote/api/health/live', headers, remoteAddress })).headers[
+        'x-request-id'
+      ]
+    const traceparent = `00-${trace}-00f067aa0ba902b7-01`
+    expect(await ask({ traceparent })).toBe(trace)
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ request_id: trace })
+    expect(await ask({ traceparent, 'x-request-id': 'balancer-0002' })).toBe('balancer-0002')
+    const none = [`00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, trace, `00-${trace}-00f067aa0ba902b7`, '']
+    for (const wrong of none) expect(await ask({ traceparent: wrong }), wrong).toMatch(/^[\w-]{12}$/)
+    expect(await ask({ traceparent }, '203.0.113.7')).toMatch(/^[\w-]{12}$/)
+  })
+
   it('O10 X08 a failure is logged with its cause, without the names of persons, quotes or cards', async () => {
     lines.length = 0
     const body = { email: 'pat.lee@example.com', deeper: { card: '4242 4242 4242 4242' } }

@@ -56,20 +56,32 @@ class OneLinePerRequest extends LogController {
 
 type RequestHead = Pick<IncomingMessage, 'headers' | 'socket'>
 
+/** The trace id of a `traceparent` header, as W3C's Trace Context defines it; all zeros are none. */
+const TRACE_PARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-|$)/
+
 /**
  * Creates the ids of requests.
  *
  * @rule O10 A request keeps the `X-Request-Id` that a trusted proxy set, if it has the right form: 8 to 64 letters,
- * digits, dots, dashes and underscores. An id from anybody else is ignored, so that nobody can pass for another
- * request.
+ * digits, dots, dashes and underscores; else the trace id of its `traceparent`, so that a trace goes on through jobs, the
+ * gateway and mail. An id from anybody else is ignored, so that nobody can pass for another request.
  */
 function createRequestIdGenerator(trustProxy: Env['trustProxy']): (request: RequestHead) => string {
   const isTrusted = createTrustedProxyCheck(trustProxy)
   return ({ headers, socket }) => {
-    const given = headers['x-request-id']
-    const isGood = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) && !hasCardNumberText(given)
-    return isGood && isTrusted(socket.remoteAddress) ? given : randomBytes(9).toString('base64url')
+    const given = [headers['x-request-id'], findTraceId(headers['traceparent'])].find(isGoodId)
+    return given !== undefined && isTrusted(socket.remoteAddress)
+      ? given
+      : randomBytes(9).toString('base64url')
   }
+}
+
+function findTraceId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? TRACE_PARENT.exec(header)?.[1] : undefined
+}
+
+function isGoodId(given: string | string[] | undefined): given is string {
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) && !hasCardNumberText(given)
 }
 
 /** A route by its pattern; a path without a route, masked. */

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { type PlayedWindow } from '#domain/mailings/next-year-reminder.ts'
 import { MAILINGS } from '#domain/mailings/mailings.ts'
 import { type Db } from '#server/platform/db/database.ts'
-import { unsubscriptions } from '#server/platform/db/schema/messaging/mailings.schema.ts'
+import { isOfAddress, unsubscriptions } from '#server/platform/db/schema/messaging/mailings.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
@@ -67,13 +67,7 @@ function isDue(db: Db, { from, until }: PlayedWindow): SQL | undefined {
       db
         .select(one)
         .from(unsubscriptions)
-        .where(
-          and(
-            eq(unsubscriptions.email, reader),
-            eq(unsubscriptions.brand, brand),
-            eq(unsubscriptions.list, list),
-          ),
-        ),
+        .where(and(isOfAddress(reader), eq(unsubscriptions.brand, brand), eq(unsubscriptions.list, list))),
     ),
     notExists(db.select(one).from(copy).where(eq(copy.copiedFromId, quotes.id))),
     notExists(

@@ -14,19 +14,22 @@ const UNUSED_HOURS = 24
 /** Files removed in one run; the next day continues. */
 const MAX_REMOVED = 1000
 
-/** Removes files that are no longer used, content first, so that none is left half-removed. */
-export async function removeOrphans(db: Db, store: FileStore, at: Date): Promise<void> {
+/** Removes files that are no longer used, content first, so that none is left half-removed; the number of them. */
+export async function removeOrphans(db: Db, store: FileStore, at: Date): Promise<number> {
   const before = (hours: number) => new Date(at.getTime() - hours * HOUR_MS)
   const orphans = await listOrphans(db, {
     pendingSince: before(PENDING_HOURS),
     unusedSince: before(UNUSED_HOURS),
     limit: MAX_REMOVED,
   })
+  let removed = 0
   for (const file of orphans) {
     if (!(await markUnused(db, file))) continue
     await store.remove(getStoredFileName(file))
     await deleteFile(db, file.id)
+    removed += 1
   }
+  return removed
 }
 
 /** Checked while the quote is locked: the picture may just have been put back on its sign. */

@@ -1,5 +1,6 @@
 import { pagePath } from '#contract/page-path.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
+import { type SecretLink } from '#server/messaging/link-token.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createPasswordLinkMail } from '#server/messaging/templates/rep-links.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
@@ -57,23 +58,34 @@ export function sendPasswordLink(
 
 /**
  * Mails a link for a new password, which replaces earlier ones.
- *
- * @rule R02 The link works once and for an hour; only its hash is stored.
  */
 export async function queuePasswordLink(
   trx: Db,
-  { env, now }: Pick<Context, 'env' | 'now'>,
+  context: Pick<Context, 'env' | 'now'>,
   { rep, cause }: { rep: StoredRep; cause: string },
 ): Promise<void> {
-  const at = now()
-  const token = createSecret()
-  const expiresAt = new Date(at.getTime() + PASSWORD_LINK_MINUTES * 60_000)
-  await deletePasswordLinks(trx, rep.id)
-  await insertPasswordLink(trx, { tokenHash: hashSecret(token), repId: rep.id, createdAt: at, expiresAt })
-  const link = { url: env.publicUrl + pagePath('new-password', { token }), token, expiresAt }
-  const mail = createPasswordLinkMail(createLetterhead(env), {
+  const link = await createPasswordLink(trx, context, rep)
+  const mail = createPasswordLinkMail(createLetterhead(context.env), {
     url: link.url,
     validMinutes: PASSWORD_LINK_MINUTES,
   })
-  await queueMessage(trx, { cause, to: [rep.email], ...mail, attachments: [], link }, at)
+  await queueMessage(trx, { cause, to: [rep.email], ...mail, attachments: [], link }, context.now())
+}
+
+/**
+ * A link for a new password, which replaces earlier ones.
+ *
+ * @rule R02 The link works once and for an hour; only its hash is stored.
+ */
+export async function createPasswordLink(
+  trx: Db,
+  { env, now }: Pick<Context, 'env' | 'now'>,
+  { id: repId }: Pick<StoredRep, 'id'>,
+): Promise<SecretLink & { url: string }> {
+  const createdAt = now()
+  const token = createSecret()
+  const expiresAt = new Date(createdAt.getTime() + PASSWORD_LINK_MINUTES * 60_000)
+  await deletePasswordLinks(trx, repId)
+  await insertPasswordLink(trx, { tokenHash: hashSecret(token), repId, createdAt, expiresAt })
+  return { url: env.publicUrl + pagePath('new-password', { token }), token, expiresAt }
 }

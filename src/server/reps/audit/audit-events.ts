@@ -69,6 +69,9 @@ export type AuditEventName =
   | 'rep_passkey_removed'
   | 'rep_identity_confirmed'
   | 'rep_identity_refused'
-  // The database writes these two itself as it removes a quote.
+  | 'person_exported'
+  | 'person_erased'
+  // The database writes these itself as it removes a quote, or a value of a row.
   | 'draft_removed'
   | 'quote_removed'
+  | 'audit_values_erased'

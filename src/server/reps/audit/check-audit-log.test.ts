@@ -183,6 +183,31 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
     })
   })
 
+  it('N83 O15 a row can lose a value, which the office tells of; nothing else about it can change', async () => {
+    const { db } = database
+    const [erased, forged] = await Promise.all([createHistory(), createHistory()])
+    const second = (id: string) => sql`quote_id = ${id}::uuid and place = 2`
+    const detail = (value: string) => sql`detail || jsonb_build_object('fields', ${value}::text)`
+    const set = (id: string, to: ReturnType<typeof sql>) =>
+      db.execute(sql`update audit_events set detail = ${to} where ${second(id)}`)
+    await expect(set(erased, detail('something else'))).rejects.toMatchObject(isAppendOnly)
+    await expect(set(erased, sql`detail || '{"more": "[erased]"}'`)).rejects.toMatchObject(isAppendOnly)
+    await expect(set(erased, sql`detail - 'fields'`)).rejects.toMatchObject(isAppendOnly)
+    await set(erased, detail('[erased]'))
+    expect((await auditRowsOf(erased))[1]?.detail).toEqual({ version: 2, fields: '[erased]' })
+    const told = await db.select().from(auditEvents).where(eq(auditEvents.event, 'audit_values_erased'))
+    expect(told.map(({ detail: { chain, place } }) => [chain, place])).toEqual([[erased, 2]])
+    expect((await checkAuditLog(db)).broken.filter(({ chain }) => chain === erased)).toEqual([])
+
+    const broken = await brokenBy(
+      sql`update audit_events set detail = ${detail('[erased]')} where ${second(forged)}`,
+      sql`update audit_events set detail = detail || '{"version": 9}' where ${second(erased)}`,
+    )
+    const changed = 'row 2 was changed'
+    expect(broken).toContainEqual({ chain: forged, problem: changed })
+    expect(broken).toContainEqual({ chain: erased, problem: changed })
+  })
+
   it('N83 each part of a row is covered by its hash', async () => {
     const parts = {
       at: sql`at = at + interval '1 microsecond'`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { type RowMove } from '#domain/quote/changes/field-changes.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
@@ -81,6 +81,21 @@ export function listAuditRows(db: Db, after: number, limit: number) {
     .where(gt(id, after))
     .orderBy(asc(id))
     .limit(limit)
+}
+
+/** What the chain of the office says of rows that lost values, the oldest first. The database writes these itself. */
+export function listErasedRows(db: Db): Promise<{ chain: string; place: number; left: string }[]> {
+  const { id, quoteId, event, detail } = auditEvents
+  const erased: AuditEventName = 'audit_values_erased'
+  return db
+    .select({
+      chain: sql<string>`${detail} ->> 'chain'`,
+      place: sql<number>`(${detail} ->> 'place')::int`,
+      left: sql<string>`${detail} ->> 'left'`,
+    })
+    .from(auditEvents)
+    .where(and(isNull(quoteId), eq(event, erased)))
+    .orderBy(asc(id))
 }
 
 /** The last row of each chain. */

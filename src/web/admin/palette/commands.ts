@@ -45,6 +45,7 @@ type NamedCommand =
   | 'account'
   | 'people'
   | 'doctor'
+  | 'personal-data'
   | 'sign-out'
 export type CommandId = NamedCommand | 'express' | `step-${StepId}` | `list-${ListAct}`
 
@@ -127,6 +128,13 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     group: 'go',
     run: { to: PAGES.doctor },
     isVisible: ({ rep }) => isAllowed(rep, 'operate-site'),
+  },
+  'personal-data': {
+    label: 'Personal data',
+    otherWords: 'export erase privacy forget',
+    group: 'go',
+    run: { to: PAGES['personal-data'] },
+    isVisible: ({ rep }) => isAllowed(rep, 'personal-data'),
   },
   'sign-out': { label: 'Sign out', otherWords: 'log out leave', group: 'do', run: { act: 'sign-out' } },
 }

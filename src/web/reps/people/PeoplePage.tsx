@@ -8,8 +8,10 @@ import { openDialog } from '#web/dialogs/open.ts'
 import { PersonRow } from '#web/reps/people/PersonRow.tsx'
 import { repQuery } from '#web/reps/queries.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
+import { PAGES } from '#contract/pages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
+import { TextLink } from '#web/ui/Link.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -50,6 +52,10 @@ function People() {
           Invite somebody
         </Button>
       </div>
+      <p className="max-w-measure">
+        A customer asks what you hold about them, or wants it erased:{' '}
+        <TextLink to={PAGES['personal-data']}>Personal data</TextLink>
+      </p>
       <QueryView query={people} waiting={<Skeleton className="h-64" />}>
         {({ reps, invitations }) => (
           <>

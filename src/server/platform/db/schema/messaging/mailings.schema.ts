@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Brand } from '#domain/mailings/brands.ts'
 import type { MailingId, MailingList } from '#domain/mailings/mailings.ts'
@@ -10,7 +10,7 @@ export const unsubscriptions = pgTable(
   {
     brand: text('brand').$type<Brand>().notNull(),
     list: text('list').$type<MailingList>().notNull(),
-    /** Lower case, for comparison. */
+    /** Lower case, for comparison; of a person whose data were erased, only a hash. */
     email: text('email').notNull(),
     /** The sender's id of a prospect, if the link contained one. */
     prospectId: text('prospect_id'),
@@ -44,3 +44,8 @@ export const subscriptionLinks = pgTable(
     check('subscription_links_email', sql`${table.email} = lower(${table.email})`),
   ],
 )
+
+/** Whether an unsubscription is of this address, given as a value or a column: also if the address was erased since. */
+export function isOfAddress(email: string | SQLWrapper): SQL {
+  return sql`${unsubscriptions.email} in (${email}, erased_address(${email}))`
+}

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
+import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { startPurchase } from '#server/purchases/starting/start-purchase.ts'
+import { aPurchase, aQuote } from '#testing/a-quote.ts'
+import { aRep } from '#testing/a-rep.ts'
+import { copyEmptyDatabase } from '#testing/database-cache.ts'
+import { testContext } from '#testing/test-context.ts'
+import { root } from '../source-files.ts'
+
+/** The pages for when something is wrong. */
+const PAGES = [
+  'compromised-key',
+  'failed-mail',
+  'forgotten-password',
+  'full-disk',
+  'lost-second-factor',
+  'personal-data',
+  'stuck-purchase',
+]
+const PURCHASE = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+const COMMAND_MS = 120_000
+
+/** What each command on the pages prints when it works. A command that is not here fails the test. */
+const EXPECTED: Readonly<Record<string, RegExp>> = {
+  'npm run rep -- reset-password robin@office.example': /\/quote\/admin\/new-password\/[\w-]{43}/,
+  'npm run rep -- reset-second-factor robin@office.example': /signs in with the password alone/,
+  'npm run stuck': new RegExp(`not known: 1\\n  ${PURCHASE}  Q-.*charging since`),
+  [`npm run stuck -- settle ${PURCHASE}`]: new RegExp(`${PURCHASE} is abandoned`),
+  'npm run stuck -- retry 1': /job 1 is tried again/,
+  'npm run books:check': /everything holds/,
+  'npm run audit:check': /every link holds/,
+  'npm run --silent person -- export pat@example.com > personal-data.json': /^$/,
+  'echo pat@example.com | npm run person -- erase pat@example.com':
+    /Would be erased:\n +1 {2}Quotes[^]*Erased:\n/,
+  'df -h .': /%/,
+  'du -sh data': /data/,
+  'openssl rand -base64 48': /[\w+/]{64}/,
+}
+
+/** In the order in which somebody may meet them: looking comes before mending. */
+const ORDER = Object.keys(EXPECTED).toSorted(
+  (a, b) => Number(b.endsWith('stuck')) - Number(a.endsWith('stuck')),
+)
+
+function listCommands(): string[] {
+  const pages = PAGES.map((page) => readFileSync(path.join(root, 'docs/operating', `${page}.md`), 'utf8'))
+  const blocks = pages.flatMap((page) => [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, text = '']) => text))
+  return [...new Set(blocks.flatMap((block) => block.trim().split('\n')))]
+}
+
+describe('O15 the pages for operators', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'albatross-operating-'))
+    for (const name of ['package.json', 'node_modules', 'scripts', 'src', 'tsconfig.json'])
+      symlinkSync(path.join(root, name), path.join(folder, name))
+    await fill(path.join(folder, 'data'))
+  }, COMMAND_MS)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('O15 have a case for every command, and no case that is on none of them', () => {
+    expect(listCommands().toSorted()).toEqual(Object.keys(EXPECTED).toSorted())
+  })
+
+  it.each(ORDER)('O15 N75 %s does what its page says', { timeout: COMMAND_MS }, (command) => {
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: COMMAND_MS,
+      env: { ...process.env, DATA_DIR: path.join(folder, 'data'), SAMPLE_DATA: 'no' },
+    })
+    expect(status, stdout + stderr).toBe(0)
+    expect(stdout).toMatch(EXPECTED[command] ?? /no case/)
+  })
+
+  it('O15 an export is one JSON document about the person', () => {
+    const exported: unknown = JSON.parse(readFileSync(path.join(folder, 'personal-data.json'), 'utf8'))
+    expect(exported).toMatchObject({
+      address: 'pat@example.com',
+      quotes: [{ quotes: [{ email: 'pat@example.com' }] }],
+    })
+  })
+})
+
+/** A store in which everything of the pages has happened. */
+async function fill(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  await copyEmptyDatabase(dataDir)
+  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir })
+  const context = testContext(db)
+  await aRep(context)
+  await aQuote(context, { insured_email: 'pat@example.com' })
+  const quote = await aQuote(context, { insured_email: 'kim@example.com' })
+  const { purchase } = await startPurchase(context, await aPurchase(context, quote))
+  const leaseUntil = new Date('2026-11-20T12:00:00Z')
+  await db.update(purchases).set({ id: PURCHASE, leaseUntil }).where(eq(purchases.id, purchase.id))
+  await db.delete(jobs)
+  const failed = { runAt: leaseUntil, failedAt: leaseUntil, error: 'No such message' }
+  await db
+    .insert(jobs)
+    .values({ id: 1, kind: 'deliver-message', payload: { messageId: PURCHASE }, ...failed })
+  await close()
+}
