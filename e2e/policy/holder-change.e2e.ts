@@ -158,3 +158,40 @@ for (const { name, viewport, colorScheme } of SCREENS) {
     })
   })
 }
+
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: { width: 320, height: 700 } })
+
+  test('O08 P06 the difference and Apply stay in reach, over no field that has the focus and not over the footer', async ({
+    page,
+  }) => {
+    const { number } = await buyHere(page)
+    await page.goto(`/quote/policy/all/mine/-/${number}/make-change`)
+    await amateurs(page).fill('130')
+    const pay = page.getByRole('button', { name: 'Pay $62 and apply' })
+    await expect(pay).toBeInViewport({ ratio: 1 })
+    await amateurs(page).focus()
+    const fieldUnderBar = () =>
+      pay.evaluate((button) => {
+        const bar = button.parentElement?.getBoundingClientRect()
+        const focused = document.activeElement
+        // Within the frame of the card, the gateway's own page has the focus.
+        if (!bar || !focused || button.contains(focused) || focused.tagName === 'IFRAME') return false
+        const { top, bottom } = focused.getBoundingClientRect()
+        return bottom > bar.top && top < bar.bottom
+      })
+    const isFocused = () => pay.evaluate((button) => button === document.activeElement)
+    for (let fields = 0; !(await isFocused()); fields += 1) {
+      expect(fields, 'the button is reached').toBeLessThan(80)
+      await page.keyboard.press('Tab')
+      expect(await fieldUnderBar(), await page.evaluate(() => document.activeElement?.outerHTML)).toBe(false)
+    }
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const [bar, footer] = [
+      await pay.locator('..').boundingBox(),
+      await page.getByRole('contentinfo').boundingBox(),
+    ]
+    expect(bar && footer && bar.y + bar.height <= footer.y, 'the footer is free').toBe(true)
+    await expectPageQuality(page)
+  })
+})
