@@ -10,6 +10,7 @@ import { StartedProcess } from '#testing/started-process.ts'
 import { Caller } from '../../attack/support/caller.ts'
 import { buy, createReadyQuote } from '../../attack/support/ready-quote.ts'
 import { root } from '../source-files.ts'
+import { askForCardToken } from './sandbox-card.ts'
 import { DebianRoot, whyNoDebian } from './debian-machine.ts'
 import { type Build, parseDockerfile, type Stage, type Step } from './dockerfile.ts'
 
@@ -117,7 +118,8 @@ async function start(image: DebianRoot, { stages, env }: Build, temporary: strin
   try {
     await program.waitUntilReady(START_TIMEOUT_MS)
     const customer = await Caller.connect(origin)
-    const { status, text } = await buy(customer, await createReadyQuote(customer))
+    const token = await askForCardToken((at, card) => customer.request('POST', at, card))
+    const { status, text } = await buy(customer, await createReadyQuote(customer), { token })
     assert.equal(status, 200, text)
     const health = () => {
       const [command = '', ...args] = run.healthCheck.map((part) =>

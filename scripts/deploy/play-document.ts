@@ -12,6 +12,7 @@ import { DebianMachine, DebianRoot, type Outcome, whyNoDebian } from './debian-m
 import { listCommands, replaceCommands } from './document-commands.ts'
 import { HttpsVisitor } from './https-visitor.ts'
 import { SITE_NAME } from './proxies.ts'
+import { askForCardToken } from './sandbox-card.ts'
 import { createSelfSigned } from './self-signed.ts'
 
 const DOCUMENT = 'docs/operating/deploying.md'
@@ -89,7 +90,10 @@ async function buy(certificate: string, mail: SmtpServerPeer): Promise<void> {
     body: JSON.stringify({
       version: data.version,
       amount_due: Number(data.customFields['amount_due']),
-      payment: { payment_type: 'credit_card', token: 'pm_card_visa' },
+      payment: {
+        payment_type: 'credit_card',
+        token: await askForCardToken((at, card) => visitor.post(at, card)),
+      },
     }),
   })
   assert.equal(bought.status, 200, bought.text)

@@ -9,6 +9,7 @@ import { freePort } from '#testing/program.ts'
 import { StartedProcess } from '#testing/started-process.ts'
 import { Caller } from '../../../attack/support/caller.ts'
 import { buy, createReadyQuote } from '../../../attack/support/ready-quote.ts'
+import { askForCardToken } from '../sandbox-card.ts'
 import { CHECKSUMS_FILE } from './checksums.ts'
 import { makeRelease, type Release } from './make-release.ts'
 
@@ -108,6 +109,7 @@ async function visit(origin: string): Promise<void> {
     assert.equal(status, 200, call)
   }
   const customer = await Caller.connect(origin)
-  const { status, text } = await buy(customer, await createReadyQuote(customer))
+  const token = await askForCardToken((path, card) => customer.request('POST', path, card))
+  const { status, text } = await buy(customer, await createReadyQuote(customer), { token })
   assert.equal(status, 200, text)
 }
