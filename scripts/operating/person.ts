@@ -10,8 +10,8 @@ import {
   type Erasure,
   erasePerson,
   previewErasure,
-} from '#server/platform/personal-data/erasing/erase-person.ts'
-import { exportPerson } from '#server/platform/personal-data/exporting/export-person.ts'
+} from '#server/platform/housekeeping/personal-data/erasing/erase-person.ts'
+import { exportPerson } from '#server/platform/housekeeping/personal-data/exporting/export-person.ts'
 import { runAsOperator } from '#server/platform/process/operator-context.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 

@@ -30,7 +30,7 @@ import { createFollowUpJob } from '#server/messaging/mailings/send-follow-ups.ts
 import { registerMessageRoutes } from '#server/messaging/customer-messages/routes.ts'
 import { type MailClient } from '#server/messaging/delivery/smtp.client.ts'
 import { type TextMessageClient } from '#server/messaging/delivery/text-message.client.ts'
-import { registerPersonalDataRoutes } from '#server/platform/personal-data/routes.ts'
+import { registerPersonalDataRoutes } from '#server/platform/housekeeping/personal-data/routes.ts'
 import { registerPaymentRoutes } from '#server/purchases/payments/routes.ts'
 import { gatewayCheck } from '#server/purchases/payments/stripe/gateway-check.ts'
 import { registerSandboxRoutes } from '#server/purchases/payments/sandbox/routes.ts'

@@ -17,10 +17,10 @@ import {
   requireNoFiles,
 } from '#server/platform/backup/restoring/empty-place.ts'
 import { type RestoredFiles, restoreFiles } from '#server/platform/backup/restoring/restored-files.ts'
-import { syncToDisk, syncTree } from '#server/platform/backup/restoring/sync-folder.ts'
 import { TableLoader } from '#server/platform/backup/tables/load-tables.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { lockFolder } from '#server/platform/db/embedded/folder-lock.ts'
+import { syncFolderEntries, syncTree } from '#server/platform/files/sync-to-disk.ts'
 import { withoutTimeLimits } from '#server/platform/db/long-statements.ts'
 import { listMigrations, MIGRATION_LOCK } from '#server/platform/db/migrate.ts'
 import { openDatabaseUnmigrated, openNewEmbedded } from '#server/platform/db/open-database.ts'
@@ -88,7 +88,7 @@ async function restoreEmbedded(
   await syncTree(workingFolder)
   await files.publish()
   await rename(path.join(workingFolder, 'pg'), path.join(dataDir, 'pg'))
-  await syncToDisk(dataDir)
+  syncFolderEntries(dataDir)
   return archive
 }
 

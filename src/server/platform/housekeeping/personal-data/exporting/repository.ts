@@ -2,7 +2,11 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { type Db } from '#server/platform/db/database.ts'
 import { files } from '#server/platform/db/schema/quotes/files.schema.ts'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
-import { belongsTo, rowsOf, type Table } from '#server/platform/personal-data/tables/repository.ts'
+import {
+  belongsTo,
+  rowsOf,
+  type Table,
+} from '#server/platform/housekeeping/personal-data/tables/repository.ts'
 
 type Row = Record<string, unknown>
 

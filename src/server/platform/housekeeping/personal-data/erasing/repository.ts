@@ -9,8 +9,8 @@ import { files } from '#server/platform/db/schema/quotes/files.schema.ts'
 import { purchases, quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { termsRequests } from '#server/platform/db/schema/quotes/terms.schema.ts'
 import { repInvitations } from '#server/platform/db/schema/reps/rep-links.schema.ts'
-import { type FoundRow } from '#server/platform/personal-data/finding/repository.ts'
-import { rowsOf, type Table } from '#server/platform/personal-data/tables/repository.ts'
+import { type FoundRow } from '#server/platform/housekeeping/personal-data/finding/repository.ts'
+import { rowsOf, type Table } from '#server/platform/housekeeping/personal-data/tables/repository.ts'
 
 /** Deletes rows and returns how many they were. */
 const countOf = (deleted: readonly unknown[]): number => deleted.length

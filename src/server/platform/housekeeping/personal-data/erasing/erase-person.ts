@@ -10,15 +10,22 @@ import { type Rep } from '#server/platform/http/access.ts'
 import { type Effects, runWrite } from '#server/platform/writes/run-write.ts'
 import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
 import { deleteFile, type StoredFile } from '#server/quotes/logos/repository.ts'
-import { type Concerned, findConcerned } from '#server/platform/personal-data/finding/find-concerned.ts'
-import { isRep, lockQuotes, type QuoteFacts } from '#server/platform/personal-data/finding/repository.ts'
-import { forgetWords } from '#server/platform/personal-data/erasing/clean-dictionary.ts'
+import {
+  type Concerned,
+  findConcerned,
+} from '#server/platform/housekeeping/personal-data/finding/find-concerned.ts'
+import {
+  isRep,
+  lockQuotes,
+  type QuoteFacts,
+} from '#server/platform/housekeeping/personal-data/finding/repository.ts'
+import { forgetWords } from '#server/platform/housekeeping/personal-data/erasing/clean-dictionary.ts'
 import {
   replaceAllAnswers,
   replaceElsewhere,
   replaceInQuotes,
-} from '#server/platform/personal-data/erasing/replace-mentions.ts'
-import * as repository from '#server/platform/personal-data/erasing/repository.ts'
+} from '#server/platform/housekeeping/personal-data/erasing/replace-mentions.ts'
+import * as repository from '#server/platform/housekeeping/personal-data/erasing/repository.ts'
 
 /** Something that stays, and why. */
 export interface Kept {

@@ -3,15 +3,18 @@ import { type Context } from '#server/platform/context.ts'
 import { getStoredFileName } from '#server/platform/files/file-name.ts'
 import { type Rep } from '#server/platform/http/access.ts'
 import { runWrite } from '#server/platform/writes/run-write.ts'
-import { createMatcher, type Matcher } from '#server/platform/personal-data/address-pattern.ts'
-import { hashAddress } from '#server/platform/personal-data/erasing/repository.ts'
-import { type Concerned, findConcerned } from '#server/platform/personal-data/finding/find-concerned.ts'
+import { createMatcher, type Matcher } from '#server/platform/housekeeping/personal-data/address-pattern.ts'
+import { hashAddress } from '#server/platform/housekeeping/personal-data/erasing/repository.ts'
+import {
+  type Concerned,
+  findConcerned,
+} from '#server/platform/housekeeping/personal-data/finding/find-concerned.ts'
 import {
   findWholeMail,
   listFiles,
   listQuoteNumbers,
   listWholeRows,
-} from '#server/platform/personal-data/exporting/repository.ts'
+} from '#server/platform/housekeeping/personal-data/exporting/repository.ts'
 
 type ExportContext = Pick<Context, 'db' | 'now' | 'files'>
 

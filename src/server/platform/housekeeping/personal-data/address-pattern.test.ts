@@ -3,7 +3,7 @@ import {
   addressPattern,
   createMatcher,
   valuesPattern,
-} from '#server/platform/personal-data/address-pattern.ts'
+} from '#server/platform/housekeeping/personal-data/address-pattern.ts'
 
 const { isIn, replaceIn } = createMatcher([addressPattern("o'pat@example.com")])
 

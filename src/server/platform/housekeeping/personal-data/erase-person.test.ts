@@ -13,7 +13,7 @@ import { salesReceipts } from '#server/platform/db/schema/policies/accounting.sc
 import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
 import { termsRequests } from '#server/platform/db/schema/quotes/terms.schema.ts'
 import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
-import { erasePerson } from '#server/platform/personal-data/erasing/erase-person.ts'
+import { erasePerson } from '#server/platform/housekeeping/personal-data/erasing/erase-person.ts'
 import { checkAuditLog } from '#server/reps/audit/check-audit-log.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { updateAcceptance } from '#server/quotes/terms/repository.ts'

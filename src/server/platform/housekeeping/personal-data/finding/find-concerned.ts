@@ -1,6 +1,6 @@
 import { withLongStatements } from '#server/platform/db/long-statements.ts'
 import { type Db } from '#server/platform/db/database.ts'
-import { addressPattern } from '#server/platform/personal-data/address-pattern.ts'
+import { addressPattern } from '#server/platform/housekeeping/personal-data/address-pattern.ts'
 import {
   findRows,
   type FoundRow,
@@ -8,8 +8,8 @@ import {
   listOwnQuotes,
   type Mail,
   type Search,
-} from '#server/platform/personal-data/finding/repository.ts'
-import { readTables, type Table } from '#server/platform/personal-data/tables/repository.ts'
+} from '#server/platform/housekeeping/personal-data/finding/repository.ts'
+import { readTables, type Table } from '#server/platform/housekeeping/personal-data/tables/repository.ts'
 
 /** What says something about a person, before anything is locked. */
 export interface Concerned {

@@ -7,7 +7,12 @@ import { journalEntries } from '#server/platform/db/schema/policies/accounting.s
 import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
 import { type PurchaseState, purchases, quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { reps } from '#server/platform/db/schema/reps/reps.schema.ts'
-import { belongsTo, quoteOf, rowsOf, type Table } from '#server/platform/personal-data/tables/repository.ts'
+import {
+  belongsTo,
+  quoteOf,
+  rowsOf,
+  type Table,
+} from '#server/platform/housekeeping/personal-data/tables/repository.ts'
 
 /** A row in which something was found. */
 export interface FoundRow {

@@ -1,14 +1,18 @@
 import { listPersonalFields, listPersonalValues } from '#domain/reps/personal-data/personal-answers.ts'
 import { type Db } from '#server/platform/db/database.ts'
-import { createMatcher, type Matcher, valuesPattern } from '#server/platform/personal-data/address-pattern.ts'
+import {
+  createMatcher,
+  type Matcher,
+  valuesPattern,
+} from '#server/platform/housekeeping/personal-data/address-pattern.ts'
 import {
   deleteRows,
   dropAnswers,
   listAnswers,
   updateRow,
-} from '#server/platform/personal-data/erasing/repository.ts'
-import { type Concerned } from '#server/platform/personal-data/finding/find-concerned.ts'
-import { findRows, listRowsOf } from '#server/platform/personal-data/finding/repository.ts'
+} from '#server/platform/housekeeping/personal-data/erasing/repository.ts'
+import { type Concerned } from '#server/platform/housekeeping/personal-data/finding/find-concerned.ts'
+import { findRows, listRowsOf } from '#server/platform/housekeeping/personal-data/finding/repository.ts'
 
 /** What is worked out from others, deleted as a whole, hashed, or part of the program. */
 const NOT_REPLACED = new Set([

@@ -9,8 +9,8 @@ import { serve, type Server } from '#server/platform/http/serve.ts'
 import {
   erasePerson,
   previewErasure as preview,
-} from '#server/platform/personal-data/erasing/erase-person.ts'
-import { exportPerson } from '#server/platform/personal-data/exporting/export-person.ts'
+} from '#server/platform/housekeeping/personal-data/erasing/erase-person.ts'
+import { exportPerson } from '#server/platform/housekeeping/personal-data/exporting/export-person.ts'
 
 export function registerPersonalDataRoutes(server: Server): void {
   serve(server, previewErasure, async (context, { body }) => ({ data: await preview(context, body) }))
