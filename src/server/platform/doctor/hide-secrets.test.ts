@@ -15,6 +15,7 @@ const SECRETS: Record<string, string> = {
   METRICS_TOKEN: 'metrics-token-8-metrics',
   COOKIE_SECRET: 'cookie-secret-9-cookie-secret-9-cookie',
   FIRST_REP_PASSWORD: 'a first password 10',
+  BACKUP_KEY: 'backup-key-11-backup-key-11',
 }
 
 const SETTINGS = {

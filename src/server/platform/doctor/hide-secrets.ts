@@ -14,6 +14,7 @@ function listSecrets(env: Env): string[] {
   const secrets = [
     env.mailReportToken,
     env.cookieSecret,
+    env.backupKey,
     env.metricsToken,
     firstRep?.password,
     stripe?.secretKey,

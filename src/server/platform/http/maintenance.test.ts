@@ -8,7 +8,7 @@ import { testDatabase } from '#testing/database.ts'
 import { testSite } from '#testing/site.ts'
 
 const END = '2027-06-12T18:30:00.000Z'
-const SERVED = ['getLiveness', 'getReadiness', 'getMetrics', 'getConfig']
+const SERVED = ['getLiveness', 'getReadiness', 'getMetrics', 'getConfig', 'probeSite']
 /** Machines post these, and hold no cookie that could pair. */
 const POSTED = ENDPOINTS.filter(({ xsrf }) => xsrf === 'exempt').map(({ name }) => name)
 
