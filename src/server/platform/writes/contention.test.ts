@@ -30,6 +30,7 @@ it.skipIf(!hasPostgres)(
     onTestFinished(close)
     const { context, published } = observed(db)
     const attempts: string[] = []
+    let held = 0
     let holdBoth = () => {}
     const bothHoldOne = new Promise<void>((resolve) => (holdBoth = resolve))
 
@@ -38,7 +39,8 @@ it.skipIf(!hasPostgres)(
         attempts.push(name)
         publish({ quoteId: name, by: null })
         await trx.execute(sql`select pg_advisory_xact_lock(${first}::bigint)`)
-        if (attempts.length === 2) holdBoth()
+        held += 1
+        if (held === 2) holdBoth()
         await bothHoldOne
         await trx.execute(sql`select pg_advisory_xact_lock(${second}::bigint)`)
         await audit(EVENT)
