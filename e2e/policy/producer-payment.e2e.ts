@@ -42,7 +42,7 @@ test.describe('a bank that asks the producer', () => {
     const number = await sendPurchase(stripe.program.quoteApi, quote, 241, byCard)
     const client = await newBrowser(browser, screen)
     await openLinkOf(client, new RegExp(`To ${fields.insured_email}`), 'Open your policy')
-    await expect(client.getByRole('link', { name: new RegExp(String(fields.tournament_name)) })).toBeVisible()
+    await expect(client.getByRole('link', { name: new RegExp(fields.tournament_name) })).toBeVisible()
     const asked = { action: 'change_policy', kind: 'players', payload: payloadWith(130) }
     await ask({ request: client.request, quoteApi: new QuoteApi(client.request) }, number, asked)
     await client.context().close()
