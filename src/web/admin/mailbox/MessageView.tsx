@@ -99,6 +99,8 @@ function Mail({ message }: { message: Message }) {
     <>
       <Attachments id={message.id} attachments={message.attachments} />
       <iframe
+        // Loaded again once it is delivered: until then its secret links are not shown.
+        key={message.state}
         title="The message as designed"
         src={bodyUrl(message.id)}
         // It runs nothing; its links may open in a new tab.
