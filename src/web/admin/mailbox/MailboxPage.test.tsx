@@ -115,6 +115,20 @@ describe('O07 the mailbox page', () => {
     expect(screen.getAllByText('Not delivered')).toHaveLength(2)
   })
 
+  it('O07 a mail that is delivered while it is read is loaded again, with its links', async () => {
+    let state = 'queued'
+    answers = {
+      '': () => page([summary(FIRST, 'Your certificate', state)]),
+      [`/${FIRST}`]: () => message(FIRST, { state }),
+    }
+    history.replaceState(null, '', `${BASE_PATH}/mailbox?message=${FIRST}`)
+    draw()
+    const before = await screen.findByTitle('The message as designed')
+    state = 'kept'
+    await queryClient.invalidateQueries()
+    await eventually(() => expect(screen.getByTitle('The message as designed')).not.toBe(before))
+  })
+
   it('O07 reports that an attachment cannot be rendered, and why the mail was not sent', async () => {
     history.replaceState(null, '', `${BASE_PATH}/mailbox?message=${FIRST}`)
     const error = 'We could not write this mail: certificate.pdf cannot be set'
