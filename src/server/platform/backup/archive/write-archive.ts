@@ -12,6 +12,7 @@ import {
   MAX_PART_BYTES,
 } from '#server/platform/backup/archive/archive-layout.ts'
 import { encrypt } from '#server/platform/backup/archive/encryption.ts'
+import { syncFolderEntries } from '#server/platform/files/sync-to-disk.ts'
 
 export interface ArchiveWriter {
   /** Adds one entry. The next one may be added when it is done. */
@@ -42,7 +43,7 @@ export async function writeArchive(
   try {
     const bytes = await writeFile(temporary, await openStream(key, header, produce))
     await rename(temporary, target)
-    await syncFolder(folder)
+    syncFolderEntries(folder)
     return bytes
   } catch (error) {
     await rm(temporary, { force: true })
@@ -100,16 +101,6 @@ async function writeFile(file: string, stream: ReadableStream<Uint8Array>): Prom
 
 async function sizeOf(handle: FileHandle): Promise<number> {
   return (await handle.stat()).size
-}
-
-/** The name of a new file is on the disk once its folder is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 function toJson(value: object): Buffer {
