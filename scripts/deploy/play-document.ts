@@ -45,6 +45,9 @@ async function play(): Promise<void> {
     await showCaddy(machine, certificate)
     await freeze(machine, certificate)
     stop(machine)
+  } catch (error) {
+    console.error(machine.run('journalctl -u albatross -n 60 --no-pager').output)
+    throw error
   } finally {
     await machine.stop()
     await mail.stop()
@@ -101,7 +104,8 @@ async function buy(certificate: string, mail: SmtpServerPeer): Promise<void> {
     async () => mail.certificatesTo(BUYER),
     (found) => found.mails > 0,
   )
-  assert.equal(mails, 1, 'No mail with the certificate arrived')
+  const subjects = mail.received.map(({ subject, recipients }) => `${recipients.join()}: ${subject}`)
+  assert.equal(mails, 1, `No mail with the certificate arrived, but\n${subjects.join('\n')}`)
   visitor.close()
   console.log('a policy was bought over https, and its certificate came by mail')
 }

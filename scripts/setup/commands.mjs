@@ -98,7 +98,10 @@ function test() {
   run(bin('playwright'), ['test'])
 }
 
-/** What takes too long before each commit: twenty times as many random values and power cuts, a release, and deploying it. */
+/**
+ * What takes too long before each commit: twenty times as many random values and power cuts, four times as many kills, a
+ * release, and deploying it.
+ */
 function testLong() {
   run(
     bin('vitest'),
@@ -116,6 +119,7 @@ function testLong() {
       RANDOM_RUNS: '20',
     },
   )
+  run(bin('tsx'), ['attack/run.ts'], { ATTACK_TIMES: '4' })
   testProduction()
   testDeploying()
 }

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BLOCK_SECONDS } from '#contract/edit-block.ts'
 import { type Attack } from '../../attack.ts'
+import { ATTACK_TIMES } from '../../kills.ts'
 import { inviteRep } from '../../support/desk/invited-rep.ts'
 import { countOutcomes } from '../../support/ledgers.ts'
 import { expectNothingLost, QuotePage, QUOTE_FIELDS, REP_FIELDS } from '../../support/desk/quote-page.ts'
 import { createReadyQuote } from '../../support/ready-quote.ts'
 import { type AttackTarget } from '../../support/target.ts'
 
-/** Few before a release; thirty with ATTACK_KILLS=30. */
-const KILLS = Number(process.env['ATTACK_KILLS'] ?? 2)
+const KILLS = 2 * ATTACK_TIMES
 /** What a busy machine may take to answer after a block has ended. */
 const MARGIN_MS = 3000
 const READY_TIMEOUT_MS = 60_000

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Attack } from '../../attack.ts'
+import { ATTACK_TIMES } from '../../kills.ts'
 import { expectAgreement } from '../../support/agreement.ts'
 import { type ApiResponse, type Json } from '../../support/caller.ts'
 import {
@@ -19,8 +20,8 @@ import { refund } from '../purchase/refunds.ts'
 
 /** Policies that live at the same time. */
 const LIVES = 6
-/** Each is in the middle of something for all of them. Few before a release; more with ATTACK_KILLS. */
-const KILLS = Number(process.env['ATTACK_KILLS'] ?? 2)
+/** Each is in the middle of something for all of them. */
+const KILLS = 2 * ATTACK_TIMES
 const MAX_DELAY_MS = 800
 /** Makes the time between paying and recording long, as that is the worst moment for a kill. */
 const SLOW_MS = 150

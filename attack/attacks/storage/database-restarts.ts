@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Postgres } from '#testing/postgres.ts'
 import { type Attack } from '../../attack.ts'
+import { ATTACK_TIMES } from '../../kills.ts'
 import { type ApiResponse, type Caller } from '../../support/caller.ts'
 import { type AttackTarget } from '../../support/target.ts'
 import { expectEachBoughtOnce, countOutcomes, waitUntil } from '../../support/ledgers.ts'
@@ -9,7 +10,7 @@ import { buy, createReadyQuote, type ReadyQuote, randomKey } from '../../support
 import { type Program } from '../../support/program.ts'
 import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 
-const RESTARTS = 20
+const RESTARTS = 6 * ATTACK_TIMES
 const FREEZE_MS = Number(process.env['ATTACK_FROZEN_MS'] ?? 6000)
 const BUYERS = 3
 const WRITERS = 3

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Attack } from '../../attack.ts'
+import { ATTACK_TIMES } from '../../kills.ts'
 import { type Caller } from '../../support/caller.ts'
 import { type AttackTarget } from '../../support/target.ts'
 import { expectEachBoughtOnce, readPolicies } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, type ReadyQuote } from '../../support/ready-quote.ts'
 
-const ROUNDS = 20
+const ROUNDS = 6 * ATTACK_TIMES
 const WRITERS = 4
 const MAX_DELAY_MS = 900
 

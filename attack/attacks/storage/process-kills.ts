@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Attack } from '../../attack.ts'
+import { ATTACK_TIMES } from '../../kills.ts'
 import { type AttackTarget } from '../../support/target.ts'
 import { expectEachBoughtOnce } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, type ReadyQuote, randomKey } from '../../support/ready-quote.ts'
 import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 import { buyUntilSettled } from '../purchase/repeated-key.ts'
 
-const KILLS = 40
+const KILLS = 10 * ATTACK_TIMES
 const MAX_DELAY_MS = 1500
 const SLOW_MS = 150
 

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Attack } from '../../attack.ts'
+import { ATTACK_TIMES } from '../../kills.ts'
 import { waitUntil } from '../../support/ledgers.ts'
 import { randomKey } from '../../support/ready-quote.ts'
 import { type AttackTarget } from '../../support/target.ts'
 import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 import { CREDIT, createCredit, expectRefunded, refund } from '../purchase/refunds.ts'
 
-const KILLS = 12
+const KILLS = 4 * ATTACK_TIMES
 const MAX_DELAY_MS = 400
 const SLOW_MS = 150
 
