@@ -1,9 +1,15 @@
+import os from 'node:os'
 import { threadId } from 'node:worker_threads'
 
 // Tasks for worker threads, some of which fail.
 
 export function thread(): { value: number } {
   return { value: threadId }
+}
+
+/** Of its own thread. */
+export function niceness(): { value: number } {
+  return { value: os.getPriority() }
 }
 
 export function fail(): { error: Error } {

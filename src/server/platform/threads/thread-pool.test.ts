@@ -1,5 +1,6 @@
+import os from 'node:os'
 import path from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openThreadPool, type PoolSettings } from '#server/platform/threads/thread-pool.ts'
 import { problemOf } from '#testing/problem-of.ts'
 
@@ -21,6 +22,21 @@ describe('N75 threads for heavy work', { timeout: 60_000 }, () => {
     const { run } = pool()
     const threads = await Promise.all([1, 2, 3].map(() => run<number>('thread', undefined, 'person')))
     for (const thread of threads) expect(thread).toBeGreaterThan(0)
+  })
+
+  it.runIf(process.platform === 'linux')('N75 give way to the thread that answers requests', async () => {
+    const { run } = pool()
+    const own = os.getPriority()
+    expect(await run<number>('niceness', undefined, 'person')).toBe(Math.min(own + 5, 19))
+  })
+
+  it('O15 work where a sandbox forbids to change priorities', async () => {
+    const denied = vi.spyOn(os, 'setPriority').mockImplementation(() => {
+      throw new Error('EPERM')
+    })
+    onTestFinished(() => denied.mockRestore())
+    const { run } = pool()
+    expect(await run<number>('niceness', undefined, 'person')).toBe(os.getPriority())
   })
 
   it('N75 pass on a task’s own error', async () => {
