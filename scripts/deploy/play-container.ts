@@ -1,12 +1,16 @@
 // Plays the Dockerfile without a container engine: its steps are taken in Debian roots made by debootstrap, which stand for
 // the images of Node, and the result is started as the last stage says: read-only, as its user, with a folder for data.
+// Once by itself, and once with a PostgreSQL and a mail server beside it, as compose.yaml has them.
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startPostgres } from '#testing/postgres.ts'
 import { freePort } from '#testing/program.ts'
 import { StartedProcess } from '#testing/started-process.ts'
+import { SmtpServerPeer } from '../../attack/peers/smtp.ts'
 import { Caller } from '../../attack/support/caller.ts'
 import { buy, createReadyQuote } from '../../attack/support/ready-quote.ts'
 import { root } from '../source-files.ts'
@@ -18,6 +22,7 @@ import { type Build, parseDockerfile, type Stage, type Step } from './dockerfile
 const BASE = /^node:(\d+)-trixie-slim$/
 const NPM = 'npm@11'
 const START_TIMEOUT_MS = 180_000
+const MAIL_TIMEOUT_MS = 60_000
 
 const reason = whyNoDebian()
 if (reason !== undefined) console.log(`skipped: ${reason}, so the Dockerfile is not played`)
@@ -39,7 +44,8 @@ async function play(): Promise<void> {
     }
     const image = built.get(build.stages.at(-1)?.name ?? '')
     assert.ok(image)
-    await start(image, build, temporary)
+    await start(image, build, path.join(temporary, 'alone'), {})
+    await startBesideOthers(image, build, path.join(temporary, 'with-others'))
   } finally {
     for (const made of built.values()) made.remove()
     rmSync(temporary, { recursive: true, force: true })
@@ -86,10 +92,36 @@ function nspawnIn({ folder }: DebianRoot): string[] {
   return ['-D', folder, '--register=no', '--keep-unit', '--quiet', '--pipe']
 }
 
-async function start(image: DebianRoot, { stages, env }: Build, temporary: string): Promise<void> {
+async function startBesideOthers(image: DebianRoot, build: Build, data: string): Promise<void> {
+  const postgres = await startPostgres()
+  if (!postgres) {
+    console.log('skipped: there is no PostgreSQL here to put beside it')
+    return
+  }
+  const mail = new SmtpServerPeer()
+  try {
+    const others = { DATABASE_URL: postgres.url, SMTP_URL: await mail.start() }
+    await start(image, build, data, others, async (buyer) => {
+      const until = Date.now() + MAIL_TIMEOUT_MS
+      while (mail.certificatesTo(buyer).mails === 0 && Date.now() < until) await pause(200)
+      assert.equal(mail.certificatesTo(buyer).mails, 1, 'The certificate did not come by mail')
+    })
+  } finally {
+    await mail.stop()
+    await postgres.stop()
+  }
+}
+
+/** Starts it, buys, and stops it. */
+async function start(
+  image: DebianRoot,
+  { stages, env }: Build,
+  data: string,
+  others: Readonly<Record<string, string>>,
+  afterBuying: (buyer: string) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const { run } = stages.at(-1) as Stage
   const user = Number(run.user)
-  const data = path.join(temporary, 'data')
   mkdirSync(data)
   chownSync(data, user, user)
   const port = String(await freePort())
@@ -101,6 +133,7 @@ async function start(image: DebianRoot, { stages, env }: Build, temporary: strin
     PUBLIC_URL: origin,
     SAMPLE_DATA: 'no',
     LOG_LEVEL: 'error',
+    ...others,
   }
   const given = [...image.environment, ...Object.entries(settings).map((pair) => pair.join('='))]
   const restricted = ['--read-only', '--tmpfs=/tmp', '--no-new-privileges=yes', '--drop-capability=all']
@@ -119,8 +152,10 @@ async function start(image: DebianRoot, { stages, env }: Build, temporary: strin
     await program.waitUntilReady(START_TIMEOUT_MS)
     const customer = await Caller.connect(origin)
     const token = await askForCardToken((at, card) => customer.request('POST', at, card))
-    const { status, text } = await buy(customer, await createReadyQuote(customer), { token })
+    const quote = await createReadyQuote(customer)
+    const { status, text } = await buy(customer, quote, { token })
     assert.equal(status, 200, text)
+    await afterBuying(quote.email)
     const health = () => {
       const [command = '', ...args] = run.healthCheck.map((part) =>
         part.replace(/^\/opt/, image.path('/opt')),
