@@ -8,7 +8,7 @@ RUN npm run release /made
 RUN mv /made/*/ /albatross
 
 FROM node:24-trixie-slim
-RUN useradd --system --uid 10001 --home-dir /var/lib/albatross albatross
+RUN useradd --uid 10001 --home-dir /var/lib/albatross albatross
 RUN install -d -o albatross -g albatross -m 700 /var/lib/albatross
 COPY --from=release /albatross /opt/albatross
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 SOCKET_PORT=3000

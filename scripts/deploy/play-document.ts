@@ -104,7 +104,7 @@ async function buy(certificate: string, mail: SmtpServerPeer): Promise<void> {
     async () => mail.certificatesTo(BUYER),
     (found) => found.mails > 0,
   )
-  const subjects = mail.received.map(({ subject, recipients }) => `${recipients.join()}: ${subject}`)
+  const subjects = mail.received.map(({ headers, recipients }) => `${recipients.join()}: ${headers.get('subject')}`)
   assert.equal(mails, 1, `No mail with the certificate arrived, but\n${subjects.join('\n')}`)
   visitor.close()
   console.log('a policy was bought over https, and its certificate came by mail')
