@@ -50,3 +50,12 @@ it('O15 without secrets nothing changes', () => {
   const text = 'PostgreSQL 15.18, answers; its data takes 8 MB.'
   expect(createSecretHider(readEnv({}))(text)).toBe(text)
 })
+
+it('O15 a password in the query of an address is hidden', () => {
+  const hide = createSecretHider(
+    readEnv({ DATABASE_URL: 'postgres:///albatross?host=/run/postgresql&user=al&password=in%20the%20query' }),
+  )
+  expect(hide('no access with "in the query" or in%20the%20query')).toBe(
+    'no access with "[hidden]" or [hidden]',
+  )
+})
