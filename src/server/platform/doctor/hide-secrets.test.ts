@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readEnv } from '#server/platform/config/env.ts'
 import { settingsSchema } from '#server/platform/config/settings.ts'
@@ -44,6 +45,11 @@ it('O15 every setting that can hold a secret is hidden', () => {
   const hide = createSecretHider(readEnv(SETTINGS))
   for (const secret of [...Object.values(SECRETS), 'in-the-query'])
     expect(hide(`It said: ${secret}, and no more.`)).not.toContain(secret)
+})
+
+it('O15 the page about a compromised key says of each what to do', () => {
+  const page = readFileSync('docs/operating/compromised-key.md', 'utf8')
+  for (const name of Object.keys(SECRETS)) expect(page).toContain(`\`${name}\``)
 })
 
 it('O15 without secrets nothing changes', () => {
