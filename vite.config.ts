@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { preloadedPages } from './scripts/build/preloaded-pages.ts'
+import { listOperatingCommands } from './scripts/operating/list-commands.ts'
 import { MINIMUM_BROWSERS } from './scripts/browsers/minimum-browsers.ts'
 
 const api = `http://127.0.0.1:${process.env['PORT'] || '3000'}`
@@ -26,9 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/server/main.ts',
             'src/server/platform/threads/heavy-tasks.ts',
             'src/server/commands/doctor.ts',
-            'scripts/operating/backup.ts',
-            'scripts/operating/restore.ts',
-            'scripts/operating/verify-backup.ts',
+            ...listOperatingCommands().map((name) => `scripts/operating/${name}.ts`),
           ],
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },

@@ -13,6 +13,7 @@ import { aRep } from '#testing/a-rep.ts'
 import { copyEmptyDatabase } from '#testing/database-cache.ts'
 import { testContext } from '#testing/test-context.ts'
 import { root } from '../source-files.ts'
+import { listOperatingCommands } from './list-commands.ts'
 
 /** The pages for when something is wrong. */
 const PAGES = [
@@ -67,6 +68,18 @@ describe('O15 the pages for operators', () => {
 
   it('O15 have a case for every command, and no case that is on none of them', () => {
     expect(listCommands().toSorted()).toEqual(Object.keys(EXPECTED).toSorted())
+  })
+
+  it('O15 have no command of the program that a release lacks', () => {
+    const named = listCommands().flatMap(
+      (command) => /npm run (?:--silent )?([\w:-]+)/.exec(command)?.[1] ?? [],
+    )
+    const built = listOperatingCommands()
+    for (const name of named) expect(built).toContain(name.replace(':', '-'))
+    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    for (const name of built) expect(Object.values(scripts)).toContain(`tsx scripts/operating/${name}.ts`)
   })
 
   it.each(ORDER)('O15 N75 %s does what its page says', { timeout: COMMAND_MS }, (command) => {

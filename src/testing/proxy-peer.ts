@@ -13,6 +13,8 @@ interface ProxyOptions {
   forwardedFor?: 'append' | 'replace' | 'leave'
   /** Headers that it adds, or sets otherwise. */
   headers?: Record<string, string>
+  /** The end of a path for which it reaches nobody. */
+  unreachable?: string
 }
 
 /** The address of a client, as a proxy names it. */
@@ -20,7 +22,12 @@ const CLIENT = '203.0.113.9'
 
 /** A proxy in front of the program, until the end of the test; it does not pass sockets on. */
 export async function startProxyPeer(options: ProxyOptions): Promise<{ port: number }> {
-  const answer = (incoming: IncomingMessage, response: ServerResponse) => passOn(options, incoming, response)
+  const { unreachable } = options
+  const answer = (incoming: IncomingMessage, response: ServerResponse) => {
+    if (unreachable !== undefined && incoming.url?.endsWith(unreachable) === true)
+      return void response.writeHead(502).end()
+    passOn(options, incoming, response)
+  }
   const server = options.tls ? createHttps(options.tls, answer) : createHttp(answer)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

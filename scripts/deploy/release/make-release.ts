@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { listOperatingCommands } from '../../operating/list-commands.ts'
 import { root } from '../../source-files.ts'
 import { createBillOfMaterials } from './bill-of-materials.ts'
 import { CHECKSUMS_FILE, listChecksums, sha256 } from './checksums.ts'
@@ -26,6 +27,17 @@ const START_SCRIPT = `#!/bin/sh
 # Starts Albatross, with the settings of the environment and of .env in the current folder.
 export NODE_ENV="\${NODE_ENV:-production}"
 exec node "$(dirname "$(readlink -f "$0")")/dist/server/main.js"
+`
+
+/** What docs/operating gives as `npm run …`: a release has no npm. */
+const OPERATE_SCRIPT = `#!/bin/sh
+# Runs a command of docs/operating, as in "operate stuck", with the settings of the environment and of .env in the current folder.
+command="$(printf %s "$1" | tr : -)"
+case "$command" in
+  ${['doctor', ...listOperatingCommands()].join('|')}) shift ;;
+  *) echo 'Say what to do: operate ${['doctor', ...listOperatingCommands()].join('|')}' >&2; exit 1 ;;
+esac
+exec node "$(dirname "$(readlink -f "$0")")/dist/server/$command.js" "$@"
 `
 
 export interface Release {
@@ -56,8 +68,10 @@ export function makeRelease(into: string): Release {
   write('LICENSES.txt', listLicenses(folder))
   // Links to commands, which nothing runs and no checksum covers.
   rmSync(path.join(folder, 'node_modules/.bin'), { recursive: true, force: true })
-  write('start', START_SCRIPT)
-  chmodSync(path.join(folder, 'start'), 0o755)
+  for (const [script, text] of Object.entries({ start: START_SCRIPT, operate: OPERATE_SCRIPT })) {
+    write(script, text)
+    chmodSync(path.join(folder, script), 0o755)
+  }
   write(CHECKSUMS_FILE, listChecksums(folder))
   return { name, folder, archive: pack(into, name, date) }
 }

@@ -76,6 +76,7 @@ async function run(folder: string): Promise<void> {
     program.send('SIGTERM')
     assert.equal(await program.ended, 0, program.output)
     askDoctor(folder, cwd, env)
+    operate(folder, cwd, env)
   } finally {
     await program.end('SIGKILL')
   }
@@ -98,6 +99,24 @@ function backUp(folder: string, cwd: string, settings: Record<string, string>): 
     const env = { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings }
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8' })
     assert.equal(status, 0, stdout + stderr)
+  }
+}
+
+/** The commands of docs/operating, after the stop: the embedded database is for one process. */
+function operate(folder: string, cwd: string, settings: Record<string, string>): void {
+  const tries = {
+    'books:check': /everything holds/,
+    'audit:check': /every link holds/,
+    stuck: /not known: 0/,
+    'rep reset-password nobody@office.example': /no rep with this address/,
+    'person export pat@example.com': /"end": true/,
+    'no-such-command': /Say what to do: operate doctor\|/,
+  }
+  for (const [words, expected] of Object.entries(tries)) {
+    const env = { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings }
+    const options = { cwd, env, encoding: 'utf8' } as const
+    const { stdout, stderr } = spawnSync(path.join(folder, 'operate'), words.split(' '), options)
+    assert.match(stdout + stderr, expected, words)
   }
 }
 

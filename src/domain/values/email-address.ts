@@ -34,6 +34,17 @@ export function toAsciiEmail(typed: string): string {
   return INTERNATIONAL_DOMAIN.test(usual) ? `${address.slice(0, at + 1)}${punycode.toASCII(usual)}` : address
 }
 
+/** The other way round: the domain in its own script, as somebody may write it in a sentence. */
+export function toTypedEmail(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  try {
+    return `${address.slice(0, at)}${punycode.toUnicode(address.slice(at))}`
+  } catch {
+    // A domain that begins like an international one, and is none.
+    return address
+  }
+}
+
 /** A key that is the same for all spellings of an address: in lower case, with an ASCII domain. */
 export function getEmailKey(typed: string): string {
   return asciiLowerCase(toAsciiEmail(typed))

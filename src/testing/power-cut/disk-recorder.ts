@@ -247,11 +247,21 @@ function watchPromises(recorder: DiskRecorder): void {
   })
 }
 
+const CHANGES = ['copyFile', 'link', 'symlink', 'cp', 'appendFile']
+/** Of these, one of the two kinds is recorded. */
+const UNKNOWN_SYNC = [...CHANGES, 'writev'].map((name) => `${name}Sync`)
+const UNKNOWN_PROMISES = [...CHANGES, 'writeFile', 'mkdir', 'rm', 'rmdir', 'unlink', 'truncate']
+const UNKNOWN_CALLBACKS = [...UNKNOWN_PROMISES, 'open', 'rename', 'createWriteStream']
+
 function refuseUnknownCalls(recorder: DiskRecorder): void {
-  for (const method of ['copyFileSync', 'linkSync', 'symlinkSync', 'cpSync', 'appendFileSync', 'writevSync'])
-    recorder.replace(fs, method, (original: Call<unknown[]>, ...args: unknown[]) => {
-      if (args.some((place) => recorder.relative(place) !== undefined))
-        throw new Error(`The recorder does not know ${method}`)
-      return original(...args)
-    })
+  for (const [target, methods] of [
+    [fs, [...UNKNOWN_SYNC, ...UNKNOWN_CALLBACKS]],
+    [fs.promises, UNKNOWN_PROMISES],
+  ] as const)
+    for (const method of methods)
+      recorder.replace(target, method, (original: Call<unknown[]>, ...args: unknown[]) => {
+        if (args.some((place) => recorder.relative(place) !== undefined))
+          throw new Error(`The recorder does not know ${method}`)
+        return original(...args)
+      })
 }

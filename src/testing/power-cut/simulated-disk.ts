@@ -6,6 +6,9 @@ import { type SeededRandom } from '#testing/power-cut/seeded-random.ts'
 /** How much of a disk is written as a whole or not at all: old disks and new ones. */
 const SECTOR_BYTES = [512, 4096] as const
 
+/** File systems keep the size of a file in their own journal, so it often survives without the content. */
+const SIZE_SURVIVES = 0.3
+
 /** What survives of what was not synced. */
 type Survival = 'nothing' | 'all' | 'beginning' | 'any'
 const SURVIVALS = ['nothing', 'all', 'beginning', 'any'] as const
@@ -202,16 +205,26 @@ function survivors<T>(changes: readonly T[], random: SeededRandom): readonly T[]
   return survival === 'all' ? changes : changes.filter(() => random.next() < 0.5)
 }
 
-function survivingContent({ durable, changes }: File, random: SeededRandom): Buffer {
+function survivingContent(file: File, random: SeededRandom): Buffer {
+  const { durable, changes } = file
   if (changes.length === 0) return durable
-  if (random.next() < 0.5) return changed(durable, survivors(changes, random))
+  const content =
+    random.next() < 0.5
+      ? changed(durable, survivors(changes, random))
+      : changed(durable, survivingSectors(changes, random))
+  return random.next() < SIZE_SURVIVES ? resized(content, changed(durable, changes).length) : content
+}
+
+function survivingSectors(changes: readonly Change[], random: SeededRandom): Change[] {
   const sectorBytes = random.pick(SECTOR_BYTES)
-  return changed(
-    durable,
-    changes
-      .flatMap((change) => ('size' in change ? [change] : sectorsOf(change, sectorBytes)))
-      .filter(() => random.next() < 0.5),
-  )
+  return changes
+    .flatMap((change) => ('size' in change ? [change] : sectorsOf(change, sectorBytes)))
+    .filter(() => random.next() < 0.5)
+}
+
+/** What was never written reads as zeros. */
+function resized(content: Buffer, size: number): Buffer {
+  return Buffer.concat([content.subarray(0, size), Buffer.alloc(Math.max(0, size - content.length))])
 }
 
 function sectorsOf({ at, content }: { at: number; content: Buffer }, bytes: number): Change[] {

@@ -15,7 +15,17 @@ const FAULTS = [
 export const plannedFault = z.strictObject({
   fault: z.enum(FAULTS),
   on: z._default(
-    z.enum(['create', 'confirm', 'capture', 'cancel', 'retrieve', 'refund', 'list_refunds', 'balance']),
+    z.enum([
+      'create',
+      'confirm',
+      'capture',
+      'cancel',
+      'retrieve',
+      'search',
+      'refund',
+      'list_refunds',
+      'balance',
+    ]),
     'confirm',
   ),
   /** How many requests it affects. */

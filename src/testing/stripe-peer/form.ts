@@ -6,6 +6,7 @@ export type Operation =
   | 'capture'
   | 'cancel'
   | 'retrieve'
+  | 'search'
   | 'refund'
   | 'list_refunds'
   | 'balance'
@@ -29,6 +30,7 @@ const PARAMETERS: Record<Operation, readonly string[]> = {
   capture: ['expand[]'],
   cancel: ['cancellation_reason', 'expand[]'],
   retrieve: ['expand[]'],
+  search: ['query', 'limit', 'expand[]'],
   refund: ['payment_intent', 'amount', 'reason', 'metadata[refund]', 'metadata[request_id]'],
   list_refunds: ['payment_intent', 'limit'],
   balance: [],

@@ -81,6 +81,16 @@ export class StripeLedger {
     return intent
   }
 
+  /** Only the one question that we ask: which intents carry a purchase. */
+  search(form: Form): Record<string, unknown> {
+    const [, purchase] = /^metadata\["purchase"\]:"([\w -]+)"$/.exec(requiredParam(form, 'query')) ?? []
+    if (purchase === undefined)
+      throw invalidRequest('We were unable to parse your search query.', { param: 'query' })
+    const found = [...this.intents.values()].filter((intent) => intent.purchase === purchase)
+    const data = found.map((intent) => this.toApiObject(intent))
+    return { object: 'search_result', url: '/v1/payment_intents/search', has_more: false, data }
+  }
+
   /** Asks the bank, once per intent; it may ask the cardholder first. Throws the bank's refusal. */
   confirm(intent: PeerIntent, form: Form): PeerIntent {
     const canConfirm =

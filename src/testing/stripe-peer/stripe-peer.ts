@@ -24,6 +24,13 @@ interface ReceivedRequest {
 
 const INTENTS = /^\/v1\/payment_intents(?:\/(pi_\w+)(?:\/(confirm|capture|cancel))?)?$/
 
+/** What is asked without naming an intent. */
+const QUESTIONS: Readonly<Record<string, Operation>> = {
+  '/v1/balance': 'balance',
+  '/v1/refunds': 'list_refunds',
+  '/v1/payment_intents/search': 'search',
+}
+
 /** A strict local server for the part of Stripe's API that we use, with its own ledger. */
 export class StripePeer {
   readonly ledger = new StripeLedger()
@@ -125,6 +132,7 @@ export class StripePeer {
     if (operation === 'balance')
       return { body: { object: 'balance', livemode: this.isLive }, announce: silent }
     if (operation === 'list_refunds') return { body: this.refunds.list(form), announce: silent }
+    if (operation === 'search') return { body: this.ledger.search(form), announce: silent }
     if (operation === 'refund') {
       const refund = this.refunds.create(form)
       return { body: toApiRefund(refund), announce: () => this.sendRefund(refund) }
@@ -202,10 +210,9 @@ function readRequest(
   if (!/^\d{4}-\d{2}-\d{2}/.test(String(headers['stripe-version'])))
     throw new Refusal(400, { type: 'invalid_request_error', message: 'No Stripe-Version' })
   const { pathname, search } = new URL(url, 'http://peer')
-  if (pathname === '/v1/balance' && method === 'GET')
-    return { operation: 'balance', id: undefined, idempotencyKey: undefined, text: search.slice(1) }
-  if (pathname === '/v1/refunds' && method === 'GET')
-    return { operation: 'list_refunds', id: undefined, idempotencyKey: undefined, text: search.slice(1) }
+  const question = method === 'GET' ? QUESTIONS[pathname] : undefined
+  if (question)
+    return { operation: question, id: undefined, idempotencyKey: undefined, text: search.slice(1) }
   const isRefund = pathname === '/v1/refunds' && method === 'POST'
   const [path, id, verb] = isRefund ? [pathname] : (INTENTS.exec(pathname) ?? [])
   const isRead = method === 'GET' && id !== undefined && verb === undefined

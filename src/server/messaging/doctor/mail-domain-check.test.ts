@@ -66,6 +66,13 @@ describe('O15 the mail domain', () => {
     ])
   })
 
+  it('O15 a domain that sends no mail at all is red', async () => {
+    const dns = await withDns({ [DOMAIN]: ['v=spf1 -all'] })
+    expect((await look(dns))[0]).toBe(
+      `red: SPF of ${DOMAIN} says that nobody may send mail in its name: v=spf1 -all`,
+    )
+  })
+
   it('O15 a DNS server that fails could not be asked, which says nothing about the records', async () => {
     const dns = await withDns({})
     const SERVER_FAILURE = 2

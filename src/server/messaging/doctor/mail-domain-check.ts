@@ -48,6 +48,8 @@ async function checkSpf(domain: string, lookUp: TextLookUp): Promise<Finding> {
       `SPF of ${domain} lets everybody send mail in its name (+all).`,
       'End the record with -all or ~all.',
     )
+  if (/^v=spf1 +-all *$/i.test(record))
+    return red(`SPF of ${domain} says that nobody may send mail in its name: ${record}`, put)
   return green(`SPF of ${domain} is there: ${record}`)
 }
 

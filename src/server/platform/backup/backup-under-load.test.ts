@@ -172,6 +172,7 @@ async function restoreInto(target: Place, { file }: Backup): Promise<string> {
   expect(output).toContain('books: everything holds')
   expect(output).toMatch(/^audit log: \d+ rows in \d+ chains, every link holds$/m)
   expect(output).toContain('files: 1 as they were uploaded, 0 lost')
+  expect(output).toMatch(/^charges: .+gateway.+refund/m)
   return output
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readEnv } from '#server/platform/config/env.ts'
 import { settingsSchema } from '#server/platform/config/settings.ts'
@@ -46,7 +47,21 @@ it('O15 every setting that can hold a secret is hidden', () => {
     expect(hide(`It said: ${secret}, and no more.`)).not.toContain(secret)
 })
 
+it('O15 the page about a compromised key says of each what to do', () => {
+  const page = readFileSync('docs/operating/compromised-key.md', 'utf8')
+  for (const name of Object.keys(SECRETS)) expect(page).toContain(`\`${name}\``)
+})
+
 it('O15 without secrets nothing changes', () => {
   const text = 'PostgreSQL 15.18, answers; its data takes 8 MB.'
   expect(createSecretHider(readEnv({}))(text)).toBe(text)
+})
+
+it('O15 a password in the query of an address is hidden', () => {
+  const hide = createSecretHider(
+    readEnv({ DATABASE_URL: 'postgres:///albatross?host=/run/postgresql&user=al&password=in%20the%20query' }),
+  )
+  expect(hide('no access with "in the query" or in%20the%20query')).toBe(
+    'no access with "[hidden]" or [hidden]',
+  )
 })

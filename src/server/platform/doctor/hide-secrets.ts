@@ -33,9 +33,12 @@ function readParts({ pathname, searchParams }: URL): string[] {
   return [pathname, ...searchParams.values()]
 }
 
+/** PostgreSQL takes user and password in the query too. */
 function readCredentials(url: string): Credentials[] {
-  const { username, password } = new URL(url)
-  return password === '' ? [] : [[decodeURIComponent(username), decodeURIComponent(password)]]
+  const { username, password, searchParams } = new URL(url)
+  const passwords = [decodeURIComponent(password), ...searchParams.getAll('password')]
+  const user = decodeURIComponent(username) || (searchParams.get('user') ?? '')
+  return passwords.filter((each) => each !== '').map((each) => [user, each])
 }
 
 /** As it is, as in an address, and as a mail server is told it. */

@@ -5,6 +5,7 @@ import { messages } from '#server/platform/db/schema/messaging/messages.schema.t
 import { purchases, quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { type StoreMetricName } from '#server/platform/health/store-metrics-list.ts'
 import { OPEN_STATES } from '#server/purchases/purchase-state.ts'
+import { CARDHOLDER_TIMEOUT_MS } from '#server/purchases/settling/next-check.ts'
 
 export interface MetricValue {
   metric: StoreMetricName
@@ -12,6 +13,11 @@ export interface MetricValue {
   labels: string[]
   value: number
 }
+
+/** A cardholder who does not answer the bank is no fault: such a purchase is overdue once its time has ended. */
+const OVERDUE_SINCE = sql.raw(
+  `started_at + case when state = 'requires_action' then ${CARDHOLDER_TIMEOUT_MS} else 0 end * interval '1 millisecond'`,
+)
 
 /**
  * All metrics of the database in one statement. Pending, open and failed rows are found by their indexes; the totals
@@ -30,7 +36,7 @@ export function readMetricValues(db: Db, now: Date): Promise<MetricValue[]> {
       where state in ('queued', 'failed', 'bounced') group by channel, state`
   const purchaseFigures = sql`
     select 'purchases_open', '{}', count(*) from ${purchases} where state in ${OPEN_STATES}
-    union all select 'purchases_oldest_open_age_seconds', '{}', coalesce(greatest(0, ${age(sql`min(started_at)`)}), 0)
+    union all select 'purchases_oldest_open_age_seconds', '{}', coalesce(greatest(0, ${age(sql`min(${OVERDUE_SINCE})`)}), 0)
       from ${purchases} where state in ${OPEN_STATES}
     union all select 'purchases_total', array[state], count(*) from ${purchases}
       where state not in ${OPEN_STATES} group by state

@@ -20,7 +20,9 @@ export const STORE_METRICS = {
   jobs_failed: gauge('Jobs given up in the last 30 days, for a person to look at', 'kind'),
   outbox_messages: gauge('Messages that are queued, failed or came back', 'channel', 'state'),
   purchases_open: gauge('Purchases of which it is not known yet how they end'),
-  purchases_oldest_open_age_seconds: gauge('How long the oldest of them has been open'),
+  purchases_oldest_open_age_seconds: gauge(
+    'How long the oldest of them is open; one that waits for its cardholder counts once that time has ended',
+  ),
   purchases_total: counter('Purchases that came to an end', 'outcome'),
   sales_total: counter('Policies sold', 'payment_type'),
   sales_cents_total: counter('What they were sold for, in cents', 'payment_type'),

@@ -6,6 +6,8 @@ import { loadPlans, SHIPPED_PLANS } from '#server/quotes/pricing/rating-plans.ts
 import { type Database, type Db } from '#server/platform/db/database.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
+import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { CARDHOLDER_TIMEOUT_MS } from '#server/purchases/settling/next-check.ts'
 import { readPlanMetrics } from '#server/platform/health/plan-metrics.ts'
 import { STORE_METRICS } from '#server/platform/health/store-metrics-list.ts'
 import { type Context } from '#server/platform/context.ts'
@@ -111,6 +113,22 @@ describeOnBothDatabases('O10 metrics of the store', (open) => {
       values['purchases_total{outcome="completed"}'],
     )
   })
+})
+
+it('O10 a purchase whose cardholder is asked by the bank is not overdue before the time to answer ends', async () => {
+  const { db, close } = await openTestDatabase()
+  onTestFinished(close)
+  const context = testContext(db)
+  const token = await aCardToken(context, CARDS.chargesAndTimesOut)
+  await purchaseQuote(context, await aPurchase(context, await aQuote(context), { token }))
+  const ageAfter = async (ms: number) => {
+    const later = new Date(NOON.getTime() + ms)
+    return (await (await scraped(db, { now: () => later }))()).values['purchases_oldest_open_age_seconds']
+  }
+  expect(await ageAfter(CARDHOLDER_TIMEOUT_MS)).toBe(CARDHOLDER_TIMEOUT_MS / 1000)
+  await db.update(purchases).set({ state: 'requires_action' })
+  expect(await ageAfter(CARDHOLDER_TIMEOUT_MS)).toBe(0)
+  expect(await ageAfter(CARDHOLDER_TIMEOUT_MS + 90_000)).toBe(90)
 })
 
 describe('O10 metrics while something is unavailable', () => {

@@ -21,4 +21,7 @@ export function printMoment({ moment }: Header): void {
   console.log(
     `moment: ${moment}; whatever was saved, bought or mailed later is not in this backup and is gone`,
   )
+  console.log(
+    'charges: the payment gateway keeps those made later; look there for ones without a policy here, and refund them or enter the policy again',
+  )
 }

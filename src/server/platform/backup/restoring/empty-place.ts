@@ -4,7 +4,15 @@ import { type FilesEnv } from '#server/platform/config/env.ts'
 import { BackupError } from '#server/platform/backup/backup-error.ts'
 
 /** Names of a data folder that hold nothing of anybody's: locks, and what is left of a restore or backup that was interrupted. */
-const NOT_DATA = ['lock.socket', 'lock.gate', 'backup.socket', 'backup-copy', 'restoring', 'lost+found']
+const NOT_DATA = [
+  'lock.socket',
+  'lock.gate',
+  'backup.socket',
+  'doctor.socket',
+  'backup-copy',
+  'restoring',
+  'lost+found',
+]
 const NAMES_SHOWN = 5
 
 export function requireEmptyFolder(folder: string): void {

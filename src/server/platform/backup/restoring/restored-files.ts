@@ -4,6 +4,7 @@ import { type FilesEnv } from '#server/platform/config/env.ts'
 import { computeDigest } from '#server/platform/backup/archive/digest.ts'
 import { createFileStore } from '#server/platform/files/file-store.ts'
 import { createLocalFileStore } from '#server/platform/files/local.client.ts'
+import { syncFolderEntries } from '#server/platform/files/sync-to-disk.ts'
 
 /** Uploaded files that are on their way back into the file store. */
 export interface RestoredFiles {
@@ -32,6 +33,7 @@ function restoreToFolder(folder: string, workingFolder: string): RestoredFiles {
       if (count === 0) return
       await rename(waiting, folder)
       isPublished = true
+      syncFolderEntries(path.dirname(folder))
     },
     undo: async () => {
       if (isPublished) await rm(folder, { recursive: true, force: true })

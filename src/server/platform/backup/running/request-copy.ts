@@ -8,8 +8,8 @@ import { getSocketPath, lockFolder } from '#server/platform/db/embedded/folder-l
 
 /** A copy of an embedded database, in the folder of copies of its data folder. */
 export interface DatabaseCopy {
-  /** When it was made; undefined if the database was at rest. */
-  moment: Date | undefined
+  /** Of what it shows. */
+  moment: Date
   remove: () => Promise<void>
 }
 
@@ -22,6 +22,8 @@ export async function takeCopy(dataDir: string): Promise<DatabaseCopy> {
 
 async function copyAtRest(dataDir: string): Promise<DatabaseCopy> {
   const lock = await lockFolder(dataDir)
+  // As soon as the folder is free again, a program may start and store what the copy does not have.
+  const moment = new Date()
   try {
     await copyDatabaseFolder(dataDir)
   } catch (error) {
@@ -30,7 +32,7 @@ async function copyAtRest(dataDir: string): Promise<DatabaseCopy> {
   } finally {
     await lock.release()
   }
-  return { moment: undefined, remove: () => removeCopy(dataDir) }
+  return { moment, remove: () => removeCopy(dataDir) }
 }
 
 async function requestCopy(program: Socket): Promise<DatabaseCopy> {
@@ -40,6 +42,8 @@ async function requestCopy(program: Socket): Promise<DatabaseCopy> {
     throw new BackupError(answer.refused)
   }
   const remove = async () => {
+    // The program has ended: the next one removes the copy as it starts.
+    if (program.destroyed) return
     const closed = new Promise<void>((resolve) => program.once('close', () => resolve()))
     // The program removes the copy when this side ends, and then ends its own.
     program.resume().end()

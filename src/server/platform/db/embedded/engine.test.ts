@@ -2,6 +2,7 @@ import fs, { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { type PGlite } from '@electric-sql/pglite'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startEngine } from '#server/platform/db/embedded/engine.ts'
 import { isOutage } from '#server/platform/db/outages/outage.ts'
@@ -78,6 +79,28 @@ describe('O09 the engine of the embedded database', () => {
       expect(rows).toEqual([{ id: 1 }])
     },
   )
+
+  it.each([
+    ['a statement by itself', (client: PGlite) => client.query('insert into others values ($1)', [2])],
+    ['several in one call', (client: PGlite) => client.exec('insert into others values (2); select 1')],
+    ['a new table', (client: PGlite) => client.query('create table other (id integer)')],
+  ])('O09 no commit is answered once the disk failed: %s', { timeout: MINUTE }, async (_what, commit) => {
+    const { client } = await start()
+    await client.exec('create table if not exists others (id integer)')
+    failSyncs()
+    await expect(commit(client)).rejects.toSatisfy(isOutage)
+    await expect(client.query('select 1')).rejects.toSatisfy(isOutage)
+  })
+
+  it('O09 does not start on a disk that fails while it recovers', { timeout: MINUTE }, async () => {
+    const killed = await start()
+    await killed.client.exec('create table if not exists kept (id integer); insert into kept values (4)')
+    const repair = failSyncs()
+    await expect(startEngine(folder)).rejects.toThrow()
+    repair()
+    const { client } = await start()
+    expect((await client.query('select id from kept where id = 4')).rows).toEqual([{ id: 4 }])
+  })
 
   it('O09 makes a checkpoint once its journal has grown', { timeout: MINUTE }, async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -45,7 +45,10 @@ function refuseAfterFailure(client: PGlite, files: SyncedFiles): void {
   const execute = client.execProtocolRawSync.bind(client)
   client.execProtocolRawSync = (message) => {
     if (files.failure) throw files.failure
-    return execute(message)
+    const answer = execute(message)
+    // PostgreSQL only logs some syncs that fail, and goes on.
+    if (files.failure) throw files.failure
+    return answer
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -44,6 +44,17 @@ describe('O09 the data folder belongs to one process', () => {
     const folder = freshFolder()
     const all = await Promise.all(Array.from({ length: 4 }, () => startContender(folder)))
     expect(all.filter(({ output }) => output === 'held')).toHaveLength(1)
+  })
+
+  it('O09 keeps off a socket that does not tell whether somebody has it', async () => {
+    const folder = freshFolder()
+    const socket = path.join(folder, 'lock.socket')
+    // Connecting to a link that leads to itself fails, but not because nobody listens.
+    symlinkSync(socket, socket)
+    await expect(lockFolder(folder)).rejects.toThrow(/lock\.socket \(ELOOP\).+remove that file/)
+    rmSync(socket)
+    const lock = await lockFolder(folder)
+    await lock.release()
   })
 
   it('O09 is free again once its process was killed', async () => {

@@ -11,6 +11,8 @@ const SOCKET_PATH_BYTES = 100
 /** A gate of this age was left by a process that died; holding it takes milliseconds. */
 const GATE_IS_STALE_MS = 5000
 const GATE_TIMEOUT_MS = 10_000
+/** Any other error, such as that of a socket of another user, does not tell whether a process has the folder. */
+const NOBODY_LISTENS_CODES = ['ENOENT', 'ECONNREFUSED']
 
 /** Another process has the data folder. */
 export class FolderInUseError extends StartupError {
@@ -48,6 +50,13 @@ function describeInUse(folder: string): string {
   )
 }
 
+function describeUnknown(socket: string, code: string): string {
+  return (
+    `Whether another process uses the data folder cannot be asked at ${socket} (${code}): make sure that none does, ` +
+    'of any user, then remove that file.'
+  )
+}
+
 /** Where a socket of a data folder is: in it, unless its path is too long for a socket. */
 export function getSocketPath(folder: string, name: string): string {
   const whole = path.join(realpathSync(folder), name)
@@ -82,13 +91,17 @@ function isGateStale(gate: string): boolean {
 }
 
 function isHeld(socket: string): Promise<boolean> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const probe = connect(socket)
     probe.once('connect', () => {
       probe.destroy()
       resolve(true)
     })
-    probe.once('error', () => resolve(false))
+    probe.once('error', (error) => {
+      const code = String(getErrorCode(error))
+      if (NOBODY_LISTENS_CODES.includes(code)) resolve(false)
+      else reject(new StartupError(describeUnknown(socket, code)))
+    })
   })
 }
 

@@ -45,7 +45,7 @@ function findFailed(values: readonly MetricValue[]): Finding[] {
   return [
     amber(
       `Jobs were given up in the last 30 days: ${kinds}.`,
-      'Their reason is in the column "error" of the table "jobs" and in the log; what a person waits for has to be done by hand.',
+      '`npm run stuck` lists them with their reason, and `npm run stuck -- retry JOB` has one tried again.',
     ),
   ]
 }

@@ -29,12 +29,14 @@ async function proxiedSite({
   forwardedFor,
   days = 90,
   headers,
+  unreachable,
   secret = COOKIE_SECRET,
 }: {
   trustProxy?: string
   forwardedFor?: Forwarded
   days?: number
   headers?: Record<string, string>
+  unreachable?: string
   secret?: string
 } = {}) {
   let port = 0
@@ -44,6 +46,7 @@ async function proxiedSite({
     tls,
     ...(forwardedFor && { forwardedFor }),
     ...(headers && { headers }),
+    ...(unreachable !== undefined && { unreachable }),
   })
   const { DATABASE_URL, ...site } = PUBLIC_SITE
   expect(DATABASE_URL).toBeDefined()
@@ -129,6 +132,10 @@ describe('O15 the site and its proxy', () => {
     expect(await open.lookAsPublic()).toContain('red: Anybody can read the metrics of the site.')
     const closed = await proxiedSite({ trustProxy: '1' })
     expect(await closed.lookAsPublic()).toContain('green: The metrics cannot be read from outside.')
+    const unasked = await proxiedSite({ trustProxy: '1', unreachable: '/api/metrics' })
+    expect(await unasked.lookAsPublic()).toContain(
+      'amber: Whether the metrics can be read from outside could not be asked: the answer has status 502.',
+    )
   })
 
   it('O15 without a proxy, on a site for this machine, all is green, and a trusted proxy that is not there is red', async () => {

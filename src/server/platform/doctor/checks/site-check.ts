@@ -89,7 +89,12 @@ function describeVersion(publicUrl: string, version: string): Finding {
 }
 
 function evaluateMetrics({ status }: SiteResponse): Finding {
-  if (status !== 200) return green('The metrics cannot be read from outside.')
+  if (status >= 400 && status < 500) return green('The metrics cannot be read from outside.')
+  if (status !== 200)
+    return amber(
+      `Whether the metrics can be read from outside could not be asked: the answer has status ${status}.`,
+      'Try again once the site answers.',
+    )
   return red(
     'Anybody can read the metrics of the site.',
     'Something on the way adds the METRICS_TOKEN for every caller: let it do so for Prometheus only.',

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Database } from '#server/platform/db/database.ts'
+import { stripeIntents } from '#server/platform/db/schema/payments/stripe.schema.ts'
 import { STRIPE_TIMEOUTS, stripeGateway, stripeSdk } from '#server/purchases/payments/stripe/stripe.client.ts'
 import { leaseExpiry } from '#server/purchases/lease.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
@@ -115,6 +117,20 @@ describeOnBothDatabases('O05 a purchase at Stripe', (open) => {
     expect(await context.gateway.cancel('charged')).toEqual(charge)
     expect(await context.gateway.charge({ ...request, key: 'charged' })).toEqual(charge)
     expect(peer.ledger.capturedCharges('charged')).toHaveLength(1)
+  })
+
+  it('O05 O15 charged after the backup from which the database was restored, is found at Stripe', async () => {
+    const { context, peer } = await startSite()
+    const request = { amount: 500 as never, token: 'pm_card_visa', description: '', key: 'in flight' }
+    const charge = await context.gateway.charge(request)
+    await database.db.delete(stripeIntents).where(eq(stripeIntents.key, request.key))
+    peer.idempotency.forget()
+    peer.faults.plan({ fault: 'rate_limited', on: 'search' })
+    await expect(context.gateway.cancel(request.key)).rejects.toMatchObject({ name: 'GatewayOutcomeUnknown' })
+    expect(await context.gateway.cancel(request.key)).toEqual(charge)
+    expect(await context.gateway.cancel(request.key)).toEqual(charge)
+    expect(peer.ledger.capturedCharges(request.key)).toHaveLength(1)
+    expect(peer.refused).toEqual([])
   })
 
   it('O05 without a confirmed intent is cancelled at Stripe', async () => {

@@ -125,10 +125,21 @@ async function handleRejection(
 
 /** A recorded null prevents that an intent is ever confirmed under this key. */
 async function cancel(connection: StripeConnection, key: string): Promise<Charge> {
-  const { intent } = await recordIntent(connection.db, { key, intent: null, createdAt: connection.now() })
+  const recorded = await findIntent(connection.db, key)
+  const known = recorded ? recorded.intent : await searchIntent(connection, key)
+  const { intent } = await recordIntent(connection.db, { key, intent: known, createdAt: connection.now() })
   if (intent === null) return CANCELED
   const found = await retrieveIntent(connection, intent)
   return finalCharge(found) ?? cancelUncharged(connection, found)
+}
+
+/** A database that was restored from a backup may know a purchase, and not the intent that was made for it afterwards. */
+async function searchIntent({ stripe, timeouts }: StripeConnection, key: string): Promise<string | null> {
+  const { data } = await stripe.paymentIntents.search(
+    { query: `metadata["purchase"]:"${key}"` },
+    { timeout: timeouts.list },
+  )
+  return data[0]?.id ?? null
 }
 
 function createIntent(

@@ -16,6 +16,7 @@ import {
 } from '#server/platform/housekeeping/personal-data/finding/find-concerned.ts'
 import {
   isRep,
+  listOwnQuotes,
   lockQuotes,
   type QuoteFacts,
 } from '#server/platform/housekeeping/personal-data/finding/repository.ts'
@@ -110,8 +111,11 @@ async function erase(
 ): Promise<Done> {
   await allowLongStatements(trx)
   const today = dateInTimeZone(now(), 'UTC')
-  const treated = (await lockQuotes(trx, concerned.quoteIds)).map((facts) => {
-    const isOwn = concerned.own.has(facts.id)
+  const locked = await lockQuotes(trx, concerned.quoteIds)
+  // Since the search, before the lock, a quote may have become that of somebody else.
+  const own = new Set(await listOwnQuotes(trx, address))
+  const treated = locked.map((facts) => {
+    const isOwn = own.has(facts.id)
     return {
       facts,
       isOwn,
@@ -123,11 +127,12 @@ async function erase(
   const [gone, emptied, replaced, kept] = [idsOf('delete'), idsOf('empty'), idsOf('replace'), idsOf('keep')]
   const ownIds = treated.flatMap(({ facts, isOwn }) => (isOwn ? [facts.id] : []))
 
-  const ownKept = kept.filter((id) => concerned.own.has(id))
+  const ownKept = kept.filter((id) => own.has(id))
+  const ownReplaced = replaced.filter((id) => own.has(id))
   const words = await repository.listWordsOf(trx, [...gone, ...emptied, ...replaced])
   const counts: Partial<Record<ErasedKind, number>> = {
     mail: await repository.deleteMail(trx, {
-      gone: [...gone, ...emptied],
+      gone: [...gone, ...emptied, ...ownReplaced],
       kept,
       ownKept,
       ...sortMail(concerned),
@@ -140,7 +145,7 @@ async function erase(
   counts.terms = await repository.deleteTerms(trx, address, { emptied, kept })
   const inQuotes = await replaceInQuotes(trx, concerned, { address, accepted, quoteIds: replaced })
   await replaceAllAnswers(trx, concerned, emptied)
-  const files = await repository.markFilesRemoved(trx, [...gone, ...emptied])
+  const files = await repository.markFilesRemoved(trx, [...gone, ...emptied, ...ownReplaced])
   await repository.emptyQuotes(trx, emptied)
   counts.files = files.length
   counts.emptied_quotes = emptied.length

@@ -196,9 +196,11 @@ export async function updateRow(
         : sql`${sql.identifier(name)} = ${value}::text`
     })
   if (changes.length === 0) return
-  await trx.execute(
-    sql`update ${sql.identifier(table.name)} set ${sql.join(changes, sql`, `)} where ctid = ${row.place}::tid`,
+  const changed = await rowsOf(
+    trx,
+    sql`update ${sql.identifier(table.name)} set ${sql.join(changes, sql`, `)} where ctid = ${row.place}::tid returning 1 as one`,
   )
+  if (changed.length !== 1) throw new Error(`A row of ${table.name} moved while a person was erased from it`)
 }
 
 /** Deletes the rows of a table that belongs to no quote. */

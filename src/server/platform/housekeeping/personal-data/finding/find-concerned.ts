@@ -1,3 +1,5 @@
+import { asciiLowerCase } from '#domain/values/ascii-case.ts'
+import { toTypedEmail } from '#domain/values/email-address.ts'
 import { withLongStatements } from '#server/platform/db/long-statements.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { addressPattern } from '#server/platform/housekeeping/personal-data/address-pattern.ts'
@@ -44,8 +46,9 @@ export function findConcerned(db: Db, address: string): Promise<Concerned> {
   })
 }
 
-/** Also as it stands in an address of a page. */
+/** Also as it stands in an address of a page, and with its domain in the script in which it is typed. */
 function searchFor(address: string): Search {
-  const words = [...new Set([address, encodeURIComponent(address).toLowerCase()])]
+  const spellings = [address, toTypedEmail(address)]
+  const words = [...new Set([...spellings, ...spellings.map(encodeURIComponent)].map(asciiLowerCase))]
   return { words, pattern: words.map(addressPattern).join('|') }
 }

@@ -1,0 +1,9 @@
+import { readdirSync } from 'node:fs'
+
+/** The commands of this folder, by the names of their files. Each is built, as a release has no sources. */
+export function listOperatingCommands(): string[] {
+  return readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'list-commands.ts')
+    .map((file) => file.replace(/\.ts$/, ''))
+    .toSorted()
+}
