@@ -63,6 +63,7 @@ import { registerQuoteDocumentRoutes } from '#server/quotes/documents/routes.ts'
 import { registerQuoteListRoutes } from '#server/quotes/finding/routes.ts'
 import { registerSearchRoutes } from '#server/search/routes.ts'
 import { planCheck } from '#server/quotes/pricing/plan-check.ts'
+import { uploadedPicturesCheck } from '#server/quotes/logos/uploaded-pictures-check.ts'
 import { registerBlockRoutes } from '#server/quotes/saving/block/routes.ts'
 import { registerApprovalRoutes } from '#server/quotes/approvals/routes.ts'
 import { registerOverrideRoutes } from '#server/quotes/pricing/overrides/routes.ts'
@@ -128,6 +129,7 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
   gatewayCheck,
   openPurchasesCheck,
   planCheck,
+  uploadedPicturesCheck,
 ]
 
 /** The doctor of a running program. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { type Db } from '#server/platform/db/database.ts'
 import { files } from '#server/platform/db/schema/quotes/files.schema.ts'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
@@ -28,6 +28,16 @@ export async function listFileIds(db: Db, quoteId: string): Promise<string[]> {
     .from(files)
     .where(and(eq(files.quoteId, quoteId), eq(files.state, 'stored')))
   return found.map(({ id }) => id)
+}
+
+/** Completely stored files of all quotes. */
+export function listNewestFiles(db: Db, limit: number): Promise<StoredFile[]> {
+  return db
+    .select()
+    .from(files)
+    .where(eq(files.state, 'stored'))
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(limit)
 }
 
 export async function updateFileState(db: Db, id: string, state: StoredFile['state']): Promise<void> {

@@ -1,0 +1,27 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { addPicture } from '#server/quotes/logos/add-picture.ts'
+import { uploadedPicturesCheck } from '#server/quotes/logos/uploaded-pictures-check.ts'
+import { createQuote } from '#server/quotes/saving/create-quote.ts'
+import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { findingsOf } from '#testing/doctor-context.ts'
+import { aPicture } from '#testing/pictures.ts'
+import { testContext } from '#testing/test-context.ts'
+
+describeOnBothDatabases('O15 uploaded pictures', (open) => {
+  it('O15 that another instance keeps in a folder of its own are amber', async () => {
+    const { db, close } = await open()
+    onTestFinished(close)
+    const [one, other] = [testContext(db), testContext(db)]
+    const look = ({ files }: typeof one) => findingsOf(uploadedPicturesCheck, { db, files })
+    expect(await look(one)).toEqual(['green: There is none yet.'])
+
+    const quote = await createQuote(one, {})
+    const upload = { content: await aPicture(), declaredType: 'image/png' }
+    await addPicture(one, quote.id, upload)
+    expect(await look(one)).toEqual(['green: The newest ones can be read here.'])
+    expect(await look(other)).toEqual(['amber: Of the 1 newest pictures 1 cannot be read here.'])
+
+    await addPicture(other, quote.id, upload)
+    expect(await look(other)).toEqual(['amber: Of the 2 newest pictures 1 cannot be read here.'])
+  })
+})

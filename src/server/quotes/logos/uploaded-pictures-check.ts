@@ -1,0 +1,31 @@
+import { getStoredFileName } from '#server/platform/files/file-name.ts'
+import { amber, type DoctorCheck, green } from '#server/platform/doctor/doctor-check.ts'
+import { listNewestFiles } from '#server/quotes/logos/repository.ts'
+
+/** Few, as each is read whole. */
+const LOOKED_AT = 20
+
+/**
+ * The database knows the pictures of all instances, and a folder has those that this one was given.
+ *
+ * @rule O15 Pictures that this instance cannot read, as it keeps its files in another folder than those who took them,
+ * are named by the doctor.
+ */
+export const uploadedPicturesCheck: DoctorCheck = {
+  id: 'uploaded-pictures',
+  title: 'Uploaded pictures',
+  needs: 'tables',
+  run: async ({ db, files }) => {
+    const newest = await listNewestFiles(db, LOOKED_AT)
+    let missing = 0
+    for (const file of newest) if (!(await files.get(getStoredFileName(file)))) missing += 1
+    if (missing === 0)
+      return [green(newest.length === 0 ? 'There is none yet.' : 'The newest ones can be read here.')]
+    return [
+      amber(
+        `Of the ${newest.length} newest pictures ${missing} cannot be read here.`,
+        'Let all instances share their files, by FILE_STORE=s3 or one folder. If they do, bring the files back from a backup.',
+      ),
+    ]
+  },
+}
