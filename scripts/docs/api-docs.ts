@@ -6,6 +6,7 @@ import { BASE_PATH } from '#contract/pages.ts'
 import { type Field } from '#domain/values/field.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 import { describeSchema, type SchemaRow } from './describe-schema.ts'
+import { EXAMPLES_TITLE, exampleTitles, readExamples } from './examples/examples.ts'
 import { tableCell, exitWithProblems, writeOrCheck } from './generated-doc.ts'
 
 const WHO: Record<Access, string> = {
@@ -23,7 +24,10 @@ at \`${BASE_PATH}/api/openapi.json\`, for people at \`${BASE_PATH}/api/docs/\`.
 
 The response is \`{ "data": … }\` on success and \`{ "error", "code", "data"?, "fields"?, "request_id" }\` with an error status on failure;
 the codes are in [problem.ts](../src/domain/problem.ts). A write repeats the value of the \`XSRF-TOKEN\` cookie (set by
-\`GET ${BASE_PATH}/api/config\`) in the header \`X-XSRF-TOKEN\`.`
+\`GET ${BASE_PATH}/api/config\`) in the header \`X-XSRF-TOKEN\`. [${EXAMPLES_TITLE}](${anchorOf(EXAMPLES_TITLE)}) show that.`
+
+const EXAMPLES = readExamples()
+const EXAMPLE_TITLES = exampleTitles(EXAMPLES)
 
 export function apiDocument(endpoints: readonly Endpoint[]): string {
   const contents = endpoints.map(
@@ -31,7 +35,7 @@ export function apiDocument(endpoints: readonly Endpoint[]): string {
       `| [${name}](#${name.toLowerCase()}) | \`${method} ${path}\` | ${tableCell(summary)} |`,
   )
   const list = ['| name | call | what it does |', '|---|---|---|', ...contents].join('\n')
-  return `${[HEAD, list, ...endpoints.map(section), realTimeSection(), fieldsSection()].join('\n\n')}\n`
+  return `${[HEAD, list, EXAMPLES, ...endpoints.map(section), realTimeSection(), fieldsSection()].join('\n\n')}\n`
 }
 
 function realTimeSection(): string {
@@ -64,7 +68,8 @@ function section(endpoint: Endpoint): string {
   return [...head, ...parts].filter(Boolean).join('\n\n')
 }
 
-function traits({ access, rateLimit, idempotent, xsrf }: Endpoint): string {
+function traits({ name, access, rateLimit, idempotent, xsrf }: Endpoint): string {
+  const example = EXAMPLE_TITLES.get(name.toLowerCase())
   return [
     `- For ${WHO[access]}.`,
     ...(rateLimit === 'look-up' ? ['- Counts towards the rate limit of look-ups.'] : []),
@@ -74,7 +79,13 @@ function traits({ access, rateLimit, idempotent, xsrf }: Endpoint): string {
         ]
       : []),
     ...(xsrf === 'exempt' ? ['- Needs no XSRF token.'] : []),
+    ...(example === undefined ? [] : [`- Example: [${example}](${anchorOf(example)}).`]),
   ].join('\n')
+}
+
+/** The link to a heading of the document. */
+function anchorOf(title: string): string {
+  return `#${title.toLowerCase().replaceAll(' ', '-')}`
 }
 
 function table(title: string, schema: Endpoint['body'], direction: 'input' | 'output'): string {
