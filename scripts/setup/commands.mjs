@@ -17,6 +17,7 @@ const DEPLOYING_CHECKS = [
   'scripts/deploy/check-proxies.ts',
   'scripts/deploy/play-document.ts',
   'scripts/deploy/play-container.ts',
+  'scripts/deploy/upgrade/play-upgrade.ts',
 ]
 const SOURCES = [
   'src',
@@ -98,7 +99,7 @@ function test() {
   run(bin('playwright'), ['test'])
 }
 
-/** What takes too long before each commit: twenty times as many random values and power cuts, a release, and deploying it. */
+/** What takes too long before each commit: twenty times as many random values and power cuts, a release, deploying it, and upgrading to it. */
 function testLong() {
   run(
     bin('vitest'),
@@ -126,7 +127,7 @@ function testProduction() {
   run(bin('tsx'), ['scripts/deploy/release/play-release.ts'])
 }
 
-/** What is in `deploy/`, behind real proxies and on a Debian made for it. Each says what it skips. */
+/** What is in `deploy/`, behind real proxies and on a Debian made for it, and one build after the other. Each says what it skips. */
 function testDeploying() {
   for (const check of DEPLOYING_CHECKS) run(bin('tsx'), [check])
 }
