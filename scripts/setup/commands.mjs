@@ -17,6 +17,7 @@ const DEPLOYING_CHECKS = [
   'scripts/deploy/check-proxies.ts',
   'scripts/deploy/play-document.ts',
   'scripts/deploy/play-container.ts',
+  'scripts/deploy/upgrade/play-upgrade.ts',
 ]
 const SOURCES = [
   'src',
@@ -100,7 +101,7 @@ function test() {
 
 /**
  * What takes too long before each commit: twenty times as many random values and power cuts, four times as many kills, a
- * release, and deploying it.
+ * release, deploying it, and upgrading to it.
  */
 function testLong() {
   run(
@@ -130,7 +131,7 @@ function testProduction() {
   run(bin('tsx'), ['scripts/deploy/release/play-release.ts'])
 }
 
-/** What is in `deploy/`, behind real proxies and on a Debian made for it. Each says what it skips. */
+/** What is in `deploy/`, behind real proxies and on a Debian made for it, and one build after the other. Each says what it skips. */
 function testDeploying() {
   for (const check of DEPLOYING_CHECKS) run(bin('tsx'), [check])
 }

@@ -41,7 +41,7 @@ exec node "$(dirname "$(readlink -f "$0")")/dist/server/$command.js" "$@"
 `
 
 export interface Release {
-  /** Such as `albatross-1.2.3`. */
+  /** Such as `albatross-1.2.3-c55bbb74d22b`, so that the next release is unpacked beside it whether or not its version is another. */
   name: string
   folder: string
   /** The same as one file, with its checksum beside it. */
@@ -52,7 +52,7 @@ export interface Release {
 export function makeRelease(into: string): Release {
   const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Manifest
   const { version, name: product } = manifest
-  const name = `${product}-${version}`
+  const name = [product, version, ...readCommit()].join('-')
   const folder = path.join(into, name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -119,12 +119,24 @@ function pack(into: string, name: string, date: Date): string {
 
 /** The day of the commit, or SOURCE_DATE_EPOCH where the sources came without their history. */
 function releaseDate(): Date {
-  const given = process.env['SOURCE_DATE_EPOCH']
-  const seconds = given ?? execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' })
+  const seconds = process.env['SOURCE_DATE_EPOCH'] ?? askCommit('%ct')
   return new Date(Number(seconds) * 1000)
 }
 
+/** Nothing where the sources came without their history. */
+function readCommit(): string[] {
+  return process.env['SOURCE_DATE_EPOCH'] === undefined ? [askCommit('%h')] : []
+}
+
+function askCommit(format: string): string {
+  const args = ['log', '-1', '--abbrev=12', `--format=${format}`]
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+}
+
 if (process.argv[1] === import.meta.filename) {
-  const { folder, archive } = makeRelease(path.resolve(root, process.argv[2] ?? 'release'))
+  const named = process.argv[2]
+  // Its own folder holds one release, so that commands find that one.
+  if (named === undefined) rmSync(path.join(root, 'release'), { recursive: true, force: true })
+  const { folder, archive } = makeRelease(path.resolve(root, named ?? 'release'))
   console.log(`made: ${folder}\n      ${archive}`)
 }
