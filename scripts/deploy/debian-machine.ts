@@ -151,10 +151,13 @@ function firstChild(pid: number | undefined): string | undefined {
 }
 
 /** One command after the other, in one shell as a reader gives them; the first that fails ends it. */
-export function followCommands(machine: DebianMachine, commands: readonly string[]): void {
-  const marked = commands.map((command, index) => `echo "== command ${index + 1} at $SECONDS s"\n${command}`)
+export function followCommands(machine: DebianMachine, commands: readonly string[], folder = '/root'): void {
+  // With `set -e` a shell goes on after `one && other` if the first of them failed.
+  const marked = commands.map(
+    (command, index) => `echo "== command ${index + 1} at $SECONDS s"\n${command}\n[ $? -eq 0 ] || exit 1`,
+  )
   const { status, output } = machine.run(
-    ['set -e', 'cd', ...marked, 'echo "== all at $SECONDS s"'].join('\n'),
+    [`cd ${folder}`, ...marked, 'echo "== all at $SECONDS s"'].join('\n'),
   )
   for (const mark of output.match(/^== .*$/gm) ?? []) console.log(mark)
   assert.equal(status, 0, output.slice(-5000))

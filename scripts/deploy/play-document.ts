@@ -19,6 +19,8 @@ import { upgradeMachine } from './upgrade/upgrade-machine.ts'
 
 const DOCUMENT = 'docs/operating/deploying.md'
 const SOURCES = '/srv/albatross.git'
+/** Where the document has its clone, and its reader is. */
+const CLONE = '/usr/local/src/albatross'
 const CERTIFICATES = `/etc/letsencrypt/live/${SITE_NAME}`
 const BUYER = 'buyer@customer.example'
 const LATER_BUYER = 'later@customer.example'
@@ -51,7 +53,7 @@ async function play(): Promise<void> {
     await upgradeMachine({ machine, sources, buy: () => buy(certificate, mail, LATER_BUYER) })
     stop(machine)
   } catch (error) {
-    console.error(machine.run('journalctl -u albatross -n 60 --no-pager').output)
+    console.error(machine.run('journalctl -u albatross -u nginx -u caddy -n 80 --no-pager').output)
     throw error
   } finally {
     await machine.stop()
@@ -99,7 +101,9 @@ async function buy(certificate: string, mail: SmtpServerPeer, buyer: string): Pr
     async () => mail.certificatesTo(buyer),
     (found) => found.mails > 0,
   )
-  const subjects = mail.received.map(({ headers, recipients }) => `${recipients.join()}: ${headers.get('subject')}`)
+  const subjects = mail.received.map(
+    ({ headers, recipients }) => `${recipients.join()}: ${headers.get('subject')}`,
+  )
   assert.equal(mails, 1, `No mail with the certificate arrived, but\n${subjects.join('\n')}`)
   visitor.close()
   console.log('a policy was bought over https, and its certificate came by mail')
@@ -121,6 +125,7 @@ async function showCaddy(machine: DebianMachine, certificate: string): Promise<v
     replaceCommands(commands, [
       ['&& systemctl reload caddy', `&& sed -i '${own}' /etc/caddy/Caddyfile && systemctl reload caddy`],
     ]),
+    CLONE,
   )
   const visitor = new HttpsVisitor({ name: SITE_NAME, port: 443, certificate })
   const page = await eventually(
