@@ -7,9 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '#testing/program.ts'
 import { StartedProcess } from '#testing/started-process.ts'
-import { Caller } from '../../../attack/support/caller.ts'
-import { buy, createReadyQuote } from '../../../attack/support/ready-quote.ts'
-import { askForCardToken } from '../sandbox-card.ts'
+import { buyAndGetMail, lookAround } from './play-customer.ts'
 import { CHECKSUMS_FILE } from './checksums.ts'
 import { makeRelease, type Release } from './make-release.ts'
 
@@ -70,7 +68,9 @@ async function run(folder: string): Promise<void> {
   try {
     await program.waitUntilReady(START_TIMEOUT_MS)
     assert.ok(existsSync(path.join(cwd, 'data')), 'Its data is not in the current folder')
-    await visit(`http://127.0.0.1:${port}`)
+    const origin = `http://127.0.0.1:${port}`
+    await lookAround(origin)
+    await buyAndGetMail(origin)
     askDoctor(folder, cwd, env)
     backUp(folder, cwd, env)
     program.send('SIGTERM')
@@ -99,17 +99,4 @@ function backUp(folder: string, cwd: string, settings: Record<string, string>): 
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8' })
     assert.equal(status, 0, stdout + stderr)
   }
-}
-
-async function visit(origin: string): Promise<void> {
-  const page = await fetch(`${origin}/quote/`)
-  assert.ok((await page.text()).includes('<div id="root">'), 'The page is not served')
-  for (const call of ['health/live', 'health/ready', 'config', 'docs/']) {
-    const { status } = await fetch(`${origin}/quote/api/${call}`)
-    assert.equal(status, 200, call)
-  }
-  const customer = await Caller.connect(origin)
-  const token = await askForCardToken((path, card) => customer.request('POST', path, card))
-  const { status, text } = await buy(customer, await createReadyQuote(customer), { token })
-  assert.equal(status, 200, text)
 }
