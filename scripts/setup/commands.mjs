@@ -98,7 +98,7 @@ function test() {
   run(bin('playwright'), ['test'])
 }
 
-/** What takes too long before each commit: twenty times as many random values and power cuts, a release, and deploying it. */
+/** What takes too long before each commit: twenty times as many random values and power cuts, a release, deploying it, and other versions of Node. */
 function testLong() {
   run(
     bin('vitest'),
@@ -118,6 +118,7 @@ function testLong() {
   )
   testProduction()
   testDeploying()
+  run(bin('tsx'), ['scripts/setup/play-node.ts'])
 }
 
 /** A release runs with the packages for production alone. */
