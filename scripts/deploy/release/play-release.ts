@@ -41,21 +41,70 @@ function checkContents(folder: string): void {
     spawnSync('sha256sum', ['--check', '--quiet', CHECKSUMS_FILE], { cwd: folder }).status === 0
   const has = (file: string) => existsSync(path.join(folder, file))
   assert.ok(agree(), 'The checksums do not agree')
-  for (const file of ['start', '.env.example', 'LICENSE', 'LICENSES.txt', 'deploy/albatross.service'])
+  for (const file of [
+    'start',
+    '.env.example',
+    'LICENSE',
+    'LICENSES.txt',
+    'SECURITY.md',
+    'deploy/albatross.service',
+    'docs/operating/deploying.md',
+  ])
     assert.ok(has(file), `There is no ${file}`)
+  for (const file of ['.git', '.env', 'data', 'src']) assert.ok(!has(file), `${file} does not belong there`)
   assert.ok(!has('node_modules/vite'), 'More was installed than production needs')
-  const bill = JSON.parse(readFileSync(path.join(folder, 'sbom.cdx.json'), 'utf8')) as Bill
-  assert.equal(bill.bomFormat, 'CycloneDX')
-  assert.ok(bill.components.some(({ name }) => name === 'fastify'))
-  assert.ok(!bill.components.some(({ name }) => name === 'vitest'))
+  checkBill(folder)
   // A changed file is noticed; the start does not need this one.
   appendFileSync(path.join(folder, 'LICENSES.txt'), ' ')
   assert.ok(!agree(), 'A changed file has a checksum that agrees')
 }
 
+/** The packages as CycloneDX wants them, each of which the list of licences has too. */
+function checkBill(folder: string): void {
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
+  const { bomFormat, specVersion, serialNumber, metadata, components, dependencies } = JSON.parse(
+    read('sbom.cdx.json'),
+  ) as Bill
+  assert.deepEqual([bomFormat, specVersion, metadata.component.name], ['CycloneDX', '1.5', 'albatross'])
+  assert.match(serialNumber, /^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+  const names = components.map(({ name }) => name)
+  assert.ok(
+    names.includes('fastify') && !names.includes('vitest'),
+    'Its packages are not those of production',
+  )
+  const licenses = read('LICENSES.txt').split('\n')
+  for (const { type, name, version, purl } of components) {
+    assert.equal(type, 'library', name)
+    assert.ok(purl.startsWith('pkg:npm/') && purl.endsWith(`@${version}`), purl)
+    assert.ok(
+      licenses.some((line) => line.startsWith(`${name}@${version}: `)),
+      `${name} is not in the list of licences`,
+    )
+  }
+  const known = [metadata.component, ...components].map((component) => component['bom-ref'])
+  assert.equal(new Set(known).size, known.length, 'Two packages have one reference')
+  const referred = dependencies.flatMap(({ ref, dependsOn = [] }) => [ref, ...dependsOn])
+  assert.deepEqual(
+    referred.filter((ref) => !known.includes(ref)),
+    [],
+  )
+}
+
+interface Component {
+  'bom-ref': string
+  type: string
+  name: string
+  version: string
+  purl: string
+}
+
 interface Bill {
   bomFormat: string
-  components: { name: string }[]
+  specVersion: string
+  serialNumber: string
+  metadata: { component: Component }
+  components: Component[]
+  dependencies: { ref: string; dependsOn?: string[] }[]
 }
 
 /** Started by its own script, in a folder of its own, as the unit of systemd does. */
