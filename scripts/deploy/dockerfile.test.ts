@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '#server/platform/config/env.ts'
 import { longestStopMs } from '#server/platform/process/shutdown.ts'
 import { root } from '../source-files.ts'
-import { parseDockerfile } from './dockerfile.ts'
+import { isInContext, parseDockerfile } from './dockerfile.ts'
+import { PARTS } from './release/make-release.ts'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
@@ -42,6 +44,59 @@ describe('O15 the container', () => {
     const { timeouts } = readEnv({ PUBLIC_URL: 'https://cover.example.com', PAYMENT_GATEWAY: 'sandbox' })
     expect(service).toContain(`stop_grace_period: ${Math.ceil(longestStopMs(timeouts) / 1000)}s`)
   })
+})
+
+describe('O15 what the image is built from', () => {
+  const ignore = read('.dockerignore')
+
+  it.each([
+    '.git/config',
+    '.env',
+    '.env.production',
+    'deploy/.env',
+    'data/PG_VERSION',
+    'data/files/logo/1',
+    'backups/2026-11-23.tar.gz',
+    'albatross-backup.tar.gz.age',
+    'tls.key',
+    'deploy/tls/privkey.pem',
+    'node_modules/fastify/package.json',
+    'src/node_modules/x/index.js',
+    'dist/server/main.js',
+    'release/albatross-0.1.0.tar.gz',
+    'coverage/index.html',
+    'npm-debug.log',
+    'scripts/a.log',
+  ])('O15 is not %s', (file) => {
+    expect(isInContext(ignore, file)).toBe(false)
+  })
+
+  it('O15 is all of the sources, and all that goes into a release as it is', () => {
+    const committed = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+    const within = (folder: string) =>
+      committed.filter((file) => file === folder || file.startsWith(`${folder}/`))
+    const needed = ['src', 'scripts', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', ...PARTS]
+    for (const part of needed.filter((one) => one !== 'dist')) {
+      expect(within(part), part).not.toEqual([])
+      expect(
+        within(part).filter((file) => !isInContext(ignore, file)),
+        part,
+      ).toEqual([])
+    }
+  })
+
+  it('O15 is not what only tests and documents need', () => {
+    for (const file of ['README.md', 'docs/API.md', 'e2e/journey.ts', 'attack/run.ts', 'Dockerfile'])
+      expect(isInContext(ignore, file), file).toBe(false)
+  })
+})
+
+it('the last pattern of a .dockerignore that matches a file or a folder above it decides', () => {
+  const ignore = '# why\n*\n!a\n!b/c.txt\na/*.log\n**/d\n'
+  const isIn = (file: string) => isInContext(ignore, file)
+  expect(['a', 'a/x/y', 'b/c.txt', 'a/x/y.log', 'a/ad'].filter((file) => !isIn(file))).toEqual([])
+  expect(['x', 'b/x', 'b/cxtxt', 'a/y.log', 'd/x', 'a/d', 'a/x/d/y'].filter(isIn)).toEqual([])
+  expect(isInContext('', 'anything')).toBe(true)
 })
 
 it('a Dockerfile is read with its stages, and an unknown instruction is refused', () => {

@@ -69,3 +69,21 @@ function addInstruction(
 function parseVariables(text: string): Record<string, string> {
   return Object.fromEntries(text.split(' ').map((pair) => pair.split('=') as [string, string]))
 }
+
+/**
+ * Whether a file gets into the context of a build: in a `.dockerignore`, the last pattern that matches the file or a folder
+ * above it decides.
+ */
+export function isInContext(ignore: string, file: string): boolean {
+  const patterns = ignore.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
+  const last = patterns.findLast((pattern) => matchesPattern(pattern.replace(/^!/, ''), file))
+  return last === undefined || last.startsWith('!')
+}
+
+/** From the root of the context, with `*` for a part of a name and a `**` folder for any number of folders. */
+function matchesPattern(pattern: string, file: string): boolean {
+  const source = pattern
+    .replaceAll(/[$()+.?[\\\]^{|}]/g, String.raw`\$&`)
+    .replaceAll(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(?:.*/)?'))
+  return new RegExp(`^${source}(?:/|$)`).test(file)
+}

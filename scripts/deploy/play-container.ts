@@ -3,7 +3,7 @@
 // Once by itself, and once with a PostgreSQL and a mail server beside it, as compose.yaml has them.
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,7 +16,7 @@ import { buy, createReadyQuote } from '../../attack/support/ready-quote.ts'
 import { root } from '../source-files.ts'
 import { askForCardToken } from './sandbox-card.ts'
 import { DebianRoot, whyNoDebian } from './debian-machine.ts'
-import { type Build, parseDockerfile, type Stage, type Step } from './dockerfile.ts'
+import { type Build, isInContext, parseDockerfile, type Stage, type Step } from './dockerfile.ts'
 
 /** What its base images are: Debian and this Node. */
 const BASE = /^node:(\d+)-trixie-slim$/
@@ -33,10 +33,8 @@ async function play(): Promise<void> {
   const built = new Map<string, DebianRoot>()
   try {
     const build = parseDockerfile(readFileSync(path.join(root, 'Dockerfile'), 'utf8'))
-    // What is committed; `.dockerignore` leaves out what is not.
     const sources = path.join(temporary, 'sources')
-    execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${root}`, sources])
-    rmSync(path.join(sources, '.git'), { recursive: true })
+    copyContext(sources)
     for (const stage of build.stages) {
       const made = openBase(stage.base)
       built.set(stage.name, made)
@@ -49,6 +47,17 @@ async function play(): Promise<void> {
   } finally {
     for (const made of built.values()) made.remove()
     rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+/** What is committed, without what `.dockerignore` leaves out. */
+function copyContext(into: string): void {
+  execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${root}`, into])
+  const ignore = readFileSync(path.join(into, '.dockerignore'), 'utf8')
+  const files = readdirSync(into, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const { parentPath, name } of files) {
+    const file = path.join(parentPath, name)
+    if (!isInContext(ignore, path.relative(into, file))) rmSync(file)
   }
 }
 

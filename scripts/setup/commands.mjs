@@ -101,7 +101,7 @@ function test() {
 
 /**
  * What takes too long before each commit: twenty times as many random values and power cuts, four times as many kills, a
- * release, deploying it, and upgrading to it.
+ * release, deploying it, upgrading to it, and other versions of Node.
  */
 function testLong() {
   run(
@@ -123,6 +123,7 @@ function testLong() {
   run(bin('tsx'), ['attack/run.ts'], { ATTACK_TIMES: '4' })
   testProduction()
   testDeploying()
+  run(bin('tsx'), ['scripts/setup/play-node.ts'])
 }
 
 /** A release runs with the packages for production alone. */

@@ -11,7 +11,7 @@ import { findRefusedLicenses, formatLicenseList, listLicensedPackages, type Lock
 import { runNpm } from './run-npm.ts'
 
 /** What goes into a release as it is. */
-const PARTS = [
+export const PARTS = [
   'dist',
   'package.json',
   'package-lock.json',

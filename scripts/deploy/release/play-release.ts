@@ -7,9 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '#testing/program.ts'
 import { StartedProcess } from '#testing/started-process.ts'
-import { Caller } from '../../../attack/support/caller.ts'
-import { buy, createReadyQuote } from '../../../attack/support/ready-quote.ts'
-import { askForCardToken } from '../sandbox-card.ts'
+import { buyAndGetMail, lookAround } from './play-customer.ts'
 import { CHECKSUMS_FILE } from './checksums.ts'
 import { makeRelease, type Release } from './make-release.ts'
 
@@ -43,21 +41,70 @@ function checkContents(folder: string): void {
     spawnSync('sha256sum', ['--check', '--quiet', CHECKSUMS_FILE], { cwd: folder }).status === 0
   const has = (file: string) => existsSync(path.join(folder, file))
   assert.ok(agree(), 'The checksums do not agree')
-  for (const file of ['start', '.env.example', 'LICENSE', 'LICENSES.txt', 'deploy/albatross.service'])
+  for (const file of [
+    'start',
+    '.env.example',
+    'LICENSE',
+    'LICENSES.txt',
+    'SECURITY.md',
+    'deploy/albatross.service',
+    'docs/operating/deploying.md',
+  ])
     assert.ok(has(file), `There is no ${file}`)
+  for (const file of ['.git', '.env', 'data', 'src']) assert.ok(!has(file), `${file} does not belong there`)
   assert.ok(!has('node_modules/vite'), 'More was installed than production needs')
-  const bill = JSON.parse(readFileSync(path.join(folder, 'sbom.cdx.json'), 'utf8')) as Bill
-  assert.equal(bill.bomFormat, 'CycloneDX')
-  assert.ok(bill.components.some(({ name }) => name === 'fastify'))
-  assert.ok(!bill.components.some(({ name }) => name === 'vitest'))
+  checkBill(folder)
   // A changed file is noticed; the start does not need this one.
   appendFileSync(path.join(folder, 'LICENSES.txt'), ' ')
   assert.ok(!agree(), 'A changed file has a checksum that agrees')
 }
 
+/** The packages as CycloneDX wants them, each of which the list of licences has too. */
+function checkBill(folder: string): void {
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
+  const { bomFormat, specVersion, serialNumber, metadata, components, dependencies } = JSON.parse(
+    read('sbom.cdx.json'),
+  ) as Bill
+  assert.deepEqual([bomFormat, specVersion, metadata.component.name], ['CycloneDX', '1.5', 'albatross'])
+  assert.match(serialNumber, /^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+  const names = components.map(({ name }) => name)
+  assert.ok(
+    names.includes('fastify') && !names.includes('vitest'),
+    'Its packages are not those of production',
+  )
+  const licenses = read('LICENSES.txt').split('\n')
+  for (const { type, name, version, purl } of components) {
+    assert.equal(type, 'library', name)
+    assert.ok(purl.startsWith('pkg:npm/') && purl.endsWith(`@${version}`), purl)
+    assert.ok(
+      licenses.some((line) => line.startsWith(`${name}@${version}: `)),
+      `${name} is not in the list of licences`,
+    )
+  }
+  const known = [metadata.component, ...components].map((component) => component['bom-ref'])
+  assert.equal(new Set(known).size, known.length, 'Two packages have one reference')
+  const referred = dependencies.flatMap(({ ref, dependsOn = [] }) => [ref, ...dependsOn])
+  assert.deepEqual(
+    referred.filter((ref) => !known.includes(ref)),
+    [],
+  )
+}
+
+interface Component {
+  'bom-ref': string
+  type: string
+  name: string
+  version: string
+  purl: string
+}
+
 interface Bill {
   bomFormat: string
-  components: { name: string }[]
+  specVersion: string
+  serialNumber: string
+  metadata: { component: Component }
+  components: Component[]
+  dependencies: { ref: string; dependsOn?: string[] }[]
 }
 
 /** Started by its own script, in a folder of its own, as the unit of systemd does. */
@@ -70,7 +117,9 @@ async function run(folder: string): Promise<void> {
   try {
     await program.waitUntilReady(START_TIMEOUT_MS)
     assert.ok(existsSync(path.join(cwd, 'data')), 'Its data is not in the current folder')
-    await visit(`http://127.0.0.1:${port}`)
+    const origin = `http://127.0.0.1:${port}`
+    await lookAround(origin)
+    await buyAndGetMail(origin)
     askDoctor(folder, cwd, env)
     backUp(folder, cwd, env)
     program.send('SIGTERM')
@@ -118,17 +167,4 @@ function operate(folder: string, cwd: string, settings: Record<string, string>):
     const { stdout, stderr } = spawnSync(path.join(folder, 'operate'), words.split(' '), options)
     assert.match(stdout + stderr, expected, words)
   }
-}
-
-async function visit(origin: string): Promise<void> {
-  const page = await fetch(`${origin}/quote/`)
-  assert.ok((await page.text()).includes('<div id="root">'), 'The page is not served')
-  for (const call of ['health/live', 'health/ready', 'config', 'docs/']) {
-    const { status } = await fetch(`${origin}/quote/api/${call}`)
-    assert.equal(status, 200, call)
-  }
-  const customer = await Caller.connect(origin)
-  const token = await askForCardToken((path, card) => customer.request('POST', path, card))
-  const { status, text } = await buy(customer, await createReadyQuote(customer), { token })
-  assert.equal(status, 200, text)
 }
