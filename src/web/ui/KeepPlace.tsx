@@ -13,7 +13,7 @@ interface Place {
 
 interface KeepPlaceProps {
   /** Another one makes the content a new page, which begins at its top. */
-  start?: number
+  start?: string | number
   children: ReactNode
 }
 

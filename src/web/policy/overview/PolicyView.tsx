@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { AskedOfYou } from '#web/policy/asked/AskedOfYou.tsx'
+import { isAsked } from '#web/policy/asked/is-asked.ts'
 import { FileNotice } from '#web/documents/FileNotice.tsx'
 import { CertificateParties, InsuredContests, PolicyDays } from '#web/policy/overview/CertificateFacts.tsx'
 import { EventDayChecklist } from '#web/policy/overview/sections/EventDayChecklist.tsx'
@@ -17,6 +18,7 @@ import { InsuredEmailLine } from '#web/policy/email-change/InsuredEmailLine.tsx'
 import { readerOf } from '#web/policy/policy-reader.ts'
 import { PolicyNotices, PolicyRequests } from '#web/policy/requests/holder/PolicyRequests.tsx'
 import { type ReadRequests, requestsOf, useRequests } from '#web/policy/requests/holder/use-requests.ts'
+import { findOpenChange } from '#web/policy/requests/queries.ts'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
 import { type IssuedDocument, issuedDocumentsQuery, type Policy, policyQuery } from '#web/policy/queries.ts'
 import { PlanPolicyAgain } from '#web/policy/again/PlanPolicyAgain.tsx'
@@ -54,12 +56,18 @@ function PolicyLoader({ number }: { number: string }) {
       refused={refusedPolicy}
     >
       {(shown) => (
-        <KeepPlace start={shown.start}>
+        <KeepPlace start={`${shown.start} ${openRequest(shown)}`}>
           <ShownPolicy {...shown} isFetching={isFetching} refetch={refetch} />
         </KeepPlace>
       )}
     </QueryView>
   )
+}
+
+/** Another one stands on top of the page, which begins anew with it, also where somebody else has decided or paid it. */
+function openRequest({ changes }: ReadRequests): string {
+  const open = findOpenChange(changes?.data ?? [])
+  return open ? `${open.id} ${isAsked(open)}` : ''
 }
 
 interface ShownPolicyProps extends ReadRequests {
