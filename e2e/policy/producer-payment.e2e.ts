@@ -1,5 +1,5 @@
 import { type Browser, type Locator, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/checks/page-checks.ts'
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openLinkOf } from '../support/pages/mailbox.ts'
 import { ask, payloadWith, SCREENS } from '../support/pages/policies.ts'
 import { agentsFields } from '../support/pages/producers.ts'
@@ -29,6 +29,7 @@ test.describe('a bank that asks the producer', () => {
   /** A browser of its own at the program whose gateway is Stripe. */
   async function newBrowser(browser: Browser, screen: object): Promise<Page> {
     const page = await (await browser.newContext({ ...screen, baseURL: stripe.program.origin })).newPage()
+    await recordLayoutShifts(page)
     await serveStripe(stripe, page)
     return page
   }
@@ -71,13 +72,13 @@ test.describe('a bank that asks the producer', () => {
       await page.reload()
       await expect(waiting(page)).toContainText('Your bank waits for you')
       await expect(waiting(page)).toContainText(/It waits until .* and is given up then/)
-      await expectAccessible(page)
+      await expectPageQuality(page)
       await pressIn(page, 'Open the bank’s window again')
       await bank(page).getByRole('button', { name: 'Yes, confirm' }).click()
       await expect(waiting(page)).toHaveCount(0)
       await expect(page.getByRole('main')).toContainText('$297')
       expect(charges()).toEqual([5600])
-      await expectAccessible(page)
+      await expectPageQuality(page)
       await page.context().close()
     })
 
@@ -92,11 +93,11 @@ test.describe('a bank that asks the producer', () => {
       await expect(waiting(other).getByRole('button', { name: 'Open the bank’s window again' })).toHaveCount(
         0,
       )
-      await expectAccessible(other)
+      await expectPageQuality(other)
       await pressIn(other, 'Give this payment up')
       await expect(waiting(other).getByRole('button', { name: 'Pay $56' })).toBeVisible()
       expect(charges()).toEqual([])
-      await expectAccessible(other)
+      await expectPageQuality(other)
       await other.getByLabel('Card of Stripe').fill('4242424242424242')
       await pressIn(other, 'Pay $56')
       await expect(waiting(other)).toHaveCount(0)

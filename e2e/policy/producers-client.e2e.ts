@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { addDays, formatLongDate, formatPlainDate } from '#domain/values/calendar.ts'
 import { proposeNextDay } from '#domain/quote/copying/next-year.ts'
-import { expectAccessible } from '../support/checks/page-checks.ts'
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openLinkOf } from '../support/pages/mailbox.ts'
 import { changes, octoberFourth, SCREENS, tile } from '../support/pages/policies.ts'
 import { agentsFields, otherBrowser, PRODUCERS_MONEY } from '../support/pages/producers.ts'
@@ -43,6 +43,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       quoteApi,
     }) => {
       test.setTimeout(300_000)
+      await recordLayoutShifts(page)
       const fields = fieldsForTwoYears()
       const number = await buyAsProducer(page, quoteApi, fields)
 
@@ -56,11 +57,11 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await dialog.getByLabel('New date of Hole 7').fill(octoberFourth())
       await dialog.getByLabel('First tee time').fill('09:00')
       await expect(dialog.getByRole('table', { name: 'Before and after' })).toContainText('October 4')
-      await expectAccessible(client)
+      await expectPageQuality(client)
       await dialog.getByRole('button', { name: 'Postpone the event' }).click()
       await expect(client.getByText('Postponement: waits for your producer to approve it')).toBeVisible()
       await expect(client.getByRole('main')).not.toContainText(PRODUCERS_MONEY)
-      await expectAccessible(client)
+      await expectPageQuality(client)
 
       // The producer reads the mail, and approves what costs the same.
       await page.context().clearCookies()
@@ -68,7 +69,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const asked = page.getByRole('region', { name: 'Your client asks for a postponement' })
       await expect(asked).toContainText('It costs the same.')
       await expect(asked.getByRole('table', { name: 'Before and after' })).toContainText('October 4')
-      await expectAccessible(page)
+      await expectPageQuality(page)
       await asked.getByRole('button', { name: 'Approve', exact: true }).click()
       await expect(asked).toHaveCount(0)
       await expect(changes(page)).toContainText(/Postponement, by your client.*Applied/s)
@@ -83,12 +84,12 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const nextDay = proposeNextDay(octoberFourth(), eventDay(0))
       await expect(again.getByLabel('First day of the event')).toHaveValue(nextDay)
       await expect(again).toContainText('goes to the agent or broker who sold you the policy')
-      await expectAccessible(client)
+      await expectPageQuality(client)
       await again.getByRole('button', { name: 'Ask for a quote' }).click()
       const sent = client.getByRole('dialog', { name: 'Your agent or broker is asked' })
       await expect(sent).toContainText('Nothing is insured yet.')
       await expect(sent).not.toContainText(/Q-\d/)
-      await expectAccessible(client)
+      await expectPageQuality(client)
 
       // The producer has the new quote by mail, priced anew, and buys it net.
       const asks = new RegExp(`Your client asks for next year: policy ${number}`)
@@ -102,7 +103,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await goToNextStep(page, 'Payment')
       await fillCard(page, CARDS.approved)
       await goToNextStep(page, 'Check your answers')
-      await expectAccessible(page)
+      await expectPageQuality(page)
       await page.getByRole('button', { name: 'Pay $241' }).click()
       await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
       const next = /ALB-\d+/.exec(page.url())?.[0] ?? ''
@@ -118,7 +119,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(stepTitle(client, `Policy ${next}`)).toBeVisible()
       await expect(client.getByRole('main')).toContainText('$268')
       await expect(client.getByRole('main')).not.toContainText(PRODUCERS_MONEY)
-      await expectAccessible(client)
+      await expectPageQuality(client)
     })
   })
 }

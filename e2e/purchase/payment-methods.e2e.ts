@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test'
 import { CHEVROLET_DEALER, diceRoll, farmersAgent, rotaryShootout } from '../support/quotes/sample-quotes.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { type QuoteApi } from '../support/quotes/quote-api.ts'
-import { openAsRep } from '../support/pages/reps.ts'
+import { leaveQuoteAsRep, openAsRep } from '../support/pages/reps.ts'
 import { expect, test } from '../support/test.ts'
 import {
   CARDS,
@@ -154,7 +154,7 @@ test('N12 Friends & Family: the customer reads that a specialist completes it', 
   quoteApi,
 }) => {
   const id = await createFriendsAndFamilyQuote(page, quoteApi)
-  await page.context().clearCookies()
+  await leaveQuoteAsRep(page, id)
   await page.goto(`/quote/view/${id}/payment-information`)
   await goToNextStep(page, 'Check your answers')
   await expect(page.getByText('One of our specialists completes this')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expectPageQuality } from '../support/checks/page-checks.ts'
 import { blockerCodes } from '../support/pages/contests.ts'
-import { openAsRep } from '../support/pages/reps.ts'
+import { leaveQuoteAsRep, openAsRep } from '../support/pages/reps.ts'
 import {
   CARDS,
   expectAllSaved,
@@ -51,7 +51,7 @@ test('V07 N14 D32 scenario 12: the customer cannot buy until a rep has recorded 
   await expect(rep).toContainText('Approved, ready to be bought')
   await expectPageQuality(page)
 
-  await page.context().clearCookies()
+  await leaveQuoteAsRep(page, quote.id)
   await openStep(page, quote, 'payment-information')
   await fillCardAndContinue(page, CARDS.approved)
   await page.getByRole('button', { name: 'Pay $2,647' }).click()

@@ -30,6 +30,8 @@ document.addEventListener('keydown', (event) => {
 })
 
 window.scrollTo = () => {}
+// Nothing is laid out here.
+document.elementFromPoint = () => null
 Element.prototype.scrollIntoView = () => {}
 globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`) } as typeof CSS
 

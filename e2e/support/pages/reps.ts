@@ -41,6 +41,20 @@ export async function createCardToken(
   return ((await response.json()) as { token: string }).token
 }
 
+/**
+ * The rep leaves a quote and the browser forgets them, for a customer at the same browser. A quote that is still open goes on
+ * asking for what is new of it, which is refused once its session is gone.
+ */
+export async function leaveQuoteAsRep(page: Page, id: string): Promise<void> {
+  await page.goto('about:blank')
+  const block = async () => {
+    const answer = await page.request.get(`/quote/api/admin/contacts/${id}/block`)
+    return ((await answer.json()) as { data: unknown }).data
+  }
+  await expect.poll(block, 'the page that was left has given the quote up').toBeNull()
+  await page.context().clearCookies()
+}
+
 interface SentPayment {
   payment_type: PaymentMethod
   token?: string

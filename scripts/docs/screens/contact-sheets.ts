@@ -49,7 +49,8 @@ async function rowOf(subject: Subject, after: string, before: string | undefined
     ] as const) {
       const file = folder && pictureFile(folder, subject, view)
       if (!file || !existsSync(file)) continue
-      const label = tiles.length === 0 ? `${subject.name}: ${view.name} ${when}` : `${view.name} ${when}`
+      const seen = before === undefined ? view.name : `${view.name} ${when}`
+      const label = tiles.length === 0 ? `${subject.name}: ${seen}` : seen
       tiles.push(await tileOf(label, file, WIDTHS[view.name]))
     }
   }

@@ -15,7 +15,8 @@ export interface Scene {
   terms: string
 }
 
-const CLIENT = 'lee@example.com'
+/** To whom its mails go. */
+export const CLIENT = 'lee@example.com'
 
 /** Everything that the pictures show, made over HTTP; the context holds the purchase's session. `office` is another. */
 export async function makeScene(context: BrowserContext, office: BrowserContext): Promise<Scene> {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
 import { registry } from '#web/dialogs/registry.ts'
 import { openAsRep } from '../../../e2e/support/pages/reps.ts'
-import { type Scene } from './scene.ts'
+import { CLIENT, type Scene } from './scene.ts'
 
 /** One page, dialog, mail or paper, and how to open it. */
 export interface Subject {
@@ -59,6 +59,7 @@ const DIALOG_SHEETS: Readonly<Record<string, readonly string[]>> = {
     'record-approval',
     'ask-carrier',
     'decide-change',
+    'erase-person',
     'give-credit',
     'record-refund',
     'give-quotes',
@@ -102,6 +103,12 @@ const mails = ['Your certificate and', 'Quote', 'Terms to accept'].map((subject)
   whole: true,
 }))
 
+/** Opened by an owner. */
+const operating: Subject[] = [
+  { sheet: 'operating', name: 'doctor', open: openDoctor, whole: true },
+  { sheet: 'operating', name: 'personal data', open: openPersonalData, whole: true },
+]
+
 /** Opened by a rep. */
 const desk: Subject[] = [
   { sheet: 'desk', name: 'quotes', open: (at) => openRepPage(at, '/admin/lists/quotes'), whole: true },
@@ -135,6 +142,7 @@ export const SUBJECTS: readonly Subject[] = [
   // Last, as they are opened by a rep who has signed in.
   ...dialogs,
   ...desk,
+  ...operating,
 ]
 
 function page(sheet: string, name: string, pathOf: (scene: Scene) => string): Subject {
@@ -149,6 +157,18 @@ async function openRepPage(at: Page, path: string): Promise<void> {
   await at.goto(`/quote${path}`)
   if (/\/admin\/login/.test(at.url())) await openAsRep(at, path)
   await at.locator('h1:not(.sr-only)').waitFor()
+}
+
+async function openDoctor(at: Page): Promise<void> {
+  await openRepPage(at, '/admin/doctor')
+  await at.getByRole('list', { name: 'Checks' }).waitFor()
+}
+
+async function openPersonalData(at: Page): Promise<void> {
+  await openRepPage(at, '/admin/personal-data')
+  await at.getByLabel('E-mail').fill(CLIENT)
+  await at.getByRole('button', { name: 'Show what is held' }).click()
+  await at.getByText('Would be erased').waitFor()
 }
 
 async function openDialog(at: Page, name: string): Promise<void> {

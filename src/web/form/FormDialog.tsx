@@ -4,12 +4,15 @@ import { type FailureProps, Form, FormFailure } from '#web/form/Form.tsx'
 import { type FormState } from '#web/form/use-form.ts'
 import { askToLeave } from '#web/form/unsaved-work.ts'
 import { useUnsavedWarning } from '#web/form/use-unsaved-warning.ts'
+import { type ButtonKind } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 
 interface FormDialogProps extends ShellProps, FailureProps {
   form: FormState
   submitLabel: string
+  /** `destructive` if it cannot be undone. */
+  submitKind?: ButtonKind
   cancelLabel?: string
   /** What Cancel does, where that is an answer; closes by default, as Escape does. */
   onCancel?: () => void
@@ -44,7 +47,7 @@ export function FormDialog({ form, close, children, ...props }: FormDialogProps)
             {props.cancelLabel ?? 'Cancel'}
           </Button>
           {props.alternatives}
-          <Button kind="primary" type="submit" busy={form.isBusy}>
+          <Button kind={props.submitKind ?? 'primary'} type="submit" busy={form.isBusy}>
             {props.submitLabel}
           </Button>
         </DialogActions>

@@ -4,11 +4,17 @@ import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { KeepPlace } from '#web/ui/KeepPlace.tsx'
 
-function Page({ waits, offers }: { waits: boolean; offers: boolean }) {
+interface PageProps {
+  waits: boolean
+  offers: boolean
+  start?: number
+}
+
+function Page({ waits, offers, start = 0 }: PageProps) {
   return (
     <>
       <h1>Policy</h1>
-      <KeepPlace>
+      <KeepPlace start={start}>
         {waits && <button type="button">Decide</button>}
         <section>
           <h2>What can be done</h2>
@@ -18,9 +24,6 @@ function Page({ waits, offers }: { waits: boolean; offers: boolean }) {
     </>
   )
 }
-
-// Nothing is laid out here.
-document.elementFromPoint = () => null
 
 const focused = () => document.activeElement?.textContent
 
@@ -52,4 +55,13 @@ it('N72 what somebody is at stays where it is on the screen', () => {
   button.getBoundingClientRect = () => ({ top: top(), bottom: top() + 20 }) as DOMRect
   rerender(<Page waits={false} offers />)
   expect(scrolled).toHaveBeenCalledWith({ top: -80, behavior: 'instant' })
+})
+
+it('N72 the result of what somebody did begins the page anew at its top, with its heading in focus', () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue()
+  const { rerender } = render(<Page waits={false} offers />)
+  screen.getByRole('button', { name: 'Cancel it' }).focus()
+  rerender(<Page waits offers start={1} />)
+  expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
+  expect(focused()).toBe('Policy')
 })

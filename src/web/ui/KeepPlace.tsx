@@ -11,11 +11,17 @@ interface Place {
   focused: Element[]
 }
 
+interface KeepPlaceProps {
+  /** Another one makes the content a new page, which begins at its top. */
+  start?: string | number
+  children: ReactNode
+}
+
 /**
  * Keeps the place of whoever reads while what is around them is made anew: what they are at stays where it is on the screen.
  * If the control with the focus is gone, the heading of its part gets the focus, or else that of the page.
  */
-export class KeepPlace extends Component<{ children: ReactNode }> {
+export class KeepPlace extends Component<KeepPlaceProps> {
   #box: HTMLDivElement | null = null
 
   override getSnapshotBeforeUpdate(): Place {
@@ -27,7 +33,11 @@ export class KeepPlace extends Component<{ children: ReactNode }> {
     return { tops: read.map((element) => [element, element.getBoundingClientRect().top]), focused }
   }
 
-  override componentDidUpdate(_props: unknown, _state: unknown, { tops, focused }: Place): void {
+  override componentDidUpdate({ start }: KeepPlaceProps, _state: unknown, { tops, focused }: Place): void {
+    if (start !== this.props.start) {
+      window.scrollTo({ top: 0, behavior: 'instant' })
+      return focusHeading(undefined)
+    }
     const [kept, top = 0] = tops.find(([element]) => element.isConnected) ?? []
     const moved = kept ? kept.getBoundingClientRect().top - top : 0
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
@@ -38,7 +48,11 @@ export class KeepPlace extends Component<{ children: ReactNode }> {
   override render(): ReactNode {
     return (
       // The browser would move the page a second time.
-      <div ref={(element) => void (this.#box = element)} className="[overflow-anchor:none]">
+      <div
+        key={this.props.start}
+        ref={(element) => void (this.#box = element)}
+        className="[overflow-anchor:none]"
+      >
         {this.props.children}
       </div>
     )

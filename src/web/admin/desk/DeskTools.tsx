@@ -38,14 +38,15 @@ export function DeskTools({ name, shown, rows, acts }: DeskToolsProps) {
     <div ref={frame} className="grid gap-2">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4">
         <p className="text-sm text-muted">{describeOrder(shown)}</p>
-        <p role="status">
+        <ViewBar name={name} shown={shown} />
+        {/* Last, and on a narrow screen with a line of its own, so that nothing moves when it comes. */}
+        <p role="status" className="max-sm:min-h-11 max-sm:w-full">
           {moved > 0 && (
             <Button kind="quiet" onClick={show}>
               {moved === 1 ? '1 new or moved' : `${moved} new or moved`} · show
             </Button>
           )}
         </p>
-        <ViewBar name={name} shown={shown} />
       </div>
     </div>
   )

@@ -37,7 +37,7 @@ export function RepNavigation({ rep }: { rep: SignedInRep }) {
             <Link
               href={place.to}
               aria-current={place.to === path ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-3 rounded-md px-3 no-underline max-lg:flex-col max-lg:gap-0.5 max-lg:px-0 max-lg:py-1 max-lg:text-sm hover:text-fairway aria-[current=page]:bg-fairway-soft aria-[current=page]:font-semibold aria-[current=page]:text-fairway"
+              className="flex min-h-11 items-center gap-3 rounded-md px-3 no-underline max-lg:flex-col max-lg:gap-0.5 max-lg:px-0 max-lg:py-1 max-lg:text-center max-lg:text-sm hover:text-fairway aria-[current=page]:bg-fairway-soft aria-[current=page]:font-semibold aria-[current=page]:text-fairway"
             >
               <RepIcon name={place.icon} />
               {place.label}

@@ -10,7 +10,7 @@ export function SearchBox() {
       type="button"
       aria-haspopup="dialog"
       onClick={() => void openDialog('command-palette', {})}
-      className="flex min-h-11 min-w-0 max-w-md flex-1 cursor-pointer items-center gap-3 rounded-md border border-edge bg-card px-3 text-left text-muted hover:border-fairway"
+      className="flex min-h-11 min-w-0 max-w-md flex-1 cursor-pointer items-center gap-3 rounded-md border border-edge bg-card px-3 text-left max-sm:gap-2 max-sm:px-2 text-muted hover:border-fairway"
     >
       <RepIcon name="search" />
       <span className="min-w-0 flex-1 truncate">

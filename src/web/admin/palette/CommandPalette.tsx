@@ -104,7 +104,7 @@ export function CommandPalette({ place, close }: CommandPaletteProps) {
           placeholder="Name, number, e-mail, day, or > for commands"
           onChange={(event) => handleText(event.target.value)}
           onKeyDown={handleKeys}
-          className="min-h-14 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-base placeholder:text-muted"
+          className="min-h-14 min-w-0 flex-1 bg-transparent text-lg text-ellipsis outline-none placeholder:text-base placeholder:text-muted"
         />
         <button
           type="button"

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { type PageProps } from '#web/app/layout/page-props.ts'
 import { RepPolicy } from '#web/admin/policy/RepPolicy.tsx'
 import { repPolicyQuery } from '#web/admin/policy/queries.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
+import { useSettled } from '#web/data/query/use-settled.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { issuedDocumentsQuery } from '#web/policy/queries.ts'
 import { actionsQuery, changesQuery, moneyQuery } from '#web/policy/requests/queries.ts'
@@ -32,7 +32,8 @@ function PolicyLoader({ number }: { number: string }) {
   const read = isThere(policy.data, actions.data, changes.data, money.data)
   // Without their list the page shows the papers that the policy names.
   const listed = papers.isFetched ? (papers.data ?? null) : undefined
-  const shown = useSettled(read, listed, isFetching)
+  const newest = read && listed !== undefined ? { ...read, papers: listed } : undefined
+  const shown = useSettled(newest, isFetching)
   return (
     <QueryView
       query={{
@@ -76,21 +77,4 @@ function isThere(
   money: Shown['money'] | undefined,
 ): Read | undefined {
   return policy && actions && changes && money && { policy, actions, changes, money }
-}
-
-/** What is read anew is shown once all of it is there, so that its parts never contradict each other. */
-function useSettled(
-  read: Read | undefined,
-  papers: Shown['papers'] | undefined,
-  isFetching: boolean,
-): Shown | undefined {
-  const newest = read && papers !== undefined ? { ...read, papers } : undefined
-  const [settled, setSettled] = useState(newest)
-  const isNewer = newest !== undefined && (settled === undefined || !isSame(newest, settled))
-  if (isNewer && (settled === undefined || !isFetching)) setSettled(newest)
-  return settled
-}
-
-function isSame(one: Shown, other: Shown): boolean {
-  return (Object.keys(one) as (keyof Shown)[]).every((key) => one[key] === other[key])
 }

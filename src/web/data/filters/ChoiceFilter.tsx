@@ -26,7 +26,7 @@ function SeveralChoices({ label, value, options, onChange }: Omit<ChoiceFilterPr
       <Menu
         label={chosen.length === 0 ? 'Any' : `${chosen.length} chosen`}
         name={chosen.length === 0 ? `${label}: any` : `${label}: ${chosen.length} chosen`}
-        className="w-full justify-between! font-normal"
+        className="w-full justify-between! font-normal!"
         items={options.map((option) => ({
           id: option.value,
           label: option.label,

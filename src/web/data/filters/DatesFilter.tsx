@@ -16,7 +16,9 @@ export function DatesFilter({ name, label, value, onChange }: FilterProps) {
 
   return (
     // A label of two lines does not push its field down; an error below one does not lift the other.
-    <fieldset className={`grid min-w-0 grid-cols-2 gap-3 ${wrong ? 'items-start' : 'items-end'}`}>
+    <fieldset
+      className={`grid min-w-0 grid-cols-2 gap-3 max-xs:grid-cols-1 ${wrong ? 'items-start' : 'items-end'}`}
+    >
       <legend className="sr-only">{label}</legend>
       <TextField
         name={`${name}-from`}

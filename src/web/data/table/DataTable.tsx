@@ -5,7 +5,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { type AnyList } from '#contract/list.ts'
 import { type RowOf } from '#web/data/list/list-view.ts'
 import { type ShownList } from '#web/data/list/use-list.ts'
@@ -14,6 +14,7 @@ import { type RowSelection } from '#web/data/selection/use-selection.ts'
 import { type FullColumn } from '#web/data/table/columns.ts'
 import { TableHead } from '#web/data/table/TableHead.tsx'
 import { TableRow } from '#web/data/table/TableRow.tsx'
+import { useColumnWidths } from '#web/data/table/use-column-widths.ts'
 import { useGridFocus } from '#web/data/table/use-grid-focus.ts'
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature })
@@ -40,6 +41,9 @@ export function DataTable<L extends AnyList>(props: DataTableProps<L>) {
   const table = useListTable(props)
   const rows = table.getRowModel().rows
   const ids = rows.map(({ id }) => id)
+  const visible = table.getVisibleLeafColumns()
+  const head = useRef<HTMLDivElement>(null)
+  const widths = useColumnWidths(head, JSON.stringify([ids, visible.map(({ id }) => id)]))
   const grid = useGridFocus(
     selection
       ? {
@@ -59,10 +63,12 @@ export function DataTable<L extends AnyList>(props: DataTableProps<L>) {
         aria-label={label}
         aria-busy={shown.isTurning || undefined}
         aria-multiselectable={selection ? true : undefined}
-        className="table w-full border-separate border-spacing-0 text-sm @max-3xl:block"
+        className={`table w-full border-separate border-spacing-0 text-sm @max-3xl:block ${widths ? 'table-fixed' : ''}`}
       >
         <TableHead
-          headings={table.getVisibleLeafColumns().map((column) => ({
+          ref={head}
+          widths={widths}
+          headings={visible.map((column) => ({
             ...columnOf(props.columns, column.id),
             sorted: column.getIsSorted(),
             onSort: column.getToggleSortingHandler(),

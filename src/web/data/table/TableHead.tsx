@@ -1,3 +1,4 @@
+import { type Ref } from 'react'
 import { type AnyList } from '#contract/list.ts'
 import { type FullColumn } from '#web/data/table/columns.ts'
 import { SelectBox, type SelectProps } from '#web/data/table/SelectBox.tsx'
@@ -11,6 +12,10 @@ interface Heading<L extends AnyList> extends FullColumn<L> {
 interface TableHeadProps<L extends AnyList> {
   headings: readonly Heading<L>[]
   selectAll?: SelectProps | undefined
+  /** Its row. */
+  ref: Ref<HTMLDivElement>
+  /** Of the columns, that of the boxes first; as their values need it if absent. */
+  widths: readonly string[] | undefined
 }
 
 const CELL =
@@ -18,20 +23,27 @@ const CELL =
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
 
 /** The headings of the columns; they stay in sight, and those that sort are buttons. */
-export function TableHead<L extends AnyList>({ headings, selectAll }: TableHeadProps<L>) {
+export function TableHead<L extends AnyList>({ headings, selectAll, ref, widths = [] }: TableHeadProps<L>) {
+  const first = selectAll ? 1 : 0
   return (
     <div role="rowgroup" className="table-header-group @max-3xl:hidden">
-      <div role="row" className="table-row">
+      <div ref={ref} role="row" className="table-row">
         {selectAll && (
-          <div role="columnheader" data-cell="head:select" className={`${CELL} w-11`}>
+          <div
+            role="columnheader"
+            data-cell="head:select"
+            style={{ width: widths[0] }}
+            className={`${CELL} w-11`}
+          >
             <SelectBox label="Select all rows of this page" {...selectAll} />
           </div>
         )}
-        {headings.map(({ id, header, align, sort, sorted, onSort }) => (
+        {headings.map(({ id, header, align, sort, sorted, onSort }, place) => (
           <div
             key={id}
             role="columnheader"
             data-cell={`head:${id}`}
+            style={{ width: widths[first + place] }}
             aria-sort={sorted ? DIRECTIONS[sorted] : undefined}
             className={`${CELL} ${align === 'end' ? 'text-right' : ''}`}
           >

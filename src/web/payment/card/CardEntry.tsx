@@ -20,8 +20,12 @@ export function CardEntry({ fields }: { fields: Ref<CardTokenizer> }) {
       </div>
     )
   }
+  const isTypedHere = card !== initialCard && card.wallet === undefined
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-card px-4 py-3">
+    <div
+      // As high as the fields were, as the page goes on only after the next answers.
+      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-card px-4 py-3 ${isTypedHere ? 'min-h-[22.875rem] content-center sm:min-h-80' : ''}`}
+    >
       <p>
         {card.brand} ending in {card.last}
       </p>

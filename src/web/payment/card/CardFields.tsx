@@ -112,15 +112,15 @@ function GatewayFields({ handle, config: { payment, wallets }, onFailure }: Fiel
   const shared = { handle, wallets: offered, onWallet: (card: CardToken) => draft.set({ card }), onFailure }
   if (payment.gateway === 'sandbox') return <SandboxFields {...shared} />
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<Loading hasWallets={offered.length > 0} />}>
       <StripeFields {...shared} publishableKey={payment.publishable_key} />
     </Suspense>
   )
 }
 
-function Loading() {
+function Loading({ hasWallets = false }: { hasWallets?: boolean }) {
   return (
-    <div className="relative -mx-1.5 h-[16.9375rem]">
+    <div className={`relative -mx-1.5 ${hasWallets ? 'h-[23.4375rem]' : 'h-[16.9375rem]'}`}>
       <CardFieldsSkeleton />
     </div>
   )

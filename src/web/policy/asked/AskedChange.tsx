@@ -109,12 +109,15 @@ function Answer({ number, change, sign }: AskedChangeProps) {
       {!isUnderWay && (
         <DifferencePayment charge={change.effect.charge} ways={waysToPay(change)} ref={money} />
       )}
-      <PaymentNotice state={state} resend={resend} giveUp={giveUp} until={until} />
-      {isUnderWay && state.step === 'sending' && (
-        <Notice kind="info" title="We ask the bank how it stands" live>
-          Nothing is charged twice.
-        </Notice>
-      )}
+      {/* As high as the longest of them, so that what is below stays while one follows the other. */}
+      <div className={isUnderWay ? 'min-h-[24rem] sm:min-h-[13rem] lg:min-h-[18rem]' : 'empty:hidden'}>
+        <PaymentNotice state={state} resend={resend} giveUp={giveUp} until={until} />
+        {isUnderWay && state.step === 'sending' && (
+          <Notice kind="info" title="We ask the bank how it stands" live>
+            Nothing is charged twice.
+          </Notice>
+        )}
+      </div>
       {!isUnderWay && !isUnconfirmed && (
         <Button kind="primary" className="min-h-13 w-full" busy={isBusy} onClick={() => void press()}>
           {buttonLabel(change, sign)}

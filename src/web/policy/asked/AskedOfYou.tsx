@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { isAsked } from '#web/policy/asked/is-asked.ts'
 import { type PolicyChange } from '#web/policy/requests/queries.ts'
 import { type Policy } from '#web/policy/queries.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** Few policies ask for something, so its code comes only then. */
+/** Few policies ask for something, so its code comes only then, and the page with it. */
 const AskedChange = lazy(() => import('#web/policy/asked/AskedChange.tsx'))
 
 /** The change that waits for a decision, a payment or its confirmation by whoever opened the policy. */
@@ -12,13 +11,6 @@ export function AskedOfYou({ policy, changes }: { policy: Policy; changes: reado
   const asked = changes.find(isAsked)
   if (!asked) return null
   return (
-    <Suspense fallback={<Skeleton className="h-[40rem] w-full" />}>
-      <AskedChange
-        key={asked.id}
-        number={policy.number}
-        change={asked}
-        sign={policy.scorecard?.dollar_sign}
-      />
-    </Suspense>
+    <AskedChange key={asked.id} number={policy.number} change={asked} sign={policy.scorecard?.dollar_sign} />
   )
 }

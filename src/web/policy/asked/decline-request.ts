@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { forgetPendingPayment } from '#web/policy/paying/pending-payment.ts'
 import { nameChange } from '#web/policy/requests/describe-change.ts'
-import { refreshPolicy } from '#web/policy/requests/make-request.ts'
+import { showResult } from '#web/policy/requests/make-request.ts'
 import { type PolicyChange } from '#web/policy/requests/queries.ts'
 import { notify } from '#web/ui/notify.ts'
 
@@ -24,6 +24,5 @@ export async function declineRequest(number: string, change: PolicyChange): Prom
     title: 'Declined',
     message: 'Your client is told why. The cover stays as it was.',
   })
-  await refreshPolicy(number)
-  document.getElementById('content')?.focus()
+  await showResult(number)
 }

@@ -4,23 +4,19 @@ import { doneWords } from '#web/policy/asked/asked-text.ts'
 import { type MadeChange } from '#web/policy/paying/paid-call.ts'
 import { isAsked } from '#web/policy/asked/is-asked.ts'
 import { changesQuery, type PolicyChange } from '#web/policy/requests/queries.ts'
-import { refreshPolicy } from '#web/policy/requests/make-request.ts'
+import { refreshPolicy, showResult } from '#web/policy/requests/make-request.ts'
 import { notify } from '#web/ui/notify.ts'
 
 /** Says that it is done, and shows the policy as it is now. */
 export async function finishAsked(number: string, asked: PolicyChange, made: MadeChange): Promise<void> {
   notify({ type: 'success', title: 'Done', message: doneWords(asked, made.state) })
-  await refreshPolicy(number)
-  // The button that was pressed is gone.
-  document.getElementById('content')?.focus()
+  await showResult(number)
 }
 
 /** Says that the payment was given up, and shows what there is to pay. */
 export async function payAgain(number: string): Promise<void> {
   notify({ type: 'success', title: 'Given up', message: 'Nothing was charged. It can be paid again.' })
-  await refreshPolicy(number)
-  // The button that was pressed is gone.
-  document.getElementById('content')?.focus()
+  await showResult(number)
 }
 
 /** Says why the payment could not be given up; it may be made by now. */
@@ -36,5 +32,5 @@ export async function refreshAsked(number: string, { id }: PolicyChange, error: 
   const changes = queryClient.getQueryData(query.queryKey)
   if (changes?.data.some((change) => change.id === id && isAsked(change))) return
   notify({ type: 'error', title: 'Error', message: error.message })
-  await refreshPolicy(number)
+  await showResult(number)
 }

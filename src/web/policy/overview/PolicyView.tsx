@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { AskedOfYou } from '#web/policy/asked/AskedOfYou.tsx'
+import { isAsked } from '#web/policy/asked/is-asked.ts'
 import { FileNotice } from '#web/documents/FileNotice.tsx'
 import { CertificateParties, InsuredContests, PolicyDays } from '#web/policy/overview/CertificateFacts.tsx'
 import { EventDayChecklist } from '#web/policy/overview/sections/EventDayChecklist.tsx'
@@ -11,69 +12,119 @@ import { papersOf, PolicyDocuments } from '#web/policy/overview/sections/PolicyD
 import { PolicyPayment } from '#web/policy/overview/sections/PolicyPayment.tsx'
 import { SpecialistNote } from '#web/policy/overview/SpecialistNote.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
+import { useSettled } from '#web/data/query/use-settled.ts'
 import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
 import { InsuredEmailLine } from '#web/policy/email-change/InsuredEmailLine.tsx'
 import { readerOf } from '#web/policy/policy-reader.ts'
 import { PolicyNotices, PolicyRequests } from '#web/policy/requests/holder/PolicyRequests.tsx'
-import { useRequests } from '#web/policy/requests/holder/use-requests.ts'
+import { type ReadRequests, requestsOf, useRequests } from '#web/policy/requests/holder/use-requests.ts'
+import { findOpenChange } from '#web/policy/requests/queries.ts'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
-import { issuedDocumentsQuery, type Policy, policyQuery } from '#web/policy/queries.ts'
+import { type IssuedDocument, issuedDocumentsQuery, type Policy, policyQuery } from '#web/policy/queries.ts'
 import { PlanPolicyAgain } from '#web/policy/again/PlanPolicyAgain.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { KeepPlace } from '#web/ui/KeepPlace.tsx'
+import { pageStart } from '#web/ui/page-start.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** One policy: is it insured and when, what is to be done next, what is insured, its papers, and what happened. */
 export function PolicyView({ number }: { number: string }) {
+  return (
+    // With all of the page, so that nothing moves when the code of what it asks for comes.
+    <Suspense fallback={<WaitingPolicy number={number} />}>
+      <PolicyLoader key={number} number={number} />
+    </Suspense>
+  )
+}
+
+function PolicyLoader({ number }: { number: string }) {
   const policy = useQuery(policyQuery(number))
   // Asked for at the same time; without them the page shows the papers that the policy names.
   const papers = useQuery(issuedDocumentsQuery(number))
-  const { isKnown, ...asked } = useRequests(number)
+  const { read, isKnown, isFetching, refetch } = useRequests(number, policy.data)
+  const isRead = papers.isFetched && isKnown
+  const newest =
+    policy.data && isRead
+      ? { ...read, policy: policy.data, papers: papers.data ?? null, start: pageStart() }
+      : undefined
+  const settled = useSettled(newest, policy.isFetching || papers.isFetching || isFetching)
   return (
     <QueryView
-      query={{ ...policy, data: !papers.isFetched || !isKnown ? undefined : policy.data }}
+      query={{ ...policy, data: settled }}
       waiting={<WaitingPolicy number={number} />}
       refused={refusedPolicy}
     >
       {(shown) => (
-        <PolicyFrame>
-          <PolicyHead
-            policy={shown}
-            title={
-              <PageTitle title={`Policy ${number}`} className="font-sans text-base font-normal text-muted" />
-            }
-          />
-          <FileNotice />
-          {shown.test && <TestNotice />}
-          <SpecialistNote policy={shown} />
-          <AskedOfYou policy={shown} changes={asked.changes} />
-          <PolicyNotices policy={shown} {...asked} />
-          <NextStepBox policy={shown} />
-          <PlanPolicyAgain policy={shown} as="client" />
-          <section aria-label="What the certificate states" className="ruled grid min-w-0 gap-8 pt-6">
-            {!isOver(shown) && <PolicyDays policy={shown} />}
-            <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16">
-              <div className="grid min-w-0 content-start gap-8">
-                <InsuredContests policy={shown} />
-                <PolicyRequests policy={shown} {...asked} />
-                {!isOver(shown) && <EventDayChecklist policy={shown} />}
-                <PolicyHistory policy={shown} />
-              </div>
-              <div className="grid min-w-0 content-start gap-8">
-                <PolicyDocuments
-                  number={number}
-                  papers={papers.data ?? papersOf(shown)}
-                  sign={shown.scorecard?.dollar_sign}
-                />
-                <PolicyPayment policy={shown} />
-                <InsuredEmailLine number={number} reader={readerOf(shown)} />
-                <CertificateParties policy={shown} isNarrow />
-              </div>
-            </div>
-          </section>
-        </PolicyFrame>
+        <KeepPlace start={`${shown.start} ${openRequest(shown)}`}>
+          <ShownPolicy {...shown} isFetching={isFetching} refetch={refetch} />
+        </KeepPlace>
       )}
     </QueryView>
+  )
+}
+
+/** Another one stands on top of the page, which begins anew with it, also where somebody else has decided or paid it. */
+function openRequest({ changes }: ReadRequests): string {
+  const open = findOpenChange(changes?.data ?? [])
+  return open ? `${open.id} ${isAsked(open)}` : ''
+}
+
+interface ShownPolicyProps extends ReadRequests {
+  policy: Policy
+  /** Null if their list could not be read. */
+  papers: readonly IssuedDocument[] | null
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
+
+function ShownPolicy({ policy, papers, isFetching, refetch, ...read }: ShownPolicyProps) {
+  const { number } = policy
+  const requests = requestsOf(read)
+  return (
+    <PolicyFrame>
+      <PolicyHead
+        policy={policy}
+        title={
+          <PageTitle title={`Policy ${number}`} className="font-sans text-base font-normal text-muted" />
+        }
+      />
+      <FileNotice />
+      {policy.test && <TestNotice />}
+      <SpecialistNote policy={policy} />
+      {/* Also where what can be done could not be read. */}
+      <AskedOfYou policy={policy} changes={read.changes?.data ?? []} />
+      <PolicyNotices policy={policy} requests={requests} />
+      <NextStepBox policy={policy} />
+      <PlanPolicyAgain policy={policy} as="client" />
+      <section aria-label="What the certificate states" className="ruled grid min-w-0 gap-8 pt-6">
+        {!isOver(policy) && <PolicyDays policy={policy} />}
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16">
+          <div className="grid min-w-0 content-start gap-8">
+            <InsuredContests policy={policy} />
+            <PolicyRequests
+              policy={policy}
+              requests={requests}
+              error={read.error}
+              isFetching={isFetching}
+              refetch={refetch}
+            />
+            {!isOver(policy) && <EventDayChecklist policy={policy} />}
+            <PolicyHistory policy={policy} />
+          </div>
+          <div className="grid min-w-0 content-start gap-8">
+            <PolicyDocuments
+              number={number}
+              papers={papers ?? papersOf(policy)}
+              sign={policy.scorecard?.dollar_sign}
+            />
+            <PolicyPayment policy={policy} />
+            <InsuredEmailLine number={number} reader={readerOf(policy)} />
+            <CertificateParties policy={policy} isNarrow />
+          </div>
+        </div>
+      </section>
+    </PolicyFrame>
   )
 }
 

@@ -9,6 +9,7 @@ import { type PolicyActions } from '#web/policy/requests/queries.ts'
 import { previewOf, type SendRequest, senderOf, type SentRequest } from '#web/policy/requests/send-request.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { notify } from '#web/ui/notify.ts'
+import { startPageAnew } from '#web/ui/page-start.ts'
 
 interface RequestedPolicy {
   policy: Policy
@@ -19,6 +20,12 @@ interface RequestedPolicy {
 /** Everything that is shown of a policy is read again. */
 export async function refreshPolicy(number: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['policy', number] })
+}
+
+/** The same after something that the top of the holder's page tells about. */
+export async function showResult(number: string): Promise<void> {
+  startPageAnew()
+  await refreshPolicy(number)
 }
 
 /** Asks for a postponement, or the new date of one; what became of it is said, and shown by the page. */
@@ -91,7 +98,7 @@ interface Asked {
 async function finish({ number, reader }: Asked, sent: SentRequest | undefined, done: string): Promise<void> {
   if (!sent) return
   notify(messageOf(sent, reader, done))
-  await refreshPolicy(number)
+  await (reader === 'rep' ? refreshPolicy : showResult)(number)
 }
 
 function messageOf(

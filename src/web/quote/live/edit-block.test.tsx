@@ -2,7 +2,9 @@
 import '#testing/dom.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { signOut } from '#contract/reps.ts'
 import { dialogStack } from '#web/dialogs/open.ts'
+import { endSession } from '#web/reps/sign-out.ts'
 import { notifications } from '#web/ui/notify.ts'
 import { renderFollowedQuote } from '#testing/followed-quote.tsx'
 import { closeDialogsAndNotifications, flushSessions } from '#testing/render-in-wizard.tsx'
@@ -29,6 +31,21 @@ describe('N48 two reps on one quote', () => {
     page.unmount()
     await waitFor(() => expect(page.server.block).toBeNull())
     expect(page.server.blockCalls).toEqual(['POST', 'DELETE'])
+  })
+
+  it('N48 signing out ends it first, while the rep still may', async () => {
+    const page = renderFollowedQuote()
+    act(() => page.session.edit({ tournament_name: 'Spring' }))
+    await waitFor(() => expect(page.server.block).toEqual(OWN_BLOCK))
+    const others = fetch
+    const blocks: unknown[] = []
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (!url.endsWith(signOut.path)) return others(url, init)
+      blocks.push(page.server.block)
+      return Response.json({ data: { signed_out: true } })
+    })
+    await act(() => endSession(vi.fn()))
+    expect(blocks).toEqual([null])
   })
 
   it('N48 T05 the second rep reads who edits, sees each save and cannot type; asking is one press', async () => {

@@ -12,6 +12,7 @@ import {
 import { call } from '#web/api/call.ts'
 import { changedTexts } from '#web/quote/session/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
+import { beforeSignOut } from '#web/reps/sign-out.ts'
 import { createStore, type Store } from '#web/ui/store.ts'
 
 /** A page on which nothing was typed for so long stops editing, so that others need not ask. */
@@ -146,7 +147,13 @@ export function createEditBlock(session: QuoteSession): EditBlock {
       store.set({ block: null })
     },
   })
-  const unsubscribe = session.subscribe(noticeTyping)
+  const forget = [
+    session.subscribe(noticeTyping),
+    // Else the quote stays blocked for the others for a while.
+    beforeSignOut(async () => {
+      if (isEditor()) await release()
+    }),
+  ]
   noticeTyping()
   check()
 
@@ -166,7 +173,7 @@ export function createEditBlock(session: QuoteSession): EditBlock {
       leaving.leave()
       isStopped = true
       clearTimeout(timer)
-      unsubscribe()
+      forget.forEach((end) => end())
     },
   }
 }

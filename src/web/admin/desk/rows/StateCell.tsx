@@ -21,7 +21,8 @@ const MARKS: Readonly<Record<QuoteState, string>> = {
 export function StateCell({ row: { id, state } }: { row: DeskRow }) {
   const result = use(RunContext).get(id)
   return (
-    <span className="grid">
+    // Room for the longest state, as it changes in place.
+    <span className="grid @3xl:min-w-24">
       <span className="flex items-center gap-2 whitespace-nowrap">
         <span aria-hidden="true" className={`size-2.5 shrink-0 ${MARKS[state]}`} />
         {QUOTE_STATE_LABELS[state]}

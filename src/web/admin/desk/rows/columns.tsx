@@ -39,11 +39,18 @@ export function columnsOf(showsUnpaid: boolean): readonly Column<DeskList>[] {
 function EventCell({ tournament_name: event, client_name: client, email }: DeskRow) {
   const who = client ?? email
   return (
-    <span className="grid @3xl:min-w-52">
-      <span className="font-semibold">
-        {event ?? <span className="font-normal text-muted">No name yet</span>}
+    // Two lines in columns, whatever somebody else types meanwhile, so that no row moves.
+    <span className="grid @3xl:w-52 @3xl:*:truncate @5xl:w-72">
+      {event === null ? (
+        <span className="text-muted">No name yet</span>
+      ) : (
+        <span title={event} className="font-semibold">
+          {event}
+        </span>
+      )}
+      <span title={who ?? undefined} className="text-muted">
+        {who ?? 'No client yet'}
       </span>
-      {who !== null && <span className="text-muted">{who}</span>}
     </span>
   )
 }

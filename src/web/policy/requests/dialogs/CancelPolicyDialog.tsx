@@ -48,6 +48,7 @@ export default function CancelPolicyDialog(props: CancelPolicyProps) {
     <FormDialog
       title={`Cancel policy ${number}?`}
       submitLabel={needsApproval ? 'Ask for the cancellation' : 'Yes, cancel the policy'}
+      submitKind={needsApproval ? 'primary' : 'destructive'}
       cancelLabel="Keep it"
       failureTitle="The policy was not cancelled"
       describeFailure={describeConflict}

@@ -5,16 +5,24 @@ import { type Policy } from '#web/policy/queries.ts'
 import { RefundList } from '#web/policy/refunds/RefundList.tsx'
 import { OpenDateNotice } from '#web/policy/requests/holder/OpenDateNotice.tsx'
 import { PolicyActions } from '#web/policy/requests/holder/PolicyActions.tsx'
-import { type useRequests } from '#web/policy/requests/holder/use-requests.ts'
+import { type Requests } from '#web/policy/requests/holder/use-requests.ts'
 import { WaitingRequest } from '#web/policy/requests/holder/WaitingRequest.tsx'
 import { PolicyChangeList } from '#web/policy/requests/PolicyChangeList.tsx'
 
-interface AskedOfPolicy extends Omit<ReturnType<typeof useRequests>, 'isKnown'> {
+interface PolicyNoticesProps {
   policy: Policy
+  /** Undefined if they could not be read. */
+  requests: Requests | undefined
+}
+
+interface PolicyRequestsProps extends PolicyNoticesProps {
+  error: Error | null
+  isFetching: boolean
+  refetch: () => Promise<unknown>
 }
 
 /** What comes first on the page: a request that waits, else the date that is still to be given. */
-export function PolicyNotices({ policy, requests }: AskedOfPolicy) {
+export function PolicyNotices({ policy, requests }: PolicyNoticesProps) {
   if (!requests) return null
   const { number, scorecard } = policy
   const { waiting } = requests
@@ -32,7 +40,7 @@ export function PolicyNotices({ policy, requests }: AskedOfPolicy) {
 }
 
 /** What can be done with the policy, and what was asked for, with what became of it. */
-export function PolicyRequests({ policy, requests, error, isFetching, refetch }: AskedOfPolicy) {
+export function PolicyRequests({ policy, requests, error, isFetching, refetch }: PolicyRequestsProps) {
   if (error)
     return (
       <LoadFailure

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { type PolicyReader } from '#web/policy/policy-reader.ts'
 import { nameChange } from '#web/policy/requests/describe-change.ts'
-import { refreshPolicy } from '#web/policy/requests/make-request.ts'
+import { showResult } from '#web/policy/requests/make-request.ts'
 import { isOpenChange, type PolicyChange } from '#web/policy/requests/queries.ts'
 import { notify } from '#web/ui/notify.ts'
 
@@ -22,5 +22,5 @@ export async function withdrawRequest(number: string, change: PolicyChange): Pro
       call(withdrawPolicyChange, { params: { number, id }, actingAs: 'client', handlesError }),
   })
   if (isWithdrawn) notify({ type: 'success', title: 'Withdrawn', message: 'The cover stays as it is.' })
-  await refreshPolicy(number)
+  await showResult(number)
 }

@@ -17,6 +17,7 @@ export default function ErasePersonDialog({ email, close }: DialogProps<ErasureA
     <FormDialog
       title="Erase this person"
       submitLabel="Erase for good"
+      submitKind="destructive"
       failureTitle="Nothing was erased"
       close={() => close()}
       form={form}

@@ -1,0 +1,14 @@
+let starts = 0
+
+/**
+ * What is shown next is the result of what the reader did, and its top says so: the page begins anew there, instead of moving
+ * below what they were at. `KeepPlace` does it.
+ */
+export function startPageAnew(): void {
+  starts += 1
+}
+
+/** Another number for each beginning. */
+export function pageStart(): number {
+  return starts
+}
