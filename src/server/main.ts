@@ -5,8 +5,8 @@ import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { resumeRefunds } from '#server/accounting/refunds/resume-refunds.ts'
 import { buildApp } from '#server/app.ts'
 import { listenForBackups } from '#server/platform/backup/running/backup-socket.ts'
+import { isResponsive } from '#server/platform/health/responsive.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
-import { databaseAnswers } from '#server/platform/db/outages/answers.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { type Database } from '#server/platform/db/database.ts'
 import { type Instance } from '#server/platform/db/postgres/instance.ts'
@@ -67,11 +67,6 @@ function printWelcome(env: Env, sample: SampleLinks | undefined, firstRep: strin
   if (env.isLocal && env.smtpUrl === undefined)
     console.log(`  mail it wrote:   ${env.publicUrl}${pagePath('mailbox', {})}`)
   if (firstRep) console.log(`  make the first rep, once: ${firstRep}`)
-}
-
-/** A server of its own that is away is no fault of the program, which bears that and comes back by itself. */
-function isResponsive({ db, env }: Context): Promise<boolean> {
-  return env.databaseUrl === undefined ? databaseAnswers(db) : Promise.resolve(true)
 }
 
 async function startServer(database: Database, env: Env, serviceManager: ServiceManager): Promise<Context> {

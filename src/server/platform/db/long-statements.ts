@@ -22,18 +22,32 @@ export function withLongStatements<T>(db: Db, work: (trx: Db) => Promise<T>): Pr
   })
 }
 
+/** How many transactions without time limits are under way, by database. */
+const unlimited = new WeakMap<Db, number>()
+
+/** Whether such a transaction may have the only connection of an embedded database, which then answers nobody else. */
+export function hasUnlimitedTransaction(db: Db): boolean {
+  return (unlimited.get(db) ?? 0) > 0
+}
+
 /** A transaction that may take hours, waiting between its statements too: for copying a whole database. */
-export function withoutTimeLimits<T>(
+export async function withoutTimeLimits<T>(
   db: Db,
   work: (trx: Db) => Promise<T>,
   config?: PgTransactionConfig,
 ): Promise<T> {
-  return db.transaction(async (trx) => {
-    listeners.get(trx)?.(DAY_MS)
-    for (const setting of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
-      await trx.execute(sql.raw(`set local ${setting} = 0`))
-    return work(trx)
-  }, config)
+  const count = (by: number) => unlimited.set(db, (unlimited.get(db) ?? 0) + by)
+  count(1)
+  try {
+    return await db.transaction(async (trx) => {
+      listeners.get(trx)?.(DAY_MS)
+      for (const setting of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+        await trx.execute(sql.raw(`set local ${setting} = 0`))
+      return work(trx)
+    }, config)
+  } finally {
+    count(-1)
+  }
 }
 
 /** The same for the rest of a transaction that has begun. */

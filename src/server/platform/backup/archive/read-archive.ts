@@ -16,6 +16,7 @@ import {
   manifestSchema,
   MAX_PART_BYTES,
 } from '#server/platform/backup/archive/archive-layout.ts'
+import { decompress } from '#server/platform/backup/archive/compression.ts'
 import { decrypt, isEncrypted } from '#server/platform/backup/archive/encryption.ts'
 
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b])
@@ -103,9 +104,7 @@ async function readEntries(
   bytes: ReadableStream<Uint8Array>,
   { onHeader, onPart }: Required<ArchiveReader>,
 ): Promise<Archive> {
-  const tar = bytes.pipeThrough(
-    new DecompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>,
-  )
+  const tar = decompress(bytes)
   const parts: Part[] = []
   let header: Header | undefined
   let manifest: Manifest | undefined

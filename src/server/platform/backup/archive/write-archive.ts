@@ -11,6 +11,7 @@ import {
   type Manifest,
   MAX_PART_BYTES,
 } from '#server/platform/backup/archive/archive-layout.ts'
+import { compress } from '#server/platform/backup/archive/compression.ts'
 import { encrypt } from '#server/platform/backup/archive/encryption.ts'
 import { syncFolderEntries } from '#server/platform/files/sync-to-disk.ts'
 
@@ -59,7 +60,7 @@ async function openStream(
 ): Promise<ReadableStream<Uint8Array>> {
   const { readable, controller } = createTarPacker()
   void produceEntries(controller, header, produce).catch((error: unknown) => controller.error(error))
-  const compressed = readable.pipeThrough(new CompressionStream('gzip'))
+  const compressed = compress(readable)
   return key === undefined ? compressed : encrypt(compressed, key)
 }
 

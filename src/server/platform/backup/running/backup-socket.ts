@@ -1,6 +1,12 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
-import { copyRunningDatabase, removeCopy } from '#server/platform/backup/running/copy-folder.ts'
+import { BackupError } from '#server/platform/backup/backup-error.ts'
+import {
+  ANOTHER_BACKUP,
+  copyRunningDatabase,
+  removeAbandonedCopy,
+  removeCopy,
+} from '#server/platform/backup/running/copy-folder.ts'
 import { type Context } from '#server/platform/context.ts'
 import { getSocketPath } from '#server/platform/db/embedded/folder-lock.ts'
 
@@ -19,24 +25,27 @@ export async function listenForBackups({
   report,
 }: Pick<Context, 'db' | 'env' | 'report'>): Promise<void> {
   const { dataDir } = env
-  // A copy that is still there was left by a program that was killed.
-  await removeCopy(dataDir)
+  await removeAbandonedCopy(dataDir).catch((error: unknown) => {
+    // A backup that began before this program still reads its copy, and removes it.
+    if (!(error instanceof BackupError)) throw error
+  })
   let isBusy = false
   const giveCopy = async (socket: Socket) => {
-    if (isBusy) return send(socket, { refused: 'Another backup is being made at the moment.' })
+    if (isBusy) return send(socket, { refused: ANOTHER_BACKUP })
     isBusy = true
     const ended = new Promise<void>((resolve) => socket.once('end', resolve).once('close', resolve))
     try {
       const moment = await copyRunningDatabase(db, dataDir)
       send(socket, { moment: moment.toISOString() })
       await ended
-    } catch (error) {
-      report(error, 'the database could not be copied for a backup')
-      send(socket, { refused: `The running program could not copy its database (${describe(error)}).` })
-    } finally {
       await removeCopy(dataDir).catch((error: unknown) =>
         report(error, 'the copy for a backup was not removed'),
       )
+    } catch (error) {
+      if (error instanceof BackupError) return send(socket, { refused: error.message })
+      report(error, 'the database could not be copied for a backup')
+      send(socket, { refused: `The running program could not copy its database (${describe(error)}).` })
+    } finally {
       isBusy = false
     }
   }

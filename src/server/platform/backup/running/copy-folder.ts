@@ -1,9 +1,13 @@
-import { constants } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { BackupError } from '#server/platform/backup/backup-error.ts'
 import { readMoment, writeCheckpoint } from '#server/platform/backup/repository.ts'
 import { type Db } from '#server/platform/db/database.ts'
+import { FolderInUseError, lockFolder } from '#server/platform/db/embedded/folder-lock.ts'
 import { withoutTimeLimits } from '#server/platform/db/long-statements.ts'
+
+export const ANOTHER_BACKUP = 'Another backup is being made at the moment.'
 
 /** Where the copy of an embedded database is, below its data folder, while a backup is made of it. */
 const COPY = 'backup-copy'
@@ -25,16 +29,32 @@ export async function copyRunningDatabase(db: Db, dataDir: string): Promise<Date
   })
 }
 
-/** Copies a database that nobody has open. */
+/** Copies a database that nobody has open; leaves nothing if that fails. */
 export async function copyDatabaseFolder(dataDir: string): Promise<void> {
   const target = copyFolderOf(dataDir)
-  await removeCopy(dataDir)
+  await removeAbandonedCopy(dataDir)
   await mkdir(target, { mode: 0o700 })
-  await cp(path.join(dataDir, 'pg'), path.join(target, 'pg'), {
-    recursive: true,
-    // Some file systems copy without copying the bytes.
-    mode: constants.COPYFILE_FICLONE,
+  try {
+    await cp(path.join(dataDir, 'pg'), path.join(target, 'pg'), {
+      recursive: true,
+      // Some file systems copy without copying the bytes.
+      mode: constants.COPYFILE_FICLONE,
+    })
+  } catch (error) {
+    await removeCopy(dataDir)
+    throw error
+  }
+}
+
+/** Removes what a process left that was killed; a backup that is still read from a copy keeps it. */
+export async function removeAbandonedCopy(dataDir: string): Promise<void> {
+  const copy = copyFolderOf(dataDir)
+  if (!existsSync(copy)) return
+  const lock = await lockFolder(copy).catch((error: unknown) => {
+    throw error instanceof FolderInUseError ? new BackupError(ANOTHER_BACKUP) : error
   })
+  await lock.release()
+  await removeCopy(dataDir)
 }
 
 export async function removeCopy(dataDir: string): Promise<void> {

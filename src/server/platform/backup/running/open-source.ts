@@ -1,7 +1,7 @@
 import { type Env } from '#server/platform/config/env.ts'
 import { copyFolderOf } from '#server/platform/backup/running/copy-folder.ts'
-import { takeCopy } from '#server/platform/backup/running/request-copy.ts'
-import { type Db } from '#server/platform/db/database.ts'
+import { type DatabaseCopy, takeCopy } from '#server/platform/backup/running/request-copy.ts'
+import { type Database, type Db } from '#server/platform/db/database.ts'
 import { openDatabaseUnmigrated } from '#server/platform/db/open-database.ts'
 
 /** A database that can be read for as long as it takes, without changing it or holding up whoever uses it. */
@@ -19,9 +19,9 @@ export async function openSource(
 ): Promise<BackupSource> {
   if (env.databaseUrl !== undefined)
     return { ...(await openDatabaseUnmigrated(env)), database: 'PostgreSQL', moment: undefined }
-  const { moment, remove } = await takeCopy(env.dataDir)
+  const { moment, opened, remove } = await takeCopy(env.dataDir)
   try {
-    const copy = await openDatabaseUnmigrated({ databaseUrl: undefined, dataDir: copyFolderOf(env.dataDir) })
+    const copy = await openCopy(env.dataDir, opened)
     const close = async () => {
       await copy.close()
       await remove()
@@ -30,5 +30,13 @@ export async function openSource(
   } catch (error) {
     await remove()
     throw error
+  }
+}
+
+async function openCopy(dataDir: string, opened: DatabaseCopy['opened']): Promise<Database> {
+  try {
+    return await openDatabaseUnmigrated({ databaseUrl: undefined, dataDir: copyFolderOf(dataDir) })
+  } finally {
+    await opened()
   }
 }

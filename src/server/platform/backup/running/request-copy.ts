@@ -10,6 +10,8 @@ import { getSocketPath, lockFolder } from '#server/platform/db/embedded/folder-l
 export interface DatabaseCopy {
   /** Of what it shows. */
   moment: Date
+  /** To be called once the copy is open: until then nobody else may take its place. */
+  opened: () => Promise<void>
   remove: () => Promise<void>
 }
 
@@ -27,12 +29,10 @@ async function copyAtRest(dataDir: string): Promise<DatabaseCopy> {
   try {
     await copyDatabaseFolder(dataDir)
   } catch (error) {
-    await removeCopy(dataDir)
-    throw error
-  } finally {
     await lock.release()
+    throw error
   }
-  return { moment, remove: () => removeCopy(dataDir) }
+  return { moment, opened: () => lock.release(), remove: () => removeCopy(dataDir) }
 }
 
 async function requestCopy(program: Socket): Promise<DatabaseCopy> {
@@ -49,7 +49,7 @@ async function requestCopy(program: Socket): Promise<DatabaseCopy> {
     program.resume().end()
     await closed
   }
-  return { moment: new Date(answer.moment), remove }
+  return { moment: new Date(answer.moment), opened: async () => undefined, remove }
 }
 
 /** Undefined if no program has the folder open that gives copies. */

@@ -39,11 +39,18 @@ it('O15 once its books need not be kept, mail to others about a policy and its p
   const quote = await aQuote(context, { insured_email: email, insured_last_name: 'Quillfeather' })
   await purchaseQuote(context, await aPurchase(context, quote))
   await db.delete(messages)
-  const mail = { channel: 'mail', subject: '', html: '', attachments: [], createdAt: NOON } as const
-  const toOthers = { ...mail, recipient: 'carrier@cover.example', plain: 'The policy of Ms Quillfeather' }
-  await db
-    .insert(messages)
-    .values({ ...toOthers, id: randomUUID(), cause: 'to-carrier', quoteId: quote.id, state: 'sent' })
+  await db.insert(messages).values({
+    id: randomUUID(),
+    cause: 'to-carrier',
+    quoteId: quote.id,
+    recipient: 'carrier@cover.example',
+    subject: '',
+    html: '',
+    plain: 'The policy of Ms Quillfeather',
+    attachments: [],
+    state: 'sent',
+    createdAt: NOON,
+  })
   const name = `logo/${randomUUID()}`
   await context.files.put(name, Buffer.from('picture'), 'image/png')
   const picture = { kind: 'logo', contentType: 'image/png', width: 1, height: 1, state: 'stored' } as const
