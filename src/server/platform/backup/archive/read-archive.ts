@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import * as z from 'zod/mini'
 import { BackupError } from '#server/platform/backup/backup-error.ts'
@@ -17,6 +17,7 @@ import {
   MAX_PART_BYTES,
 } from '#server/platform/backup/archive/archive-layout.ts'
 import { decrypt, isEncrypted } from '#server/platform/backup/archive/encryption.ts'
+import { throughZlib, toWebStream } from '#server/platform/backup/archive/through-zlib.ts'
 
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b])
 /** Enough to tell kinds of files apart. */
@@ -57,7 +58,7 @@ export async function readArchive(
   }
   const encrypted = await requireReadable(file, key)
   try {
-    const bytes = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
+    const bytes = toWebStream(createReadStream(file))
     const plain = encrypted && key !== undefined ? await decrypt(bytes, key) : bytes
     return await readEntries(plain, {
       onHeader: (header) => call(reader.onHeader?.(header)),
@@ -103,9 +104,7 @@ async function readEntries(
   bytes: ReadableStream<Uint8Array>,
   { onHeader, onPart }: Required<ArchiveReader>,
 ): Promise<Archive> {
-  const tar = bytes.pipeThrough(
-    new DecompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>,
-  )
+  const tar = throughZlib(bytes, createGunzip())
   const parts: Part[] = []
   let header: Header | undefined
   let manifest: Manifest | undefined

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { createGzip } from 'node:zlib'
 import { createTarPacker, type TarPackController } from 'modern-tar'
 import { BackupError } from '#server/platform/backup/backup-error.ts'
 import { computeDigest } from '#server/platform/backup/archive/digest.ts'
@@ -12,6 +13,7 @@ import {
   MAX_PART_BYTES,
 } from '#server/platform/backup/archive/archive-layout.ts'
 import { encrypt } from '#server/platform/backup/archive/encryption.ts'
+import { throughZlib } from '#server/platform/backup/archive/through-zlib.ts'
 import { syncFolderEntries } from '#server/platform/files/sync-to-disk.ts'
 
 export interface ArchiveWriter {
@@ -59,7 +61,7 @@ async function openStream(
 ): Promise<ReadableStream<Uint8Array>> {
   const { readable, controller } = createTarPacker()
   void produceEntries(controller, header, produce).catch((error: unknown) => controller.error(error))
-  const compressed = readable.pipeThrough(new CompressionStream('gzip'))
+  const compressed = throughZlib(readable, createGzip())
   return key === undefined ? compressed : encrypt(compressed, key)
 }
 
