@@ -26,14 +26,14 @@ export async function countConnections<T>(
   }
   try {
     let most = 0
-    let isOver = false
+    const over = new AbortController()
     const looking = (async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         most = Math.max(most, await read())
         await pause(LOOK_MS)
       }
     })()
-    const result = await work().finally(() => (isOver = true))
+    const result = await work().finally(() => over.abort())
     await looking
     await pause(IDLE_MS)
     return { result, count: { atRest: await read(), most } }
