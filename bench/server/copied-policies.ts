@@ -5,7 +5,7 @@ import { type Db } from '#server/platform/db/database.ts'
 const COPIES_AT_ONCE = 5000
 
 /** What tells the rows of one policy from those of another. Its other columns stay as they are. */
-interface CopiedTable {
+export interface CopiedTable {
   rows: SQL
   /** Become others, the same wherever they stand. */
   ids?: readonly string[]
@@ -31,6 +31,8 @@ export interface Copies {
 /** How many policies each address has. */
 const POLICIES_OF_ADDRESS = 4
 
+const FIRST_NUMBER = 1_000_000
+
 export function addressOf(nth: number): string {
   return `holder${Math.floor(nth / POLICIES_OF_ADDRESS)}@example.com`
 }
@@ -39,18 +41,26 @@ export function numberOf(nth: number): string {
   return `ALB-${FIRST_NUMBER + nth}`
 }
 
-const FIRST_NUMBER = 1_000_000
+/** Copies a policy with everything that its pages read, as often as asked. */
+export function copyPolicy(db: Db, original: Original, copies: Copies): Promise<void> {
+  return copyRows(db, tablesOf(original), copies)
+}
 
 /**
- * Copies a policy with everything that its pages read, as often as asked. Triggers and references are left out, as
- * nothing of them is measured.
+ * Copies rows of some tables, by the names of these. Triggers and references are left out, as nothing of them is
+ * measured.
  */
-export async function copyPolicy(db: Db, original: Original, copies: Copies): Promise<void> {
-  const tables = Object.entries(tablesOf(original))
+export async function copyRows(
+  db: Db,
+  copied: Readonly<Record<string, CopiedTable>>,
+  copies: Copies,
+  atOnce = COPIES_AT_ONCE,
+): Promise<void> {
+  const tables = Object.entries(copied)
   const columns = new Map<string, string[]>()
   for (const [name] of tables) columns.set(name, await columnsOf(db, name))
-  for (let first = copies.first; first <= copies.last; first += COPIES_AT_ONCE * copies.step) {
-    const last = Math.min(copies.last, first + (COPIES_AT_ONCE - 1) * copies.step)
+  for (let first = copies.first; first <= copies.last; first += atOnce * copies.step) {
+    const last = Math.min(copies.last, first + (atOnce - 1) * copies.step)
     await db.transaction(async (trx) => {
       await trx.execute(sql`set local session_replication_role = replica`)
       await trx.execute(sql`set local synchronous_commit = off`)
@@ -68,10 +78,16 @@ export async function copyPolicy(db: Db, original: Original, copies: Copies): Pr
   }
 }
 
-function tablesOf({ policyId, quoteId }: Original): Record<string, CopiedTable> {
+/** The address of the holder of the nth copy. */
+export const COPIED_EMAIL = sql`'holder' || n / ${POLICIES_OF_ADDRESS}::int || '@example.com'`
+/** The number of the nth copy. */
+export const COPIED_NUMBER = sql`'ALB-' || ${FIRST_NUMBER}::int + n`
+
+/** The tables that the pages of a policy read. */
+export function tablesOf({ policyId, quoteId }: Original): Record<string, CopiedTable> {
   const ofPolicy = sql`t.policy_id = ${policyId}`
   const ofQuote = sql`t.quote_id = ${quoteId}`
-  const email = sql`'holder' || n / ${POLICIES_OF_ADDRESS}::int || '@example.com'`
+  const email = COPIED_EMAIL
   return {
     quotes: {
       rows: sql`t.id = ${quoteId}`,
@@ -88,7 +104,7 @@ function tablesOf({ policyId, quoteId }: Original): Record<string, CopiedTable> 
       rows: sql`t.id = ${policyId}`,
       ids: ['id', 'quote_id', 'purchase_id'],
       given: {
-        number: sql`'ALB-' || ${FIRST_NUMBER}::int + n`,
+        number: COPIED_NUMBER,
         email,
         issued_at: sql`t.issued_at - n * interval '1 second'`,
       },

@@ -1,20 +1,13 @@
 // The list of a holder's policies and the page of one, with many policies against 10,000. Alone, with another number:
 // TEST_DATABASE_URL=… npx tsx bench/server/policy-pages.ts 1000000
 import { sql } from 'drizzle-orm'
-import { buildApp } from '#server/app.ts'
-import { createFeatures } from '#server/features.ts'
-import { type Database } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
-import { findPolicyOfPurchase } from '#server/policies/repository.ts'
-import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
-import { aPurchase, aQuote } from '#testing/a-quote.ts'
-import { byCard, openWithLink, payloadOf, sendChange, sendPreview } from '#testing/held-policy.ts'
-import { withHostHeader } from '#testing/host-header.ts'
+import { openWithLink } from '#testing/held-policy.ts'
 import { type Client } from '#testing/server.ts'
-import { testContext } from '#testing/test-context.ts'
 import { createRandom } from '../search/random.ts'
 import { type Measure, tableOf } from '../measure.ts'
-import { addressOf, copyPolicy, numberOf, type Original } from './copied-policies.ts'
+import { buyPolicy, changePlayers, openSite } from './bought-policies.ts'
+import { addressOf, copyPolicy, numberOf } from './copied-policies.ts'
 import { withTemporaryDatabase } from './temporary-database.ts'
 
 const FEW = 10_000
@@ -28,9 +21,6 @@ const GOAL = 1.5
 /** Filling takes longer than a request may. */
 const MINUTES_MS = 30 * 60_000
 const TIMEOUTS = { connectMs: 10_000, statementMs: MINUTES_MS, lockMs: 10_000, idleMs: MINUTES_MS }
-
-/** 100 players and no sign. */
-const FIELDS = { h_amateurs_1: 100, grand_prize_signs: 'No', h_sponsor_name_1: null }
 
 /** What each page asks for, all at once, as the browser does. */
 const PAGES: Record<string, (number: string) => string[]> = {
@@ -69,7 +59,7 @@ interface FilledSite {
 async function openFilled(databaseUrl: string, count: number): Promise<FilledSite> {
   const database = await openDatabase({ databaseUrl, dataDir: '', timeouts: { database: TIMEOUTS } })
   const { db } = database
-  const site = await openSite(database)
+  const site = await openSite(db)
   const plain = await buyPolicy(site, 'plain@example.com')
   const changed = await buyPolicy(site, 'changed@example.com')
   await changePlayers(site, changed)
@@ -86,39 +76,6 @@ async function openFilled(databaseUrl: string, count: number): Promise<FilledSit
       await database.close()
     },
   }
-}
-
-type Site = Awaited<ReturnType<typeof openSite>>
-
-async function openSite({ db }: Database) {
-  const context = testContext(db, { env: { RATE_LIMITS: 'off' } })
-  const server = withHostHeader(await buildApp({ env: context.env, context, ...createFeatures(context) }))
-  return { context, server }
-}
-
-interface Bought extends Original {
-  number: string
-  holder: Client
-}
-
-async function buyPolicy(site: Site, insured_email: string): Promise<Bought> {
-  const { context } = site
-  const quote = await aQuote(context, { ...FIELDS, insured_email })
-  const { purchase } = await purchaseQuote(context, await aPurchase(context, quote))
-  const policy = await findPolicyOfPurchase(context.db, purchase.id)
-  if (!policy) throw new Error(`The purchase is ${purchase.state}`)
-  const { id: policyId, quoteId, number, email } = policy
-  return { policyId, quoteId, number, holder: await openWithLink(site, email) }
-}
-
-/** To 130, which is charged, certified and endorsed. */
-async function changePlayers(site: Site, { quoteId, number, holder }: Bought): Promise<void> {
-  const payload = await payloadOf(site, { quoteId }, { hAmateurs: 130 })
-  const request = { action: 'change_policy', kind: 'players', version: 1, payload } as const
-  const { data } = (await sendPreview(holder, number, request)).json()
-  const paid = { amount_due: data.effect.charge, payment: await byCard(site) }
-  const answer = await sendChange(holder, number, { ...request, ...paid })
-  if (answer.json().data?.state !== 'applied') throw new Error(`The policy was not changed: ${answer.body}`)
 }
 
 /** Of each page the 99th percentile with few and with many, in milliseconds. */
