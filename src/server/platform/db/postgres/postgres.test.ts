@@ -58,17 +58,22 @@ describe.skipIf(!hasPostgres)('N75 a PostgreSQL server that fails', { timeout: 6
     for (let round = 0; round < 4; round += 1) {
       const transactions: Promise<unknown>[] = []
       const inside: true[] = []
+      let goOn = () => {}
+      const broken = new Promise<void>((resolve) => (goOn = resolve))
       for (let nth = 0; nth < 8; nth += 1) {
         const work = db.transaction(async (trx) => {
           await trx.execute(sql`select 1`)
           inside.push(true)
-          await pause(150)
+          await broken
+          // Half of them hear of it before they ask again.
+          if (nth % 2 === 0) await pause(50)
           await trx.execute(sql`select 1`)
         })
         transactions.push(failureOf(work))
       }
       while (inside.length < 8) await pause(5)
       await breakAll(admin)
+      goOn()
       failed.push(...(await Promise.all(transactions)))
     }
     expect(failed.map(isOutage)).toEqual(failed.map(() => true))
