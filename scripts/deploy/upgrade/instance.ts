@@ -49,7 +49,7 @@ export class Instance {
     const started = instance.#started
     const isServing = await started.waitUntilReady(START_TIMEOUT_MS).then(
       () => true,
-      () => started.hasEnded === false,
+      () => !started.hasEnded,
     )
     if (isServing) {
       await started.end('SIGKILL')
