@@ -110,7 +110,7 @@ function Answer({ number, change, sign }: AskedChangeProps) {
         <DifferencePayment charge={change.effect.charge} ways={waysToPay(change)} ref={money} />
       )}
       {/* As high as the longest of them, so that what is below stays while one follows the other. */}
-      <div className={isUnderWay ? 'min-h-[24rem] sm:min-h-[13rem] lg:min-h-[18rem]' : 'empty:hidden'}>
+      <div className={isUnderWay ? 'min-h-[32rem] sm:min-h-[13rem] lg:min-h-[18rem]' : 'empty:hidden'}>
         <PaymentNotice state={state} resend={resend} giveUp={giveUp} until={until} />
         {isUnderWay && state.step === 'sending' && (
           <Notice kind="info" title="We ask the bank how it stands" live>

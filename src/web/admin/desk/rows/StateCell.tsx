@@ -21,8 +21,8 @@ const MARKS: Readonly<Record<QuoteState, string>> = {
 export function StateCell({ row: { id, state } }: { row: DeskRow }) {
   const result = use(RunContext).get(id)
   return (
-    // Room for the longest state, as it changes in place.
-    <span className="grid @3xl:min-w-24">
+    // Room for what an open quote can become, as it changes in place.
+    <span className="grid @3xl:min-w-19">
       <span className="flex items-center gap-2 whitespace-nowrap">
         <span aria-hidden="true" className={`size-2.5 shrink-0 ${MARKS[state]}`} />
         {QUOTE_STATE_LABELS[state]}

@@ -58,7 +58,7 @@ function EventCell({ tournament_name: event, client_name: client, email }: DeskR
 function Insured({ lines }: { lines: readonly string[] }) {
   const [first, ...others] = lines
   return (
-    <span title={lines.join('\n')}>
+    <span title={lines.join('\n')} className="inline-block @min-[60rem]:min-w-39">
       {first}
       {others.length > 0 && <span className="text-muted"> and {others.length} more</span>}
     </span>
