@@ -56,7 +56,7 @@ function PolicyLoader({ number }: { number: string }) {
       refused={refusedPolicy}
     >
       {(shown) => (
-        <KeepPlace start={`${shown.start} ${openRequest(shown)}`}>
+        <KeepPlace start={`${shown.start} ${onTop(shown)}`}>
           <ShownPolicy {...shown} isFetching={isFetching} refetch={refetch} />
         </KeepPlace>
       )}
@@ -64,10 +64,10 @@ function PolicyLoader({ number }: { number: string }) {
   )
 }
 
-/** Another one stands on top of the page, which begins anew with it, also where somebody else has decided or paid it. */
-function openRequest({ changes }: ReadRequests): string {
-  const open = findOpenChange(changes?.data ?? [])
-  return open ? `${open.id} ${isAsked(open)}` : ''
+/** Another one on top of the page begins it anew, also where somebody else has decided or paid what was there. */
+function onTop({ changes }: ReadRequests): string {
+  const all = changes?.data ?? []
+  return `${all.find(isAsked)?.id} ${findOpenChange(all)?.id}`
 }
 
 interface ShownPolicyProps extends ReadRequests {
