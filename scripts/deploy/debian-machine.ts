@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -148,18 +147,4 @@ export class DebianMachine {
 
 function firstChild(pid: number | undefined): string | undefined {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0]
-}
-
-/** One command after the other, in one shell as a reader gives them; the first that fails ends it. */
-export function followCommands(machine: DebianMachine, commands: readonly string[]): void {
-  const marked = commands.map((command, index) => `echo "== command ${index + 1} at $SECONDS s"\n${command}`)
-  const { status, output } = machine.run(
-    ['set -e', 'cd', ...marked, 'echo "== all at $SECONDS s"'].join('\n'),
-  )
-  for (const mark of output.match(/^== .*$/gm) ?? []) console.log(mark)
-  assert.equal(status, 0, output.slice(-5000))
-}
-
-export function must({ status, output }: Outcome): void {
-  assert.equal(status, 0, output)
 }

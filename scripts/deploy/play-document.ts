@@ -1,6 +1,5 @@
 // Plays docs/operating/deploying.md: each of its commands, in their order, on a Debian made for it that runs under a systemd
-// of its own. Then a customer buys over https, a mail arrives, the program is frozen, upgraded and taken back as
-// docs/operating/upgrading.md says, and stopped.
+// of its own. Then a customer buys over https, a mail arrives, the program is frozen, and it is stopped.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs'
@@ -9,19 +8,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SmtpServerPeer } from '../../attack/peers/smtp.ts'
 import { readyFields } from '../../e2e/support/quotes/quote-api.ts'
 import { root } from '../source-files.ts'
-import { DebianMachine, DebianRoot, followCommands, must, whyNoDebian } from './debian-machine.ts'
+import { DebianMachine, DebianRoot, type Outcome, whyNoDebian } from './debian-machine.ts'
 import { listCommands, replaceCommands } from './document-commands.ts'
 import { HttpsVisitor } from './https-visitor.ts'
 import { SITE_NAME } from './proxies.ts'
 import { askForCardToken } from './sandbox-card.ts'
 import { createSelfSigned } from './self-signed.ts'
-import { upgradeMachine } from './upgrade/upgrade-machine.ts'
 
 const DOCUMENT = 'docs/operating/deploying.md'
 const SOURCES = '/srv/albatross.git'
 const CERTIFICATES = `/etc/letsencrypt/live/${SITE_NAME}`
 const BUYER = 'buyer@customer.example'
-const LATER_BUYER = 'later@customer.example'
 /** The watchdog's minute, the time to end, and the next start. */
 const WATCHDOG_PATIENCE_MS = 180_000
 
@@ -43,12 +40,10 @@ async function play(): Promise<void> {
       ['smtps://user:secret@mail.example.com', smtpUrl],
       ['certbot certonly', 'test -f /usr/bin/certbot # certonly'],
     ])
-    followCommands(machine, played)
-    await buy(certificate, mail, BUYER)
+    follow(machine, played)
+    await buy(certificate, mail)
     await showCaddy(machine, certificate)
     await freeze(machine, certificate)
-    const sources = debian.path(SOURCES)
-    await upgradeMachine({ machine, sources, buy: () => buy(certificate, mail, LATER_BUYER) })
     stop(machine)
   } finally {
     await machine.stop()
@@ -67,7 +62,17 @@ function prepare(debian: DebianRoot): string {
   return pem
 }
 
-async function buy(certificate: string, mail: SmtpServerPeer, buyer: string): Promise<void> {
+/** One command after the other, in one shell as a reader gives them; the first that fails ends it. */
+function follow(machine: DebianMachine, commands: readonly string[]): void {
+  const marked = commands.map((command, index) => `echo "== command ${index + 1} at $SECONDS s"\n${command}`)
+  const { status, output } = machine.run(
+    ['set -e', 'cd', ...marked, 'echo "== all at $SECONDS s"'].join('\n'),
+  )
+  for (const mark of output.match(/^== .*$/gm) ?? []) console.log(mark)
+  assert.equal(status, 0, output.slice(-5000))
+}
+
+async function buy(certificate: string, mail: SmtpServerPeer): Promise<void> {
   const visitor = new HttpsVisitor({ name: SITE_NAME, port: 443, certificate })
   const ready = await eventually(
     () => visitor.get('/quote/api/health/ready'),
@@ -76,12 +81,12 @@ async function buy(certificate: string, mail: SmtpServerPeer, buyer: string): Pr
   assert.equal(ready.status, 200, ready.text)
   await visitor.get('/quote/api/config')
   const made = await visitor.post('/quote/api/contacts', {
-    customFields: readyFields({ insured_email: buyer }),
+    customFields: readyFields({ insured_email: BUYER }),
   })
   assert.equal(made.status, 201, made.text)
   const { data } = JSON.parse(made.text) as { data: Quote }
   const bought = await visitor.send('POST', `/quote/api/contacts/${data.id}/purchase`, {
-    headers: { 'content-type': 'application/json', 'idempotency-key': `bought-by-${buyer}` },
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'bought-by-the-document' },
     body: JSON.stringify({
       version: data.version,
       amount_due: Number(data.customFields['amount_due']),
@@ -93,7 +98,7 @@ async function buy(certificate: string, mail: SmtpServerPeer, buyer: string): Pr
   })
   assert.equal(bought.status, 200, bought.text)
   const { mails } = await eventually(
-    async () => mail.certificatesTo(buyer),
+    async () => mail.certificatesTo(BUYER),
     (found) => found.mails > 0,
   )
   assert.equal(mails, 1, 'No mail with the certificate arrived')
@@ -112,7 +117,7 @@ async function showCaddy(machine: DebianMachine, certificate: string): Promise<v
   const commands = listCommands(readFileSync(path.join(root, DOCUMENT), 'utf8'), 'Caddy')
   // The certificate that is there already, instead of one from the internet.
   const own = `s|^${SITE_NAME.replaceAll('.', '\\.')} {|&\\n\\ttls ${CERTIFICATES}/fullchain.pem ${CERTIFICATES}/privkey.pem|`
-  followCommands(
+  follow(
     machine,
     replaceCommands(commands, [
       ['&& systemctl reload caddy', `&& sed -i '${own}' /etc/caddy/Caddyfile && systemctl reload caddy`],
@@ -163,6 +168,10 @@ function stop(machine: DebianMachine): void {
 
 function property(machine: DebianMachine, name: string): string {
   return machine.run(`systemctl show albatross --value -p ${name}`).output.trim()
+}
+
+function must({ status, output }: Outcome): void {
+  assert.equal(status, 0, output)
 }
 
 /** The answer once it is as wanted, or the last one. */
