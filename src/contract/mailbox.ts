@@ -61,6 +61,18 @@ export const getMailboxMessage = endpoint({
   }),
 })
 
+/** @rule O07 A rep has a message sent again that failed or came back, to those who do not have it; once for each failure. */
+export const sendMessageAgain = endpoint({
+  name: 'sendMessageAgain',
+  method: 'POST',
+  path: '/admin/messages/:id/send-again',
+  access: 'rep-session',
+  permission: 'change',
+  summary: 'Have a message that failed or came back sent again to those who do not have it',
+  params: z.object({ id }),
+  response: z.object({ data: messageSummary }),
+})
+
 export const getMailboxBody = endpoint({
   name: 'getMailboxBody',
   method: 'GET',

@@ -29,7 +29,13 @@ export function restoreTokenBytes(storedBytes: Buffer, token: string): Buffer {
   return Buffer.from(filled, 'latin1')
 }
 
-function createPlaceholder({ length }: string): string {
+/** Whether a token was taken out of a text. */
+export function hasPlaceholder(text: string): boolean {
+  return text.includes(PLACEHOLDER_TEXT)
+}
+
+/** What stands in a stored text for a token of this length. */
+export function createPlaceholder({ length }: string): string {
   return PLACEHOLDER_TEXT.repeat(Math.ceil(length / PLACEHOLDER_TEXT.length)).slice(0, length)
 }
 

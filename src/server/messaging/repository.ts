@@ -85,6 +85,19 @@ export async function updateOutcome(db: Db, id: string, outcome: Outcome): Promi
     .where(and(eq(messages.id, id), eq(messages.state, 'queued')))
 }
 
+export type Requeued = Pick<
+  Message,
+  'error' | 'receivers' | 'raw' | 'rawSha256' | 'linkToken' | 'linkExpiresAt'
+>
+
+/** Has a message that was given up wait again. The caller has locked it. */
+export async function requeueMessage(trx: Db, id: string, requeued: Requeued): Promise<void> {
+  await trx
+    .update(messages)
+    .set({ ...requeued, state: 'queued' })
+    .where(eq(messages.id, id))
+}
+
 const NO_TOKEN = { linkToken: null, linkExpiresAt: null }
 
 /**

@@ -51,13 +51,13 @@ type SendToReceivers = (to: string[]) => Promise<Refusal[]>
  * rendered, waits as well: the reason is stored, a build that fixes it within five days sends it, and after that it
  * has failed. If rendering has to wait for documents that people asked for, the mail is deferred and nothing is
  * stored. A mailing that its receiver no longer wants is withdrawn. A message that was sent, kept or rejected is
- * never sent again, nobody gets it twice, and every attempt sends the same bytes.
+ * never sent again unless a rep asks for it, nobody gets it twice, and every attempt sends the same bytes.
  */
 export function createMessageDelivery(
   settings: DeliverySettings,
 ): HandlerOf<'deliver-message' | 'deliver-mailing'> {
   const outages = { mail: trackServerOutage(), text: trackServerOutage() }
-  return async ({ messageId = '' }, { db, now }) => {
+  return async ({ messageId = '', since }, { db, now }) => {
     const message = await findMessage(db, messageId)
     if (message?.state !== 'queued') return
     const withdrawalReason = await findWithdrawalReason(db, message, now())
@@ -66,7 +66,8 @@ export function createMessageDelivery(
     if (!sendTo) return closeUnsent(db, message, 'kept', null)
     const outage = outages[message.channel]
     if (!(sendTo instanceof DeliveryError)) outage.wait(now())
-    await deliver(db, message, { sendTo, outage, now })
+    const queuedAt = since === undefined ? message.createdAt : new Date(since)
+    await deliver(db, message, { sendTo, outage, queuedAt, now })
   }
 }
 
@@ -74,14 +75,16 @@ interface Delivery {
   /** Or why there is nothing to send. */
   sendTo: SendToReceivers | DeliveryError
   outage: ServerOutage
+  /** From when on the five days count. */
+  queuedAt: Date
   now: () => Date
 }
 
-async function deliver(db: Db, message: Message, { sendTo, outage, now }: Delivery): Promise<void> {
+async function deliver(db: Db, message: Message, { sendTo, outage, queuedAt, now }: Delivery): Promise<void> {
   const before = listReceivers(message)
   const failure = sendTo instanceof DeliveryError ? sendTo : await attempt(sendTo, before, message)
   const at = now()
-  const ageSeconds = (at.getTime() - message.createdAt.getTime()) / 1000
+  const ageSeconds = (at.getTime() - queuedAt.getTime()) / 1000
   const outcome = getOutcome(message, applyAttempt(before, failure), {
     at,
     isLastTry: ageSeconds >= MAX_AGE_SECONDS || isPermanent(failure),

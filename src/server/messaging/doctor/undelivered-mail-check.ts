@@ -30,7 +30,7 @@ export const undeliveredMailCheck: DoctorCheck = {
 
 function describeCount({ what, state }: { what: string; state: string }): Finding[] {
   const action =
-    'Open /quote/mailbox: each says why. Call the customers, or correct the address and send again.'
+    'Open /quote/mailbox: each says why, and can be sent again once that is put right. A wrong address is corrected on its quote.'
   if (state === 'failed') return [amber(`${what} could not be sent, and the program has given up.`, action)]
   if (state === 'bounced') return [amber(`${what} came back.`, action)]
   return []

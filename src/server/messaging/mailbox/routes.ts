@@ -4,14 +4,16 @@ import {
   getMailboxMessage,
   getMailboxRaw,
   listMailbox,
+  sendMessageAgain,
 } from '#contract/mailbox.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { type Db } from '#server/platform/db/database.ts'
-import { type Caller } from '#server/platform/http/access.ts'
+import { type Caller, requireRep } from '#server/platform/http/access.ts'
 import { serve, type Server } from '#server/platform/http/serve.ts'
 import { restoreToken } from '#server/messaging/link-token.ts'
 import { presentPage, readPage } from '#server/platform/db/lists/read-page.ts'
+import { sendAgain } from '#server/messaging/mailbox/send-again.ts'
 import { findMessage, TEXT_PREVIEW_LENGTH, type Message } from '#server/messaging/repository.ts'
 import { messageList } from '#server/messaging/mailbox/repository.ts'
 import { type RenderPdf } from '#server/messaging/render-attachment.ts'
@@ -61,6 +63,14 @@ export function registerMailboxRoutes(server: Server): void {
         raw_sha256: rawSha256,
         attachments,
       },
+    }
+  })
+
+  serve(server, sendMessageAgain, async (context, { caller, params }) => {
+    await sendAgain(context, params.id, requireRep(caller))
+    const message = await requireMessage(context.db, params.id)
+    return {
+      data: { ...presentSummary(message), attachments: message.attachments.map(({ fileName }) => fileName) },
     }
   })
 

@@ -15,8 +15,8 @@ export interface JobPayloads {
   'remind-of-open-date': { policyId: string; lastDay: string; days: string }
   /** Settles a refund whose process has stopped, or whose gateway did not answer. */
   'settle-refund': { refundId: string }
-  /** Sends one message to the mail server or the text message service. */
-  'deliver-message': { messageId: string }
+  /** Sends one message to the mail server or the text message service; `since` is when it was queued again, if it was. */
+  'deliver-message': { messageId: string; since?: string }
   /** Emails a link to the policies of an address, if it has any. */
   'send-policy-link': { email: string; request: string }
   /** Emails an address that has left a mailing a link to subscribe again. */
@@ -24,7 +24,7 @@ export interface JobPayloads {
   /** Emails a rep a link for a new password, if there is such a rep. */
   'send-rep-password-link': { email: string; request: string }
   /** The same for messages of a mailing, which come after all messages that somebody waits for. */
-  'deliver-mailing': { messageId: string }
+  'deliver-mailing': { messageId: string; since?: string }
   /** Sends follow-ups, hourly. */
   'send-follow-ups': Record<never, string>
   /** Reminds the holders of policies of next year's event, daily. */

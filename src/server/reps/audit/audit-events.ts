@@ -18,6 +18,7 @@ export type AuditEventName =
   | 'terms_sent'
   | 'terms_accepted'
   | 'message_sent'
+  | 'message_sent_again'
   | 'followed_up'
   | 'reminded_of_next_year'
   | 'mailing_left'

@@ -4,6 +4,7 @@ import { useSearch } from 'wouter'
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type getMailboxMessage } from '#contract/mailbox.ts'
 import { Attachments } from '#web/admin/mailbox/Attachments.tsx'
+import { SendAgain } from '#web/admin/mailbox/SendAgain.tsx'
 import { MessageState } from '#web/admin/mailbox/MessageState.tsx'
 import { LocalTime } from '#web/admin/mailbox/LocalTime.tsx'
 import { bodyUrl, mailboxPath, messageQuery, rawUrl } from '#web/admin/mailbox/queries.ts'
@@ -79,6 +80,7 @@ function MessageContent({ message, takeFocus }: { message: Message; takeFocus: b
           <span className="whitespace-pre-line wrap-anywhere">{message.error}</span>
         </Notice>
       )}
+      {isUndelivered(message) && <SendAgain id={message.id} />}
       {message.channel === 'text' ? (
         <p className="whitespace-pre-wrap wrap-anywhere">{message.plain}</p>
       ) : (
@@ -86,6 +88,10 @@ function MessageContent({ message, takeFocus }: { message: Message; takeFocus: b
       )}
     </>
   )
+}
+
+function isUndelivered({ state }: Message): boolean {
+  return state === 'failed' || state === 'bounced'
 }
 
 /** A mail that was never composed was never handed over. */

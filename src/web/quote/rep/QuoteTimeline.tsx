@@ -27,6 +27,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   terms_sent: 'Terms sent',
   terms_accepted: 'Terms accepted',
   message_sent: 'Wrote to the office',
+  message_sent_again: 'Failed mail sent again',
   followed_up: 'Reminded',
   reminded_of_next_year: 'Reminded of next year’s event',
   purchase_started: 'Payment started',
