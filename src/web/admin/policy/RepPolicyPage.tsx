@@ -4,7 +4,7 @@ import { RepPolicy } from '#web/admin/policy/RepPolicy.tsx'
 import { repPolicyQuery } from '#web/admin/policy/queries.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
-import { useSettled } from '#web/data/query/use-settled.ts'
+import { useConsistentData } from '#web/data/query/use-consistent-data.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { issuedDocumentsQuery } from '#web/policy/queries.ts'
 import { actionsQuery, changesQuery, moneyQuery } from '#web/policy/requests/queries.ts'
@@ -33,7 +33,7 @@ function PolicyLoader({ number }: { number: string }) {
   // Without their list the page shows the papers that the policy names.
   const listed = papers.isFetched ? (papers.data ?? null) : undefined
   const newest = read && listed !== undefined ? { ...read, papers: listed } : undefined
-  const shown = useSettled(newest, isFetching)
+  const shown = useConsistentData(newest, isFetching)
   return (
     <QueryView
       query={{

@@ -12,7 +12,7 @@ import { papersOf, PolicyDocuments } from '#web/policy/overview/sections/PolicyD
 import { PolicyPayment } from '#web/policy/overview/sections/PolicyPayment.tsx'
 import { SpecialistNote } from '#web/policy/overview/SpecialistNote.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
-import { useSettled } from '#web/data/query/use-settled.ts'
+import { useConsistentData } from '#web/data/query/use-consistent-data.ts'
 import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
 import { InsuredEmailLine } from '#web/policy/email-change/InsuredEmailLine.tsx'
 import { readerOf } from '#web/policy/policy-reader.ts'
@@ -48,7 +48,7 @@ function PolicyLoader({ number }: { number: string }) {
     policy.data && isRead
       ? { ...read, policy: policy.data, papers: papers.data ?? null, start: pageStart() }
       : undefined
-  const settled = useSettled(newest, policy.isFetching || papers.isFetching || isFetching)
+  const settled = useConsistentData(newest, policy.isFetching || papers.isFetching || isFetching)
   return (
     <QueryView
       query={{ ...policy, data: settled }}

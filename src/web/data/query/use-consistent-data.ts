@@ -6,7 +6,10 @@ import { useDeferredValue, useState } from 'react'
  *
  * @param newest undefined until all of it was read once; its values are compared one by one
  */
-export function useSettled<T extends object>(newest: T | undefined, isFetching: boolean): T | undefined {
+export function useConsistentData<T extends object>(
+  newest: T | undefined,
+  isFetching: boolean,
+): T | undefined {
   const [settled, setSettled] = useState(newest)
   const isNewer = newest !== undefined && (settled === undefined || !isSame(newest, settled))
   if (isNewer && (settled === undefined || !isFetching)) setSettled(newest)

@@ -2,15 +2,15 @@
 import '#testing/dom.ts'
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useSettled } from '#web/data/query/use-settled.ts'
+import { useConsistentData } from '#web/data/query/use-consistent-data.ts'
 
 interface Parts {
   policy: string
   changes: string
 }
 
-function renderSettled(newest: Parts | undefined, isFetching: boolean) {
-  return renderHook(({ newest, isFetching }) => useSettled(newest, isFetching), {
+function renderData(newest: Parts | undefined, isFetching: boolean) {
+  return renderHook(({ newest, isFetching }) => useConsistentData(newest, isFetching), {
     initialProps: { newest, isFetching },
   })
 }
@@ -19,7 +19,7 @@ const BEFORE: Parts = { policy: 'version 1', changes: 'none' }
 const AFTER: Parts = { policy: 'version 2', changes: 'one' }
 
 it('N72 what is read anew shows once all of it is there', () => {
-  const { result, rerender } = renderSettled(undefined, true)
+  const { result, rerender } = renderData(undefined, true)
   expect(result.current).toBeUndefined()
   rerender({ newest: BEFORE, isFetching: true })
   expect(result.current).toEqual(BEFORE)
@@ -30,7 +30,7 @@ it('N72 what is read anew shows once all of it is there', () => {
 })
 
 it('N72 the same parts are the same page', () => {
-  const { result, rerender } = renderSettled(BEFORE, false)
+  const { result, rerender } = renderData(BEFORE, false)
   rerender({ newest: { ...BEFORE }, isFetching: false })
   expect(result.current).toBe(BEFORE)
 })
