@@ -59,7 +59,8 @@ export function isOpenChange({ state }: PolicyChange): boolean {
   return state === 'waiting' || state === 'charging'
 }
 
-function isUnderWay({ state }: PolicyChange): boolean {
+/** The gateway has not said yet whether it is paid. */
+export function isUnderWay({ state }: PolicyChange): boolean {
   return state === 'charging'
 }
 

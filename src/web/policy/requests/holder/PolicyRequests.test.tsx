@@ -230,3 +230,17 @@ it('D20 the holder withdraws the change of the e-mail address that waits', async
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, withdraw it' }))
   await eventually(() => expect(screen.queryByText(/Waits for chris/)).toBeNull())
 })
+
+it('N60 what the gateway answers meanwhile shows in all of the page, also if nobody waits for it here', async () => {
+  await open({ changes: [{ ...shownChange, state: 'charging', waits_for: null }] })
+  const readPolicy = () => requests.filter((call) => call === `GET /policies/${NUMBER}`).length
+  const before = readPolicy()
+  answers[`GET /policies/${NUMBER}/changes`] = {
+    body: {
+      data: [{ ...shownChange, state: 'applied', waits_for: null }],
+      changes_used: 1,
+      changes_left: 9,
+    },
+  }
+  await eventually(() => expect(readPolicy()).toBeGreaterThan(before))
+})

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { isCallError } from '#web/api/call-error.ts'
 import { publicConfig } from '#web/api/public-config.ts'
 import { isAsked } from '#web/policy/asked/is-asked.ts'
 import { insuredEmailQuery } from '#web/policy/email-change/change-email.ts'
 import { readerOf } from '#web/policy/policy-reader.ts'
 import { type Policy } from '#web/policy/queries.ts'
+import { refreshPolicy } from '#web/policy/requests/make-request.ts'
 import {
   actionsQuery,
   changesQuery,
   findOpenChange,
+  isUnderWay,
   moneyQuery,
   type PolicyActions,
   type PolicyChange,
@@ -37,6 +40,7 @@ export function useRequests(number: string, policy: Policy | undefined) {
   const actions = useQuery(actionsQuery(number, 'client'))
   const changes = useQuery(changesQuery(number, 'client'))
   const email = useQuery(insuredEmailQuery(number))
+  useRefreshOnceSettled(number, changes.data?.data.find(isUnderWay)?.id)
   const asksForPayment = changes.data?.data.some(isAsked) ?? false
   // How high its card fields are.
   const config = useQuery({ ...publicConfig, enabled: asksForPayment })
@@ -61,6 +65,15 @@ export function useRequests(number: string, policy: Policy | undefined) {
     isFetching: actions.isFetching || changes.isFetching,
     refetch: () => Promise.all([actions.refetch(), changes.refetch()]),
   }
+}
+
+/** What the gateway has answered meanwhile shows in all of the page, not only in what asks for it again and again. */
+function useRefreshOnceSettled(number: string, underWay: string | undefined): void {
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== underWay) void refreshPolicy(number)
+    before.current = underWay
+  }, [number, underWay])
 }
 
 function isAnswered({ isFetched, failureCount }: { isFetched: boolean; failureCount: number }): boolean {
