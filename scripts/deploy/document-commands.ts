@@ -1,11 +1,15 @@
-/** The commands that a section of a document tells the reader to give: its blocks of `sh`, one command each. */
-export function listCommands(markdown: string, section: string): string[] {
-  const [, rest] = markdown.split(`\n## ${section}\n`)
-  if (rest === undefined) throw new Error(`There is no section ${section}`)
-  const [text = ''] = rest.split(/\n## /)
+/** The commands that a section of a document, or all of it, tells the reader to give: its blocks of `sh`, one command each. */
+export function listCommands(markdown: string, section?: string): string[] {
+  const text = section === undefined ? markdown : findSection(markdown, section)
   return [...text.matchAll(/^( *)(?:\d+\. )?```sh\n([^]*?)\n *```$/gm)].map(([, , block = '']) =>
     unindent(block),
   )
+}
+
+function findSection(markdown: string, title: string): string {
+  const [, rest] = markdown.split(`\n## ${title}\n`)
+  if (rest === undefined) throw new Error(`There is no section ${title}`)
+  return rest.split(/\n## /)[0] ?? ''
 }
 
 function unindent(block: string): string {

@@ -18,6 +18,7 @@ import { createSelfSigned } from './self-signed.ts'
 import { upgradeMachine } from './upgrade/upgrade-machine.ts'
 
 const DOCUMENT = 'docs/operating/deploying.md'
+const COMMANDS_DOCUMENT = 'docs/operating/README.md'
 const SOURCES = '/srv/albatross.git'
 /** Where the document has its clone, and its reader is. */
 const CLONE = '/usr/local/src/albatross'
@@ -47,6 +48,7 @@ async function play(): Promise<void> {
     ])
     followCommands(machine, played)
     await buy(certificate, mail, BUYER)
+    operate(machine)
     await showCaddy(machine, certificate)
     await freeze(machine, certificate)
     const sources = debian.path(SOURCES)
@@ -113,6 +115,22 @@ interface Quote {
   id: string
   version: number
   customFields: Record<string, unknown>
+}
+
+/** What the pages for operators call `albatross` where systemd runs it, as root. */
+function operate(machine: DebianMachine): void {
+  const [definition = ''] = listCommands(readFileSync(path.join(root, COMMANDS_DOCUMENT), 'utf8'))
+  const tries = {
+    stuck: /not known: 0/,
+    'books:check': /everything holds/,
+    'audit:check': /every link holds/,
+    [`person export ${BUYER}`]: /"end": true/,
+    'rep reset-password nobody@office.example': /no rep with this address/,
+    doctor: /Payment gateway/,
+  }
+  for (const [words, expected] of Object.entries(tries))
+    assert.match(machine.run(`${definition}\nalbatross ${words}`).output, expected, words)
+  console.log('the commands for operators work beside it')
 }
 
 async function showCaddy(machine: DebianMachine, certificate: string): Promise<void> {
