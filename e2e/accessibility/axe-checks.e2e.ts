@@ -18,11 +18,7 @@ import {
   openStep,
   stepTitle,
 } from '../support/pages/wizard.ts'
-
-const SCREENS = [
-  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
-] as const
+import { SCREENS } from '../support/screens.ts'
 
 /** Axe cannot check inside the frame around a mail. */
 const MAIL_FRAME = 'iframe[sandbox]'

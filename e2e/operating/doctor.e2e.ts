@@ -6,11 +6,9 @@ import { openAsRep, REP } from '../support/pages/reps.ts'
 import { stepTitle } from '../support/pages/wizard.ts'
 import { startProgram } from '../support/program/program.ts'
 import { expect, test } from '../support/test.ts'
+import { SCREENS } from '../support/screens.ts'
 
-for (const { name, look } of [
-  { name: 'light at 1280', look: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } },
-  { name: 'dark at 320', look: { viewport: { width: 320, height: 700 }, colorScheme: 'dark' } },
-] as const) {
+for (const { name, ...look } of SCREENS) {
   test.describe(`O15 ${name}`, () => {
     test.use(look)
 

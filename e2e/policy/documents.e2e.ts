@@ -4,11 +4,7 @@ import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-ch
 import { type QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 import { CARDS, fillCardAndContinue, openStep, stepTitle } from '../support/pages/wizard.ts'
-
-const SCREENS = [
-  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
-] as const
+import { SCREENS } from '../support/screens.ts'
 
 const DOCUMENTS = [
   ['certificate', 'Certificate of insurance'],

@@ -1,5 +1,5 @@
 import { type Browser, type Page } from '@playwright/test'
-import { ask, SCENARIO_15, SCREENS } from '../support/pages/policies.ts'
+import { ask, SCENARIO_15 } from '../support/pages/policies.ts'
 import { KeyboardUser } from '../support/checks/keyboard-user.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openAsRep } from '../support/pages/reps.ts'
@@ -13,6 +13,7 @@ import {
   expectMade,
   openPolicy,
 } from '../support/pages/holder-change.ts'
+import { SCREENS } from '../support/screens.ts'
 
 /** What becomes of it in a browser of its own, in which nobody holds the policy. */
 async function asRep(browser: Browser, path: string, work: (page: Page) => Promise<void>): Promise<void> {

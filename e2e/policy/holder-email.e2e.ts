@@ -1,8 +1,9 @@
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openLinkOf } from '../support/pages/mailbox.ts'
-import { buy, openAsHolder, SCENARIO_16, SCREENS } from '../support/pages/policies.ts'
+import { buy, openAsHolder, SCENARIO_16 } from '../support/pages/policies.ts'
 import { stepTitle } from '../support/pages/wizard.ts'
 import { expect, test } from '../support/test.ts'
+import { SCREENS } from '../support/screens.ts'
 
 for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(name, () => {

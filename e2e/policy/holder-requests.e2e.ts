@@ -12,11 +12,11 @@ import {
   policyPath,
   SCENARIO_16,
   SCENARIO_4,
-  SCREENS,
   tile,
 } from '../support/pages/policies.ts'
 import { openAsRep } from '../support/pages/reps.ts'
 import { expect, test } from '../support/test.ts'
+import { SCREENS } from '../support/screens.ts'
 
 for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(name, () => {

@@ -15,7 +15,7 @@ import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { InteractionCounter } from '../support/checks/interaction-counter.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openDelivered } from '../support/pages/mailbox.ts'
-import { buy, SCENARIO_16, SCREENS } from '../support/pages/policies.ts'
+import { buy, SCENARIO_16 } from '../support/pages/policies.ts'
 import { openAsRep } from '../support/pages/reps.ts'
 import {
   acceptTerms,
@@ -28,6 +28,7 @@ import {
 import { startProgram } from '../support/program/program.ts'
 import { eventDay, QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
+import { SCREENS } from '../support/screens.ts'
 
 /** The most interactions from the policy, or the mail, to the button that pays. */
 const INTERACTIONS_TO_PAY = 12

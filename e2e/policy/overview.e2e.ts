@@ -1,9 +1,10 @@
 import { formatContestDate } from '#domain/values/calendar.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
-import { ask, buy, octoberFourth, SCENARIO_16, SCREENS } from '../support/pages/policies.ts'
+import { ask, buy, octoberFourth, SCENARIO_16 } from '../support/pages/policies.ts'
 import { QuoteApi } from '../support/quotes/quote-api.ts'
 import { stepTitle } from '../support/pages/wizard.ts'
 import { expect, test } from '../support/test.ts'
+import { SCREENS } from '../support/screens.ts'
 
 for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(name, () => {

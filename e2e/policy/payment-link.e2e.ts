@@ -1,17 +1,10 @@
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openLinkOf } from '../support/pages/mailbox.ts'
-import {
-  ask,
-  buy,
-  changes,
-  policyPath,
-  SCENARIO_16,
-  SCREENS,
-  thirtyMorePlayers,
-} from '../support/pages/policies.ts'
+import { ask, buy, changes, policyPath, SCENARIO_16, thirtyMorePlayers } from '../support/pages/policies.ts'
 import { openAsRep } from '../support/pages/reps.ts'
 import { CARDS, fillCard, stepTitle } from '../support/pages/wizard.ts'
 import { expect, test } from '../support/test.ts'
+import { SCREENS } from '../support/screens.ts'
 
 for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(name, () => {

@@ -1,7 +1,7 @@
 import { type Browser, type Locator, type Page } from '@playwright/test'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openLinkOf } from '../support/pages/mailbox.ts'
-import { ask, payloadWith, SCREENS } from '../support/pages/policies.ts'
+import { ask, payloadWith } from '../support/pages/policies.ts'
 import { agentsFields } from '../support/pages/producers.ts'
 import { sendPurchase } from '../support/pages/reps.ts'
 import { stepTitle } from '../support/pages/wizard.ts'
@@ -14,6 +14,7 @@ import {
 } from '../support/program/stripe-program.ts'
 import { QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
+import { SCREENS } from '../support/screens.ts'
 
 const waiting = (page: Page): Locator =>
   page.getByRole('region', { name: 'Your client’s change is approved' })

@@ -3,12 +3,13 @@ import { formatContestDate, formatPlainDate } from '#domain/values/calendar.ts'
 import { KeyboardUser } from '../support/checks/keyboard-user.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openLinkOf } from '../support/pages/mailbox.ts'
-import { ask, payloadWith, SCREENS } from '../support/pages/policies.ts'
+import { ask, payloadWith } from '../support/pages/policies.ts'
 import { agentsFields, otherBrowser, PRODUCERS_MONEY } from '../support/pages/producers.ts'
 import { purchaseQuote } from '../support/pages/reps.ts'
 import { CARDS, fillCard, fillCardAndContinue, openStep, stepTitle } from '../support/pages/wizard.ts'
 import { eventDay, QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
+import { SCREENS } from '../support/screens.ts'
 
 const asked = (page: Page, name = 'Your client asks for a change') => page.getByRole('region', { name })
 const table = (part: Locator) => part.getByRole('table', { name: 'Before and after' })

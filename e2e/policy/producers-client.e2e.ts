@@ -3,7 +3,7 @@ import { addDays, formatLongDate, formatPlainDate } from '#domain/values/calenda
 import { proposeNextDay } from '#domain/quote/copying/next-year.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openLinkOf } from '../support/pages/mailbox.ts'
-import { changes, octoberFourth, SCREENS, tile } from '../support/pages/policies.ts'
+import { changes, octoberFourth, tile } from '../support/pages/policies.ts'
 import { agentsFields, otherBrowser, PRODUCERS_MONEY } from '../support/pages/producers.ts'
 import {
   acceptTerms,
@@ -16,6 +16,7 @@ import {
 } from '../support/pages/wizard.ts'
 import { eventDay, type QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
+import { SCREENS } from '../support/screens.ts'
 
 /** The producer's licence and insurance are good for the next event too. */
 function fieldsForTwoYears() {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Page } from '@playwright/test'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
-import { SCREENS } from '../support/pages/policies.ts'
 import { stepTitle } from '../support/pages/wizard.ts'
 import { expect, test } from '../support/test.ts'
+import { SCREENS } from '../support/screens.ts'
 
 /** The five routes, and the name over each. */
 const UNSUBSCRIBE_PAGES = [

@@ -3,11 +3,7 @@ import { openLinkOf } from '../support/pages/mailbox.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { expect, test } from '../support/test.ts'
 import { stepTitle } from '../support/pages/wizard.ts'
-
-const SCREENS = [
-  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
-] as const
+import { SCREENS } from '../support/screens.ts'
 
 /** The paths in mails, with the brand of the page. */
 const PAGES = [

@@ -9,11 +9,7 @@ import {
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { expect, test } from '../support/test.ts'
 import { expectPolicyIssued, goToNextStep, stepTitle } from '../support/pages/wizard.ts'
-
-const SCREENS = [
-  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
-] as const
+import { SCREENS } from '../support/screens.ts'
 
 // The browser logs refused requests to the console.
 test.use({ expectedConsole: [/status of 40[29]/] })

@@ -12,11 +12,7 @@ import {
   openStep,
   stepTitle,
 } from '../support/pages/wizard.ts'
-
-const SCREENS = [
-  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
-] as const
+import { SCREENS } from '../support/screens.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next: Check your answers' }).click()
 

@@ -5,6 +5,7 @@ import { expectPageQuality, recordLayoutShifts, slowDown } from '../support/chec
 import { eventDay, type StoredQuote } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 import { CARDS, fillCardAndContinue, openStep, stepTitle } from '../support/pages/wizard.ts'
+import { SCREENS } from '../support/screens.ts'
 
 const contestIn = (days: number) => ({ h_date_1: formatContestDate(eventDay(days)) })
 
@@ -16,10 +17,7 @@ async function goToConfirmation(page: Page, quote: StoredQuote): Promise<void> {
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).click()
 const expectBought = (page: Page) => expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
 
-for (const { name, viewport, colorScheme } of [
-  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
-] as const) {
+for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(`before the purchase, ${name}`, () => {
     test.use({ viewport, colorScheme })
     test.beforeEach(({ page }) => recordLayoutShifts(page))

@@ -18,6 +18,7 @@ import {
   priceSummary,
   stepTitle,
 } from '../support/pages/wizard.ts'
+import { SCREENS } from '../support/screens.ts'
 
 const NO_BONUS_PRIZES = { bonus_prizes: 'No', number_bps: null, type_bps: null }
 
@@ -218,10 +219,7 @@ test('T03 N49 another payment method clears the addresses for documents, after a
   await expect(page.getByRole('radio', { name: 'Pay With Card' })).toBeChecked()
 })
 
-for (const { name, viewport, colorScheme } of [
-  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
-] as const) {
+for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(`O08 ${name}`, () => {
     test.use({ viewport, colorScheme })
     test.beforeEach(({ page }) => recordLayoutShifts(page))

@@ -1,9 +1,10 @@
 import { type Page } from '@playwright/test'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
-import { buy, SCREENS } from '../support/pages/policies.ts'
+import { buy } from '../support/pages/policies.ts'
 import { openAsRep, purchaseQuote, REP } from '../support/pages/reps.ts'
 import { expect, test } from '../support/test.ts'
 import { stepTitle } from '../support/pages/wizard.ts'
+import { SCREENS } from '../support/screens.ts'
 
 const rowOf = (page: Page, text: string) => page.getByRole('grid').getByRole('row').filter({ hasText: text })
 const results = (page: Page) => page.getByRole('region', { name: 'What was done' })

@@ -2,6 +2,7 @@ import { expectPageQuality } from '../support/checks/page-checks.ts'
 import { openAsRep } from '../support/pages/reps.ts'
 import { expectAllSaved, priceSummary } from '../support/pages/wizard.ts'
 import { expect, test } from '../support/test.ts'
+import { SCREENS } from '../support/screens.ts'
 
 test('S11 a rep fills in all steps on one page by the keyboard, payment included, and goes on to check them', async ({
   page,
@@ -36,10 +37,7 @@ test('S11 a rep fills in all steps on one page by the keyboard, payment included
   await expect(page.getByRole('heading', { level: 1, name: 'Check your answers' })).toBeVisible()
 })
 
-for (const { name, viewport, colorScheme } of [
-  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
-  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-] as const) {
+for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(`S11 ${name}`, () => {
     test.use({ viewport, colorScheme })
 

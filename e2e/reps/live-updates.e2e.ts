@@ -5,6 +5,7 @@ import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-ch
 import { purchaseQuote, signIn, openAsRep, REP } from '../support/pages/reps.ts'
 import { expect, test } from '../support/test.ts'
 import { expectAllSaved, openStep, priceSummary } from '../support/pages/wizard.ts'
+import { SCREENS } from '../support/screens.ts'
 
 const TOURNAMENT = 'tournament-golf-information'
 const tournamentName = (page: Page) => page.getByLabel('Tournament name')
@@ -15,10 +16,7 @@ const expectUpdated = (page: Page) =>
 const loadNewest = (page: Page) => page.getByRole('button', { name: 'Load the newest' })
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-for (const { name, viewport, colorScheme } of [
-  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
-] as const) {
+for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(name, () => {
     test.use({ viewport, colorScheme })
 

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openDelivered } from '../support/pages/mailbox.ts'
-import { changes, money, payChange, policyPath, SCENARIO_16, SCREENS } from '../support/pages/policies.ts'
+import { changes, money, payChange, policyPath, SCENARIO_16 } from '../support/pages/policies.ts'
 import { amateurs, apply, changePath, contest, made, openChange } from '../support/pages/policy-change.ts'
 import { openAsRep, REP, sendPurchase } from '../support/pages/reps.ts'
 import { storeOfficeData } from '../support/program/office-data.ts'
@@ -14,6 +14,7 @@ import {
 } from '../support/program/stripe-program.ts'
 import { QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
+import { SCREENS } from '../support/screens.ts'
 
 const openPolicy = (page: Page, number: string) => page.goto(`/quote${policyPath(number)}`)
 

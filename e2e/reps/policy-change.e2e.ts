@@ -1,11 +1,12 @@
 import { KeyboardUser } from '../support/checks/keyboard-user.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
-import { ask, SCENARIO_15, SCENARIO_16, SCREENS } from '../support/pages/policies.ts'
+import { ask, SCENARIO_15, SCENARIO_16 } from '../support/pages/policies.ts'
 import { amateurs, apply, changePath, contest, made, openChange } from '../support/pages/policy-change.ts'
 import { READER } from '../support/pages/reps.ts'
 import { CARDS, fillCard } from '../support/pages/wizard.ts'
 import { readyFields } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
+import { SCREENS } from '../support/screens.ts'
 
 test('D21 D22 N60 scenario 16: 130 players cost $62 by card, 80 give a credit memo of $104', async ({
   page,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { startProgram } from '../support/program/program.ts'
-import { buy, SCREENS } from '../support/pages/policies.ts'
+import { buy } from '../support/pages/policies.ts'
 import { signIn, openAsRep, REP } from '../support/pages/reps.ts'
 import { expect, test } from '../support/test.ts'
 import {
@@ -15,6 +15,7 @@ import {
   stepTitle,
   editContest,
 } from '../support/pages/wizard.ts'
+import { SCREENS } from '../support/screens.ts'
 
 /** What the browser logs for responses that are expected to be rejections. */
 const REFUSED = [/status of 40[149]|status of 429/]

@@ -10,6 +10,7 @@ import {
   saveState,
   typeInto,
 } from '../support/pages/wizard.ts'
+import { SCREENS } from '../support/screens.ts'
 
 const TOURNAMENT = 'tournament-golf-information'
 /** A block of which nothing is heard any more ends by itself. */
@@ -29,10 +30,7 @@ async function openQuote(browser: Browser, path: string, rep: typeof REP, option
   return page
 }
 
-for (const { name, ...look } of [
-  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
-] as const) {
+for (const { name, ...look } of SCREENS) {
   test.describe(name, () => {
     test.use(look)
 

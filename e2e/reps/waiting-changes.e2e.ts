@@ -8,12 +8,12 @@ import {
   money,
   policyPath,
   SCENARIO_16,
-  SCREENS,
   thirtyMorePlayers,
 } from '../support/pages/policies.ts'
 import { openAsRep, READER } from '../support/pages/reps.ts'
 import { stepTitle } from '../support/pages/wizard.ts'
 import { expect, test } from '../support/test.ts'
+import { SCREENS } from '../support/screens.ts'
 
 for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(name, () => {

@@ -11,11 +11,7 @@ import {
   openStep,
   stepTitle,
 } from '../support/pages/wizard.ts'
-
-const SCREENS = [
-  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
-] as const
+import { SCREENS } from '../support/screens.ts'
 
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()

@@ -10,11 +10,6 @@ import { stepTitle } from './wizard.ts'
 import { eventDay, type QuoteApi } from '../quotes/quote-api.ts'
 import { NO_SIGNS } from '../quotes/sample-quotes.ts'
 
-export const SCREENS = [
-  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
-] as const
-
 /** First Command: 580, less 10 percent 522. */
 export const SCENARIO_4: CustomFields = {
   ...NO_SIGNS,
