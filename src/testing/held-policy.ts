@@ -75,6 +75,19 @@ export function sendChange(browser: Client, number: string, body: ChangeBody, ke
   return browser.send('POST', `/api/policies/${number}/changes`, body, { 'idempotency-key': key })
 }
 
+/** The same again under its key while the program says that it is too busy to begin, as a browser does. */
+export async function sendChangeUntilAnswered(
+  browser: Client,
+  number: string,
+  body: ChangeBody,
+  key: string = randomUUID(),
+) {
+  for (;;) {
+    const answer = await sendChange(browser, number, body, key)
+    if (answer.statusCode !== 503) return answer
+  }
+}
+
 export function sendPreview(browser: Client, number: string, body: PreviewBody) {
   return browser.send('POST', `/api/policies/${number}/changes/preview`, body)
 }

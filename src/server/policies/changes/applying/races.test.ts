@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { byCard, holdPolicy, payloadOf, sendChange } from '#testing/held-policy.ts'
+import { byCard, holdPolicy, payloadOf, sendChangeUntilAnswered } from '#testing/held-policy.ts'
 import { hasPostgres, postgresDatabase } from '#testing/database.ts'
 import { changePlayers, policyOffice, readChanges, readPolicy, SCENARIO_16 } from '#testing/policy-office.ts'
 
@@ -16,7 +16,7 @@ describe.skipIf(!hasPostgres)('N44 N77 requests about one policy at the same tim
       for (let version = 1; version <= 11; version += 1) {
         const answers = await Promise.all(
           SIXTEEN.map((place) =>
-            sendChange(policy.holder, policy.number, {
+            sendChangeUntilAnswered(policy.holder, policy.number, {
               action: 'change_policy',
               version,
               customFields: { tournament_name: `Scramble ${version} ${place}` },
@@ -41,7 +41,7 @@ describe.skipIf(!hasPostgres)('N44 N77 requests about one policy at the same tim
     for (const _place of SIXTEEN) tokens.push(await byCard(office))
     const answers = await Promise.all(
       tokens.map((payment) =>
-        sendChange(policy.holder, policy.number, {
+        sendChangeUntilAnswered(policy.holder, policy.number, {
           action: 'change_policy',
           version: 1,
           payload,
@@ -67,9 +67,13 @@ describe.skipIf(!hasPostgres)('N44 N77 requests about one policy at the same tim
       payment: await byCard(office),
     }
     const key = randomUUID()
-    const answers = await Promise.all(SIXTEEN.map(() => sendChange(policy.holder, policy.number, body, key)))
+    const answers = await Promise.all(
+      SIXTEEN.map(() => sendChangeUntilAnswered(policy.holder, policy.number, body, key)),
+    )
     for (const answer of answers) expect([200, 409]).toContain(answer.statusCode)
-    expect((await sendChange(policy.holder, policy.number, body, key)).json().data.state).toBe('applied')
+    expect((await sendChangeUntilAnswered(policy.holder, policy.number, body, key)).json().data.state).toBe(
+      'applied',
+    )
     expect(await readChanges(policy.holder, policy)).toMatchObject({ changes_used: 1 })
     await office.agreed()
   })
@@ -82,7 +86,8 @@ describe.skipIf(!hasPostgres)('N44 N77 requests about one policy at the same tim
       const ends = []
       for (let round = 0; round < 8; round += 1) {
         const policy = await holdPolicy(office, SCENARIO_16)
-        const cancel = () => sendChange(policy.holder, policy.number, { action: 'cancel_policy', version: 1 })
+        const cancel = () =>
+          sendChangeUntilAnswered(policy.holder, policy.number, { action: 'cancel_policy', version: 1 })
         const [{ answer: changed }, cancelled] =
           round % 2 === 0
             ? await Promise.all([changePlayers(office, policy, 130), cancel()])
