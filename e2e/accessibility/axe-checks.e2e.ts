@@ -2,6 +2,7 @@ import { type Page } from '@playwright/test'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { eventDay, type QuoteApi } from '../support/quotes/quote-api.ts'
+import { MAIL_FRAME } from '../support/pages/mailbox.ts'
 import { expect, test } from '../support/test.ts'
 import {
   acceptTerms,
@@ -19,9 +20,6 @@ import {
   stepTitle,
 } from '../support/pages/wizard.ts'
 import { SCREENS } from '../support/screens.ts'
-
-/** Axe cannot check inside the frame around a mail. */
-const MAIL_FRAME = 'iframe[sandbox]'
 
 const STEP_CHECKS: readonly [step: StepId, check: (page: Page) => Promise<void>][] = [
   ['contact-information', checkContact],

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** The frame around a mail. Axe cannot check inside of it. */
+export const MAIL_FRAME = 'iframe[sandbox]'
+
 /** Opens the newest such message in the mailbox once it is delivered: until then its secret links are not shown. */
 export async function openDelivered(page: Page, name: RegExp): Promise<Locator> {
   await page.goto('/quote/mailbox')
