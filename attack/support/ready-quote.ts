@@ -30,7 +30,10 @@ export interface PurchaseAttempt {
 }
 
 /** Creates a complete quote for an event in the future, as a customer would. */
-export async function createReadyQuote(caller: Caller, overrides: CustomFields = {}): Promise<ReadyQuote> {
+export async function createReadyQuote(
+  caller: Pick<Caller, 'send'>,
+  overrides: CustomFields = {},
+): Promise<ReadyQuote> {
   const suffix = randomBytes(4).toString('hex')
   const email = `buyer-${suffix}@attack.example`
   const tournament = `Scramble ${suffix}`

@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readyFields } from '../../../e2e/support/quotes/quote-api.ts'
 import { type ApiResponse } from '../../../attack/support/caller.ts'
-import { buy, randomKey, type ReadyQuote, versionAndAmount } from '../../../attack/support/ready-quote.ts'
+import { buy, createReadyQuote, randomKey, type ReadyQuote } from '../../../attack/support/ready-quote.ts'
 import { type Balancer, Visitor } from './balancer.ts'
 
 const BUYERS = 3
@@ -64,7 +62,9 @@ export class Traffic {
 
   async #buyOne(): Promise<void> {
     const visitor = await Visitor.connect(this.#balancer)
-    const quote = await createQuote(visitor)
+    const quote = await createReadyQuote({
+      send: (...sent) => visitor.call((caller) => caller.send(...sent)),
+    })
     const key = randomKey()
     const askedAt = Date.now()
     const answer = await visitor.call((caller) => buy(caller, quote, { key }))
@@ -81,24 +81,6 @@ export class Traffic {
     )
     if (data['total'] !== one.quote.amountDue) throw new Error(`The policy was read as ${text}`)
     this.reads += 1
-  }
-}
-
-async function createQuote(visitor: Visitor): Promise<ReadyQuote> {
-  const suffix = randomBytes(4).toString('hex')
-  const [email, tournament] = [`buyer-${suffix}@upgrade.example`, `Scramble ${suffix}`]
-  const customFields = readyFields({ insured_email: email, tournament_name: tournament })
-  const answer = expectStatus(
-    await visitor.call((caller) => caller.send('POST', '/contacts', { customFields })),
-    201,
-  )
-  const { quote_number: quoteNumber } = answer.data['customFields'] as Record<string, unknown>
-  return {
-    id: String(answer.data['id']),
-    quoteNumber: String(quoteNumber),
-    email,
-    tournament,
-    ...versionAndAmount(answer),
   }
 }
 

@@ -19,9 +19,9 @@ describeOnBothDatabases('O15 uploaded pictures', (open) => {
     const upload = { content: await aPicture(), declaredType: 'image/png' }
     await addPicture(one, quote.id, upload)
     expect(await look(one)).toEqual(['green: The newest ones can be read here.'])
-    expect(await look(other)).toEqual(['amber: Of the 1 newest pictures 1 cannot be read here.'])
+    expect(await look(other)).toEqual(['amber: Of the newest pictures, 1 of 1 cannot be read here.'])
 
     await addPicture(other, quote.id, upload)
-    expect(await look(other)).toEqual(['amber: Of the 2 newest pictures 1 cannot be read here.'])
+    expect(await look(other)).toEqual(['amber: Of the newest pictures, 1 of 2 cannot be read here.'])
   })
 })

@@ -2,8 +2,8 @@ import { getStoredFileName } from '#server/platform/files/file-name.ts'
 import { amber, type DoctorCheck, green } from '#server/platform/doctor/doctor-check.ts'
 import { listNewestFiles } from '#server/quotes/logos/repository.ts'
 
-/** Few, as each is read whole. */
-const LOOKED_AT = 20
+/** Few, as each is read whole, and may have 5 MB that come from a bucket far away. */
+const LOOKED_AT = 5
 
 /**
  * The database knows the pictures of all instances, and a folder has those that this one was given.
@@ -23,7 +23,7 @@ export const uploadedPicturesCheck: DoctorCheck = {
       return [green(newest.length === 0 ? 'There is none yet.' : 'The newest ones can be read here.')]
     return [
       amber(
-        `Of the ${newest.length} newest pictures ${missing} cannot be read here.`,
+        `Of the newest pictures, ${missing} of ${newest.length} cannot be read here.`,
         'Let all instances share their files, by FILE_STORE=s3 or one folder. If they do, bring the files back from a backup.',
       ),
     ]
