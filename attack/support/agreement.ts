@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { type SQL, sql } from 'drizzle-orm'
 import { findBookErrors } from '#server/accounting/checking/repository.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { openDatabaseUnmigrated } from '#server/platform/db/open-database.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { openDatabaseUnmigrated } from '#server/kit/db/open-database.ts'
 import { findDisagreements } from '#testing/policy-agreement.ts'
 import { type AttackTarget } from './target.ts'
 

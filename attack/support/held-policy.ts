@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { encodePolicyChange, unchangedPolicy } from '#domain/quote/changes/policy-change.ts'
+import { encodePolicyChange, unchangedPolicy } from '#domain/policy/amendments/wire/changed-rows.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { applyPatch, type CustomFields, decodePatch } from '#domain/quote/wire/wire.ts'
 import { outcomeOf } from '../attacks/purchase/concurrent-purchases.ts'

@@ -2,7 +2,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { aQuote } from '#testing/a-quote.ts'
 import { testContext } from '#testing/test-context.ts'
-import { openDatabase } from '#server/platform/db/open-database.ts'
+import { openDatabase } from '#server/kit/db/open-database.ts'
 import { openAsRep } from '../../e2e/support/pages/reps.ts'
 import { CHROMIUM_ARGS, chromiumPath } from '../../e2e/support/program/chromium.ts'
 import { storeOfficeData } from '../../e2e/support/program/office-data.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { wordsOf } from '#domain/search/search-terms.ts'
 import { recountWords } from '#server/desk/recount-dictionary.ts'
 import { addWords } from '#server/desk/repository.ts'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Db } from '#server/kit/db/database.ts'
 import { newClientReference, newQuoteNumber } from '#server/quotes/saving/quote-number.ts'
 import { type Random } from './random.ts'
 

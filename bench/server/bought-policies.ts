@@ -1,6 +1,6 @@
 import { buildApp } from '#server/app.ts'
 import { createFeatures } from '#server/features.ts'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Db } from '#server/kit/db/database.ts'
 import { findPolicyOfPurchase } from '#server/policies/repository.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'

@@ -1,7 +1,7 @@
 // The list of a holder's policies and the page of one, with many policies against 10,000. Alone, with another number:
 // TEST_DATABASE_URL=… npx tsx bench/server/policy-pages.ts 1000000
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '#server/platform/db/open-database.ts'
+import { openDatabase } from '#server/kit/db/open-database.ts'
 import { openWithLink } from '#testing/held-policy.ts'
 import { type Client } from '#testing/server.ts'
 import { createRandom } from '../search/random.ts'

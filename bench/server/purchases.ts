@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openDatabase } from '#server/platform/db/open-database.ts'
+import { openDatabase } from '#server/kit/db/open-database.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { testContext } from '#testing/test-context.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { io } from 'socket.io-client'
 import { LIVE_PATH } from '#contract/live.ts'
-import { openDatabase } from '#server/platform/db/open-database.ts'
+import { openDatabase } from '#server/kit/db/open-database.ts'
 import { aRep, REP_PASSWORD } from '#testing/a-rep.ts'
 import { Caller } from '../../attack/support/caller.ts'
 import { createReadyQuote } from '../../attack/support/ready-quote.ts'

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type Database, type Db } from '#server/platform/db/database.ts'
-import { openDatabase } from '#server/platform/db/open-database.ts'
+import { type Database, type Db } from '#server/kit/db/database.ts'
+import { openDatabase } from '#server/kit/db/open-database.ts'
 
 /** Filling takes longer than a request may. */
 const HOUR_MS = 60 * 60_000

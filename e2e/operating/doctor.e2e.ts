@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/platform/db/open-database.ts'
+import { openDatabase } from '#server/kit/db/open-database.ts'
 import { aRep } from '#testing/a-rep.ts'
 import { copyEmptyDatabase } from '#testing/database-cache.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'

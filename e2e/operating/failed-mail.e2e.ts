@@ -1,7 +1,7 @@
 import { type AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { queueMessage } from '#server/messaging/outbox.ts'
-import { openDatabase } from '#server/platform/db/open-database.ts'
+import { openDatabase } from '#server/kit/db/open-database.ts'
 import { aRep } from '#testing/a-rep.ts'
 import { copyEmptyDatabase } from '#testing/database-cache.ts'
 import { expectPageQuality } from '../support/checks/page-checks.ts'

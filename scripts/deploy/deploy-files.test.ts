@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { MAX_PICTURE_BYTES } from '#domain/files/picture.ts'
-import { readEnv } from '#server/platform/config/env.ts'
-import { longestStopMs } from '#server/platform/process/shutdown.ts'
+import { readEnv } from '#server/kit/config/env.ts'
+import { longestStopMs } from '#server/operations/process/shutdown.ts'
 import { root } from '../source-files.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -20,10 +20,10 @@ export const violations: readonly Violation[] = [
   violation(
     'the domain imports the server',
     'src/domain/sub/a4.ts',
-    "import '#server/platform/config/env.ts'",
+    "import '#server/kit/config/env.ts'",
     IMPORTS,
   ),
-  violation('the domain imports the web', 'src/domain/a5.ts', "import '#web/app/layout/site.ts'", IMPORTS),
+  violation('the domain imports the web', 'src/domain/a5.ts', "import '#web/layout/site.ts'", IMPORTS),
   violation('the domain imports test support', 'src/domain/a6.ts', "import '#testing/database.ts'", IMPORTS),
   violation(
     'the domain reads the clock',
@@ -65,19 +65,19 @@ export const violations: readonly Violation[] = [
   violation(
     'the contract imports the server',
     'src/contract/a1.ts',
-    "import '#server/platform/config/env.ts'",
+    "import '#server/kit/config/env.ts'",
     IMPORTS,
   ),
   violation(
     'the contract imports the web',
     'src/contract/a2.ts',
-    "import '#web/app/layout/site.ts'",
+    "import '#web/layout/site.ts'",
     IMPORTS,
   ),
   violation('the contract imports a package', 'src/contract/a3.ts', "import 'fastify'", IMPORTS),
   violation('the contract may use the domain', 'src/contract/b1.ts', "import '#domain/b1.ts'"),
 
-  violation('the server imports the web', 'src/server/a1.ts', "import '#web/app/layout/site.ts'", IMPORTS),
+  violation('the server imports the web', 'src/server/a1.ts', "import '#web/layout/site.ts'", IMPORTS),
   violation('a route writes SQL', 'src/server/quotes/routes.ts', "import 'drizzle-orm'", IMPORTS),
   violation('a use case writes SQL', 'src/server/quotes/a2.ts', "import 'drizzle-orm/pg-core'", IMPORTS),
   violation('a use case opens a connection', 'src/server/quotes/a3.ts', "import 'pg'", IMPORTS),
@@ -85,7 +85,7 @@ export const violations: readonly Violation[] = [
   violation(
     'a repository imports the web',
     'src/server/quotes/repository.ts',
-    "import '#web/app/layout/site.ts'",
+    "import '#web/layout/site.ts'",
     IMPORTS,
   ),
   violation('a repository may write SQL', 'src/server/claims/repository.ts', "import 'drizzle-orm'"),
@@ -94,7 +94,7 @@ export const violations: readonly Violation[] = [
   violation(
     'the web imports the server',
     'src/web/a1.ts',
-    "import '#server/platform/config/env.ts'",
+    "import '#server/kit/config/env.ts'",
     IMPORTS,
   ),
   violation('the web imports node', 'src/web/a2.ts', "import 'node:fs'", IMPORTS),
@@ -107,7 +107,7 @@ export const violations: readonly Violation[] = [
   violation(
     'the web imports the rating of a contest',
     'src/web/a7.ts',
-    "import { ratePutting } from '#domain/contests/putting/rating/rate.ts'\nratePutting()",
+    "import { ratePutting } from '#domain/pricing/rating/putting/rate.ts'\nratePutting()",
     IMPORTS,
   ),
   violation(
@@ -203,7 +203,7 @@ export const violations: readonly Violation[] = [
   violation(
     'a use case adds an audit event by hand',
     'src/server/quotes/e3.ts',
-    "import { insertAuditEvent } from '#server/reps/audit/repository.ts'\nexport const save = (trx) => insertAuditEvent(trx, {})",
+    "import { insertAuditEvent } from '#server/kit/audit/repository.ts'\nexport const save = (trx) => insertAuditEvent(trx, {})",
     WRITES,
   ),
   violation(

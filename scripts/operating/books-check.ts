@@ -2,9 +2,9 @@
 // program must be stopped first if it uses the embedded database, which only one process can open.
 import { existsSync } from 'node:fs'
 import { findBookErrors } from '#server/accounting/checking/repository.ts'
-import { StartupError } from '#server/platform/process/startup-error.ts'
-import { openDatabaseUnmigrated } from '#server/platform/db/open-database.ts'
-import { readEnv } from '#server/platform/config/env.ts'
+import { StartupError } from '#server/kit/process/startup-error.ts'
+import { openDatabaseUnmigrated } from '#server/kit/db/open-database.ts'
+import { readEnv } from '#server/kit/config/env.ts'
 
 /** The exit codes. */
 const EXIT = { sound: 0, unsound: 1, notChecked: 2 } as const

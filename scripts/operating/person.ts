@@ -5,15 +5,15 @@ import { createInterface } from 'node:readline/promises'
 import { once } from 'node:events'
 import { ERASED_TEXTS, KEPT_TEXTS } from '#domain/reps/personal-data/kept.ts'
 import { getEmailKey, isEmail } from '#domain/values/email-address.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type Context } from '#server/kit/context.ts'
 import {
   type Erasure,
   erasePerson,
   previewErasure,
-} from '#server/platform/housekeeping/personal-data/erasing/erase-person.ts'
-import { exportPerson } from '#server/platform/housekeeping/personal-data/exporting/export-person.ts'
-import { runAsOperator } from '#server/platform/process/operator-context.ts'
-import { StartupError } from '#server/platform/process/startup-error.ts'
+} from '#server/operations/housekeeping/personal-data/erasing/erase-person.ts'
+import { exportPerson } from '#server/operations/housekeeping/personal-data/exporting/export-person.ts'
+import { runAsOperator } from '#server/commands/operator-context.ts'
+import { StartupError } from '#server/kit/process/startup-error.ts'
 
 const [action, email = ''] = process.argv.slice(2)
 process.exit(await runAsOperator(run))

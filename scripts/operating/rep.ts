@@ -2,9 +2,9 @@
 // `npm run rep -- reset-second-factor ADDRESS` takes the second factor away. Both end the rep's sessions. The program must be
 // stopped first if it uses the embedded database.
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/platform/context.ts'
-import { runAsOperator } from '#server/platform/process/operator-context.ts'
-import { StartupError } from '#server/platform/process/startup-error.ts'
+import { type Context } from '#server/kit/context.ts'
+import { runAsOperator } from '#server/commands/operator-context.ts'
+import { StartupError } from '#server/kit/process/startup-error.ts'
 import {
   resetPasswordByOperator,
   resetSecondFactorByOperator,

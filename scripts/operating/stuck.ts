@@ -2,19 +2,19 @@
 // up. `npm run stuck -- settle PURCHASE` asks the gateway about a purchase now, and `npm run stuck -- retry JOB` has a job
 // tried again. The program must be stopped first if it uses the embedded database.
 import { type Cents, toDollars } from '#domain/values/money.ts'
-import { type Context } from '#server/platform/context.ts'
-import { RetryLater } from '#server/platform/jobs/retry.ts'
-import { maskError } from '#server/platform/logging/masking.ts'
-import { runAsOperator } from '#server/platform/process/operator-context.ts'
+import { type Context } from '#server/kit/context.ts'
+import { RetryLater } from '#server/kit/jobs/retry.ts'
+import { maskError } from '#server/kit/logging/masking.ts'
+import { runAsOperator } from '#server/commands/operator-context.ts'
 import {
   listFailedJobs,
   listFailedMessages,
   listStuckPurchases,
   retryFailedJob,
-} from '#server/platform/process/repository.ts'
-import { StartupError } from '#server/platform/process/startup-error.ts'
-import { findPurchase } from '#server/purchases/repository.ts'
-import { settleOpenPurchase } from '#server/purchases/settling/settle-purchase.ts'
+} from '#server/operations/process/repository.ts'
+import { StartupError } from '#server/kit/process/startup-error.ts'
+import { findPurchase } from '#server/payments/repository.ts'
+import { settleOpenPurchase } from '#server/payments/settling/settle-purchase.ts'
 
 const [action = 'list', id = ''] = process.argv.slice(2)
 process.exit(await runAsOperator(run))

@@ -9,7 +9,7 @@ const files = sourceFiles('src', 'e2e')
 const allFiles = sourceFiles('src', 'e2e', 'attack', 'bench', 'scripts')
 const graph = importGraph(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
 /** The list of all dialogs. */
-const REGISTRY = 'src/web/dialogs/registry.ts'
+const REGISTRY = 'src/web/quote/dialogs.ts'
 
 describe('the layout of the folders', () => {
   it('keeps every folder at 15 entries or fewer', () => {

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { policyNumber } from '#contract/policies.ts'
 import { knownOrAbsent, openEnum } from '#contract/shapes.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
-import { POLICY_ACTIONS } from '#domain/policy/requests/request-permissions.ts'
+import { POLICY_ACTIONS } from '#domain/policy/amendments/request-permissions.ts'
 
 const action = z.object({
   action: openEnum(POLICY_ACTIONS, 'change_policy'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { openEnum } from '#contract/shapes.ts'
 import { CREDENTIAL_KINDS } from '#domain/policy/producer-credentials.ts'
-import { POLICY_ACTIONS } from '#domain/policy/requests/request-permissions.ts'
+import { POLICY_ACTIONS } from '#domain/policy/amendments/request-permissions.ts'
 
 /** What a producer sees of a policy that it sold, beside what everybody does; money in dollars. */
 export const bookEntry = z.object({

@@ -6,7 +6,7 @@ import {
   type InsuredVersion,
   type PlannedChange,
   type ProposedVersion,
-} from '#domain/policy/requests/change.ts'
+} from '#domain/policy/amendments/change.ts'
 import { type PolicyState } from '#domain/policy/policy-state.ts'
 import { priceQuote } from '#domain/pricing/calculation/price-quote.ts'
 import { findReferrals } from '#domain/pricing/calculation/referrals.ts'

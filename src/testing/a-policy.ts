@@ -7,8 +7,8 @@ import {
 } from '#domain/documents/certificate/verification-code.ts'
 import { buildPurchasePostings } from '#domain/accounting/purchase-postings.ts'
 import { insertPurchaseDocument, nextReceiptNumber } from '#server/accounting/repository.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { purchases, quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { purchases, quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 import { insertPolicy, nextPolicyNumber, type Policy } from '#server/policies/repository.ts'
 import {
   aCertificateInput,

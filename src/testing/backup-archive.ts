@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { packTar, type TarHeader } from 'modern-tar'
-import { FORMAT_VERSION, HEADER, MANIFEST } from '#server/platform/backup/archive/archive-layout.ts'
-import { computeDigest } from '#server/platform/backup/archive/digest.ts'
+import { FORMAT_VERSION, HEADER, MANIFEST } from '#server/operations/backup/archive/archive-layout.ts'
+import { computeDigest } from '#server/operations/backup/archive/digest.ts'
 
 /** An entry of a backup that somebody made up. */
 export interface MadeUpEntry {

@@ -1,6 +1,6 @@
 import { type PGlite, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Db } from '#server/kit/db/database.ts'
 
 /** Thrown instead of every statement after the crash. */
 export class ProcessCrashed extends Error {

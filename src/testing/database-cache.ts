@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { migrationsFolder } from '#server/platform/db/migrate.ts'
-import { openDatabase } from '#server/platform/db/open-database.ts'
+import { migrationsFolder } from '#server/kit/db/migrate.ts'
+import { openDatabase } from '#server/kit/db/open-database.ts'
 
 const CACHE = 'node_modules/.cache/albatross'
 const PGLITE_VERSION = 'node_modules/@electric-sql/pglite/package.json'

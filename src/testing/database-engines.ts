@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { type Database } from '#server/platform/db/database.ts'
+import { type Database } from '#server/kit/db/database.ts'
 import { hasPostgres, openTestDatabase, postgresDatabase } from '#testing/database.ts'
 
 /** Runs the same tests on the embedded database and, if available, on PostgreSQL. */

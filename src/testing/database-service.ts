@@ -48,7 +48,7 @@ class TemplateServer {
     if (server === undefined) throw new Error('There is no PostgreSQL here')
     this.#template = await createTemporaryDatabase(server)
     const { url } = this.#template
-    const { openDatabase } = await import('#server/platform/db/open-database.ts')
+    const { openDatabase } = await import('#server/kit/db/open-database.ts')
     const { close } = await openDatabase({ databaseUrl: url, dataDir: '' })
     await close()
     return url

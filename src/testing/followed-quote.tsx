@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type Block } from '#contract/edit-block.ts'
 import { FollowedChanges } from '#web/quote/live/ChangesByOthers.tsx'
 import { type ChannelListener } from '#web/api/live/quote-channel.ts'
-import { REP } from '#web/app/viewer.ts'
+import { REP } from '#web/api/viewer.ts'
 import { aWizardSession, renderInWizard } from '#testing/render-in-wizard.tsx'
 import { aContact, GUID } from '#testing/fake-quote-server.ts'
 

@@ -1,15 +1,15 @@
 import { and, eq, notExists, sql, sum } from 'drizzle-orm'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Db } from '#server/kit/db/database.ts'
 import {
   invoices,
   journalEntries,
   postings,
   salesReceipts,
-} from '#server/platform/db/schema/policies/accounting.schema.ts'
-import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
-import { certificates, policies } from '#server/platform/db/schema/policies/policies.schema.ts'
-import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
-import { sandboxCharges } from '#server/platform/db/schema/payments/sandbox.schema.ts'
+} from '#server/kit/db/schema/policies/accounting.schema.ts'
+import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { certificates, policies } from '#server/kit/db/schema/policies/policies.schema.ts'
+import { purchases } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { sandboxCharges } from '#server/kit/db/schema/payments/sandbox.schema.ts'
 
 /** The records of exactly one purchase. */
 export const BOUGHT_ONCE_LEDGER: Ledger = {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { type Database } from '#server/platform/db/database.ts'
+import { type Database } from '#server/kit/db/database.ts'
 import { signedInRep } from '#testing/a-rep.ts'
 import { byCard, type HeldPolicy, payloadOf, sendChange, sendPreview } from '#testing/held-policy.ts'
 import { findDisagreements } from '#testing/policy-agreement.ts'

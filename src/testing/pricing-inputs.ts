@@ -10,7 +10,7 @@ import { type DiceRollFigures } from '#domain/contests/dice-roll/figures.ts'
 import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
 import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
 import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
-import { type ContestRows } from '#domain/contests/rated-contests.ts'
+import { type ContestRows } from '#domain/pricing/rating/rated-contests.ts'
 import { payoutTimeframes, SHOOTOUT_PRIZES } from '#domain/contests/shootout/shootout-options.ts'
 
 // Random inputs of prices, for the tests of what holds for every quote.

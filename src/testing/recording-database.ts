@@ -1,6 +1,6 @@
 import { type PGlite, type Results, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Db } from '#server/kit/db/database.ts'
 
 /** One statement as it was sent, with the numbers of returned and changed rows. */
 export interface Statement {

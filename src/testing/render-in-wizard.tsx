@@ -9,7 +9,7 @@ import { QuotePayment } from '#web/quote/payment/QuotePayment.tsx'
 import { type PaymentStore } from '#web/payment/payment-draft.ts'
 import { createPaymentStore } from '#web/quote/payment/create-payment-store.ts'
 import { createSession, type QuoteSession } from '#web/quote/session/session.ts'
-import { CLIENT } from '#web/app/viewer.ts'
+import { CLIENT } from '#web/api/viewer.ts'
 import { type Contact, FakeQuoteServer } from '#testing/fake-quote-server.ts'
 
 export interface WizardFixture {

@@ -1,7 +1,7 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type InsuredEmail } from '#contract/email-changes.ts'
 import { type getPolicyActions } from '#contract/policy-actions.ts'
-import { type listPolicyChanges } from '#contract/policy-changes.ts'
+import { type listPolicyChanges } from '#contract/amendments.ts'
 import { type getPolicyRefunds } from '#contract/refunds.ts'
 import { POLICY_EMAIL } from '#testing/shown-policy.ts'
 

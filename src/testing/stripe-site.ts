@@ -3,18 +3,18 @@ import { type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { toDollars } from '#domain/values/money.ts'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Db } from '#server/kit/db/database.ts'
 import { createFeatures, createJobHandlers } from '#server/features.ts'
-import { type Context } from '#server/platform/context.ts'
-import { startWorker } from '#server/platform/jobs/worker.ts'
+import { type Context } from '#server/kit/context.ts'
+import { startWorker } from '#server/kit/jobs/worker.ts'
 import {
   type StripeTimeouts,
   stripeGateway,
   stripeSdk,
-} from '#server/purchases/payments/stripe/stripe.client.ts'
+} from '#server/payments/gateway/stripe/stripe.client.ts'
 import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
-import { OPEN_STATES } from '#server/purchases/purchase-state.ts'
+import { OPEN_STATES } from '#domain/purchase/purchase-state.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { purchaseStatesOf, readLedger } from '#testing/ledger.ts'

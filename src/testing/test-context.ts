@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Db } from '#server/platform/db/database.ts'
-import { readEnv } from '#server/platform/config/env.ts'
-import { createLocalFileStore } from '#server/platform/files/local.client.ts'
-import { type Context } from '#server/platform/context.ts'
-import { NO_LIVE_UPDATES } from '#server/platform/live/live-updates.ts'
-import { sandboxGateway } from '#server/purchases/payments/sandbox/sandbox.client.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { readEnv } from '#server/kit/config/env.ts'
+import { createLocalFileStore } from '#server/kit/files/local.client.ts'
+import { type Context } from '#server/kit/context.ts'
+import { NO_LIVE_UPDATES } from '#server/kit/live-updates.ts'
+import { sandboxGateway } from '#server/payments/gateway/sandbox/sandbox.client.ts'
 import { loadPlans, SHIPPED_PLANS } from '#server/quotes/pricing/rating-plans.ts'
-import { openThreads } from '#server/platform/threads/threads.ts'
+import { openThreads } from '#server/kit/threads/threads.ts'
 
 /** The time for tests that do not depend on the time. */
 export const NOON = new Date('2026-11-20T12:00:00Z')

@@ -1,5 +1,5 @@
-import { type Db } from '#server/platform/db/database.ts'
-import { openDatabaseUnmigrated } from '#server/platform/db/open-database.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { openDatabaseUnmigrated } from '#server/kit/db/open-database.ts'
 import { type AttackTarget } from '../target.ts'
 
 /** Works on the database while no program does: the embedded one can be opened by one process only. */

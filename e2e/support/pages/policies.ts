@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { encodePolicyChange, unchangedPolicy } from '#domain/quote/changes/policy-change.ts'
+import { encodePolicyChange, unchangedPolicy } from '#domain/policy/amendments/wire/changed-rows.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'

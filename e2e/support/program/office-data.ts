@@ -2,7 +2,7 @@ import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
 import { upsertPartner } from '#server/partners/repository.ts'
 import { copyEmptyDatabase } from '#testing/database-cache.ts'
 import { aRep } from '#testing/a-rep.ts'
-import { openDatabase } from '#server/platform/db/open-database.ts'
+import { openDatabase } from '#server/kit/db/open-database.ts'
 import { OTHER_REP, READER, REP } from '../pages/reps.ts'
 
 /** A coupon of the office's own: ten percent off. */

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { findOlderCommit, takeSources } from './older-release.ts'
 
-const JOURNAL = 'src/server/platform/db/migrations/meta/_journal.json'
+const JOURNAL = 'src/server/kit/db/migrations/meta/_journal.json'
 
 it('O15 the older build is the newest commit before the last migration', () => {
   const repository = createRepository()

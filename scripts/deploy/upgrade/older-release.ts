@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'n
 import path from 'node:path'
 import * as z from 'zod/mini'
 
-const JOURNAL = 'src/server/platform/db/migrations/meta/_journal.json'
+const JOURNAL = 'src/server/kit/db/migrations/meta/_journal.json'
 const LOCK_FILE = 'package-lock.json'
 const PACKAGES = 'node_modules'
 

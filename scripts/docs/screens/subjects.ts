@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
-import { registry } from '#web/dialogs/registry.ts'
+import { registry } from '#web/quote/dialogs.ts'
 import { openAsRep } from '../../../e2e/support/pages/reps.ts'
 import { CLIENT, type Scene } from './scene.ts'
 

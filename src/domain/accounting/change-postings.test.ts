@@ -11,7 +11,7 @@ import {
 import { type Posting, buildPurchasePostings } from '#domain/accounting/purchase-postings.ts'
 import { spread } from '#domain/accounting/spread.ts'
 import { buildPostedLines } from '#domain/documents/billing/credit-memo.ts'
-import { smallerAmount } from '#domain/policy/requests/settlement.ts'
+import { smallerAmount } from '#domain/policy/amendments/settlement.ts'
 import { calculateTotals, type PricingSummary } from '#domain/pricing/totals.ts'
 import { type Cents, fromDollars, sum, ZERO } from '#domain/values/money.ts'
 import { arbitraryCharges } from '#testing/arbitrary-charges.ts'

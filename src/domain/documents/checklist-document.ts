@@ -23,7 +23,7 @@ import {
 import { type CoverContent } from '#domain/documents/certificate/certificate-content.ts'
 import { formatBonusPrizes, formatEvent } from '#domain/documents/certificate/certificate-summary.ts'
 import { askForIdentification } from '#domain/policy/conditions/winner-identification.ts'
-import { getContestTerms } from '#domain/policy/conditions/contest-terms.ts'
+import { getContestTerms } from '#domain/contests/conditions/contest-terms.ts'
 import { describeContestDate } from '#domain/policy/policy-state.ts'
 import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
 

@@ -1,7 +1,7 @@
 import { formatMomentLines } from '#domain/documents/certificate/certificate-document.ts'
 import { type CertificateContent, type MoneyLine } from '#domain/documents/certificate/certificate.ts'
 import { formatEvent, formatInsured } from '#domain/documents/certificate/certificate-summary.ts'
-import { formatMoment } from '#domain/documents/event-time.ts'
+import { formatMoment } from '#domain/quote/model/event-time.ts'
 import { buildDays, type StatedDay } from '#domain/documents/layout/day-line.ts'
 import { section } from '#domain/documents/layout/document-parts.ts'
 import { buildMoneyTable } from '#domain/documents/layout/money-table.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
 import { buildQuoteTermsDocument } from '#domain/documents/terms-document.ts'
-import { type Acceptance } from '#domain/policy/conditions/acceptance.ts'
+import { type Acceptance } from '#domain/contests/conditions/acceptance.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { aQuoteDocumentInput } from '#testing/a-quote-document.ts'
 import { charityScrambleAnswers } from '#testing/charity-scramble.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutAwaitedDates } from '#domain/policy/awaited-dates.ts'
+import { withoutAwaitedDates } from '#domain/policy/known-dates.ts'
 import { contestDates, quoteFrom } from '#domain/quote/model/quote.ts'
 import { charityScrambleAnswers } from '#testing/charity-scramble.ts'
 

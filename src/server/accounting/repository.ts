@@ -9,10 +9,10 @@ import {
   journalEntries,
   postings,
   salesReceipts,
-} from '#server/platform/db/schema/policies/accounting.schema.ts'
-import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { getNextSequenceValue } from '#server/platform/db/sequence.ts'
+} from '#server/kit/db/schema/policies/accounting.schema.ts'
+import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { getNextSequenceValue } from '#server/kit/db/sequence.ts'
 
 /** The accounting document of a purchase, or of a change that costs more. */
 export type PurchaseDocument =

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Env } from '#server/platform/config/env.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { FolderInUseError } from '#server/platform/db/embedded/folder-lock.ts'
-import { openDatabaseUnmigrated } from '#server/platform/db/open-database.ts'
-import { reasonOf } from '#server/platform/doctor/doctor-check.ts'
+import { type Env } from '#server/kit/config/env.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { FolderInUseError } from '#server/kit/db/embedded/folder-lock.ts'
+import { openDatabaseUnmigrated } from '#server/kit/db/open-database.ts'
+import { reasonOf } from '#server/kit/doctor/doctor-check.ts'
 
 export interface OpenedForDoctor {
   db: Db | undefined

@@ -1,8 +1,8 @@
-import { runWrite } from '#server/platform/writes/run-write.ts'
-import { type Context } from '#server/platform/context.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { enqueueJob } from '#server/platform/jobs/repository.ts'
-import { type HandlerOf } from '#server/platform/jobs/run-job.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { enqueueJob } from '#server/kit/jobs/repository.ts'
+import { type HandlerOf } from '#server/kit/jobs/run-job.ts'
 import { adoptStaleQuotes } from '#server/desk/repository.ts'
 
 /** Few at once, as their quotes are locked meanwhile. */

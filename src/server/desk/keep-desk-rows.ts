@@ -1,4 +1,4 @@
-import { type Db } from '#server/platform/db/database.ts'
+import { type Db } from '#server/kit/db/database.ts'
 import { type ReferralContext } from '#server/quotes/pricing/quote-referrals.ts'
 import { buildDeskRow } from '#server/desk/build-desk-row.ts'
 import { addWords, readFacts, saveDeskRows, takeChangedQuotes } from '#server/desk/repository.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Db } from '#server/platform/db/database.ts'
-import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
-import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { jobs } from '#server/kit/db/schema/kit/jobs.schema.ts'
+import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { type OutgoingMessage, queueMessage } from '#server/messaging/outbox.ts'
 import { testDatabase } from '#testing/database.ts'
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Db } from '#server/kit/db/database.ts'
 import {
   type MessageState,
   messages,
   type Receiver,
-} from '#server/platform/db/schema/messaging/messages.schema.ts'
-import { getRequestId } from '#server/platform/logging/request-id.ts'
+} from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { getRequestId } from '#server/kit/logging/request-id.ts'
 
 export type Message = typeof messages.$inferSelect
 export type NewMessage = Omit<typeof messages.$inferInsert, 'requestId'>

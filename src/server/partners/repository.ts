@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { normalizeCouponCode } from '#domain/pricing/coupon.ts'
-import { partners } from '#server/platform/db/schema/quotes/customers.schema.ts'
-import { type Db } from '#server/platform/db/database.ts'
+import { partners } from '#server/kit/db/schema/quotes/customers.schema.ts'
+import { type Db } from '#server/kit/db/database.ts'
 import { type PartnerSnapshot } from '#domain/quote/wire/form-versions.ts'
 
 /** The partner with this code, in upper or lower case. */

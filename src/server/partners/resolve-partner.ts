@@ -1,6 +1,6 @@
 import { type PartnerSnapshot } from '#domain/quote/wire/form-versions.ts'
-import { limitPartnerGuesses } from '#server/platform/http/limits/rate-limits.ts'
-import { type Context } from '#server/platform/context.ts'
+import { limitPartnerGuesses } from '#server/kit/http/limits/rate-limits.ts'
+import { type Context } from '#server/kit/context.ts'
 import { findPartner } from '#server/partners/repository.ts'
 
 interface PartnerLookup {

@@ -3,12 +3,12 @@ import { getEmailKey } from '#domain/values/email-address.ts'
 import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
 import { type ReceiptContent } from '#domain/documents/billing/receipt.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { invoices, salesReceipts } from '#server/platform/db/schema/policies/accounting.schema.ts'
-import { certificates, policies } from '#server/platform/db/schema/policies/policies.schema.ts'
-import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
-import { getNextSequenceValue } from '#server/platform/db/sequence.ts'
-import { type Session } from '#server/platform/http/access.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { invoices, salesReceipts } from '#server/kit/db/schema/policies/accounting.schema.ts'
+import { certificates, policies } from '#server/kit/db/schema/policies/policies.schema.ts'
+import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { getNextSequenceValue } from '#server/kit/db/sequence.ts'
+import { type Session } from '#server/kit/http/access.ts'
 
 export type Policy = typeof policies.$inferSelect
 

@@ -1,15 +1,15 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type Context } from '#server/kit/context.ts'
 import {
   type StartedPurchase,
   startPurchase,
   type PurchaseRequest,
 } from '#server/purchases/starting/start-purchase.ts'
-import { type Purchase } from '#server/purchases/repository.ts'
-import { settlePurchase } from '#server/purchases/settling/settle-purchase.ts'
-import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
-import { whileStarting, whileCharging } from '#server/purchases/recovery/unknown-outcome.ts'
-import { INTERRUPTED } from '#server/purchases/settling/abandon-reason.ts'
+import { type Purchase } from '#server/payments/repository.ts'
+import { settlePurchase } from '#server/payments/settling/settle-purchase.ts'
+import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
+import { whileStarting, whileCharging } from '#server/payments/recovery/unknown-outcome.ts'
+import { INTERRUPTED } from '#server/purchases/quote-payment.ts'
 
 /**
  * Buys a quote: it is charged or billed once, and one policy is issued. The returned purchase is settled, or still open if

@@ -3,16 +3,16 @@ import { bindContact, cancelPayment, purchaseContact } from '#contract/purchases
 import { decodeField } from '#domain/values/field.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { paymentFields } from '#domain/quote/fields/payment.fields.ts'
-import { type Context } from '#server/platform/context.ts'
-import { type Incoming, serve, type Server } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type Incoming, serve, type Server } from '#server/kit/http/serve.ts'
 import { openPurchaseSession } from '#server/policies/access/policy-access.ts'
 import { findPolicyOfPurchase, type Policy } from '#server/policies/repository.ts'
 import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
-import { cancelWaitingPayment } from '#server/purchases/settling/cancel-waiting-payment.ts'
+import { cancelWaitingPayment } from '#server/payments/settling/cancel-waiting-payment.ts'
 import { purchaseQuote, requirePaid } from '#server/purchases/purchase-quote.ts'
-import { answerUnlessUnknown, openPaymentAnswer } from '#server/purchases/open-answer.ts'
-import { toPaymentInput } from '#server/purchases/read-payment.ts'
-import { whileAnswering } from '#server/purchases/recovery/unknown-outcome.ts'
+import { answerUnlessUnknown, openPaymentAnswer } from '#server/payments/open-answer.ts'
+import { toPaymentInput } from '#server/payments/read-payment.ts'
+import { whileAnswering } from '#server/payments/recovery/unknown-outcome.ts'
 
 export function registerPurchaseRoutes(server: Server): void {
   serve(server, purchaseContact, handlePurchase)

@@ -1,5 +1,5 @@
 import { ProblemError } from '#domain/problem.ts'
-import { repOnlyProblems } from '#domain/quote/changes/rep-only-limits.ts'
+import { repOnlyProblems } from '#domain/quote/transitions/rep-only-limits.ts'
 import { applyEdits } from '#domain/quote/transitions/editing.ts'
 import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
 import { type EditContext } from '#domain/quote/transitions/rep-edits.ts'

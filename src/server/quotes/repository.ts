@@ -3,9 +3,9 @@ import { getEmailKey } from '#domain/values/email-address.ts'
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
 import { addMissingLines } from '#domain/pricing/stored-price.ts'
 import { type ContestSchedule, getPolicyStatus, type PolicyStatus } from '#domain/policy/policy-state.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
-import { purchases, quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
+import { purchases, quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 
 export type StoredQuote = typeof quotes.$inferSelect
 

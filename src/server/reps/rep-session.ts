@@ -1,10 +1,10 @@
 import { type CookieSerializeOptions } from '@fastify/cookie'
 import { PAGE_HEADER } from '#contract/edit-block.ts'
-import { type Env } from '#server/platform/config/env.ts'
-import { type Rep, type FindRep } from '#server/platform/http/access.ts'
-import { type Context } from '#server/platform/context.ts'
-import { getCookieOptions } from '#server/platform/http/security/xsrf.ts'
-import { hashSecret, createSecret } from '#server/platform/http/security/secret-token.ts'
+import { type Env } from '#server/kit/config/env.ts'
+import { type Rep, type FindRep } from '#server/kit/http/access.ts'
+import { type Context } from '#server/kit/context.ts'
+import { getCookieOptions } from '#server/kit/http/security/xsrf.ts'
+import { hashSecret, createSecret } from '#server/kit/http/security/secret-token.ts'
 import {
   findRepSession,
   findActiveRepSessions,

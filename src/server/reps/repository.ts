@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { firstRepLinks, repDevices, repSessions, reps } from '#server/platform/db/schema/reps/reps.schema.ts'
-import { type Rep } from '#server/platform/http/access.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { firstRepLinks, repDevices, repSessions, reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { type Rep } from '#server/kit/http/access.ts'
 
 export type StoredRep = typeof reps.$inferSelect
 

@@ -3,7 +3,7 @@ import { type Match, rank, type SearchTerm } from '#domain/search/ranking.ts'
 import { type SearchShapes, shapesOf } from '#domain/search/search-shapes.ts'
 import { wordsOf } from '#domain/search/search-terms.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Db } from '#server/kit/db/database.ts'
 import {
   completeWords,
   findByShape,

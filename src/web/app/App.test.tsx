@@ -9,7 +9,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { App } from '#web/app/App.tsx'
 import { ErrorBoundary } from '#web/app/ErrorBoundary.tsx'
 import { ErrorPage } from '#web/app/ErrorPage.tsx'
-import { PageSkeleton } from '#web/app/layout/PageSkeleton.tsx'
+import { PageSkeleton } from '#web/layout/PageSkeleton.tsx'
 import { eventually } from '#testing/eventually.ts'
 
 const GUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'

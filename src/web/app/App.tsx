@@ -7,7 +7,7 @@ import { askBeforeNavigating } from '#web/form/unsaved-work.ts'
 import { NotificationRegion } from '#web/ui/NotificationRegion.tsx'
 import { notFoundPage, pageFor } from '#web/app/routes.tsx'
 import { ErrorBoundary } from '#web/app/ErrorBoundary.tsx'
-import { PageSkeleton } from '#web/app/layout/PageSkeleton.tsx'
+import { PageSkeleton } from '#web/layout/PageSkeleton.tsx'
 
 export function App() {
   return (

@@ -1,4 +1,4 @@
-import { SITE_ROOT } from '#web/app/layout/site.ts'
+import { SITE_ROOT } from '#web/layout/site.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /**

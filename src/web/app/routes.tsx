@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { type MailingId } from '#domain/mailings/mailings.ts'
 import { type PageName } from '#contract/pages.ts'
-import { type PageProps } from '#web/app/layout/page-props.ts'
+import { type PageProps } from '#web/layout/page-props.ts'
 
 /** One component for the quote and its steps, so that going from step to step keeps the page. */
 const quotePage = lazy(() => import('#web/quote/pages/QuotePage.tsx'))
@@ -41,7 +41,7 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   confirmation: lazy(() => import('#web/policy/confirmation/ConfirmationPage.tsx')),
   'policy-paper': lazy(() => import('#web/policy/documents/PolicyDocumentPage.tsx')),
   policies: lazy(() => import('#web/policy/overview/PoliciesPage.tsx')),
-  'policy-change': lazy(() => import('#web/quote/policy-change/holder/HolderChangePage.tsx')),
+  'policy-change': lazy(() => import('#web/policy/amendments/editing/holder/HolderChangePage.tsx')),
   'policy-access': lazy(() => import('#web/policy/access/AccessPage.tsx')),
   'policy-email': lazy(() => import('#web/public/email-change/EmailChangePage.tsx')),
   verify: lazy(() => import('#web/public/verification/VerifyPage.tsx')),
@@ -57,9 +57,9 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   account: lazy(() => import('#web/reps/account/AccountPage.tsx')),
   'rep-home': repHomePage,
   'rep-list': repHomePage,
-  'rep-policy-change': lazy(() => import('#web/quote/policy-change/rep/RepChangePage.tsx')),
+  'rep-policy-change': lazy(() => import('#web/policy/amendments/editing/rep/RepChangePage.tsx')),
   'rep-policy': lazy(() => import('#web/admin/policy/RepPolicyPage.tsx')),
-  'dialog-gallery': lazy(() => import('#web/admin/DialogGalleryPage.tsx')),
+  'dialog-gallery': lazy(() => import('#web/app/DialogGalleryPage.tsx')),
   gallery: lazy(() => import('#web/admin/gallery/GalleryPage.tsx')),
   'rep-quote': repQuotePage,
   'rep-express': lazy(() => import('#web/quote/rep/express/ExpressPage.tsx')),
@@ -69,7 +69,7 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
 
 type PageComponent = ComponentType<{ params: Record<string, string> }>
 
-export const notFoundPage: PageComponent = lazy(() => import('#web/app/layout/NotFoundPage.tsx'))
+export const notFoundPage: PageComponent = lazy(() => import('#web/layout/NotFoundPage.tsx'))
 
 /** The one cast: `matchPage` has found the parameters by the page's own pattern. */
 export function pageFor(name: PageName): PageComponent {

@@ -4,7 +4,7 @@ import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { DicePicture } from '#web/contest-pictures/DicePicture.tsx'
 import { FairwayPicture } from '#web/contest-pictures/FairwayPicture.tsx'
 import { GreenPicture } from '#web/contest-pictures/GreenPicture.tsx'
-import { useMoney } from '#web/scorecard/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 
 /** The figures of a contest by field name, as far as they are typed. */
 type Figures = Readonly<Record<string, unknown>>

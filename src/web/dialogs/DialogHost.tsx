@@ -1,6 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { type DialogName, type DialogProps, dialogStack, type DialogInstance } from '#web/dialogs/open.ts'
-import { MoneySign } from '#web/scorecard/money-sign.ts'
+import { MoneySign } from '#web/ui/money-sign.ts'
 import { notify } from '#web/ui/notify.ts'
 
 /** Rendered once. A dialog mounts when opened and unmounts when closed, so its state is always fresh. */
@@ -35,7 +35,7 @@ function componentOf(name: DialogName): ComponentType<DialogProps<unknown>> {
   const known = loaded.get(name)
   if (known) return known
   const component = lazy(async () => {
-    const { registry } = await import('#web/dialogs/registry.ts')
+    const { registry } = await import('#web/quote/dialogs.ts')
     return registry[name]() as unknown as Promise<{ default: ComponentType<DialogProps<unknown>> }>
   })
   loaded.set(name, component)

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DialogHost } from '#web/dialogs/DialogHost.tsx'
 import { type DialogName, dialogStack, openDialog } from '#web/dialogs/open.ts'
-import { registry } from '#web/dialogs/registry.ts'
+import { registry } from '#web/quote/dialogs.ts'
 import { NotificationRegion } from '#web/ui/NotificationRegion.tsx'
 import { notify } from '#web/ui/notify.ts'
 

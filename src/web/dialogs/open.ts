@@ -1,6 +1,6 @@
 import { type ComponentProps, type JSXElementConstructor } from 'react'
 import { type DollarSign } from '#domain/values/money.ts'
-import { type registry } from '#web/dialogs/registry.ts'
+import { type registry } from '#web/quote/dialogs.ts'
 import { createStore } from '#web/ui/store.ts'
 
 /** Props that every dialog receives besides its own: `close()` dismisses, `close(answer)` answers. */

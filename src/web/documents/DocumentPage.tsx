@@ -4,7 +4,7 @@ import { FileNotice } from '#web/documents/FileNotice.tsx'
 import { DocumentSheet } from '#web/documents/DocumentSheet.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 interface DocumentPageProps {

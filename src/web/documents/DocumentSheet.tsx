@@ -1,7 +1,7 @@
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { DocumentBody } from '#web/documents/DocumentBody.tsx'
-import { BrandMark } from '#web/app/layout/BrandMark.tsx'
-import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { BrandMark } from '#web/layout/BrandMark.tsx'
+import { PageTitle } from '#web/layout/PageTitle.tsx'
 
 /**
  * A whole document, for reading and printing.

@@ -1,5 +1,5 @@
 import { type DocumentTable as Table } from '#domain/documents/layout/printable-document.ts'
-import { ROLES } from '#web/scorecard/table-roles.ts'
+import { ROLES } from '#web/ui/table-roles.ts'
 
 type Column = Table['columns'][number]
 type Row = Table['rows'][number]

@@ -2,8 +2,8 @@ import { type ReactNode } from 'react'
 import { type FailureProps, Form, FormFailure } from '#web/form/Form.tsx'
 import { type FormState } from '#web/form/use-form.ts'
 import { useUnsavedWarning } from '#web/form/use-unsaved-warning.ts'
-import { Layout } from '#web/app/layout/Layout.tsx'
-import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { Layout } from '#web/layout/Layout.tsx'
+import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 interface FormPageProps extends FailureProps {

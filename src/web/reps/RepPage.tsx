@@ -1,10 +1,10 @@
 import { type ReactNode } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { isAllowed, type RepPermission } from '#domain/reps/roles.ts'
-import { RepFrame } from '#web/admin/navigation/RepFrame.tsx'
-import { type SignedInRep } from '#web/reps/queries.ts'
+import { RepFrame } from '#web/rep-frame/navigation/RepFrame.tsx'
+import { type SignedInRep } from '#web/rep-frame/queries.ts'
 import { RepOnly } from '#web/reps/RepOnly.tsx'
-import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 

@@ -7,8 +7,8 @@ import { type Cents } from '#domain/values/money.ts'
 import { Struck } from '#web/scorecard/Fee.tsx'
 import { Aged } from '#web/scorecard/LineCells.tsx'
 import { CELLS } from '#web/scorecard/layout.ts'
-import { useMoney } from '#web/scorecard/money.ts'
-import { ROLES } from '#web/scorecard/table-roles.ts'
+import { useMoney } from '#web/ui/money.ts'
+import { ROLES } from '#web/ui/table-roles.ts'
 
 interface ChargeRowProps {
   charge: ScorecardCharge

@@ -10,8 +10,8 @@ import { ChargeRow, TotalRow } from '#web/scorecard/ChargeRows.tsx'
 import { type LineState, type ShownLine } from '#web/scorecard/line-state.ts'
 import { ScorecardHead } from '#web/scorecard/ScorecardHead.tsx'
 import { ScorecardRow } from '#web/scorecard/ScorecardRow.tsx'
-import { ROLES } from '#web/scorecard/table-roles.ts'
-import { MoneySign } from '#web/scorecard/money-sign.ts'
+import { ROLES } from '#web/ui/table-roles.ts'
+import { MoneySign } from '#web/ui/money-sign.ts'
 import { useStillAfter } from '#web/scorecard/use-still-after.ts'
 
 /** A scorecard as it is shown: one from a newer server may have kinds of contest that this page does not know. */

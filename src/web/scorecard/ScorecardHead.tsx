@@ -3,7 +3,7 @@ import { type FeeLabels } from '#domain/pricing/fee-labels.ts'
 import { type CalendarDate, formatLongDay } from '#domain/values/calendar.ts'
 import { cellClass, hasGross } from '#web/scorecard/LineCells.tsx'
 import { CELLS } from '#web/scorecard/layout.ts'
-import { ROLES } from '#web/scorecard/table-roles.ts'
+import { ROLES } from '#web/ui/table-roles.ts'
 
 interface ScorecardHeadProps {
   columns: FeeColumns

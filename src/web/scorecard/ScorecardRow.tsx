@@ -2,7 +2,7 @@ import { type FeeColumns } from '#domain/quote/scorecard/scorecard.ts'
 import { cellClass, FIGURES, lineCells } from '#web/scorecard/LineCells.tsx'
 import { ROW } from '#web/scorecard/layout.ts'
 import { type LineState, NO_STATE, type ShownLine } from '#web/scorecard/line-state.ts'
-import { ROLES } from '#web/scorecard/table-roles.ts'
+import { ROLES } from '#web/ui/table-roles.ts'
 
 interface ScorecardRowProps {
   line: ShownLine

@@ -1,6 +1,6 @@
 import { pluralize } from '#domain/values/text-format.ts'
 import { requireValue, type ContestCover, type CoverRow } from '#domain/contests/contest-cover.ts'
-import { getInsuredYardage } from '#domain/policy/conditions/yardages.ts'
+import { getInsuredYardage } from '#domain/contests/conditions/yardages.ts'
 
 export interface DescribedShootout extends CoverRow {
   /** All shots together. */

@@ -4,13 +4,13 @@ import { type DocumentTable } from '#domain/documents/layout/printable-document.
 import { scorecardTable } from '#domain/documents/layout/scorecard-table.ts'
 import { type Insurer, type MoneyLine } from '#domain/documents/certificate/certificate.ts'
 import { type InsurerDetails } from '#domain/documents/certificate/certificate-content.ts'
-import { type PricedPurchase, buildPayerCharges } from '#domain/documents/charge-lines.ts'
+import { type PricedPurchase, buildPayerCharges } from '#domain/quote/pricing/charge-lines.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 import { purchaseScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
 import { type Scorecard } from '#domain/quote/scorecard/scorecard.ts'
 import { type Quote } from '#domain/quote/model/quote.ts'
-import { formatEventName, type Party, getPayer } from '#domain/documents/parties.ts'
+import { formatEventName, type Party, getPayer } from '#domain/quote/model/parties.ts'
 
 /** What every document of account has, fixed when it is issued. Times are ISO 8601 in UTC. */
 export interface AccountDocument {

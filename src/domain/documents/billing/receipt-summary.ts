@@ -1,5 +1,5 @@
-import { formatMoment } from '#domain/documents/event-time.ts'
-import { type Party } from '#domain/documents/parties.ts'
+import { formatMoment } from '#domain/quote/model/event-time.ts'
+import { type Party } from '#domain/quote/model/parties.ts'
 import { type CardPayment, type ReceiptContent } from '#domain/documents/billing/receipt.ts'
 import { WALLETS } from '#domain/quote/payment/wallets.ts'
 

@@ -5,7 +5,7 @@ import {
   type CertificateContent,
   type CertificateContest,
 } from '#domain/documents/certificate/certificate.ts'
-import { formatTeeTime } from '#domain/documents/event-time.ts'
+import { formatTeeTime } from '#domain/quote/model/event-time.ts'
 import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 import { startOfPlay } from '#domain/quote/fields/tee-time.ts'
 

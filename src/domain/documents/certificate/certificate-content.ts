@@ -1,7 +1,7 @@
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { subtract, ZERO, type Cents } from '#domain/values/money.ts'
-import { type Acceptance } from '#domain/policy/conditions/acceptance.ts'
+import { type Acceptance } from '#domain/contests/conditions/acceptance.ts'
 import {
   type CertificateContent,
   type CertificateContest,
@@ -10,25 +10,25 @@ import {
   calculateClaimDeadlines,
   DOCUMENTS_WITHIN_DAYS,
   REPORT_WITHIN_HOURS,
-} from '#domain/policy/conditions/claim-deadlines.ts'
+} from '#domain/contests/conditions/claim-deadlines.ts'
 import {
   CERTIFICATE_TERMS_VERSION,
   POSTPONEMENT_TERMS,
   collectTerms,
-} from '#domain/policy/conditions/contest-terms.ts'
+} from '#domain/contests/conditions/contest-terms.ts'
 import { buildCertificateContest } from '#domain/documents/certificate/certificate-contest.ts'
 import { requireValue } from '#domain/contests/contest-cover.ts'
 import { findInsuredRow, insuredRows } from '#domain/contests/insured-rows.ts'
-import { buildCertificateCharges, type PricedPurchase } from '#domain/documents/charge-lines.ts'
+import { buildCertificateCharges, type PricedPurchase } from '#domain/quote/pricing/charge-lines.ts'
 import {
   getInsuredParty,
   isProducerPolicy,
   getPayer,
   formatPhone,
   getProducerParty,
-} from '#domain/documents/parties.ts'
+} from '#domain/quote/model/parties.ts'
 import { type ContestSchedule } from '#domain/policy/policy-state.ts'
-import { MINIMUM_YARDAGES } from '#domain/policy/conditions/yardages.ts'
+import { MINIMUM_YARDAGES } from '#domain/contests/conditions/yardages.ts'
 import { statedDays } from '#domain/documents/layout/day-line.ts'
 import { purchaseScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
 import { type Scorecard, type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'

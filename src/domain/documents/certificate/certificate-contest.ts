@@ -1,9 +1,9 @@
 import { type CertificateContest } from '#domain/documents/certificate/certificate.ts'
-import { WINNERS_PAYABLE } from '#domain/policy/conditions/contest-terms.ts'
+import { WINNERS_PAYABLE } from '#domain/contests/conditions/contest-terms.ts'
 import { type InsuredRow } from '#domain/contests/contest-cover.ts'
-import { getGrossFee } from '#domain/documents/charge-lines.ts'
+import { getGrossFee } from '#domain/quote/pricing/charge-lines.ts'
 import { type ContestSchedule } from '#domain/policy/policy-state.ts'
-import { getWitnessRequirement } from '#domain/policy/conditions/witnesses.ts'
+import { getWitnessRequirement } from '#domain/contests/conditions/witnesses.ts'
 import { type RowFee } from '#domain/pricing/totals.ts'
 
 /** The certificate's content for one contest of any kind. */

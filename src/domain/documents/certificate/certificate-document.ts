@@ -27,7 +27,7 @@ import {
   formatEvent,
   formatInsured,
 } from '#domain/documents/certificate/certificate-summary.ts'
-import { formatMoment } from '#domain/documents/event-time.ts'
+import { formatMoment } from '#domain/quote/model/event-time.ts'
 import { describeContestDate } from '#domain/policy/policy-state.ts'
 
 /**

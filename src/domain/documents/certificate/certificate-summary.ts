@@ -4,7 +4,7 @@ import {
   type CertificateContent,
   type CertificateContest,
 } from '#domain/documents/certificate/certificate.ts'
-import { formatMoment, formatTeeTime } from '#domain/documents/event-time.ts'
+import { formatMoment, formatTeeTime } from '#domain/quote/model/event-time.ts'
 import { describeContestDate } from '#domain/policy/policy-state.ts'
 
 /** The insured in lines as on an envelope, then phone and e-mail. */

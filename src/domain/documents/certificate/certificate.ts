@@ -1,6 +1,6 @@
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, type DollarSign } from '#domain/values/money.ts'
-import { type Yardage } from '#domain/policy/conditions/yardages.ts'
+import { type Yardage } from '#domain/contests/conditions/yardages.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type StatedDay } from '#domain/documents/layout/day-line.ts'
 import { type Scorecard } from '#domain/quote/scorecard/scorecard.ts'

@@ -7,7 +7,7 @@ import {
   type CertificateContest,
 } from '#domain/documents/certificate/certificate.ts'
 import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
-import { getContestTerms, GENERAL_TERMS } from '#domain/policy/conditions/contest-terms.ts'
+import { getContestTerms, GENERAL_TERMS } from '#domain/contests/conditions/contest-terms.ts'
 import { aCertificateInput } from '#testing/charity-scramble.ts'
 
 const content = buildCertificateContent(aCertificateInput())

@@ -9,7 +9,7 @@ import {
   CERTIFICATE_TERMS_VERSION,
   getContestTerms,
   GENERAL_TERMS,
-} from '#domain/policy/conditions/contest-terms.ts'
+} from '#domain/contests/conditions/contest-terms.ts'
 
 /**
  * The general rules, then the rules of each kind of contest once.

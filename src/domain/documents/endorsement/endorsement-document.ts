@@ -8,8 +8,8 @@ import {
   type PrintableDocument,
 } from '#domain/documents/layout/printable-document.ts'
 import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notice.ts'
-import { type ChangedSection } from '#domain/policy/requests/changed-answers.ts'
-import { nameChangedSection } from '#domain/policy/requests/name-changed-section.ts'
+import { type ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
+import { nameChangedSection } from '#domain/policy/amendments/editing/name-changed-section.ts'
 import { formatMoney, subtract, type Cents } from '#domain/values/money.ts'
 
 const KINDS: Record<EndorsementKind, { subtitle: string; statement: string }> = {

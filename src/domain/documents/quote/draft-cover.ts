@@ -7,7 +7,7 @@ import {
   buildCoverContent,
   type InsurerDetails,
 } from '#domain/documents/certificate/certificate-content.ts'
-import { type PricedContestRow } from '#domain/documents/charge-lines.ts'
+import { type PricedContestRow } from '#domain/quote/pricing/charge-lines.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { isAddOn } from '#domain/quote/model/contest-rows.ts'

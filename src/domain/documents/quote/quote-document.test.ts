@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fromDollars } from '#domain/values/money.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
-import { listDocumentTexts } from '#domain/documents/layout/document-text.ts'
+import { listDocumentTexts } from '#testing/document-text.ts'
 import { type QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
 import { buildQuoteChecklist } from '#domain/documents/checklist-document.ts'
 import { buildQuoteTermsDocument } from '#domain/documents/terms-document.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getContestTerms, collectTerms } from '#domain/policy/conditions/contest-terms.ts'
+import { getContestTerms, collectTerms } from '#domain/contests/conditions/contest-terms.ts'
 
 describe('N56 conduct', () => {
   it('N56 lists the general rules once, then the rules of each contest', () => {

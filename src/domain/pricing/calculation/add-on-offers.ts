@@ -1,5 +1,5 @@
 import { ADD_ON_FIGURES, ADD_ON_PRIZES } from '#domain/contests/putting/add-on.ts'
-import { ratedPutting } from '#domain/contests/putting/rating/rated-contest.ts'
+import { ratedPutting } from '#domain/pricing/rating/putting/rated-contest.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 import { isPriced, priceRow } from '#domain/pricing/calculation/price-row.ts'
 import { type PricedParty, getPricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'

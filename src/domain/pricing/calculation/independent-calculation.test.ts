@@ -3,7 +3,7 @@ import { fromDollars, type Cents } from '#domain/values/money.ts'
 import { type FormVersion } from '#domain/values/client-types.ts'
 import { isPriced, priceRow } from '#domain/pricing/calculation/price-row.ts'
 import { payoutTimeframes, SHOOTOUT_PRIZES } from '#domain/contests/shootout/shootout-options.ts'
-import { forEachRow, type ContestRows } from '#domain/contests/rated-contests.ts'
+import { forEachRow, type ContestRows } from '#domain/pricing/rating/rated-contests.ts'
 import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 

@@ -6,7 +6,7 @@ import { type PricingTerms, getPricingTerms } from '#domain/pricing/calculation/
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { type PricingSummary, type RowFee, calculateTotals, type Totals } from '#domain/pricing/totals.ts'
 import { type RowProblem } from '#domain/problem.ts'
-import { forEachRow } from '#domain/contests/rated-contests.ts'
+import { forEachRow } from '#domain/pricing/rating/rated-contests.ts'
 import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 
 /** A priced quote. If a row cannot be priced, there are problems instead of a sum. */

@@ -3,12 +3,12 @@ import { type ClientType, findClientType } from '#domain/values/client-types.ts'
 import { fromDollars, toDollars } from '#domain/values/money.ts'
 import { isPriced, priceRow } from '#domain/pricing/calculation/price-row.ts'
 import { getPricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
-import { ratedDiceRoll } from '#domain/contests/dice-roll/rating/rated-contest.ts'
+import { ratedDiceRoll } from '#domain/pricing/rating/dice-roll/rated-contest.ts'
 import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
 import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
-import { ratedPutting } from '#domain/contests/putting/rating/rated-contest.ts'
+import { ratedPutting } from '#domain/pricing/rating/putting/rated-contest.ts'
 import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
-import { ratedShootout } from '#domain/contests/shootout/rating/rated-contest.ts'
+import { ratedShootout } from '#domain/pricing/rating/shootout/rated-contest.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 
 const plan = parsePlan(rp2027v1)

@@ -4,7 +4,7 @@ import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { getPricingTerms, type PricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type RatedContest, type RatedRow } from '#domain/pricing/rating/rated-contest.ts'
-import { forEachRow } from '#domain/contests/rated-contests.ts'
+import { forEachRow } from '#domain/pricing/rating/rated-contests.ts'
 import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 
 /** What a contest would cost from further away. */

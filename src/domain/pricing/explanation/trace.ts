@@ -4,7 +4,7 @@ import { isPriced, priceRow, type PricedRow } from '#domain/pricing/calculation/
 import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { getPricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { forEachRow } from '#domain/contests/rated-contests.ts'
+import { forEachRow } from '#domain/pricing/rating/rated-contests.ts'
 import {
   maximum,
   numberValue,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
-import { forEachRow } from '#domain/contests/rated-contests.ts'
+import { forEachRow } from '#domain/pricing/rating/rated-contests.ts'
 import { evaluate } from '#domain/pricing/rating/expression.ts'
 import { ROUNDING_TOLERANCE } from '#domain/pricing/rating/fee.ts'
 import { type PlanNumber } from '#domain/pricing/rating/plan-number.ts'

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { parseIsoDate, type CalendarDate } from '#domain/values/calendar.ts'
 import { type QuoteType } from '#domain/contests/contest-kinds.ts'
-import { diceRollPlanSchema } from '#domain/contests/dice-roll/rating/plan.ts'
-import { holeInOnePlanSchema } from '#domain/contests/hole-in-one/rating/plan.ts'
+import { diceRollPlanSchema } from '#domain/pricing/rating/dice-roll/plan.ts'
+import { holeInOnePlanSchema } from '#domain/pricing/rating/hole-in-one/plan.ts'
 import { missingOrInvalid } from '#domain/pricing/rating/plan-number.ts'
-import { puttingPlanSchema } from '#domain/contests/putting/rating/plan.ts'
-import { shootoutPlanSchema } from '#domain/contests/shootout/rating/plan.ts'
+import { puttingPlanSchema } from '#domain/pricing/rating/putting/plan.ts'
+import { shootoutPlanSchema } from '#domain/pricing/rating/shootout/plan.ts'
 
 const day = z.pipe(
   z

@@ -1,6 +1,6 @@
 import { fingerprintFigures } from '#domain/pricing/calculation/fingerprint.ts'
 import { type EventLocation, type Referral } from '#domain/pricing/calculation/referrals.ts'
-import { forEachRow, type ContestRows } from '#domain/contests/rated-contests.ts'
+import { forEachRow, type ContestRows } from '#domain/pricing/rating/rated-contests.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import {
   type ApprovalAnswer,

@@ -1,6 +1,6 @@
 import { calculateExtras, type Extras } from '#domain/pricing/extras.ts'
 import { type FeeLabels, getFeeLabels } from '#domain/pricing/fee-labels.ts'
-import { type PricedPurchase } from '#domain/documents/charge-lines.ts'
+import { type PricedPurchase } from '#domain/quote/pricing/charge-lines.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'

@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween, formatShortDay } from '#domain/values/calendar.ts'
-import { formatTeeTime } from '#domain/documents/event-time.ts'
-import { calculateClaimDeadlines, REPORT_WITHIN_HOURS } from '#domain/policy/conditions/claim-deadlines.ts'
+import { formatTeeTime } from '#domain/quote/model/event-time.ts'
+import { calculateClaimDeadlines, REPORT_WITHIN_HOURS } from '#domain/contests/conditions/claim-deadlines.ts'
 import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
 import { expectedArrival, lastStandardShippingDay } from '#domain/quote/signs/shipping-time.ts'

@@ -1,6 +1,6 @@
 import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
-import { formatTeeTime } from '#domain/documents/event-time.ts'
-import { formatPhone, getInsuredParty, getProducerParty } from '#domain/documents/parties.ts'
+import { formatTeeTime } from '#domain/quote/model/event-time.ts'
+import { formatPhone, getInsuredParty, getProducerParty } from '#domain/quote/model/parties.ts'
 import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 import { fullName } from '#domain/quote/model/full-name.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'

@@ -3,7 +3,7 @@ import {
   CERTIFICATE_TERMS_VERSION,
   GENERAL_TERMS,
   POSTPONEMENT_TERMS,
-} from '#domain/policy/conditions/contest-terms.ts'
+} from '#domain/contests/conditions/contest-terms.ts'
 import { type FieldMeta } from '#domain/values/field.ts'
 import { coverageStep } from '#domain/quote/steps/coverage.step.ts'
 import { coveredContests, type Quote, rowsOf } from '#domain/quote/model/quote.ts'

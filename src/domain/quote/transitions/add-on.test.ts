@@ -9,7 +9,7 @@ import {
   removePuttingAddOn,
   setCustomAddOn,
 } from '#domain/quote/transitions/add-on.ts'
-import { repOnlyProblems } from '#domain/quote/changes/rep-only-limits.ts'
+import { repOnlyProblems } from '#domain/quote/transitions/rep-only-limits.ts'
 import { applyEdits } from '#domain/quote/transitions/editing.ts'
 import { type FlatAnswers, flatFrom, quoteFrom } from '#domain/quote/model/quote.ts'
 import { diceAnswers, puttAnswers, shootoutAnswers } from '#testing/contest-answers.ts'

@@ -19,8 +19,8 @@ import {
 import { clientTypeOf, isDealerQuote } from '#domain/quote/model/client-type.ts'
 import { applyTransition, applyEdits, patchBetween } from '#domain/quote/transitions/editing.ts'
 import { computedFields } from '#domain/quote/wire/computed-fields.ts'
-import { findLostAnswers } from '#domain/quote/changes/lost-answers.ts'
-import { unchangedPolicy, applyPolicyChange } from '#domain/quote/changes/policy-change.ts'
+import { findLostAnswers } from '#domain/quote/transitions/lost-answers.ts'
+import { unchangedPolicy, applyPolicyChange } from '#domain/policy/amendments/wire/changed-rows.ts'
 import { canPayBy } from '#domain/quote/payment/payment-methods.ts'
 import { switchProducer } from '#domain/quote/transitions/producer-switch.ts'
 import {

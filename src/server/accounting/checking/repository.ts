@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Db } from '#server/kit/db/database.ts'
 
 /** A fact of the books that is not as another one says. Amounts in cents. */
 export interface BookError {

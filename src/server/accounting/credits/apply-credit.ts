@@ -2,7 +2,7 @@ import { type Share, spread } from '#domain/accounting/spread.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { insertApplications, listCredits } from '#server/accounting/credits/repository.ts'
 import { lockPolicy } from '#server/accounting/repository.ts'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Db } from '#server/kit/db/database.ts'
 
 /** How much of a new invoice the credits that are left of a policy pay, the oldest first. Locks the policy's money. */
 export async function findUsableCredit(trx: Db, policyId: string, total: Cents): Promise<Share[]> {

@@ -7,9 +7,9 @@ import { type IssuedCreditMemo, issueCreditMemo } from '#server/accounting/credi
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createCreditMemoMail } from '#server/messaging/templates/account/credit-memo.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { type Context } from '#server/platform/context.ts'
-import { runWrite } from '#server/platform/writes/run-write.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type Context } from '#server/kit/context.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
 import { type PolicyWithDocuments } from '#server/policies/repository.ts'
 
 export interface GivenCredit {

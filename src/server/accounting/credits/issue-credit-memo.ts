@@ -19,8 +19,8 @@ import {
   type OpenInvoice,
 } from '#server/accounting/credits/repository.ts'
 import { insertEntry, lockPolicy } from '#server/accounting/repository.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type Context } from '#server/kit/context.ts'
 
 /** What a credit memo gives back: the difference of two prices, or an amount as a courtesy. */
 export type CreditCause = PriceChange | { goodwill: Cents }

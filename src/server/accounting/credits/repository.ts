@@ -3,14 +3,14 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { type DocumentReason } from '#domain/accounting/document-reasons.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { getNextSequenceValue } from '#server/platform/db/sequence.ts'
-import { invoices, journalEntries } from '#server/platform/db/schema/policies/accounting.schema.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { getNextSequenceValue } from '#server/kit/db/sequence.ts'
+import { invoices, journalEntries } from '#server/kit/db/schema/policies/accounting.schema.ts'
 import {
   creditApplications,
   creditMemos,
   refunds,
-} from '#server/platform/db/schema/policies/credits.schema.ts'
+} from '#server/kit/db/schema/policies/credits.schema.ts'
 
 export type CreditMemo = typeof creditMemos.$inferSelect
 

@@ -12,9 +12,9 @@ import {
   updateRefund,
 } from '#server/accounting/refunds/repository.ts'
 import { insertEntry, lockPolicy } from '#server/accounting/repository.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { type Context } from '#server/platform/context.ts'
-import { type Effects, runWrite } from '#server/platform/writes/run-write.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
 
 /** The gateway's reference, or how and by whom it was paid back outside of it. */
 export type RefundProof = { gatewayReference: string } | { reference: string; rep: { id: string } }

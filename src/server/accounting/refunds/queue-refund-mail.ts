@@ -11,8 +11,8 @@ import { queueMessage } from '#server/messaging/outbox.ts'
 import { createRefundTaskMail } from '#server/messaging/templates/account/refund-task.ts'
 import { createRefundMail } from '#server/messaging/templates/account/refund.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type Context } from '#server/kit/context.ts'
 
 /**
  * Queues the mail with the refund's document to whoever paid, in the transaction that completes it.

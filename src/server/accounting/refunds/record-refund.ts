@@ -1,7 +1,7 @@
 import { ProblemError } from '#domain/problem.ts'
 import { completeRefund } from '#server/accounting/refunds/complete-refund.ts'
 import { findRefund, type Refund } from '#server/accounting/refunds/repository.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type Context } from '#server/kit/context.ts'
 
 export interface RecordedRefund {
   policyId: string

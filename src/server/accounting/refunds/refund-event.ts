@@ -5,9 +5,9 @@ import {
   listOpenRefundsOfCharge,
   type Refund,
 } from '#server/accounting/refunds/repository.ts'
-import { type Context } from '#server/platform/context.ts'
-import { enqueueJob } from '#server/platform/jobs/repository.ts'
-import { runWrite } from '#server/platform/writes/run-write.ts'
+import { type Context } from '#server/kit/context.ts'
+import { enqueueJob } from '#server/kit/jobs/repository.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
 
 /** What a gateway reports of its own accord: about a refund of ours, or about a charge. */
 export interface RefundEvent {

@@ -5,7 +5,7 @@ import {
 } from '#server/accounting/refunds/start-refund.ts'
 import { type Refund } from '#server/accounting/refunds/repository.ts'
 import { settleRefund } from '#server/accounting/refunds/settle-refund.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type Context } from '#server/kit/context.ts'
 
 /**
  * Pays back a credit: each charge is refunded once. A returned refund is settled, or still open if the gateway has not

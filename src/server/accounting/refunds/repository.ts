@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { type Cents } from '#domain/values/money.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { getNextSequenceValue } from '#server/platform/db/sequence.ts'
-import { salesReceipts } from '#server/platform/db/schema/policies/accounting.schema.ts'
-import { refunds } from '#server/platform/db/schema/policies/credits.schema.ts'
-import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
-import { purchases, quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { getNextSequenceValue } from '#server/kit/db/sequence.ts'
+import { salesReceipts } from '#server/kit/db/schema/policies/accounting.schema.ts'
+import { refunds } from '#server/kit/db/schema/policies/credits.schema.ts'
+import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
+import { purchases, quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 
 export type Refund = typeof refunds.$inferSelect
 

@@ -1,7 +1,7 @@
 import { listOpenRefunds, releaseRefundLeases } from '#server/accounting/refunds/repository.ts'
-import { type Context } from '#server/platform/context.ts'
-import { enqueueJob } from '#server/platform/jobs/repository.ts'
-import { runWrite } from '#server/platform/writes/run-write.ts'
+import { type Context } from '#server/kit/context.ts'
+import { enqueueJob } from '#server/kit/jobs/repository.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
 
 /**
  * Resumes every refund at the gateway when the program starts. With an embedded database no other process can hold a lease.

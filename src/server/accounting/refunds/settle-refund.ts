@@ -6,14 +6,14 @@ import {
   type Refund,
   updateRefund,
 } from '#server/accounting/refunds/repository.ts'
-import { type Context } from '#server/platform/context.ts'
-import { enqueueJob } from '#server/platform/jobs/repository.ts'
-import { RetryLater } from '#server/platform/jobs/retry.ts'
-import { getRequestId, runInRequest } from '#server/platform/logging/request-id.ts'
-import { runWrite } from '#server/platform/writes/run-write.ts'
-import { leaseExpiry } from '#server/purchases/lease.ts'
-import { askGateway } from '#server/purchases/payments/ask-gateway.ts'
-import { RETRY_DELAY_MS, retryDelayMs } from '#server/purchases/retry-delay.ts'
+import { type Context } from '#server/kit/context.ts'
+import { enqueueJob } from '#server/kit/jobs/repository.ts'
+import { RetryLater } from '#server/kit/jobs/retry.ts'
+import { getRequestId, runInRequest } from '#server/kit/logging/request-id.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
+import { leaseExpiry } from '#server/payments/lease.ts'
+import { askGateway } from '#server/payments/gateway/ask-gateway.ts'
+import { RETRY_DELAY_MS, retryDelayMs } from '#server/payments/retry-delay.ts'
 
 /**
  * Has the gateway pay back, unless that is done already, and issues the document. The caller holds the lease. Safe to repeat

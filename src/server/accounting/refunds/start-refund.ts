@@ -13,12 +13,12 @@ import {
   updateRefund,
 } from '#server/accounting/refunds/repository.ts'
 import { getPolicyBalance, lockPolicy } from '#server/accounting/repository.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { type Context } from '#server/platform/context.ts'
-import { enqueueJob } from '#server/platform/jobs/repository.ts'
-import { getRequestId } from '#server/platform/logging/request-id.ts'
-import { type Effects, runWrite } from '#server/platform/writes/run-write.ts'
-import { leaseExpiry } from '#server/purchases/lease.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type Context } from '#server/kit/context.ts'
+import { enqueueJob } from '#server/kit/jobs/repository.ts'
+import { getRequestId } from '#server/kit/logging/request-id.ts'
+import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
+import { leaseExpiry } from '#server/payments/lease.ts'
 
 export interface RefundStart {
   policy: { id: string; quoteId: string }

@@ -1,6 +1,6 @@
 import { assignQuote as assignCall, listAssignees } from '#contract/desk/assigning.ts'
-import { requireRep } from '#server/platform/http/access.ts'
-import { serve, type Server } from '#server/platform/http/serve.ts'
+import { requireRep } from '#server/kit/http/access.ts'
+import { serve, type Server } from '#server/kit/http/serve.ts'
 import { assignQuote } from '#server/desk/assigning/assign-quote.ts'
 import { listReps } from '#server/desk/assigning/repository.ts'
 

@@ -1,6 +1,6 @@
 import { type BulkRun } from '#contract/desk/bulk-runs.ts'
 import { type BulkState } from '#domain/desk/bulk.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type Context } from '#server/kit/context.ts'
 import { findRepName } from '#server/desk/assigning/repository.ts'
 import { listItems, type StoredRun } from '#server/desk/bulk/repository.ts'
 

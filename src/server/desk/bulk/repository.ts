@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { type BulkState } from '#domain/desk/bulk.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { bulkItems, bulkRuns } from '#server/platform/db/schema/desk/bulk.schema.ts'
-import { deskRows } from '#server/platform/db/schema/desk/desk.schema.ts'
-import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
-import { reps } from '#server/platform/db/schema/reps/reps.schema.ts'
-import { type Rep } from '#server/platform/http/access.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { bulkItems, bulkRuns } from '#server/kit/db/schema/desk/bulk.schema.ts'
+import { deskRows } from '#server/kit/db/schema/desk/desk.schema.ts'
+import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { type Rep } from '#server/kit/http/access.ts'
 
 export type StoredRun = typeof bulkRuns.$inferSelect
 export type StoredItem = typeof bulkItems.$inferSelect

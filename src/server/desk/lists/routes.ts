@@ -1,9 +1,9 @@
 import { deskFiles, deskLists } from '#contract/desk/desk-lists.ts'
 import { DESK_LIST_NAMES } from '#domain/desk/desk-lists.ts'
-import { presentPage, readPage } from '#server/platform/db/lists/read-page.ts'
-import { requireRep } from '#server/platform/http/access.ts'
-import { csvFile } from '#server/platform/http/responses/csv-file.ts'
-import { serve, type Server } from '#server/platform/http/serve.ts'
+import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
+import { requireRep } from '#server/kit/http/access.ts'
+import { csvFile } from '#server/kit/http/responses/csv-file.ts'
+import { serve, type Server } from '#server/kit/http/serve.ts'
 import { presentRow, presentRowInWords } from '#server/desk/lists/present-row.ts'
 import { deskListSql } from '#server/desk/lists/repository.ts'
 

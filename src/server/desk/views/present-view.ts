@@ -1,5 +1,5 @@
 import { type View } from '#contract/desk/views.ts'
-import { type Rep } from '#server/platform/http/access.ts'
+import { type Rep } from '#server/kit/http/access.ts'
 import { type FoundView } from '#server/desk/views/repository.ts'
 
 export function presentView(view: FoundView, rep: Rep): View {

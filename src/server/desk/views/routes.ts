@@ -1,6 +1,6 @@
 import * as contract from '#contract/desk/views.ts'
-import { requireRep } from '#server/platform/http/access.ts'
-import { serve, type Server } from '#server/platform/http/serve.ts'
+import { requireRep } from '#server/kit/http/access.ts'
+import { serve, type Server } from '#server/kit/http/serve.ts'
 import { presentView } from '#server/desk/views/present-view.ts'
 import { listViewsFor } from '#server/desk/views/repository.ts'
 import { addView, removeView, saveView } from '#server/desk/views/save-view.ts'

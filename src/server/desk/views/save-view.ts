@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type DeskListName } from '#domain/desk/desk-lists.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/platform/context.ts'
-import { type Rep } from '#server/platform/http/access.ts'
-import { runWrite } from '#server/platform/writes/run-write.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type Rep } from '#server/kit/http/access.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
 import { presentView } from '#server/desk/views/present-view.ts'
 import {
   deleteView,
@@ -13,7 +13,7 @@ import {
   lockView,
   updateView,
 } from '#server/desk/views/repository.ts'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Db } from '#server/kit/db/database.ts'
 
 const NO_AUDIT = 'A view shows, and changes nothing of a quote'
 

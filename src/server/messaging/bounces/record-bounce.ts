@@ -1,10 +1,10 @@
-import { type Context } from '#server/platform/context.ts'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type Db } from '#server/kit/db/database.ts'
 import { type DeliveryReport, readDeliveryReport } from '#server/messaging/bounces/delivery-report.ts'
 import { summarizeErrors, listReceivers, getMessageState } from '#server/messaging/receivers.ts'
 import { lockMessage, type Message, updateBouncedMessage } from '#server/messaging/repository.ts'
-import { runWrite } from '#server/platform/writes/run-write.ts'
-import { type MessageState, type Receiver } from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
+import { type MessageState, type Receiver } from '#server/kit/db/schema/messaging/messages.schema.ts'
 
 /**
  * Marks the receivers of a bounced mail, and returns how many were newly marked.

@@ -1,8 +1,8 @@
 import { unsubscribeInOneClick } from '#contract/unsubscribe.ts'
 import { BRANDS } from '#domain/mailings/brands.ts'
 import { MAILINGS } from '#domain/mailings/mailings.ts'
-import { type Env } from '#server/platform/config/env.ts'
-import { API_BASE } from '#server/platform/http/api-base.ts'
+import { type Env } from '#server/kit/config/env.ts'
+import { API_BASE } from '#server/kit/http/api-base.ts'
 import { getSenderAddress } from '#server/messaging/delivery/compose-mail.ts'
 import { type Message } from '#server/messaging/repository.ts'
 

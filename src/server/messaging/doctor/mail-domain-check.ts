@@ -1,6 +1,6 @@
-import { type Env } from '#server/platform/config/env.ts'
+import { type Env } from '#server/kit/config/env.ts'
 import { parseSenderAddress } from '#server/platform/config/settings.ts'
-import { amber, type DoctorCheck, type Finding, green, red } from '#server/platform/doctor/doctor-check.ts'
+import { amber, type DoctorCheck, type Finding, green, red } from '#server/kit/doctor/doctor-check.ts'
 import { createTextLookUp, DnsUnavailable, type TextLookUp } from '#server/messaging/doctor/text-records.ts'
 
 /** What receivers ask in DNS before they believe that a mail is from us: SPF, DKIM and DMARC. */

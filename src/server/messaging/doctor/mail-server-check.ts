@@ -1,5 +1,5 @@
-import { evaluateCertificateEnd, findRejectedCertificate } from '#server/platform/doctor/certificate.ts'
-import { isLoopbackName } from '#server/platform/config/setting-kinds.ts'
+import { evaluateCertificateEnd, findRejectedCertificate } from '#server/kit/doctor/certificate.ts'
+import { isLoopbackName } from '#server/kit/config/setting-kinds.ts'
 import {
   amber,
   type DoctorCheck,
@@ -8,7 +8,7 @@ import {
   green,
   reasonOf,
   red,
-} from '#server/platform/doctor/doctor-check.ts'
+} from '#server/kit/doctor/doctor-check.ts'
 import {
   type MailServerAnswer,
   meetMailServer,

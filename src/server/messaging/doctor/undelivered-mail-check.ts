@@ -1,4 +1,4 @@
-import { amber, type DoctorCheck, type Finding, green } from '#server/platform/doctor/doctor-check.ts'
+import { amber, type DoctorCheck, type Finding, green } from '#server/kit/doctor/doctor-check.ts'
 import { readMetricValues } from '#server/platform/health/repository.ts'
 
 const WORDS: Readonly<Record<string, string>> = { mail: 'mail', text: 'text message' }

@@ -21,16 +21,16 @@ import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type SavedWindow } from '#domain/mailings/follow-up.ts'
 import { getMailingAddressKey, type Mailing, type MailingId, MAILINGS } from '#domain/mailings/mailings.ts'
 import { type SentSubscriptionLink } from '#domain/mailings/subscription-links.ts'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Db } from '#server/kit/db/database.ts'
 import {
   isOfAddress,
   subscriptionLinks,
   unsubscriptions,
-} from '#server/platform/db/schema/messaging/mailings.schema.ts'
-import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
-import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
-import { purchases, type PurchaseState, quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
-import { OPEN_STATES } from '#server/purchases/purchase-state.ts'
+} from '#server/kit/db/schema/messaging/mailings.schema.ts'
+import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
+import { purchases, type PurchaseState, quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { OPEN_STATES } from '#domain/purchase/purchase-state.ts'
 
 /** @rule O15 Whoever unsubscribed stays unsubscribed after their data were erased. */
 export async function hasUnsubscribed(db: Db, { brand, list }: Mailing, email: string): Promise<boolean> {

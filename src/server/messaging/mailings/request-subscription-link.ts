@@ -5,13 +5,13 @@ import {
   getSubscriptionLinkExpiry,
   maySendSubscriptionLink,
 } from '#domain/mailings/subscription-links.ts'
-import { type Context } from '#server/platform/context.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { limitSubscriptionLinks } from '#server/platform/http/limits/daily-limits.ts'
-import { createSecret, hashSecret } from '#server/platform/http/security/secret-token.ts'
-import { enqueueJob } from '#server/platform/jobs/repository.ts'
-import { type HandlerOf } from '#server/platform/jobs/run-job.ts'
-import { runWrite } from '#server/platform/writes/run-write.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { limitSubscriptionLinks } from '#server/kit/http/limits/daily-limits.ts'
+import { createSecret, hashSecret } from '#server/kit/http/security/secret-token.ts'
+import { enqueueJob } from '#server/kit/jobs/repository.ts'
+import { type HandlerOf } from '#server/kit/jobs/run-job.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
 import {
   hasUnsubscribed,
   insertSubscriptionLink,

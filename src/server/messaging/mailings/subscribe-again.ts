@@ -1,8 +1,8 @@
 import { type MailingId } from '#domain/mailings/mailings.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/platform/context.ts'
-import { hashSecret } from '#server/platform/http/security/secret-token.ts'
-import { runWrite } from '#server/platform/writes/run-write.ts'
+import { type Context } from '#server/kit/context.ts'
+import { hashSecret } from '#server/kit/http/security/secret-token.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
 import {
   deleteUnsubscription,
   endSubscriptionLinks,

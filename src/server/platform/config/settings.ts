@@ -8,8 +8,8 @@ import {
   liveOverrides,
   SAMPLE_INSURER,
   findLiveSettingErrors,
-} from '#server/platform/config/production-checks.ts'
-import { paymentSettings, paymentSettingErrors } from '#server/purchases/payments/payment-settings.ts'
+} from '#server/kit/config/production-checks.ts'
+import { paymentSettings, paymentSettingErrors } from '#server/kit/config/payment-settings.ts'
 import {
   textSetting,
   isLoopback,
@@ -17,8 +17,8 @@ import {
   enumSetting,
   urlSetting,
   wholeNumberSetting,
-} from '#server/platform/config/setting-kinds.ts'
-import { timeoutSettings } from '#server/platform/config/timeout-settings.ts'
+} from '#server/kit/config/setting-kinds.ts'
+import { timeoutSettings } from '#server/kit/config/timeout-settings.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 

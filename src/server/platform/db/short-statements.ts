@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Db } from '#server/kit/db/database.ts'
 
 /**
  * Reads with statements that may take so long and no longer, for what is asked at each key: an answer that comes later is

@@ -1,6 +1,6 @@
-import { getPlanDaysLeft } from '#server/platform/health/plan-expiry.ts'
+import { getPlanDaysLeft } from '#server/quotes/pricing/plan-expiry.ts'
 import { type MetricValue } from '#server/platform/health/repository.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type Context } from '#server/kit/context.ts'
 
 /** Whether a rating plan is in force, and for how many days, with the plans that follow. */
 export function readPlanMetrics(rating: Pick<Context, 'plans' | 'now'>): MetricValue[] {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type Db } from '#server/platform/db/database.ts'
-import { deskRows } from '#server/platform/db/schema/desk/desk.schema.ts'
-import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
-import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
-import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
-import { type StoreMetricName } from '#server/platform/health/store-metrics-list.ts'
-import { OPEN_STATES } from '#server/purchases/purchase-state.ts'
-import { CARDHOLDER_TIMEOUT_MS } from '#server/purchases/settling/next-check.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { deskRows } from '#server/kit/db/schema/desk/desk.schema.ts'
+import { jobs } from '#server/kit/db/schema/kit/jobs.schema.ts'
+import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { purchases } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { type StoreMetricName } from '#server/kit/metrics/store-metrics-list.ts'
+import { OPEN_STATES } from '#domain/purchase/purchase-state.ts'
+import { CARDHOLDER_TIMEOUT_MS } from '#server/payments/settling/next-check.ts'
 
 export interface MetricValue {
   metric: StoreMetricName

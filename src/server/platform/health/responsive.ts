@@ -1,5 +1,5 @@
-import { type Context } from '#server/platform/context.ts'
-import { hasUnlimitedTransaction } from '#server/platform/db/long-statements.ts'
+import { type Context } from '#server/kit/context.ts'
+import { hasUnlimitedTransaction } from '#server/kit/db/transactions.ts'
 import { databaseAnswers } from '#server/platform/db/outages/answers.ts'
 
 /**

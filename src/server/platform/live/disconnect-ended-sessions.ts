@@ -1,5 +1,5 @@
-import { type Context } from '#server/platform/context.ts'
-import { type RepServer } from '#server/platform/live/rep-sockets.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type RepServer } from '#server/live/rep-sockets.ts'
 import { listActiveSessions } from '#server/reps/rep-session.ts'
 
 /** How often sockets are checked for reps who signed out, on any instance, or were idle too long. */

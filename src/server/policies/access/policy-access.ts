@@ -3,10 +3,10 @@ import { ownPolicyPath, pagePath } from '#contract/page-path.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Guard, findNoRep, type Session } from '#server/platform/http/access.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type Guard, findNoRep, type Session } from '#server/kit/http/access.ts'
+import { type Context } from '#server/kit/context.ts'
 import { type SecretLink } from '#server/messaging/link-token.ts'
-import { getCookieOptions } from '#server/platform/http/security/xsrf.ts'
+import { getCookieOptions } from '#server/kit/http/security/xsrf.ts'
 import { type Policy } from '#server/policies/repository.ts'
 import {
   findSession,
@@ -16,7 +16,7 @@ import {
   touchSession,
   markLinkUsed,
 } from '#server/policies/access/repository.ts'
-import { hashSecret, createSecret } from '#server/platform/http/security/secret-token.ts'
+import { hashSecret, createSecret } from '#server/kit/http/security/secret-token.ts'
 
 export const POLICY_COOKIE = 'albatross_policy'
 

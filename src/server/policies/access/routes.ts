@@ -9,11 +9,11 @@ import {
   listPolicySessions,
 } from '#contract/policy-access.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type ResponseControls } from '#server/platform/http/response-controls.ts'
-import { type Context } from '#server/platform/context.ts'
-import { serve, type Server } from '#server/platform/http/serve.ts'
-import { type Caller } from '#server/platform/http/access.ts'
-import { getCookieOptions } from '#server/platform/http/security/xsrf.ts'
+import { type ResponseControls } from '#server/kit/http/response-controls.ts'
+import { type Context } from '#server/kit/context.ts'
+import { serve, type Server } from '#server/kit/http/serve.ts'
+import { type Caller } from '#server/kit/http/access.ts'
+import { getCookieOptions } from '#server/kit/http/security/xsrf.ts'
 import { lastUseOf, POLICY_COOKIE } from '#server/policies/access/policy-access.ts'
 import {
   type AccessScope,
@@ -25,7 +25,7 @@ import {
   type StoredSession,
 } from '#server/policies/access/repository.ts'
 import { requireSession } from '#server/policies/require-policy.ts'
-import { hashSecret } from '#server/platform/http/security/secret-token.ts'
+import { hashSecret } from '#server/kit/http/security/secret-token.ts'
 
 /**
  * The sessions and links that open policies, and how to end them.

@@ -11,14 +11,14 @@ import {
   type Permission,
   POLICY_ACTIONS,
   type PolicyAction,
-} from '#domain/policy/requests/request-permissions.ts'
-import { type StoredRequest } from '#domain/policy/requests/stored-request.ts'
-import { isProducerPolicy } from '#domain/documents/parties.ts'
+} from '#domain/policy/amendments/request-permissions.ts'
+import { type StoredRequest } from '#domain/policy/amendments/stored-request.ts'
+import { isProducerPolicy } from '#domain/quote/model/parties.ts'
 import { isBilled } from '#domain/quote/fields/payment.fields.ts'
-import { type Context } from '#server/platform/context.ts'
-import { type Requester } from '#server/platform/db/schema/policies/changes.schema.ts'
-import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
-import { evaluateRequest } from '#server/policies/changes/evaluating/evaluate-request.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type Requester } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import { evaluateRequest } from '#server/policies/amendments/evaluating/evaluate-request.ts'
 import { presentEffect } from '#server/policies/changes/present-change.ts'
 
 type Presented = EndpointResponse<typeof getPolicyActions>['data']

@@ -1,12 +1,12 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type getInsuredQuote } from '#contract/policy-changes.ts'
-import { isProducerPolicy } from '#domain/documents/parties.ts'
+import { type getInsuredQuote } from '#contract/amendments.ts'
+import { isProducerPolicy } from '#domain/quote/model/parties.ts'
 import { type Section } from '#domain/problem.ts'
 import { type NamedFields } from '#domain/quote/wire/named-fields.ts'
 import { sectionOf } from '#domain/quote/wire/wire.ts'
-import { type Context } from '#server/platform/context.ts'
-import { type Requester } from '#server/platform/db/schema/policies/changes.schema.ts'
-import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type Requester } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { presentQuote } from '#server/quotes/reading/present-quote.ts'
 
 type Presented = EndpointResponse<typeof getInsuredQuote>['data']

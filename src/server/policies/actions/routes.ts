@@ -1,10 +1,10 @@
 import { getPolicyActions } from '#contract/policy-actions.ts'
-import { getInsuredQuote } from '#contract/policy-changes.ts'
-import { serve, type Server } from '#server/platform/http/serve.ts'
+import { getInsuredQuote } from '#contract/amendments.ts'
+import { serve, type Server } from '#server/kit/http/serve.ts'
 import { presentActions } from '#server/policies/actions/present-actions.ts'
 import { presentInsured } from '#server/policies/actions/present-insured.ts'
-import { changeCaller, requesterOf } from '#server/policies/changes/change-caller.ts'
-import { readSubject } from '#server/policies/changes/change-subject.ts'
+import { changeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
+import { readSubject } from '#server/policies/amendments/change-subject.ts'
 
 /** What can be done with a policy, and what it insures. */
 export function registerPolicyActionRoutes(server: Server): void {

@@ -1,10 +1,10 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { type Db } from '#server/platform/db/database.ts'
-import { policyChanges } from '#server/platform/db/schema/policies/changes.schema.ts'
-import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
-import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
-import { OPEN_CHANGES, type PolicyChange } from '#server/policies/changes/repository.ts'
-import { type Purchase } from '#server/purchases/repository.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { policyChanges } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { purchases } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
+import { OPEN_CHANGES, type PolicyChange } from '#server/policies/amendments/repository.ts'
+import { type Purchase } from '#server/payments/repository.ts'
 
 export interface BookChange {
   change: PolicyChange

@@ -1,11 +1,11 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type changePolicy, type previewPolicyChange } from '#contract/policy-changes.ts'
-import { type ChangeEffect } from '#domain/policy/requests/change-effect.ts'
+import { type changePolicy, type previewPolicyChange } from '#contract/amendments.ts'
+import { type ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
 import { type Cents, subtract, toDollars, ZERO } from '#domain/values/money.ts'
-import { type Requester } from '#server/platform/db/schema/policies/changes.schema.ts'
-import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
+import { type Requester } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { isPaidBy } from '#server/policies/changes/deciding/who-decides.ts'
-import { type PolicyChange } from '#server/policies/changes/repository.ts'
+import { type PolicyChange } from '#server/policies/amendments/repository.ts'
 
 type Presented = EndpointResponse<typeof changePolicy>['data']
 

@@ -1,6 +1,6 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { findChange, findOpenChange, type PolicyChange } from '#server/policies/changes/repository.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { findChange, findOpenChange, type PolicyChange } from '#server/policies/amendments/repository.ts'
 import { type Policy } from '#server/policies/repository.ts'
 
 /** @rule T18 A request names the version of the policy that was seen. */

@@ -1,6 +1,6 @@
 import { copyPolicy } from '#contract/quote-copies.ts'
-import { serve, type Server } from '#server/platform/http/serve.ts'
-import { copyForProducer } from '#server/policies/copying/copy-for-producer.ts'
+import { serve, type Server } from '#server/kit/http/serve.ts'
+import { copyForProducer } from '#server/policies/copy-for-producer.ts'
 import { isPayer } from '#server/policies/present-policy.ts'
 import { requirePolicy, requireSession } from '#server/policies/require-policy.ts'
 import { copyQuote } from '#server/quotes/saving/copying/copy-quote.ts'

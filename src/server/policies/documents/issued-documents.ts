@@ -12,8 +12,8 @@ import { type PrintableDocument } from '#domain/documents/layout/printable-docum
 import { buildPolicyTermsDocument } from '#domain/documents/terms-document.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Cents } from '#domain/values/money.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { type Session } from '#server/platform/http/access.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type Session } from '#server/kit/http/access.ts'
 import {
   listAccountDocuments,
   listCertificates,

@@ -9,10 +9,10 @@ import { buildPolicyTermsDocument } from '#domain/documents/terms-document.ts'
 import { getCertificateStatus, type CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { type PolicyDocumentType } from '#domain/documents/document-types.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { type Session } from '#server/platform/http/access.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type Session } from '#server/kit/http/access.ts'
 import { accessibleDocuments } from '#server/policies/present-policy.ts'
-import { findEndorsement } from '#server/policies/changes/repository.ts'
+import { findEndorsement } from '#server/policies/amendments/repository.ts'
 import { findCertificate, isOver, type PolicyWithDocuments } from '#server/policies/repository.ts'
 
 /** A type, which may end in .pdf, and a version if it is not the newest. */

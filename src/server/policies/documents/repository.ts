@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { type Db } from '#server/platform/db/database.ts'
-import { invoices, salesReceipts } from '#server/platform/db/schema/policies/accounting.schema.ts'
-import { endorsements } from '#server/platform/db/schema/policies/changes.schema.ts'
-import { creditMemos, refunds } from '#server/platform/db/schema/policies/credits.schema.ts'
-import { certificates } from '#server/platform/db/schema/policies/policies.schema.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { invoices, salesReceipts } from '#server/kit/db/schema/policies/accounting.schema.ts'
+import { endorsements } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { creditMemos, refunds } from '#server/kit/db/schema/policies/credits.schema.ts'
+import { certificates } from '#server/kit/db/schema/policies/policies.schema.ts'
 
 /** All versions of the certificate of a policy, newest first. */
 export function listCertificates(db: Db, policyId: string) {

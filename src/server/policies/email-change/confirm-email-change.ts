@@ -1,6 +1,6 @@
 import { UNDO_DAYS } from '#domain/policy/email-change.ts'
-import { type Context } from '#server/platform/context.ts'
-import { runWrite } from '#server/platform/writes/run-write.ts'
+import { type Context } from '#server/kit/context.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
 import { type LinkedChange, lockLinkedChange } from '#server/policies/email-change/lock-linked-change.ts'
 import { moveInsured } from '#server/policies/email-change/move-insured.ts'
 import { queueConfirmedMails } from '#server/policies/email-change/queue-email-change-mail.ts'

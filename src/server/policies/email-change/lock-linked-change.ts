@@ -1,9 +1,9 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/platform/context.ts'
-import { hashSecret } from '#server/platform/http/security/secret-token.ts'
-import { type EmailLinkPurpose } from '#server/platform/db/schema/policies/email-changes.schema.ts'
-import { THE_PROGRAM } from '#server/policies/changes/change-caller.ts'
-import { type ChangeSubject, lockSubject } from '#server/policies/changes/change-subject.ts'
+import { type Context } from '#server/kit/context.ts'
+import { hashSecret } from '#server/kit/http/security/secret-token.ts'
+import { type EmailLinkPurpose } from '#server/kit/db/schema/policies/email-changes.schema.ts'
+import { THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
+import { type ChangeSubject, lockSubject } from '#server/policies/amendments/change-subject.ts'
 import { findEmailLink } from '#server/policies/email-change/repository.ts'
 
 export type LinkedChange = NonNullable<Awaited<ReturnType<typeof findEmailLink>>>

@@ -1,9 +1,9 @@
-import { isProducerPolicy } from '#domain/documents/parties.ts'
+import { isProducerPolicy } from '#domain/quote/model/parties.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { type Context } from '#server/platform/context.ts'
-import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import {
   endAccessOfEmail,
   endPurchaseSession,

@@ -14,11 +14,11 @@ import {
   createEmailUndoneMail,
 } from '#server/messaging/templates/policy-changes/email-changed.ts'
 import { createLetterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type Context } from '#server/platform/context.ts'
-import { type EmailLinkPurpose } from '#server/platform/db/schema/policies/email-changes.schema.ts'
-import { createSecret, hashSecret } from '#server/platform/http/security/secret-token.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type EmailLinkPurpose } from '#server/kit/db/schema/policies/email-changes.schema.ts'
+import { createSecret, hashSecret } from '#server/kit/http/security/secret-token.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
-import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { type EmailChange, insertEmailLink } from '#server/policies/email-change/repository.ts'
 
 /** Tells both addresses that a change was asked for, in its transaction. */

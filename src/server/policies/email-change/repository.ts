@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Db } from '#server/kit/db/database.ts'
 import {
   emailChangeLinks,
   emailChanges,
   type EmailLinkPurpose,
-} from '#server/platform/db/schema/policies/email-changes.schema.ts'
-import { policies, policyLinks, sessions } from '#server/platform/db/schema/policies/policies.schema.ts'
+} from '#server/kit/db/schema/policies/email-changes.schema.ts'
+import { policies, policyLinks, sessions } from '#server/kit/db/schema/policies/policies.schema.ts'
 
 export type EmailChange = typeof emailChanges.$inferSelect
 

@@ -8,9 +8,9 @@ import {
   undoEmailChange as undoCall,
   withdrawEmailChange as withdrawCall,
 } from '#contract/email-changes.ts'
-import { type Context } from '#server/platform/context.ts'
-import { serve, type Server } from '#server/platform/http/serve.ts'
-import { changeCaller, THE_PROGRAM } from '#server/policies/changes/change-caller.ts'
+import { type Context } from '#server/kit/context.ts'
+import { serve, type Server } from '#server/kit/http/serve.ts'
+import { changeCaller, THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import { confirmEmailChange } from '#server/policies/email-change/confirm-email-change.ts'
 import { type LinkedChange, requireLinkedChange } from '#server/policies/email-change/lock-linked-change.ts'
 import { type EmailChange, findWaitingEmailChange } from '#server/policies/email-change/repository.ts'

@@ -1,5 +1,5 @@
-import { type Context } from '#server/platform/context.ts'
-import { runWrite } from '#server/platform/writes/run-write.ts'
+import { type Context } from '#server/kit/context.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
 import { type LinkedChange, lockLinkedChange } from '#server/policies/email-change/lock-linked-change.ts'
 import { moveInsured } from '#server/policies/email-change/move-insured.ts'
 import { queueUndoneMails } from '#server/policies/email-change/queue-email-change-mail.ts'

@@ -6,10 +6,10 @@ import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
 import { type Cents, formatMoney } from '#domain/values/money.ts'
 import { listRefunds, type Refund } from '#server/accounting/refunds/repository.ts'
 import { getPolicyBalance, type PolicyBalance } from '#server/accounting/repository.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { type ChangeCaller, requesterOf } from '#server/policies/changes/change-caller.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type ChangeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
 import { isVisibleChange } from '#server/policies/changes/present-change.ts'
-import { listChanges } from '#server/policies/changes/repository.ts'
+import { listChanges } from '#server/policies/amendments/repository.ts'
 import {
   listEmailChanges,
   listStandings,

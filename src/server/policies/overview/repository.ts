@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Cents, ZERO } from '#domain/values/money.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
-import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
+import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
 
 /** Where a policy stands besides what its certificate states. */
 export interface Standing {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Db } from '#server/kit/db/database.ts'
 import { isOver } from '#server/policies/repository.ts'
-import { certificates, policies } from '#server/platform/db/schema/policies/policies.schema.ts'
+import { certificates, policies } from '#server/kit/db/schema/policies/policies.schema.ts'
 
 export interface VerifiedCertificate {
   content: CertificateContent

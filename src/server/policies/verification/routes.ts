@@ -4,7 +4,7 @@ import { formatContestDate } from '#domain/values/calendar.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { formatPlayDays } from '#domain/documents/certificate/certificate-summary.ts'
 import { parseVerificationCode } from '#domain/documents/certificate/verification-code.ts'
-import { serve, type Server } from '#server/platform/http/serve.ts'
+import { serve, type Server } from '#server/kit/http/serve.ts'
 import { findCertificateByCode } from '#server/policies/verification/repository.ts'
 
 /** @rule O02 Anybody with a certificate can check it by its code; the answer contains no personal data. */

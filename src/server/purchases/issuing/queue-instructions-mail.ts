@@ -1,10 +1,10 @@
 import { pagePath } from '#contract/page-path.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type Context } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createInstructionsMail } from '#server/messaging/templates/purchase/instructions.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type Purchase } from '#server/purchases/repository.ts'
+import { type Purchase } from '#server/payments/repository.ts'
 
 interface InstructionsMail {
   purchase: Purchase

@@ -7,9 +7,9 @@ import { type Scorecard } from '#domain/quote/scorecard/scorecard.ts'
 import { parseEmailList } from '#domain/quote/fields/email-list.ts'
 import { formatInvoicePayment } from '#domain/documents/billing/invoice-summary.ts'
 import { type PurchaseDocument } from '#server/accounting/repository.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { type Attachment } from '#server/platform/db/schema/messaging/messages.schema.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type Attachment } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { type Context } from '#server/kit/context.ts'
 import { type SecretLink } from '#server/messaging/link-token.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createClientCertificateMail } from '#server/messaging/templates/purchase/client-certificate.ts'
@@ -18,7 +18,7 @@ import { type InsuredSummary } from '#server/messaging/templates/rendering/insur
 import { createPurchaseCopyMail } from '#server/messaging/templates/purchase/purchase-copy.ts'
 import { type BillingFacts, createPurchaseMail } from '#server/messaging/templates/purchase/purchase.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
-import { type Purchase } from '#server/purchases/repository.ts'
+import { type Purchase } from '#server/payments/repository.ts'
 
 export interface PurchaseMail {
   purchase: Purchase

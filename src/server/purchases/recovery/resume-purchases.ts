@@ -1,7 +1,7 @@
-import { type Context } from '#server/platform/context.ts'
-import { enqueueJob } from '#server/platform/jobs/repository.ts'
-import { runWrite } from '#server/platform/writes/run-write.ts'
-import { listOpenPurchases, releaseLeases } from '#server/purchases/repository.ts'
+import { type Context } from '#server/kit/context.ts'
+import { enqueueJob } from '#server/kit/jobs/repository.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
+import { listOpenPurchases, releaseLeases } from '#server/payments/repository.ts'
 
 type ResumeContext = Pick<Context, 'db' | 'now' | 'env' | 'wakeJobs'>
 

@@ -5,12 +5,12 @@ import {
   journalEntries,
   postings,
   salesReceipts,
-} from '#server/platform/db/schema/policies/accounting.schema.ts'
-import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
-import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
-import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
-import { sandboxCharges } from '#server/platform/db/schema/payments/sandbox.schema.ts'
-import { type Rep } from '#server/platform/http/access.ts'
+} from '#server/kit/db/schema/policies/accounting.schema.ts'
+import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { purchases } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
+import { sandboxCharges } from '#server/kit/db/schema/payments/sandbox.schema.ts'
+import { type Rep } from '#server/kit/http/access.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { shootoutAnswers } from '#testing/contest-answers.ts'
 import { aQuote, aCardToken, fieldsOf, producerFields, readyFields } from '#testing/a-quote.ts'

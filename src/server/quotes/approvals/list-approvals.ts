@@ -5,11 +5,11 @@ import { type Approval, openReferrals } from '#domain/quote/approvals/approvals.
 import { composeCarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type Context } from '#server/kit/context.ts'
 import { referralsOf } from '#server/quotes/pricing/quote-referrals.ts'
 import { isListed } from '#server/quotes/reading/special-pricing.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
-import { listEventsOfQuote } from '#server/reps/audit/repository.ts'
+import { listEventsOfQuote } from '#server/kit/audit/repository.ts'
 
 type Answer = EndpointResponse<typeof listApprovals>['data']
 

@@ -3,10 +3,10 @@ import { type CarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createCarrierRequestMail } from '#server/messaging/templates/carrier-request.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type Context } from '#server/platform/context.ts'
-import { type Attachment } from '#server/platform/db/schema/messaging/messages.schema.ts'
-import { type Rep } from '#server/platform/http/access.ts'
-import { type Effects } from '#server/platform/writes/run-write.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type Attachment } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { type Rep } from '#server/kit/http/access.ts'
+import { type Effects } from '#server/kit/writes/run-write.ts'
 
 /** A letter as a rep sends it. */
 export interface SentLetter extends CarrierLetter {

@@ -1,6 +1,6 @@
 import { askCarrier, listApprovals, recordApproval } from '#contract/approvals.ts'
-import { requireRep } from '#server/platform/http/access.ts'
-import { serve, type Server } from '#server/platform/http/serve.ts'
+import { requireRep } from '#server/kit/http/access.ts'
+import { serve, type Server } from '#server/kit/http/serve.ts'
 import { askCarrier as askAboutQuote } from '#server/quotes/approvals/ask-carrier.ts'
 import { listQuoteApprovals } from '#server/quotes/approvals/list-approvals.ts'
 import { recordApproval as storeApproval } from '#server/quotes/approvals/record-approval.ts'

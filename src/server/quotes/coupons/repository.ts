@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { type Coupon, normalizeCouponCode } from '#domain/pricing/coupon.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { coupons } from '#server/platform/db/schema/quotes/customers.schema.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { coupons } from '#server/kit/db/schema/quotes/customers.schema.ts'
 
 /** A coupon of the office, by its code in upper or lower case. */
 export async function findCoupon(db: Db, code: string): Promise<Coupon | undefined> {

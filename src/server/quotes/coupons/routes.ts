@@ -1,8 +1,8 @@
 import { addCoupon, removeCoupon } from '#contract/coupons.ts'
-import { addCoupon as addCouponToQuote } from '#server/quotes/coupons/add-coupon.ts'
+import { addCoupon as addCouponToQuote } from '#server/quotes/saving/change-coupons.ts'
 import { removeCoupon as removeCouponFromQuote } from '#server/quotes/coupons/remove-coupon.ts'
-import { getEditor } from '#server/platform/http/access.ts'
-import { serve, type Server } from '#server/platform/http/serve.ts'
+import { getEditor } from '#server/kit/http/access.ts'
+import { serve, type Server } from '#server/kit/http/serve.ts'
 import { presentQuote } from '#server/quotes/reading/present-quote.ts'
 
 export function registerCouponRoutes(server: Server): void {

@@ -1,8 +1,8 @@
 import { type Coupon, normalizeCouponCode } from '#domain/pricing/coupon.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { type Effects } from '#server/platform/writes/run-write.ts'
-import { getEditor, type Rep } from '#server/platform/http/access.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type Effects } from '#server/kit/writes/run-write.ts'
+import { getEditor, type Rep } from '#server/kit/http/access.ts'
+import { type Context } from '#server/kit/context.ts'
 import { calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
 import { type QuoteWithPolicy, updateQuote } from '#server/quotes/repository.ts'
 

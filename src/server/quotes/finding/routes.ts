@@ -1,9 +1,9 @@
 import { findQuotes, findQuotesCsv } from '#contract/reps.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { presentPage, readPage } from '#server/platform/db/lists/read-page.ts'
-import { csvFile } from '#server/platform/http/responses/csv-file.ts'
-import { serve, type Server } from '#server/platform/http/serve.ts'
-import { type FoundQuote, quoteList } from '#server/quotes/finding/repository.ts'
+import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
+import { csvFile } from '#server/kit/http/responses/csv-file.ts'
+import { serve, type Server } from '#server/kit/http/serve.ts'
+import { type FoundQuote, quoteList } from '#server/quotes/reading/repository.ts'
 
 export function registerQuoteListRoutes(server: Server): void {
   serve(server, findQuotes, async ({ db }, { query }) =>

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { files } from '#server/platform/db/schema/quotes/files.schema.ts'
-import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 import { addPicture } from '#server/quotes/logos/add-picture.ts'
 import { getStoredFileName } from '#server/platform/files/file-name.ts'
 import { removeOrphans } from '#server/quotes/logos/remove-orphans.ts'

@@ -1,8 +1,8 @@
-import { type Db } from '#server/platform/db/database.ts'
+import { type Db } from '#server/kit/db/database.ts'
 import { getStoredFileName } from '#server/platform/files/file-name.ts'
-import { type FileStore } from '#server/platform/files/file-store.ts'
+import { type FileStore } from '#server/kit/files/file-store.ts'
 import { deleteFile, listOrphans, type StoredFile, updateFileState } from '#server/quotes/logos/repository.ts'
-import { runWrite } from '#server/platform/writes/run-write.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
 import { lockQuote } from '#server/quotes/repository.ts'
 
 const HOUR_MS = 3_600_000

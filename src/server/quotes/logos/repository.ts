@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Db } from '#server/kit/db/database.ts'
 import { files } from '#server/platform/db/schema/quotes/files.schema.ts'
-import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 
 export type StoredFile = typeof files.$inferSelect
 

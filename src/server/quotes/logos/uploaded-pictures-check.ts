@@ -1,5 +1,5 @@
 import { getStoredFileName } from '#server/platform/files/file-name.ts'
-import { amber, type DoctorCheck, green } from '#server/platform/doctor/doctor-check.ts'
+import { amber, type DoctorCheck, green } from '#server/kit/doctor/doctor-check.ts'
 import { listNewestFiles } from '#server/quotes/logos/repository.ts'
 
 /** Few, as each is read whole, and may have 5 MB that come from a bucket far away. */

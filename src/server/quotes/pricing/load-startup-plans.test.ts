@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CalendarDate } from '#domain/values/calendar.ts'
-import { StartupError } from '#server/platform/process/startup-error.ts'
+import { StartupError } from '#server/kit/process/startup-error.ts'
 import { countCoveredDays, findPlanGaps } from '#server/quotes/pricing/plan-gaps.ts'
 import { loadStartupPlans } from '#server/quotes/pricing/load-startup-plans.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }

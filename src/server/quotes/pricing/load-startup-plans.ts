@@ -1,6 +1,6 @@
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { RatingPlanError } from '#domain/pricing/rating/rating-plan.ts'
-import { StartupError } from '#server/platform/process/startup-error.ts'
+import { StartupError } from '#server/kit/process/startup-error.ts'
 import { findPlanGaps } from '#server/quotes/pricing/plan-gaps.ts'
 import { loadPlans, type RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
 

@@ -1,6 +1,6 @@
 import { dateInTimeZone } from '#domain/values/calendar.ts'
-import { amber, type DoctorCheck, green, red } from '#server/platform/doctor/doctor-check.ts'
-import { listPlanWarnings } from '#server/platform/health/plan-expiry.ts'
+import { amber, type DoctorCheck, green, red } from '#server/kit/doctor/doctor-check.ts'
+import { listPlanWarnings } from '#server/quotes/pricing/plan-expiry.ts'
 
 export const planCheck: DoctorCheck = {
   id: 'plan',

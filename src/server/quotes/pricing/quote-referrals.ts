@@ -1,4 +1,4 @@
-import { type ContestRows } from '#domain/contests/rated-contests.ts'
+import { type ContestRows } from '#domain/pricing/rating/rated-contests.ts'
 import { type EventLocation, findReferrals } from '#domain/pricing/calculation/referrals.ts'
 import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 import { type AnsweredReferral, answerReferrals } from '#domain/quote/approvals/approvals.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Db } from '#server/platform/db/database.ts'
-import { certificates, policies } from '#server/platform/db/schema/policies/policies.schema.ts'
-import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { certificates, policies } from '#server/kit/db/schema/policies/policies.schema.ts'
+import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 import { type LoadedPlan } from '#server/quotes/pricing/rating-plans.ts'
 
 type PlanIdentity = Pick<LoadedPlan, 'plan' | 'hash'>

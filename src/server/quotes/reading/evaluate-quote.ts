@@ -11,7 +11,7 @@ import { type RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
 import { checkFreshness } from '#server/quotes/pricing/calculate-price.ts'
 import { referralsOf } from '#server/quotes/pricing/quote-referrals.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type Context } from '#server/kit/context.ts'
 
 /** What a stored quote lacks or forbids at a moment. */
 export interface QuoteEvaluation {

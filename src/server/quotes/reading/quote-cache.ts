@@ -1,7 +1,7 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type getContact } from '#contract/quotes.ts'
 import { type Editor } from '#domain/values/editor.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type Context } from '#server/kit/context.ts'
 import { presentQuote } from '#server/quotes/reading/present-quote.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 

@@ -1,5 +1,5 @@
 import { hasSpecialPricing } from '#domain/quote/approvals/approvals.ts'
-import { type Env } from '#server/platform/config/env.ts'
+import { type Env } from '#server/kit/config/env.ts'
 import { type StoredQuote } from '#server/quotes/repository.ts'
 
 /**

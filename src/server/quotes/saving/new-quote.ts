@@ -3,7 +3,7 @@ import { contestDates, type FlatAnswers, quoteFrom } from '#domain/quote/model/q
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
 import { type PartnerSnapshot } from '#domain/quote/wire/form-versions.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type Context } from '#server/kit/context.ts'
 import { calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
 import { type StoredQuote } from '#server/quotes/repository.ts'
 import { newClientReference, newQuoteNumber } from '#server/quotes/saving/quote-number.ts'

@@ -1,9 +1,9 @@
-import { fieldChanges, rowMoves } from '#domain/quote/changes/field-changes.ts'
+import { fieldChanges, rowMoves } from '#domain/quote/transitions/field-changes.ts'
 import { type FlatAnswers } from '#domain/quote/model/quote.ts'
 import { type WireValue } from '#domain/values/field.ts'
-import { insertRepChanges, moveRepChanges } from '#server/reps/audit/repository.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { type Rep } from '#server/platform/http/access.ts'
+import { insertRepChanges, moveRepChanges } from '#server/kit/audit/repository.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type Rep } from '#server/kit/http/access.ts'
 
 interface Edit {
   quoteId: string

@@ -8,9 +8,9 @@ import {
   resetPassword,
 } from '#contract/rep-account.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { serve, type Server } from '#server/platform/http/serve.ts'
-import { requireRep, type Rep } from '#server/platform/http/access.ts'
-import { runWrite } from '#server/platform/writes/run-write.ts'
+import { serve, type Server } from '#server/kit/http/serve.ts'
+import { requireRep, type Rep } from '#server/kit/http/access.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
 import { confirmIdentity as confirm } from '#server/reps/account/confirm-identity.ts'
 import { describeDevice } from '#server/reps/account/describe-device.ts'
 import { requestPasswordLink as queueLinkRequest } from '#server/reps/account/password-links.ts'

@@ -1,5 +1,5 @@
-import { type Db } from '#server/platform/db/database.ts'
-import { type Effects } from '#server/platform/writes/run-write.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type Effects } from '#server/kit/writes/run-write.ts'
 import { deletePendingSignIns } from '#server/reps/second-factor/repository.ts'
 import { deleteRepSessions } from '#server/reps/account/repository.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type AuditRow } from '#server/reps/audit/repository.ts'
+import { type AuditRow } from '#server/kit/audit/repository.ts'
 
 /**
  * The expected hash of a row: SHA-256 of the previous hash and of the row as JSON with its keys in this order. The

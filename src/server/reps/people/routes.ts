@@ -9,9 +9,9 @@ import {
   resetRep,
   withdrawInvitation,
 } from '#contract/rep-people.ts'
-import { serve, type Server } from '#server/platform/http/serve.ts'
-import { type Context } from '#server/platform/context.ts'
-import { requireRep, type Rep } from '#server/platform/http/access.ts'
+import { serve, type Server } from '#server/kit/http/serve.ts'
+import { type Context } from '#server/kit/context.ts'
+import { requireRep, type Rep } from '#server/kit/http/access.ts'
 import { acceptInvitation as acceptAsRep, requireInvitation } from '#server/reps/people/accept-invitation.ts'
 import {
   changeRole,

@@ -1,9 +1,9 @@
 import { type PasskeyAnswer } from '#contract/rep-second-factor.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { type Rep } from '#server/platform/http/access.ts'
-import { type Effects, runWrite } from '#server/platform/writes/run-write.ts'
-import { type AuditEventName } from '#server/reps/audit/audit-events.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type Rep } from '#server/kit/http/access.ts'
+import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
+import { type AuditEventName } from '#server/kit/audit/audit-events.ts'
 import {
   type CodeAppSecret,
   createCodeAppSecret,

@@ -10,9 +10,9 @@ import {
 } from '@simplewebauthn/server'
 import { type PasskeyAnswer } from '#contract/rep-second-factor.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { type Env } from '#server/platform/config/env.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type Env } from '#server/kit/config/env.ts'
+import { type Context } from '#server/kit/context.ts'
 import {
   insertChallenge,
   listPasskeys,

@@ -1,10 +1,10 @@
 import { type SecondFactorKind } from '#contract/reps.ts'
 import { type SecondFactorProof } from '#contract/rep-second-factor.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { countOrReject } from '#server/platform/http/limits/rate-limits.ts'
-import { createSecret, hashSecret } from '#server/platform/http/security/secret-token.ts'
-import { runWrite } from '#server/platform/writes/run-write.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { countOrReject } from '#server/kit/http/limits/rate-limits.ts'
+import { createSecret, hashSecret } from '#server/kit/http/security/secret-token.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
 import { findCodeCounter } from '#server/reps/second-factor/code-app.ts'
 import {
   type Asker,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Db } from '#server/platform/db/database.ts'
-import { hashSecret } from '#server/platform/http/security/secret-token.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { hashSecret } from '#server/kit/http/security/secret-token.ts'
 import { replaceRecoveryCodes } from '#server/reps/second-factor/repository.ts'
 
 const COUNT = 10

@@ -13,9 +13,9 @@ import {
   startPasskeyProof,
 } from '#contract/rep-second-factor.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { serve, type Server } from '#server/platform/http/serve.ts'
-import { type Caller, requireRep, type Rep } from '#server/platform/http/access.ts'
-import { hashSecret } from '#server/platform/http/security/secret-token.ts'
+import { serve, type Server } from '#server/kit/http/serve.ts'
+import { type Caller, requireRep, type Rep } from '#server/kit/http/access.ts'
+import { hashSecret } from '#server/kit/http/security/secret-token.ts'
 import { recordProof } from '#server/reps/account/confirm-identity.ts'
 import { findKnownDevice, getDeviceCookieName } from '#server/reps/sign-in/known-device.ts'
 import { clearPendingCookie, getPendingCookieName } from '#server/reps/second-factor/pending-cookie.ts'

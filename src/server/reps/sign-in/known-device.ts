@@ -1,7 +1,7 @@
 import { type CookieSerializeOptions } from '@fastify/cookie'
-import { type Env } from '#server/platform/config/env.ts'
-import { type Context } from '#server/platform/context.ts'
-import { hashSecret, createSecret } from '#server/platform/http/security/secret-token.ts'
+import { type Env } from '#server/kit/config/env.ts'
+import { type Context } from '#server/kit/context.ts'
+import { hashSecret, createSecret } from '#server/kit/http/security/secret-token.ts'
 import {
   deleteSurplusRepDevices,
   isKnownDevice,

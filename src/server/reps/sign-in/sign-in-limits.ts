@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { hashNetworkKey } from '#server/platform/http/limits/rate-limits.ts'
-import { countAttempt, resetAttempts, uncountAttempt } from '#server/platform/http/repository.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { hashNetworkKey } from '#server/kit/http/limits/rate-limits.ts'
+import { countAttempt, resetAttempts, uncountAttempt } from '#server/kit/http/repository.ts'
 
 const WINDOW_MS = 15 * 60_000
 /** Enough for typing errors, too few for guessing: from one address at one account, and from a known device. */

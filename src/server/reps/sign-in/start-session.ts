@@ -1,7 +1,7 @@
 import { type RepRole } from '#domain/reps/roles.ts'
-import { type ResponseControls } from '#server/platform/http/response-controls.ts'
-import { type Rep } from '#server/platform/http/access.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type ResponseControls } from '#server/kit/http/response-controls.ts'
+import { type Rep } from '#server/kit/http/access.ts'
+import { type Context } from '#server/kit/context.ts'
 import { getDeviceCookieName, rememberDevice } from '#server/reps/sign-in/known-device.ts'
 import { createRepSession } from '#server/reps/rep-session.ts'
 

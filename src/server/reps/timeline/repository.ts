@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { type Db } from '#server/platform/db/database.ts'
-import { auditEvents, repChanges } from '#server/platform/db/schema/reps/audit.schema.ts'
-import { reps } from '#server/platform/db/schema/reps/reps.schema.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { auditEvents, repChanges } from '#server/kit/db/schema/reps/audit.schema.ts'
+import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
 
 /** More than a person reads; the audit log itself keeps all. */
 const MAX_ENTRIES = 500

@@ -1,6 +1,6 @@
 import { getTimeline } from '#contract/timeline.ts'
 import { foldTimeline } from '#domain/reps/timeline.ts'
-import { serve, type Server } from '#server/platform/http/serve.ts'
+import { serve, type Server } from '#server/kit/http/serve.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
 import { listChangesOfQuote, listTimeline } from '#server/reps/timeline/repository.ts'
 

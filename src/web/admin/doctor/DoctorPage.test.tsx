@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { type DoctorReport } from '#contract/doctor.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import DoctorPage from '#web/admin/doctor/DoctorPage.tsx'
-import { repQuery } from '#web/reps/queries.ts'
+import { repQuery } from '#web/rep-frame/queries.ts'
 
 const REPORT: DoctorReport = {
   version: '0.1.0',

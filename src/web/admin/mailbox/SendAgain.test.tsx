@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { queryClient } from '#web/api/query-client.ts'
-import { repQuery } from '#web/reps/queries.ts'
+import { repQuery } from '#web/rep-frame/queries.ts'
 import { SendAgain } from '#web/admin/mailbox/SendAgain.tsx'
 import { eventually } from '#testing/eventually.ts'
 

@@ -1,4 +1,4 @@
-import { policyChangePath } from '#web/admin/policy/policy-path.ts'
+import { policyChangePath } from '#web/rep-frame/policy-path.ts'
 import { type PolicyWork } from '#web/admin/policy/use-policy-work.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import {
@@ -6,9 +6,9 @@ import {
   type PolicyChange,
   type PolicyChanges,
   type PolicyMoney,
-} from '#web/policy/requests/queries.ts'
-import { cancelTile, changeTile, postponeTile, refundTile } from '#web/policy/requests/tiles/action-tiles.ts'
-import { ActionTiles } from '#web/policy/requests/tiles/ActionTiles.tsx'
+} from '#web/policy/amendments/queries.ts'
+import { cancelTile, changeTile, postponeTile, refundTile } from '#web/policy/actions/action-tiles.ts'
+import { ActionTiles } from '#web/policy/actions/ActionTiles.tsx'
 
 interface TilesProps {
   policy: Policy

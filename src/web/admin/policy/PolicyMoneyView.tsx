@@ -1,7 +1,7 @@
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
 import { type PolicyWork } from '#web/admin/policy/use-policy-work.ts'
 import { FactList } from '#web/policy/overview/FactList.tsx'
-import { type PolicyMoney } from '#web/policy/requests/queries.ts'
+import { type PolicyMoney } from '#web/policy/amendments/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 

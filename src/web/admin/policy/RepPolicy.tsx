@@ -3,25 +3,25 @@ import { PolicyActionTiles } from '#web/admin/policy/PolicyActionTiles.tsx'
 import { PolicyMoneyView } from '#web/admin/policy/PolicyMoneyView.tsx'
 import { type PolicyWork, usePolicyWork } from '#web/admin/policy/use-policy-work.ts'
 import { WaitingChange } from '#web/admin/policy/WaitingChange.tsx'
-import { REP, stepPath } from '#web/app/viewer.ts'
-import { InsuredEmailLine } from '#web/policy/email-change/InsuredEmailLine.tsx'
+import { REP, stepPath } from '#web/api/viewer.ts'
+import { InsuredEmailLine } from '#web/quote/email-change/InsuredEmailLine.tsx'
 import { CertificateParties, Insured, PolicyDays } from '#web/policy/overview/CertificateFacts.tsx'
 import { PolicyEvent } from '#web/policy/overview/PolicyHead.tsx'
-import { papersOf, PolicyDocuments } from '#web/policy/overview/sections/PolicyDocuments.tsx'
+import { papersOf, PolicyDocuments } from '#web/policy/overview/PolicyDocuments.tsx'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
 import { calendarUrl, type IssuedDocument, type Policy } from '#web/policy/queries.ts'
-import { PolicyChangeList } from '#web/policy/requests/PolicyChangeList.tsx'
-import { SummaryButton } from '#web/policy/summary/SummaryButton.tsx'
+import { PolicyChangeList } from '#web/policy/amendments/PolicyChangeList.tsx'
+import { SummaryButton } from '#web/policy/documents/SummaryButton.tsx'
 import {
   type PolicyActions,
   type PolicyChange,
   type PolicyChanges,
   type PolicyMoney,
   findOpenChange,
-} from '#web/policy/requests/queries.ts'
-import { PlanPolicyAgain } from '#web/policy/again/PlanPolicyAgain.tsx'
-import { rememberQuote } from '#web/reps/recent-quotes.ts'
-import { usePageKeys } from '#web/admin/palette/keys/page-keys.ts'
+} from '#web/policy/amendments/queries.ts'
+import { PlanPolicyAgain } from '#web/policy/overview/PlanPolicyAgain.tsx'
+import { rememberQuote } from '#web/rep-frame/recent-quotes.ts'
+import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 
 interface RepPolicyProps {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DollarSign } from '#domain/values/money.ts'
-import { changeLetterQuery } from '#web/admin/policy/carrier-request.ts'
+import { changeLetterQuery } from '#web/policy/amendments/deciding/carrier-request.ts'
 import { type PolicyWork } from '#web/admin/policy/use-policy-work.ts'
 import {
   describeMoney,
   describeState,
   nameChange,
   nameRequester,
-} from '#web/policy/requests/describe-change.ts'
-import { type PolicyChange } from '#web/policy/requests/queries.ts'
+} from '#web/policy/amendments/describe-change.ts'
+import { type PolicyChange } from '#web/policy/amendments/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { Notice } from '#web/ui/Notice.tsx'

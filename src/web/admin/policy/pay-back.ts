@@ -2,7 +2,7 @@ import { giveCredit, recordRefund } from '#contract/refunds.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { type PaidPolicy, type Refund } from '#web/policy/refunds/refund-credit.ts'
-import { refreshPolicy } from '#web/policy/requests/make-request.ts'
+import { refreshPolicy } from '#web/policy/amendments/asking/postpone-or-cancel.ts'
 
 /** Records that a refund was paid outside of the gateway. */
 export async function recordRefundOf({ number, sign }: PaidPolicy, { id, amount }: Refund): Promise<void> {

@@ -1,12 +1,12 @@
 import { isAllowed } from '#domain/reps/roles.ts'
-import { askCarrierAbout } from '#web/admin/policy/carrier-request.ts'
-import { decideChange, mayBeDecided } from '#web/admin/policy/decide-change.ts'
+import { askCarrierAbout } from '#web/policy/amendments/deciding/carrier-request.ts'
+import { decideChange, mayBeDecided } from '#web/policy/amendments/deciding/decide-change.ts'
 import { giveCreditTo, recordRefundOf } from '#web/admin/policy/pay-back.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { refundCreditOf } from '#web/policy/refunds/refund-credit.ts'
-import { type PolicyActions, type PolicyChange, type PolicyMoney } from '#web/policy/requests/queries.ts'
-import { cancelPolicy, postponePolicy } from '#web/policy/requests/make-request.ts'
-import { useRep } from '#web/reps/use-rep.ts'
+import { type PolicyActions, type PolicyChange, type PolicyMoney } from '#web/policy/amendments/queries.ts'
+import { cancelPolicy, postponePolicy } from '#web/policy/amendments/asking/postpone-or-cancel.ts'
+import { useRep } from '#web/rep-frame/use-rep.ts'
 
 interface ShownPolicy {
   policy: Policy

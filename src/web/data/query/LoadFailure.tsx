@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { asSentence } from '#web/ui/as-sentence.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -8,7 +8,7 @@ import { isCallError } from '#web/api/call-error.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
 import { LinkRequestForm } from '#web/policy/access/LinkRequestForm.tsx'
-import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 interface LinkExchangeProps {

@@ -9,7 +9,7 @@ import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { queryClient } from '#web/api/query-client.ts'
 import { dismiss, notifications } from '#web/ui/notify.ts'
 import { changeDraftKey } from '#web/policy/access/change-drafts.ts'
-import { findPendingPayment, keepPendingPayment } from '#web/policy/paying/pending-payment.ts'
+import { findPendingPayment, keepPendingPayment } from '#web/policy/amendments/paying/pending-payment.ts'
 import { SignOutButton } from '#web/policy/access/SignOutButton.tsx'
 import { eventually } from '#testing/eventually.ts'
 

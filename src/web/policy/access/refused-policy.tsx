@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { isCallError } from '#web/api/call-error.ts'
 import { LinkRequestForm } from '#web/policy/access/LinkRequestForm.tsx'
-import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { PageTitle } from '#web/layout/PageTitle.tsx'
 
 /**
  * For `refused` of a `QueryView`: a form for a new link. Undefined if only the connection failed, as a second try may succeed.

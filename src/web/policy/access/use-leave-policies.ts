@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { forgetHolderDrafts } from '#web/policy/access/change-drafts.ts'
-import { forgetPendingPayments } from '#web/policy/paying/pending-payment.ts'
+import { forgetPendingPayments } from '#web/policy/amendments/paying/pending-payment.ts'
 import { notify } from '#web/ui/notify.ts'
 
 /** What follows signing out: the home page, and nothing of the policies kept in this browser. */

@@ -1,10 +1,10 @@
-import { declinePolicyChange } from '#contract/policy-changes.ts'
+import { declinePolicyChange } from '#contract/amendments.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { forgetPendingPayment } from '#web/policy/paying/pending-payment.ts'
-import { nameChange } from '#web/policy/requests/describe-change.ts'
-import { showResult } from '#web/policy/requests/make-request.ts'
-import { type PolicyChange } from '#web/policy/requests/queries.ts'
+import { forgetPendingPayment } from '#web/policy/amendments/paying/pending-payment.ts'
+import { nameChange } from '#web/policy/amendments/describe-change.ts'
+import { showResult } from '#web/policy/amendments/asking/postpone-or-cancel.ts'
+import { type PolicyChange } from '#web/policy/amendments/queries.ts'
 import { notify } from '#web/ui/notify.ts'
 
 /** Asks the producer why, and declines what its client asked for. */

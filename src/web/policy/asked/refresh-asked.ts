@@ -1,10 +1,10 @@
 import { type CallError } from '#web/api/call-error.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { doneWords } from '#web/policy/asked/asked-text.ts'
-import { type MadeChange } from '#web/policy/paying/paid-call.ts'
-import { isAsked } from '#web/policy/asked/is-asked.ts'
-import { changesQuery, type PolicyChange } from '#web/policy/requests/queries.ts'
-import { refreshPolicy, showResult } from '#web/policy/requests/make-request.ts'
+import { doneWords } from '#web/policy/amendments/deciding/decide-or-pay-text.ts'
+import { type MadeChange } from '#web/policy/amendments/paying/paid-call.ts'
+import { isAsked } from '#web/policy/amendments/deciding/asks-of-you.ts'
+import { changesQuery, type PolicyChange } from '#web/policy/amendments/queries.ts'
+import { refreshPolicy, showResult } from '#web/policy/amendments/asking/postpone-or-cancel.ts'
 import { notify } from '#web/ui/notify.ts'
 
 /** Says that it is done, and shows the policy as it is now. */

@@ -1,5 +1,5 @@
 import { type SoldPolicy } from '#web/policy/queries.ts'
-import { nameChange } from '#web/policy/requests/describe-change.ts'
+import { nameChange } from '#web/policy/amendments/describe-change.ts'
 
 /** What waits on a policy, as its producer reads it. */
 export function describeWaiting({

@@ -1,4 +1,4 @@
-import { DOCUMENTS_WITHIN_DAYS, REPORT_WITHIN_HOURS } from '#domain/policy/conditions/claim-deadlines.ts'
+import { DOCUMENTS_WITHIN_DAYS, REPORT_WITHIN_HOURS } from '#domain/contests/conditions/claim-deadlines.ts'
 
 const STEPS = [
   {

@@ -7,8 +7,8 @@ import { DocumentPage } from '#web/documents/DocumentPage.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
 import { documentUrl, policyDocumentQuery } from '#web/policy/queries.ts'
-import { type PageProps } from '#web/app/layout/page-props.ts'
-import { Layout } from '#web/app/layout/Layout.tsx'
+import { type PageProps } from '#web/layout/page-props.ts'
+import { Layout } from '#web/layout/Layout.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 
 /** The print view of a document of a policy; an older version of it by `?version=`, printed at once by `?print`. */

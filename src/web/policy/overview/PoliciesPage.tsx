@@ -9,10 +9,10 @@ import { PolicyView } from '#web/policy/overview/PolicyView.tsx'
 import { SignOutButton } from '#web/policy/access/SignOutButton.tsx'
 import { isSold } from '#web/policy/book/is-sold.ts'
 import { policiesQuery } from '#web/policy/queries.ts'
-import { type PageProps } from '#web/app/layout/page-props.ts'
-import { Layout } from '#web/app/layout/Layout.tsx'
+import { type PageProps } from '#web/layout/page-props.ts'
+import { Layout } from '#web/layout/Layout.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Link.tsx'
-import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** Producers have one. */

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { readDays } from '#contract/scorecard.ts'
 import { PolicyStatus } from '#web/policy/overview/PolicyStatus.tsx'
-import { SummaryButton } from '#web/policy/summary/SummaryButton.tsx'
+import { SummaryButton } from '#web/policy/documents/SummaryButton.tsx'
 import { calendarUrl, documentUrl, type Policy } from '#web/policy/queries.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 

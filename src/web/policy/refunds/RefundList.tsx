@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type Policy } from '#web/policy/queries.ts'
 import { readerOf } from '#web/policy/policy-reader.ts'
 import { type Refund } from '#web/policy/refunds/refund-credit.ts'
-import { moneyQuery } from '#web/policy/requests/queries.ts'
-import { moneyOf } from '#web/policy/requests/tiles/action-tiles.ts'
+import { moneyQuery } from '#web/policy/amendments/queries.ts'
+import { moneyOf } from '#web/policy/actions/action-tiles.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 
 /** What was paid back, or is on its way, for whoever paid. Nothing before that. */

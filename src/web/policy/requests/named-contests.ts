@@ -2,8 +2,8 @@ import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { readScorecard } from '#contract/scorecard.ts'
 import { lineNames } from '#domain/quote/scorecard/line-text.ts'
 import { type Policy } from '#web/policy/queries.ts'
-import { type InsuredContest, type PolicyActions } from '#web/policy/requests/queries.ts'
-import { type NamedContest } from '#web/policy/requests/postponement/postponement-form.ts'
+import { type InsuredContest, type PolicyActions } from '#web/policy/amendments/queries.ts'
+import { type NamedContest } from '#web/policy/amendments/asking/postponement-form.ts'
 
 /** The contests, each as the scorecard of the policy calls it. */
 export function namedContests(

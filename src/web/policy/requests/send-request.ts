@@ -1,9 +1,9 @@
-import { changePolicy, previewPolicyChange } from '#contract/policy-changes.ts'
+import { changePolicy, previewPolicyChange } from '#contract/amendments.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { call } from '#web/api/call.ts'
 import { type FormCall } from '#web/form/use-form.ts'
-import { type ChangeBody, type PolicyChange } from '#web/policy/requests/queries.ts'
-import { type Preview } from '#web/policy/requests/use-preview.ts'
+import { type ChangeBody, type PolicyChange } from '#web/policy/amendments/queries.ts'
+import { type Preview } from '#web/policy/amendments/asking/use-preview.ts'
 
 /** What became of a request; `open` while the gateway has not answered. */
 export interface SentRequest {

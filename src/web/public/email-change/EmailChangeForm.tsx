@@ -1,7 +1,7 @@
 import { confirmEmailChange, type LinkedEmailChange, undoEmailChange } from '#contract/email-changes.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
-import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { Form, FormFailure } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { AnswerList } from '#web/ui/AnswerList.tsx'

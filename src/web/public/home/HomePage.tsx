@@ -3,11 +3,11 @@ import { useLocation, useSearch } from 'wouter'
 import { HolePicture } from '#web/public/home/HolePicture.tsx'
 import { PriceCardShape } from '#web/public/home/figures/PriceCardShape.tsx'
 import { EXAMPLE_FIGURES, type VisitorFigures } from '#web/public/home/figures/visitor-figures.ts'
-import { Layout } from '#web/app/layout/Layout.tsx'
+import { Layout } from '#web/layout/Layout.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LoadedLater } from '#web/ui/LoadedLater.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { PageTitle } from '#web/layout/PageTitle.tsx'
 
 const loadPriceCard = () => import('#web/public/home/figures/PriceCard.tsx')
 const KindPicture = lazy(() => import('#web/public/home/figures/KindPicture.tsx'))

@@ -4,10 +4,10 @@ import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { findQuote } from '#web/public/home/start-quote.ts'
 import { lookupProblem } from '#web/public/home/lookup-problem.ts'
 import { type Failure, QueryView } from '#web/data/query/QueryView.tsx'
-import { type PageProps } from '#web/app/layout/page-props.ts'
-import { Layout } from '#web/app/layout/Layout.tsx'
+import { type PageProps } from '#web/layout/page-props.ts'
+import { Layout } from '#web/layout/Layout.tsx'
 import { ButtonLink } from '#web/ui/Link.tsx'
-import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /**

@@ -7,7 +7,7 @@ import { Form, FormFailure } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { SubscribeAgainOffer } from '#web/public/subscribe-again/SubscribeAgainOffer.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { PageTitle } from '#web/layout/PageTitle.tsx'
 
 export interface Subscription {
   mailing: MailingId

@@ -1,4 +1,4 @@
-import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { PageTitle } from '#web/layout/PageTitle.tsx'
 
 type SignKind = 'genuine' | 'replaced' | 'unknown'
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
-import { type JustBought } from '#web/policy/confirmation/report-conversion.ts'
+import { type JustBought } from '#web/quote/checkout/report-conversion.ts'
 import { sendPurchase } from '#web/quote/checkout/send-purchase.ts'
 import type { PurchaseRequest } from '#web/quote/checkout/purchase-request.ts'
 import { clearPendingPurchase, findPendingPurchase } from '#web/quote/checkout/pending-purchase.ts'
-import { PageSkeleton } from '#web/app/layout/PageSkeleton.tsx'
+import { PageSkeleton } from '#web/layout/PageSkeleton.tsx'
 
 /** The history state of the page for purchased quotes. */
 export interface PurchasedAs {

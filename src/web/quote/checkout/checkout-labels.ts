@@ -5,7 +5,7 @@ import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 import { WALLETS } from '#domain/quote/payment/wallets.ts'
 import { selectedPaymentCode, selectedMethod } from '#web/quote/payment/payment-details.ts'
 import { type PaymentDraft } from '#web/payment/payment-draft.ts'
-import { draftSign } from '#web/quote/session/draft/draft.ts'
+import { draftSign } from '#web/quote/answers/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
 
 const BUTTON_LABELS: Record<PaymentMethod, (amount: string) => string> = {

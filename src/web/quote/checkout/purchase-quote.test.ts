@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notifications } from '#web/ui/notify.ts'
 import { findPendingPurchase } from '#web/quote/checkout/pending-purchase.ts'
 import { useCheckout } from '#web/quote/checkout/use-checkout.ts'
-import { CLIENT, REP } from '#web/app/viewer.ts'
+import { CLIENT, REP } from '#web/api/viewer.ts'
 import { answerDialog, startPurchaseFlow, currentDialog, advanceTime } from '#testing/purchase-flow.ts'
 import {
   aWizardSession,

@@ -1,6 +1,6 @@
 import { BASE_PATH } from '#contract/pages.ts'
-import { stepPath } from '#web/app/viewer.ts'
-import { type JustBought } from '#web/policy/confirmation/report-conversion.ts'
+import { stepPath } from '#web/api/viewer.ts'
+import { type JustBought } from '#web/quote/checkout/report-conversion.ts'
 import { handleRejection } from '#web/quote/checkout/handle-rejection.ts'
 import {
   cancelEarlierPayment,
@@ -16,7 +16,7 @@ import {
 import { type WaitingFor } from '#web/payment/repeat-until-final.ts'
 import { isFinal, type PurchaseOutcome, sendUntilFinal } from '#web/quote/checkout/send-purchase.ts'
 import { type PaymentStore } from '#web/payment/payment-draft.ts'
-import { pendingPatch } from '#web/quote/session/draft/draft.ts'
+import { pendingPatch } from '#web/quote/answers/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 import { stepOfField } from '#web/quote/shell/step-form/problems-by-step.ts'
 import { type FieldToFocus } from '#web/quote/shell/step-form/use-focus-field.ts'

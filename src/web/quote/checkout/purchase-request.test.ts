@@ -3,7 +3,7 @@ import '#testing/dom.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { missingPaymentDetail } from '#web/quote/payment/payment-details.ts'
 import { buildPurchaseRequest } from '#web/quote/checkout/purchase-request.ts'
-import { REP } from '#web/app/viewer.ts'
+import { REP } from '#web/api/viewer.ts'
 import {
   advanceTime,
   answerDialog,

@@ -5,8 +5,8 @@ import { needsFarmersException } from '#domain/quote/payment/payment-methods.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { amountDue, selectedMethod, selectedPaymentCode } from '#web/quote/payment/payment-details.ts'
 import { type PaymentDraft } from '#web/payment/payment-draft.ts'
-import { answerText } from '#web/quote/session/draft/derived-texts.ts'
-import { draftAnswers, draftQuote } from '#web/quote/session/draft/draft.ts'
+import { answerText } from '#web/quote/answers/draft/derived-texts.ts'
+import { draftAnswers, draftQuote } from '#web/quote/answers/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
 
 interface RequestBase {

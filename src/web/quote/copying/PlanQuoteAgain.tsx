@@ -12,7 +12,7 @@ export function PlanQuoteAgain({ className = '' }: { className?: string }) {
     const { contact, viewer } = session.get()
     if (!(await session.flush())) return
     // Loaded when it is needed.
-    const { planQuoteAgain } = await import('#web/policy/again/plan-again.ts')
+    const { planQuoteAgain } = await import('#web/quote/copying/plan-again.ts')
     const number = String(contact.customFields['quote_number'])
     const [formerDay] = contestDates(quote)
     await planQuoteAgain({ guid: contact.id, number, formerDay, today, as: viewer.editor, navigate })

@@ -10,9 +10,9 @@ import {
   takeOverBlock,
 } from '#contract/edit-block.ts'
 import { call } from '#web/api/call.ts'
-import { changedTexts } from '#web/quote/session/draft/draft.ts'
+import { changedTexts } from '#web/quote/answers/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
-import { beforeSignOut } from '#web/reps/sign-out.ts'
+import { beforeSignOut } from '#web/rep-frame/sign-out.ts'
 import { createStore, type Store } from '#web/ui/store.ts'
 
 /** A page on which nothing was typed for so long stops editing, so that others need not ask. */

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { notify } from '#web/ui/notify.ts'
 import { type OpenChannel } from '#web/api/live/quote-channel.ts'
 import { notifyUpdated } from '#web/quote/session/conflict.ts'
-import { changedTexts, type Contact } from '#web/quote/session/draft/draft.ts'
+import { changedTexts, type Contact } from '#web/quote/answers/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 import { createStore, type Store } from '#web/ui/store.ts'
 

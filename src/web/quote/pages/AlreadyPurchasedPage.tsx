@@ -1,8 +1,8 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 import { type PurchasedAs } from '#web/quote/checkout/PolicyRedirect.tsx'
-import { Layout } from '#web/app/layout/Layout.tsx'
+import { Layout } from '#web/layout/Layout.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Link.tsx'
-import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { PageTitle } from '#web/layout/PageTitle.tsx'
 
 /**
  * @rule S07 Where a customer is sent whose quote has become a policy, with the way to that policy.

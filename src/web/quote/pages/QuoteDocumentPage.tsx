@@ -10,11 +10,11 @@ import { isCallError } from '#web/api/call-error.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { DocumentPage } from '#web/documents/DocumentPage.tsx'
-import { type PageProps } from '#web/app/layout/page-props.ts'
-import NotFoundPage from '#web/app/layout/NotFoundPage.tsx'
-import { Layout } from '#web/app/layout/Layout.tsx'
+import { type PageProps } from '#web/layout/page-props.ts'
+import NotFoundPage from '#web/layout/NotFoundPage.tsx'
+import { Layout } from '#web/layout/Layout.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
-import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { PageTitle } from '#web/layout/PageTitle.tsx'
 
 /** The print view of a document of a quote; a producer's own copy by `?copy=producer`. */
 export default function QuoteDocumentPage({ params }: PageProps<'quote-paper'>) {

@@ -1,5 +1,5 @@
 import { QuoteLoader } from '#web/quote/pages/QuoteLoader.tsx'
-import { CLIENT } from '#web/app/viewer.ts'
+import { CLIENT } from '#web/api/viewer.ts'
 
 /** A customer's own quote, at one of its steps. */
 export default function QuotePage({ params }: { params: { guid: string; step?: string } }) {

@@ -1,7 +1,7 @@
 import { isAllowed } from '#domain/reps/roles.ts'
 import { RepOnly } from '#web/reps/RepOnly.tsx'
 import { QuoteLoader } from '#web/quote/pages/QuoteLoader.tsx'
-import { REP, REP_READER } from '#web/app/viewer.ts'
+import { REP, REP_READER } from '#web/api/viewer.ts'
 
 interface RepQuotePageProps {
   params: { guid: string; step?: string }

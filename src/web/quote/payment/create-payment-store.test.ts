@@ -3,7 +3,7 @@ import '#testing/dom.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createPaymentStore } from '#web/quote/payment/create-payment-store.ts'
 import { createSession } from '#web/quote/session/session.ts'
-import { REP } from '#web/app/viewer.ts'
+import { REP } from '#web/api/viewer.ts'
 import { aContact, FakeQuoteServer } from '#testing/fake-quote-server.ts'
 
 function paying(overrides: Record<string, string> = {}) {

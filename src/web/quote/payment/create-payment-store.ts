@@ -1,6 +1,6 @@
 import { paymentOptions } from '#domain/quote/payment/payment-methods.ts'
 import { emptyPaymentStore, type PaymentDraft, type PaymentStore } from '#web/payment/payment-draft.ts'
-import { draftQuote } from '#web/quote/session/draft/draft.ts'
+import { draftQuote } from '#web/quote/answers/draft/draft.ts'
 import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
 
 /** The payment details for the quote of a session. */

@@ -2,7 +2,7 @@ import { needsFarmersException } from '#domain/quote/payment/payment-methods.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { amountDue, selectedMethod } from '#web/quote/payment/payment-details.ts'
 import { type PaymentStore } from '#web/payment/payment-draft.ts'
-import { draftQuote } from '#web/quote/session/draft/draft.ts'
+import { draftQuote } from '#web/quote/answers/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 
 /**

@@ -3,7 +3,7 @@ import { paymentCodeFields, paymentDetailFields } from '#domain/quote/fields/pay
 import { type PaymentCode, paymentOptions } from '#domain/quote/payment/payment-methods.ts'
 import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 import { type PaymentDraft } from '#web/payment/payment-draft.ts'
-import { draftQuote } from '#web/quote/session/draft/draft.ts'
+import { draftQuote } from '#web/quote/answers/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
 
 /** The selected payment method; a card by default. */

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dialogStack } from '#web/dialogs/open.ts'
 import { notifications } from '#web/ui/notify.ts'
 import { Coupons } from '#web/quote/price/Coupons.tsx'
-import { CLIENT, REP } from '#web/app/viewer.ts'
+import { CLIENT, REP } from '#web/api/viewer.ts'
 import { closeDialogsAndNotifications, renderInWizard, flushSessions } from '#testing/render-in-wizard.tsx'
 import { aContact, errorResponse } from '#testing/fake-quote-server.ts'
 

@@ -3,7 +3,7 @@ import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { wireKey } from '#domain/contests/slots.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { validFigure, wrongFigures } from '#web/quote/price/wrong-figures.ts'
-import { draftSign, textOf } from '#web/quote/session/draft/draft.ts'
+import { draftSign, textOf } from '#web/quote/answers/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
 import { type LineState, type ShownLine } from '#web/scorecard/line-state.ts'
 

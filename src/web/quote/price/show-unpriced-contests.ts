@@ -3,10 +3,10 @@ import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { type UnpricedRow } from '#web/quote/price/dialogs/UnableToCalculateDialog.tsx'
 import { openSendEmail } from '#web/quote/send/send-email.ts'
-import { type Contact } from '#web/quote/session/draft/draft.ts'
+import { type Contact } from '#web/quote/answers/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
-import { stepPath } from '#web/app/viewer.ts'
-import { requestRow } from '#web/quote/session/requested-row.ts'
+import { stepPath } from '#web/api/viewer.ts'
+import { requestRow } from '#web/quote/answers/requested-row.ts'
 
 /**
  * Shows which contests of a saved quote have no price, and why. True if there are any to correct; `goTo` opens the one

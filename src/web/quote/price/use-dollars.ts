@@ -1,5 +1,5 @@
 import { fromDollars } from '#domain/values/money.ts'
-import { useMoney } from '#web/scorecard/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 
 /** Formats dollars of the wire; a dash if there is no number. */
 export function useDollars(): (value: unknown) => string {

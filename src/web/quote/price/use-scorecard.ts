@@ -2,7 +2,7 @@ import { draftScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
 import { type Scorecard } from '#domain/quote/scorecard/scorecard.ts'
 import { hasInvalidFigures, lineState } from '#web/quote/price/line-states.ts'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
-import { todayOf } from '#web/quote/session/draft/draft.ts'
+import { todayOf } from '#web/quote/answers/draft/draft.ts'
 import { type ScorecardProps } from '#web/scorecard/Scorecard.tsx'
 
 interface QuoteScorecard extends Required<

@@ -4,7 +4,7 @@ import { type FieldProblem } from '#domain/problem.ts'
 import { rowFieldKeys } from '#domain/quote/model/contest-rows.ts'
 import { figureText } from '#domain/quote/scorecard/line-text.ts'
 import { type DollarSign, formatMoney } from '#domain/values/money.ts'
-import { pendingPatch, pendingRepOnlyProblems } from '#web/quote/session/draft/draft.ts'
+import { pendingPatch, pendingRepOnlyProblems } from '#web/quote/answers/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
 import { type ShownLine } from '#web/scorecard/line-state.ts'
 

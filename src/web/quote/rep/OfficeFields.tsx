@@ -1,5 +1,5 @@
 import { officeFields } from '#domain/quote/fields/office.fields.ts'
-import { textOf } from '#web/quote/session/draft/draft.ts'
+import { textOf } from '#web/quote/answers/draft/draft.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { caseState } from '#web/quote/rep/case-state.ts'
 import { type ListedApprovals } from '#web/quote/rep/rep-calls.ts'
 import { createSession } from '#web/quote/session/session.ts'
-import { REP } from '#web/app/viewer.ts'
+import { REP } from '#web/api/viewer.ts'
 import { aContact } from '#testing/fake-quote-server.ts'
 
 type Referral = ListedApprovals['referrals'][number]

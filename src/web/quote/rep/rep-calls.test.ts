@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { PAGE_HEADER } from '#contract/edit-block.ts'
 import { PAGE_TOKEN } from '#web/api/live/page-token.ts'
-import { REP } from '#web/app/viewer.ts'
+import { REP } from '#web/api/viewer.ts'
 import { saveApproval, saveOverride } from '#web/quote/rep/rep-calls.ts'
 import { createSession } from '#web/quote/session/session.ts'
 import { aContact, errorResponse } from '#testing/fake-quote-server.ts'

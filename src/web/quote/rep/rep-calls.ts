@@ -3,7 +3,7 @@ import { listApprovals, recordApproval } from '#contract/approvals.ts'
 import { listOverrides, previewOverride, setOverride } from '#contract/overrides.ts'
 import { type EndpointInput, type EndpointResponse } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
-import { type Contact } from '#web/quote/session/draft/draft.ts'
+import { type Contact } from '#web/quote/answers/draft/draft.ts'
 import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
 import { withLatestVersion } from '#web/quote/session/calls/with-latest-version.ts'
 

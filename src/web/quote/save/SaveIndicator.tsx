@@ -1,5 +1,5 @@
 import { useSessionState } from '#web/quote/session/context.ts'
-import { pendingPatch } from '#web/quote/session/draft/draft.ts'
+import { pendingPatch } from '#web/quote/answers/draft/draft.ts'
 import { type SaveStatus, type SessionState } from '#web/quote/session/session.ts'
 
 const PROBLEMS: Record<Exclude<SaveStatus, 'saved' | 'saving'>, string> = {

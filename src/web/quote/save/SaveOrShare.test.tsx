@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DialogHost } from '#web/dialogs/DialogHost.tsx'
 import { SaveOrShare } from '#web/quote/save/SaveOrShare.tsx'
-import { REP } from '#web/app/viewer.ts'
+import { REP } from '#web/api/viewer.ts'
 import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
 import { aContact, anEmptyContact, type Contact, GUID } from '#testing/fake-quote-server.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { BASE_PATH } from '#contract/pages.ts'
-import { CLIENT, stepPath } from '#web/app/viewer.ts'
+import { CLIENT, stepPath } from '#web/api/viewer.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dialogStack } from '#web/dialogs/open.ts'
 import { SendQuote } from '#web/quote/send/SendQuote.tsx'
 import TermsStep from '#web/quote/steps/TermsStep.tsx'
-import { CLIENT, REP } from '#web/app/viewer.ts'
+import { CLIENT, REP } from '#web/api/viewer.ts'
 import { closeDialogsAndNotifications, renderInWizard, flushSessions } from '#testing/render-in-wizard.tsx'
 import { aContact, GUID } from '#testing/fake-quote-server.ts'
 

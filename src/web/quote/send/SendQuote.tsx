@@ -5,7 +5,7 @@ import { contactEmails } from '#domain/quote/model/quote-owner.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { SendButton } from '#web/quote/send/SendButton.tsx'
 import { useSession } from '#web/quote/session/context.ts'
-import { draftQuote } from '#web/quote/session/draft/draft.ts'
+import { draftQuote } from '#web/quote/answers/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 
 /** The button that sends the quote as it is now. */

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts'
 import { CallError, fieldErrors, isCallError } from '#web/api/call-error.ts'
 import { isSiteDown } from '#web/api/outages/maintenance.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { policyChangePath } from '#web/admin/policy/policy-path.ts'
+import { policyChangePath } from '#web/rep-frame/policy-path.ts'
 import { readPolicyNumber } from '#web/quote/session/policy-number.ts'
 import { resolveConflict } from '#web/quote/session/conflict.ts'
 import {
@@ -17,7 +17,7 @@ import {
   textOf,
   unsentFields,
   wireText,
-} from '#web/quote/session/draft/draft.ts'
+} from '#web/quote/answers/draft/draft.ts'
 import { cancelPendingPayment } from '#web/quote/session/cancel-pending-payment.ts'
 import { isRetryable } from '#web/api/outages/retryable.ts'
 import { type SessionStore } from '#web/quote/session/session.ts'

@@ -1,4 +1,4 @@
-import { draftSign } from '#web/quote/session/draft/draft.ts'
+import { draftSign } from '#web/quote/answers/draft/draft.ts'
 import { priceContact } from '#contract/quotes.ts'
 import { unpricedRows } from '#domain/quote/pricing/unpriced-rows.ts'
 import { call } from '#web/api/call.ts'
@@ -10,7 +10,7 @@ import {
   type Contact,
   type Draft,
   draftQuote,
-} from '#web/quote/session/draft/draft.ts'
+} from '#web/quote/answers/draft/draft.ts'
 import { chooseTexts, type Clash, type Merge, mergeWith } from '#web/quote/session/merge.ts'
 import { type SessionStore } from '#web/quote/session/session.ts'
 

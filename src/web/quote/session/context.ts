@@ -9,9 +9,9 @@ import {
 } from 'react'
 import { readGrossFees } from '#domain/quote/pricing/gross-fees.ts'
 import { type Quote } from '#domain/quote/model/quote.ts'
-import { MoneySign } from '#web/scorecard/money-sign.ts'
+import { MoneySign } from '#web/ui/money-sign.ts'
 import { type StepContext } from '#domain/quote/steps/step.ts'
-import { draftQuote, draftSign, todayOf } from '#web/quote/session/draft/draft.ts'
+import { draftQuote, draftSign, todayOf } from '#web/quote/answers/draft/draft.ts'
 import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
 
 const Session = createContext<QuoteSession | null>(null)

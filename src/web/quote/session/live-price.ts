@@ -12,7 +12,7 @@ import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { clearRowErrors } from '#web/api/row-errors.ts'
-import { acceptableFields, type Contact, draftQuote, todayOf } from '#web/quote/session/draft/draft.ts'
+import { acceptableFields, type Contact, draftQuote, todayOf } from '#web/quote/answers/draft/draft.ts'
 import { type SessionStore } from '#web/quote/session/session.ts'
 
 /** The pause in typing before the price is calculated. */

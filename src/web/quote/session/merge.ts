@@ -3,7 +3,7 @@ import { type WireValue } from '#domain/values/field.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
-import { formatWireValue } from '#web/quote/session/draft/format-wire-value.ts'
+import { formatWireValue } from '#web/quote/answers/draft/format-wire-value.ts'
 import {
   changedTexts,
   type Contact,
@@ -11,7 +11,7 @@ import {
   draftSign,
   isSameValue,
   wireText,
-} from '#web/quote/session/draft/draft.ts'
+} from '#web/quote/answers/draft/draft.ts'
 
 type FieldTexts = Draft['pendingChanges']
 type MergedDraft = Pick<Draft, 'contact' | 'pendingChanges'>

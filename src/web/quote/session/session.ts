@@ -6,7 +6,7 @@ import {
   type Draft,
   pendingPatch,
   unsentFields,
-} from '#web/quote/session/draft/draft.ts'
+} from '#web/quote/answers/draft/draft.ts'
 import {
   createLivePrice,
   type EnteredCoupon,
@@ -14,9 +14,9 @@ import {
   priceFromContact,
 } from '#web/quote/session/live-price.ts'
 import { resolveConflict } from '#web/quote/session/conflict.ts'
-import { withDerivedTexts } from '#web/quote/session/draft/derived-texts.ts'
+import { withDerivedTexts } from '#web/quote/answers/draft/derived-texts.ts'
 import { createStore, type Store } from '#web/ui/store.ts'
-import { CLIENT, type Viewer } from '#web/app/viewer.ts'
+import { CLIENT, type Viewer } from '#web/api/viewer.ts'
 import { putBack, setAside } from '#web/quote/session/unsaved-texts.ts'
 import { watchWindow } from '#web/quote/session/watch-window.ts'
 

@@ -1,6 +1,6 @@
 import { openDialog } from '#web/dialogs/open.ts'
 import { copyToClipboard, resolveConflict } from '#web/quote/session/conflict.ts'
-import { changedTexts } from '#web/quote/session/draft/draft.ts'
+import { changedTexts } from '#web/quote/answers/draft/draft.ts'
 import { compareTyped } from '#web/quote/session/merge.ts'
 import { type SessionState, type SessionStore } from '#web/quote/session/session.ts'
 

@@ -2,7 +2,7 @@
 import '#testing/dom.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { REP } from '#web/app/viewer.ts'
+import { REP } from '#web/api/viewer.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import RepBanner from '#web/quote/shell/RepBanner.tsx'
 import { renderInWizard } from '#testing/render-in-wizard.tsx'

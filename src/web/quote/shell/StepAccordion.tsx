@@ -4,7 +4,7 @@ import { type StepProgress, type StepStatus } from '#domain/quote/steps/progress
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { type Step } from '#domain/quote/steps/step.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
-import { stepPath } from '#web/app/viewer.ts'
+import { stepPath } from '#web/api/viewer.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { StepsButton } from '#web/quote/shell/StepsButton.tsx'
 import { useSectionSummary } from '#web/quote/shell/use-section-summary.ts'

@@ -10,7 +10,7 @@ import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import QuotePage from '#web/quote/pages/QuotePage.tsx'
 import { StepNotice } from '#web/quote/shell/StepNotice.tsx'
-import { REP } from '#web/app/viewer.ts'
+import { REP } from '#web/api/viewer.ts'
 import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
 import {
   aContact,

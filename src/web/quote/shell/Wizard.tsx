@@ -12,14 +12,14 @@ import { StepAccordion } from '#web/quote/shell/StepAccordion.tsx'
 import { StepSkeleton } from '#web/quote/shell/StepSkeleton.tsx'
 import { type RedirectedFrom, StepNotice } from '#web/quote/shell/StepNotice.tsx'
 import { SessionProvider, stepContextOf, useSession, useSessionState } from '#web/quote/session/context.ts'
-import { type Contact } from '#web/quote/session/draft/draft.ts'
+import { type Contact } from '#web/quote/answers/draft/draft.ts'
 import { type EnteredCoupon } from '#web/quote/session/live-price.ts'
 import { QuotePayment } from '#web/quote/payment/QuotePayment.tsx'
 import { createPaymentStore } from '#web/quote/payment/create-payment-store.ts'
 import { createSession } from '#web/quote/session/session.ts'
-import { stepPath, type Viewer } from '#web/app/viewer.ts'
+import { stepPath, type Viewer } from '#web/api/viewer.ts'
 import { STEP_PAGES } from '#web/quote/shell/step-pages.ts'
-import { Layout } from '#web/app/layout/Layout.tsx'
+import { Layout } from '#web/layout/Layout.tsx'
 
 /** For reps only, so customers do not load it. */
 const RepBanner = lazy(() => import('#web/quote/shell/RepBanner.tsx'))

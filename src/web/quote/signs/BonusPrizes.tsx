@@ -14,7 +14,7 @@ import { SponsorFields } from '#web/quote/signs/SponsorFields.tsx'
 import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
 import { BONUS_SIGN } from '#web/quote/signs/sign-content.ts'
 import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
-import { useMoney } from '#web/scorecard/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 const COUNTS = BONUS_PRIZE_COUNTS.map((count) => ({ value: String(count), label: String(count) }))

@@ -5,7 +5,7 @@ import { SponsorFields } from '#web/quote/signs/SponsorFields.tsx'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { BONUS_SIGN, logoHref } from '#web/quote/signs/sign-content.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
-import { useMoney } from '#web/scorecard/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** Shown where a dealer chooses the grand prize sign, before it is charged. */

@@ -5,7 +5,7 @@ import { ContestSigns } from '#web/quote/signs/ContestSigns.tsx'
 import { dealerSignsHint } from '#web/quote/signs/DealerBonusSigns.tsx'
 import { Magnets } from '#web/quote/signs/Magnets.tsx'
 import { useDraftQuote } from '#web/quote/session/context.ts'
-import { useMoney } from '#web/scorecard/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 /** The questions about bonus prizes, signs and magnets that these contests bring. */

@@ -1,5 +1,5 @@
 import { confirmStep } from '#domain/quote/steps/confirm.step.ts'
-import { stepPath } from '#web/app/viewer.ts'
+import { stepPath } from '#web/api/viewer.ts'
 import { Checkout } from '#web/quote/checkout/Checkout.tsx'
 import { QuoteDocuments } from '#web/quote/checkout/review/QuoteDocuments.tsx'
 import { QuoteReview } from '#web/quote/checkout/review/QuoteReview.tsx'

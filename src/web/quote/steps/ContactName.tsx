@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TextField } from '#web/form/fields.tsx'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { useSessionState } from '#web/quote/session/context.ts'
-import { textOf } from '#web/quote/session/draft/draft.ts'
+import { textOf } from '#web/quote/answers/draft/draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 

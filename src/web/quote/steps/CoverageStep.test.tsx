@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dialogStack } from '#web/dialogs/open.ts'
 import CoverageStep from '#web/quote/steps/CoverageStep.tsx'
-import { textOf } from '#web/quote/session/draft/draft.ts'
+import { textOf } from '#web/quote/answers/draft/draft.ts'
 import { closeDialogsAndNotifications, renderInWizard, flushSessions } from '#testing/render-in-wizard.tsx'
 import { aContact, anEmptyContact, GUID } from '#testing/fake-quote-server.ts'
 

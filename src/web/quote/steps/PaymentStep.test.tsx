@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#web/api/query-client.ts'
 import { type FieldToFocus } from '#web/quote/shell/step-form/use-focus-field.ts'
 import PaymentStep from '#web/quote/steps/PaymentStep.tsx'
-import { CLIENT, REP } from '#web/app/viewer.ts'
+import { CLIENT, REP } from '#web/api/viewer.ts'
 import {
   aWizardSession,
   closeDialogsAndNotifications,

@@ -17,7 +17,7 @@ import { PaymentReferenceField, type PaymentReferenceHandle } from '#web/payment
 import { ChoiceUndoNotice } from '#web/quote/shell/step-form/ChoiceUndoNotice.tsx'
 import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/context.ts'
 import { usePaymentStore } from '#web/payment/payment-context.ts'
-import { textOf } from '#web/quote/session/draft/draft.ts'
+import { textOf } from '#web/quote/answers/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
 import { useChoiceWithUndo } from '#web/quote/shell/step-form/use-choice-with-undo.ts'
 import { useStepPlace } from '#web/quote/shell/step-form/step-place.ts'

@@ -1,4 +1,4 @@
-import { confirmRushShipping } from '#web/quote/signs/shipping/confirm-rush-shipping.ts'
+import { confirmRushShipping } from '#web/quote/signs/shipping/confirm-shipping.ts'
 import { PrizesAndSigns } from '#web/quote/signs/PrizesAndSigns.tsx'
 import { ShippingArrivalNotice, ShippingDeadlineNotice } from '#web/quote/signs/shipping/ShippingNotices.tsx'
 import { askingPrizePackageStep, openQuestions } from '#web/quote/signs/open-questions.ts'

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql, inArray } from 
 import { type DeskListName } from '#domain/desk/desk-lists.ts'
 import { DUE_REASON_NAMES, DUE_REASONS } from '#domain/desk/due.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
-import { deskRows, isStillDueAfterwards, sortDay } from '#server/platform/db/schema/desk/desk.schema.ts'
+import { deskRows, isStillDueAfterwards, sortDay } from '#server/kit/db/schema/desk/desk.schema.ts'
 
 /** The last place where a day ends, so that nothing is over while it is still played somewhere. */
 const LAST_TIME_ZONE = 'Pacific/Honolulu'

@@ -1,4 +1,4 @@
-import { formatMoment } from '#domain/documents/event-time.ts'
+import { formatMoment } from '#domain/quote/model/event-time.ts'
 import { type Cents, type DollarSign, formatMoney } from '#domain/values/money.ts'
 import { listPolicyFacts, type PolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'

@@ -1,5 +1,5 @@
 import { type Brand, BRANDS } from '#domain/mailings/brands.ts'
-import { type Env } from '#server/platform/config/env.ts'
+import { type Env } from '#server/kit/config/env.ts'
 import { type InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
 import { type Paragraph } from '#server/messaging/templates/rendering/paragraph.ts'
 

@@ -1,5 +1,5 @@
-import { type Header } from '#server/platform/backup/archive/archive-layout.ts'
-import { type ContentsReport } from '#server/platform/backup/check-contents.ts'
+import { type Header } from '#server/operations/backup/archive/archive-layout.ts'
+import { type ContentsReport } from '#server/operations/backup/check-contents.ts'
 
 /** Prints one line for each fact, and returns whether nothing contradicts itself. */
 export function printContents({ rows, books, audit, files, waiting }: ContentsReport): boolean {

@@ -1,10 +1,10 @@
-import { BackupError } from '#server/platform/backup/backup-error.ts'
-import { checkContents } from '#server/platform/backup/check-contents.ts'
+import { BackupError } from '#server/operations/backup/backup-error.ts'
+import { checkContents } from '#server/operations/backup/check-contents.ts'
 import { printContents, printMoment } from '#server/platform/backup/commands/print-contents.ts'
-import { type Command, EXIT } from '#server/platform/backup/commands/run-command.ts'
-import { restoreBackup } from '#server/platform/backup/restoring/restore-backup.ts'
-import { openDatabaseUnmigrated } from '#server/platform/db/open-database.ts'
-import { createFileStore } from '#server/platform/files/file-store.ts'
+import { type Command, EXIT } from '#server/operations/backup/commands/run-command.ts'
+import { restoreBackup } from '#server/operations/backup/restoring/restore-backup.ts'
+import { openDatabaseUnmigrated } from '#server/kit/db/open-database.ts'
+import { createFileStore } from '#server/kit/files/file-store.ts'
 
 /** `npm run restore -- <file>` */
 export const restore: Command = async (args, env) => {

@@ -1,4 +1,4 @@
-import { type Db } from '#server/platform/db/database.ts'
+import { type Db } from '#server/kit/db/database.ts'
 
 export interface PoolUsage {
   total: number

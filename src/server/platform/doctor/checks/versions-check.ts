@@ -1,6 +1,6 @@
-import { type DoctorCheck, amber, green, red } from '#server/platform/doctor/doctor-check.ts'
-import { endOfNode, isSupportedNode } from '#server/platform/doctor/node-versions.ts'
-import { readProductPackage } from '#server/platform/doctor/product-package.ts'
+import { type DoctorCheck, amber, green, red } from '#server/kit/doctor/doctor-check.ts'
+import { endOfNode, isSupportedNode } from '#server/operations/doctor/checks/versions-check.ts'
+import { readProductPackage } from '#server/operations/doctor/product-package.ts'
 
 export const versionsCheck: DoctorCheck = {
   id: 'versions',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Env } from '#server/platform/config/env.ts'
-import { createTrustedProxyCheck } from '#server/platform/http/network/trusted-proxy.ts'
+import { type Env } from '#server/kit/config/env.ts'
+import { createTrustedProxyCheck } from '#server/kit/http/network/trusted-proxy.ts'
 
 it.each<[Env['trustProxy'], string | undefined, boolean]>([
   [false, '127.0.0.1', false],

@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify'
-import { type Env } from '#server/platform/config/env.ts'
+import { type Env } from '#server/kit/config/env.ts'
 
 /**
  * Warns once about a proxy that is not trusted, because all its clients share one rate limit.

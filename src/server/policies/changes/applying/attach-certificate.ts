@@ -1,6 +1,6 @@
 import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
 import { type CertificateContent, type CertificateStatus } from '#domain/documents/certificate/certificate.ts'
-import { type Attachment } from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { type Attachment } from '#server/kit/db/schema/messaging/messages.schema.ts'
 
 /** A version of the certificate as an attachment. */
 export function attachCertificate(

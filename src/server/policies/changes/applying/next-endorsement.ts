@@ -1,7 +1,7 @@
 import { formatInsured } from '#domain/documents/certificate/certificate-summary.ts'
 import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { type EndorsementContent, type EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
-import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { type EvaluatedRequest } from '#server/policies/changes/evaluating/evaluated-request.ts'
 
 /** @rule P02 On a producer's policy the endorsement shows the totals of its client, never net fees. */

@@ -4,12 +4,12 @@ import { type EndorsementContent } from '#domain/documents/endorsement/endorseme
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createPolicyChangedMail } from '#server/messaging/templates/policy-changes/policy-changed.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type Context } from '#server/platform/context.ts'
-import { type Attachment } from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type Attachment } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
-import { type AccountPaper, printAccountPaper } from '#server/policies/changes/applying/account-document.ts'
+import { type AccountPaper, printAccountPaper } from '#server/policies/amendments/applying/attachments.ts'
 import { attachCertificate } from '#server/policies/changes/applying/attach-certificate.ts'
-import { type PolicyChange } from '#server/policies/changes/repository.ts'
+import { type PolicyChange } from '#server/policies/amendments/repository.ts'
 import { type Policy } from '#server/policies/repository.ts'
 
 export interface ChangeMail {

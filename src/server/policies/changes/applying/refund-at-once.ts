@@ -1,6 +1,6 @@
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { contestDates, quoteFrom } from '#domain/quote/model/quote.ts'
-import { smallerAmount } from '#domain/policy/requests/settlement.ts'
+import { smallerAmount } from '#domain/policy/amendments/settlement.ts'
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 import { ZERO } from '#domain/values/money.ts'
 import { moveRefundableFrom } from '#server/accounting/credits/repository.ts'
@@ -8,10 +8,10 @@ import { settleStarted } from '#server/accounting/refunds/refund-policy.ts'
 import { listRefundsByKey } from '#server/accounting/refunds/repository.ts'
 import { startRefund } from '#server/accounting/refunds/start-refund.ts'
 import { getPolicyBalance } from '#server/accounting/repository.ts'
-import { type Context } from '#server/platform/context.ts'
-import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { type EvaluatedRequest } from '#server/policies/changes/evaluating/evaluated-request.ts'
-import { type PolicyChange } from '#server/policies/changes/repository.ts'
+import { type PolicyChange } from '#server/policies/amendments/repository.ts'
 
 const refundKey = ({ id }: Pick<PolicyChange, 'id'>) => `cancellation:${id}`
 

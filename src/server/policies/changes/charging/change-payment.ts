@@ -6,10 +6,10 @@ import {
 import { ProblemError } from '#domain/problem.ts'
 import { isBilled } from '#domain/quote/fields/payment.fields.ts'
 import { type Cents } from '#domain/values/money.ts'
-import { type Context } from '#server/platform/context.ts'
-import { type Requester } from '#server/platform/db/schema/policies/changes.schema.ts'
-import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
-import { enabledWallets } from '#server/purchases/payments/payment-settings.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type Requester } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import { enabledWallets } from '#server/kit/config/payment-settings.ts'
 
 /**
  * How the charge of a change is paid: billed as the policy was, unless a card or a payment taken elsewhere is given.

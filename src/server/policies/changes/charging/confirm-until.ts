@@ -1,11 +1,11 @@
 import { getFirstStart } from '#domain/policy/policy-state.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { type Requester } from '#server/platform/db/schema/policies/changes.schema.ts'
-import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
-import { canBePaidAgain } from '#server/policies/changes/charging/complete-charge.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type Requester } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import { canBePaidAgain } from '#server/policies/amendments/charging/change-payment.ts'
 import { isPaidBy } from '#server/policies/changes/deciding/who-decides.ts'
-import { findPaymentOfChange, type PolicyChange } from '#server/policies/changes/repository.ts'
-import { CARDHOLDER_TIMEOUT_MS } from '#server/purchases/settling/next-check.ts'
+import { findPaymentOfChange, type PolicyChange } from '#server/policies/amendments/repository.ts'
+import { CARDHOLDER_TIMEOUT_MS } from '#server/payments/settling/next-check.ts'
 
 /**
  * Until when the bank waits for whoever pays an approved change to confirm its payment; null while it does not.

@@ -1,10 +1,10 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { paymentKey } from '#server/policies/changes/charging/start-charge.ts'
-import { type ChangePaymentInput, hashPayment } from '#server/policies/changes/new-change.ts'
-import { type PolicyChange } from '#server/policies/changes/repository.ts'
-import { findPurchaseByKey, type Purchase } from '#server/purchases/repository.ts'
+import { type ChangePaymentInput, hashPayment } from '#server/policies/amendments/new-change.ts'
+import { type PolicyChange } from '#server/policies/amendments/repository.ts'
+import { findPurchaseByKey, type Purchase } from '#server/payments/repository.ts'
 
 /** The payment that an earlier call with the same key started; refused if that call paid otherwise. */
 export async function findStartedCharge(

@@ -1,21 +1,21 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/platform/context.ts'
-import { runWrite } from '#server/platform/writes/run-write.ts'
-import { type ChangeCaller, requesterOf } from '#server/policies/changes/change-caller.ts'
+import { type Context } from '#server/kit/context.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
+import { type ChangeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
 import { findStartedCharge } from '#server/policies/changes/charging/find-started-charge.ts'
 import {
   resumeCharge,
   settleCharge,
   type SettledChange,
   type StartedChange,
-} from '#server/policies/changes/charging/settle-charge.ts'
+} from '#server/policies/amendments/charging/settle-charge.ts'
 import { startCharge } from '#server/policies/changes/charging/start-charge.ts'
-import { lockChange, type NamedChange } from '#server/policies/changes/deciding/lock-change.ts'
+import { lockChange, type NamedChange } from '#server/policies/amendments/lock-change.ts'
 import { isPaidBy } from '#server/policies/changes/deciding/who-decides.ts'
-import { evaluateRequest } from '#server/policies/changes/evaluating/evaluate-request.ts'
-import { type ChangePaymentInput } from '#server/policies/changes/new-change.ts'
+import { evaluateRequest } from '#server/policies/amendments/evaluating/evaluate-request.ts'
+import { type ChangePaymentInput } from '#server/policies/amendments/new-change.ts'
 import { requireWaiting } from '#server/policies/changes/require-change.ts'
-import { whileStarting } from '#server/purchases/recovery/unknown-outcome.ts'
+import { whileStarting } from '#server/payments/recovery/unknown-outcome.ts'
 
 export interface ChangePaymentCall extends NamedChange, ChangeCaller, ChangePaymentInput {
   idempotencyKey: string

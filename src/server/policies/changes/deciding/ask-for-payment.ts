@@ -1,14 +1,14 @@
-import { isProducerPolicy } from '#domain/documents/parties.ts'
+import { isProducerPolicy } from '#domain/quote/model/parties.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createChangePaymentMail } from '#server/messaging/templates/policy-changes/change-payment.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type Context } from '#server/kit/context.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
-import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { scheduleLapse } from '#server/policies/changes/deciding/keep-waiting.ts'
 import { decisionLimit, paymentLimit } from '#server/policies/changes/deciding/who-decides.ts'
 import { type EvaluatedRequest } from '#server/policies/changes/evaluating/evaluated-request.ts'
-import { type PolicyChange, updateChange } from '#server/policies/changes/repository.ts'
+import { type PolicyChange, updateChange } from '#server/policies/amendments/repository.ts'
 
 /** @rule N60 The payment of an approved change is asked for by a link that is good for 7 days; unpaid, it lapses. */
 export async function askForPayment(

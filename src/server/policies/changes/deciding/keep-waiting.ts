@@ -1,11 +1,11 @@
-import { type Context } from '#server/platform/context.ts'
-import { enqueueJob } from '#server/platform/jobs/repository.ts'
-import { type Effects } from '#server/platform/writes/run-write.ts'
-import { type WaitsFor } from '#server/platform/db/schema/policies/changes.schema.ts'
-import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
+import { type Context } from '#server/kit/context.ts'
+import { enqueueJob } from '#server/kit/jobs/repository.ts'
+import { type Effects } from '#server/kit/writes/run-write.ts'
+import { type WaitsFor } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { decisionLimit } from '#server/policies/changes/deciding/who-decides.ts'
 import { queueWaitingMail } from '#server/policies/changes/deciding/queue-waiting-mail.ts'
-import { insertChange, type PolicyChange } from '#server/policies/changes/repository.ts'
+import { insertChange, type PolicyChange } from '#server/policies/amendments/repository.ts'
 
 /** @rule N60 A request that waits moves no money, and the cover stays as it was. */
 export async function keepWaiting(

@@ -5,10 +5,10 @@ import {
   createChangeToDecideMail,
 } from '#server/messaging/templates/policy-changes/change-waiting.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type Context } from '#server/kit/context.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
-import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
-import { type PolicyChange } from '#server/policies/changes/repository.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import { type PolicyChange } from '#server/policies/amendments/repository.ts'
 
 /**
  * Tells whoever has to decide that a change waits, in the transaction that keeps it waiting. What a rep asked for is known

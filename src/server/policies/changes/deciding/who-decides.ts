@@ -1,10 +1,10 @@
-import { type ReviewReason } from '#domain/policy/requests/review-reasons.ts'
-import { isProducerPolicy } from '#domain/documents/parties.ts'
+import { type ReviewReason } from '#domain/policy/amendments/review-reasons.ts'
+import { isProducerPolicy } from '#domain/quote/model/parties.ts'
 import { getFirstStart } from '#domain/policy/policy-state.ts'
-import { type Requester, type WaitsFor } from '#server/platform/db/schema/policies/changes.schema.ts'
-import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
+import { type Requester, type WaitsFor } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { type EvaluatedRequest } from '#server/policies/changes/evaluating/evaluated-request.ts'
-import { type PolicyChange } from '#server/policies/changes/repository.ts'
+import { type PolicyChange } from '#server/policies/amendments/repository.ts'
 
 const HOUR_MS = 3_600_000
 const PAYMENT_DAYS = 7

@@ -3,14 +3,14 @@ import {
   evaluateCancellation,
   getReturnableAmount,
   settleCancellation,
-} from '#domain/policy/requests/cancellation.ts'
-import { changesLeft } from '#domain/policy/requests/request-permissions.ts'
-import { smallerAmount } from '#domain/policy/requests/settlement.ts'
+} from '#domain/policy/amendments/cancellation.ts'
+import { changesLeft } from '#domain/policy/amendments/request-permissions.ts'
+import { smallerAmount } from '#domain/policy/amendments/settlement.ts'
 import { summarizeNothing } from '#domain/pricing/stored-price.ts'
 import { getContestStart } from '#domain/policy/policy-state.ts'
 import { type Cents, subtract, ZERO } from '#domain/values/money.ts'
-import { type Context } from '#server/platform/context.ts'
-import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { producersAmounts, requireStoredPrice } from '#server/policies/changes/evaluating/evaluate-change.ts'
 import {
   type EvaluatedRequest,

@@ -1,23 +1,23 @@
-import { evaluateChange, type ProposedVersion } from '#domain/policy/requests/change.ts'
-import { type ChangeAmounts, type ChangeEffect } from '#domain/policy/requests/change-effect.ts'
+import { evaluateChange, type ProposedVersion } from '#domain/policy/amendments/change.ts'
+import { type ChangeAmounts, type ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
 import { type ContestSchedule } from '#domain/policy/policy-state.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
-import { findFeeChanges } from '#domain/quote/changes/fee-changes.ts'
-import { rowMoves } from '#domain/quote/changes/field-changes.ts'
+import { findFeeChanges } from '#domain/policy/amendments/editing/fee-changes.ts'
+import { rowMoves } from '#domain/quote/transitions/field-changes.ts'
 import { type FlatAnswers, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
-import { isProducerPolicy } from '#domain/documents/parties.ts'
+import { isProducerPolicy } from '#domain/quote/model/parties.ts'
 import { type PricingSummary } from '#domain/pricing/totals.ts'
-import { type Context } from '#server/platform/context.ts'
-import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import {
   type EvaluatedRequest,
   type EvaluationInput,
   refuse,
 } from '#server/policies/changes/evaluating/evaluated-request.ts'
 import { priceVersion, type PricedProposal } from '#server/policies/changes/evaluating/price-version.ts'
-import { readChange } from '#server/policies/changes/evaluating/read-change.ts'
+import { readChange } from '#server/policies/amendments/evaluating/read-change.ts'
 
 /** Signs that were shipped are not recorded yet. */
 export const SIGNS_SHIPPED = false

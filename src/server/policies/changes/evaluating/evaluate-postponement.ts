@@ -1,22 +1,22 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { wireKey } from '#domain/contests/slots.ts'
-import { compareAnswers } from '#domain/policy/requests/changed-answers.ts'
-import { type ChosenDate, evaluatePostponement } from '#domain/policy/requests/postponement.ts'
+import { compareAnswers } from '#domain/policy/amendments/editing/changed-answers.ts'
+import { type ChosenDate, evaluatePostponement } from '#domain/policy/amendments/postponement.ts'
 import { isAwaitingDate } from '#domain/policy/policy-state.ts'
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
-import { applyNewDates, type Postponement, readPostponement } from '#domain/quote/changes/postponement.ts'
+import { applyNewDates, type Postponement, readPostponement } from '#domain/policy/amendments/wire/postponement-payload.ts'
 import { type Quote, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
 import { applyTransition } from '#domain/quote/transitions/editing.ts'
 import { ZERO } from '#domain/values/money.ts'
-import { type Context } from '#server/platform/context.ts'
-import { type ChangeSubject } from '#server/policies/changes/change-subject.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { producersAmounts, requireStoredPrice } from '#server/policies/changes/evaluating/evaluate-change.ts'
 import {
   type EvaluatedRequest,
   type EvaluationInput,
   refuse,
 } from '#server/policies/changes/evaluating/evaluated-request.ts'
-import { withTeeTime } from '#server/policies/changes/evaluating/read-change.ts'
+import { withTeeTime } from '#server/policies/amendments/evaluating/read-change.ts'
 import { applyChanges } from '#server/quotes/apply-changes.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { type PriceChange } from '#domain/accounting/change-postings.ts'
-import { type ChangeEffect } from '#domain/policy/requests/change-effect.ts'
-import { type ReviewReason } from '#domain/policy/requests/review-reasons.ts'
+import { type ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
+import { type ReviewReason } from '#domain/policy/amendments/review-reasons.ts'
 import { type ContestSchedule } from '#domain/policy/policy-state.ts'
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { type FlatAnswers } from '#domain/quote/model/quote.ts'
-import { type Rejection } from '#domain/policy/requests/rejections.ts'
-import { type Requester } from '#server/platform/db/schema/policies/changes.schema.ts'
-import { type PolicyChange } from '#server/policies/changes/repository.ts'
+import { type Rejection } from '#domain/policy/amendments/rejections.ts'
+import { type Requester } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { type PolicyChange } from '#server/policies/amendments/repository.ts'
 
 /** What is asked of a policy, and by whom. */
 export interface EvaluationInput extends Pick<PolicyChange, 'action' | 'kind' | 'request'> {

@@ -5,7 +5,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { setFee } from '#domain/quote/transitions/rep-edits.ts'
 import { type Cents } from '#domain/values/money.ts'
-import { type Context } from '#server/platform/context.ts'
+import { type Context } from '#server/kit/context.ts'
 import { calculatePrice, type CalculatedPrice } from '#server/quotes/pricing/calculate-price.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
-import { type Db } from '#server/platform/db/database.ts'
-import { feeOverrides } from '#server/platform/db/schema/quotes/fee-overrides.schema.ts'
-import { reps } from '#server/platform/db/schema/reps/reps.schema.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { feeOverrides } from '#server/kit/db/schema/quotes/fee-overrides.schema.ts'
+import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
 
 export async function insertFeeOverride(trx: Db, override: typeof feeOverrides.$inferInsert): Promise<void> {
   await trx.insert(feeOverrides).values(override)

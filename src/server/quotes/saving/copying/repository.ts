@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Db } from '#server/platform/db/database.ts'
-import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 import { type StoredQuote } from '#server/quotes/repository.ts'
 
 /** What the request with this key has already made. */

@@ -1,5 +1,5 @@
 import { copyContact } from '#contract/quote-copies.ts'
-import { serve, type Server } from '#server/platform/http/serve.ts'
+import { serve, type Server } from '#server/kit/http/serve.ts'
 import { copyQuote } from '#server/quotes/saving/copying/copy-quote.ts'
 import { presentCopy } from '#server/quotes/saving/copying/present-copy.ts'
 

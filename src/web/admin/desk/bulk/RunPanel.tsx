@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type BulkRun, retryBulkRun, undoBulkRun } from '#contract/desk/bulk-runs.ts'
 import { runQuery } from '#web/admin/desk/queries.ts'
-import { REP, stepPath } from '#web/app/viewer.ts'
+import { REP, stepPath } from '#web/api/viewer.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -4,7 +4,7 @@ import { type DialogProps } from '#web/dialogs/open.ts'
 import { MoneyField, RadioGroup } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { type FormCall, useForm } from '#web/form/use-form.ts'
-import { type PolicyMoney } from '#web/policy/requests/queries.ts'
+import { type PolicyMoney } from '#web/policy/amendments/queries.ts'
 
 type Refunds = PolicyMoney['refunds']
 

@@ -12,7 +12,7 @@ export function useMakeChange(policy: Policy): { choose: () => void; isBusy: boo
   async function choose() {
     setBusy(true)
     try {
-      const { makeChange } = await import('#web/policy/requests/choosing/make-change.ts')
+      const { makeChange } = await import('#web/policy/amendments/asking/make-change.ts')
       await makeChange(policy, navigate, () => setBusy(false))
     } catch (error) {
       notify({ type: 'error', title: 'Error', message: errorMessage(error) })

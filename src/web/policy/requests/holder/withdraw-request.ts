@@ -1,10 +1,10 @@
-import { withdrawPolicyChange } from '#contract/policy-changes.ts'
+import { withdrawPolicyChange } from '#contract/amendments.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { type PolicyReader } from '#web/policy/policy-reader.ts'
-import { nameChange } from '#web/policy/requests/describe-change.ts'
-import { showResult } from '#web/policy/requests/make-request.ts'
-import { isOpenChange, type PolicyChange } from '#web/policy/requests/queries.ts'
+import { nameChange } from '#web/policy/amendments/describe-change.ts'
+import { showResult } from '#web/policy/amendments/asking/postpone-or-cancel.ts'
+import { isOpenChange, type PolicyChange } from '#web/policy/amendments/queries.ts'
 import { notify } from '#web/ui/notify.ts'
 
 /** Whether whoever reads it asked for it. What others asked for is decided, not withdrawn. */

@@ -2,7 +2,7 @@ import { type Blocker } from '#domain/problem.ts'
 import { distinctBlockers } from '#web/quote/checkout/resolve-blockers.ts'
 import { asSentence } from '#web/ui/as-sentence.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
-import { stepPath } from '#web/app/viewer.ts'
+import { stepPath } from '#web/api/viewer.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 

@@ -3,7 +3,7 @@ import { OtherAnswers, ReviewBlocks } from '#web/quote/checkout/review/ReviewBlo
 import { ReviewSection } from '#web/quote/checkout/review/ReviewSection.tsx'
 import { useScorecard } from '#web/quote/price/use-scorecard.ts'
 import { useDraftQuote } from '#web/quote/session/context.ts'
-import { todayOf } from '#web/quote/session/draft/draft.ts'
+import { todayOf } from '#web/quote/answers/draft/draft.ts'
 import { EventTimeline } from '#web/scorecard/EventTimeline.tsx'
 import { Scorecard } from '#web/scorecard/Scorecard.tsx'
 

@@ -1,7 +1,7 @@
 import { coveredContests, type Quote } from '#domain/quote/model/quote.ts'
 import { areTermsAccepted } from '#domain/quote/steps/terms.step.ts'
 import { lowerFirstLetter, upperFirstLetter } from '#domain/values/text-format.ts'
-import { stepPath } from '#web/app/viewer.ts'
+import { stepPath } from '#web/api/viewer.ts'
 import { termsAcceptedAt } from '#web/quote/checkout/review/terms-accepted-at.ts'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { Icon } from '#web/ui/Icon.tsx'

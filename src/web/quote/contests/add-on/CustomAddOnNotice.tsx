@@ -1,5 +1,5 @@
 import { describeCustomAddOn, hasCustomAddOn, setCustomAddOn } from '#domain/quote/transitions/add-on.ts'
-import { changeQuote } from '#web/quote/session/calls/change-quote.ts'
+import { changeQuote } from '#web/quote/answers/change-quote.ts'
 import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

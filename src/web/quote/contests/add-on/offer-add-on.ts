@@ -10,8 +10,8 @@ import { type Quote } from '#domain/quote/model/quote.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { type AddOnAnswer } from '#web/quote/contests/dialogs/AddOnDialog.tsx'
-import { changeQuote } from '#web/quote/session/calls/change-quote.ts'
-import { draftSign, draftQuote } from '#web/quote/session/draft/draft.ts'
+import { changeQuote } from '#web/quote/answers/change-quote.ts'
+import { draftSign, draftQuote } from '#web/quote/answers/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 
 /**

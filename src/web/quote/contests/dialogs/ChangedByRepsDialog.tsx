@@ -1,9 +1,9 @@
 import { type RepChange } from '#contract/quotes.ts'
 import { type DialogProps, type MoneyDialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
-import { useMoney } from '#web/scorecard/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
-import { formatWireValue, wireLabel } from '#web/quote/session/draft/format-wire-value.ts'
+import { formatWireValue, wireLabel } from '#web/quote/answers/draft/format-wire-value.ts'
 
 interface ChangedByRepsDialogProps extends DialogProps, MoneyDialogProps {
   /** Such as "Hole-in-one 1". */

@@ -1,4 +1,4 @@
-import { draftSign } from '#web/quote/session/draft/draft.ts'
+import { draftSign } from '#web/quote/answers/draft/draft.ts'
 import { useState } from 'react'
 import { listRepChanges } from '#contract/quotes.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'

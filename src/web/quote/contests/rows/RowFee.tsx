@@ -4,7 +4,7 @@ import { type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
 import { useRowPriceProblem } from '#web/quote/contests/rows/use-row-price-problem.ts'
 import { asSentence } from '#web/ui/as-sentence.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
-import { useMoney } from '#web/scorecard/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 

@@ -11,7 +11,7 @@ import { ContestPicture } from '#web/contest-pictures/ContestPicture.tsx'
 import { DateField, MoneyField, NumberField, RadioGroup, SelectField, TextField } from '#web/form/fields.tsx'
 import { RushShippingNotice } from '#web/quote/signs/shipping/RushShippingNotice.tsx'
 import { useDraftQuote, useStepContext, useSessionState } from '#web/quote/session/context.ts'
-import { useMoney } from '#web/scorecard/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 interface RowFieldsProps {

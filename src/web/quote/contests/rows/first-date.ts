@@ -3,8 +3,8 @@ import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { wireKey } from '#domain/contests/slots.ts'
 import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Texts } from '#web/quote/session/calls/change-quote.ts'
-import { type Draft, draftQuote, textOf } from '#web/quote/session/draft/draft.ts'
+import { type Texts } from '#web/quote/answers/change-quote.ts'
+import { type Draft, draftQuote, textOf } from '#web/quote/answers/draft/draft.ts'
 
 interface FirstDate {
   kind: ContestDefinition

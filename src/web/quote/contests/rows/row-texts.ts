@@ -1,7 +1,7 @@
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { wireKey } from '#domain/contests/slots.ts'
-import { type Texts } from '#web/quote/session/calls/change-quote.ts'
-import { type Draft, textOf } from '#web/quote/session/draft/draft.ts'
+import { type Texts } from '#web/quote/answers/change-quote.ts'
+import { type Draft, textOf } from '#web/quote/answers/draft/draft.ts'
 
 /** The wire keys of one contest: its figures, and the sponsor on its sign. */
 function rowKeys({ rows, sponsors }: ContestDefinition, slot: number): string[] {

@@ -7,10 +7,10 @@ import { type Editor } from '#domain/values/editor.ts'
 import { wireKey } from '#domain/contests/slots.ts'
 import { takeFirstDate } from '#web/quote/contests/rows/first-date.ts'
 import { figureKeys, lastFilledSlot, renumberRows, rowTexts } from '#web/quote/contests/rows/row-texts.ts'
-import { changeQuote, type Texts } from '#web/quote/session/calls/change-quote.ts'
+import { changeQuote, type Texts } from '#web/quote/answers/change-quote.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
-import { type Draft, draftQuote, textOf, wireText } from '#web/quote/session/draft/draft.ts'
+import { type Draft, draftQuote, textOf, wireText } from '#web/quote/answers/draft/draft.ts'
 
 interface Removed {
   slot: number

@@ -5,7 +5,7 @@ import { findRowProblems } from '#web/quote/contests/rows/row-problems.ts'
 import { validFigure, wrongFigures } from '#web/quote/price/wrong-figures.ts'
 import { useRowPriceProblem } from '#web/quote/contests/rows/use-row-price-problem.ts'
 import { useSessionState, useStepContext } from '#web/quote/session/context.ts'
-import { draftSign, textOf } from '#web/quote/session/draft/draft.ts'
+import { draftSign, textOf } from '#web/quote/answers/draft/draft.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { type LineState } from '#web/scorecard/line-state.ts'
 

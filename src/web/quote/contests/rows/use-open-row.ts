@@ -4,7 +4,7 @@ import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { useFieldErrors } from '#web/form/field-texts.ts'
 import { figureKeys } from '#web/quote/contests/rows/row-texts.ts'
 import { findRowProblems } from '#web/quote/contests/rows/row-problems.ts'
-import { useRequestedRow, requestRow } from '#web/quote/session/requested-row.ts'
+import { useRequestedRow, requestRow } from '#web/quote/answers/requested-row.ts'
 import { useSessionState, useStepContext } from '#web/quote/session/context.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 

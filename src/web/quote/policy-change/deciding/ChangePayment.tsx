@@ -3,8 +3,8 @@ import {
   DifferencePayment,
   type DifferencePaymentHandle,
   type WayToPay,
-} from '#web/policy/paying/DifferencePayment.tsx'
-import { type ChangePreview } from '#web/quote/policy-change/typing/policy-change.ts'
+} from '#web/policy/amendments/paying/DifferencePayment.tsx'
+import { type ChangePreview } from '#web/policy/amendments/editing/change-draft.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 
 interface ChangePaymentProps {

@@ -1,4 +1,4 @@
-import { useChange, useTypedChange } from '#web/quote/policy-change/typing/change-context.ts'
+import { useChange, useTypedChange } from '#web/policy/amendments/editing/change-context.ts'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 

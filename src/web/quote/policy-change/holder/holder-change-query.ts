@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getPolicyActions } from '#contract/policy-actions.ts'
-import { getInsuredQuote, listPolicyChanges } from '#contract/policy-changes.ts'
+import { getInsuredQuote, listPolicyChanges } from '#contract/amendments.ts'
 import { call } from '#web/api/call.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { type PolicyChange } from '#web/quote/policy-change/typing/policy-change.ts'
-import { wireText } from '#web/quote/session/draft/draft.ts'
+import { type PolicyChange } from '#web/policy/amendments/editing/change-draft.ts'
+import { wireText } from '#web/quote/answers/draft/draft.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 
 /** Takes back everything that was typed; the returned function types it again. */

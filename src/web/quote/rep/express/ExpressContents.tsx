@@ -1,4 +1,4 @@
-import { Keys } from '#web/admin/palette/Keys.tsx'
+import { Keys } from '#web/rep-frame/palette/Keys.tsx'
 import { EXPRESS_SECTIONS, sectionId } from '#web/quote/rep/express/sections.ts'
 
 /** The sections of the page, with the key of each. */

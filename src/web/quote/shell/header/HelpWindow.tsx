@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { publicConfig } from '#web/api/public-config.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { OutsideLink, PhoneLink } from '#web/app/layout/outside-links.tsx'
+import { OutsideLink, PhoneLink } from '#web/layout/outside-links.tsx'
 import { DialogActions } from '#web/dialogs/shells.tsx'
 import { openSendEmail } from '#web/quote/send/send-email.ts'
 import { useSession } from '#web/quote/session/context.ts'

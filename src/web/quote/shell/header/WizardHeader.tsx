@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { REP } from '#web/app/viewer.ts'
+import { REP } from '#web/api/viewer.ts'
 import { SaveIndicator } from '#web/quote/save/SaveIndicator.tsx'
 import { SaveOrShare } from '#web/quote/save/SaveOrShare.tsx'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { HelpButton } from '#web/quote/shell/header/HelpButton.tsx'
 
 /** For reps alone. */
-const RepSearchButton = lazy(() => import('#web/admin/navigation/RepSearchButton.tsx'))
+const RepSearchButton = lazy(() => import('#web/rep-frame/navigation/RepSearchButton.tsx'))
 
 /** At the right of the header: which quote this is and whether it is saved, what to do with it, and help. */
 export function WizardHeader() {

@@ -7,7 +7,7 @@ import ContactStep from '#web/quote/steps/ContactStep.tsx'
 import CoverageStep from '#web/quote/steps/CoverageStep.tsx'
 import PrizePackageStep from '#web/quote/steps/PrizePackageStep.tsx'
 import TournamentStep from '#web/quote/steps/TournamentStep.tsx'
-import { textOf } from '#web/quote/session/draft/draft.ts'
+import { textOf } from '#web/quote/answers/draft/draft.ts'
 import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
 import { aContact, anEmptyContact, GUID, errorResponse } from '#testing/fake-quote-server.ts'
 

@@ -3,7 +3,7 @@ import { type FieldProblem, type RowProblem, type Section } from '#domain/proble
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
-import { pendingPatch } from '#web/quote/session/draft/draft.ts'
+import { pendingPatch } from '#web/quote/answers/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
 
 /** The server's errors of the quote, by section of the screens. */

@@ -9,7 +9,7 @@ import { type StepContext, type Step } from '#domain/quote/steps/step.ts'
 import { type FieldMeta } from '#domain/values/field.ts'
 import { fieldProblem, repMessage } from '#domain/quote/wire/wire.ts'
 import { UNFINISHED_MESSAGE } from '#web/quote/shell/step-form/unfinished-entries.ts'
-import { draftQuote, pendingPatch, pendingRepOnlyProblems, todayOf } from '#web/quote/session/draft/draft.ts'
+import { draftQuote, pendingPatch, pendingRepOnlyProblems, todayOf } from '#web/quote/answers/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
 import { type ErrorSummaryEntry } from '#web/ui/ErrorSummary.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { openDialog } from '#web/dialogs/open.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
-import { draftSign, textOf } from '#web/quote/session/draft/draft.ts'
-import { affectsOtherAnswers, previewChange } from '#web/quote/session/draft/preview-change.ts'
+import { draftSign, textOf } from '#web/quote/answers/draft/draft.ts'
+import { affectsOtherAnswers, previewChange } from '#web/quote/answers/draft/preview-edit.ts'
 import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
 
 /** Clients and producers have different client types, so a change clears it without asking. */

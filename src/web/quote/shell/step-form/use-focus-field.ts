@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { type FieldTexts } from '#web/form/field-texts.ts'
 import { useSession } from '#web/quote/session/context.ts'
-import { pendingPatch } from '#web/quote/session/draft/draft.ts'
+import { pendingPatch } from '#web/quote/answers/draft/draft.ts'
 
 /** The history state that names a field which must be corrected. */
 export interface FieldToFocus {

@@ -5,7 +5,7 @@ import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
 import { type DialogProps, type MoneyDialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 import { explainAlwaysShipped } from '#web/quote/signs/shipping/always-shipped.ts'
-import { useMoney } from '#web/scorecard/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 export type RushShippingAnswer = 'accept' | 'without-signs'

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CopyContactAddress } from '#web/quote/signs/shipping/CopyContactAddress.tsx'
-import { textOf } from '#web/quote/session/draft/draft.ts'
+import { textOf } from '#web/quote/answers/draft/draft.ts'
 import { renderInWizard } from '#testing/render-in-wizard.tsx'
 import { aContact, type Contact } from '#testing/fake-quote-server.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 import { UndoNotice } from '#web/ui/UndoNotice.tsx'
 import { useSession } from '#web/quote/session/context.ts'
-import { type Draft, textOf } from '#web/quote/session/draft/draft.ts'
+import { type Draft, textOf } from '#web/quote/answers/draft/draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 

@@ -1,7 +1,7 @@
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
 import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
-import { useMoney } from '#web/scorecard/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /**

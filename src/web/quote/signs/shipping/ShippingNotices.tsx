@@ -8,7 +8,7 @@ import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
 import { transitionTexts } from '#web/quote/session/draft/transition-texts.ts'
 import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useMoney } from '#web/scorecard/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** What a near date means for signs. Shown before any are chosen, so that nothing moves when they are. */

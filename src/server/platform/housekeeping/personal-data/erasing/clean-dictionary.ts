@@ -1,7 +1,7 @@
 import { deleteUnusedWords, updateWordCounts } from '#server/desk/repository.ts'
-import { type Db } from '#server/platform/db/database.ts'
-import { withLongStatements } from '#server/platform/db/long-statements.ts'
-import { lockUnusedWords } from '#server/platform/housekeeping/personal-data/erasing/repository.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { withLongStatements } from '#server/kit/db/transactions.ts'
+import { lockUnusedWords } from '#server/operations/housekeeping/personal-data/erasing/repository.ts'
 
 /** Takes words that no quote has any more out of the dictionary of the search, at once and not by the next clean-ups. */
 export async function forgetWords(db: Db, words: string[]): Promise<void> {

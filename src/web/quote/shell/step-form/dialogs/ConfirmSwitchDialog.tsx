@@ -1,9 +1,9 @@
-import { type LostAnswer } from '#domain/quote/changes/lost-answers.ts'
+import { type LostAnswer } from '#domain/quote/transitions/lost-answers.ts'
 import { encodeField, type WireValue } from '#domain/values/field.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 import { type DialogProps, type MoneyDialogProps } from '#web/dialogs/open.ts'
-import { formatWireValue } from '#web/quote/session/draft/format-wire-value.ts'
-import { useMoney } from '#web/scorecard/money.ts'
+import { formatWireValue } from '#web/quote/answers/draft/format-wire-value.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 
 interface ConfirmSwitchProps extends DialogProps<'switch'>, MoneyDialogProps {

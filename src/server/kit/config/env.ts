@@ -1,0 +1,184 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { type Cents, fromDollars } from '#domain/values/money.ts'
+import { formatTelephone } from '#domain/values/telephone.ts'
+import { StartupError } from '#server/kit/process/startup-error.ts'
+import { listStartupWarnings } from '#server/kit/config/production-checks.ts'
+import { type PaymentEnv, readPaymentEnv } from '#server/kit/config/payment-settings.ts'
+import {
+  isLocalSite,
+  type Settings,
+  settingsSchema,
+  parseSpecialPricingList,
+  parseTerritoryList,
+  parseTrustedProxies,
+} from '#server/platform/config/settings.ts'
+import { type Timeouts, readTimeouts } from '#server/kit/config/timeout-settings.ts'
+
+/** The default port of the live socket. */
+const SOCKET_PORT = 8443
+
+export interface S3Settings {
+  bucket: string
+  region: string
+  /** An S3-compatible server; unset: Amazon's own. */
+  endpoint: string | undefined
+  /** Unset: the machine's own role or profile is used. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+}
+
+export type FilesEnv = { store: 'local'; folder: string } | ({ store: 's3' } & S3Settings)
+
+/** The configuration, read once at the start; nothing else reads the environment. */
+export interface Env extends PaymentEnv {
+  host: string
+  port: number
+  /** The port of the live socket, and whether it was set explicitly. */
+  socketPort: { port: number; isSet: boolean }
+  /** Origin that customers see, without a trailing slash. */
+  publicUrl: string
+  /** True where the site is meant for this machine only. Stored mail is then shown to everybody on it. */
+  isLocal: boolean
+  isHttps: boolean
+  /** Proxies whose `X-Forwarded-For` is trusted: how many, or which. */
+  trustProxy: false | number | string[]
+  /** When the announced maintenance ends; until then calls are rejected. */
+  maintenanceUntil: Date | undefined
+  databaseUrl: string | undefined
+  dataDir: string
+  /** Where the content of uploaded files is kept. */
+  files: FilesEnv
+  /** Encrypts backups. Absent: they are not encrypted. */
+  backupKey: string | undefined
+  sampleData: boolean
+  smtpUrl: string | undefined
+  /** Sender of every mail, such as `Albatross <no-reply@example.com>`. */
+  mailFrom: string
+  /** The selector of the key by which the mail server signs mail (DKIM). Absent: nobody can look for it. */
+  mailDkimSelector: string | undefined
+  /** The DNS server that is asked about the mail domain. Absent: the machine's own. */
+  dnsServer: string | undefined
+  /** The token for reporting bounced mail. Absent: nobody can report. */
+  mailReportToken: string | undefined
+  /** How many days after its last save a quote is followed up by mail, once. Absent: never. */
+  followUpDays: number | undefined
+  nextYearReminders: boolean
+  /** The service that sends text messages. Absent: they are stored and shown, not sent. */
+  smsUrl: string | undefined
+  insurer: { name: string; address: string; phone: string; email: string }
+  /** The insurer's own pages, linked from ours. Absent: no link. */
+  legalPages: { privacy: string | undefined; terms: string | undefined }
+  /** Receives the messages of customers. */
+  officeEmail: string
+  /** Where the confirmation page reports a purchase, without personal data. */
+  conversionTagging: string | undefined
+  /** Days after their last use until mail, files and quotes are deleted that no sale refers to. */
+  retentionDays: number
+  /** How many years after their last day policies and documents of account are kept, also if a person asks for erasure. */
+  booksKeptYears: number
+  rateLimits: { on: boolean; lookUpsPerMinute: number; requestsPerMinute: number }
+  timeouts: Timeouts
+  /** The rep to create while there is none. */
+  firstRep: { email: string; password: string } | undefined
+  /** Kept once of what a cancelled policy cost. */
+  cancellationFee: Cents
+  /** Addresses and domains, in lower case, whose quotes may get special prices. */
+  specialPricingEmails: readonly string[]
+  /** Codes of the territories where only a rep can sell. */
+  repOnlyTerritories: readonly string[]
+  cookieSecret: string | undefined
+  metricsToken: string | undefined
+  logLevel: Settings['LOG_LEVEL']
+  /** Warnings for the log, once the program has started. */
+  warnings: readonly string[]
+}
+
+/**
+ * Reads the configuration, or refuses to start and names each wrong key.
+ *
+ * @rule V08 Every setting is a string of its documented form; otherwise the start stops with 'Invalid env provided'.
+ * An empty value counts as absent.
+ */
+export function readEnv(source: Readonly<Record<string, unknown>>): Env {
+  const given = Object.keys(settingsSchema.shape)
+    .map((key) => [key, source[key]] as const)
+    .filter(([, value]) => value !== undefined && value !== '')
+  const parsed = settingsSchema.safeParse(Object.fromEntries(given))
+  if (parsed.success) return toEnv(parsed.data)
+
+  const reasons = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new StartupError(['Invalid env provided', ...reasons].join('\n'))
+}
+
+function toEnv(settings: Settings): Env {
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://${reachableHost(settings.HOST)}:${settings.PORT}`)
+    .origin
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    socketPort: { port: settings.SOCKET_PORT ?? SOCKET_PORT, isSet: settings.SOCKET_PORT !== undefined },
+    publicUrl,
+    isLocal: isLocalSite(settings.PUBLIC_URL),
+    isHttps: publicUrl.startsWith('https:'),
+    trustProxy: parseTrustedProxies(settings.TRUST_PROXY),
+    maintenanceUntil: settings.MAINTENANCE_UNTIL,
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    files: readFilesEnv(settings),
+    backupKey: settings.BACKUP_KEY,
+    sampleData: (settings.SAMPLE_DATA ?? (settings.DATABASE_URL ? 'no' : 'yes')) === 'yes',
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    mailDkimSelector: settings.MAIL_DKIM_SELECTOR,
+    dnsServer: settings.DNS_SERVER,
+    mailReportToken: settings.MAIL_REPORT_TOKEN,
+    followUpDays: settings.FOLLOW_UP_DAYS,
+    nextYearReminders: settings.NEXT_YEAR_REMINDERS === 'yes',
+    smsUrl: settings.SMS_URL,
+    insurer: {
+      name: settings.INSURER_NAME,
+      address: settings.INSURER_ADDRESS,
+      phone: formatTelephone(settings.INSURER_PHONE),
+      email: settings.INSURER_EMAIL,
+    },
+    legalPages: { privacy: settings.PRIVACY_URL, terms: settings.TERMS_URL },
+    officeEmail: settings.OFFICE_EMAIL ?? settings.INSURER_EMAIL,
+    ...readPaymentEnv(settings, settings.INSURER_NAME),
+    conversionTagging: settings.CONVERSION_TAGGING,
+    retentionDays: settings.RETENTION_DAYS,
+    booksKeptYears: settings.BOOKS_KEPT_YEARS,
+    rateLimits: {
+      on: settings.RATE_LIMITS === 'on',
+      lookUpsPerMinute: settings.RATE_LIMIT_LOOK_UPS,
+      requestsPerMinute: settings.RATE_LIMIT_REQUESTS,
+    },
+    timeouts: readTimeouts(settings, isLocalSite(settings.PUBLIC_URL)),
+    firstRep: readFirstRep(settings),
+    cancellationFee: fromDollars(settings.CANCELLATION_FEE),
+    specialPricingEmails: parseSpecialPricingList(settings.SPECIAL_PRICING_EMAILS),
+    repOnlyTerritories: parseTerritoryList(settings.REP_ONLY_TERRITORIES),
+    cookieSecret: settings.COOKIE_SECRET,
+    metricsToken: settings.METRICS_TOKEN,
+    logLevel: settings.LOG_LEVEL,
+    warnings: listStartupWarnings(settings),
+  }
+}
+
+function readFilesEnv(settings: Settings): FilesEnv {
+  const { S3_BUCKET: bucket = '', S3_REGION: region, S3_ENDPOINT: endpoint } = settings
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (settings.FILE_STORE === 'local')
+    return { store: 'local', folder: path.join(settings.DATA_DIR, 'files') }
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+  return { store: 's3', bucket, region, endpoint, credentials }
+}
+
+function readFirstRep({ FIRST_REP_EMAIL: email, FIRST_REP_PASSWORD: password }: Settings): Env['firstRep'] {
+  return email === undefined || password === undefined ? undefined : { email, password }
+}
+
+/** A host that a browser can open: a wildcard address can be listened on, but not opened. */
+export function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return isIP(host) === 6 ? `[${host}]` : host
+}

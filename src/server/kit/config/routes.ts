@@ -1,0 +1,48 @@
+import { getConfig } from '#contract/config.ts'
+import { type EndpointResponse } from '#contract/endpoint.ts'
+import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/values/client-types.ts'
+import { type Env } from '#server/kit/config/env.ts'
+import { serve, type Server } from '#server/kit/http/serve.ts'
+import { type LiveUpdates } from '#server/kit/live-updates.ts'
+
+export function registerConfigRoutes(server: Server): void {
+  serve(server, getConfig, ({ env, live }) => ({
+    data: {
+      client_types: [...CLIENT_TYPES],
+      producer_types: [...PRODUCER_TYPES],
+      payment: env.stripe
+        ? { gateway: 'stripe' as const, publishable_key: env.stripe.publishableKey }
+        : { gateway: 'sandbox' as const },
+      wallets: wallets(env),
+      insurer_phone: env.insurer.phone,
+      test_mode: env.paymentGateway === 'sandbox',
+      mailbox_open: env.isLocal,
+      real_time: realTime(live),
+      conversion_tagging: env.conversionTagging ?? null,
+      insurer: { name: env.insurer.name, address: env.insurer.address, phone: env.insurer.phone },
+      privacy_url: env.legalPages.privacy ?? null,
+      terms_url: env.legalPages.terms ?? null,
+    },
+  }))
+}
+
+function realTime(live: LiveUpdates): EndpointResponse<typeof getConfig>['data']['real_time'] {
+  const at = live.getSocketPort()
+  return at === undefined ? null : { port: at.port === 'same' ? null : at.port }
+}
+
+function wallets({
+  wallets: { googlePay, applePay },
+}: Env): EndpointResponse<typeof getConfig>['data']['wallets'] {
+  return {
+    google_pay: googlePay
+      ? {
+          environment: googlePay.environment,
+          gateway: googlePay.gateway,
+          merchant_id: googlePay.merchantId,
+          merchant_name: googlePay.merchantName,
+        }
+      : null,
+    apple_pay: applePay ? { merchant_id: applePay.merchantId, merchant_name: applePay.merchantName } : null,
+  }
+}

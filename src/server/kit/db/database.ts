@@ -1,0 +1,15 @@
+import { type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { type Timeouts } from '#server/kit/config/timeout-settings.ts'
+
+/** The database or a transaction of it, on either driver. */
+export type Db = PgDatabase<PgQueryResultHKT>
+
+export interface Database {
+  db: Db
+  close: () => Promise<void>
+}
+
+export type DatabaseTimeouts = Timeouts['database']
+
+/** Whether the database is migrated when it is opened, and created if there is none. */
+export type OpenMode = 'migrated' | 'unmigrated' | 'new'

@@ -1,0 +1,98 @@
+import { closeSync, openSync, readdirSync, statfsSync } from 'node:fs'
+import path from 'node:path'
+import { failedUpgrade, getRootReason, StartupError } from '#server/kit/process/startup-error.ts'
+
+const MIB = 1024 * 1024
+/** With less free space a database does not open. */
+const MIN_FREE_BYTES = 32 * MIB
+/** The size of an empty database with its journal. */
+const NEW_DATABASE_BYTES = 64 * MIB
+
+const NOT_WRITABLE_CODES = ['EACCES', 'EPERM', 'EROFS']
+const NOT_A_FOLDER_CODES = ['EEXIST', 'ENOTDIR']
+const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT']
+
+/** Turns an error of the data folder into one that an operator understands; any other error is returned as it is. */
+export function toFolderError(error: unknown, dataDir: string): unknown {
+  const code = getErrorCode(error)
+  const location = path.resolve(getErrorPath(error) ?? dataDir)
+  if (NOT_A_FOLDER_CODES.includes(code))
+    return new StartupError(`${location} is a file, or lies below one: set DATA_DIR to a folder.`)
+  if (NOT_WRITABLE_CODES.includes(code)) return new StartupError(describeNotWritable(location, code))
+  if (DISK_FULL_CODES.includes(code)) return new StartupError(describeFullDisk(location))
+  return error
+}
+
+/** A disk that fills up while a database is created leaves an unfinished one. */
+export function requireDiskSpace(dataDir: string): void {
+  if (freeBytes(dataDir) < NEW_DATABASE_BYTES) throw new StartupError(describeFullDisk(path.resolve(dataDir)))
+}
+
+/**
+ * Explains why a database does not open. PostgreSQL only says that it failed, so the likely causes are checked: a
+ * full disk, and files that cannot be written.
+ */
+export function toOpenError(error: unknown, folder: string): StartupError {
+  return (
+    findKnownCause(folder) ??
+    new StartupError(
+      `The database in ${path.resolve(folder)} does not open (${getRootReason(error)}): its files are damaged or incomplete. ` +
+        'They were not made anew. Bring them back from a backup, or move them elsewhere to begin with an empty database.',
+    )
+  )
+}
+
+/** Explains why a database cannot be migrated. */
+export function toMigrationError(error: unknown, folder: string): StartupError {
+  return findKnownCause(folder) ?? failedUpgrade(`The database in ${path.resolve(folder)}`, error)
+}
+
+function findKnownCause(folder: string): StartupError | undefined {
+  if (freeBytes(folder) < MIN_FREE_BYTES) return new StartupError(describeFullDisk(path.resolve(folder)))
+  const locked = firstNotWritable(folder)
+  return locked && new StartupError(describeNotWritable(locked.file, locked.code))
+}
+
+function describeNotWritable(location: string, code: string): string {
+  return (
+    `${location} cannot be written (${code}): let the user who runs the program write there, ` +
+    'or set DATA_DIR to another folder.'
+  )
+}
+
+function describeFullDisk(location: string): string {
+  return `The disk of ${location} is full: make room there, or set DATA_DIR to a folder on another one.`
+}
+
+/** Infinite where the system does not report it. */
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  } catch {
+    return Infinity
+  }
+}
+
+function firstNotWritable(folder: string): { file: string; code: string } | undefined {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  for (const { parentPath, name } of files) {
+    const file = path.resolve(parentPath, name)
+    try {
+      closeSync(openSync(file, 'r+'))
+    } catch (error) {
+      return { file, code: getErrorCode(error) }
+    }
+  }
+  return undefined
+}
+
+function getErrorPath(error: unknown): string | undefined {
+  return error instanceof Error && 'path' in error ? String(error.path) : undefined
+}
+
+function getErrorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { BulkAction, BulkState } from '#domain/desk/bulk.ts'
+import { moment } from '#server/kit/db/schema/columns.ts'
+import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+
+/** Something that a rep has done with many quotes at once. */
+export const bulkRuns = pgTable(
+  'bulk_runs',
+  {
+    id: uuid('id').primaryKey(),
+    repId: uuid('rep_id')
+      .notNull()
+      .references(() => reps.id, { onDelete: 'cascade' }),
+    action: text('action').$type<BulkAction>().notNull(),
+    /** Whom the quotes are given to; null for nobody, and for another action. */
+    assigneeId: uuid('assignee_id').references(() => reps.id),
+    createdAt: moment('created_at').notNull(),
+    /** Until then it can be undone. */
+    undoUntil: moment('undo_until').notNull(),
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [
+    index('bulk_runs_rep').on(table.repId),
+    index('bulk_runs_assignee')
+      .on(table.assigneeId)
+      .where(sql`${table.assigneeId} is not null`),
+    index('bulk_runs_created').on(table.createdAt),
+    check('bulk_runs_action', sql`${table.action} in ('give', 'send')`),
+  ],
+)
+
+/** One quote of it, which is done in a transaction of its own. */
+export const bulkItems = pgTable(
+  'bulk_items',
+  {
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => bulkRuns.id, { onDelete: 'cascade' }),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    /** Its place among the chosen ones. */
+    place: integer('place').notNull(),
+    /** The version of the quote that was seen. */
+    quoteVersion: integer('quote_version').notNull(),
+    state: text('state').$type<BulkState>().notNull(),
+    /** Why it failed, as a sentence. */
+    problem: text('problem'),
+    /** Who had it before it was given away. */
+    repBefore: uuid('rep_before').references(() => reps.id),
+    /** The mails that it sent. */
+    messageIds: uuid('message_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.quoteId] }),
+    index('bulk_items_quote').on(table.quoteId),
+    index('bulk_items_rep_before')
+      .on(table.repBefore)
+      .where(sql`${table.repBefore} is not null`),
+    check('bulk_items_state', sql`${table.state} in ('waiting', 'done', 'failed', 'undone')`),
+  ],
+)

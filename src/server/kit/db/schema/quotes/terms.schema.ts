@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#server/kit/db/schema/columns.ts'
+import type { TermsDelivery } from '#domain/quote/terms/terms-delivery.ts'
+import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+
+/**
+ * Terms of a quote that were sent to the person who decides, and their acceptance. Only the token's hash is stored.
+ */
+export const termsRequests = pgTable(
+  'terms_requests',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    delivery: text('delivery').$type<TermsDelivery>().notNull(),
+    recipient: text('recipient').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    /** The name of the person who accepted. */
+    acceptedBy: text('accepted_by'),
+    /** The version of the accepted terms: a hash of everything that was shown. */
+    acceptedVersion: text('accepted_version'),
+  },
+  (table) => [
+    index('terms_requests_quote').on(table.quoteId),
+    // Accepted terms never expire.
+    index('terms_requests_expire')
+      .on(table.expiresAt)
+      .where(sql`${table.acceptedAt} is null`),
+  ],
+)

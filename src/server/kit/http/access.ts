@@ -1,0 +1,142 @@
+import { type FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { type Access, type Endpoint, getPermission } from '#contract/endpoint.ts'
+import { type Problem, ProblemError } from '#domain/problem.ts'
+import { RECENT_SIGN_IN_MINUTES } from '#domain/reps/recent-sign-in.ts'
+import { isAllowed, type RepRole } from '#domain/reps/roles.ts'
+import { type Editor } from '#domain/values/editor.ts'
+import { type Env } from '#server/kit/config/env.ts'
+import { isLocalRequest } from '#server/kit/http/network/local-request.ts'
+import { isLoopbackHost } from '#server/kit/config/setting-kinds.ts'
+
+/** What a session allows: the policy just bought, all policies of an e-mail address, or everything for a rep. */
+export type Session =
+  | { grants: 'policy'; policyId: string }
+  | { grants: 'email'; email: string }
+  | { grants: 'everything' }
+
+/** A rep who is signed in. */
+export interface Rep {
+  id: string
+  email: string
+  name: string
+  role: RepRole
+  /** The hash of the session, if known. */
+  session?: string
+  /** When this session last proved who uses it. */
+  provenAt?: Date
+  /** What the calling page names itself, so that two pages of one session are told apart. */
+  page?: string
+}
+
+/** The caller, as far as the guard needed to know. */
+export interface Caller {
+  session?: Session
+  rep?: Rep
+  /** A rep who acts as a client here; their role still applies. */
+  repAsClient?: Rep
+}
+
+/** The role in which somebody reads or changes a quote: everybody but a rep is its customer. */
+export function getEditor({ rep }: { rep?: unknown }): Editor {
+  return rep === undefined ? 'client' : 'rep'
+}
+
+/** The calling rep; throws if the caller is not a rep. */
+export function requireRep({ rep }: Caller): Rep {
+  if (!rep) throw new ProblemError(REP_SIGN_IN)
+  return rep
+}
+
+/**
+ * Refuses a rep whose role does not include the call. All calls come here.
+ *
+ * @rule R02 A rep needs the permission that the call declares, also where clients may make it, and on a client's page.
+ */
+export function requirePermission(declared: Endpoint, { rep, repAsClient }: Caller): void {
+  const permission = getPermission(declared)
+  const caller = rep ?? repAsClient
+  if (!caller || !permission || isAllowed(caller, permission)) return
+  throw new ProblemError({ code: 'ROLE_NOT_ALLOWED', permission })
+}
+
+/**
+ * Refuses a rep's session that has not proved lately who uses it, where the call asks for that. Where clients may make the
+ * call too, their own session is their proof.
+ *
+ * @rule N74 What moves money or power asks again who it is after ten minutes, so that a session left open is not enough.
+ */
+export function requireRecentSignIn(
+  { recentSignIn, access }: Endpoint,
+  { rep, repAsClient }: Caller,
+  now: Date,
+): void {
+  const asked = rep ?? repAsClient
+  if (!recentSignIn || (!asked && access === 'policy-session')) return
+  const age = now.getTime() - (asked?.provenAt?.getTime() ?? 0)
+  if (age > RECENT_SIGN_IN_MINUTES * 60_000) throw new ProblemError({ code: 'REAUTHENTICATION_REQUIRED' })
+}
+
+/** Authorizes a request and returns its caller, or throws a problem. */
+export type Guard = (request: FastifyRequest) => Caller | Promise<Caller>
+export type Guards = Record<Access, Guard>
+
+const REP_SIGN_IN: Problem = { code: 'SIGN_IN_REQUIRED', as: 'rep' }
+
+const guidInPath = z.object({ guid: z.uuid() })
+
+/** Finds the rep who is signed in by the cookie of a request. */
+export type FindRep = (request: FastifyRequest) => Promise<Rep | undefined>
+
+/** Guards of features, and how to find a rep. */
+export type FeatureGuards = Partial<Guards> & { findRep?: FindRep }
+
+/** For servers without reps. */
+export const findNoRep: FindRep = () => Promise.resolve(undefined)
+
+/**
+ * Creates the guards of all endpoints. Features add those that only they can check.
+ *
+ * @rule R01 A quote is reached by its unguessable id alone; an id in a wrong form is answered like an unknown one.
+ * @rule R02 Calls for reps need a rep's session; on other calls a signed-in rep is recognized and may do more, unless
+ * the call says that it acts as the client.
+ */
+export function createGuards(
+  env: Pick<Env, 'isLocal' | 'host'>,
+  { findRep = findNoRep, ...given }: FeatureGuards = {},
+): Guards {
+  const known = async (request: FastifyRequest): Promise<Caller> => {
+    const actingAs = request.headers['x-acting-as']
+    const rep = await findRep(request)
+    // A rep on a customer's page sees and does the same as the customer.
+    if (actingAs === 'client') return rep ? { repAsClient: rep } : {}
+    // A rep whose session has ended must not continue as a customer.
+    if (!rep && actingAs === 'rep') throw new ProblemError(REP_SIGN_IN)
+    return rep ? { rep } : {}
+  }
+  const signedIn = async (request: FastifyRequest): Promise<Caller> => {
+    const rep = await findRep(request)
+    if (!rep) throw new ProblemError(REP_SIGN_IN)
+    return { rep }
+  }
+  return {
+    public: known,
+    'quote-guid': (request) => {
+      if (!guidInPath.safeParse(request.params).success)
+        throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
+      return known(request)
+    },
+    'policy-session': () => {
+      throw new ProblemError({ code: 'SIGN_IN_REQUIRED' })
+    },
+    'rep-session': signedIn,
+    mailbox: async (request) => {
+      const isOpen = env.isLocal && (isLoopbackHost(env.host) || isLocalRequest(request))
+      if (isOpen) return {}
+      const caller = await known(request)
+      if (caller.rep) return caller
+      throw new ProblemError({ code: 'NOT_FOUND', what: 'page' })
+    },
+    ...given,
+  }
+}

@@ -1,0 +1,80 @@
+import { type Db } from '#server/kit/db/database.ts'
+import { hashNetworkKey, countOrReject } from '#server/kit/http/limits/rate-limits.ts'
+import { type Context } from '#server/kit/context.ts'
+
+const DAY_MS = 86_400_000
+
+/** Receivers a day: for one quote, for one quote by reps, and from one network address over all quotes. */
+const MAX_RECEIVERS = { quote: 30, quoteByReps: 300, address: 100 } as const
+/** Messages to the office a day: about one quote, and from one network address over all quotes. */
+const MAX_MESSAGES = { quote: 10, address: 50 } as const
+/** Nobody has to prove that an e-mail address is theirs before they save a quote under it. */
+const MAX_FOLLOW_UPS = 200
+/** Anybody can unsubscribe any address, and then ask for its link to subscribe again. */
+const MAX_SUBSCRIPTION_LINKS = 20
+
+type LimitContext = Pick<Context, 'db' | 'now' | 'env'>
+
+export interface Sender {
+  quoteId: string
+  ip: string
+  isRep: boolean
+}
+
+/**
+ * Counts the receivers of a quote, its link or its terms, in the transaction that sends them.
+ *
+ * @rule D02 From one quote 30 people a day get mail or text messages, from one address 100, so that a stranger cannot
+ * send our e-mails to anybody they like; reps may send a quote to 300.
+ */
+export function limitSending(
+  context: LimitContext,
+  { recipients, ...sender }: Sender & { recipients: number },
+): Promise<void> {
+  const quote = sender.isRep ? MAX_RECEIVERS.quoteByReps : MAX_RECEIVERS.quote
+  return limitDaily(context, 'sending', sender, { quote, address: MAX_RECEIVERS.address }, recipients)
+}
+
+/**
+ * Counts one message to the office, in the transaction that stores it.
+ *
+ * @rule N36 The office gets 10 messages a day about one quote, and 50 from one address.
+ */
+export function limitMessages(context: LimitContext, sender: Sender): Promise<void> {
+  return limitDaily(context, 'office-message', sender, MAX_MESSAGES, 1)
+}
+
+async function limitDaily(
+  { db, now, env }: LimitContext,
+  what: string,
+  { quoteId, ip, isRep }: Sender,
+  limits: { quote: number; address: number },
+  by: number,
+): Promise<void> {
+  const day = { windowMs: DAY_MS, at: now(), by }
+  await countOrReject(db, { key: `${what}:quote:${quoteId}`, limit: limits.quote, ...day })
+  if (isRep || !env.rateLimits.on) return
+  await countOrReject(db, { key: hashNetworkKey(what, ip), limit: limits.address, ...day })
+}
+
+/**
+ * Counts one follow-up, in the transaction that queues it.
+ *
+ * @rule P05 At most 200 follow-ups a day are sent, to all addresses together, so that a stranger who starts quotes
+ * under other people's addresses cannot make us write to all of them.
+ */
+export function limitFollowUps(trx: Db, at: Date): Promise<void> {
+  return countOrReject(trx, { key: 'sending:follow-ups', limit: MAX_FOLLOW_UPS, windowMs: DAY_MS, at })
+}
+
+/**
+ * Counts a request for a link to subscribe again, in the transaction that queues it.
+ *
+ * @rule P05 From one network address 20 links to subscribe again are asked for in a day, so that a stranger cannot make us write
+ * to one address after another.
+ */
+export async function limitSubscriptionLinks({ db, now, env }: LimitContext, ip: string): Promise<void> {
+  if (!env.rateLimits.on) return
+  const key = hashNetworkKey('subscription-link', ip)
+  await countOrReject(db, { key, limit: MAX_SUBSCRIPTION_LINKS, windowMs: DAY_MS, at: now() })
+}

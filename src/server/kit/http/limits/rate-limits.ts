@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import rateLimit from '@fastify/rate-limit'
+import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { ProblemError } from '#domain/problem.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type Env } from '#server/kit/config/env.ts'
+import { countAttempt, deleteExpiredCounts, uncountAttempt } from '#server/kit/http/repository.ts'
+import { type Context } from '#server/kit/context.ts'
+
+const WINDOW_MS = 60_000
+
+/**
+ * Limits all requests of one address to this process.
+ *
+ * @rule N36 An address may make 1,200 requests a minute, of which 20 look-ups; both numbers are settings.
+ */
+export async function registerRateLimits(app: FastifyInstance, env: Pick<Env, 'rateLimits'>): Promise<void> {
+  if (!env.rateLimits.on) return
+  await app.register(rateLimit, {
+    max: env.rateLimits.requestsPerMinute,
+    timeWindow: WINDOW_MS,
+    keyGenerator: (request) => toNetwork(request.ip),
+    errorResponseBuilder: (_request, { ttl }) => createRateLimitedError(ttl),
+  })
+}
+
+/** Counts a look-up of an address over all instances, so that nobody can guess faster by using several. */
+export async function limitLookUps(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  env: Pick<Env, 'rateLimits'>,
+  request: Pick<FastifyRequest, 'ip'>,
+): Promise<void> {
+  if (!env.rateLimits.on) return
+  const at = now()
+  const { count, resetsAt } = await countAttempt(db, hashNetworkKey('look-up', request.ip), at, WINDOW_MS)
+  if (count === 1) await deleteExpiredCounts(db, at)
+  if (count > env.rateLimits.lookUpsPerMinute) throw createRateLimitedError(resetsAt.getTime() - at.getTime())
+}
+
+const HOUR_MS = 3_600_000
+const MAX_PARTNER_GUESSES_PER_HOUR = 20
+
+/**
+ * Looks up a partner's code, unless the address guessed too often. The attempt is counted before the look-up, so that
+ * parallel ones gain nothing; a code that exists is not counted.
+ *
+ * @rule N36 An address may try 20 wrong partner codes an hour; after that even right ones are rejected.
+ */
+export async function limitPartnerGuesses<T>(
+  { db, now, env }: Pick<Context, 'db' | 'now' | 'env'>,
+  ip: string,
+  find: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  if (!env.rateLimits.on) return find()
+  const key = hashNetworkKey('partner-code', ip)
+  await countOrReject(db, { key, limit: MAX_PARTNER_GUESSES_PER_HOUR, windowMs: HOUR_MS, at: now() })
+  const found = await find()
+  if (found !== undefined) await uncountAttempt(db, key)
+  return found
+}
+
+interface Limit {
+  key: string
+  /** How many are allowed in a window. */
+  limit: number
+  windowMs: number
+  at: Date
+  /** How many this attempt counts for. */
+  by?: number
+}
+
+/** Counts an attempt, or rejects it with the time to wait. */
+export async function countOrReject(db: Db, { key, limit, windowMs, at, by = 1 }: Limit): Promise<void> {
+  const { count, resetsAt } = await countAttempt(db, key, at, windowMs, by)
+  if (count > limit) throw createRateLimitedError(resetsAt.getTime() - at.getTime())
+}
+
+function createRateLimitedError(ms: number): ProblemError {
+  return new ProblemError({ code: 'RATE_LIMITED', retryAfterSeconds: Math.max(1, Math.ceil(ms / 1000)) })
+}
+
+/** Addresses are personal data, so only a hash is stored. */
+export function hashNetworkKey(what: string, address: string): string {
+  return `${what}:${createHash('sha256').update(toNetwork(address)).digest('base64url')}`
+}
+
+/** An IPv6 customer holds a whole /64 network; counting single addresses would limit nobody. */
+export function toNetwork(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address
+  const [head = '', tail] = address.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - before.length - after.length }, () => '0')
+  return [...before, ...zeros, ...after].slice(0, 4).join(':')
+}

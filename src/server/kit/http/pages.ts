@@ -1,0 +1,103 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { BASE_PATH, isRepPage, matchPage, type PageMatch, signInPath } from '#contract/pages.ts'
+import { isOutage } from '#server/kit/db/outages/outage.ts'
+import { type Env } from '#server/kit/config/env.ts'
+import { findNoRep, type FindRep } from '#server/kit/http/access.ts'
+import { API_BASE } from '#server/kit/http/api-base.ts'
+import { setXsrfCookie } from '#server/kit/http/security/xsrf.ts'
+
+const DAY_MS = 86_400_000
+/** Paths below the base path that are never pages. */
+const NOT_PAGES = [API_BASE, `${BASE_PATH}/sandbox-gateway`].map((base) => `${base}/`)
+
+/**
+ * The folder of the built web app: next to the built server, or in the checkout if the server runs from its sources.
+ */
+export function findWebFolder(): string {
+  const candidates = ['../web', '../../../../dist/web'].map((up) => path.join(import.meta.dirname, up))
+  return candidates.find((folder) => existsSync(path.join(folder, 'index.html'))) ?? candidates[1] ?? ''
+}
+
+interface PageOptions {
+  webFolder: string
+  findRep?: FindRep
+}
+
+/**
+ * Serves the web app: its files, and one document for all pages.
+ *
+ * @rule S18 Pages live under /quote/, their hashed files under /quote/assets/.
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  env: Env,
+  { webFolder, findRep = findNoRep }: PageOptions,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: webFolder,
+    serve: false,
+    preCompressed: true,
+    suppressWarning: true,
+  })
+  const rootFiles = new Set(existsSync(webFolder) ? readdirSync(webFolder) : [])
+  const isBuilt = rootFiles.delete('index.html')
+  const documents = new Set(rootFiles.delete('pages') ? readdirSync(path.join(webFolder, 'pages')) : [])
+
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(`${BASE_PATH}/`))
+  app.get(BASE_PATH, { schema: { hide: true } }, answer)
+  app.get(`${BASE_PATH}/*`, { schema: { hide: true } }, answer)
+
+  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> | void {
+    const pathname = request.url.split('?')[0] ?? ''
+    const below = pathname.slice(BASE_PATH.length)
+    if (below === '') return reply.redirect(`${BASE_PATH}/${request.url.slice(pathname.length)}`)
+    if (NOT_PAGES.some((base) => `${pathname}/`.startsWith(base))) return reply.callNotFound()
+    if (below.startsWith('/assets/'))
+      return reply.sendFile(below.slice(1), { maxAge: 365 * DAY_MS, immutable: true })
+    if (rootFiles.has(below.slice(1))) return reply.sendFile(below.slice(1), { maxAge: DAY_MS })
+    return isBuilt ? sendPage(request, reply, below) : reply.code(503).send('The web app is not built yet')
+  }
+
+  /** The document that names the scripts of this page, where the build made one. */
+  function documentOf(page: PageMatch | undefined): string {
+    const file = `${page?.params['step'] ?? page?.name}.html`
+    return page && !isRepPage(page.name) && documents.has(file) ? `pages/${file}` : 'index.html'
+  }
+
+  /** During an outage the document is served: it contains no data, and its calls get the outage. */
+  function mayBeRep(request: FastifyRequest): Promise<boolean> {
+    return findRep(request).then(
+      (rep) => rep !== undefined,
+      (error: unknown) => {
+        if (isOutage(error)) return true
+        throw error
+      },
+    )
+  }
+
+  /** @rule S12 A path that is no page gets the same document, which says so, with status 404. */
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    below: string,
+  ): Promise<FastifyReply> {
+    const page = matchPage(below)
+    setXsrfCookie(reply, env)
+    // Addresses with an id, an e-mail address or a token must not be found by search engines.
+    if (page?.name !== 'greeting') reply.header('x-robots-tag', 'noindex, nofollow')
+    if (page && isRepPage(page.name) && !(await mayBeRep(request))) {
+      const back = request.url.slice(BASE_PATH.length)
+      return reply.header('cache-control', 'no-store').redirect(BASE_PATH + signInPath(back))
+    }
+    if (!page) {
+      // Even a browser that has the document cached must get the 404.
+      for (const condition of ['if-none-match', 'if-modified-since', 'range'])
+        delete request.raw.headers[condition]
+      reply.code(404)
+    }
+    return reply.header('cache-control', 'no-cache').sendFile(documentOf(page), { cacheControl: false })
+  }
+}

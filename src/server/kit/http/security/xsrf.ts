@@ -1,0 +1,51 @@
+import csrfProtection from '@fastify/csrf-protection'
+import { type FastifyInstance, type FastifyReply } from 'fastify'
+import { BASE_PATH } from '#contract/pages.ts'
+import { type Env } from '#server/kit/config/env.ts'
+import { API_BASE } from '#server/kit/http/api-base.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set by `serve` from the endpoint. */
+    xsrf?: 'required' | 'exempt'
+  }
+}
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
+
+export type CookieScope = Pick<Env, 'isHttps'>
+
+/** Attributes of all our cookies. */
+export function getCookieOptions(env: CookieScope) {
+  return { path: BASE_PATH, sameSite: 'lax', secure: env.isHttps } as const
+}
+
+/**
+ * Rejects writes that do not come from our own pages.
+ *
+ * @rule C13 A write carries in X-XSRF-TOKEN what the page read from the cookie XSRF-TOKEN; a signed, hidden cookie
+ * proves that both are ours.
+ */
+export async function registerXsrf(app: FastifyInstance, env: CookieScope): Promise<void> {
+  await app.register(csrfProtection, {
+    cookieOpts: { ...getCookieOptions(env), httpOnly: true, signed: true },
+    getToken: ({ headers }) => {
+      const token = headers['x-xsrf-token']
+      return typeof token === 'string' ? token : undefined
+    },
+    logLevel: 'debug',
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url = '', config } = request.routeOptions
+    if (request.method === 'GET' && request.url.split('?')[0] === `${API_BASE}/config`)
+      setXsrfCookie(reply, env)
+    const guarded = url.startsWith(`${API_BASE}/`) && config.xsrf !== 'exempt'
+    if (!guarded || SAFE_METHODS.includes(request.method)) return done()
+    app.csrfProtection(request, reply, done)
+  })
+}
+
+/** Gives the browser its half of the pair, with a page or with the public settings. */
+export function setXsrfCookie(reply: FastifyReply, env: CookieScope): void {
+  reply.setCookie('XSRF-TOKEN', reply.generateCsrf(), getCookieOptions(env))
+}

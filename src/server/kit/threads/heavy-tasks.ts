@@ -1,0 +1,35 @@
+import { type Crop } from '#domain/files/crop.ts'
+import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { type FileProblemCode } from '#domain/problem.ts'
+import { type Picture, type Upload } from '#server/kit/files/clean-picture.ts'
+import { type Outcome } from '#server/kit/threads/thread-pool.ts'
+
+// Functions that run in a separate thread, called by their names. A task loads what it needs at its first call and
+// keeps it: a thread that renders documents reads its fonts once.
+
+export function renderPdf(document: PrintableDocument): Promise<Outcome<Uint8Array>> {
+  return captureOutcome(async () => {
+    const { createPdf } = await import('#server/documents/pdf/create-pdf.ts')
+    return createPdf(document)
+  })
+}
+
+export interface PictureTask {
+  upload: Upload
+  crop: Crop | undefined
+}
+
+export function cleanPicture({ upload, crop }: PictureTask): Promise<Outcome<Picture | FileProblemCode>> {
+  return captureOutcome(async () => {
+    const { cleanPicture: clean } = await import('#server/kit/files/clean-picture.ts')
+    return clean({ ...upload, content: Buffer.from(upload.content) }, crop)
+  })
+}
+
+async function captureOutcome<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { value: await work() }
+  } catch (error) {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+}

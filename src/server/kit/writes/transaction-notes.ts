@@ -1,0 +1,31 @@
+import { type Db } from '#server/kit/db/database.ts'
+import { type EndedSessions, type QuoteChange } from '#server/kit/live-updates.ts'
+
+/** What a write has done and what is to happen after its commit, noted while its transaction runs. */
+export interface TransactionNotes {
+  /** Whether it is in the audit log, or has said why not. */
+  isAccountedFor: boolean
+  hasJobs: boolean
+  changes: QuoteChange[]
+  endedSessions: EndedSessions[]
+}
+
+const notes = new WeakMap<Db, TransactionNotes>()
+
+/** Starts the notes of a transaction. */
+export function startNotes(trx: Db): TransactionNotes {
+  const started = { isAccountedFor: false, hasJobs: false, changes: [], endedSessions: [] }
+  notes.set(trx, started)
+  return started
+}
+
+/** The notes of a transaction that was opened by `runWrite`; undefined for anything else. */
+export function findNotes(db: Db): TransactionNotes | undefined {
+  return notes.get(db)
+}
+
+/** Notes that a job was added, so that the worker is woken after the commit. */
+export function noteJob(trx: Db): void {
+  const found = notes.get(trx)
+  if (found) found.hasJobs = true
+}

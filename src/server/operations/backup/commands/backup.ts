@@ -1,0 +1,38 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { BackupError } from '#server/operations/backup/backup-error.ts'
+import { type Command, EXIT } from '#server/operations/backup/commands/run-command.ts'
+import { createBackup } from '#server/operations/backup/create-backup.ts'
+
+const DEFAULT_FOLDER = 'backups'
+
+/** `npm run backup -- [file or folder]` */
+export const backup: Command = async (args, env) => {
+  const [target, ...more] = args
+  if (more.length > 0) throw new BackupError('Name one file or folder for the backup, or none.')
+  let file = ''
+  const { header, contents, files, bytes, foreignTables } = await createBackup(env, (moment) => {
+    file = chooseFile(target, moment, env.backupKey !== undefined)
+    return file
+  })
+  console.log(`backup: ${file}`)
+  console.log(`moment: ${header.moment}`)
+  console.log(`database: ${header.database}, migration ${header.migration}`)
+  for (const [table, rows] of Object.entries(contents.rows)) console.log(`rows: ${rows} ${table}`)
+  console.log(`files: ${files}`)
+  for (const name of contents.lostFiles)
+    console.log(`lost file: ${name} is not in the file store as it was uploaded, so it is not in the backup`)
+  for (const table of foreignTables) console.log(`left out: ${table} is not a table of this program`)
+  console.log(`size: ${bytes} bytes`)
+  console.log(`encrypted: ${env.backupKey === undefined ? 'no, as BACKUP_KEY is not set' : 'yes'}`)
+  return EXIT.done
+}
+
+/** What is named, or a file with the moment in its name in the named folder. */
+function chooseFile(target: string | undefined, moment: Date, isEncrypted: boolean): string {
+  const stamp = moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const name = `albatross-${stamp}.tar.gz${isEncrypted ? '.age' : ''}`
+  if (target === undefined) return path.resolve(DEFAULT_FOLDER, name)
+  const isFolder = target.endsWith('/') || statSync(target, { throwIfNoEntry: false })?.isDirectory() === true
+  return isFolder ? path.resolve(target, name) : path.resolve(target)
+}

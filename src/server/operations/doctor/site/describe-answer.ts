@@ -1,0 +1,59 @@
+import { getConfig } from '#contract/config.ts'
+import { type Env } from '#server/kit/config/env.ts'
+import { amber, type Finding, reasonOf, red } from '#server/kit/doctor/doctor-check.ts'
+import { findRejectedCertificate } from '#server/kit/doctor/certificate.ts'
+import { type SiteResponse } from '#server/operations/doctor/site/request-site.ts'
+
+type Address = Pick<Env, 'publicUrl' | 'isLocal'>
+
+/** Why nobody answers. A site for this machine only may just not be started. */
+export function describeUnreachable({ publicUrl, isLocal }: Address, error: unknown): Finding {
+  const rejected = findRejectedCertificate(new URL(publicUrl).hostname, error)
+  if (rejected) return rejected
+  const text = `Nobody answers at ${publicUrl}: ${reasonOf(error)}.`
+  if (isLocal) return amber(text, 'Start the program, unless it is meant to be stopped.')
+  return red(
+    text,
+    'See that the program runs, that the name leads here (DNS), and that the proxy listens. Some networks do not let a machine reach its own public address: then try it from another one.',
+  )
+}
+
+/** What is wrong if it is not our configuration that came back. */
+export function describeWrongAnswer(
+  { publicUrl }: Address,
+  { status, headers, body }: SiteResponse,
+): Finding | undefined {
+  if (status === 200 && isOurs(body)) return undefined
+  if (status >= 300 && status < 400)
+    return red(
+      `${publicUrl} leads to ${headers.location ?? 'another address'}.`,
+      'Set PUBLIC_URL to the address that customers end at.',
+    )
+  if (status === 421 || body.includes('FOREIGN_HOST'))
+    return red(
+      'The proxy passes on another host than was asked for.',
+      'Let it pass the host on (nginx: proxy_set_header Host $host).',
+    )
+  if (body.includes('"MAINTENANCE"'))
+    return amber(
+      'The site says that it is down for maintenance.',
+      'See MAINTENANCE_UNTIL, and what “Database” says.',
+    )
+  if (status >= 502 && status <= 504)
+    return red(
+      `The proxy at ${publicUrl} does not reach the program (status ${status}).`,
+      'See that the program runs, and that the proxy passes on to its HOST and PORT.',
+    )
+  return red(
+    `Something else than Albatross answers at ${publicUrl} (status ${status}).`,
+    'See where the name leads, and that the proxy passes on /quote/ and all below it.',
+  )
+}
+
+function isOurs(body: string): boolean {
+  try {
+    return getConfig.response.safeParse(JSON.parse(body)).success
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,37 @@
+import { type Env } from '#server/kit/config/env.ts'
+import { amber, type Finding, green, red } from '#server/kit/doctor/doctor-check.ts'
+import { type Forwarding } from '#server/platform/doctor/site/forwarding.ts'
+
+const SEE_PROXY = 'Set TRUST_PROXY to the number of proxies in front, or to their addresses.'
+
+/**
+ * Whether TRUST_PROXY fits the proxies, by what arrived of a request with one invented X-Forwarded-For. Limits count callers
+ * by their address: a wrong one makes all callers one, or lets each be as many as they like.
+ */
+export function evaluateForwarding(
+  { trustProxy, isHttps }: Pick<Env, 'trustProxy' | 'isHttps'>,
+  { proxied, counted }: Forwarding,
+): Finding[] {
+  if (counted === 'invented')
+    return [
+      red(
+        'Callers choose the address that they are counted by: TRUST_PROXY believes what they send as X-Forwarded-For.',
+        'Set TRUST_PROXY to exactly the proxies in front. A single proxy should replace the header (nginx: proxy_set_header X-Forwarded-For $remote_addr).',
+      ),
+    ]
+  if (counted === 'forwarded') return [green('Callers are counted by the address that the proxy names.')]
+  // The connection counts: right without a proxy, which would have added an address.
+  const hasProxy = isHttps || proxied
+  if (!hasProxy && trustProxy === false)
+    return [green('Callers are counted by the address of their connection.')]
+  if (trustProxy === false)
+    return [
+      red('TRUST_PROXY is not set although a proxy is in front, so all callers count as one.', SEE_PROXY),
+    ]
+  return [
+    amber(
+      'TRUST_PROXY is set, but no address of a trusted proxy arrives: all callers may count as one.',
+      `${SEE_PROXY} The proxy has to send X-Forwarded-For.`,
+    ),
+  ]
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { customerMessages } from '#server/kit/db/schema/quotes/customers.schema.ts'
+import { files } from '#server/platform/db/schema/quotes/files.schema.ts'
+import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { erasePerson } from '#server/operations/housekeeping/personal-data/erasing/erase-person.ts'
+import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
+import { findQuote } from '#server/quotes/repository.ts'
+import { aPurchase, aQuote } from '#testing/a-quote.ts'
+import { testDatabase } from '#testing/database.ts'
+import { NOON, testContext } from '#testing/test-context.ts'
+
+const LONG_AFTER = new Date('2040-01-01T12:00:00Z')
+
+it('O15 an address is also found in the script in which somebody wrote its domain, and with a plus in the address of a page', async () => {
+  const db = await testDatabase()
+  const context = testContext(db)
+  const { id: quoteId } = await aQuote(context, { insured_email: 'kim@elsewhere.example' })
+  const row = { quoteId, email: 'kim@elsewhere.example', name: 'Kim', subject: 'Signs', receivedAt: NOON }
+  await db.insert(customerMessages).values([
+    { ...row, reference: 'M-1', message: 'Tell Pat+Golf@BÜCHER.example, please.' },
+    { ...row, reference: 'M-2', message: 'See /quote/?email=pat%2Bgolf%40xn--bcher-kva.example&page=2' },
+    { ...row, reference: 'M-3', message: 'Tell pat@bücher.example, please.' },
+  ])
+  await erasePerson(context, { email: 'PAT+golf@bücher.example' })
+  const texts = (await db.select().from(customerMessages)).map(({ message }) => message)
+  expect(texts.toSorted()).toEqual([
+    'See /quote/?email=[erased]&page=2',
+    'Tell [erased], please.',
+    'Tell pat@bücher.example, please.',
+  ])
+})
+
+it('O15 once its books need not be kept, mail to others about a policy and its pictures go with the person', async () => {
+  const db = await testDatabase()
+  const context = testContext(db)
+  const email = 'zelda@far-away.example'
+  const quote = await aQuote(context, { insured_email: email, insured_last_name: 'Quillfeather' })
+  await purchaseQuote(context, await aPurchase(context, quote))
+  await db.delete(messages)
+  await db.insert(messages).values({
+    id: randomUUID(),
+    cause: 'to-carrier',
+    quoteId: quote.id,
+    recipient: 'carrier@cover.example',
+    subject: '',
+    html: '',
+    plain: 'The policy of Ms Quillfeather',
+    attachments: [],
+    state: 'sent',
+    createdAt: NOON,
+  })
+  const name = `logo/${randomUUID()}`
+  await context.files.put(name, Buffer.from('picture'), 'image/png')
+  const picture = { kind: 'logo', contentType: 'image/png', width: 1, height: 1, state: 'stored' } as const
+  await db.insert(files).values({
+    ...picture,
+    id: name.slice('logo/'.length),
+    quoteId: quote.id,
+    sizeBytes: 7,
+    sha256: '0'.repeat(64),
+    createdAt: NOON,
+  })
+
+  const early = await erasePerson(context, { email })
+  expect(early.kept).toMatchObject([{ what: 'policy', why: 'in-force' }])
+  expect(await db.$count(messages)).toBe(1)
+  expect(await db.$count(files)).toBe(1)
+
+  const { kept } = await erasePerson({ ...context, now: () => LONG_AFTER }, { email })
+  expect(kept).toEqual([])
+  expect(await db.$count(messages)).toBe(0)
+  expect(await db.$count(files, eq(files.quoteId, quote.id))).toBe(0)
+  expect(await context.files.get(name)).toBeUndefined()
+  expect((await findQuote(db, quote.id))?.policyNumber).toMatch(/\d/)
+})

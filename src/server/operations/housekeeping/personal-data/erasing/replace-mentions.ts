@@ -1,0 +1,115 @@
+import { listPersonalFields, listPersonalValues } from '#domain/reps/personal-data/personal-answers.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import {
+  createMatcher,
+  type Matcher,
+  valuesPattern,
+} from '#server/operations/housekeeping/personal-data/address-pattern.ts'
+import {
+  deleteRows,
+  dropAnswers,
+  listAnswers,
+  updateRow,
+} from '#server/operations/housekeeping/personal-data/erasing/repository.ts'
+import { type Concerned } from '#server/operations/housekeeping/personal-data/finding/find-concerned.ts'
+import { findRows, listRowsOf } from '#server/operations/housekeeping/personal-data/finding/repository.ts'
+
+/** What is worked out from others, deleted as a whole, hashed, or part of the program. */
+const NOT_REPLACED = new Set([
+  'desk_rows',
+  'search_words',
+  'search_deletes',
+  'messages',
+  'departures',
+  'reps',
+  'settings',
+  'schema_compatibility',
+])
+
+/** Rows of the program's work, which go as a whole. */
+const WORK = new Set(['jobs', 'kept_answers', 'socket_io_attachments'])
+
+/** The database lets them lose whole values only. */
+const WHOLE_VALUES = new Set(['audit_events', 'rep_changes'])
+
+/** Who accepted the terms of a quote that were sent to the person. */
+interface Acceptance {
+  quoteId: string
+  name: string | null
+}
+
+/** Takes a person out of quotes that stay, and out of everything that belongs to them; the number of places. */
+export async function replaceInQuotes(
+  trx: Db,
+  { tables, search }: Concerned,
+  { address, accepted, quoteIds }: { address: string; accepted: readonly Acceptance[]; quoteIds: string[] },
+): Promise<number> {
+  let count = 0
+  for (const { id, answers } of await listAnswers(trx, quoteIds)) {
+    const byAddress = createMatcher([search.pattern])
+    const fields = listPersonalFields(answers, address)
+    const named = Object.keys(answers).filter((key) => byAddress.isIn(answers[key]))
+    const names = accepted.flatMap(({ quoteId, name }) => (quoteId === id && name !== null ? [name] : []))
+    const values = valuesPattern([...listPersonalValues(answers, fields), ...names])
+    const matcher = createMatcher(values === undefined ? [search.pattern] : [search.pattern, values])
+    const dropped = [...new Set([...fields, ...named])]
+    if (dropped.length > 0) await dropAnswers(trx, id, dropped)
+    count += dropped.length + (await replaceInRows(trx, tables, [id], matcher))
+  }
+  return count
+}
+
+/** Takes everybody who was named in the answers out of what belongs to quotes that are emptied. */
+export async function replaceAllAnswers(
+  trx: Db,
+  { tables, search }: Concerned,
+  quoteIds: string[],
+): Promise<void> {
+  for (const { id, answers } of await listAnswers(trx, quoteIds)) {
+    const values = valuesPattern(listPersonalValues(answers, listPersonalFields(answers)))
+    const matcher = createMatcher(values === undefined ? [search.pattern] : [search.pattern, values])
+    await replaceInRows(trx, tables, [id], matcher)
+  }
+}
+
+async function replaceInRows(
+  trx: Db,
+  tables: Concerned['tables'],
+  quoteIds: string[],
+  matcher: Matcher,
+): Promise<number> {
+  let count = 0
+  for (const table of tables) {
+    if ((!table.owner && table.name !== 'quotes') || NOT_REPLACED.has(table.name)) continue
+    for (const row of await listRowsOf(trx, tables, table, quoteIds)) {
+      if (!matcher.isIn(row.values)) continue
+      const how = WHOLE_VALUES.has(table.name) ? 'texts' : 'places'
+      await updateRow(trx, table, row, matcher.replaceIn(row.values, how))
+      count += 1
+    }
+  }
+  return count
+}
+
+/** Takes an address out of everything that belongs to no quote: places that were replaced, and work that was deleted. */
+export async function replaceElsewhere(
+  trx: Db,
+  { tables, search }: Concerned,
+): Promise<{ places: number; work: number }> {
+  const matcher = createMatcher([search.pattern])
+  let places = 0
+  let work = 0
+  for (const table of tables) {
+    if (NOT_REPLACED.has(table.name)) continue
+    const found = await findRows(trx, tables, table, search, { lock: true })
+    const rows = found.filter(({ quoteId }) => quoteId === null)
+    if (WORK.has(table.name)) {
+      work += await deleteRows(trx, table, rows)
+      continue
+    }
+    const how = WHOLE_VALUES.has(table.name) ? 'texts' : 'places'
+    for (const row of rows) await updateRow(trx, table, row, matcher.replaceIn(row.values, how))
+    places += rows.length
+  }
+  return { places, work }
+}

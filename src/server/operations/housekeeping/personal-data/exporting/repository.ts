@@ -1,0 +1,43 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { type Db } from '#server/kit/db/database.ts'
+import { files } from '#server/platform/db/schema/quotes/files.schema.ts'
+import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import {
+  belongsTo,
+  rowsOf,
+  type Table,
+} from '#server/operations/housekeeping/personal-data/tables/repository.ts'
+
+type Row = Record<string, unknown>
+
+/** The rows of a table that belong to a quote, with all their columns. */
+export async function listWholeRows(
+  db: Db,
+  tables: readonly Table[],
+  table: Table,
+  quoteId: string,
+): Promise<Row[]> {
+  const found = await rowsOf<{ row: Row }>(
+    db,
+    sql`select to_jsonb(t) as row from ${sql.identifier(table.name)} t where ${belongsTo(tables, table, [quoteId])}`,
+  )
+  return found.map(({ row }) => row)
+}
+
+export async function findWholeMail(db: Db, id: string): Promise<Row | undefined> {
+  const [found] = await rowsOf<{ row: Row }>(
+    db,
+    sql`select to_jsonb(t) as row from messages t where t.id = ${id}::uuid`,
+  )
+  return found?.row
+}
+
+export function listFiles(db: Db, quoteId: string) {
+  return db.select().from(files).where(eq(files.quoteId, quoteId))
+}
+
+export async function listQuoteNumbers(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const { id, quoteNumber } = quotes
+  const found = await db.select({ id, quoteNumber }).from(quotes).where(inArray(id, ids))
+  return new Map(found.map((row) => [row.id, row.quoteNumber]))
+}

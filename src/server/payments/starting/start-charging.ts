@@ -1,0 +1,22 @@
+import { type Db } from '#server/kit/db/database.ts'
+import { enqueueJob } from '#server/kit/jobs/repository.ts'
+import { type Effects } from '#server/kit/writes/run-write.ts'
+import { purchaseAuditEvent } from '#server/payments/purchase-audit.ts'
+import { insertPurchase, type Purchase } from '#server/payments/repository.ts'
+
+/** Stores a payment that the gateway has to charge, with the job that settles it after a crash. */
+export async function startCharging(trx: Db, effects: Effects, payment: Purchase): Promise<void> {
+  await insertPurchase(trx, payment)
+  await enqueueJob(trx, {
+    kind: 'settle-purchase',
+    payload: { purchaseId: payment.id },
+    dedupe: `settle-purchase:${payment.id}`,
+    runAt: payment.leaseUntil,
+  })
+  const { changeId } = payment
+  await effects.audit({
+    ...purchaseAuditEvent(payment, changeId === null ? {} : { change: changeId }),
+    at: payment.startedAt,
+    event: 'purchase_started',
+  })
+}

@@ -1,0 +1,34 @@
+import { isProducerPolicy } from '#domain/quote/model/parties.ts'
+import { type Caller, type Rep, type Session } from '#server/kit/http/access.ts'
+import { type Requester } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import { requireSession } from '#server/policies/require-policy.ts'
+
+/** Who calls about a policy. */
+export interface ChangeCaller {
+  session: Session
+  rep?: Rep | undefined
+}
+
+/** For work that no person asks for. */
+export const THE_PROGRAM: ChangeCaller = { session: { grants: 'everything' } }
+
+export function changeCaller(caller: Caller): ChangeCaller {
+  return { session: requireSession(caller), rep: caller.rep }
+}
+
+/**
+ * The role in which somebody asks.
+ *
+ * @rule N63 On a policy that a producer sold, the browser that bought it and the producer's own link act for the producer,
+ * and the insured's link for its client.
+ */
+export function requesterOf(
+  { session, rep }: ChangeCaller,
+  { quote, policy }: Pick<ChangeSubject, 'quote' | 'policy'>,
+): Requester {
+  if (rep) return 'rep'
+  if (!isProducerPolicy(quote)) return 'client'
+  const isProducers = session.grants !== 'email' || session.email === policy.producerEmail
+  return isProducers ? 'producer' : 'client'
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { holdPolicy, payloadOf, sendChange } from '#testing/held-policy.ts'
+import { policyOffice, readChanges, SCENARIO_16 } from '#testing/policy-office.ts'
+
+describeOnBothDatabases('a change that waits for the carrier', (open) => {
+  /** Its holder asks for 80 professionals and a prize of $30,000. */
+  async function referred() {
+    const at = await policyOffice(open)
+    const policy = await holdPolicy(at, SCENARIO_16)
+    const payload = await payloadOf(at, policy, { hPros: 80, hPrizeValue: 30_000 })
+    const body = { action: 'change_policy', version: 1, payload } as const
+    const { id, waits_for } = (await sendChange(policy.holder, policy.number, body)).json().data
+    expect(waits_for).toBe('carrier')
+    const path = `/api/admin/changes/${id}`
+    return {
+      ...at,
+      policy,
+      read: () => at.rep.get(`${path}/carrier-requests`),
+      ask: (letter: object) => at.rep.send('POST', `${path}/carrier-requests`, letter),
+      approve: (answer: object) => at.rep.send('POST', `${path}/approve`, answer),
+    }
+  }
+
+  it('D32 O07 the letter says what changes, goes with the certificate, and its answer comes to the rep', async () => {
+    const { context, policy, read, ask } = await referred()
+    const { letter, asked } = (await read()).json().data
+    expect(asked).toEqual([])
+    expect(letter).toMatchObject({ to: null, subject: `Approval of a change, policy ${policy.number}` })
+    expect(letter.message).toMatch(/Hole-in-one contest 1: .*\$10,000 becomes \$30,000/)
+    expect(letter.message).toContain('carrier approval needed for Prize Value greater than $20K')
+    const body = { ...letter, to: 'reed@carrier.example', message: `${letter.message}\n\nThank you!` }
+    expect((await ask(body)).statusCode).toBe(200)
+    const sent = await context.db.select().from(messages).where(eq(messages.quoteId, policy.quoteId))
+    const mail = sent.find(({ recipient }) => recipient === 'reed@carrier.example')
+    expect(mail?.plain).toContain('Thank you!')
+    expect(mail?.plain).toContain('The certificate is attached as a PDF file.')
+    expect(mail?.attachments).toMatchObject([{ fileName: `${policy.number}-certificate-1.pdf` }])
+    expect((await read()).json().data).toMatchObject({
+      letter: { to: 'reed@carrier.example' },
+      asked: [{ to: 'reed@carrier.example' }],
+    })
+  })
+
+  it('D32 N60 its approval is recorded with who answered, for the office alone, and then it is asked no more', async () => {
+    const { policy, rep, read, ask, approve } = await referred()
+    expect((await approve({})).json()).toMatchObject({
+      code: 'INVALID',
+      fields: [{ field: 'reason', message: 'Write who answered for the carrier' }],
+    })
+    expect((await approve({ reason: 'Ms Reed, by telephone' })).json().data).toMatchObject({
+      waits_for: 'payment',
+      decision_reason: 'Ms Reed, by telephone',
+    })
+    expect((await readChanges(rep, policy)).data[0].decision_reason).toBe('Ms Reed, by telephone')
+    expect((await readChanges(policy.holder, policy)).data[0].decision_reason).toBeNull()
+    expect((await read()).json().code).toBe('CHANGE_DECIDED')
+    const letter = { to: 'reed@carrier.example', subject: 'Again', message: 'Once more' }
+    expect((await ask(letter)).json().code).toBe('CHANGE_DECIDED')
+  })
+
+  it('R02 only reps read the letter and send it', async () => {
+    const { policy } = await referred()
+    const [{ id }] = (await readChanges(policy.holder, policy)).data
+    const path = `/api/admin/changes/${id}/carrier-requests`
+    expect((await policy.holder.get(path)).statusCode).toBe(401)
+    expect((await policy.holder.send('POST', path, {})).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,76 @@
+import { type CarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
+import { composeChangeLetter } from '#domain/policy/amendments/carrier-request.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { type Rep } from '#server/kit/http/access.ts'
+import { type Context } from '#server/kit/context.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
+import { attachCertificate } from '#server/policies/changes/applying/attach-certificate.ts'
+import { type ChangeCaller } from '#server/policies/amendments/change-caller.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import { lockChange, type NamedChange, readChange } from '#server/policies/amendments/lock-change.ts'
+import { type PolicyChange } from '#server/policies/amendments/repository.ts'
+import { requireWaiting } from '#server/policies/changes/require-change.ts'
+import { mailCarrier, type SentLetter } from '#server/quotes/approvals/mail-carrier.ts'
+import { listEventsOfQuote } from '#server/kit/audit/repository.ts'
+
+interface ChangeLetter {
+  letter: CarrierLetter & { to: string | null }
+  /** Whom it went to, oldest first. */
+  asked: { to: string; at: string }[]
+}
+
+/** The letter about a change that waits for the carrier. */
+export async function readChangeLetter(
+  { db }: Pick<Context, 'db'>,
+  named: NamedChange & ChangeCaller,
+): Promise<ChangeLetter> {
+  const { subject, change } = await readChange(db, named, named)
+  requireWaitsForCarrier(change)
+  const events = await listEventsOfQuote(db, subject.stored.id, 'carrier_asked')
+  const sent = events.map(({ at, detail }) => ({ about: detail['change'], to: String(detail['to']), at }))
+  return {
+    letter: { to: sent.at(-1)?.to ?? null, ...composeLetter(subject, change) },
+    asked: sent.flatMap(({ about, to, at }) => (about === change.id ? { to, at: at.toISOString() } : [])),
+  }
+}
+
+/** @rule D32 The letter about a change has the certificate attached as it is without it. */
+export async function askCarrierOfChange(
+  context: Context,
+  { letter, ...named }: NamedChange & ChangeCaller & { letter: SentLetter },
+  rep: Rep,
+): Promise<Date> {
+  return runWrite(context, async (trx, effects) => {
+    const { subject, change } = await lockChange(trx, named, named)
+    requireWaitsForCarrier(change)
+    const { policy, certificate, stored } = subject
+    const file = attachCertificate(policy.number, certificate, 'in-force')
+    const at = await mailCarrier({ ...context, db: trx }, effects, {
+      quoteId: stored.id,
+      letter,
+      about: { change: change.id },
+      attached: { kind: 'certificate', file },
+      rep,
+    })
+    effects.publish({ quoteId: stored.id, by: rep })
+    return at
+  })
+}
+
+function composeLetter(
+  { policy, certificate: { event } }: ChangeSubject,
+  change: PolicyChange,
+): CarrierLetter {
+  return composeChangeLetter({
+    policyNumber: policy.number,
+    tournament: event.tournament,
+    course: event.course,
+    changes: change.effect.sections,
+    reasons: change.reviewReasons,
+  })
+}
+
+function requireWaitsForCarrier(change: PolicyChange): void {
+  requireWaiting(change)
+  if (change.waitsFor !== 'carrier') throw new ProblemError({ code: 'CHANGE_DECIDED', state: change.state })
+}

@@ -1,0 +1,109 @@
+import { ProblemError } from '#domain/problem.ts'
+import { type Context } from '#server/kit/context.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
+import { type ChangeCaller, requesterOf, THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
+import { leaseWaitingPayment } from '#server/policies/changes/charging/cancel-change-payment.ts'
+import { requireMayDecide } from '#server/policies/amendments/deciding/approve-change.ts'
+import { lockChange, type NamedChange } from '#server/policies/amendments/lock-change.ts'
+import { queueDecisionMail } from '#server/policies/amendments/deciding/queue-decision-mail.ts'
+import { findChange, type PolicyChange, updateChange } from '#server/policies/amendments/repository.ts'
+import { requireWaiting } from '#server/policies/changes/require-change.ts'
+import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
+import { cancelPurchase } from '#server/payments/settling/settle-purchase.ts'
+
+type Ending = NamedChange & ChangeCaller
+
+/** Declines a change that waits for a rep, the carrier or the producer; whoever asked is told why. */
+export function declineChange(context: Context, ending: Ending & { reason: string }): Promise<PolicyChange> {
+  return runWrite(context, async (trx, effects) => {
+    const { subject, change } = await lockChange(trx, ending, ending)
+    requireWaiting(change)
+    const by = requesterOf(ending, subject)
+    if (change.waitsFor !== 'payment' || by !== 'rep') requireMayDecide(change, by)
+    const at = context.now()
+    const declined: PolicyChange = {
+      ...change,
+      state: 'declined',
+      waitsFor: null,
+      lapsesAt: null,
+      decidedAt: at,
+      decidedBy: ending.rep?.id ?? null,
+      decisionReason: ending.reason,
+    }
+    await updateChange(trx, change.id, declined)
+    const actor = by === 'rep' ? 'rep' : 'client'
+    const detail = { change: change.id, policy: subject.policy.number }
+    const quoteId = subject.stored.id
+    await effects.audit({
+      quoteId,
+      at,
+      actor,
+      repId: ending.rep?.id ?? null,
+      event: 'change_declined',
+      detail,
+    })
+    await queueDecisionMail({ ...context, db: trx }, subject, declined)
+    effects.publish({ quoteId, by: ending.rep })
+    return declined
+  })
+}
+
+const WITHDRAWN = 'This change was withdrawn before it was paid. Nothing was charged'
+
+/**
+ * Withdraws a change that waits. A payment that waits for its cardholder is cancelled at the gateway first; if it is too
+ * late for that, the change is made.
+ */
+export async function withdrawChange(context: Context, ending: Ending): Promise<PolicyChange> {
+  const leased = await runWrite(context, async (trx, effects) => {
+    effects.noAudit('What becomes of the change is recorded when it ends')
+    const { subject, change } = await lockChange(trx, ending, ending)
+    requireMayWithdraw(change, requesterOf(ending, subject))
+    return change.state === 'charging' ? leaseWaitingPayment(trx, context, change) : undefined
+  })
+  if (leased) {
+    const ended = await cancelPurchase(context, leased, WITHDRAWN)
+    if (isOpenPurchase(ended)) throw new ProblemError({ code: 'IN_PROGRESS', retryAfterSeconds: 2 })
+  }
+  return endWaiting(context, ending, { state: 'withdrawn', event: 'change_withdrawn' })
+}
+
+/** The job that ends a change that nobody decided, or paid, in time. */
+export async function lapseChange(context: Context, changeId: string): Promise<void> {
+  const change = await findChange(context.db, changeId)
+  if (change?.state !== 'waiting' || !change.lapsesAt || change.lapsesAt > context.now()) return
+  await endWaiting(context, { ...THE_PROGRAM, id: changeId }, { state: 'lapsed', event: 'change_lapsed' })
+}
+
+function endWaiting(
+  context: Context,
+  ending: Ending,
+  end: { state: 'withdrawn' | 'lapsed'; event: 'change_withdrawn' | 'change_lapsed' },
+): Promise<PolicyChange> {
+  return runWrite(context, async (trx, effects) => {
+    const { subject, change } = await lockChange(trx, ending, ending)
+    const isEnded = change.state === 'declined' && change.decisionReason === WITHDRAWN
+    if (!isEnded) requireWaiting(change)
+    const at = context.now()
+    const ended: PolicyChange = { ...change, state: end.state, waitsFor: null, lapsesAt: null, decidedAt: at }
+    await updateChange(trx, change.id, ended)
+    await effects.audit({
+      quoteId: subject.stored.id,
+      at,
+      actor: end.state === 'lapsed' ? 'system' : ending.rep ? 'rep' : 'client',
+      repId: ending.rep?.id ?? null,
+      event: end.event,
+      detail: { change: change.id, policy: subject.policy.number },
+    })
+    if (end.state === 'lapsed') await queueDecisionMail({ ...context, db: trx }, subject, ended)
+    effects.publish({ quoteId: subject.stored.id, by: ending.rep })
+    return ended
+  })
+}
+
+/** @rule N63 The client of a producer withdraws only what it asked for itself. */
+function requireMayWithdraw({ state, requestedBy }: PolicyChange, by: PolicyChange['requestedBy']): void {
+  if (state !== 'waiting' && state !== 'charging') throw new ProblemError({ code: 'CHANGE_DECIDED', state })
+  if (by === 'client' && requestedBy !== 'client')
+    throw new ProblemError({ code: 'NOT_FOUND', what: 'change' })
+}

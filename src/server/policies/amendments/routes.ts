@@ -1,0 +1,178 @@
+import {
+  askCarrierOfChange as askCarrierCall,
+  readChangeLetter as readLetterCall,
+} from '#contract/carrier-requests.ts'
+import {
+  approveChange as approveChangeCall,
+  approvePolicyChange,
+  cancelChangePayment as cancelPaymentCall,
+  changePolicy,
+  declineChange as declineChangeCall,
+  declinePolicyChange,
+  listPolicyChanges,
+  payPolicyChange,
+  previewPolicyChange,
+  withdrawPolicyChange,
+} from '#contract/amendments.ts'
+import { changesLeft } from '#domain/policy/amendments/request-permissions.ts'
+import { type Context } from '#server/kit/context.ts'
+import { requireRep } from '#server/kit/http/access.ts'
+import { type ResponseControls } from '#server/kit/http/response-controls.ts'
+import { serve, type Server } from '#server/kit/http/serve.ts'
+import { type ChangeCaller, changeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
+import { readSubject } from '#server/policies/amendments/change-subject.ts'
+import { cancelChangePayment } from '#server/policies/changes/charging/cancel-change-payment.ts'
+import { findConfirmUntil } from '#server/policies/changes/charging/confirm-until.ts'
+import { payChange } from '#server/policies/changes/charging/pay-change.ts'
+import { type SettledChange } from '#server/policies/amendments/charging/settle-charge.ts'
+import { askCarrierOfChange, readChangeLetter } from '#server/policies/amendments/deciding/ask-carrier.ts'
+import { approveChange } from '#server/policies/amendments/deciding/approve-change.ts'
+import { askedOf } from '#server/policies/amendments/deciding/who-decides.ts'
+import { declineChange, withdrawChange } from '#server/policies/amendments/deciding/end-change.ts'
+import { needsPayment, previewChange } from '#server/policies/changes/preview-change.ts'
+import {
+  isVisibleChange,
+  presentChange,
+  presentEffect,
+  presentReasons,
+} from '#server/policies/changes/present-change.ts'
+import { readCall, readPayment } from '#server/policies/amendments/read-call.ts'
+import {
+  findPolicyOfChange,
+  findRepName,
+  listChanges,
+  type PolicyChange,
+} from '#server/policies/amendments/repository.ts'
+import { requestChange } from '#server/policies/amendments/request-change.ts'
+import { answerUnlessUnknown, openPaymentAnswer } from '#server/payments/open-answer.ts'
+
+/** Changes, postponements and cancellations of policies. */
+export function registerPolicyChangeRoutes(server: Server): void {
+  serve(server, previewPolicyChange, async (context, { caller, params, body }) => {
+    const call = readCall(caller, params.number, body)
+    const { by, subject, evaluated, waitsFor } = await previewChange(context, call)
+    return {
+      data: {
+        verdict: waitsFor === null ? ('applies' as const) : ('waits' as const),
+        waits_for: waitsFor,
+        review_reasons: presentReasons(evaluated.reviewReasons),
+        needs_payment: waitsFor === null && needsPayment(subject, evaluated),
+        effect: presentEffect(evaluated.effect, by),
+      },
+    }
+  })
+
+  serve(server, changePolicy, (context, { caller, params, body, idempotencyKey, response }) => {
+    const call = { ...readCall(caller, params.number, body), ...readPayment(body), idempotencyKey }
+    return answerWith(context, response, call, params.number, () => requestChange(context, call))
+  })
+
+  serve(server, listPolicyChanges, async ({ db }, { caller, params }) => {
+    const who = changeCaller(caller)
+    const subject = await readSubject(db, who.session, params.number)
+    const reader = requesterOf(who, subject)
+    const found = await listChanges(db, subject.policy.id)
+    const visible = found.filter(({ change }) => isVisibleChange(change, subject, reader))
+    const { changesMade } = subject.facts
+    return {
+      data: await Promise.all(
+        visible.map(async ({ change, rep }) => ({
+          ...presentChange(change, reader, rep),
+          ...askedOf(change, reader, subject),
+          confirm_payment_until: (await findConfirmUntil(db, change, subject, reader))?.toISOString() ?? null,
+        })),
+      ),
+      changes_used: changesMade,
+      changes_left: changesLeft(changesMade),
+    }
+  })
+
+  serve(server, withdrawPolicyChange, async (context, { caller, params }) => {
+    const who = changeCaller(caller)
+    const change = await withdrawChange(context, { ...who, ...params })
+    return { data: await present(context, who, params.number, change) }
+  })
+
+  serve(server, payPolicyChange, (context, { caller, params, body, idempotencyKey, response }) => {
+    const who = changeCaller(caller)
+    const call = { ...who, ...params, ...readPayment(body), idempotencyKey }
+    return answerWith(context, response, who, params.number, () => payChange(context, call))
+  })
+
+  serve(server, cancelPaymentCall, async (context, { caller, params }) => {
+    const who = changeCaller(caller)
+    const change = await cancelChangePayment(context, { ...who, ...params })
+    return { data: await present(context, who, params.number, change) }
+  })
+
+  serve(server, approvePolicyChange, (context, { caller, params, body, idempotencyKey, response }) => {
+    const who = changeCaller(caller)
+    const approval = { ...who, ...params, ...readPayment(body), idempotencyKey }
+    return answerWith(context, response, who, params.number, () => approveChange(context, approval))
+  })
+
+  serve(server, declinePolicyChange, async (context, { caller, params, body }) => {
+    const who = changeCaller(caller)
+    const change = await declineChange(context, { ...who, ...params, ...body })
+    return { data: await present(context, who, params.number, change) }
+  })
+
+  serve(server, approveChangeCall, async (context, { caller, params, body, idempotencyKey, response }) => {
+    const who = repCaller(caller)
+    const reason = body?.reason ?? undefined
+    const approval = { ...who, ...params, ...readPayment(body), reason, idempotencyKey }
+    return answerWith(context, response, who, await numberOf(context, params.id), () =>
+      approveChange(context, approval),
+    )
+  })
+
+  serve(server, declineChangeCall, async (context, { caller, params, body }) => {
+    const who = repCaller(caller)
+    const change = await declineChange(context, { ...who, ...params, ...body })
+    return { data: await present(context, who, await numberOf(context, params.id), change) }
+  })
+
+  serve(server, readLetterCall, async (context, { caller, params }) => ({
+    data: await readChangeLetter(context, { ...repCaller(caller), ...params }),
+  }))
+
+  serve(server, askCarrierCall, async (context, { caller, params, body }) => {
+    const rep = requireRep(caller)
+    const at = await askCarrierOfChange(context, { ...repCaller(caller), ...params, letter: body }, rep)
+    return { data: { to: body.to, at: at.toISOString() } }
+  })
+}
+
+/** A rep may open every policy. */
+function repCaller({ rep }: { rep?: ChangeCaller['rep'] }): ChangeCaller {
+  return { session: { grants: 'everything' }, rep }
+}
+
+async function numberOf({ db }: Context, id: string): Promise<string> {
+  return (await findPolicyOfChange(db, id))?.number ?? ''
+}
+
+/** The answer of a call that may charge: the change, or that its payment is still open. */
+function answerWith(
+  context: Context,
+  response: ResponseControls,
+  who: ChangeCaller,
+  number: string,
+  work: () => Promise<SettledChange>,
+) {
+  return answerUnlessUnknown(context, response, async () => {
+    const { change, open, replayed } = await work()
+    if (replayed) response.header('idempotent-replayed', 'true')
+    if (open) return openPaymentAnswer(open, response)
+    return { data: await present(context, who, number, change) }
+  })
+}
+
+async function present({ db }: Context, who: ChangeCaller, number: string, change: PolicyChange) {
+  const subject = await readSubject(db, who.session, number)
+  const reader = requesterOf(who, subject)
+  return {
+    ...presentChange(change, reader, await findRepName(db, change.repId)),
+    ...askedOf(change, reader, subject),
+  }
+}

@@ -1,8 +1,0 @@
-import { type PurchaseState } from '#server/platform/db/schema/quotes/quotes.schema.ts'
-
-/** Not settled yet: the gateway is charging, or the bank waits for the cardholder. */
-export const OPEN_STATES = ['charging', 'requires_action'] as const satisfies readonly PurchaseState[]
-
-export function isOpenPurchase({ state }: { state: PurchaseState }): boolean {
-  return OPEN_STATES.some((openState) => openState === state)
-}

@@ -1,0 +1,62 @@
+import { and, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { findQuotes } from '#contract/reps.ts'
+import { getEmailKey } from '#domain/values/email-address.ts'
+import { asciiUpperCase } from '#domain/values/ascii-case.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
+import { DAY, MOMENT, NO_DAY } from '#server/kit/db/lists/sort-kinds.ts'
+import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
+import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+
+export type FoundQuote = Awaited<ReturnType<typeof selectQuotes>>[number]
+
+/** The quotes that reps look up. */
+export const quoteList: ListSql<typeof findQuotes, FoundQuote> = {
+  list: findQuotes,
+  id: quotes.id,
+  filters: {
+    search: searchFor,
+    state: (states) => or(...states.map((state) => WHERE_STATE[state])),
+    event: ({ from, to }) =>
+      and(
+        from === null ? undefined : gte(quotes.firstContestDate, from),
+        to === null ? undefined : lte(quotes.firstContestDate, to),
+      ),
+  },
+  sorts: {
+    updated: { by: quotes.updatedAt, kind: MOMENT },
+    event: { by: sql`coalesce(${quotes.firstContestDate}, ${NO_DAY})`, kind: DAY },
+  },
+  select: selectQuotes,
+}
+
+const WHERE_STATE = { open: isNull(policies.id), bought: isNotNull(policies.id) }
+
+/** @rule N62 Reps also find a quote by the reference that a producer's client has. */
+function searchFor(wanted: string) {
+  const name = asciiUpperCase(wanted)
+  return or(
+    eq(quotes.email, getEmailKey(wanted)),
+    eq(quotes.quoteNumber, name),
+    eq(quotes.clientReference, name),
+  )
+}
+
+function selectQuotes(db: Db, { key, where, orderBy, limit }: PagePlan) {
+  return db
+    .select({
+      key,
+      id: quotes.id,
+      quoteNumber: quotes.quoteNumber,
+      clientReference: quotes.clientReference,
+      email: quotes.email,
+      answers: quotes.answers,
+      firstContestDate: quotes.firstContestDate,
+      policyNumber: policies.number,
+    })
+    .from(quotes)
+    .leftJoin(policies, eq(policies.quoteId, quotes.id))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+}

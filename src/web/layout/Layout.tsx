@@ -1,0 +1,75 @@
+import { type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { type Brand } from '#domain/mailings/brands.ts'
+import { Footer } from '#web/layout/Footer.tsx'
+import { SkipLink } from '#web/layout/SkipLink.tsx'
+import { BrandMark } from '#web/layout/BrandMark.tsx'
+import { BrandLineContext, useBrandName } from '#web/layout/brand-line.ts'
+
+interface LayoutProps {
+  /** Shown at the right end of the header, such as a quote's number. */
+  headerContent?: ReactNode
+  /** Stays at the bottom of the screen and has its own room at the end of the page, so that it covers nothing. */
+  bottomBar?: ReactNode
+  /** Makes room for three columns. */
+  wide?: boolean
+  /** False if the page prints a header of its own. */
+  printsHeader?: boolean
+  /** Sets the name and the colour of the page. */
+  brand?: Brand
+  children: ReactNode
+}
+
+/** What every page stands in: header, content, footer. */
+export function Layout({ brand = 'albatross', ...frame }: LayoutProps) {
+  return (
+    <BrandLineContext value={brand}>
+      <div data-brand={brand}>
+        <PageFrame {...frame} />
+      </div>
+    </BrandLineContext>
+  )
+}
+
+function PageFrame({
+  headerContent,
+  bottomBar,
+  wide = false,
+  printsHeader = true,
+  children,
+}: Omit<LayoutProps, 'brand'>) {
+  const width = wide ? 'max-w-wide' : 'max-w-page'
+  return (
+    <>
+      <SkipLink />
+      <Header content={headerContent} width={width} className={printsHeader ? '' : 'print:hidden'} />
+      <main
+        id="content"
+        tabIndex={-1}
+        // Fills the screen below the header, so that the footer does not jump while a page loads.
+        className={`mx-auto min-h-[calc(100dvh-4rem)] w-full ${width} px-4 py-8 outline-none sm:px-6 lg:px-8 lg:py-10`}
+      >
+        {children}
+      </main>
+      <Footer width={width} />
+      {bottomBar}
+    </>
+  )
+}
+
+function Header({ content, width, className }: { content: ReactNode; width: string; className: string }) {
+  const brand = useBrandName()
+  return (
+    <header className={`border-b border-line ${className}`}>
+      <div
+        className={`mx-auto flex min-h-16 flex-wrap ${width} items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6 lg:px-8`}
+      >
+        <Link href="/" className="-ml-1 flex min-h-11 items-center gap-2 rounded-sm px-1 no-underline">
+          <BrandMark className="size-8 sm:size-9" />
+          <span className="font-serif text-lg font-semibold sm:text-xl">{brand}</span>
+        </Link>
+        {content}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,131 @@
+import { MAX_CHANGES, type PolicyAction } from '#domain/policy/amendments/request-permissions.ts'
+import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
+import { formatMoney, fromDollars } from '#domain/values/money.ts'
+import { pluralize } from '#domain/values/text-format.ts'
+import { type Policy } from '#web/policy/queries.ts'
+import { type TileFacts } from '#web/policy/actions/ActionTiles.tsx'
+import {
+  type PolicyActions,
+  type PolicyChange,
+  type PolicyChanges,
+  type PolicyMoney,
+} from '#web/policy/amendments/queries.ts'
+import { formatMoment } from '#web/ui/format-moment.ts'
+
+interface Situation {
+  policy: Policy
+  actions: PolicyActions
+  /** Until it is decided nothing else is asked. */
+  waiting: PolicyChange | undefined
+}
+
+/** Whether the server lets whoever asks do it, and if not, why. */
+export function permissionOf(
+  wanted: PolicyAction,
+  { actions, waiting }: Pick<Situation, 'actions' | 'waiting'>,
+): { isPossible: boolean; why: string | undefined; until: string } {
+  const found = actions.actions.find(({ action }) => action === wanted)
+  if (!found?.allowed) return { isPossible: false, why: found?.message ?? 'Not possible now.', until: '' }
+  if (waiting) return { isPossible: false, why: 'Another change waits; it is decided first.', until: '' }
+  const until = found.until === null ? '' : `, until ${formatMoment(found.until)}`
+  return { isPossible: true, why: undefined, until }
+}
+
+/** The first of the last days on which an awaited date can be given, in words; undefined if none is awaited. */
+export function lastOpenDay({ contests }: Pick<PolicyActions, 'contests'>): string | undefined {
+  const [first] = contests
+    .flatMap(({ awaits_date: awaits, latest_date: day }) => (awaits ? day : []))
+    .toSorted()
+  const day = first === undefined ? undefined : parseIsoDate(first)
+  return day ? formatLongDate(day) : first
+}
+
+/** @rule N44 What a change is about, how many are left and until when; or why there is none now. */
+export function changeTile(
+  situation: Pick<Situation, 'actions' | 'waiting'>,
+  changes: Pick<PolicyChanges, 'changes_left'>,
+  run: TileFacts['run'],
+): TileFacts {
+  const left = pluralize(changes.changes_left, 'change')
+  const { isPossible, why, until } = permissionOf('change_policy', situation)
+  return {
+    title: 'Make a change',
+    icon: 'change',
+    isPossible,
+    text: why ?? `Players, yards, prizes, contacts. ${left} of ${MAX_CHANGES} left${until}.`,
+    run,
+  }
+}
+
+const POSTPONE_RULE = 'Free while nobody has hit a shot. A new date now or within 12 months.'
+
+export function postponeTile(situation: Situation, act: () => void): TileFacts {
+  const { isPossible, why } = permissionOf('postpone_policy', situation)
+  const lastDay = lastOpenDay(situation.actions)
+  return {
+    title: lastDay === undefined ? 'Postpone the event' : 'Give the new date',
+    icon: 'postponed',
+    isPossible,
+    text: why ?? (lastDay === undefined ? POSTPONE_RULE : `Until ${lastDay}.`),
+    run: { act },
+  }
+}
+
+export function cancelTile(situation: Situation, act: () => void): TileFacts {
+  const { policy, actions } = situation
+  const { isPossible, why } = permissionOf('cancel_policy', situation)
+  return {
+    title: 'Cancel the policy',
+    icon: 'cancel',
+    isPossible,
+    text: why ?? `Before tee time: ${whatComesBack(policy, actions)}. It cannot be undone.`,
+    run: { act },
+  }
+}
+
+/** @rule N63 What comes back to a producer is not told to its client. */
+function whatComesBack(policy: Policy, { cancellation }: PolicyActions): string {
+  if (!cancellation) return 'what comes back goes to your producer'
+  const dollars = moneyOf(policy)
+  return `${dollars(cancellation.returned)} back of ${dollars(cancellation.total)}`
+}
+
+interface RefundWords {
+  title: string
+  none: string
+  /** In front of "now" or "from" and the day. */
+  can: string
+}
+
+export function refundTile(
+  policy: Policy,
+  money: Pick<PolicyMoney, 'refundable' | 'credits'> | undefined,
+  { title, none, can }: RefundWords,
+  act: () => void,
+): TileFacts {
+  const dollars = moneyOf(policy)
+  const { refundable = 0, credits = [] } = money ?? {}
+  const later = credits.filter(({ left }) => left > 0)
+  const whyNot =
+    later.length > 0
+      ? later.map(({ left, refundable_from: from }) => `${dollars(left)} ${can} ${whenLater(from)}`).join(' ')
+      : none
+  const isPossible = refundable > 0
+  return {
+    title,
+    icon: 'refund',
+    isPossible,
+    text: isPossible ? `${dollars(refundable)} ${can} now.` : whyNot,
+    run: { act },
+  }
+}
+
+function whenLater(from: string | null): string {
+  const day = from === null ? undefined : parseIsoDate(from)
+  return day ? `from ${formatLongDate(day)}, if it was paid.` : 'after the new date.'
+}
+
+/** Writes an amount with the sign of the insured. */
+export function moneyOf({ scorecard }: Policy): (dollars: number) => string {
+  return (dollars) => formatMoney(fromDollars(dollars), scorecard?.dollar_sign)
+}

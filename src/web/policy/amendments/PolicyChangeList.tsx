@@ -1,0 +1,67 @@
+import { type DollarSign } from '#domain/values/money.ts'
+import { pluralize } from '#domain/values/text-format.ts'
+import {
+  type ChangeReader,
+  describeState,
+  nameChange,
+  nameRequester,
+} from '#web/policy/amendments/describe-change.ts'
+import { EffectView } from '#web/policy/amendments/EffectView.tsx'
+import { type PolicyChange, type PolicyChanges } from '#web/policy/amendments/queries.ts'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { formatMoment } from '#web/ui/format-moment.ts'
+
+interface ReadBy {
+  reader: ChangeReader
+  sign?: DollarSign | undefined
+}
+
+/** @rule N44 Every change that was asked for, newest first, and how many of the ten are used. */
+export function PolicyChangeList({ changes, ...read }: ReadBy & { changes: PolicyChanges }) {
+  const { data, changes_used: used } = changes
+  return (
+    <section aria-labelledby="changes" className="grid gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="changes" className="text-lg">
+          Changes
+        </h2>
+        <p className="text-sm text-muted">{pluralize(used, 'change')} of 10 used</p>
+      </div>
+      {data.length === 0 ? (
+        <p className="text-muted">Nothing was changed since it was bought.</p>
+      ) : (
+        <ul>
+          {data.map((change) => (
+            <ChangeRow key={change.id} change={change} {...read} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ChangeRow({ change, reader, sign }: ReadBy & { change: PolicyChange }) {
+  const { requested_at: at, note, decision_reason: reason } = change
+  return (
+    <li className="ruled grid gap-1 py-3">
+      <p>
+        <span className="font-semibold">{nameChange(change)}</span>, by {nameRequester(change, reader)},{' '}
+        <time dateTime={at} className="text-muted">
+          {formatMoment(at)}
+        </time>
+      </p>
+      <p className="text-sm">{describeState(change, reader)}</p>
+      {[note, reason].map(
+        (words) =>
+          words !== null && (
+            <p key={words} dir="auto" className="text-sm wrap-anywhere text-muted">
+              “{words}”
+            </p>
+          ),
+      )}
+      <Disclosure summary="Before and after">
+        <EffectView effect={change.effect} sign={sign} />
+      </Disclosure>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { OPEN_DATE_REMINDER_DAYS } from '#domain/policy/open-date-reminders.ts'
+import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
+import { type FieldBinding, DateField, RadioGroup } from '#web/form/fields.tsx'
+import {
+  choiceName,
+  dateName,
+  isFixed,
+  type NamedContest,
+} from '#web/policy/amendments/asking/postponement-form.ts'
+
+interface ContestDateFieldsProps {
+  contests: readonly NamedContest[]
+  /** A rep can move any contest. */
+  isRep: boolean
+  field: (name: string) => FieldBinding
+  /** What is chosen or typed. */
+  text: (name: string) => string
+}
+
+/** For each contest: it stays, gets a new date, or waits for one. */
+export function ContestDateFields({ contests, isRep, field, text }: ContestDateFieldsProps) {
+  return contests.map((contest, place) => (
+    <div key={`${contest.entity} ${contest.index}`} className="grid gap-3">
+      {isFixed(contest, isRep) ? (
+        <FixedContest {...contest} />
+      ) : (
+        <RadioGroup {...field(choiceName(place))} variant="cards" />
+      )}
+      {text(choiceName(place)) === 'date' && (
+        <DateField
+          {...field(dateName(place))}
+          dateFormat="MM-dd-yyyy"
+          hint={`Up to ${formatLatest(contest)}`}
+        />
+      )}
+      {text(choiceName(place)) === 'unknown' && (
+        <p className="max-w-measure text-sm">
+          The cover waits for the date until {formatLastDay(contest)}, and we remind you {REMINDERS} days
+          before. Without a date it ends then, and what a cancellation gives back stays as a credit.
+        </p>
+      )}
+    </div>
+  ))
+}
+
+const REMINDERS = new Intl.ListFormat('en-US').format(OPEN_DATE_REMINDER_DAYS.map(String))
+
+function FixedContest({ name }: NamedContest) {
+  return (
+    <div>
+      <p className="font-semibold">{name}</p>
+      <p className="text-muted">Play has started, so it stays as it is.</p>
+    </div>
+  )
+}
+
+function formatLastDay({ latest_date: latest }: NamedContest): string {
+  const day = parseIsoDate(latest)
+  return day ? formatLongDate(day) : latest
+}
+
+function formatLatest({ latest_date: latest }: NamedContest): string {
+  const [year = '', month = '', day = ''] = latest.split('-')
+  return `${month}/${day}/${year}`
+}

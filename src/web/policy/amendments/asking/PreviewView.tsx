@@ -1,0 +1,61 @@
+import { type CSSProperties } from 'react'
+import { type FieldProblem } from '#domain/problem.ts'
+import { type DollarSign } from '#domain/values/money.ts'
+import { asSentence } from '#web/ui/as-sentence.ts'
+import { EffectView } from '#web/policy/amendments/EffectView.tsx'
+import { type ShownPreview } from '#web/policy/amendments/asking/use-preview.ts'
+
+interface PreviewViewProps {
+  shown: ShownPreview | undefined
+  sign?: DollarSign | undefined
+  /** About how many lines it will have, for which the place is kept. */
+  rows?: number
+  /** The name of what an error is about, such as the hole. */
+  nameOf?: (problem: FieldProblem) => string | undefined
+}
+
+/** What a request would do, before it is sent; its place is kept while that is not known. */
+export function PreviewView({ shown, sign, rows = 1, nameOf }: PreviewViewProps) {
+  return (
+    <div
+      role="status"
+      style={{ '--rows': rows } as CSSProperties}
+      className="min-h-[calc(15rem+var(--rows)*5rem)] rounded-md bg-well px-4 py-3 sm:min-h-[calc(16rem+var(--rows)*4.5rem)]"
+    >
+      {shown === undefined && <p className="text-sm text-muted">What it does is shown here.</p>}
+      {shown?.state === 'refused' && (
+        <ul className="grid gap-1 text-sm text-flag">
+          {shown.fields.length === 0 && <li>{asSentence(shown.message)}</li>}
+          {shown.fields.map((problem) => (
+            <li key={`${problem.section} ${problem.index} ${problem.field}`}>
+              {[nameOf?.(problem), asSentence(problem.message)].filter(Boolean).join(': ')}
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown?.state === 'shown' && <Known {...shown} sign={sign} />}
+    </div>
+  )
+}
+
+function Known({
+  preview,
+  sign,
+}: Extract<ShownPreview, { state: 'shown' }> & Pick<PreviewViewProps, 'sign'>) {
+  const { effect, verdict, review_reasons: reasons } = preview
+  return (
+    <div className="grid gap-2">
+      <EffectView effect={effect} sign={sign} />
+      <p className="text-sm text-muted">
+        {verdict === 'applies'
+          ? `Applies at once, and makes version ${effect.certificate_version} of the certificate.`
+          : 'It has to be approved first. Until then the cover stays as it is.'}
+      </p>
+      {reasons.map(({ code, message }) => (
+        <p key={code + message} className="text-sm">
+          {message}
+        </p>
+      ))}
+    </div>
+  )
+}

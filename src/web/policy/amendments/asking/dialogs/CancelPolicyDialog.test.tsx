@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { CallError } from '#web/api/call-error.ts'
+import CancelPolicyDialog, { example } from '#web/policy/amendments/asking/dialogs/CancelPolicyDialog.tsx'
+
+function open(over: Partial<typeof example>) {
+  const send = vi.fn(example.send)
+  const close = vi.fn()
+  render(<CancelPolicyDialog {...example} isRep={false} send={send} {...over} close={close} />)
+  return { send, close }
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+it('N45 the holder sees what is kept and what comes back, and is not asked whether to tell the client', async () => {
+  const { send, close } = open({ reader: 'holder' })
+  expect(screen.getByText('$60', { selector: 'dd' })).toBeTruthy()
+  expect(screen.getByText('$462', { selector: 'dd' })).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await press('Yes, cancel the policy')
+  expect(send.mock.calls[0]?.[0]).toEqual({ action: 'cancel_policy', version: 1 })
+  expect(close).toHaveBeenCalledWith({ state: 'applied' })
+})
+
+it('N63 the client of a producer asks for it, and is told where the money goes but not how much', async () => {
+  const { send } = open({ reader: 'client', needsApproval: true })
+  expect(screen.getByText(/It has to be approved first; until then the cover stays as it is/)).toBeTruthy()
+  expect(screen.getByText(/what comes back goes to your producer/)).toBeTruthy()
+  expect(screen.queryByText(/\$/)).toBeNull()
+  await press('Ask for the cancellation')
+  expect(send).toHaveBeenCalledOnce()
+})
+
+it('T18 of a policy that was changed meanwhile nothing is cancelled, and it says so', async () => {
+  const conflict = new CallError(
+    409,
+    { code: 'VERSION_CONFLICT', error: 'This quote was changed' },
+    'No answer',
+  )
+  const { close } = open({ reader: 'holder', send: () => Promise.reject(conflict) })
+  await press('Yes, cancel the policy')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The policy was changed in another window or by someone else.')
+  expect(close).not.toHaveBeenCalled()
+})

@@ -1,0 +1,125 @@
+import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
+import { yesNo } from '#domain/values/field-kinds.ts'
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { Checkbox } from '#web/form/fields.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { type ChangeReader, describeMoney } from '#web/policy/amendments/describe-change.ts'
+import { describeConflict } from '#web/policy/amendments/asking/dialogs/describe-conflict.tsx'
+import { type ChangeEffect } from '#web/policy/amendments/queries.ts'
+import { type SendRequest, type SentRequest } from '#web/policy/requests/send-request.ts'
+
+interface CancelPolicyProps extends DialogProps<SentRequest> {
+  number: string
+  version: number
+  /** What comes back and what is kept. */
+  effect: ChangeEffect
+  sign?: DollarSign | undefined
+  isRep: boolean
+  /** Nothing is cancelled before somebody has approved it. */
+  needsApproval?: boolean
+  reader?: ChangeReader
+  send: SendRequest
+}
+
+const FIELDS = {
+  tell_client: yesNo({ label: 'Tell the client by e-mail', message: 'Choose whether the client is told' }),
+}
+
+/**
+ * Cancels a policy for good.
+ *
+ * @rule N45 What comes back and what is kept is seen before it is asked for.
+ */
+export default function CancelPolicyDialog(props: CancelPolicyProps) {
+  const { number, version, isRep, needsApproval = false, send, close } = props
+  const form = useForm({
+    fields: FIELDS,
+    hidden: () => (isRep ? [] : (['tell_client'] as const)),
+    initial: { tell_client: 'Yes' },
+    send: ({ tell_client: tell }, options) =>
+      send(
+        { action: 'cancel_policy', version, ...(tell !== undefined && { tell_client: tell === 'Yes' }) },
+        options,
+      ),
+    onDone: close,
+  })
+  return (
+    <FormDialog
+      title={`Cancel policy ${number}?`}
+      submitLabel={needsApproval ? 'Ask for the cancellation' : 'Yes, cancel the policy'}
+      submitKind={needsApproval ? 'primary' : 'destructive'}
+      cancelLabel="Keep it"
+      failureTitle="The policy was not cancelled"
+      describeFailure={describeConflict}
+      close={() => close()}
+      form={form}
+    >
+      <p className="max-w-measure">
+        {needsApproval
+          ? 'It has to be approved first; until then the cover stays as it is. Then'
+          : 'From now on'}{' '}
+        nothing is insured by it any more, and nothing on it can be changed. This cannot be undone.
+      </p>
+      <WhatComesBack {...props} />
+      {isRep && <Checkbox {...form.field('tell_client')} />}
+    </FormDialog>
+  )
+}
+
+/** @rule N63 What comes back to a producer is not told to its client. */
+function WhatComesBack({ effect, sign, reader }: CancelPolicyProps) {
+  if (reader === 'client')
+    return (
+      <p className="max-w-measure">
+        Your producer paid for the policy, so what comes back goes to your producer. Settle your part of it
+        with them.
+      </p>
+    )
+  const money = (dollars: number) => formatMoney(fromDollars(dollars), sign)
+  return (
+    <>
+      <dl className="max-w-form">
+        <Amount label="Price of the policy" amount={money(effect.amount_before)} />
+        <Amount
+          label="Kept: the cancellation fee, and what was shipped or played"
+          amount={money(effect.amount_after)}
+        />
+        <Amount label="Comes back" amount={money(effect.credit)} isSum />
+      </dl>
+      <p>{describeMoney(effect, sign)}</p>
+    </>
+  )
+}
+
+function Amount({ label, amount, isSum = false }: { label: string; amount: string; isSum?: boolean }) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-6 py-2 ${isSum ? 'border-t-2 border-fairway text-lg font-semibold' : 'border-t border-line'}`}
+    >
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{amount}</dd>
+    </div>
+  )
+}
+
+export const example: Omit<CancelPolicyProps, 'close'> = {
+  number: 'ALB-100001',
+  version: 1,
+  effect: {
+    rows: [],
+    fees: [],
+    amount_before: 522,
+    amount_after: 60,
+    difference: -462,
+    charge: 0,
+    credit: 462,
+    refundable: 462,
+    refundable_from: null,
+    certificate_version: 2,
+    changes_left: 10,
+    needs_tee_time: false,
+  },
+  isRep: true,
+  send: () => Promise.resolve({ state: 'applied' }),
+}

@@ -1,0 +1,118 @@
+import { type Editor } from '#domain/values/editor.ts'
+import { errorMessage } from '#web/api/call-error.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { readerOf } from '#web/policy/policy-reader.ts'
+import { type ChangeReader, describeWait } from '#web/policy/amendments/describe-change.ts'
+import { namedContests } from '#web/policy/requests/named-contests.ts'
+import { type PolicyActions } from '#web/policy/amendments/queries.ts'
+import { previewOf, type SendRequest, senderOf, type SentRequest } from '#web/policy/requests/send-request.ts'
+import { type Policy } from '#web/policy/queries.ts'
+import { notify } from '#web/ui/notify.ts'
+import { startPageAnew } from '#web/ui/page-start.ts'
+
+interface RequestedPolicy {
+  policy: Policy
+  actions: PolicyActions
+  as: Editor
+}
+
+/** Everything that is shown of a policy is read again. */
+export async function refreshPolicy(number: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['policy', number] })
+}
+
+/** The same after something that the top of the holder's page tells about. */
+export async function showResult(number: string): Promise<void> {
+  startPageAnew()
+  await refreshPolicy(number)
+}
+
+/** Asks for a postponement, or the new date of one; what became of it is said, and shown by the page. */
+export async function postponePolicy({ policy, actions, as }: RequestedPolicy): Promise<void> {
+  const { number, scorecard } = policy
+  const sent = await openDialog('postpone-policy', {
+    terms: {
+      contests: namedContests(policy, actions),
+      version: actions.version,
+      isRep: as === 'rep',
+      needsReason: actions.actions.some(
+        ({ action, needs_reason: needed }) => action === 'postpone_policy' && needed,
+      ),
+    },
+    sign: scorecard?.dollar_sign,
+    preview: previewOf(number, as),
+    send: refreshingSender(number, as),
+  })
+  const reader = readerAs(policy, as)
+  await finish({ number, reader }, sent, 'The dates are changed, and the certificate is made anew.')
+}
+
+/** Asks for a cancellation, after what it gives back was read. */
+export async function cancelPolicy({ policy, actions, as }: RequestedPolicy): Promise<void> {
+  const { number, scorecard } = policy
+  const { version } = actions
+  const reader = readerAs(policy, as)
+  try {
+    const { effect, verdict } = await previewOf(number, as)({ action: 'cancel_policy', version })
+    const sent = await openDialog('cancel-policy', {
+      number,
+      version,
+      effect,
+      sign: scorecard?.dollar_sign,
+      isRep: as === 'rep',
+      needsApproval: verdict === 'waits',
+      reader,
+      send: refreshingSender(number, as),
+    })
+    await finish({ number, reader }, sent, 'The policy is cancelled.')
+  } catch (error) {
+    notify({ type: 'error', title: 'Error', message: errorMessage(error) })
+    await refreshPolicy(number)
+  }
+}
+
+function readerAs(policy: Policy, as: Editor): ChangeReader {
+  return as === 'rep' ? 'rep' : readerOf(policy)
+}
+
+/** If it is refused, the page below the dialog shows what has changed meanwhile, such as in another window. */
+function refreshingSender(number: string, as: Editor): SendRequest {
+  const send = senderOf(number, as)
+  return async (body, options) => {
+    try {
+      return await send(body, options)
+    } catch (error) {
+      void refreshPolicy(number)
+      throw error
+    }
+  }
+}
+
+interface Asked {
+  number: string
+  reader: ChangeReader
+}
+
+/** Says what became of a request, unless it was not made. */
+async function finish({ number, reader }: Asked, sent: SentRequest | undefined, done: string): Promise<void> {
+  if (!sent) return
+  notify(messageOf(sent, reader, done))
+  await (reader === 'rep' ? refreshPolicy : showResult)(number)
+}
+
+function messageOf(
+  { state, waitsFor }: SentRequest,
+  reader: ChangeReader,
+  done: string,
+): Parameters<typeof notify>[0] {
+  if (state === 'applied') return { type: 'success', title: 'Done', message: done }
+  if (state === 'open' || state === 'charging')
+    return {
+      type: 'info',
+      title: 'Not known yet',
+      message: 'The payment is not confirmed yet. It goes on by itself.',
+    }
+  const message = `${describeWait(waitsFor ?? null, reader)}. The cover stays as it is.`
+  return { type: 'info', title: 'Asked', message }
+}

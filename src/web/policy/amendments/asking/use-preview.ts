@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { type FieldProblem } from '#domain/problem.ts'
+import { errorMessage, fieldErrors } from '#web/api/call-error.ts'
+import { type ChangeBody, type ChangePreview } from '#web/policy/amendments/queries.ts'
+
+export type Preview = (body: ChangeBody) => Promise<ChangePreview>
+
+/** What a request would do, or why it is not taken. */
+export type ShownPreview =
+  | { state: 'shown'; preview: ChangePreview }
+  | { state: 'refused'; message: string; fields: readonly FieldProblem[] }
+
+const PAUSE_MS = 250
+
+/** Asks what a request would do, once it has not changed for a moment; undefined until that is known. */
+export function usePreview(ask: Preview, body: ChangeBody | undefined): ShownPreview | undefined {
+  const text = body && JSON.stringify(body)
+  const [answer, setAnswer] = useState<{ text: string; shown: ShownPreview }>()
+  useEffect(() => {
+    if (text === undefined) return undefined
+    let isLate = false
+    const show = (shown: ShownPreview) => {
+      if (!isLate) setAnswer({ text, shown })
+    }
+    const timer = setTimeout(() => {
+      ask(JSON.parse(text) as ChangeBody).then(
+        (preview) => show({ state: 'shown', preview }),
+        (error: unknown) =>
+          show({ state: 'refused', message: errorMessage(error), fields: fieldErrors(error) }),
+      )
+    }, PAUSE_MS)
+    return () => {
+      isLate = true
+      clearTimeout(timer)
+    }
+  }, [ask, text])
+  return answer !== undefined && answer.text === text ? answer.shown : undefined
+}

@@ -1,0 +1,49 @@
+import { approveChange, declineChange } from '#contract/amendments.ts'
+import { type DollarSign } from '#domain/values/money.ts'
+import { call } from '#web/api/call.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { type PolicyChange } from '#web/policy/amendments/queries.ts'
+import { stateOf } from '#web/policy/requests/send-request.ts'
+import { refreshPolicy } from '#web/policy/amendments/asking/postpone-or-cancel.ts'
+import { notify } from '#web/ui/notify.ts'
+
+interface DecidedChange {
+  number: string
+  change: PolicyChange
+  isBilled: boolean
+  sign?: DollarSign | undefined
+}
+
+/** Whether the office may decide it, or take back what is approved and not paid. */
+export function mayBeDecided({ state }: PolicyChange): boolean {
+  return state === 'waiting'
+}
+
+/** Asks the rep for the decision about a change that waits, and says what became of it; undefined if there was none. */
+export async function decideChange({ number, change, isBilled, sign }: DecidedChange): Promise<boolean> {
+  const params = { id: change.id }
+  const { charge } = change.effect
+  const sent = await openDialog('decide-change', {
+    number,
+    change,
+    isBilled,
+    sign,
+    approve: async ({ payment, reason }, options) => {
+      const amount = charge > 0 && (isBilled || payment) ? { amount_due: charge } : {}
+      const body = { ...amount, ...(payment && { payment }), ...(reason !== undefined && { reason }) }
+      return stateOf(await call(approveChange, { params, body, ...options }))
+    },
+    decline: async (reason, options) =>
+      stateOf(await call(declineChange, { params, body: { reason }, ...options })),
+  })
+  if (!sent) return false
+  notify({ type: 'success', title: 'Decided', message: MESSAGES[sent.state] ?? 'It goes on by itself.' })
+  await refreshPolicy(number)
+  return true
+}
+
+const MESSAGES: Readonly<Partial<Record<string, string>>> = {
+  applied: 'The change is made, and the client is told.',
+  declined: 'The change is declined, and the client is told why.',
+  waiting: 'It is approved. The link for its payment is mailed.',
+}

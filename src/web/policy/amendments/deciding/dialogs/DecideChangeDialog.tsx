@@ -1,0 +1,201 @@
+import { useEffect, useEffectEvent } from 'react'
+import { WHO_ANSWERED } from '#domain/quote/approvals/approval.fields.ts'
+import { type DollarSign } from '#domain/values/money.ts'
+import { choice, text } from '#domain/values/field-kinds.ts'
+import { paymentDetailFields } from '#domain/quote/fields/payment-codes.fields.ts'
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { RadioGroup, TextField } from '#web/form/fields.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { type FormCall, useForm } from '#web/form/use-form.ts'
+import { nameChange, nameRequester } from '#web/policy/amendments/describe-change.ts'
+import { EffectView } from '#web/policy/amendments/EffectView.tsx'
+import { type PolicyChange } from '#web/policy/amendments/queries.ts'
+import { type SentRequest } from '#web/policy/requests/send-request.ts'
+import { formatMoment } from '#web/ui/format-moment.ts'
+
+interface Approval {
+  /** As it was taken elsewhere; left out where it is billed or asked for by a link. */
+  payment?: { payment_type: 'transaction_id'; reference: string }
+  reason?: string
+}
+
+interface DecideChangeProps extends DialogProps<SentRequest> {
+  number: string
+  change: PolicyChange
+  /** Whether a difference is billed, as the policy was. */
+  isBilled: boolean
+  sign?: DollarSign | undefined
+  approve: (approval: Approval, options: FormCall) => Promise<SentRequest>
+  decline: (reason: string, options: FormCall) => Promise<SentRequest>
+}
+
+const FIELDS = {
+  answer: choice({
+    label: 'Decision',
+    options: [
+      { value: 'approve', label: 'Approve' },
+      { value: 'decline', label: 'Decline' },
+    ],
+    message: 'Choose the decision',
+  }),
+  paid_by: choice({
+    label: 'How the difference is paid',
+    options: [
+      { value: 'link', label: 'By a link that we mail, good for 7 days' },
+      { value: 'elsewhere', label: 'It is paid already' },
+    ],
+    message: 'Choose how it is paid',
+  }),
+  reference: {
+    ...paymentDetailFields.reference,
+    label: 'Transaction id',
+    hint: 'As the place says where the payment was taken',
+  },
+  reason: text({ label: 'Reason', maxLength: 500, message: 'Give the reason' }),
+}
+
+/**
+ * A rep decides about a change that waits. The focus is on the decision, so that Enter approves.
+ *
+ * @rule D22 N60 It is seen before and after by row, with the fee difference and why it waits; a refusal has its reason.
+ */
+export default function DecideChangeDialog(props: DecideChangeProps) {
+  const { number, change, isBilled, sign, approve, decline, close } = props
+  const asksPayment = change.effect.charge > 0 && !isBilled
+  // What is approved can only be taken back.
+  const isApproved = change.waits_for === 'payment'
+  const isCarriers = change.waits_for === 'carrier'
+  const form = useForm({
+    fields: FIELDS,
+    optional: ['reason'],
+    hidden: ({ answer, paid_by: by }) => {
+      if (answer !== 'approve' || !asksPayment) return ['paid_by', 'reference'] as const
+      return by === 'elsewhere' ? [] : (['reference'] as const)
+    },
+    initial: { answer: isApproved ? 'decline' : 'approve', paid_by: 'link' },
+    validate: ({ answer, reason }): { reason?: string } => {
+      if (reason !== undefined) return {}
+      if (answer === 'decline') return { reason: 'Say why it is declined' }
+      return isCarriers ? { reason: WHO_ANSWERED } : {}
+    },
+    serverName: (name) => name.replace(/^payment\./, ''),
+    send: ({ answer, reference, reason }, options) => {
+      if (answer === 'decline') return decline(String(reason), options)
+      return approve(
+        {
+          ...(reference !== undefined && { payment: { payment_type: 'transaction_id', reference } }),
+          ...(reason !== undefined && { reason }),
+        },
+        options,
+      )
+    },
+    onDone: close,
+  })
+  const isDeclining = form.text('answer') === 'decline'
+  const focusDecision = useEffectEvent(() => form.focus(isApproved ? 'reason' : 'answer'))
+  useEffect(() => focusDecision(), [])
+  return (
+    <FormDialog
+      title={`${nameChange(change)} of policy ${number}`}
+      submitLabel={
+        isApproved ? 'Take the approval back' : isDeclining ? 'Decline the change' : 'Approve the change'
+      }
+      failureTitle="Nothing was decided"
+      close={() => close()}
+      form={form}
+    >
+      <Asked change={change} />
+      <EffectView effect={change.effect} sign={sign} />
+      {isApproved ? (
+        <p>It is approved, and its payment was asked for by a link. It can be taken back until it is paid.</p>
+      ) : (
+        <RadioGroup {...form.field('answer')} />
+      )}
+      {!isDeclining && asksPayment && <RadioGroup {...form.field('paid_by')} variant="cards" />}
+      {!isDeclining && asksPayment && form.text('paid_by') === 'elsewhere' && (
+        <TextField {...form.field('reference')} autoComplete="off" size="short" />
+      )}
+      {!isDeclining && isBilled && change.effect.charge > 0 && (
+        <p className="text-muted">A new invoice is made for the difference.</p>
+      )}
+      <TextField
+        {...form.field('reason')}
+        label={isCarriers && !isDeclining ? 'Who answered' : FIELDS.reason.label}
+        required={isDeclining || isCarriers}
+        hint={isDeclining ? 'Whoever asked reads it' : 'Kept with the decision, for the office'}
+      />
+    </FormDialog>
+  )
+}
+
+function Asked({ change }: { change: PolicyChange }) {
+  const { requested_at: at, lapses_at: lapses, note, review_reasons: reasons } = change
+  return (
+    <div className="grid gap-1">
+      <p>
+        Asked for by {nameRequester(change, 'rep')}, <time dateTime={at}>{formatMoment(at)}</time>.
+        {lapses !== null && ` It lapses ${formatMoment(lapses)}.`}
+      </p>
+      {note !== null && (
+        <p dir="auto" className="wrap-anywhere">
+          “{note}”
+        </p>
+      )}
+      {reasons.length > 0 && (
+        <ul aria-label="Why it waits" className="text-sand">
+          {reasons.map(({ code, message }) => (
+            <li key={code + message}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+export const example: Omit<DecideChangeProps, 'close'> = {
+  number: 'ALB-100001',
+  change: {
+    id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+    action: 'change_policy',
+    kind: 'players',
+    state: 'waiting',
+    waits_for: 'rep',
+    requested_by: 'client',
+    rep: null,
+    requested_at: '2027-05-02T15:00:00.000Z',
+    lapses_at: '2027-06-12T12:30:00.000Z',
+    decided_at: null,
+    decision_reason: null,
+    note: 'Thirty more have signed up',
+    review_reasons: [
+      { code: 'FEE_OVERRIDE', message: 'A specialist had set the fee of this contest', decided_by: 'rep' },
+    ],
+    effect: {
+      rows: [
+        {
+          section: 'grand_prizes',
+          index: 1,
+          entity: 'grand_prize',
+          kind: 'changed',
+          answers: [{ key: 'h_amateurs_1', label: 'Amateurs', before: '100', after: '130' }],
+        },
+      ],
+      fees: [
+        { entity: 'grand_prize', index: 1, title: 'Hole-in-one contest, hole 7', before: 268, after: 330 },
+      ],
+      amount_before: 268,
+      amount_after: 330,
+      difference: 62,
+      charge: 62,
+      credit: 0,
+      refundable: 0,
+      refundable_from: null,
+      certificate_version: 2,
+      changes_left: 9,
+      needs_tee_time: false,
+    },
+  },
+  isBilled: false,
+  approve: () => Promise.resolve({ state: 'applied' }),
+  decline: () => Promise.resolve({ state: 'declined' }),
+}

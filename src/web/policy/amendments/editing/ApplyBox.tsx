@@ -1,0 +1,124 @@
+import { type ReactNode } from 'react'
+import { PaymentNotice, type PayingState } from '#web/policy/amendments/paying/PaymentNotice.tsx'
+import { type useApply } from '#web/policy/amendments/editing/use-apply.ts'
+import { ChangePayment } from '#web/quote/policy-change/deciding/ChangePayment.tsx'
+import { useChange, useChangeState } from '#web/policy/amendments/editing/change-context.ts'
+import { type ChangePreview } from '#web/policy/amendments/editing/change-draft.ts'
+import { useDifference } from '#web/policy/amendments/editing/comparison/fees.ts'
+import { useDollars } from '#web/quote/price/use-dollars.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ScrollIntoView } from '#web/ui/ScrollIntoView.tsx'
+
+interface ApplyBoxProps {
+  applying: ReturnType<typeof useApply>
+  onDiscard: () => void
+  canDiscard: boolean
+  /** Above the button: what else is said with the change. */
+  children?: ReactNode
+}
+
+/** What is paid, and the one button. */
+export function ApplyBox({ applying, onDiscard, canDiscard, children }: ApplyBoxProps) {
+  const dollars = useDollars()
+  const isRep = useChange().requestedBy === 'rep'
+  const { refusal, isOld } = useChangeState()
+  const { state, money, resend, giveUp } = applying
+  const shown = useShownPreview()
+  return (
+    <div className="grid gap-5 rounded-lg border border-line bg-card p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg font-semibold">{headingOf(shown)}</h2>
+        <p className={`text-2xl font-semibold tabular-nums ${isOld ? 'text-muted' : ''}`}>
+          {shown
+            ? dollars(Math.abs(shown.effect.charge || shown.effect.credit || shown.effect.difference))
+            : ''}
+        </p>
+      </div>
+      {children}
+      {shown && <ChangePayment preview={shown} ref={money} />}
+      {refusal && state.step === 'ready' && refusal.code !== 'SIGN_IN_REQUIRED' && (
+        <p role="status" className="text-sm text-sand">
+          {refusal.message}
+        </p>
+      )}
+      {/* On a phone the button in the bar may be a screen away. */}
+      <ScrollIntoView key={state.step} when={isNews(state)} />
+      <PaymentNotice state={state} isRep={isRep} resend={resend} giveUp={giveUp} />
+      <ApplyButton applying={applying} className="w-full max-sm:hidden" />
+      {canDiscard && !isBusy(state) && (
+        <Button kind="quiet" onClick={onDiscard}>
+          Throw away what I typed
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/**
+ * On a phone the difference and the button stay at the bottom while the form is read, where the thumb reaches them. It has
+ * its own room at the end of the form, so that it covers nothing.
+ */
+export function ApplyBar({ applying }: Pick<ApplyBoxProps, 'applying'>) {
+  const difference = useDifference()
+  const { isOld } = useChangeState()
+  const shown = useShownPreview()
+  return (
+    <div className="sticky bottom-0 z-[5] -mx-4 mt-8 flex min-h-17 items-center justify-between gap-4 border-t border-line bg-card px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden print:hidden">
+      <p className="grid">
+        <span className="text-sm text-muted">Difference</span>
+        <span className={`text-xl font-semibold tabular-nums ${isOld && shown ? 'text-muted' : ''}`}>
+          {difference(shown?.effect.difference ?? 0)}
+        </span>
+      </p>
+      <ApplyButton applying={applying} className="max-w-60 grow max-sm:px-3" />
+    </div>
+  )
+}
+
+function ApplyButton({ applying, className }: Pick<ApplyBoxProps, 'applying'> & { className: string }) {
+  const dollars = useDollars()
+  const shown = useShownPreview()
+  const { state, apply } = applying
+  if (state.step === 'unconfirmed') return null
+  return (
+    <Button
+      kind="primary"
+      className={`min-h-13 ${className}`}
+      busy={isBusy(state)}
+      onClick={() => void apply()}
+    >
+      {labelOf(shown, dollars)}
+    </Button>
+  )
+}
+
+/** What the change does, once something is changed. */
+function useShownPreview(): ChangePreview | undefined {
+  const { built, preview } = useChangeState()
+  return built.state === 'nothing' ? undefined : preview
+}
+
+function isBusy({ step }: PayingState): boolean {
+  return step === 'sending' || step === 'waiting'
+}
+
+/** What is wrong with the fields is shown there. */
+function isNews(state: PayingState): boolean {
+  if (state.step === 'stopped') return state.atFields !== true
+  return state.step === 'waiting' || state.step === 'unconfirmed'
+}
+
+function headingOf(preview: ChangePreview | undefined): string {
+  if (!preview) return 'Apply the change'
+  const { charge, credit, difference } = preview.effect
+  // N63: what the client of a producer pays is the producer's business.
+  if (charge === 0 && credit === 0 && difference !== 0) return difference > 0 ? 'Costs more' : 'Costs less'
+  if (charge > 0) return preview.needs_payment ? 'To pay now' : 'Costs more'
+  return credit > 0 ? 'Credit' : 'Costs the same'
+}
+
+function labelOf(preview: ChangePreview | undefined, dollars: (value: number) => string): string {
+  if (!preview) return 'Apply'
+  if (preview.verdict === 'waits') return 'Ask for this change'
+  return preview.needs_payment ? `Pay ${dollars(preview.effect.charge)} and apply` : 'Apply the change'
+}

@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApplyBar, ApplyBox } from '#web/policy/amendments/editing/ApplyBox.tsx'
+import { ChangeTotals } from '#web/policy/amendments/editing/comparison/ChangeTotals.tsx'
+import { Consequences } from '#web/policy/amendments/editing/Consequences.tsx'
+import { type ApplyOptions, useApply } from '#web/policy/amendments/editing/use-apply.ts'
+import { CHANGE_STEPS } from '#web/policy/amendments/editing/comparison/change-step.ts'
+import { type ContestPlace } from '#web/policy/amendments/editing/comparison/ContestChange.tsx'
+import { ContestChanges } from '#web/policy/amendments/editing/comparison/ContestChanges.tsx'
+import { useMarkedField } from '#web/policy/amendments/editing/comparison/insured-now.ts'
+import { type GroupId, OtherChanges } from '#web/policy/amendments/editing/comparison/OtherChanges.tsx'
+import { useChange, useChangeState, useTypedChange } from '#web/policy/amendments/editing/change-context.ts'
+import { throwAway } from '#web/quote/policy-change/typing/throw-away.ts'
+import { isBlank } from '#web/policy/amendments/editing/typed-change.ts'
+import { useSessionState } from '#web/quote/session/context.ts'
+import { ForChanges } from '#web/quote/shell/step-form/ForChanges.tsx'
+import { useStepForm } from '#web/quote/shell/step-form/use-step-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { UndoNotice } from '#web/ui/UndoNotice.tsx'
+
+interface ChangeFormProps extends Pick<ApplyOptions, 'onMade' | 'onStale' | 'write'> {
+  /** What else can be done with the fee of a contest. */
+  feeActions?: (place: ContestPlace) => ReactNode
+  /** What else is said with the change. */
+  options?: ReactNode
+  /** The group that the person came for. */
+  opened?: GroupId | undefined
+}
+
+/** What is insured now beside what it becomes, what that costs and does, and the one button that applies it. */
+export function ChangeForm({ feeActions, options, opened, onMade, onStale, write }: ChangeFormProps) {
+  const change = useChange()
+  const typed = useTypedChange()
+  const { version } = useChangeState()
+  const { viewer } = useSessionState()
+  const page = useRef<HTMLFormElement>(null)
+  const { field, check, showErrors, summary } = useStepForm(CHANGE_STEPS[change.requestedBy], page)
+  const marked = useMarkedField(field)
+  const applying = useApply({ check, onMade, onStale, write })
+  const [thrownAway, setThrownAway] = useState<{ undo: () => void }>()
+  const [round, setRound] = useState(0)
+  useEarlierAnswer(applying.resend)
+  // Once something else is typed, there is nothing to take back.
+  if (thrownAway && !isBlank(typed)) setThrownAway(undefined)
+
+  function discard() {
+    const undo = throwAway(change)
+    setThrownAway({ undo })
+    setRound(round + 1)
+  }
+
+  return (
+    <form ref={page} noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className="grid gap-8">
+        {summary.entries.length > 0 && (
+          <ErrorSummary title="Look at these first" entries={summary.entries} attempt={summary.attempt} />
+        )}
+        <Moved />
+        {thrownAway && (
+          <UndoNotice
+            takesFocus
+            onUndo={() => {
+              thrownAway.undo()
+              setThrownAway(undefined)
+              setRound(round + 1)
+            }}
+          >
+            What you typed is thrown away.
+          </UndoNotice>
+        )}
+        <ForChanges>
+          <div className="@container overflow-clip rounded-lg border border-line bg-card">
+            <div
+              aria-hidden="true"
+              className="hidden bg-fairway-soft @[52rem]:grid @[52rem]:grid-cols-[17rem_minmax(0,1fr)]"
+            >
+              <Head title="Insured now" certificate={`version ${version}`} />
+              <Head title="After the change" certificate={`certificate version ${version + 1}`} />
+            </div>
+            <ContestChanges
+              key={`contests ${round}`}
+              field={field}
+              marked={marked}
+              showErrors={showErrors}
+              feeActions={feeActions}
+            />
+            <OtherChanges key={`others ${round}`} field={marked} opened={opened} />
+            <ChangeTotals />
+          </div>
+        </ForChanges>
+        {viewer.readOnly ? (
+          <p className="text-muted">Your role sees everything and changes nothing.</p>
+        ) : (
+          <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <section aria-labelledby="consequences" className="grid gap-4">
+              <h2 id="consequences" className="text-lg font-semibold">
+                What happens when you apply it
+              </h2>
+              <Consequences />
+            </section>
+            <ApplyBox applying={applying} onDiscard={discard} canDiscard={!isBlank(typed)}>
+              {options}
+            </ApplyBox>
+          </div>
+        )}
+      </div>
+      {!viewer.readOnly && <ApplyBar applying={applying} />}
+    </form>
+  )
+}
+
+function Head({ title, certificate }: { title: string; certificate: string }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 px-4 py-3">
+      <span className="font-serif text-lg font-semibold whitespace-nowrap">{title}</span>
+      <span className="text-sm whitespace-nowrap text-muted">{certificate}</span>
+    </p>
+  )
+}
+
+/** @rule N72 A draft that was typed on an older version is kept, and says so. */
+function Moved() {
+  const change = useChange()
+  const typed = useTypedChange()
+  const { version } = useChangeState()
+  if (isBlank(typed) || typed.version === version) return null
+  return (
+    <Notice kind="attention" title="The policy has changed since you typed this" live>
+      <p>
+        It was at version {typed.version} then and is at version {version} now. What you typed is kept: look
+        through the marked figures before you apply them.
+      </p>
+      <Button className="mt-3" onClick={() => change.typed.set({ version })}>
+        I have looked
+      </Button>
+    </Notice>
+  )
+}
+
+/** @rule N77 What was sent before a reload and has no answer is sent again with its own key, first of all. */
+function useEarlierAnswer(resend: () => Promise<void>) {
+  const { typed } = useChange()
+  const [wasUnanswered] = useState(() => typed.get().unanswered !== null)
+  const hasAsked = useRef(false)
+  useEffect(() => {
+    if (hasAsked.current || !wasUnanswered) return
+    hasAsked.current = true
+    void resend()
+  }, [wasUnanswered, resend])
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { type ChangeState, type PolicyChange } from '#web/policy/amendments/editing/change-draft.ts'
+import { type TypedChange } from '#web/policy/amendments/editing/typed-change.ts'
+
+const Change = createContext<PolicyChange | null>(null)
+
+export const ChangeProvider = Change.Provider
+
+export function useChange(): PolicyChange {
+  const change = useContext(Change)
+  if (change === null) throw new Error('No policy is changed here')
+  return change
+}
+
+export function useChangeState(): ChangeState {
+  const change = useChange()
+  return useSyncExternalStore(change.subscribe, change.get)
+}
+
+export function useTypedChange(): TypedChange {
+  const { typed } = useChange()
+  return useSyncExternalStore(typed.subscribe, typed.get)
+}

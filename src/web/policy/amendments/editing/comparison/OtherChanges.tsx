@@ -1,0 +1,90 @@
+import { slotFields } from '#domain/contests/slots.ts'
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { contactFields, producerFields } from '#domain/quote/fields/contact.fields.ts'
+import { tournamentFields } from '#domain/quote/fields/tournament.fields.ts'
+import { prizePackageStep } from '#domain/quote/steps/prize-package.step.ts'
+import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
+import { TextField } from '#web/form/fields.tsx'
+import { useChange } from '#web/policy/amendments/editing/change-context.ts'
+import { GroupChange } from '#web/policy/amendments/editing/comparison/GroupChange.tsx'
+import { useDraftQuote } from '#web/quote/session/context.ts'
+import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import { ClientType } from '#web/quote/steps/ClientType.tsx'
+import { AddressFields, PersonFields } from '#web/quote/steps/PartyFields.tsx'
+import { PrizesAndSigns } from '#web/quote/signs/PrizesAndSigns.tsx'
+import { CourseFields, StartFields } from '#web/quote/steps/EventFields.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+
+interface FieldsProps {
+  field: StepField
+  /** The group that the person came for. */
+  opened?: GroupId | undefined
+}
+
+export type GroupId = 'event' | 'package' | 'insured' | 'producer'
+
+const { notes: _notes, ...eventFields } = tournamentFields
+const EVENT = Object.keys(eventFields)
+const PACKAGE = [
+  ...Object.keys(prizePackageStep.fields),
+  ...CONTEST_DEFINITIONS.flatMap(({ sponsors }) => slotFields(sponsors).map(({ key }) => key)),
+].filter((key) => !/_(sponsor_name_format|sponsor_logo)(_\d+)?$/.test(key))
+const { insurance_producer: _role, client_type: _type, ...insuredFields } = contactFields
+const INSURED = Object.keys(insuredFields)
+const PRODUCER = Object.keys(producerFields)
+
+/** What a policy states besides its contests. */
+export function OtherChanges({ field, opened }: FieldsProps) {
+  const { answers } = useDraftQuote()
+  const { requestedBy } = useChange()
+  const isProducers = isProducerQuote(answers)
+  const isRep = requestedBy === 'rep'
+  return (
+    <>
+      <GroupChange id="event" title="Event and course" keys={EVENT}>
+        <TextField {...field('tournament_name')} />
+        <CourseFields field={field} />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <StartFields field={field} />
+        </div>
+      </GroupChange>
+      <GroupChange id="package" title="Prizes and signs" keys={PACKAGE}>
+        <PrizesAndSigns field={field} />
+      </GroupChange>
+      <GroupChange
+        id="insured"
+        title="Insured"
+        keys={isRep ? ['client_type', ...INSURED] : INSURED}
+        isAsked={opened === 'insured'}
+      >
+        <FieldGroup title="Who is insured" columns>
+          {isRep && <ClientType field={field} producer={isProducers} />}
+          <TextField {...field('insured_company_name')} />
+          <PersonFields side="insured" field={field} withEmail={false} />
+        </FieldGroup>
+        <AddressFields side="insured" title="Address" field={field} />
+        <EmailStays />
+      </GroupChange>
+      {isProducers && requestedBy !== 'client' && (
+        <GroupChange id="producer" title="Producer" keys={PRODUCER}>
+          <FieldGroup title="Who sold it" columns>
+            <TextField {...field('producer_agency_name')} />
+            <TextField {...field('producer_company_name')} />
+            <PersonFields side="producer" field={field} withEmail={false} />
+          </FieldGroup>
+          <AddressFields side="producer" title="Address" field={field} />
+          <EmailStays />
+        </GroupChange>
+      )}
+    </>
+  )
+}
+
+/** @rule D20 An address that opens the policy is not changed with its figures. */
+function EmailStays() {
+  return (
+    <p className="max-w-measure text-sm text-muted">
+      The e-mail address stays: another one has to be confirmed by its owner first.
+    </p>
+  )
+}

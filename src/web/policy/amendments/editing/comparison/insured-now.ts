@@ -1,0 +1,94 @@
+import { slotFields, wireKey } from '#domain/contests/slots.ts'
+import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { formatAnswerInFull } from '#domain/values/format-answer.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
+import { quoteFrom, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
+import { findRowOrigins } from '#domain/quote/model/row-origins.ts'
+import { fieldValue } from '#domain/quote/wire/named-fields.ts'
+import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
+import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { type Contact, isSameValue, storedAnswers, textOf } from '#web/quote/answers/draft/draft.ts'
+import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+
+export interface Fact {
+  key: string
+  label: string
+  value: string
+}
+
+/** The answers that hold now, as people read them; those that were never given are left out. */
+export function factsOf(contact: Contact, keys: readonly string[]): Fact[] {
+  return keys.flatMap((key) => {
+    const value = insuredText(contact, key)
+    const label = WIRE_FIELDS.get(key)?.field.label
+    return value === '' || label === undefined ? [] : [{ key, label, value }]
+  })
+}
+
+function insuredText(contact: Contact, key: string): string {
+  const field = WIRE_FIELDS.get(key)?.field
+  const value = storedAnswers(contact)[key]
+  if (!field || value === undefined) return ''
+  const unit = field.unit === 'yards' || field.unit === 'feet' ? ` ${field.unit}` : ''
+  return formatAnswerInFull(field, value, dollarSignOf(storedAnswers(contact))) + unit
+}
+
+/** Which contest of the policy a contest on the page is; undefined for one that is added. */
+export type Origins = (entity: ContestKind, slot: number) => number | undefined
+
+export function originsBetween(insured: Quote, draft: Quote): Origins {
+  const known = new Map(
+    CONTEST_DEFINITIONS.flatMap((kind) =>
+      [...findRowOrigins(kind, rowsOf(draft, kind), rowsOf(insured, kind))].map(
+        ([row, origin]) => [`${kind.entity} ${row.slot}`, origin.slot] as const,
+      ),
+    ),
+  )
+  return (entity, slot) => known.get(`${entity} ${slot}`)
+}
+
+export function useOrigins(): Origins {
+  const { contact } = useSessionState()
+  return originsBetween(quoteFrom(storedAnswers(contact)), useDraftQuote())
+}
+
+/** The wire keys of a contest's fields. */
+export function rowKeysOf({ rows }: ContestDefinition, slot: number): string[] {
+  return Object.keys(rows.fields).map((name) => wireKey(rows, name, slot))
+}
+
+const KINDS_BY_KEY = new Map(
+  CONTEST_DEFINITIONS.flatMap((kind) => slotFields(kind.rows).map(({ key, slot }) => [key, { kind, slot }])),
+)
+
+/**
+ * Fields that show whether they differ from what is insured, and what that is.
+ *
+ * @rule N72 What is insured now stands beside every figure that is changed.
+ */
+export function useMarkedField(field: StepField): StepField {
+  const state = useSessionState()
+  const origins = useOrigins()
+  return (name, row) => {
+    const binding = field(name, row)
+    const key = insuredKey(binding.name, origins)
+    const now = key === undefined ? undefined : fieldValue(state.contact.customFields, key)
+    if (key === undefined || isSameValue(binding.name, textOf(state, binding.name), now)) return binding
+    const words = insuredText(state.contact, key)
+    return {
+      ...binding,
+      isChanged: true,
+      definition: { ...binding.definition, hint: words === '' ? 'Empty now' : `Now ${words}` },
+    }
+  }
+}
+
+/** Where the policy holds this answer; a contest that is added holds nothing. */
+function insuredKey(key: string, origins: Origins): string | undefined {
+  const place = KINDS_BY_KEY.get(key)
+  if (!place) return key
+  const origin = origins(place.kind.entity, place.slot)
+  return origin === undefined ? undefined : key.replace(/\d+$/, String(origin))
+}

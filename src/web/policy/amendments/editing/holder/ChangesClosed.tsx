@@ -1,0 +1,71 @@
+import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { policyChangePath } from '#web/rep-frame/policy-path.ts'
+import { describeState, nameChange } from '#web/policy/amendments/describe-change.ts'
+import { openPolicyMessage } from '#web/policy/open-policy-message.ts'
+import { type PolicyChange } from '#web/policy/amendments/queries.ts'
+import { type InsuredQuote } from '#web/policy/amendments/editing/change-draft.ts'
+import { findSender } from '#web/quote/send/send-email.ts'
+import { storedAnswers } from '#web/quote/answers/draft/draft.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/Link.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+interface ChangesClosedProps {
+  number: string
+  insured: InsuredQuote
+  why: string | null
+}
+
+/** @rule N44 N46 After the tenth change, or within an hour of play, somebody of the office is written to. */
+export function ChangesClosed({ number, insured, why }: ChangesClosedProps) {
+  const sender = findSender(quoteFrom(storedAnswers(insured.contact)).answers)
+  return (
+    <div className="grid justify-items-start gap-6">
+      <Notice kind="attention" title="This policy cannot be changed here now">
+        {why ?? 'It is not possible now.'}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          kind="primary"
+          onClick={() =>
+            void openPolicyMessage(number, { ...sender, subject: `A change of policy ${number}` })
+          }
+        >
+          Write to your specialist
+        </Button>
+        <BackToPolicy number={number} />
+      </div>
+    </div>
+  )
+}
+
+/** @rule N60 One change waits at a time, and says for whom. */
+export function AskedAlready({ number, waiting }: { number: string; waiting: PolicyChange }) {
+  return (
+    <div className="grid justify-items-start gap-6">
+      <Notice kind="attention" title={`${nameChange(waiting)} asked for already`}>
+        <p>{describeState(waiting)}. Until then the cover stays as it was.</p>
+        <p>Another change can be made once it is decided, or withdrawn on the page of the policy.</p>
+      </Notice>
+      <BackToPolicy number={number} />
+    </div>
+  )
+}
+
+/** A rep's session opens every policy, and changes it on the page for reps. */
+export function ForReps({ number }: { number: string }) {
+  return (
+    <div className="grid justify-items-start gap-6">
+      <Notice kind="info" title="You are signed in as a rep">
+        Holders change their policies here. Reps have a page of their own.
+      </Notice>
+      <ButtonLink kind="primary" to={policyChangePath(number)}>
+        Change it as a rep
+      </ButtonLink>
+    </div>
+  )
+}
+
+function BackToPolicy({ number }: { number: string }) {
+  return <ButtonLink to={`/policy/all/mine/-/${number}`}>Open the policy</ButtonLink>
+}

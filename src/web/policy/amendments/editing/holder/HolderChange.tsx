@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode } from 'react'
+import { PageTitle } from '#web/layout/PageTitle.tsx'
+import { QueryView } from '#web/data/query/QueryView.tsx'
+import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
+import { AskedAlready, ChangesClosed, ForReps } from '#web/policy/amendments/editing/holder/ChangesClosed.tsx'
+import { holderChangeQuery } from '#web/quote/policy-change/holder/holder-change-query.ts'
+import { HolderEditor } from '#web/policy/amendments/editing/holder/HolderEditor.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { formatMoment } from '#web/ui/format-moment.ts'
+
+/**
+ * The change of a policy as its holder sees it, or why there is none now.
+ *
+ * @rule N46 Where changes are closed, the page says why and whom to write to.
+ */
+export function HolderChange({ number }: { number: string }) {
+  const client = useQueryClient()
+  const query = useQuery(holderChangeQuery(number))
+  const renew = () => client.invalidateQueries({ queryKey: ['policy', number] })
+  return (
+    <QueryView
+      query={query}
+      waiting={
+        <Frame number={number}>
+          <div role="status" aria-label="Opening what is insured">
+            <Skeleton className="h-dvh w-full" />
+          </div>
+        </Frame>
+      }
+      // What is typed stays in sight; the page itself says how to get in again.
+      refused={(error) => (query.data ? undefined : refusedPolicy(error))}
+    >
+      {({ insured, permission, waiting }) => {
+        if (insured.requested_by === 'rep')
+          return (
+            <Frame number={number}>
+              <ForReps number={number} />
+            </Frame>
+          )
+        if (!permission?.allowed)
+          return (
+            <Frame number={number}>
+              <ChangesClosed number={number} insured={insured} why={permission?.message ?? null} />
+            </Frame>
+          )
+        if (waiting)
+          return (
+            <Frame number={number}>
+              <AskedAlready number={number} waiting={waiting} />
+            </Frame>
+          )
+        return (
+          <Frame number={number} until={permission.until}>
+            <HolderEditor number={number} insured={insured} renew={renew} />
+          </Frame>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+interface FrameProps {
+  number: string
+  /** When changes close. */
+  until?: string | null
+  children: ReactNode
+}
+
+function Frame({ number, until = null, children }: FrameProps) {
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-2">
+        <p>
+          <TextLink to={`/policy/all/mine/-/${number}`} className="inline-flex min-h-11 items-center">
+            Policy {number}
+          </TextLink>
+        </p>
+        <PageTitle title="Change your policy" />
+        {until !== null && (
+          <p className="max-w-measure text-lg text-muted">
+            What is insured now stays beside the new figures, and in force until you apply them. Changes close
+            on {formatMoment(until)}.
+          </p>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}

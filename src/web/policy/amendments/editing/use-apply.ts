@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import { isCallError } from '#web/api/call-error.ts'
+import { type DifferencePaymentHandle } from '#web/policy/amendments/paying/DifferencePayment.tsx'
+import { type MadeChange } from '#web/policy/amendments/paying/paid-call.ts'
+import { type PayingState } from '#web/policy/amendments/paying/PaymentNotice.tsx'
+import { giveUpChange, sendChange, type SentBody } from '#web/policy/amendments/editing/send-change.ts'
+import { explainNoPrice, type WriteToOffice } from '#web/policy/amendments/editing/explain-no-price.ts'
+import { useChange } from '#web/policy/amendments/editing/change-context.ts'
+import { isOpen, type WaitingFor } from '#web/payment/repeat-until-final.ts'
+import { usePaymentStore } from '#web/payment/payment-context.ts'
+import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
+
+export interface ApplyOptions {
+  /** Shows what is wrong in the fields; true if nothing is. */
+  check: () => boolean
+  onMade: (made: MadeChange) => void
+  onStale: () => void
+  write: WriteToOffice
+}
+
+/** @rule N72 One Apply makes one change. */
+export function useApply({ check, onMade, onStale, write }: ApplyOptions) {
+  const change = useChange()
+  const payment = usePaymentStore()
+  const hasLeft = useIsUnmounted()
+  const money = useRef<DifferencePaymentHandle>(null)
+  const [state, setState] = useState<PayingState>({ step: 'ready' })
+
+  async function apply() {
+    const isComplete = check()
+    const stop = whyNot(isComplete)
+    if (stop !== undefined) {
+      setState({ step: 'stopped', reason: stop, atFields: !isComplete })
+      return explainNoPrice(change, write)
+    }
+    const { built } = change.get()
+    if (built.state !== 'ready') return
+    setState({ step: 'sending' })
+    const paid = (await money.current?.collect()) ?? {}
+    if (hasLeft()) return
+    if (paid === 'incomplete') return setState({ step: 'ready' })
+    await send({ ...built.body, ...paid })
+  }
+
+  /** Why it cannot be sent as it is. */
+  function whyNot(isComplete: boolean): string | undefined {
+    const { built, preview, isOld, refusal } = change.get()
+    if (built.state === 'nothing') return 'Nothing is changed yet.'
+    if (built.state === 'incomplete') return isComplete ? built.message : 'Correct the marked fields first.'
+    if (refusal) return refusal.message
+    if (!preview || isOld)
+      return 'The price of the change is still being worked out; press again in a moment.'
+    return undefined
+  }
+
+  /** Without a body, what was sent earlier is sent again. */
+  async function send(body?: SentBody) {
+    setState({ step: 'sending' })
+    const onWaiting = (waitingFor: WaitingFor) => {
+      setState({ step: 'waiting', waitingFor })
+      // The preview is refused too, so that the page offers the way back in.
+      if (waitingFor === 'sign-in') change.refresh()
+    }
+    const outcome = await sendChange(change, { onWaiting, hasLeft }, body)
+    if (hasLeft()) return
+    if (isOpen(outcome)) return setState({ step: 'unconfirmed' })
+    payment.set({ card: null })
+    if (outcome.status === 'made') {
+      change.finish()
+      return onMade(outcome.change)
+    }
+    setState({ step: 'stopped', reason: outcome.error.message })
+    if (isCallError(outcome.error, 'VERSION_CONFLICT')) onStale()
+    change.refresh()
+  }
+
+  async function giveUp() {
+    try {
+      await giveUpChange(change)
+      payment.set({ card: null })
+      setState({ step: 'ready' })
+    } catch {
+      // It was confirmed meanwhile: its own answer says so.
+      await send()
+    }
+  }
+
+  return { state, money, apply, resend: () => send(), giveUp }
+}

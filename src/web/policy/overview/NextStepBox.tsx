@@ -1,0 +1,31 @@
+import { nextStep } from '#web/policy/overview/next-step.ts'
+import { type Policy } from '#web/policy/queries.ts'
+import { TextLink } from '#web/ui/Link.tsx'
+
+/** What its holder does next, if anything. */
+export function NextStepBox({ policy }: { policy: Policy }) {
+  const next = nextStep(policy)
+  if (!next) return null
+  const { title, text, paper } = next
+  return (
+    <section
+      aria-labelledby="next-step"
+      className="grid gap-x-8 gap-y-1 rounded-lg bg-fairway-soft px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+    >
+      <div className="min-w-0">
+        <h2 id="next-step" className="text-lg">
+          {title}
+        </h2>
+        <p className="max-w-measure">{text}</p>
+      </div>
+      {paper && (
+        <TextLink
+          to={`/policy/paper/${policy.number}/${paper.id}`}
+          className="inline-flex min-h-11 items-center print:hidden"
+        >
+          {paper.label}
+        </TextLink>
+      )}
+    </section>
+  )
+}

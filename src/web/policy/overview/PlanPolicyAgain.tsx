@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { readDays } from '#contract/scorecard.ts'
+import { AGAIN_PARAMETER } from '#contract/page-path.ts'
+import { parseContestDate } from '#domain/values/calendar.ts'
+import { type Editor } from '#domain/values/editor.ts'
+import { type Policy } from '#web/policy/queries.ts'
+import { planPolicyAgain } from '#web/quote/copying/plan-again.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+/**
+ * The way to next year's quote; once the event is over it is what comes next. The link of the reminder opens its dialog.
+ *
+ * @rule O12 Next year's quote begins on the page of the policy.
+ */
+export function PlanPolicyAgain({ policy, as }: { policy: Policy; as: Editor }) {
+  const [, navigate] = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const isAsked = search.has(AGAIN_PARAMETER)
+  const { number, first_contest_date: first, sold_by_producer: isProducers, receipt, invoice } = policy
+  const plan = () =>
+    void planPolicyAgain({
+      number,
+      formerDay: parseContestDate(first),
+      asksProducer: isProducers && !receipt && !invoice,
+      as,
+      navigate,
+    })
+  useEffect(() => {
+    if (!isAsked) return
+    // Once: Back, or opening the address again, shows the policy alone.
+    setSearch({}, { replace: true })
+    plan()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- it opens when the address says so, not when the policy is read again
+  }, [isAsked])
+  return (
+    <p className="print:hidden">
+      <Button kind={isOver(policy) ? 'primary' : 'secondary'} onClick={plan}>
+        Again next year
+      </Button>
+    </p>
+  )
+}
+
+function isOver({ days = [] }: Policy): boolean {
+  return readDays(days).some(({ key, state }) => key === 'play' && state === 'past')
+}

@@ -1,0 +1,31 @@
+import { type ReactNode } from 'react'
+import { ACTION_ICON_PATHS } from '#web/ui/action-icon-paths.tsx'
+import { IconFrame } from '#web/ui/Icon.tsx'
+
+/** Icons of pages for reps, which customers do not load. */
+const PATHS = {
+  ...ACTION_ICON_PATHS,
+  search: (
+    <path d="m16.500 16.500-3.900-3.900M14 8.800a5.200 5.200 0 1 1-10.400 0 5.200 5.200 0 0 1 10.400 0Z" />
+  ),
+  quote: <path d="M5 2.800h6.500L15 6.300v10.900H5ZM11.300 3v3.500h3.500M7.500 10h5M7.500 13h5" />,
+  policy: <path d="M10 2.600 16 4.700v5c0 3.700-2.500 6.300-6 7.700-3.500-1.400-6-4-6-7.700v-5Z" />,
+  referral: <path d="M10 2.800 17.200 10 10 17.200 2.800 10ZM10 7v3.500M10 13v.1" />,
+  unpaid: <path d="M5 2.800h10v14.400l-2.500-1.500-2.500 1.500-2.500-1.500L5 17.200ZM8 7h4M8 10h4" />,
+  past: <path d="M10 5.500V10l3 2M17.500 10a7.500 7.500 0 1 1-15 0 7.500 7.500 0 0 1 15 0Z" />,
+  mail: <path d="M3 5h14v10H3ZM3.300 5.500 10 10.700l6.700-5.200" />,
+  people: (
+    <path d="M7.500 9.500a2.800 2.800 0 1 0 0-5.600 2.800 2.800 0 0 0 0 5.600ZM2.500 16.500c0-3 2.200-4.700 5-4.700s5 1.700 5 4.700M13 9.300a2.500 2.500 0 0 0 0-5M14.500 12c1.900.5 3 2 3 4.500" />
+  ),
+  doctor: <path d="M2.500 10h3.700l2-5 3.600 10 2-5h3.700" />,
+  plus: <path d="M10 4v12M4 10h12" />,
+  arrow: <path d="M4 10h12M11.500 5.500 16 10l-4.500 4.500" />,
+  do: <path d="m5 5 5 5-5 5M11.500 15H16" />,
+} satisfies Record<string, ReactNode>
+
+export type RepIconName = keyof typeof PATHS
+
+/** Always next to text, so it is hidden from assistive technology. */
+export function RepIcon({ name, className = '' }: { name: RepIconName; className?: string }) {
+  return <IconFrame className={className}>{PATHS[name]}</IconFrame>
+}

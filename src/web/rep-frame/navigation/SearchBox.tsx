@@ -1,0 +1,24 @@
+import { Keys } from '#web/rep-frame/palette/Keys.tsx'
+import { PALETTE_KEYS } from '#web/rep-frame/palette/keys/keyboard.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { RepIcon } from '#web/rep-frame/navigation/RepIcon.tsx'
+
+/** Opens the one box. */
+export function SearchBox() {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => void openDialog('command-palette', {})}
+      className="flex min-h-11 min-w-0 max-w-md flex-1 cursor-pointer items-center gap-3 rounded-md border border-edge bg-card px-3 text-left max-sm:gap-2 max-sm:px-2 text-muted hover:border-fairway"
+    >
+      <RepIcon name="search" />
+      <span className="min-w-0 flex-1 truncate">
+        Search<span className="max-sm:sr-only">, or say what to do</span>
+      </span>
+      <span aria-hidden="true" className="hidden sm:block pointer-coarse:hidden">
+        <Keys keys={PALETTE_KEYS} />
+      </span>
+    </button>
+  )
+}

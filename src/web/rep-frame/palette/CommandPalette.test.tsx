@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Router } from 'wouter'
+import { queryClient } from '#web/api/query-client.ts'
+import { DialogHost } from '#web/dialogs/DialogHost.tsx'
+import { dialogStack, openDialog } from '#web/dialogs/open.ts'
+import { rememberQuote } from '#web/rep-frame/recent-quotes.ts'
+
+const ID = '3b241101-e2bb-4255-8caf-4136c566a962'
+const OTHER = '4b241101-e2bb-4255-8caf-4136c566a962'
+
+const found = (id: string, tournament: string) => ({
+  id,
+  quote_number: 'Q-8KD31C7Z',
+  policy_number: null,
+  state: 'referred',
+  contact_name: 'Zoë Müller',
+  company_name: null,
+  tournament_name: tournament,
+  first_contest_date: '2027-06-12',
+  insured: ['Hole 7, 165 yd · 120 players · $10,000 cash', 'Dice roll, $5,000'],
+  fee: 310,
+  match: 'word',
+})
+
+let asked: string[] = []
+let answer: (text: string) => Promise<Response>
+
+beforeEach(() => {
+  asked = []
+  localStorage.clear()
+  queryClient.clear()
+  history.replaceState(null, '', '/quote/admin')
+  answer = (text) =>
+    Promise.resolve(
+      Response.json({ data: text === 'nothing' ? [] : [found(ID, `${text} Cup`), found(OTHER, 'Second')] }),
+    )
+  vi.stubGlobal('fetch', (url: string) => {
+    const query = new URLSearchParams(url.split('?')[1])
+    asked.push(query.get('text') ?? `ids ${query.get('ids')}`)
+    return answer(query.get('text') ?? 'recent')
+  })
+})
+afterEach(() => {
+  act(() => dialogStack.get().forEach((dialog) => dialog.close()))
+  vi.unstubAllGlobals()
+})
+
+async function openPalette() {
+  render(
+    <Router base="/quote">
+      <DialogHost />
+    </Router>,
+  )
+  act(() => void openDialog('command-palette', {}))
+  return screen.findByRole('combobox', { name: 'Search, or say what to do' })
+}
+
+const optionNames = () => screen.queryAllByRole('option').map(({ textContent }) => textContent ?? '')
+/** The window has one of its own as well. */
+const status = () => screen.getAllByRole('status')[0]?.textContent
+const highlighted = () => screen.getByRole('option', { selected: true }).textContent
+
+it('P08 shows what is insured, what it costs and how it stands, and Enter opens the best', async () => {
+  const box = await openPalette()
+  await userEvent.type(box, 'silver')
+  const option = await screen.findByRole('option', { name: /silver Cup/ })
+  expect(option.textContent).toContain('silver Cup, Zoë Müller Q-8KD31C7Z, Sat, Jun 12, Referred')
+  expect(option.textContent).toContain('Hole 7, 165 yd · 120 players · $10,000 cash and 1 more')
+  expect(option.textContent).toContain('$310')
+  expect(box.getAttribute('aria-activedescendant')).toBe(option.id)
+  expect(
+    within(screen.getByRole('group', { name: 'Quotes and policies' })).getAllByRole('option'),
+  ).toHaveLength(2)
+  await userEvent.keyboard('{Enter}')
+  expect(location.pathname).toBe(`/quote/admin/${ID}/contact-information`)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('P08 Enter waits for the answer to exactly this text, and never opens what another text found', async () => {
+  const box = await openPalette()
+  await userEvent.type(box, 'old')
+  await screen.findByRole('option', { name: /old Cup/ })
+  const release: (() => void)[] = []
+  answer = (text) =>
+    new Promise((resolve) =>
+      release.push(() => resolve(Response.json({ data: [found(OTHER, `${text} Cup`)] }))),
+    )
+  await userEvent.type(box, 'er{Enter}')
+  expect(location.pathname).toBe('/quote/admin')
+  await waitFor(() => expect(asked).toContain('older'))
+  expect(status()).toBe('Opens as soon as it is found')
+  release.forEach((answerNow) => answerNow())
+  await waitFor(() => expect(location.pathname).toBe(`/quote/admin/${OTHER}/contact-information`))
+})
+
+it('P08 typing on takes Enter back, and the first line is chosen again', async () => {
+  const box = await openPalette()
+  await userEvent.type(box, 'silver')
+  await screen.findByRole('option', { name: /silver Cup/ })
+  await userEvent.keyboard('{ArrowDown}')
+  expect(highlighted()).toContain('Second')
+  await userEvent.type(box, '!')
+  expect(highlighted()).toContain('Cup')
+  await screen.findByRole('option', { name: /silver! Cup/ })
+  await userEvent.keyboard('{ArrowUp}')
+  expect(highlighted()).not.toContain('Cup')
+  expect(location.pathname).toBe('/quote/admin')
+})
+
+it('P08 commands are found by their words, alone after >, and open their page', async () => {
+  const box = await openPalette()
+  await userEvent.type(box, '>mail')
+  expect(optionNames()).toEqual([expect.stringContaining('Mail')])
+  expect(asked).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  expect(location.pathname).toBe('/quote/mailbox')
+})
+
+it('P08 without a text it shows what was opened last, then every command', async () => {
+  rememberQuote(OTHER)
+  rememberQuote(ID)
+  await openPalette()
+  await screen.findByRole('group', { name: 'Opened last' })
+  expect(asked).toEqual([`ids ${ID},${OTHER}`])
+  expect(optionNames().some((name) => name.includes('Sign out'))).toBe(true)
+})
+
+it('P08 the place of what was opened last is kept until it is there', async () => {
+  rememberQuote(ID)
+  let release = () => {}
+  answer = () =>
+    new Promise((resolve) => {
+      release = () => resolve(Response.json({ data: [found(ID, 'Silver Cup')] }))
+    })
+  await openPalette()
+  const group = () => screen.getByRole('group', { name: 'Opened last' })
+  expect(within(group()).queryAllByRole('option')).toEqual([])
+  expect(group().querySelectorAll('[aria-hidden=true]').length).toBeGreaterThan(0)
+  expect(optionNames().some((name) => name.includes('Sign out'))).toBe(true)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  release()
+  await within(group()).findByRole('option', { name: /Silver Cup/ })
+})
+
+it('P08 says that nothing is found, and that the search does not answer; Escape closes', async () => {
+  const box = await openPalette()
+  await userEvent.type(box, 'nothing')
+  await waitFor(() => expect(status()).toContain('Nothing is like this'))
+  await userEvent.keyboard('{Enter}')
+  expect(location.pathname).toBe('/quote/admin')
+  answer = () => Promise.reject(new TypeError('offline'))
+  await userEvent.type(box, 's')
+  await waitFor(() => expect(status()).toContain('does not answer'))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('P08 the sheet of keys switches single keys off', async () => {
+  render(<DialogHost />)
+  act(() => void openDialog('keyboard-shortcuts', {}))
+  const box = await screen.findByRole('checkbox', { name: 'Use keys without Ctrl' })
+  await userEvent.click(box)
+  expect(localStorage.getItem('single-keys')).toBe('off')
+  expect(screen.getByText('Outside of fields (switched off)')).toBeTruthy()
+})

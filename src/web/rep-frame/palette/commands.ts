@@ -1,0 +1,206 @@
+import { matchPage, PAGES, type PageMatch } from '#contract/pages.ts'
+import { isAllowed } from '#domain/reps/roles.ts'
+import { type DeskListName } from '#domain/desk/desk-lists.ts'
+import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import { STEPS } from '#domain/quote/steps/steps.ts'
+import { listPath } from '#web/rep-frame/list-path.ts'
+import { type ListAct } from '#web/rep-frame/palette/list-keys.ts'
+import { expressPath, REP, stepPath } from '#web/api/viewer.ts'
+import { type SignedInRep } from '#web/rep-frame/queries.ts'
+
+/** What decides which commands there are. */
+export interface CommandPlace {
+  rep: SignedInRep
+  /** The page below. */
+  page: PageMatch | undefined
+}
+
+/** What a command does: open a page, or something that `run-command.ts` knows. */
+type CommandRun =
+  | { to: string | ((place: CommandPlace) => string) }
+  | { act: 'sign-out' | 'show-keys' | 'search' }
+  | { list: ListAct }
+
+export interface Command {
+  id: CommandId
+  label: string
+  /** Other words that it is found by. */
+  otherWords?: string
+  group: 'go' | 'do' | 'list'
+  /** One key, or two one after the other. */
+  keys?: readonly [string] | readonly [string, string]
+  run: CommandRun
+  /** Left out where it is always there. The server decides what is allowed. */
+  isVisible?: (place: CommandPlace) => boolean
+}
+
+type NamedCommand =
+  | DeskListName
+  | 'mail'
+  | 'new-quote'
+  | 'search'
+  | 'keys'
+  | 'dialogs'
+  | 'controls'
+  | 'account'
+  | 'people'
+  | 'doctor'
+  | 'personal-data'
+  | 'sign-out'
+export type CommandId = NamedCommand | 'express' | `step-${StepId}` | `list-${ListAct}`
+
+const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
+  quotes: { label: 'Quotes', group: 'go', keys: ['g', 'q'], run: { to: listPath('quotes') } },
+  policies: {
+    label: 'Policies',
+    otherWords: 'bought certificates',
+    group: 'go',
+    keys: ['g', 'p'],
+    run: { to: listPath('policies') },
+  },
+  referrals: {
+    label: 'Referrals',
+    otherWords: 'approval carrier',
+    group: 'go',
+    keys: ['g', 'r'],
+    run: { to: listPath('referrals') },
+  },
+  changes: {
+    label: 'Waiting changes',
+    otherWords: 'requests decide',
+    group: 'go',
+    keys: ['g', 'c'],
+    run: { to: listPath('changes') },
+  },
+  unpaid: {
+    label: 'Unpaid',
+    otherWords: 'invoices owed',
+    group: 'go',
+    keys: ['g', 'u'],
+    run: { to: listPath('unpaid') },
+  },
+  postponed: {
+    label: 'Postponed',
+    otherWords: 'without a date',
+    group: 'go',
+    run: { to: listPath('postponed') },
+  },
+  past: { label: 'Past', otherWords: 'expired played', group: 'go', run: { to: listPath('past') } },
+  mail: {
+    label: 'Mail',
+    otherWords: 'mailbox messages sent',
+    group: 'go',
+    keys: ['g', 'm'],
+    run: { to: PAGES.mailbox },
+  },
+  'new-quote': {
+    label: 'Start a new quote',
+    otherWords: 'add make',
+    group: 'do',
+    run: { to: PAGES.greeting },
+  },
+  search: { label: 'Search', group: 'do', keys: ['/'], run: { act: 'search' }, isVisible: () => false },
+  keys: {
+    label: 'Show all keys',
+    otherWords: 'shortcuts keyboard help',
+    group: 'do',
+    keys: ['?'],
+    run: { act: 'show-keys' },
+  },
+  dialogs: { label: 'Every dialog, with an example', group: 'go', run: { to: PAGES['dialog-gallery'] } },
+  controls: { label: 'Every control and list, with an example', group: 'go', run: { to: PAGES.gallery } },
+  account: {
+    label: 'Your account',
+    otherWords: 'password sessions sign-in',
+    group: 'go',
+    run: { to: PAGES.account },
+  },
+  people: {
+    label: 'People',
+    otherWords: 'reps invite roles disable',
+    group: 'go',
+    run: { to: PAGES.people },
+    isVisible: ({ rep }) => isAllowed(rep, 'manage-people'),
+  },
+  doctor: {
+    label: 'Doctor',
+    otherWords: 'health checks installation settings disk operations',
+    group: 'go',
+    run: { to: PAGES.doctor },
+    isVisible: ({ rep }) => isAllowed(rep, 'operate-site'),
+  },
+  'personal-data': {
+    label: 'Personal data',
+    otherWords: 'export erase privacy forget',
+    group: 'go',
+    run: { to: PAGES['personal-data'] },
+    isVisible: ({ rep }) => isAllowed(rep, 'personal-data'),
+  },
+  'sign-out': { label: 'Sign out', otherWords: 'log out leave', group: 'do', run: { act: 'sign-out' } },
+}
+
+/** The steps of the quote that is open. */
+const TO_STEPS: readonly Command[] = STEPS.map(({ id, title }) => ({
+  id: `step-${id}`,
+  label: `${title}, of this quote`,
+  group: 'go',
+  run: { to: ({ page }) => stepPath({ viewer: REP, contact: { id: page?.params['guid'] ?? '' } }, id) },
+  isVisible: ({ page }) => page?.name === 'rep-step',
+}))
+
+const TO_EXPRESS: Command = {
+  id: 'express',
+  label: 'All steps of this quote on one page',
+  otherWords: 'express fast',
+  group: 'go',
+  keys: ['g', 'e'],
+  run: {
+    to: ({ page }) => {
+      const guid = page?.params['guid']
+      return guid === undefined ? PAGES['rep-home'] : expressPath(guid)
+    },
+  },
+  isVisible: ({ page }) => page?.name === 'rep-step',
+}
+
+/** The keys of a list; what they do is on the page already, so the palette does not repeat it. */
+const LIST_KEYS: readonly [ListAct, key: string, label: string][] = [
+  ['next-row', 'j', 'Next row'],
+  ['previous-row', 'k', 'Row before'],
+  ['choose-row', 'x', 'Choose this row'],
+  ['resend-row', 'r', 'Price and send this quote again'],
+  ['decide-row', 'a', 'Decide the change of this row'],
+  ['give-row', 'o', 'Give this quote to a rep'],
+  ['next-page', ']', 'Next page'],
+  ['previous-page', '[', 'Page before'],
+  ['filter', 'f', 'Filter'],
+  ['views', 'v', 'Views'],
+  ['columns', 'c', 'Columns'],
+  ['export', 'e', 'Export'],
+]
+
+const IN_LISTS: readonly Command[] = LIST_KEYS.map(([list, key, label]) => ({
+  id: `list-${list}`,
+  label,
+  group: 'list',
+  keys: [key],
+  run: { list },
+  isVisible: () => false,
+}))
+
+/** Everything that can be done without looking for it. */
+export const COMMANDS: readonly Command[] = [
+  ...(Object.keys(NAMED) as NamedCommand[]).map((id) => ({ id, ...NAMED[id] })),
+  ...TO_STEPS,
+  TO_EXPRESS,
+  ...IN_LISTS,
+]
+
+/** The page at a path below the base path. */
+export function pageAt(path: string): PageMatch | undefined {
+  return matchPage(path.split(/[?#]/)[0] ?? '')
+}
+
+export function visibleCommands(place: CommandPlace): Command[] {
+  return COMMANDS.filter(({ isVisible }) => isVisible?.(place) ?? true)
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { COMMANDS } from '#web/rep-frame/palette/commands.ts'
+import { Keys } from '#web/rep-frame/palette/Keys.tsx'
+import { PALETTE_KEYS } from '#web/rep-frame/palette/keys/keyboard.ts'
+import { hasSingleKeys, setSingleKeys } from '#web/rep-frame/palette/keys/single-keys.ts'
+import { QUOTE_KEYS } from '#web/rep-frame/palette/keys/page-keys.ts'
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { NoticeDialog } from '#web/dialogs/shells.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+
+const ALWAYS = [
+  { label: 'Search, or say what to do', keys: PALETTE_KEYS },
+  { label: 'Close what is on top', keys: ['Esc'] },
+]
+
+const SINGLE = COMMANDS.flatMap(({ label, group, keys }) => (keys ? [{ label, group, keys }] : []))
+const IN_QUOTES = Object.entries(QUOTE_KEYS).map(([key, label]) => ({ label, keys: [key] }))
+const EVERYWHERE = SINGLE.filter(({ group }) => group !== 'list')
+const IN_LISTS = SINGLE.filter(({ group }) => group === 'list')
+
+/** All keys, and whether those without Ctrl do anything. */
+export default function KeyboardShortcutsDialog({ close }: DialogProps) {
+  const [areOn, setOn] = useState(hasSingleKeys)
+  return (
+    <NoticeDialog title="Keys" close={() => close()} wide>
+      <div className="gap-8 sm:columns-2">
+        <KeyList label="Always" shortcuts={ALWAYS} />
+        <KeyList label="Outside of fields" shortcuts={EVERYWHERE} isOff={!areOn} />
+        <KeyList label="In a quote" shortcuts={IN_QUOTES} isOff={!areOn} />
+        <KeyList label="In a list" shortcuts={IN_LISTS} isOff={!areOn} />
+      </div>
+      <Checkbox
+        name="single-keys"
+        label="Use keys without Ctrl"
+        hint="Switch them off if they get in the way, such as when you speak instead of typing. This browser remembers it."
+        value={areOn ? 'Yes' : 'No'}
+        onChange={(value) => {
+          setSingleKeys(value === 'Yes')
+          setOn(hasSingleKeys())
+        }}
+      />
+    </NoticeDialog>
+  )
+}
+
+interface KeyListProps {
+  label: string
+  shortcuts: readonly { label: string; keys: readonly string[] }[]
+  isOff?: boolean
+}
+
+function KeyList({ label, shortcuts, isOff = false }: KeyListProps) {
+  return (
+    <div className="mb-4 break-inside-avoid">
+      <p className="text-sm text-muted">
+        {label}
+        {isOff && ' (switched off)'}
+      </p>
+      <dl className="mt-1">
+        {shortcuts.map((shortcut) => (
+          <div key={shortcut.label} className="ruled flex min-h-10 items-center justify-between gap-4">
+            <dt>{shortcut.label}</dt>
+            <dd>
+              <Keys keys={shortcut.keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+export const example = {}

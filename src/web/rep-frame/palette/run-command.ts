@@ -1,0 +1,24 @@
+import { type Command, type CommandPlace } from '#web/rep-frame/palette/commands.ts'
+import { runListAct } from '#web/rep-frame/palette/list-keys.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { endSession } from '#web/rep-frame/sign-out.ts'
+
+type Navigate = (to: string, options?: { replace?: boolean }) => void
+
+/** The path that a command opens; undefined for one that does something else. */
+export function pathOf({ run }: Command, place: CommandPlace): string | undefined {
+  if (!('to' in run)) return undefined
+  return typeof run.to === 'string' ? run.to : run.to(place)
+}
+
+export function runCommand(command: Command, place: CommandPlace, navigate: Navigate): void {
+  const path = pathOf(command, place)
+  if (path !== undefined) return navigate(path)
+  if ('list' in command.run) return runListAct(command.run.list)
+  if (!('act' in command.run)) return
+  const { act } = command.run
+  if (act === 'show-keys') void openDialog('keyboard-shortcuts', {})
+  else if (act === 'search') void openDialog('command-palette', {})
+  // The failure was shown already.
+  else endSession(navigate).catch(() => undefined)
+}

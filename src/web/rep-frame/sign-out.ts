@@ -1,0 +1,29 @@
+import { PAGES } from '#contract/pages.ts'
+import { signOut } from '#contract/reps.ts'
+import { call } from '#web/api/call.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { forgetRecentQuotes } from '#web/rep-frame/recent-quotes.ts'
+
+type End = () => Promise<void>
+
+const ends = new Set<End>()
+
+/**
+ * Before a rep signs out, a page ends what it has begun on the server, as afterwards it may not any more. Until the returned
+ * function is called.
+ */
+export function beforeSignOut(end: End): () => void {
+  ends.add(end)
+  return () => void ends.delete(end)
+}
+
+/** Ends the session and leaves nothing for the next person. Throws if it goes on; that was shown already. */
+export async function endSession(
+  navigate: (to: string, options: { replace: boolean }) => void,
+): Promise<void> {
+  await Promise.all([...ends].map((end) => end()))
+  await call(signOut)
+  navigate(PAGES['sign-in'], { replace: true })
+  queryClient.clear()
+  forgetRecentQuotes()
+}

@@ -1,7 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import { repQuery, type SignedInRep } from '#web/reps/queries.ts'
-
-/** The rep who is signed in, on pages for reps. */
-export function useRep(): SignedInRep | undefined {
-  return useQuery(repQuery).data
-}
