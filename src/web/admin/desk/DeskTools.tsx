@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type DeskList } from '#contract/desk/desk-lists.ts'
 import { type DeskListName } from '#domain/desk/desk-lists.ts'
 import { useLiveRows } from '#web/admin/desk/live/use-live-rows.ts'
@@ -25,7 +25,7 @@ export function DeskTools({ name, shown, rows, acts }: DeskToolsProps) {
     latest.current = { shown, rows, acts }
   })
 
-  useEffect(
+  useLayoutEffect(
     () =>
       offerListKeys((act, rowId) => {
         const section = frame.current?.closest('section')

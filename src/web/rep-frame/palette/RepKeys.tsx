@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
+import { loadDialogs } from '#web/dialogs/dialog-list.ts'
 import { type CommandPlace, pageAt } from '#web/rep-frame/palette/commands.ts'
 import { listenForKeys } from '#web/rep-frame/palette/keys/keyboard.ts'
 import { runCommand } from '#web/rep-frame/palette/run-command.ts'
 import { hasSingleKeys } from '#web/rep-frame/palette/keys/single-keys.ts'
-import { openDialog } from '#web/dialogs/open.ts'
+import { openPalette } from '#web/rep-frame/palette/open-palette.ts'
 import { type SignedInRep } from '#web/rep-frame/queries.ts'
 import { rememberQuote } from '#web/rep-frame/recent-quotes.ts'
 
@@ -17,7 +18,7 @@ export function RepKeys({ rep }: { rep: SignedInRep }) {
   useEffect(() => {
     // Loaded before it is asked for, so that what is typed right after Ctrl+K is not lost.
     void Promise.allSettled([
-      import('#web/quote/dialogs.ts'),
+      loadDialogs(),
       import('#web/rep-frame/palette/dialogs/CommandPaletteDialog.tsx'),
     ])
   }, [])
@@ -26,10 +27,11 @@ export function RepKeys({ rep }: { rep: SignedInRep }) {
     if (openQuote !== undefined) rememberQuote(openQuote)
   }, [openQuote])
 
-  useEffect(() => {
+  // Not after the page was painted: whoever sees the box may press its key at once.
+  useLayoutEffect(() => {
     const place: CommandPlace = { rep, page: pageAt(path) }
     return listenForKeys({
-      openPalette: () => void openDialog('command-palette', {}),
+      openPalette,
       run: (command) => runCommand(command, place, navigate),
       hasSingleKeys,
     })

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
@@ -58,7 +58,7 @@ function useExpressKeys() {
   }
   usePageKeys(Object.fromEntries(SECTIONS.map((_, index) => [String(index + 1), () => goTo(index + 1)])))
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     function save(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()

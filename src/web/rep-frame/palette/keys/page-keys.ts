@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { isPlainKey } from '#web/rep-frame/palette/keys/keyboard.ts'
 import { hasSingleKeys } from '#web/rep-frame/palette/keys/single-keys.ts'
 
@@ -23,7 +23,8 @@ export function usePageKeys(keys: Readonly<Partial<Record<string, () => void>>>)
     event.preventDefault()
     work()
   })
-  useEffect(() => {
+  // With the drawing: a key may be pressed as soon as the page is seen.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => act(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
