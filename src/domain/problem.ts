@@ -11,7 +11,11 @@ export interface FieldProblem {
   message: string
 }
 
-/** The parts of the error store: where on the screens a field's error belongs. */
+/**
+ * The parts of the error store: where on the screens a field's error belongs.
+ *
+ * @rule E14 Each part is fed by the calls that write what it shows; `request` is what belongs to none of them.
+ */
 export const SECTIONS = [
   'contact_information',
   'producer_contact_information',
@@ -26,6 +30,9 @@ export const SECTIONS = [
   'shipping_info',
   'payment_info',
   'certificate_terms_condition',
+  'invoices',
+  'credit_memo',
+  'refund',
   'request',
 ] as const
 
@@ -91,6 +98,8 @@ export interface Blocker {
   index?: number | undefined
   /** Who can approve it, if it needs a review. */
   clearedBy?: 'rep' | 'carrier' | undefined
+  /** True if that was refused for the present figures. */
+  refused?: boolean | undefined
 }
 
 /** The errors of an uploaded file; the messages are in `files/picture.ts`. */
@@ -103,6 +112,8 @@ export type FileProblemCode =
   | 'FILE_INTERRUPTED'
   | 'FILE_IN_USE'
   | 'TOO_MANY_FILES'
+  | 'QUOTE_FILES_FULL'
+  | 'UPLOADS_OF_TODAY_FULL'
 
 /**
  * All expected errors. A problem is a value with a code, independent of HTTP: `server/http/problems.ts` maps each code
@@ -133,8 +144,11 @@ export type Problem =
         | 'passkey'
         | 'change'
         | 'refund'
+        | 'credit'
+        | 'invoice'
+        | 'payment'
     }
-  | { code: FileProblemCode; section: Section; field: string }
+  | { code: FileProblemCode; section: Section; field: string; retryAfterSeconds?: number }
   | { code: 'FILE_NOT_MADE' }
   | { code: 'SIGN_IN_REQUIRED'; as?: 'rep' }
   | { code: 'SIGN_IN_REFUSED' }
@@ -150,6 +164,8 @@ export type Problem =
   | { code: 'SIGN_IN_EXPIRED' }
   | { code: 'SECOND_FACTOR_SET' }
   | { code: 'NO_SECOND_FACTOR' }
+  /** The office asks for one, and this rep has none yet. */
+  | { code: 'SECOND_FACTOR_REQUIRED' }
   | { code: 'PASSKEYS_NOT_OFFERED' }
   | { code: 'XSRF' }
   | { code: 'RATE_LIMITED'; retryAfterSeconds: number }
@@ -167,10 +183,14 @@ export type Problem =
   | { code: 'PRICE_CALCULATION'; rows: RowProblem[] }
   | { code: 'PRICE_CHANGED'; shown: Cents; now: Cents }
   | { code: 'NOT_BINDABLE'; blockers: Blocker[] }
-  | { code: 'ALREADY_PURCHASED'; policyNumber: string }
+  /** Null for who may not open the policy. */
+  | { code: 'ALREADY_PURCHASED'; policyNumber: string | null }
   | { code: 'POLICY_CHANGE_REQUIRED'; fields: FieldProblem[] }
   /** A request about a policy is not taken; `reason` is the code of its own rule. */
   | { code: 'CHANGE_REFUSED'; reason: string; message: string; fields: FieldProblem[] }
+  /** A policy keeps what it was sold as; the message says what to do instead. */
+  | { code: 'ONLY_CONTEST'; message: string }
+  | { code: 'POLICY_CHANGE_REFUSED'; message: string; fields: FieldProblem[] }
   /** Another change of the policy waits, or is being charged. */
   | { code: 'CHANGE_WAITING'; change: string }
   /** The change does not wait for this any more. */
@@ -179,12 +199,24 @@ export type Problem =
   | { code: 'PAYMENT_NOT_OFFERED' }
   /** More than can be paid back today. */
   | { code: 'NOT_REFUNDABLE'; refundable: Cents }
+  /** Courtesies together would be more than the policy costs. */
+  | { code: 'CREDIT_ABOVE_PRICE'; left: Cents }
+  /** What waited for another rep is given or declined. */
+  | { code: 'CREDIT_DECIDED'; state: string }
+  /** A credit of which something is used, or that is no courtesy. */
+  | { code: 'CREDIT_USED' }
+  /** Somebody else has to look at what this rep asked for. */
+  | { code: 'SECOND_PERSON_REQUIRED' }
+  /** Another amount is owed on an invoice than was shown. */
+  | { code: 'BALANCE_CHANGED'; shown: Cents; now: Cents }
   /** A payment of this quote waits until its cardholder has confirmed it with the bank. */
   | { code: 'PAYMENT_WAITING' }
   | { code: 'WALLET_SILENT' }
   | { code: 'IDEMPOTENCY_KEY_REQUIRED' }
   | { code: 'IDEMPOTENCY_KEY_REUSED' }
   | { code: 'IN_PROGRESS'; retryAfterSeconds: number }
+  /** There is such a path, and this is none of its methods. */
+  | { code: 'METHOD_NOT_ALLOWED'; allowed: readonly string[] }
   /** Nothing can be read or stored for now: the database is down, its disk is full, or maintenance was announced. */
   | { code: 'MAINTENANCE'; expectedEnd?: Date | undefined }
   /** Only from the readiness check: this instance is shutting down. */
@@ -196,70 +228,6 @@ export type Problem =
   | { code: 'FOREIGN_HOST'; site: string }
 
 export type ProblemCode = Problem['code']
-
-/**
- * The code of a response that is not a success: `UNEXPECTED` for an error of the server. A page reads a code of a newer
- * release as `OTHER`.
- */
-export type FailureCode = ProblemCode | 'UNEXPECTED' | 'OTHER'
-
-/** Written as a record, so that a missing code does not compile. */
-export const FAILURE_CODES = Object.keys({
-  INVALID: true,
-  FIELD_NOT_WRITABLE: true,
-  NOT_FOUND: true,
-  FILE_MISSING: true,
-  FILE_TYPE: true,
-  FILE_TOO_LARGE: true,
-  FILE_DIMENSIONS: true,
-  FILE_MISMATCH: true,
-  FILE_INTERRUPTED: true,
-  FILE_IN_USE: true,
-  TOO_MANY_FILES: true,
-  FILE_NOT_MADE: true,
-  SIGN_IN_REQUIRED: true,
-  SIGN_IN_REFUSED: true,
-  ROLE_NOT_ALLOWED: true,
-  REAUTHENTICATION_REQUIRED: true,
-  LAST_OWNER: true,
-  SECOND_FACTOR_REFUSED: true,
-  SIGN_IN_EXPIRED: true,
-  SECOND_FACTOR_SET: true,
-  NO_SECOND_FACTOR: true,
-  PASSKEYS_NOT_OFFERED: true,
-  XSRF: true,
-  RATE_LIMITED: true,
-  VERSION_CONFLICT: true,
-  QUOTE_BLOCKED: true,
-  TERMS_CHANGED: true,
-  VIEW_CHANGED: true,
-  VIEW_OF_ANOTHER: true,
-  ASSIGNED_MEANWHILE: true,
-  NOT_POSSIBLE: true,
-  PRICE_CALCULATION: true,
-  PRICE_CHANGED: true,
-  NOT_BINDABLE: true,
-  ALREADY_PURCHASED: true,
-  POLICY_CHANGE_REQUIRED: true,
-  CHANGE_REFUSED: true,
-  CHANGE_WAITING: true,
-  CHANGE_DECIDED: true,
-  CARD_DECLINED: true,
-  PAYMENT_NOT_OFFERED: true,
-  NOT_REFUNDABLE: true,
-  PAYMENT_WAITING: true,
-  WALLET_SILENT: true,
-  IDEMPOTENCY_KEY_REQUIRED: true,
-  IDEMPOTENCY_KEY_REUSED: true,
-  IN_PROGRESS: true,
-  MAINTENANCE: true,
-  STOPPING: true,
-  BUSY: true,
-  NO_RATING_PLAN: true,
-  FOREIGN_HOST: true,
-  UNEXPECTED: true,
-  OTHER: true,
-} satisfies Record<FailureCode, true>) as FailureCode[]
 
 /** Thrown by use cases and caught once, by the server's error handler. */
 export class ProblemError extends Error {

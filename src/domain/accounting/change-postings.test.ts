@@ -11,9 +11,9 @@ import {
 import { type Posting, buildPurchasePostings } from '#domain/accounting/purchase-postings.ts'
 import { spread } from '#domain/accounting/spread.ts'
 import { buildPostedLines } from '#domain/documents/billing/credit-memo.ts'
-import { smallerAmount } from '#domain/policy/amendments/settlement.ts'
+
 import { calculateTotals, type PricingSummary } from '#domain/pricing/totals.ts'
-import { type Cents, fromDollars, sum, ZERO } from '#domain/values/money.ts'
+import { type Cents, fromDollars, sum, ZERO, smallerAmount } from '#domain/values/money.ts'
 import { arbitraryCharges } from '#testing/arbitrary-charges.ts'
 import { charityScramblePrice } from '#testing/charity-scramble.ts'
 import { randomRuns } from '#testing/random-runs.ts'

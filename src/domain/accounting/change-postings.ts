@@ -58,9 +58,39 @@ export function buildGoodwillPostings(use: CreditUse): Posting[] {
   return [...positive('debit', 'goodwill', use.total), ...buildCreditUse(use)]
 }
 
+/** The postings by which a courtesy is taken back of which nothing was used. */
+export function buildWithdrawalPostings(total: Cents): Posting[] {
+  return [...positive('debit', 'customer_credits', total), ...positive('credit', 'goodwill', total)]
+}
+
 /** What a change gives back; below 0 if it costs more. */
 export function creditOf({ before, after, cancellationFee = ZERO }: PriceChange): Cents {
   return subtract(before.amountDue, sum([after.amountDue, cancellationFee]))
+}
+
+/** The part of a change that gives back so much: every account has its part of it. Of one that gives nothing back as a whole, it is a part of what was paid before. */
+export function partOfChange(change: PriceChange, amount: Cents): PriceChange {
+  const whole = creditOf(change)
+  if (amount === whole) return change
+  if (whole <= ZERO) {
+    const before = priceOf(change.before, amount)
+    return { before, after: priceOf(before, ZERO) }
+  }
+  const before = scaleSummary(change.before, amount / whole)
+  const after = scaleSummary(change.after, amount / whole)
+  return { before, after: { ...after, amountDue: subtract(before.amountDue, amount) } }
+}
+
+/** A price whose amount due is this, with every other sum in proportion. */
+export function priceOf(summary: PricingSummary, amountDue: Cents): PricingSummary {
+  if (summary.amountDue === amountDue) return summary
+  const ratio = summary.amountDue === ZERO ? 0 : amountDue / summary.amountDue
+  return { ...scaleSummary(summary, ratio), amountDue }
+}
+
+function scaleSummary(summary: PricingSummary, ratio: number): PricingSummary {
+  const scaled = Object.entries(summary).map(([key, amount]) => [key, Math.round(amount * ratio)])
+  return Object.fromEntries(scaled) as PricingSummary
 }
 
 /** The postings of money paid back. */
@@ -96,6 +126,7 @@ function incomePostings({ before, after, cancellationFee = ZERO }: PriceChange):
   return [...changed, ...positive('credit', 'cancellation_fees', cancellationFee)]
 }
 
-function positive(side: Posting['side'], account: Account, amount: Cents): Posting[] {
+/** One posting, or none of nothing. */
+export function positive(side: Posting['side'], account: Account, amount: Cents): Posting[] {
   return amount > ZERO ? [posting(side, account, amount)] : []
 }

@@ -1,5 +1,4 @@
-import { smallerAmount } from '#domain/policy/amendments/settlement.ts'
-import { subtract, ZERO, type Cents } from '#domain/values/money.ts'
+import { subtract, ZERO, type Cents, smallerAmount } from '#domain/values/money.ts'
 
 /** Something with an amount that is not used up: an invoice that is open, a receipt whose money can go back. */
 export interface OpenItem {

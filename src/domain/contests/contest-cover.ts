@@ -1,7 +1,12 @@
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
-import { type CertificateFact } from '#domain/documents/certificate/certificate.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+
+/** A line of a document: what is said, and its value. */
+export interface CertificateFact {
+  label: string
+  value: string | number
+}
 
 /** The fields that rows of every kind of contest have. */
 export interface CoverRow {

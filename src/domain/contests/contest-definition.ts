@@ -48,6 +48,8 @@ export interface ContestDefinition<
   rowName: string
   /** A short description for a customer who chooses contests. */
   introduction: string
+  /** What its price follows from, in words for customers, without odds and loads. */
+  priceReason: string
   /** The computed wire field that is true if a quote has one. */
   addedFlag?: string
 

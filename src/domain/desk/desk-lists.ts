@@ -9,12 +9,12 @@ interface DeskListFacts {
 /** The lists of the reps' workspace. Every quote is in one of the first two or the last; the others show some of them. */
 export const DESK_LISTS = {
   quotes: { label: 'Quotes', states: ['draft', 'priced', 'sent', 'referred', 'cleared'] },
-  policies: { label: 'Policies', states: ['purchased', 'bound', 'postponed', 'cancelled'] },
+  policies: { label: 'Policies', states: ['purchased', 'bound', 'postponed', 'cancelled', 'lapsed'] },
   referrals: { label: 'Referrals', states: ['referred'] },
-  changes: { label: 'Waiting changes', states: ['purchased', 'bound', 'postponed'] },
-  unpaid: { label: 'Unpaid', states: ['purchased', 'bound', 'postponed', 'cancelled'] },
+  changes: { label: 'Waiting changes', states: ['purchased', 'bound', 'postponed', 'cancelled', 'lapsed'] },
+  unpaid: { label: 'Unpaid', states: ['purchased', 'bound', 'postponed', 'cancelled', 'lapsed'] },
   postponed: { label: 'Postponed', states: ['postponed'] },
-  past: { label: 'Past', states: ['expired', 'purchased', 'bound', 'cancelled'] },
+  past: { label: 'Past', states: ['expired', 'purchased', 'bound', 'cancelled', 'lapsed'] },
 } as const satisfies Record<string, DeskListFacts>
 
 export type DeskListName = keyof typeof DESK_LISTS

@@ -1,5 +1,6 @@
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type QuoteState } from '#domain/quote/model/quote-state.ts'
+import { subtract, type Cents, ZERO } from '#domain/values/money.ts'
 
 /** What has to happen next, in words for a list, and whether it is over once its day has passed. */
 export const DUE_REASONS = {
@@ -8,14 +9,14 @@ export const DUE_REASONS = {
   'good-until': { label: 'Good until', isOverAfterwards: true },
   invoice: { label: 'Invoice due', isOverAfterwards: false },
   'new-date': { label: 'New date needed', isOverAfterwards: false },
-  'event-day': { label: 'Played', isOverAfterwards: true },
+  'event-day': { label: 'Event day', isOverAfterwards: true },
 } as const
 
 export type DueReason = keyof typeof DUE_REASONS
 
 export const DUE_REASON_NAMES = Object.keys(DUE_REASONS) as [DueReason, ...DueReason[]]
 
-export interface Due {
+interface Due {
   reason: DueReason
   on: CalendarDate
 }
@@ -26,12 +27,14 @@ export interface DueBasis {
   state: Exclude<QuoteState, 'expired'>
   /** The day on which its price was worked out, at the event. */
   pricedOn: CalendarDate | undefined
+  /** The last day before its price changes by itself, or play begins; without a price that is good there is none. */
+  goodUntil: CalendarDate | undefined
   firstContest: CalendarDate | undefined
   lastContest: CalendarDate | undefined
   /** When the oldest invoice that is not paid is due. */
   invoiceDue: CalendarDate | undefined
-  /** When a change of the policy was asked for that the office has to decide. */
-  changeAsked: CalendarDate | undefined
+  /** When a change of the policy lapses that the office has to decide; without such a day, when it, or a courtesy credit, was asked for. */
+  decisionDue: CalendarDate | undefined
   /** While it is postponed without a new date: the last day for one. */
   openUntil: CalendarDate | undefined
 }
@@ -39,30 +42,56 @@ export interface DueBasis {
 /**
  * What has to happen next with a quote or its policy.
  *
- * @rule P08 An approval is due at once, and so is a change that waits; money by its invoice, a new date by the end of its twelve months; otherwise the day of play is next.
+ * @rule P08 N92 A change that waits is due by the day on which it lapses, a courtesy credit at once, money by its invoice, a new date by the end of its twelve months; otherwise the day of play is next.
+ * @rule N68 A quote, and an approval that it needs, is due by the last day before its price changes by itself. Where no price is good, nothing is said to be: then the day of play is next.
  */
 export function findNextDue(basis: DueBasis): Due | undefined {
-  const { state, pricedOn, firstContest, lastContest, invoiceDue, changeAsked, openUntil } = basis
+  const { state, pricedOn, goodUntil, firstContest, lastContest, invoiceDue, decisionDue, openUntil } = basis
   const due = (reason: DueReason, on: CalendarDate | undefined) => on && { reason, on }
   switch (state) {
     case 'referred':
-      return due('referral', pricedOn)
+      return due('referral', goodUntil ?? firstContest ?? pricedOn)
     case 'draft':
     case 'priced':
     case 'sent':
     case 'cleared':
-      return due('good-until', firstContest)
+      return due('good-until', goodUntil) ?? due('event-day', firstContest)
     case 'postponed':
-      return due('change', changeAsked) ?? due('invoice', invoiceDue) ?? due('new-date', openUntil)
+      return due('change', decisionDue) ?? due('invoice', invoiceDue) ?? due('new-date', openUntil)
     case 'purchased':
     case 'bound':
-      return due('change', changeAsked) ?? due('invoice', invoiceDue) ?? due('event-day', lastContest)
+      return due('change', decisionDue) ?? due('invoice', invoiceDue) ?? due('event-day', lastContest)
     case 'cancelled':
-      return due('invoice', invoiceDue)
+    case 'lapsed':
+      return due('change', decisionDue) ?? due('invoice', invoiceDue)
   }
 }
 
 /** What is due of it on a day: a day of play that has passed is not due any more. */
 export function isStillDue({ reason, on }: Due, today: CalendarDate): boolean {
   return on >= today || !DUE_REASONS[reason].isOverAfterwards
+}
+
+export interface Invoice {
+  total: Cents
+  dueOn: CalendarDate
+}
+
+/**
+ * When the oldest invoice that is not paid is due; undefined if all are. What was paid pays the oldest first, so what is
+ * owed is of the newest ones.
+ */
+export function findOpenInvoiceDue(invoices: readonly Invoice[], owed: Cents): CalendarDate | undefined {
+  let rest = owed
+  let due: CalendarDate | undefined
+  for (const { total, dueOn } of invoices.toSorted(newestFirst)) {
+    if (rest <= ZERO) break
+    due = dueOn
+    rest = subtract(rest, total)
+  }
+  return due
+}
+
+function newestFirst(one: Invoice, other: Invoice): number {
+  return one.dueOn < other.dueOn ? 1 : one.dueOn > other.dueOn ? -1 : 0
 }

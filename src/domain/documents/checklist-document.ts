@@ -22,20 +22,32 @@ import {
 } from '#domain/documents/certificate/certificate.ts'
 import { type CoverContent } from '#domain/documents/certificate/certificate-content.ts'
 import { formatBonusPrizes, formatEvent } from '#domain/documents/certificate/certificate-summary.ts'
-import { askForIdentification } from '#domain/policy/conditions/winner-identification.ts'
-import { getContestTerms } from '#domain/contests/conditions/contest-terms.ts'
-import { describeContestDate } from '#domain/policy/policy-state.ts'
+import { askForIdentification, getContestTerms } from '#domain/contests/conditions/contest-terms.ts'
+import { describeContestDate, type PolicyEnd } from '#domain/policy/policy-state.ts'
 import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
 
-/** The organizer's checklist for the event: set-up, witnesses and what to do if somebody wins. */
-export function buildPolicyChecklist(content: CertificateContent): PrintableDocument {
+/**
+ * The organizer's checklist for the event: set-up, witnesses and what to do if somebody wins.
+ *
+ * @rule N42 That of a policy that has ended says so at its top, sends nobody to a course, and names no days.
+ */
+export function buildPolicyChecklist(content: CertificateContent, ended?: PolicyEnd): PrintableDocument {
   const { policyNumber, issuedAt, test } = content
-  return buildChecklist(content, {
+  const { days: _former, ...former } = content
+  return buildChecklist(ended ? former : content, {
     reference: { label: 'Policy number', value: policyNumber },
-    subtitle: 'Print it and take it to the course',
+    subtitle: ended ? 'Of a policy that has ended' : 'Print it and take it to the course',
     issuedAt,
-    notices: getTestNotices(test, 'checklist'),
+    notices: [...(ended ? [ENDED_NOTICES[ended]] : []), ...getTestNotices(test, 'checklist')],
   })
+}
+
+const ENDED_NOTICES: Record<PolicyEnd, PrintableDocument['notices'][number]> = {
+  cancelled: { title: 'Cancelled', text: 'The policy was cancelled. Nothing is insured by it any more.' },
+  lapsed: {
+    title: 'Lapsed',
+    text: 'No new date was given in time, so the policy has lapsed. Nothing is insured by it any more.',
+  },
 }
 
 /** The checklist of a quote, to show what the event will need. */

@@ -7,6 +7,7 @@ export const ISSUED_DOCUMENT_NAMES = {
   invoice: DOCUMENT_NAMES.invoice,
   credit_memo: 'Credit memo',
   refund: 'Refund',
+  payment: 'Payment',
   endorsement: DOCUMENT_NAMES.endorsement,
   terms: DOCUMENT_NAMES.terms,
   checklist: DOCUMENT_NAMES.checklist,
@@ -22,7 +23,7 @@ export const SUMMARY_ID = 'summary'
  * of a kind.
  */
 export const ISSUED_DOCUMENT_ID =
-  /(?:(?:certificate|endorsement)-[1-9]\d{0,5}|terms|checklist|summary|(?:SR|INV|CM|RF)-\d{1,12})/
+  /(?:(?:certificate|endorsement)-[1-9]\d{0,5}|terms|checklist|summary|(?:SR|INV|PMT|CM|RF)-\d{1,12})/
 
-/** @rule N32 The confirmation page also shows credit memos and refunds; of several it shows the newest. */
-export const CONFIRMED_TYPES = ['credit_memo', 'refund'] as const satisfies IssuedDocumentType[]
+/** @rule N32 The confirmation page also shows credit memos, refunds and payments; of several it shows the newest. */
+export const CONFIRMED_TYPES = ['credit_memo', 'refund', 'payment'] as const satisfies IssuedDocumentType[]

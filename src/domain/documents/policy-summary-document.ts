@@ -1,10 +1,11 @@
 import { formatMomentLines } from '#domain/documents/certificate/certificate-document.ts'
-import { type CertificateContent, type MoneyLine } from '#domain/documents/certificate/certificate.ts'
+import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { formatEvent, formatInsured } from '#domain/documents/certificate/certificate-summary.ts'
 import { formatMoment } from '#domain/quote/model/event-time.ts'
 import { buildDays, type StatedDay } from '#domain/documents/layout/day-line.ts'
 import { section } from '#domain/documents/layout/document-parts.ts'
-import { buildMoneyTable } from '#domain/documents/layout/money-table.ts'
+import { buildStatementTable } from '#domain/documents/layout/money-table.ts'
+import { type MoneyStatement } from '#domain/policy/money-statement.ts'
 import {
   type DocumentSection,
   type DocumentTable,
@@ -31,7 +32,7 @@ export interface PolicySummaryInput {
   /** For whoever reads it. */
   scorecard: Scorecard
   /** Null for the client of a producer, whose payments are the producer's. */
-  money: { paid: Cents; owed: Cents; credit: Cents; refunding: Cents } | null
+  money: MoneyStatement | null
   papers: readonly ListedPaper[]
   /** ISO 8601. */
   at: string
@@ -83,13 +84,7 @@ function paymentSection(
   dollarSign: DollarSign | undefined,
 ): DocumentSection[] {
   if (!money) return []
-  const lines: MoneyLine[] = [
-    { label: 'Paid', amount: money.paid },
-    ...(money.credit > 0 ? [{ label: 'Credit', amount: money.credit }] : []),
-    ...(money.refunding > 0 ? [{ label: 'On its way back', amount: money.refunding }] : []),
-  ]
-  const owed = { label: 'Left to pay', amount: money.owed, total: true } as const
-  return [section('Payments', buildMoneyTable(lines, [owed], { title: 'Payment', dollarSign }))]
+  return [section('Payments', buildStatementTable(money, dollarSign))]
 }
 
 function papersTable(

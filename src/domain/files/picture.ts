@@ -37,6 +37,10 @@ export const FILE_PROBLEM_MESSAGES: Readonly<Record<FileProblemCode, string>> = 
   FILE_INTERRUPTED: 'The upload was interrupted: choose the file again',
   FILE_IN_USE: 'This picture is on a sign: take it off there first',
   TOO_MANY_FILES: 'This quote holds as many pictures as it can: take one off a sign and wait a day',
+  QUOTE_FILES_FULL:
+    'The pictures of this quote are too large together: choose a smaller one, or take one off a sign and wait a day',
+  UPLOADS_OF_TODAY_FULL:
+    'So much was uploaded from your network today that no more is taken: choose a smaller picture, or try again tomorrow',
 }
 
 export function findPictureType(type: string | undefined): (typeof PICTURE_TYPES)[number] | undefined {

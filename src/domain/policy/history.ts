@@ -7,7 +7,7 @@ export type HistoryPerson = 'client' | 'producer' | 'rep'
 export interface HistoryChange {
   id: string
   action: PolicyAction
-  state: 'waiting' | 'charging' | 'applied' | 'declined' | 'withdrawn' | 'lapsed'
+  state: 'waiting' | 'charging' | 'applied' | 'answered' | 'declined' | 'withdrawn' | 'lapsed'
   requestedBy: HistoryPerson
   requestedAt: Date
   decidedAt: Date | null
@@ -106,6 +106,11 @@ function outcome(change: HistoryChange, who: string): Pick<HistoryEntry, 'text' 
       return {
         text: `${DONE[action]} by ${who}`,
         detail: madeVersion === null ? null : certificate(madeVersion),
+      }
+    case 'answered':
+      return {
+        text: decisionReason === null ? 'This became the change above' : 'We answered',
+        detail: decisionReason,
       }
     case 'declined':
       return { text: 'This was declined', detail: decisionReason }

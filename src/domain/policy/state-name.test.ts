@@ -4,7 +4,6 @@ import { type CalendarDate } from '#domain/values/calendar.ts'
 
 const IN_FORCE: StatedPolicy = {
   status: 'in-force',
-  lapsed: false,
   moved: false,
   nextDay: '2027-06-12' as CalendarDate,
 }
@@ -16,7 +15,7 @@ it.each<[string, Partial<StatedPolicy>]>([
   ['Over', { nextDay: undefined }],
   ['Over', { nextDay: undefined, moved: true }],
   ['Cancelled', { status: 'cancelled', nextDay: undefined }],
-  ['Lapsed', { status: 'cancelled', lapsed: true, nextDay: undefined }],
-])('T15 a policy reads %s', (words, state) => {
+  ['Lapsed', { status: 'lapsed', nextDay: undefined }],
+])('T15 N40 a policy reads %s', (words, state) => {
   expect(nameState({ ...IN_FORCE, ...state })).toBe(words)
 })

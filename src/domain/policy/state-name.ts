@@ -4,8 +4,6 @@ import { type CalendarDate, formatLongDay } from '#domain/values/calendar.ts'
 /** What the state of a policy follows from. */
 export interface StatedPolicy {
   status: PolicyStatus
-  /** It ended because no new date was given in time. */
-  lapsed: boolean
   /** A contest was moved to another day. */
   moved: boolean
   /** The first day of play from today on; undefined if none is known to come. */
@@ -17,8 +15,8 @@ export interface StatedPolicy {
  *
  * @rule T15 Cancelled, lapsed and postponed are said wherever a policy is shown, and so is that its event is over.
  */
-export function nameState({ status, lapsed, moved, nextDay }: StatedPolicy): string {
-  if (lapsed) return 'Lapsed'
+export function nameState({ status, moved, nextDay }: StatedPolicy): string {
+  if (status === 'lapsed') return 'Lapsed'
   if (status === 'cancelled') return 'Cancelled'
   if (status === 'postponed') return 'Date to come'
   if (nextDay === undefined) return 'Over'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fromDollars, toDollars, ZERO, type Cents } from '#domain/values/money.ts'
-import { sumCouponDiscounts, evaluateCoupons, STANDARD_COUPONS, type Coupon } from '#domain/pricing/coupon.ts'
+import { sumCouponDiscounts, evaluateCoupons, type Coupon } from '#domain/pricing/coupon.ts'
+import { STANDARD_COUPONS } from '#testing/standard-coupons.ts'
 import { NO_EXTRAS } from '#domain/pricing/extras.ts'
 
 const percent = (value: number, code = 'SPRING'): Coupon => ({ code, isPercentage: true, value })

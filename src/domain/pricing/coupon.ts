@@ -1,6 +1,6 @@
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
-import { fromDollars, percentOf, ZERO, type Cents } from '#domain/values/money.ts'
+import { percentOf, ZERO, type Cents } from '#domain/values/money.ts'
 import { NO_EXTRAS, type Extras } from '#domain/pricing/extras.ts'
 
 /** A code that lowers the amount due, by a percent of it or by a flat amount. */
@@ -20,13 +20,6 @@ export interface CouponOutcome {
   discount: Cents
   notApplicable?: string
 }
-
-/** The built-in coupons. */
-export const STANDARD_COUPONS: readonly Coupon[] = [
-  { code: 'WAVESHIP', isPercentage: false, value: fromDollars(25) },
-  { code: 'FREECUSTOM', isPercentage: false, value: fromDollars(30) },
-  { code: 'FREEPREMIUM', isPercentage: false, value: fromDollars(45) },
-]
 
 /** The codes that need a certain fee on the quote; every other code always applies. */
 const CONDITIONS: readonly { code: string; needs: keyof Extras; otherwise: string }[] = [
@@ -93,11 +86,20 @@ export function isSameCouponCode(left: string, right: string): boolean {
   return normalizeCouponCode(left) === normalizeCouponCode(right)
 }
 
+/** The fee that a code is about; undefined where it is about the whole amount. */
+export function feeOfCoupon({ code }: Pick<Coupon, 'code'>): keyof Extras | undefined {
+  return conditionOf(code)?.needs
+}
+
+function conditionOf(wanted: string) {
+  return CONDITIONS.find(({ code }) => isSameCouponCode(code, wanted))
+}
+
 function evaluateCoupon(coupon: Coupon, charged: Extras & { amountDue: Cents }): CouponOutcome {
   if (coupon.expired) {
     return { coupon, discount: ZERO, notApplicable: `${normalizeCouponCode(coupon.code)} has expired.` }
   }
-  const condition = CONDITIONS.find(({ code }) => isSameCouponCode(code, coupon.code))
+  const condition = conditionOf(coupon.code)
   if (condition && charged[condition.needs] <= 0) {
     return { coupon, discount: ZERO, notApplicable: condition.otherwise }
   }

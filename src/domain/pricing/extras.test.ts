@@ -27,7 +27,7 @@ describe('K06 extras', () => {
   })
 })
 
-it('K13 a producer adds at most a tenth of the gross fees, unless the office sets another limit', () => {
-  expect(calculateProducerFeeLimit(fromDollars(1_362))).toBe(fromDollars(136.2))
+it('K13 a producer adds at most the percent of the gross fees that the office sets', () => {
+  expect(calculateProducerFeeLimit(fromDollars(1_362), 10)).toBe(fromDollars(136.2))
   expect(calculateProducerFeeLimit(fromDollars(1_362), 5)).toBe(fromDollars(68.1))
 })

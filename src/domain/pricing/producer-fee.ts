@@ -1,15 +1,12 @@
 import { percentOf, sum, type Cents } from '#domain/values/money.ts'
 import { type RowFee } from '#domain/pricing/totals.ts'
 
-/** Default limit of the producer fee, in percent of the gross fees; the office can set another. */
-export const MAX_PRODUCER_FEE_PERCENT = 10
-
 /**
  * The largest producer fee for a quote with these fees before discount.
  *
- * @rule K13 A producer fee is an amount that the agency adds for its client, at most 10 percent of the gross fees.
+ * @rule K13 A producer fee is an amount that the agency adds for its client, at most the office's percent of the gross fees.
  */
-export function calculateProducerFeeLimit(grossFees: Cents, percent = MAX_PRODUCER_FEE_PERCENT): Cents {
+export function calculateProducerFeeLimit(grossFees: Cents, percent: number): Cents {
   return percentOf(grossFees, percent)
 }
 

@@ -1,7 +1,8 @@
+import { type ChargeKey, type CouponShare } from '#domain/pricing/coupon-shares.ts'
 import { NO_EXTRAS } from '#domain/pricing/extras.ts'
 import { calculateTotals, type PricingSummary, type RowFee } from '#domain/pricing/totals.ts'
 import { type RowProblem } from '#domain/problem.ts'
-import { ZERO } from '#domain/values/money.ts'
+import { type Cents, ZERO } from '#domain/values/money.ts'
 
 /** The last price of a quote as it is stored, with its plan, its figures and its time. */
 export interface StoredPrice {
@@ -16,6 +17,10 @@ export interface StoredPrice {
   problems: RowProblem[]
   /** Absent if a row could not be priced. */
   summary?: PricingSummary
+  /** What coupons took off each charge, once a policy with coupons was changed. */
+  couponShares?: CouponShare[]
+  /** What each payer was charged for each fee, once a policy with several payers was changed. */
+  paidShares?: { charge: ChargeKey; shares: { payer: number; amount: Cents }[] }[]
 }
 
 /**

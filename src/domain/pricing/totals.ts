@@ -83,6 +83,17 @@ export function calculateTotals({ rows, extras, coupons, producerPricing, produc
   }
 }
 
+/** What a producer's client owes for the same, as the price of somebody who buys for itself. */
+export function grossOf(summary: PricingSummary): PricingSummary {
+  const { amountDue, producerCommission, producerFee } = summary
+  return {
+    ...summary,
+    amountDue: sum([amountDue, producerCommission, producerFee]),
+    producerCommission: ZERO,
+    producerFee: ZERO,
+  }
+}
+
 /** One pass over the rows. A fee that a rep set above the full one makes no negative discount. */
 function rowTotals(rows: readonly RowFee[]) {
   const byContest = { ...NO_FEES }

@@ -22,7 +22,16 @@ type Overrides = Parameters<typeof stepContext>[0]
 function blockers(overrides: Overrides = {}, basis: Partial<Omit<PurchaseBasis, 'quote'>> = {}) {
   const { quote } = stepContext(overrides)
   const now = new Date('2027-01-15T12:00:00Z')
-  return findBlockers({ quote, now, today: QUOTED_ON, price, freshness: 'fresh', referrals: [], ...basis })
+  return findBlockers({
+    quote,
+    now,
+    today: QUOTED_ON,
+    price,
+    freshness: 'fresh',
+    referrals: [],
+    producerFeePercent: 10,
+    ...basis,
+  })
 }
 
 const codes = (...given: Parameters<typeof blockers>) =>

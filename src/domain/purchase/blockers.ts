@@ -1,6 +1,4 @@
 import { addDays, type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
-import { formatMoney } from '#domain/values/money.ts'
-import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
 import { contestNoun } from '#domain/contests/contest-definition.ts'
 import { type PriceFreshness } from '#domain/pricing/price-freshness.ts'
 import { type Referral } from '#domain/pricing/calculation/referrals.ts'
@@ -9,14 +7,11 @@ import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { type Blocker } from '#domain/problem.ts'
 import { stepProblems } from '#domain/quote/steps/progress.ts'
 import { hasCustomAddOn, isAddOnAlone } from '#domain/quote/transitions/add-on.ts'
-import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { contestDates, coveredContests, type Quote } from '#domain/quote/model/quote.ts'
 import { STEP_IDS, type StepId } from '#domain/quote/steps/step-ids.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 import { firstPlayStart } from '#domain/quote/model/event-time-zone.ts'
-import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
-import { isRushUnanswered } from '#domain/quote/signs/rush-shipping.ts'
-import { shippingSpeed } from '#domain/quote/signs/shipping-time.ts'
+import { areSignsTooLate, describeRushQuestion, isRushUnanswered } from '#domain/quote/signs/rush-shipping.ts'
 import { upperFirstLetter, withArticle } from '#domain/values/text-format.ts'
 
 /** Whether a price is still valid, or that there is no rating plan. */
@@ -29,7 +24,9 @@ export interface PurchaseBasis {
   today: CalendarDate
   price: StoredPrice | null
   freshness: PriceStatus
-  referrals: readonly Referral[]
+  referrals: readonly Omit<Referral, 'refusal'>[]
+  /** What a producer may add at most, in percent of the gross fees. */
+  producerFeePercent: number
 }
 
 /** Steps that are completed by the purchase itself. */
@@ -142,8 +139,7 @@ function addOnAlone({ quote }: PurchaseBasis): Blocker[] {
 }
 
 function signsTooLate({ quote, today }: PurchaseBasis): Blocker[] {
-  const [first] = contestDates(quote)
-  if (!first || !needsSigns(quote) || shippingSpeed(today, first) !== 'impossible') return []
+  if (!areSignsTooLate(quote, today)) return []
   return [
     {
       code: 'SIGNS_TOO_LATE',
@@ -160,7 +156,7 @@ function rushNotAccepted({ quote, today }: PurchaseBasis): Blocker[] {
     {
       code: 'RUSH_NOT_ACCEPTED',
       step: 'prize-package-options',
-      message: `Signs can arrive in time only by rush shipping, ${formatMoney(RUSH_SHIPPING_FEE, dollarSignOf(quote.answers))}; agree to its fee, or go on without signs`,
+      message: describeRushQuestion(quote),
     },
   ]
 }

@@ -22,6 +22,8 @@ export interface PaymentInput {
   reference?: string | undefined
   farmersException?: string | undefined
   codes?: Partial<Record<PaymentCode, string | undefined>> | undefined
+  /** The form version of the payment step on which it was filled in, if the caller says so. */
+  formVersion?: string | undefined
 }
 
 /** The checked payment details, with only the fields of the chosen payment method. */

@@ -1,4 +1,5 @@
-import { type PurchaseState } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+/** In `requires_action` the bank waits for the cardholder to confirm the payment. */
+export type PurchaseState = 'charging' | 'requires_action' | 'completed' | 'declined' | 'abandoned'
 
 /** Not settled yet: the gateway is charging, or the bank waits for the cardholder. */
 export const OPEN_STATES = ['charging', 'requires_action'] as const satisfies readonly PurchaseState[]

@@ -31,6 +31,11 @@ export function parsePlainDate(text: string): CalendarDate | undefined {
   return toCalendarDate(year, month, day)
 }
 
+/** A day of a call that is not one of the wire's fields: `yyyy-MM-dd`, as answers write days, or `MM/dd/yyyy`. */
+export function parseDay(text: string): CalendarDate | undefined {
+  return parseIsoDate(text) ?? parsePlainDate(text)
+}
+
 export function formatContestDate(date: CalendarDate): string {
   const [year, month, day] = date.split('-')
   return `${month}-${day}-${year}`

@@ -67,3 +67,11 @@ function divideHalfUp(numerator: bigint, denominator: bigint): Cents {
   const quotient = doubled / divisor
   return Number(doubled < 0n && doubled % divisor !== 0n ? quotient - 1n : quotient) as Cents
 }
+
+export function atLeastZero(amount: Cents): Cents {
+  return amount > ZERO ? amount : ZERO
+}
+
+export function smallerAmount(left: Cents, right: Cents): Cents {
+  return left < right ? left : right
+}

@@ -115,6 +115,11 @@ export function isUsState(codeOrName: string): boolean {
   return findTerritory(codeOrName)?.group === 'us_state'
 }
 
+/** @rule N67 The states, DC and the US territories have the same forms of addresses, and the same dollar. */
+export function isUnitedStates(codeOrName: string): boolean {
+  return isUsState(codeOrName) || findTerritory(codeOrName)?.group === 'us_territory'
+}
+
 function state(code: string, name: string, timeZone: string, ...otherZones: string[]): Territory {
   return { code, name, group: 'us_state', timeZone, otherZones }
 }

@@ -18,6 +18,7 @@ export const diceRoll = defineContest({
   title: 'Dice roll',
   rowName: 'Dice roll',
   introduction: 'Four dice with letters: whoever rolls C-A-S-H wins. Sold beside another contest.',
+  priceReason: 'The price is a fixed share of the prize. How many people roll does not change it.',
   list: 'diceRolls',
   sponsorList: 'diceRollSponsors',
   rows: diceRolls,

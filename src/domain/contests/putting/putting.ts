@@ -38,6 +38,8 @@ export const putting = defineContest({
   title: 'Putting',
   rowName: 'Putting contest',
   introduction: 'A long putt, or three in a row, for a few finalists. One of them wins.',
+  priceReason:
+    'You pay for the chance that a finalist holes the putt and for the size of the prize. More finalists raise that chance, and a longer putt lowers it.',
   addedFlag: 'isPuttingContestAdded',
   list: 'puttingPrizes',
   sponsorList: 'puttingSponsors',

@@ -27,6 +27,8 @@ export const shootout = defineContest({
   title: 'Shootout',
   rowName: 'Shootout',
   introduction: 'A few chosen players, one shot at a fortune: an ace on one hole, before a crowd.',
+  priceReason:
+    'You pay for the chance of a hole-in-one and for the size of the prize. More shots raise that chance, a longer shot lowers it, and a prize paid over more years costs less.',
   addedFlag: 'isShootoutContestAdded',
   list: 'shootouts',
   sponsorList: 'shootoutSponsors',

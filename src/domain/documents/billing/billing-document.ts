@@ -2,7 +2,8 @@ import { type Cents, type DollarSign } from '#domain/values/money.ts'
 import { buildMoneyTable } from '#domain/documents/layout/money-table.ts'
 import { type DocumentTable } from '#domain/documents/layout/printable-document.ts'
 import { scorecardTable } from '#domain/documents/layout/scorecard-table.ts'
-import { type Insurer, type MoneyLine } from '#domain/documents/certificate/certificate.ts'
+import { type Insurer } from '#domain/documents/certificate/certificate.ts'
+import { type MoneyLine } from '#domain/quote/pricing/charge-lines.ts'
 import { type InsurerDetails } from '#domain/documents/certificate/certificate-content.ts'
 import { type PricedPurchase, buildPayerCharges } from '#domain/quote/pricing/charge-lines.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
@@ -10,7 +11,7 @@ import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 import { purchaseScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
 import { type Scorecard } from '#domain/quote/scorecard/scorecard.ts'
 import { type Quote } from '#domain/quote/model/quote.ts'
-import { formatEventName, type Party, getPayer } from '#domain/quote/model/parties.ts'
+import { formatEventName, type Party, type Payer, getPayer } from '#domain/quote/model/parties.ts'
 
 /** What every document of account has, fixed when it is issued. Times are ISO 8601 in UTC. */
 export interface AccountDocument {
@@ -46,6 +47,8 @@ export interface AccountDocumentInput {
   number: string
   policyNumber: string
   issuedAt: string
+  /** Whom it is addressed to; whoever bought, unless given. */
+  payer?: Payer | undefined
   test: boolean
 }
 
@@ -56,14 +59,14 @@ export interface BillingInput extends PricedPurchase, AccountDocumentInput {
 
 /** What every document of account has; it is addressed to the payer. */
 export function buildAccountDocument(input: AccountDocumentInput): AccountDocument {
-  const { quote, insurer, number, policyNumber, issuedAt, test } = input
+  const { quote, insurer, number, policyNumber, issuedAt, payer, test } = input
   const timeZone = displayTimeZone(quote.answers)
   return {
     insurer: { name: insurer.name, address: [insurer.address] },
     number,
     policyNumber,
     issuedAt,
-    ...getPayer(quote),
+    ...(payer ?? getPayer(quote)),
     event: formatEventName(quote),
     ...(dollarSignOf(quote.answers) === 'US$' && { dollarSign: 'US$' }),
     ...(timeZone && { timeZone }),

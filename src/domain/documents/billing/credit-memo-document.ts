@@ -4,7 +4,7 @@ import { section, text } from '#domain/documents/layout/document-parts.ts'
 import { buildMoneyTable } from '#domain/documents/layout/money-table.ts'
 import { type PrintableDocument, type SimplePart } from '#domain/documents/layout/printable-document.ts'
 import { getTestNotices } from '#domain/documents/layout/test-notice.ts'
-import { formatLongDate } from '#domain/values/calendar.ts'
+import { dateInTimeZone, formatLongDate } from '#domain/values/calendar.ts'
 import { formatMoney, subtract, sum, ZERO } from '#domain/values/money.ts'
 
 /**
@@ -20,7 +20,7 @@ export function buildCreditMemoDocument(content: CreditMemoContent): PrintableDo
     subtitle: SUBTITLES[reason],
     numberLabel: 'Credit memo number',
     payerLabel: 'Credited to',
-    notices: getTestNotices(test, 'credit memo'),
+    notices: [...getTestNotices(test, 'credit memo'), ...takenBackNotices(content)],
     sections: [
       section(
         'Credit',
@@ -42,15 +42,22 @@ const SUBTITLES: Record<CreditMemoContent['reason'], string> = {
   manual: 'For your policy',
 }
 
+/** @rule N92 A credit memo that was taken back says so on its face. */
+function takenBackNotices({ takenBackAt, timeZone }: CreditMemoContent) {
+  if (takenBackAt === undefined) return []
+  const day = formatLongDate(dateInTimeZone(new Date(takenBackAt), timeZone ?? 'UTC'))
+  return [{ title: 'Taken back', text: `This credit was taken back on ${day}. It gives nothing.` }]
+}
+
 function describeUse(content: CreditMemoContent): SimplePart[] {
-  const { explanation, applied, total, refundableFrom, dollarSign } = content
+  const { explanation, applied, total, refundableFrom, dollarSign, takenBackAt } = content
   const left = subtract(total, sum(applied.map(({ amount }) => amount)))
   return [
     ...(explanation === undefined ? [] : [text(explanation)]),
     ...applied.map(({ invoice, amount }) =>
       text(`It lowers invoice ${invoice} by ${formatMoney(amount, dollarSign)}.`),
     ),
-    ...(left > ZERO
+    ...(left > ZERO && takenBackAt === undefined
       ? [
           text(
             refundableFrom === undefined

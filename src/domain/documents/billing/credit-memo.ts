@@ -2,7 +2,7 @@ import { type Account, ACCOUNTS } from '#domain/accounting/accounts.ts'
 import { type DocumentReason } from '#domain/accounting/document-reasons.ts'
 import { type Posting } from '#domain/accounting/purchase-postings.ts'
 import { type AccountDocument } from '#domain/documents/billing/billing-document.ts'
-import { type MoneyLine } from '#domain/documents/certificate/certificate.ts'
+import { type MoneyLine } from '#domain/quote/pricing/charge-lines.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 
@@ -22,6 +22,8 @@ export interface CreditMemoContent extends AccountDocument {
   applied: AppliedCredit[]
   /** The first day of a refund of the rest, as it was known on the day of issue. */
   refundableFrom?: CalendarDate
+  /** When it was taken back, if it was; not fixed with the rest. */
+  takenBackAt?: string
 }
 
 /** What each account is called on the papers of a change. What is not here is money, and no line of its own. */

@@ -1,4 +1,3 @@
-import { formatLongDate } from '#domain/values/calendar.ts'
 import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
 import { type InvoiceMethod } from '#domain/quote/fields/payment.fields.ts'
 
@@ -12,9 +11,4 @@ const METHOD_TEXTS: Record<InvoiceMethod, string> = {
 export function formatInvoicePayment({ payment: { method, account, checkNumber } }: InvoiceContent): string {
   if (account) return `${METHOD_TEXTS[method]}, ${account.label} ${account.code}`
   return checkNumber ? `${METHOD_TEXTS[method]} number ${checkNumber}` : METHOD_TEXTS[method]
-}
-
-/** The due date and the payment method. */
-export function formatInvoiceTerms(invoice: InvoiceContent): string {
-  return `Due by ${formatLongDate(invoice.dueOn)}. ${formatInvoicePayment(invoice)}.`
 }

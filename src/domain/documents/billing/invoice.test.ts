@@ -6,7 +6,7 @@ import {
   buildInvoiceContent,
   calculateDueDate,
 } from '#domain/documents/billing/invoice.ts'
-import { formatInvoiceTerms, formatInvoicePayment } from '#domain/documents/billing/invoice-summary.ts'
+import { formatInvoicePayment } from '#domain/documents/billing/invoice-summary.ts'
 import { formatPayer } from '#domain/documents/billing/receipt-summary.ts'
 import { aReceiptInput } from '#testing/charity-scramble.ts'
 import { producerAnswers, answersWith } from '#testing/ready-answers.ts'
@@ -68,6 +68,5 @@ describe('what an invoice states', () => {
   ])('N23 states how it is to be paid, case %#', (payment, text) => {
     const invoice = buildInvoiceContent(billed({ payment }))
     expect(formatInvoicePayment(invoice)).toBe(text)
-    expect(formatInvoiceTerms(invoice)).toBe(`Due by Sunday, February 14, 2027. ${text}.`)
   })
 })

@@ -9,10 +9,10 @@ import { type RefundContent } from '#domain/documents/billing/refund.ts'
 /**
  * The printable document of a refund.
  *
- * @rule N80 A refund states the credit memo that it pays out and the receipt whose money went back.
+ * @rule N80 A refund states what it pays out, a credit memo or what of a payment pays nothing, and whose money went back.
  */
 export function buildRefundDocument(content: RefundContent): PrintableDocument {
-  const { creditMemo, receipt, total, dollarSign, test } = content
+  const { receipt, receivedPayment, total, dollarSign, test } = content
   return layOutAccountDocument(content, {
     title: 'Refund',
     subject: 'Money paid back for golf contest prize insurance',
@@ -24,7 +24,7 @@ export function buildRefundDocument(content: RefundContent): PrintableDocument {
       section(
         'Amount',
         buildMoneyTable(
-          [{ label: `Credit memo ${creditMemo}`, amount: total }],
+          [{ label: namePaidOut(content), amount: total }],
           [{ label: 'Total paid back', amount: total, total: true }],
           { title: 'Credit', dollarSign },
         ),
@@ -32,10 +32,22 @@ export function buildRefundDocument(content: RefundContent): PrintableDocument {
       section(
         'Payment',
         text(`${formatRefundPayment(content)}.`),
-        text(`It gives back money of sales receipt ${receipt}.`),
+        text(
+          `It gives back money of ${receipt === undefined ? `payment ${receivedPayment}` : `sales receipt ${receipt}`}.`,
+        ),
       ),
     ],
   })
+}
+
+/** What a refund pays out. */
+export function namePaidOut({
+  creditMemo,
+  receivedPayment,
+}: Pick<RefundContent, 'creditMemo' | 'receivedPayment'>): string {
+  return creditMemo === undefined
+    ? `Payment ${receivedPayment}, not applied to an invoice`
+    : `Credit memo ${creditMemo}`
 }
 
 /** To where the money went back, for documents, pages and mail. */

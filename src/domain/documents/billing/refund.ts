@@ -9,9 +9,11 @@ export type RefundPayment =
 
 /** The content of a refund's document, fixed when it is issued. */
 export interface RefundContent extends AccountDocument {
-  /** The credit memo that is paid out, and the receipt of the money. */
-  creditMemo: string
-  receipt: string
+  /** The credit memo that is paid out; absent if it is money of a payment that paid nothing. */
+  creditMemo?: string
+  /** Whose money goes back: a receipt's or a payment's. */
+  receipt?: string
+  receivedPayment?: string
   total: Cents
   payment: RefundPayment
   paidAt: string

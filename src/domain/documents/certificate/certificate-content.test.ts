@@ -187,14 +187,16 @@ describe('P01 what a certificate states', () => {
   })
 
   it.each([
-    [1, 2, false, 'superseded', 'Superseded'],
-    [2, 2, false, 'in-force', undefined],
-    [2, 2, true, 'cancelled', 'Cancelled'],
-    [1, 2, true, 'cancelled', 'Cancelled'],
+    [1, 2, undefined, 'superseded', 'Superseded'],
+    [2, 2, undefined, 'in-force', undefined],
+    [2, 2, 'cancelled', 'cancelled', 'Cancelled'],
+    [1, 2, 'cancelled', 'cancelled', 'Cancelled'],
+    [2, 2, 'lapsed', 'lapsed', 'Lapsed'],
+    [1, 2, 'lapsed', 'lapsed', 'Lapsed'],
   ] as const)(
-    'O02 certificate %d of version %d, cancelled %s, is %s',
-    (own, newest, cancelled, status, title) => {
-      expect(getCertificateStatus(own, newest, cancelled)).toBe(status)
+    'O02 N40 certificate %d of version %d, whose policy ended as %s, is %s',
+    (own, newest, ended, status, title) => {
+      expect(getCertificateStatus(own, newest, ended)).toBe(status)
       expect(getStatusNotice(status)?.title).toBe(title)
     },
   )

@@ -27,6 +27,7 @@ import {
   formatPhone,
   getProducerParty,
 } from '#domain/quote/model/parties.ts'
+import { type MoneyStatement } from '#domain/policy/money-statement.ts'
 import { type ContestSchedule } from '#domain/policy/policy-state.ts'
 import { MINIMUM_YARDAGES } from '#domain/contests/conditions/yardages.ts'
 import { statedDays } from '#domain/documents/layout/day-line.ts'
@@ -56,6 +57,8 @@ export interface CertificateInput extends PricedPurchase {
   verification: CertificateContent['verification']
   /** What was paid to the insurer when this was issued. */
   paid: Cents
+  /** Where the money of the policy stands with it, if its insured alone has paid. */
+  statement?: MoneyStatement | undefined
   /** The contests that await a new date. */
   awaitingDate?: readonly ContestSchedule[]
   test: boolean
@@ -125,9 +128,11 @@ export function buildCoverContent(covered: CoverInput): CoverContent {
   }
 }
 
+/** @rule N87 The certificate names the producer of record, if there is one, however the policy was sold. */
 function producerOf(quote: Quote): Pick<CertificateContent, 'producer'> {
-  if (!isProducerPolicy(quote)) return {}
   const { name, company } = getProducerParty(quote)
+  const isRecorded = isProducerPolicy(quote) || quote.answers.producer_email !== undefined
+  if (!isRecorded || !(name || company)) return {}
   const { producer_license_state: state, producer_license_number: number } = quote.answers
   const licence = [state, number].filter(Boolean).join(' ')
   return { producer: { agency: company, name, ...(licence && { licence }) } }
@@ -208,7 +213,8 @@ function moneyOf(issue: CertificateInput): CertificateContent['money'] {
   const { lines, total } = buildCertificateCharges(issue)
   const open = Math.max(subtract(issue.summary.amountDue, issue.paid), ZERO) as Cents
   const balance = isProducerPolicy(issue.quote) && open > 0 ? total : open
-  return { lines, total, paid: subtract(total, balance), balance }
+  const { statement } = issue
+  return { lines, total, paid: subtract(total, balance), balance, ...(statement && { statement }) }
 }
 
 /** @rule D68 The person who accepted the terms by a link is named with the time; otherwise the payer is. */

@@ -20,6 +20,7 @@ import {
   type CertificateContest,
   type CertificateStatus,
   getStatusNotice,
+  isOfEndedPolicy,
 } from '#domain/documents/certificate/certificate.ts'
 import { type CoverContent } from '#domain/documents/certificate/certificate-content.ts'
 import {
@@ -33,6 +34,7 @@ import { describeContestDate } from '#domain/policy/policy-state.ts'
 /**
  * The printable certificate, built only from the content that was fixed at issue.
  *
+ * @rule N42 Once its policy has ended it names no days on which signs are shipped, play begins or a win is reported.
  * @rule O02 A certificate that is superseded, cancelled or made by a test system states this at its top.
  */
 export function buildCertificateDocument(
@@ -59,7 +61,7 @@ export function buildCertificateDocument(
     notices,
     body: [
       buildParties(content),
-      ...buildDays(content.days),
+      ...(isOfEndedPolicy(status) ? [] : buildDays(content.days)),
       ...buildContests(content),
       buildPayment(content),
       ...buildConditions(content),
@@ -143,7 +145,7 @@ function buildContestGroup(
 
 function buildPayment({ money, dollarSign, verification }: CertificateContent): DocumentSection {
   return {
-    ...section('Payment', buildPaymentTable(money, dollarSign)),
+    ...section('Payment when this was issued', buildPaymentTable(money, dollarSign)),
     check: { title: 'Check that it is genuine', ...verification },
   }
 }

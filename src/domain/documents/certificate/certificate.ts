@@ -1,15 +1,13 @@
+import { type CertificateFact } from '#domain/contests/contest-cover.ts'
+import { type MoneyLine } from '#domain/quote/pricing/charge-lines.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, type DollarSign } from '#domain/values/money.ts'
 import { type Yardage } from '#domain/contests/conditions/yardages.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { type PolicyEnd } from '#domain/policy/policy-state.ts'
+import { type MoneyStatement } from '#domain/policy/money-statement.ts'
 import { type StatedDay } from '#domain/documents/layout/day-line.ts'
 import { type Scorecard } from '#domain/quote/scorecard/scorecard.ts'
-
-/** A fact about a contest on the certificate: a column of its line, or a line below it. */
-export interface CertificateFact {
-  label: string
-  value: string | number
-}
 
 /** A contest on the certificate, with all conditions for paying a winner. */
 export interface CertificateContest {
@@ -33,12 +31,6 @@ export interface CertificateContest {
   fee: Cents
   /** What a claim must provide, in sentences. */
   witnesses: string[]
-}
-
-/** An amount with its label on a document. */
-export interface MoneyLine {
-  label: string
-  amount: Cents
 }
 
 /** The insurer that issued the document, and its contact details. */
@@ -79,7 +71,18 @@ export interface CertificateContent {
   /** Absent in those certificates too, and while a contest awaits its date. */
   days?: StatedDay[]
   bonusPrizes?: { count: number; kind: 'standard' | 'premium'; yardage: Yardage }
-  money: { lines: MoneyLine[]; total: Cents; paid: Cents; balance: Cents }
+  money: {
+    lines: MoneyLine[]
+    total: Cents
+    /** Of the total; a release that knows no statement prints it. */
+    paid: Cents
+    balance: Cents
+    /**
+     * Where the money of the policy stood when this was issued. Absent on a policy that a producer sold or acts for, or that several
+     * have paid, as it is theirs, and in certificates from before there were statements.
+     */
+    statement?: MoneyStatement
+  }
   terms: { version: string; acceptedBy: string; acceptedAt: string; conduct: string[] }
   postponement: string[]
   claims: {
@@ -96,22 +99,27 @@ export interface CertificateContent {
 }
 
 /** The status of a certificate after its issue. */
-export const CERTIFICATE_STATUSES = ['in-force', 'superseded', 'cancelled'] as const
+export const CERTIFICATE_STATUSES = ['in-force', 'superseded', 'cancelled', 'lapsed'] as const
 
 export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number]
 
 /**
- * A certificate is superseded once the policy has a newer version; a cancelled policy has no valid certificate.
+ * A certificate is superseded once the policy has a newer version; a policy that has ended has no valid certificate.
  *
- * @rule O02 Only the newest certificate of a policy that has not been cancelled is in force.
+ * @rule O02 Only the newest certificate of a policy that was not cancelled and has not lapsed is in force.
  */
 export function getCertificateStatus(
   certificateVersion: number,
   policyVersion: number,
-  cancelled = false,
+  ended?: PolicyEnd,
 ): CertificateStatus {
-  if (cancelled) return 'cancelled'
+  if (ended) return ended
   return certificateVersion < policyVersion ? 'superseded' : 'in-force'
+}
+
+/** Nothing on it is insured any more, and no newer version will be. */
+export function isOfEndedPolicy(status: CertificateStatus): boolean {
+  return status === 'cancelled' || status === 'lapsed'
 }
 
 export interface StatusNotice {
@@ -127,6 +135,10 @@ const STATUS_NOTICES: Record<Exclude<CertificateStatus, 'in-force'>, StatusNotic
   cancelled: {
     title: 'Cancelled',
     text: 'This certificate has been cancelled. It is no longer in force.',
+  },
+  lapsed: {
+    title: 'Lapsed',
+    text: 'No new date was given in time, so the policy of this certificate has lapsed. It is no longer in force.',
   },
 }
 

@@ -28,7 +28,7 @@ const KINDS: Record<EndorsementKind, { subtitle: string; statement: string }> = 
   lapse: {
     subtitle: 'End of the policy',
     statement:
-      'No new date was given within 12 months of the day that was insured, so the policy has ended. Nothing on it is insured any more.',
+      'No new date was given within 12 months of the day that was insured, so the policy has lapsed. Nothing on it is insured any more.',
   },
 }
 
@@ -96,8 +96,8 @@ function buildMoney({ total, fees = [], dollarSign }: EndorsementContent): Docum
     ...(lines.length > 0 ? [buildMoneyTable(lines, [], { title: 'Fees that change', dollarSign })] : []),
     buildMoneyTable(
       [
-        { label: 'Total before', amount: total.before },
-        { label: 'Total now', amount: total.after },
+        { label: 'Price before', amount: total.before },
+        { label: 'Price now', amount: total.after },
       ],
       [{ label: 'Difference', amount: difference, total: true }],
       { title: 'Policy', dollarSign },

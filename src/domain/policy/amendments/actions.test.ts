@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ACCOUNTING_DOCUMENT_TYPES } from '#domain/accounting/document-types.ts'
 import { CLAIM_TYPES } from '#domain/claims/claim-types.ts'
-import { ACTIONS, EDIT_MODES, isPurchaseOrBind, submitType } from '#domain/policy/amendments/actions.ts'
+import {
+  ACTIONS,
+  EDIT_MODES,
+  isPurchaseOrBind,
+  refuseAsSave,
+  submitType,
+} from '#domain/policy/amendments/actions.ts'
 import { TERMS_DELIVERIES } from '#domain/quote/terms/terms-delivery.ts'
 
 describe('actions', () => {
@@ -37,6 +43,11 @@ describe('actions', () => {
 
   it('T01 only purchase and bind buy the policy', () => {
     expect(ACTIONS.filter(isPurchaseOrBind)).toEqual(['purchase', 'bind'])
+  })
+
+  it('T01 a save is taken from what edits a quote, and from the calculation of a fee', () => {
+    const taken = ACTIONS.filter((action) => refuseAsSave(action) === undefined)
+    expect(taken).toEqual(['save', 'cert_fee', 'edit', 'editing', 'edited'])
   })
 })
 

@@ -1,3 +1,5 @@
+import { POLICY_ACTIONS } from '#domain/policy/amendments/request-permissions.ts'
+
 /**
  * The actions of a screen, by their wire names.
  *
@@ -31,6 +33,18 @@ export function submitType(action: Action, former: SubmitType): SubmitType {
 /** @rule T01 Purchase and bind both buy the policy. */
 export function isPurchaseOrBind(action: Action): action is 'purchase' | 'bind' {
   return action === 'purchase' || action === 'bind'
+}
+
+/**
+ * Why a save with this action is refused; undefined if it is taken.
+ *
+ * @rule T01 A quote is bought, and a policy changed, by a call of its own, never by a save that says so.
+ */
+export function refuseAsSave(action: Action): string | undefined {
+  const submitted = submitType(action, 'save')
+  if (isPurchaseOrBind(submitted)) return 'A quote is bought by a call of its own'
+  const isOfPolicy = POLICY_ACTIONS.some((other) => other === submitted)
+  return isOfPolicy ? 'A policy is changed by a call of its own' : undefined
 }
 
 /**

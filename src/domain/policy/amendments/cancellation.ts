@@ -1,9 +1,16 @@
-import { subtract, sum, ZERO, type Cents } from '#domain/values/money.ts'
+import { subtract, sum, type Cents, atLeastZero, smallerAmount } from '#domain/values/money.ts'
 import { type ContestSchedule, type PolicyState } from '#domain/policy/policy-state.ts'
-import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import { type Coupon } from '#domain/pricing/coupon.ts'
+import {
+  type Charge,
+  contestCharge,
+  type CouponedPrice,
+  couponSharesOf,
+  listCharges,
+  paidFor,
+} from '#domain/pricing/coupon-shares.ts'
 import { type Rejection } from '#domain/policy/amendments/rejections.ts'
 import { findRejection, type RequestInput } from '#domain/policy/amendments/request-permissions.ts'
-import { atLeastZero, smallerAmount } from '#domain/policy/amendments/settlement.ts'
 
 export interface CancellationRequest extends RequestInput {
   /** The price of the policy's current version. */
@@ -44,7 +51,7 @@ export function evaluateCancellation(
   const { facts } = request
   const refused = findRejection('cancel_policy', request)
   if (refused) return { verdict: 'refused', ...refused }
-  return { verdict: 'applies', ...settleCancellation(request), facts: { ...facts, cancelled: true } }
+  return { verdict: 'applies', ...settleCancellation(request), facts: { ...facts, ended: 'cancelled' } }
 }
 
 /** What a cancellation keeps and gives back; a policy that lapses gives back the same. */
@@ -73,18 +80,27 @@ export type CancelledAmounts = Omit<CancellationRequest, keyof RequestInput>
 /**
  * The part of a price that comes back on a cancellation, before the fee.
  *
- * @rule N45 The fees of the contests that were not played come back; the rest comes back only if nothing was played.
+ * @rule N45 What was paid for the contests that were not played comes back; the rest comes back only if nothing was played.
  */
 export function getReturnableAmount(
-  price: Pick<StoredPrice, 'rows' | 'summary'>,
+  price: CouponedPrice,
+  coupons: readonly Coupon[],
   contests: readonly ContestSchedule[],
   isPlayed: (contest: ContestSchedule) => boolean,
 ): Cents {
-  const amountDue = price.summary?.amountDue ?? ZERO
+  const { amountDue } = price.summary
   if (!contests.some(isPlayed)) return amountDue
-  const left = contests.filter((contest) => !isPlayed(contest))
-  const fees = price.rows.filter((row) =>
-    left.some(({ entity, index }) => entity === row.entity && index === row.index),
-  )
-  return smallerAmount(amountDue, sum(fees.map(({ certFee }) => certFee)))
+  const shares = couponSharesOf(price, coupons)
+  return sum(listReturned(price, contests, isPlayed).map((charge) => paidFor(charge, shares)))
+}
+
+/** The fees that come back on a cancellation. */
+export function listReturned(
+  price: Pick<CouponedPrice, 'rows' | 'summary'>,
+  contests: readonly ContestSchedule[],
+  isPlayed: (contest: ContestSchedule) => boolean,
+): Charge[] {
+  if (!contests.some(isPlayed)) return listCharges(price)
+  const left = new Set(contests.filter((contest) => !isPlayed(contest)).map(contestCharge))
+  return listCharges(price).filter(({ charge }) => left.has(charge))
 }

@@ -29,12 +29,21 @@ export interface ChangeAmounts {
   refundableFrom?: CalendarDate
 }
 
+/** What a change gives back to somebody who paid before whoever pays now. */
+export interface GivenBack extends Pick<ChangeAmounts, 'credit' | 'refundable'> {
+  payer: number
+}
+
 /** What a request changes and costs, as it is shown before it is sent and printed on its endorsement. */
 export interface ChangeEffect {
   sections: ChangedSection[]
   fees: FeeChange[]
+  /** Who pays it, of the payers of the policy; the first unless given. */
+  payer?: number
   /** For the payer: a producer sees its net amount. */
   amounts: ChangeAmounts
+  /** For those who paid before; absent if nothing goes back to them. */
+  givenBack?: GivenBack[]
   /** For the client of a producer; absent if the insured pays. */
   clientTotals?: { before: Cents; after: Cents }
   /** Of the producer; absent if the insured pays. */
@@ -43,4 +52,6 @@ export interface ChangeEffect {
   changesLeft: number
   /** The first day has changed, and so the first tee time. */
   needsTeeTime: boolean
+  /** The time of day that goes on counting for deadlines, if the papers state a later tee time: `06:00`. */
+  countsFrom?: string
 }

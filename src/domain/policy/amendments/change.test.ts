@@ -191,7 +191,10 @@ describe('N60 refused changes', () => {
     const contests = POLICY_STATE.contests.map((contest) => ({ ...contest, openUntil }))
     const now = new Date('2027-09-01T12:00:00Z')
     const { money } = plannedChange(
-      aChangeRequest({ h_amateurs_1: 80 }, { by: 'rep', now, facts: { ...POLICY_STATE, contests } }),
+      aChangeRequest(
+        { h_amateurs_1: 80 },
+        { by: 'rep', now, facts: { ...POLICY_STATE, contests }, awaiting: contests },
+      ),
     )
     expect(money).toMatchObject({ credit: 4_200, refundable: 4_200 })
     expect(money).not.toHaveProperty('refundableFrom')

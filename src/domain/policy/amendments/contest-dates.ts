@@ -1,10 +1,5 @@
-import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
-import {
-  isAwaitingDate,
-  openUntil,
-  type ContestSchedule,
-  type PolicyState,
-} from '#domain/policy/policy-state.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { isAwaitingDate, type ContestSchedule, type PolicyState } from '#domain/policy/policy-state.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type Answers } from '#domain/quote/model/quote.ts'
 import { startOfPlay } from '#domain/quote/fields/tee-time.ts'
@@ -20,7 +15,6 @@ export interface DateProblem {
  * The error of a new date; undefined if the contest can be moved to it.
  *
  * @rule N52 A new date is today or later, before play starts; without a tee time, play starts at six in the morning.
- * @rule N43 It lies within 12 months of the date that was insured.
  */
 export function checkNewDate(
   date: CalendarDate,
@@ -30,9 +24,7 @@ export function checkNewDate(
 ): string | undefined {
   if (date === contest.date && !isAwaitingDate(contest))
     return 'Choose another date than the one that is insured'
-  if (now >= startOfPlay(date, undefined, timeZone)) return 'Choose a date that is still to come'
-  const last = contest.openUntil ?? openUntil(contest.date)
-  return date > last ? `Choose a date up to ${formatLongDate(last)}` : undefined
+  return now >= startOfPlay(date, undefined, timeZone) ? 'Choose a date that is still to come' : undefined
 }
 
 /**

@@ -47,7 +47,7 @@ describe('T02 a postponed event', () => {
     const first = planned(request([choose('unknown')]))
     expect(first).toMatchObject({
       verdict: 'applies',
-      feeDifference: 0,
+      isPricedAnew: false,
       certificateVersion: 2,
       changesLeft: 9,
       needsTeeTime: true,
@@ -69,13 +69,14 @@ describe('T02 a postponed event', () => {
       }),
     )
     expect(second).toMatchObject({
-      feeDifference: 0,
+      isPricedAnew: false,
       certificateVersion: 3,
       changesLeft: 8,
       needsTeeTime: true,
       moves: [{ after: 'Monday, October 4, 2027' }],
     })
-    expect(second.facts.contests).toEqual([aContest({ date: day('2027-10-04') })])
+    const boughtFor = day('2027-06-12')
+    expect(second.facts.contests).toEqual([aContest({ date: day('2027-10-04'), boughtFor })])
     expect(getPolicyStatus(second.facts)).toBe('in-force')
   })
 

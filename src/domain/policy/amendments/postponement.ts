@@ -1,5 +1,4 @@
 import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents, ZERO } from '#domain/values/money.ts'
 import {
   checkNewDate,
   areProducerDocumentsValid,
@@ -10,11 +9,12 @@ import {
   isAwaitingDate,
   getContestStart,
   getKnownDates,
-  describeContestDate,
-  openUntil,
+  latestDate,
   type ContestSchedule,
   type PolicyState,
 } from '#domain/policy/policy-state.ts'
+import { type DateMove, describeMove } from '#domain/policy/amendments/date-moves.ts'
+import { isLate, refuseLateDate } from '#domain/policy/amendments/followed-contests.ts'
 import { reject, type Rejection } from '#domain/policy/amendments/rejections.ts'
 import {
   changesLeft,
@@ -55,14 +55,6 @@ export interface RejectedPostponement extends Rejection {
   rows: DateProblem[]
 }
 
-/** The old and the new date of a contest, as text. */
-export interface DateMove {
-  entity: ContestKind
-  index: number
-  before: string
-  after: string
-}
-
 /** A postponement that is accepted. */
 export interface PlannedPostponement {
   verdict: 'applies' | 'waits'
@@ -70,7 +62,8 @@ export interface PlannedPostponement {
   /** The policy once it applies. */
   facts: PolicyState
   moves: DateMove[]
-  feeDifference: Cents
+  /** A rep moves a contest beyond its twelve months, so that the policy is priced again. */
+  isPricedAnew: boolean
   certificateVersion: number
   changesLeft: number
   /** The first day has changed, and so the first tee time. */
@@ -80,7 +73,7 @@ export interface PlannedPostponement {
 /**
  * The outcome of a postponement request, contest by contest.
  *
- * @rule N45 A postponement is free: the fee stays, a new certificate is issued and the tee time is requested again.
+ * @rule N45 A postponement within twelve months leaves the fees as they are; a new certificate is issued and the tee time is requested again.
  */
 export function evaluatePostponement(
   request: PostponementRequest,
@@ -90,9 +83,7 @@ export function evaluatePostponement(
   const contests = request.facts.contests.map((contest) => applyChoice(contest, request))
   const rows = [...findDateProblems(request), ...findDuplicateHoles(contests)]
   if (rows.length > 0) return { verdict: 'refused', ...reject('DATES_NOT_POSSIBLE'), rows }
-  const moves = request.facts.contests.flatMap((contest, position) =>
-    describeMove(contest, contests[position]),
-  )
+  const moves = request.facts.contests.flatMap((contest, position) => listMove(contest, contests[position]))
   if (moves.length === 0) return { verdict: 'refused', ...reject('NOTHING_CHANGED'), rows: [] }
   return planPostponement(request, contests, moves)
 }
@@ -113,7 +104,7 @@ function planPostponement(
     reviewReasons: expires ? [{ code: 'LICENCE_EXPIRES', message: expires.message, decidedBy: 'rep' }] : [],
     facts: { ...facts, contests, changesMade, ...(needsTeeTime && { teeTime: undefined }) },
     moves,
-    feeDifference: ZERO,
+    isPricedAnew: contests.some((contest, at) => isLate({ contest, origin: facts.contests[at] })),
     certificateVersion: version + 1,
     changesLeft: changesLeft(changesMade),
     needsTeeTime,
@@ -127,10 +118,9 @@ function findChoice({ entity, index }: ContestSchedule, { choices }: Postponemen
 /** The contest with the chosen date, not yet validated. */
 function applyChoice(contest: ContestSchedule, request: PostponementRequest): ContestSchedule {
   const { choice, date } = findChoice(contest, request) ?? { choice: 'none' }
-  const { openUntil: _open, ...dated } = contest
-  if (choice === 'date' && date) return { ...dated, date }
-  if (choice === 'unknown' && !isAwaitingDate(contest))
-    return { ...contest, openUntil: openUntil(contest.date) }
+  const { openUntil: _open, boughtFor = contest.date, ...dated } = contest
+  if (choice === 'date' && date) return { ...dated, date, boughtFor }
+  if (choice === 'unknown' && !isAwaitingDate(contest)) return { ...contest, openUntil: latestDate(contest) }
   return contest
 }
 
@@ -148,9 +138,9 @@ function findDateProblems(request: PostponementRequest): DateProblem[] {
  *
  * @rule N45 A contest is not moved after a shot was taken; once play has started, a rep must confirm that none was.
  */
-function checkMovable(
+export function checkMovable(
   contest: ContestSchedule,
-  { facts, by, now, noShotTaken }: PostponementRequest,
+  { facts, by, now, noShotTaken }: Pick<PostponementRequest, 'facts' | 'by' | 'now' | 'noShotTaken'>,
 ): string | undefined {
   const start = getContestStart(contest, facts)
   if (by === 'rep') {
@@ -165,15 +155,15 @@ function checkMovable(
 function checkChoice(
   { choice, date }: ChosenDate,
   contest: ContestSchedule,
-  { facts, now }: PostponementRequest,
+  { facts, by, reason, now }: PostponementRequest,
 ): string | undefined {
   if (choice === 'unknown') return undefined
   if (choice === 'check' || !date) return 'Enter the new date, or choose that it is not known yet'
-  return checkNewDate(date, contest, facts, now)
+  const refused = checkNewDate(date, contest, facts, now)
+  return refused ?? (date > latestDate(contest) ? refuseLateDate(contest, { by, reason }) : undefined)
 }
 
-function describeMove(before: ContestSchedule, after: ContestSchedule | undefined): DateMove[] {
+function listMove(before: ContestSchedule, after: ContestSchedule | undefined): DateMove[] {
   if (!after || (before.date === after.date && before.openUntil === after.openUntil)) return []
-  const { entity, index } = before
-  return [{ entity, index, before: describeContestDate(before), after: describeContestDate(after) }]
+  return [describeMove({ before, after })]
 }

@@ -131,13 +131,16 @@ describe('N55 times are in the event’s own time zone', () => {
 })
 
 describe('T15 what each policy status allows', () => {
-  it('T15 a cancelled policy allows no request by anybody', () => {
-    const facts = aPolicyState({ cancelled: true })
-    expect(getPolicyStatus(facts)).toBe('cancelled')
+  it.each([
+    ['cancelled', 'CANCELLED'],
+    ['lapsed', 'LAPSED'],
+  ] as const)('T15 N40 N42 a %s policy allows no request by anybody, and says %s', (ended, reason) => {
+    const facts = aPolicyState({ ended })
+    expect(getPolicyStatus(facts)).toBe(ended)
     for (const who of ['client', 'rep'] as const) {
       expect(getEditScope(getPolicyStatus(facts), who)).toBe('nothing')
-      expect(new Set(answers(facts, who, MONTHS_BEFORE))).toEqual(new Set(['CANCELLED']))
-      expect(new Set(answers(facts, who, at('20:00:00')))).toEqual(new Set(['CANCELLED']))
+      expect(new Set(answers(facts, who, MONTHS_BEFORE))).toEqual(new Set([reason]))
+      expect(new Set(answers(facts, who, at('20:00:00')))).toEqual(new Set([reason]))
     }
   })
 

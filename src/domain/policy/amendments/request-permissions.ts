@@ -3,6 +3,7 @@ import {
   getContestStart,
   getEditScope,
   getPolicyStatus,
+  type PolicyEnd,
   getFirstStart,
   getTodayAtEvent,
   type ContestSchedule,
@@ -41,10 +42,10 @@ type Check = (situation: Situation) => RejectionCode | undefined
 
 /** The checks for each request; the first that fails gives the reason. */
 const CHECKS: Record<PolicyRequest, readonly Check[]> = {
-  change_policy: [cancelled, awaitingDate, started, lastHour, changesUsedUp],
-  postpone_policy: [cancelled, nothingMovable, changesUsedUp],
-  cancel_policy: [cancelled, startedUnlessAwaiting],
-  claim: [cancelled, notStarted],
+  change_policy: [ended, awaitingDate, started, lastHour, changesUsedUp],
+  postpone_policy: [ended, nothingMovable, changesUsedUp],
+  cancel_policy: [ended, startedUnlessAwaiting],
+  claim: [ended, notStarted],
 }
 
 /** The requests that count towards the ten. */
@@ -55,7 +56,7 @@ const COUNTED_REQUESTS: readonly PolicyRequest[] = ['change_policy', 'postpone_p
  *
  * @rule N46 Customers make requests until one hour before the first tee time in the event's time zone, reps until the
  * tee time; after that only claims are accepted, but a rep can still move a contest on which no shot was taken.
- * @rule N42 A cancelled policy allows no request; while a date is awaited, a client can enter it or cancel.
+ * @rule N42 A cancelled or lapsed policy allows no request; while a date is awaited, a client can enter it or cancel.
  * @rule N44 Accepted changes and postponements count towards the ten; a cancellation does not and is never limited by them.
  */
 export function getRequestPermissions(
@@ -139,8 +140,13 @@ function getOnlineDeadline(start: Date): Date {
   return new Date(start.getTime() - ONLINE_DEADLINE_HOURS * HOUR)
 }
 
-function cancelled({ facts }: Situation): RejectionCode | undefined {
-  return facts.cancelled ? 'CANCELLED' : undefined
+const REASONS_OF_ENDS = { cancelled: 'CANCELLED', lapsed: 'LAPSED' } as const satisfies Record<
+  PolicyEnd,
+  RejectionCode
+>
+
+function ended({ facts }: Situation): RejectionCode | undefined {
+  return facts.ended && REASONS_OF_ENDS[facts.ended]
 }
 
 function awaitingDate({ facts, who }: Situation): RejectionCode | undefined {

@@ -33,7 +33,9 @@ describe('N60 what applies at once and what waits', () => {
   })
 
   it('N16 a referral of the whole quote is reviewed again if any contest or the place changes', () => {
-    const foreignReferral: Referral[] = [{ code: 'OTHER_TERRITORY', clearedBy: 'rep', message: 'Abroad' }]
+    const foreignReferral: Referral[] = [
+      { code: 'OTHER_TERRITORY', clearedBy: 'rep', message: 'Abroad', refusal: 'Not abroad' },
+    ]
     const before = { ...insuredVersion(), referrals: foreignReferral }
     const to = (changes: AnswerChanges) => ({
       insured: before,

@@ -6,7 +6,7 @@ import { type Blocker, BLOCKER_CODES } from '#domain/problem.ts'
 
 /** What prevents insuring a quote without a review. */
 export interface Findings {
-  referrals: readonly Referral[]
+  referrals: readonly Omit<Referral, 'refusal'>[]
   /** Referrals among them are ignored here. */
   blockers: readonly Blocker[]
 }
@@ -17,6 +17,7 @@ export const REVIEW_REASON_CODES = [
   'OTHER_CHANGE',
   'SIGNS_SHIPPED',
   'FEE_OVERRIDE',
+  'TEE_TIME_LATER',
 ] as const
 
 export type ReviewReasonCode = (typeof REVIEW_REASON_CODES)[number]
@@ -81,7 +82,10 @@ function findNewReferrals({ insured, proposed, changes }: ReviewInput): ReviewRe
 }
 
 /** A row's referral is affected by that row; the whole quote's by any contest or the place of the event. */
-function isAffected(changes: readonly ChangedSection[], { entity, index }: Referral): boolean {
+function isAffected(
+  changes: readonly ChangedSection[],
+  { entity, index }: Pick<Referral, 'entity' | 'index'>,
+): boolean {
   return changes.some((changed) =>
     entity
       ? changed.entity === entity && changed.index === index && changed.kind !== 'removed'
@@ -89,8 +93,10 @@ function isAffected(changes: readonly ChangedSection[], { entity, index }: Refer
   )
 }
 
-function isSame({ code, entity, index }: Referral) {
-  return (other: Referral) => other.code === code && other.entity === entity && other.index === index
+type Named = Pick<Referral, 'code' | 'entity' | 'index'>
+
+function isSame({ code, entity, index }: Named) {
+  return (other: Named) => other.code === code && other.entity === entity && other.index === index
 }
 
 function findNewBlockers({ insured, proposed }: ReviewInput): ReviewReason[] {

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
-import { subtract, ZERO, type Cents } from '#domain/values/money.ts'
+import { atLeastZero, smallerAmount, subtract, ZERO, type Cents } from '#domain/values/money.ts'
 
 /** The amounts that a change causes. At most one of `charge` and `credit` is above 0. */
 export interface Settlement {
@@ -40,12 +40,4 @@ export function calculateSettlement({ dueBefore, dueAfter, paid, lastContest }: 
     refundable,
     ...(refundable > ZERO && lastContest && { refundableFrom: addDays(lastContest, 1) }),
   }
-}
-
-export function atLeastZero(amount: Cents): Cents {
-  return amount > ZERO ? amount : ZERO
-}
-
-export function smallerAmount(left: Cents, right: Cents): Cents {
-  return left < right ? left : right
 }

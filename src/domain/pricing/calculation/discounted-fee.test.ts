@@ -4,7 +4,6 @@ import { type FormVersion } from '#domain/values/client-types.ts'
 import { fromDollars, toDollars, type Cents } from '#domain/values/money.ts'
 import {
   applyDiscount,
-  calculateDiscountedFee,
   MINIMUM_DISCOUNTED_FEE,
   type FeeBasis,
 } from '#domain/pricing/calculation/discounted-fee.ts'
@@ -21,6 +20,8 @@ const putt = (distanceFeet: number, prize: number): Partial<FeeBasis> => ({
   entity: 'putting_prize',
   putt: { distanceFeet, prizeValue: fromDollars(prize) },
 })
+
+const calculateDiscountedFee = (given: FeeBasis) => applyDiscount(given).fee
 
 describe('V04 discounted fee', () => {
   it.each([

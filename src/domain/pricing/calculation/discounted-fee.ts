@@ -37,15 +37,10 @@ export interface DiscountedFee {
 }
 
 /**
- * The certificate fee after the client's discount, in whole dollars.
+ * The certificate fee after the client's discount, in whole dollars, with what decided it.
  *
  * @rule V04 The percent comes off and the rest rounds half up to whole dollars; 0 stays 0; on form versions other than 1 and 3 it stops at the contest's minimum; a 60-foot putt for up to $10,000 pays the full fee.
  */
-export function calculateDiscountedFee(basis: FeeBasis): Cents {
-  return applyDiscount(basis).fee
-}
-
-/** The discounted fee together with what decided it. */
 export function applyDiscount(basis: FeeBasis): DiscountedFee {
   const { nondiscountFee, discountPercent, entity, formVersion } = basis
   if (isFullPricePutt(basis)) return { fee: subtractPercent(nondiscountFee, 0), decidedBy: 'full' }

@@ -50,10 +50,11 @@ describe('K15 K05 pricing terms', () => {
     expect(terms({ clientType, producer: false })).toEqual([10, 'version_3', true, false])
   })
 
-  it('K15 a partner percent below the dealer percent is reported', () => {
+  it('K15 N10 a partner percent below the dealer percent is reported', () => {
     expect(isPartnerDiscountSmaller(party('Chevrolet group', { partner: { percent: 15 } }))).toBe(true)
     expect(isPartnerDiscountSmaller(party('Chevrolet group', { partner: { percent: 20 } }))).toBe(false)
     expect(isPartnerDiscountSmaller(party('Chevrolet group'))).toBe(false)
+    expect(isPartnerDiscountSmaller(party('First Command', { partner: { percent: 5 } }))).toBe(false)
     expect(isPartnerDiscountSmaller(party(undefined, { partner: { percent: 20 } }))).toBe(false)
   })
 })

@@ -1,4 +1,9 @@
-import { FRIENDS_AND_FAMILY, type ClientType, type FormVersion } from '#domain/values/client-types.ts'
+import {
+  FRIENDS_AND_FAMILY,
+  type ClientType,
+  type FormVersion,
+  isMotorDealer,
+} from '#domain/values/client-types.ts'
 
 /** The facts about a client that decide the price. */
 export interface PricedParty {
@@ -37,7 +42,15 @@ export function getPricingTerms({ clientType, producer, partner }: PricedParty):
   }
 }
 
-/** Whether the client's own discount is larger than the partner's; reps see a note. */
-export function isPartnerDiscountSmaller({ clientType, partner }: PricedParty): boolean {
-  return partner !== undefined && (clientType?.discount_percent ?? 0) > partner.percent
+/**
+ * Whether a partner's percent replaces a larger one of a dealer.
+ *
+ * @rule N10 Then reps are told.
+ */
+export function isPartnerDiscountSmaller({
+  clientType,
+  partner,
+}: Pick<PricedParty, 'clientType' | 'partner'>): boolean {
+  if (clientType === undefined || partner === undefined || !isMotorDealer(clientType)) return false
+  return clientType.discount_percent > partner.percent
 }

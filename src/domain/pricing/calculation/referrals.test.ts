@@ -28,7 +28,7 @@ const codes = (rows: HoleInOneFigures[], place = texas) =>
 
 describe('V07 referrals', () => {
   it('V07 the carrier note has its exact text, and names its row', () => {
-    expect(findReferrals(contests([row(10_000), row(30_000, 100, 80, 175)]), texas, plan)).toEqual([
+    expect(findReferrals(contests([row(10_000), row(30_000, 100, 80, 175)]), texas, plan)).toMatchObject([
       {
         code: 'CARRIER_NOTE',
         clearedBy: 'carrier',
@@ -72,6 +72,23 @@ describe('V07 referrals', () => {
   })
 })
 
+const shots = (attempts: number, dollars: number, payoutTimeframe?: PayoutTimeframe) => ({
+  shootout: [{ index: 1, figures: { attempts, prizeValue: fromDollars(dollars), payoutTimeframe } }],
+})
+
+/** Contests that need every approval there is. */
+const EVERY_REFERRAL: ContestRows = {
+  ...shots(11, 1_000_000, 'Cash 10-Year Annuity'),
+  grand_prize: [{ index: 1, figures: row(100_001, 200, 89, 140) }],
+  putting_prize: [
+    {
+      index: 1,
+      figures: { contestType: 'Single Putt', finalists: 11, prizeValue: fromDollars(30_000) },
+    },
+  ],
+}
+const REFERRED_PLACE = { territory: 'PR', repOnlyTerritories: ['PR'] }
+
 describe('N16 referrals of the other contests', () => {
   const found = (contests: ContestRows) =>
     findReferrals(contests, texas, plan).map(({ code, clearedBy }) => [code, clearedBy])
@@ -79,10 +96,6 @@ describe('N16 referrals of the other contests', () => {
     found({
       putting_prize: [{ index: 1, figures: { contestType, finalists, prizeValue: fromDollars(dollars) } }],
     })
-  const shots = (attempts: number, dollars: number, payoutTimeframe?: PayoutTimeframe) => ({
-    shootout: [{ index: 1, figures: { attempts, prizeValue: fromDollars(dollars), payoutTimeframe } }],
-  })
-
   it('N16 a putting prize above 25,000', () => {
     expect(putts('Single Putt', 1, 25_000)).toEqual([])
     expect(putts('Single Putt', 1, 25_001)).toEqual([['HIGH_PUTTING_PRIZE', 'rep']])
@@ -126,20 +139,9 @@ describe('N16 referrals of the other contests', () => {
   })
 
   it('N16 every referral has a text that a customer can understand', () => {
-    const contests: ContestRows = {
-      ...shots(11, 1_000_000, 'Cash 10-Year Annuity'),
-      grand_prize: [{ index: 1, figures: row(100_001, 200, 89, 140) }],
-      putting_prize: [
-        {
-          index: 1,
-          figures: { contestType: 'Single Putt', finalists: 11, prizeValue: fromDollars(30_000) },
-        },
-      ],
-    }
-    const place = { territory: 'PR', repOnlyTerritories: ['PR'] }
-    const clearers = findReferrals(contests, place, plan).map(({ clearedBy }) => clearedBy)
+    const clearers = findReferrals(EVERY_REFERRAL, REFERRED_PLACE, plan).map(({ clearedBy }) => clearedBy)
     expect(clearers).toEqual(['carrier', ...Array.from({ length: 8 }, () => 'rep')])
-    expect(findReferrals(contests, place, plan).map(({ message }) => message)).toEqual([
+    expect(findReferrals(EVERY_REFERRAL, REFERRED_PLACE, plan).map(({ message }) => message)).toEqual([
       'If binding, carrier approval needed for Prize Value greater than $20K And Pros greater than 72.',
       'A grand prize above $100,000 needs our approval.',
       'A hole shorter than 150 yards needs our approval.',
@@ -150,12 +152,25 @@ describe('N16 referrals of the other contests', () => {
       'Prizes worth more than $500,000 together need our approval.',
       'An event in this state or province needs our approval.',
     ])
-    expect(findReferrals({}, { territory: 'Other', repOnlyTerritories: [] }, plan)).toEqual([
+    expect(findReferrals({}, { territory: 'Other', repOnlyTerritories: [] }, plan)).toMatchObject([
       {
         code: 'OTHER_TERRITORY',
         clearedBy: 'rep',
         message: 'An event outside the United States and Canada needs our approval.',
       },
     ])
+  })
+
+  it('N16 each refusal says that it was refused and what can be bought instead', () => {
+    for (const { message, refusal } of [
+      ...findReferrals(EVERY_REFERRAL, REFERRED_PLACE, plan),
+      ...findReferrals({}, { territory: 'Other', repOnlyTerritories: [] }, plan),
+    ]) {
+      expect(refusal).toMatch(/ not approved /)
+      // The figure at which an approval begins is the one up to which none is needed.
+      for (const [figure] of message.replace('$20K', '$20,000').matchAll(/\$?\d[\d,]*/g))
+        expect(refusal).toContain(figure)
+      expect(refusal).toMatch(/can be bought|is possible/)
+    }
   })
 })

@@ -11,6 +11,8 @@ export interface Referral {
   code: ReferralCode
   clearedBy: ReferralRule<never>['clearedBy']
   message: string
+  /** Said once it was refused: that it was, and what can be bought instead. */
+  refusal: string
   entity?: ContestKind
   index?: number
 }
@@ -40,18 +42,19 @@ export function calculateSumInsured(contests: ContestRows, plan: RatingPlan): Ce
   return sum(amounts)
 }
 
-/** @rule N06 With other figures than those that a rep set the fee for, the fee is computed anew and the contest is referred. */
+/** @rule N06 With other figures than those that a rep set the fee for, the fee is computed again and the contest is referred. */
 const OVERRIDE_LAPSED: Referral = {
   code: 'OVERRIDE_LAPSED',
   clearedBy: 'rep',
   message: 'Your specialist set the fee of this contest for other figures, and has to look at the new one.',
+  refusal: 'We have not approved these figures. With the earlier ones the fee of your specialist holds.',
 }
 
 function findRowReferrals(contests: ContestRows): Referral[] {
   const found: Referral[] = []
   forEachRow(contests, ({ entity, referrals }, { index, figures, lapsedOverride }) => {
-    for (const { code, clearedBy, message, applies } of referrals) {
-      if (applies(figures)) found.push({ code, clearedBy, message, entity, index })
+    for (const { applies, ...referral } of referrals) {
+      if (applies(figures)) found.push({ ...referral, entity, index })
     }
     if (lapsedOverride !== undefined) found.push({ ...OVERRIDE_LAPSED, entity, index })
   })
@@ -60,15 +63,19 @@ function findRowReferrals(contests: ContestRows): Referral[] {
 
 function findSumReferrals(insured: Cents): Referral[] {
   const message = 'Prizes worth more than $500,000 together need our approval.'
-  return insured > MAX_SUM_INSURED ? [{ code: 'HIGH_SUM_INSURED', clearedBy: 'rep', message }] : []
+  const refusal = 'We have not approved prizes worth this much together. Up to $500,000 can be bought.'
+  return insured > MAX_SUM_INSURED ? [{ code: 'HIGH_SUM_INSURED', clearedBy: 'rep', message, refusal }] : []
 }
 
 function findLocationReferrals({ territory, repOnlyTerritories }: EventLocation): Referral[] {
   if (territory === OTHER_TERRITORY) {
     const message = 'An event outside the United States and Canada needs our approval.'
-    return [{ code: 'OTHER_TERRITORY', clearedBy: 'rep', message }]
+    const refusal = 'We have not approved this place. Events in the United States and Canada can be bought.'
+    return [{ code: 'OTHER_TERRITORY', clearedBy: 'rep', message, refusal }]
   }
   if (territory === undefined || !repOnlyTerritories.includes(territory)) return []
   const message = 'An event in this state or province needs our approval.'
-  return [{ code: 'REP_ONLY_TERRITORY', clearedBy: 'rep', message }]
+  const refusal =
+    'We have not approved this event in this state or province. Call us about what is possible there.'
+  return [{ code: 'REP_ONLY_TERRITORY', clearedBy: 'rep', message, refusal }]
 }

@@ -15,7 +15,7 @@ export interface PriceExplanation {
 }
 
 /**
- * A sentence or two per priced row. Whoever changes a figure has the whole quote priced anew, so advice is priced under
+ * A sentence or two per priced row. Whoever changes a figure has the whole quote priced again, so advice is priced under
  * the plan in force.
  *
  * @rule O01 Every price is explained to the customer in plain words, with a way to pay less where there is one.

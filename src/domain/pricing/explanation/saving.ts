@@ -17,7 +17,7 @@ export interface Saving {
   amount: Cents
 }
 
-/** How advice is priced: whoever changes a figure has the whole quote priced anew, under the plan in force. */
+/** How advice is priced: whoever changes a figure has the whole quote priced again, under the plan in force. */
 interface Repricing {
   terms: PricingTerms
   planInForce: RatingPlan

@@ -25,6 +25,8 @@ export interface ReferralRule<Figures> {
   code: ReferralCode
   clearedBy: 'rep' | 'carrier'
   message: string
+  /** Said once it was refused: that it was, and what can be bought instead. */
+  refusal: string
   applies: (figures: Figures) => boolean
 }
 

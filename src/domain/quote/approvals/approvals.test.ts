@@ -3,7 +3,7 @@ import {
   type Approval,
   answerReferrals,
   hasSpecialPricing,
-  openReferrals,
+  unapprovedReferrals,
   withApproval,
 } from '#domain/quote/approvals/approvals.ts'
 import { composeCarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
@@ -43,7 +43,7 @@ function approvalsOf(more: FlatAnswers, answer: Approval['answer'] = 'approved')
 
 function openCodes(more: FlatAnswers, approvals: readonly Approval[]): string[] {
   const { referrals, ...basis } = referred(more)
-  return openReferrals(answerReferrals(referrals, basis, approvals)).map(({ code }) => code)
+  return unapprovedReferrals(answerReferrals(referrals, basis, approvals)).map(({ code }) => code)
 }
 
 describe('N16 approvals', () => {
@@ -56,8 +56,13 @@ describe('N16 approvals', () => {
     expect(openCodes(now, approvalsOf(LARGE))).toEqual(open)
   })
 
-  it('N16 a refusal keeps it open', () => {
+  it('N16 a refusal keeps it from being bought, and says what can be bought instead', () => {
     expect(openCodes(LARGE, approvalsOf(LARGE, 'refused'))).toEqual(['LARGE_FIELD'])
+    const { referrals, ...basis } = referred(LARGE)
+    const stated = (answer?: 'refused') =>
+      unapprovedReferrals(answerReferrals(referrals, basis, answer ? approvalsOf(LARGE, answer) : []))
+    expect(stated()[0]).toMatchObject({ refused: false, message: expect.stringContaining('our approval') })
+    expect(stated('refused')[0]).toMatchObject({ refused: true, message: referrals[0]?.refusal })
   })
 
   it('N16 an approval of the place holds for the place, whatever is insured there', () => {

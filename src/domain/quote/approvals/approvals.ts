@@ -62,9 +62,22 @@ export function answerReferrals(
   return withFigures.map((entry) => ({ ...entry, answer: answers.get(entry.referral) }))
 }
 
-/** The referrals that still wait for an approval. */
-export function openReferrals(answered: readonly AnsweredReferral[]): Referral[] {
-  return answered.flatMap(({ referral, answer }) => (answer?.answer === 'approved' ? [] : [referral]))
+/** A referral without an approval: nobody has answered it, or it was refused. */
+export interface UnapprovedReferral extends Referral {
+  refused: boolean
+}
+
+/**
+ * The referrals that keep a quote from being bought.
+ *
+ * @rule N16 What was refused says so, with what can be bought instead.
+ */
+export function unapprovedReferrals(answered: readonly AnsweredReferral[]): UnapprovedReferral[] {
+  return answered.flatMap(({ referral, answer }) => {
+    if (answer?.answer === 'approved') return []
+    const refused = answer?.answer === 'refused'
+    return [{ ...referral, refused, message: refused ? referral.refusal : referral.message }]
+  })
 }
 
 /** The approvals with one more; an earlier answer to the same is replaced. */

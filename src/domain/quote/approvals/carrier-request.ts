@@ -1,8 +1,6 @@
 import { type Referral } from '#domain/pricing/calculation/referrals.ts'
-import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { contestName } from '#domain/contests/contest-definition.ts'
-import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
-import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
+import { describeReferred } from '#domain/quote/approvals/referred-row.ts'
+import { type Quote } from '#domain/quote/model/quote.ts'
 
 export interface CarrierLetter {
   subject: string
@@ -27,16 +25,8 @@ export function composeCarrierLetter(
     subject: `Approval to bind, quote ${reference}`,
     message: [
       `Please approve the following${place ? ` for ${place}` : ''} before we bind it. The quote is attached.`,
-      ...asked.map((referral) => `${describeRow(quote, referral)}. ${referral.message}`),
+      ...asked.map((referral) => `${describeReferred(quote, referral)}. ${referral.message}`),
       'Please answer to this e-mail whether you approve it.',
     ].join('\n\n'),
   }
-}
-
-function describeRow(quote: Quote, { entity, index }: Referral): string {
-  const kind = CONTEST_DEFINITIONS.find((candidate) => candidate.entity === entity)
-  const row = kind && rowsOf(quote, kind).find(({ slot }) => slot === index)
-  return kind && row
-    ? `${contestName(kind, row.slot)}: ${kind.summarizeRow(row, dollarSignOf(quote.answers))}`
-    : 'The whole quote'
 }

@@ -4,10 +4,11 @@ import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { isFriendsAndFamily } from '#domain/quote/payment/payment-methods.ts'
 import { type Partner } from '#domain/quote/wire/form-versions.ts'
-import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { type Cents, formatMoney, type DollarSign } from '#domain/values/money.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
 
 /** A quote with its price, as far as they decide why it costs what it costs. */
-export interface PricedQuote {
+interface PricedQuote {
   quote: Quote
   price: StoredPrice | null
   partner: Partner | null
@@ -49,4 +50,25 @@ function hasFeeByHand(quote: Quote): boolean {
 
 function isExtraLeftOut({ answers }: Quote): boolean {
   return answers.shipping_fee_edited === 'Yes' || answers.custom_bp_signs_edited === 'Yes'
+}
+
+interface ComparedAmounts {
+  formerAmount: Cents
+  amount: Cents
+  formerDay: CalendarDate | null
+  firstDay: CalendarDate
+  sign?: DollarSign | undefined
+}
+
+/** `$310 last year, $330 now`; of an event that was longer ago the year is said. */
+export function compareAmounts({ formerAmount, amount, sign, ...days }: ComparedAmounts): string {
+  return `${formatMoney(formerAmount, sign)} ${formerTime(days)}, ${formatMoney(amount, sign)} now`
+}
+
+function formerTime({ formerDay, firstDay }: Pick<ComparedAmounts, 'formerDay' | 'firstDay'>): string {
+  if (formerDay === null) return 'before'
+  const year = formerDay.slice(0, 4)
+  const years = Number(firstDay.slice(0, 4)) - Number(year)
+  if (years === 1) return 'last year'
+  return years > 1 ? `in ${year}` : 'before'
 }

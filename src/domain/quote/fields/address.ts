@@ -1,5 +1,5 @@
 import { type FieldProblem, type Section } from '#domain/problem.ts'
-import { findTerritory, type TerritoryGroup } from '#domain/values/territories.ts'
+import { findTerritory, isUnitedStates, OTHER_TERRITORY } from '#domain/values/territories.ts'
 
 /** A postal code of any country; which one goes with an address is checked with its territory. */
 export const POSTAL_CODE = /^[A-Za-z0-9](?:[ -]?[A-Za-z0-9])*$/
@@ -33,27 +33,27 @@ export function addressProblems(
   fields: AddressFields,
   { code, phone, state }: Address,
 ): FieldProblem[] {
-  const group = state === undefined ? undefined : findTerritory(state)?.group
-  if (group === undefined) return []
-  const postal = code === undefined ? undefined : postalMessage(group, code)
-  const telephone = phone === undefined ? undefined : phoneMessage(group, phone)
+  const territory = state === undefined ? undefined : findTerritory(state)?.code
+  if (territory === undefined) return []
+  const postal = code === undefined ? undefined : postalMessage(territory, code)
+  const telephone = phone === undefined ? undefined : phoneMessage(territory, phone)
   return [
     ...(postal ? [{ section, field: fields.code, message: postal }] : []),
     ...(telephone ? [{ section, field: fields.phone, message: telephone }] : []),
   ]
 }
 
-function postalMessage(group: TerritoryGroup, code: string): string | undefined {
-  if (group === 'other') return undefined
-  if (group === 'canadian_province') {
-    return CANADIAN.test(code) ? undefined : 'Enter a Canadian postal code such as K1A 0B1'
+function postalMessage(territory: string, code: string): string | undefined {
+  if (territory === OTHER_TERRITORY) return undefined
+  if (isUnitedStates(territory)) {
+    return ZIP.test(code) ? undefined : 'Enter a ZIP code such as 78701 or 78701-1234'
   }
-  return ZIP.test(code) ? undefined : 'Enter a ZIP code such as 78701 or 78701-1234'
+  return CANADIAN.test(code) ? undefined : 'Enter a Canadian postal code such as K1A 0B1'
 }
 
-function phoneMessage(group: TerritoryGroup, phone: string): string | undefined {
+function phoneMessage(territory: string, phone: string): string | undefined {
   const digits = phone.replace(/[^\d+]/g, '')
-  if (group === 'other') {
+  if (territory === OTHER_TERRITORY) {
     return digits.startsWith('+')
       ? undefined
       : 'Enter the phone number with + and its country code, such as +44 20 7946 0958'

@@ -40,7 +40,7 @@ export const producerFeeFields = {
     label: 'Your agency’s fee',
     min: 0,
     max: 100_000,
-    hint: 'What you add for your client, at most 10 percent of the gross fees',
+    hint: 'What you add for your client',
     message: 'Enter your fee in whole dollars, or leave it empty',
   }),
 }

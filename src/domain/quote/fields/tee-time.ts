@@ -31,13 +31,18 @@ export function formatTwelveHour(time: string): string {
 /** The start of play if the tee time is not known. */
 const EARLIEST_PLAY = '06:00'
 
+/** The time of day when play counts as starting. */
+export function clockOf(teeTime: string | undefined): string {
+  return teeTime ?? EARLIEST_PLAY
+}
+
 /**
  * The moment when cover must be in force: the first tee time of the first contest day, in the event's own zone.
  *
  * @rule N58 Without a tee time, play counts as starting at six in the morning.
  */
 export function startOfPlay(firstDay: CalendarDate, teeTime: string | undefined, timeZone: string): Date {
-  const [hours = 0, minutes = 0] = (teeTime ?? EARLIEST_PLAY).split(':').map(Number)
+  const [hours = 0, minutes = 0] = clockOf(teeTime).split(':').map(Number)
   const [year = 0, month = 1, day = 1] = firstDay.split('-').map(Number)
   return new Date(new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime())
 }

@@ -4,13 +4,7 @@ import { diceRoll } from '#domain/contests/dice-roll/dice-roll.ts'
 import { holeInOne } from '#domain/contests/hole-in-one/hole-in-one.ts'
 import { putting } from '#domain/contests/putting/putting.ts'
 import { shootout } from '#domain/contests/shootout/shootout.ts'
-import {
-  addRow,
-  addSponsor,
-  coverContest,
-  removeRow,
-  clearContest,
-} from '#domain/quote/model/contest-rows.ts'
+import { addRow, coverContest, removeRow, clearContest } from '#domain/quote/model/contest-rows.ts'
 import { applyTransition, applyEdits, patchBetween } from '#domain/quote/transitions/editing.ts'
 import { flatFrom, type Quote, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
 import { type Editor } from '#domain/values/editor.ts'
@@ -186,15 +180,3 @@ it('T08 covering a kind adds its first row only if rows have defaults', () => {
   expect(flatFrom(coverContest(empty, putting))).toEqual({ p_coverage: 'Yes' })
   expect(coverContest(everything, diceRoll).diceRolls).toEqual(everything.diceRolls)
 })
-
-it.each(CONTEST_DEFINITIONS.map((kind) => [kind.title, kind] as const))(
-  'V02 the number of sponsors of %s is limited; adding another does nothing',
-  (_title, kind) => {
-    let quote = everything
-    for (let number = 1; number <= 7; number += 1) quote = addSponsor(quote, kind, `Sponsor ${number}`)
-    const names = Object.keys(flatFrom(quote)).filter((key) =>
-      key.startsWith(`${kind.rows.prefix}_sponsor_name`),
-    )
-    expect(names).toHaveLength(kind.rows.isSingle ? 1 : 5)
-  },
-)

@@ -69,22 +69,6 @@ export function coverContest(quote: Quote, kind: ContestDefinition): Quote {
   return startsWithDefaults ? addRow(quote, kind, { editor: 'client' }) : withCoverage(quote, kind, 'Yes')
 }
 
-/**
- * A quote with one more sponsor of a kind.
- *
- * @rule V02 With five sponsors, adding another does nothing.
- */
-export function addSponsor(quote: Quote, kind: ContestDefinition, sponsorName: string): Quote {
-  const sponsors = sponsorsOf(quote, kind)
-  if (sponsors.length >= kind.sponsors.max) return quote
-  return withRows(
-    quote,
-    kind,
-    rowsOf(quote, kind),
-    sortBySlot([...sponsors, { slot: findFreeSlot(sponsors), sponsorName }]),
-  )
-}
-
 /** Whether a row is the one that came from an offer. */
 export function isAddOn(quote: Quote, { addOnKey }: ContestDefinition, slot: number): boolean {
   return addOnKey !== undefined && answerOf(quote, addOnKey) === slot

@@ -24,8 +24,14 @@ export function getProducerParty({ answers }: Quote): Party {
   return { name, company: answers.producer_agency_name ?? company, address }
 }
 
-/** The payer of a purchase, marked if it is a producer. */
-export function getPayer(quote: Quote): { billTo: Party; producers?: true } {
+/** Whom documents of account are addressed to, marked if it is a producer. */
+export interface Payer {
+  billTo: Party
+  producers?: true
+}
+
+/** The payer of a purchase. */
+export function getPayer(quote: Quote): Payer {
   return isProducerPolicy(quote)
     ? { billTo: getProducerParty(quote), producers: true }
     : { billTo: getInsuredParty(quote) }

@@ -4,13 +4,13 @@ import { type QuoteHistory, quoteState } from '#domain/quote/model/quote-state.t
 const fresh: QuoteHistory = {
   priced: false,
   sent: false,
-  referrals: { open: 0, cleared: 0 },
+  referrals: { open: 0, cleared: 0, refused: 0 },
   playStarted: false,
 }
-const bought = (by: 'purchase' | 'bind', postponed = false, cancelled = false) => ({
+const bought = (by: 'purchase' | 'bind', postponed = false, cancelled = false, lapsed = false) => ({
   ...fresh,
   priced: true,
-  policy: { by, postponed, cancelled },
+  policy: { by, postponed, cancelled, lapsed },
 })
 
 describe('the state of a quote', () => {
@@ -18,18 +18,24 @@ describe('the state of a quote', () => {
     ['draft', fresh],
     ['priced', { ...fresh, priced: true }],
     ['sent', { ...fresh, priced: true, sent: true }],
-    ['referred', { ...fresh, sent: true, referrals: { open: 1, cleared: 2 } }],
-    ['cleared', { ...fresh, sent: true, referrals: { open: 0, cleared: 1 } }],
+    ['referred', { ...fresh, sent: true, referrals: { open: 1, cleared: 2, refused: 0 } }],
+    ['cleared', { ...fresh, sent: true, referrals: { open: 0, cleared: 1, refused: 0 } }],
+    ['sent', { ...fresh, sent: true, referrals: { open: 0, cleared: 1, refused: 1 } }],
+    ['referred', { ...fresh, sent: true, referrals: { open: 1, cleared: 0, refused: 1 } }],
     ['purchased', bought('purchase')],
     ['bound', bought('bind')],
     ['postponed', bought('bind', true)],
     ['cancelled', bought('purchase', true, true)],
-  ])('T15 is read off what happened: %s', (state, history) => {
+    ['lapsed', bought('bind', true, true, true)],
+  ])('N40 T15 N16 is read off what happened: %s', (state, history) => {
     expect(quoteState(history)).toBe(state)
   })
 
   it('T15 only a quote that is not bought expires when play starts', () => {
-    const open = [fresh, { ...fresh, priced: true, sent: true, referrals: { open: 1, cleared: 0 } }]
+    const open = [
+      fresh,
+      { ...fresh, priced: true, sent: true, referrals: { open: 1, cleared: 0, refused: 0 } },
+    ]
     expect(open.map((history) => quoteState({ ...history, playStarted: true }))).toEqual([
       'expired',
       'expired',

@@ -3,9 +3,9 @@ export interface QuoteHistory {
   /** Every row has a price. */
   priced: boolean
   sent: boolean
-  /** How many approvals are still needed, and how many were given. */
-  referrals: { open: number; cleared: number }
-  policy?: { by: 'purchase' | 'bind'; postponed: boolean; cancelled: boolean } | undefined
+  /** How many referrals wait for an answer, were approved and were refused. */
+  referrals: { open: number; cleared: number; refused: number }
+  policy?: { by: 'purchase' | 'bind'; postponed: boolean; cancelled: boolean; lapsed: boolean } | undefined
   /** Play of the first contest has started, in the time zone of the event. */
   playStarted: boolean
 }
@@ -20,6 +20,7 @@ export const QUOTE_STATES = [
   'bound',
   'postponed',
   'cancelled',
+  'lapsed',
   'expired',
 ] as const
 
@@ -36,26 +37,30 @@ export const QUOTE_STATE_LABELS: Readonly<Record<QuoteState, string>> = {
   bound: 'Bound',
   postponed: 'Postponed',
   cancelled: 'Cancelled',
+  lapsed: 'Lapsed',
   expired: 'Expired',
 }
 
 /**
  * The state of a quote, always derived from its history.
  *
- * @rule N40 Draft, priced, sent, referred and cleared, then purchased or bound, postponed, cancelled; only a quote
+ * @rule N40 Draft, priced, sent, referred and cleared, then purchased or bound, postponed, cancelled or lapsed, which are two; only a quote
  * that is not bought expires.
+ * @rule N16 What was refused waits for nobody; the quote is no longer among those that are referred.
  * @rule N41 A quote expires when play starts; its age does not matter.
  */
 export function quoteState({ policy, playStarted, referrals, sent, priced }: QuoteHistory): QuoteState {
   if (policy) return policyState(policy)
   if (playStarted) return 'expired'
   if (referrals.open > 0) return 'referred'
-  if (referrals.cleared > 0) return 'cleared'
+  if (referrals.cleared > 0 && referrals.refused === 0) return 'cleared'
   if (sent) return 'sent'
   return priced ? 'priced' : 'draft'
 }
 
-function policyState({ by, postponed, cancelled }: NonNullable<QuoteHistory['policy']>): QuoteState {
+function policyState(policy: NonNullable<QuoteHistory['policy']>): QuoteState {
+  const { by, postponed, cancelled, lapsed } = policy
+  if (lapsed) return 'lapsed'
   if (cancelled) return 'cancelled'
   if (postponed) return 'postponed'
   return by === 'bind' ? 'bound' : 'purchased'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
-import { STANDARD_COUPONS } from '#domain/pricing/coupon.ts'
+import { STANDARD_COUPONS } from '#testing/standard-coupons.ts'
 import { contestFigures } from '#domain/quote/pricing/contest-figures.ts'
 import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
 import { needsRushShipping } from '#domain/quote/signs/rush-shipping.ts'

@@ -32,12 +32,8 @@ describe('S14 the scorecard of a quote with its price', () => {
   })
 
   it('S14 takes discount and coupon off; zero amounts are left out', () => {
-    const { charges } = scorecard({
-      client_discount: 40,
-      coupon_discount: 25,
-      rush_shipping_fee: 25,
-      custom_bp_signs: 30,
-    })
+    const sums = { client_discount: 40, coupon_discount: 25, rush_shipping_fee: 25, custom_bp_signs: 30 }
+    const { charges } = scorecard(sums, { client_type: 'hl' })
     expect(shown(charges)).toEqual([
       'Your discount | -$40',
       'Bonus prizes | 3 standard | Included',
@@ -45,6 +41,14 @@ describe('S14 the scorecard of a quote with its price', () => {
       'Rush shipping | $25',
       'Coupon | -$25',
     ])
+  })
+
+  it('R03 a fee that a rep set is the fee: the line, the charges and the total are one set', () => {
+    const set = { h_nondiscount_fee_1: 224, h_cert_fee_1: 190, client_discount: 34, amount_due: 190 }
+    const { lines, charges, total } = scorecard(set, { bonus_prizes: 'No' })
+    expect(lines.map(({ fee }) => fee)).toEqual([{ gross: 19_000, reduced: 19_000 }])
+    expect(shown(charges)).toEqual([])
+    expect(total).toEqual({ label: 'Total', amount: 19_000 })
   })
 
   it('S14 names each coupon, and why one is not used', () => {

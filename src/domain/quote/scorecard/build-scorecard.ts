@@ -27,6 +27,8 @@ import {
 import { formVersions, type Partner } from '#domain/quote/wire/form-versions.ts'
 import { type NamedFields } from '#domain/quote/wire/named-fields.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
+import { FRIENDS_AND_FAMILY } from '#domain/values/client-types.ts'
+import { ZERO } from '#domain/values/money.ts'
 
 /** A price as a page has it. */
 interface WirePrice {
@@ -72,8 +74,10 @@ export function coverScorecard(quote: Quote): Scorecard {
   }
 }
 
-function build(quote: Quote, price: ScorecardPrice, reader: ScorecardReader, ordered?: Extras): Scorecard {
-  const { labels, columns } = feeColumns(quote, price, reader)
+function build(quote: Quote, priced: ScorecardPrice, reader: ScorecardReader, ordered?: Extras): Scorecard {
+  const { labels, columns } = feeColumns(quote, priced, reader)
+  const isPayers = reader !== 'producers-client'
+  const price = columns === 'one' && isPayers && hasNoDiscount(quote) ? withFeesAsPaid(priced) : priced
   const charged = { quote, price, columns, reader, ...(ordered && { ordered }) }
   const total = scorecardTotal(charged)
   return {
@@ -105,6 +109,24 @@ function feeColumns(
     return { labels: getFeeLabels('version_3'), columns: 'producer' }
   const labels = getFeeLabels(version)
   return { labels, columns: labels.certFee === undefined ? 'one' : 'struck' }
+}
+
+/** Whoever has no discount pays less than the full fee only where a rep has set the fee. */
+function hasNoDiscount({ answers }: Quote): boolean {
+  const type = clientTypeOf(answers)
+  return type?.code !== FRIENDS_AND_FAMILY && (type?.discount_percent ?? 0) === 0
+}
+
+/** @rule R03 A fee that a rep has set is the fee: beside it stands neither the computed one nor a discount that nobody has. */
+function withFeesAsPaid({ feeOf, summary, ...price }: ScorecardPrice): ScorecardPrice {
+  return {
+    ...price,
+    summary: { ...summary, clientDiscount: ZERO },
+    feeOf: (kind, slot) => {
+      const fee = feeOf(kind, slot)
+      return fee && { gross: fee.reduced, reduced: fee.reduced }
+    },
+  }
 }
 
 function withoutDiscount(fee: ScorecardFee): ScorecardFee {

@@ -33,7 +33,12 @@ describe('the days of an event', () => {
 
   it('name the tee time with its zone, and when signs arrive', () => {
     const details = eventDays(quoteFrom(event), '2027-04-19' as CalendarDate).map(({ detail }) => detail)
-    expect(details).toEqual([undefined, 'Arrive by Thu, Jun 10', '8:30 AM Central time', 'Within 72 hours'])
+    expect(details).toEqual([
+      undefined,
+      'Should arrive by Thu, Jun 10',
+      '8:30 AM Central time',
+      'Within 72 hours',
+    ])
   })
 
   it('have no shipping without signs, or once it would need a courier', () => {

@@ -82,7 +82,7 @@ function shipping(quote: Quote, today: CalendarDate, first: CalendarDate): Day[]
       key: 'ship-by',
       label: 'Signs ship by',
       date: shipBy,
-      ...(arrival && { detail: `Arrive by ${formatShortDay(arrival)}` }),
+      ...(arrival && { detail: `Should arrive by ${formatShortDay(arrival)}` }),
     },
   ]
 }

@@ -1,4 +1,7 @@
+import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
+import { formatMoney } from '#domain/values/money.ts'
 import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
 import { isFriendsAndFamily } from '#domain/quote/payment/payment-methods.ts'
 import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
@@ -8,6 +11,18 @@ import { shippingSpeed } from '#domain/quote/signs/shipping-time.ts'
 export function needsRushShipping(quote: Quote, today: CalendarDate): boolean {
   const [first] = contestDates(quote)
   return needsSigns(quote) && first !== undefined && shippingSpeed(today, first) === 'rush'
+}
+
+/** What is asked of whoever orders signs that only rush shipping brings in time. */
+export function describeRushQuestion({ answers }: Quote): string {
+  const fee = formatMoney(RUSH_SHIPPING_FEE, dollarSignOf(answers))
+  return `Signs can arrive in time only by rush shipping, ${fee}; agree to its fee, or go on without signs`
+}
+
+/** Not even rush shipping brings the signs in time. */
+export function areSignsTooLate(quote: Quote, today: CalendarDate): boolean {
+  const [first] = contestDates(quote)
+  return needsSigns(quote) && first !== undefined && shippingSpeed(today, first) === 'impossible'
 }
 
 /** @rule N65 The rush fee is charged only where rush shipping is needed and was accepted; a rep can take it off. */

@@ -22,6 +22,6 @@ export function alwaysShippedContests(quote: Quote): ContestDefinition[] {
   return CONTEST_DEFINITIONS.filter((kind) => kind.shipping !== 'signs' && isShippedFor(kind, quote))
 }
 
-function isShippedFor({ shipping, coverageKey, signsKey }: ContestDefinition, quote: Quote): boolean {
+export function isShippedFor({ shipping, coverageKey, signsKey }: ContestDefinition, quote: Quote): boolean {
   return answerOf(quote, shipping === 'signs' ? signsKey : coverageKey) === 'Yes'
 }

@@ -1,7 +1,7 @@
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type FieldProblem } from '#domain/problem.ts'
 import { formatMoney, fromDollars, toDollars } from '#domain/values/money.ts'
-import { MAX_PRODUCER_FEE_PERCENT, calculateProducerFeeLimit } from '#domain/pricing/producer-fee.ts'
+import { calculateProducerFeeLimit } from '#domain/pricing/producer-fee.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { producerFeeFields, producerLicenseFields } from '#domain/quote/fields/producer.fields.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
@@ -18,7 +18,7 @@ export const producerStep = defineStep({
     when: ({ answers }) => isProducerQuote(answers),
     otherwise: 'Only insurance agents and brokers need this step, so we skipped it for you.',
   },
-  problems: ({ quote, grossFees }) => [
+  problems: ({ quote, ...known }) => [
     ...missingAnswers(
       'producer_contact',
       producerLicenseFields,
@@ -26,7 +26,7 @@ export const producerStep = defineStep({
       Object.keys(producerLicenseFields),
     ),
     ...expiredBefore(quote, contestDates(quote).at(-1)),
-    ...feeTooHigh(quote, grossFees),
+    ...feeTooHigh(quote, known),
   ],
 })
 
@@ -40,12 +40,15 @@ function expiredBefore({ answers }: Quote, lastDay: CalendarDate | undefined): F
   })
 }
 
-/** @rule N05 A producer adds at most 10 percent of the gross fees; without known fees there is no limit. */
-function feeTooHigh({ answers }: Quote, grossFees: StepContext['grossFees']): FieldProblem[] {
+/** @rule N05 A producer adds at most the percent of the gross fees that the office sets; without known fees there is no limit. */
+function feeTooHigh(
+  { answers }: Quote,
+  { grossFees, producerFeePercent: percent }: Pick<StepContext, 'grossFees' | 'producerFeePercent'>,
+): FieldProblem[] {
   const { producer_fee: fee } = answers
-  if (fee === undefined || grossFees === undefined) return []
-  const limit = fromDollars(Math.floor(toDollars(calculateProducerFeeLimit(grossFees))))
+  if (fee === undefined || grossFees === undefined || percent === undefined) return []
+  const limit = fromDollars(Math.floor(toDollars(calculateProducerFeeLimit(grossFees, percent))))
   if (fee <= limit) return []
-  const message = `Enter at most ${formatMoney(limit, dollarSignOf(answers))}, ${MAX_PRODUCER_FEE_PERCENT} percent of the gross fees`
+  const message = `Enter at most ${formatMoney(limit, dollarSignOf(answers))}, ${percent} percent of the gross fees`
   return [{ section: 'producer_contact', field: 'producer_fee', message }]
 }

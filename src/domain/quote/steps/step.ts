@@ -6,12 +6,14 @@ import { type Quote } from '#domain/quote/model/quote.ts'
 import { type Slots } from '#domain/contests/slots.ts'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
 
-/** Everything that the checks of a step need: the quote, the current day and the known fees. */
+/** Everything that the checks of a step need: the quote, the current day and what follows from its price. */
 export interface StepContext {
   quote: Quote
   today: CalendarDate
   /** The fees of all contests before discount; absent while there is no price. */
   grossFees?: Cents | undefined
+  /** What a producer may add at most, in percent of them; absent while a page does not know it. */
+  producerFeePercent?: number | undefined
 }
 
 /** One page of the wizard as data: its questions, when it applies and its problems. */

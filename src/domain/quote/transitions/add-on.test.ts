@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { putting } from '#domain/contests/putting/putting.ts'
+import { removeRow } from '#domain/quote/model/contest-rows.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import {
   acceptCustomAddOn,
@@ -6,7 +8,6 @@ import {
   declineAddOn,
   hasCustomAddOn,
   isAddOnOffered,
-  removePuttingAddOn,
   setCustomAddOn,
 } from '#domain/quote/transitions/add-on.ts'
 import { repOnlyProblems } from '#domain/quote/transitions/rep-only-limits.ts'
@@ -46,8 +47,7 @@ describe('the putting add-on', () => {
   it('E04 another prize replaces the first, and the add-on can be removed', () => {
     const chosen = addPuttingAddOn(addPuttingAddOn(ready, 5_000), 10_000)
     expect(chosen.puttingPrizes).toEqual([addOnRow(1, 10_000)])
-    expect(flatFrom(removePuttingAddOn(chosen))).toEqual({ ...flatFrom(ready), p_coverage: 'No' })
-    expect(removePuttingAddOn(ready)).toBe(ready)
+    expect(flatFrom(removeRow(chosen, putting, 1))).toEqual({ ...flatFrom(ready), p_coverage: 'No' })
   })
 
   it('E04 another prize changes no other putt, and neither does marking the add-on', () => {

@@ -3,7 +3,7 @@ import { putting } from '#domain/contests/putting/putting.ts'
 import { ADD_ON_FIGURES, type ADD_ON_PRIZES, isAddOnPutt } from '#domain/contests/putting/add-on.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
-import { addRow, updateEachContest, removeRow } from '#domain/quote/model/contest-rows.ts'
+import { addRow, updateEachContest } from '#domain/quote/model/contest-rows.ts'
 import {
   answerOf,
   type Answers,
@@ -80,11 +80,6 @@ export function isAddOnAlone(quote: Quote): boolean {
 
 export function declineAddOn(quote: Quote): Quote {
   return withAnswers(quote, { p_add_on_declined: 'Yes' })
-}
-
-export function removePuttingAddOn(quote: Quote): Quote {
-  const slot = quote.answers.p_add_on
-  return slot === undefined ? quote : removeRow(quote, putting, slot)
 }
 
 /** Replaces the requested custom add-on; without values it is removed. */

@@ -1,4 +1,4 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { type ContestKind, QUOTE_TYPES, type QuoteType } from '#domain/contests/contest-kinds.ts'
 import { CONTEST_DEFINITIONS, type CONTESTS } from '#domain/contests/contests.ts'
 import { isMotorDealer } from '#domain/values/client-types.ts'
 import { type Cents, toDollars, ZERO } from '#domain/values/money.ts'
@@ -9,10 +9,9 @@ import { clientTypeOf } from '#domain/quote/model/client-type.ts'
 import { discountPercent, formVersions, type Partner } from '#domain/quote/wire/form-versions.ts'
 import { fullName } from '#domain/quote/model/full-name.ts'
 import { paymentCodeFields } from '#domain/quote/fields/payment-codes.fields.ts'
-import { type Quote, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
-import { quoteType } from '#domain/quote/model/quote-type.ts'
+import { type Quote, quoteFrom, rowsOf, coveredContests } from '#domain/quote/model/quote.ts'
 import { wireKey } from '#domain/contests/slots.ts'
-import type { CustomFields } from '#domain/quote/wire/wire.ts'
+import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
 
 /** The quote, and what the server knows about it besides its answers. */
@@ -153,3 +152,13 @@ export const COMPUTED_KEYS: ReadonlySet<string> = new Set(
     computedFields({ quote: quoteFrom({}), quoteNumber: null, policyNumber: null, price: null }),
   ).filter((key) => key !== 'producer_fee'),
 )
+
+/**
+ * The type of a quote by its contests.
+ *
+ * @rule N11 The type is the first covered of hole-in-one, putting, shootout and dice roll.
+ */
+function quoteType(quote: Quote): QuoteType | undefined {
+  const [first] = coveredContests(quote)
+  return first && QUOTE_TYPES[first.entity]
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getEditScope } from '#domain/policy/policy-state.ts'
-import { lockedFieldProblems } from '#domain/quote/changes/editable-fields.ts'
+import { lockedFieldProblems } from '#domain/policy/amendments/editing/editable-fields.ts'
 
 describe('what may be edited', () => {
   it.each([

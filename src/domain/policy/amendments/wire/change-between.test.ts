@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { fromDollars } from '#domain/values/money.ts'
-import { changeContests } from '#domain/quote/changes/change-answers.ts'
+import { changeContests } from '#domain/policy/amendments/editing/change-answers.ts'
 import { changeBetween } from '#domain/policy/amendments/wire/change-between.ts'
-import { readPolicyChange } from '#domain/policy/amendments/wire/read-changed-rows.ts'
+import { readChangedRows } from '#domain/policy/amendments/wire/read-changed-rows.ts'
 import { removeRow } from '#domain/quote/model/contest-rows.ts'
 import { type FlatAnswers, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
 import { applyEdits, applyTransition } from '#domain/quote/transitions/editing.ts'
@@ -39,7 +39,7 @@ const three = applyEdits(
 function received(before: FlatAnswers, sent: ReturnType<typeof changeBetween>): FlatAnswers {
   const { values, malformed, notWritable } = decodePatch(sent.customFields, 'rep', before)
   expect([...malformed, ...notWritable]).toEqual([])
-  const read = readPolicyChange(sent.payload, { quote: quoteFrom(before), editor: 'rep' })
+  const read = readChangedRows(sent.payload, { quote: quoteFrom(before), editor: 'rep' })
   if (!read.ok) throw new Error(JSON.stringify(read.problems))
   return changeContests(applyEdits(before, values, EDITING), { change: read.change, fees: [] }, EDITING)
     .answers

@@ -4,7 +4,7 @@ import { slotFields, wireKey } from '#domain/contests/slots.ts'
 import {
   type ChangedRow,
   type ChangePayload,
-  encodePolicyChange,
+  encodeChangedRows,
   rowFigures,
 } from '#domain/policy/amendments/wire/changed-rows.ts'
 import { hasSameFigures } from '#domain/quote/model/contest-rows.ts'
@@ -61,8 +61,8 @@ function changeOfKind(kind: ContestDefinition, before: FlatAnswers, after: FlatA
   const kept = new Map([...origins].map(([row, origin]) => [origin, row]))
   const removed = was.filter((row) => !kept.has(row))
   const rows = [
-    ...was.map((row) => changedRow(kind, kept.get(row) ?? row, !kept.has(row))),
-    ...is.filter((row) => !origins.has(row)).map((row) => changedRow(kind, row, false)),
+    ...was.map((row) => changedRow(kind, kept.get(row), row)),
+    ...is.filter((row) => !origins.has(row)).map((row) => changedRow(kind, row)),
   ]
   const isSame = was.length === is.length && is.every((row, at) => isUnchanged(kind, row, was[at]))
   return {
@@ -72,8 +72,22 @@ function changeOfKind(kind: ContestDefinition, before: FlatAnswers, after: FlatA
   }
 }
 
-function changedRow(kind: ContestDefinition, row: AnyRow, isDeleted: boolean): ChangedRow {
-  return { row: rowFigures(kind, row), editMode: 'none', isDeleted }
+/** A row as it is, or of a contest that is taken out as it was; one of them is there. */
+function changedRow(kind: ContestDefinition, row: AnyRow | undefined, was?: AnyRow): ChangedRow {
+  const sent = row ?? was
+  if (!sent) throw new Error('A row that is neither there nor was')
+  return { row: rowFigures(kind, sent), editMode: editModeOf(kind, row, was), isDeleted: !row }
+}
+
+/** @rule T02 A row says whether it is given another date, or other figures. */
+function editModeOf(
+  kind: ContestDefinition,
+  row: AnyRow | undefined,
+  was: AnyRow | undefined,
+): ChangedRow['editMode'] {
+  if (!row || !was) return 'none'
+  if (row.date !== was.date) return row.date === undefined ? 'check' : 'date'
+  return hasSameFigures(kind, row, was) ? 'none' : 'check'
 }
 
 function isUnchanged(kind: ContestDefinition, row: AnyRow, was: AnyRow | undefined): boolean {
@@ -102,8 +116,6 @@ function sponsorChanges(
 
 function encodeChanged(changes: readonly KindChange[]): ChangePayload {
   const sent = changes.filter(({ rows }) => rows.length > 0)
-  const payload = encodePolicyChange(
-    Object.fromEntries(sent.map(({ kind, rows }) => [kind.payloadKey, rows])),
-  )
+  const payload = encodeChangedRows(Object.fromEntries(sent.map(({ kind, rows }) => [kind.payloadKey, rows])))
   return Object.fromEntries(sent.map(({ kind: { payloadKey } }) => [payloadKey, payload[payloadKey] ?? []]))
 }

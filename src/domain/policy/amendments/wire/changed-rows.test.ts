@@ -6,14 +6,14 @@ import { fromDollars } from '#domain/values/money.ts'
 import { EDIT_MODES } from '#domain/policy/amendments/actions.ts'
 import {
   type ChangedRow,
-  encodePolicyChange,
+  encodeChangedRows,
   rowFigures,
-  type PolicyChange,
-  unchangedPolicy,
-  applyPolicyChange,
+  type ChangedRows,
+  applyChangedRows,
 } from '#domain/policy/amendments/wire/changed-rows.ts'
+import { unchangedPolicy } from '#testing/unchanged-policy.ts'
 import { setFee } from '#domain/quote/transitions/rep-edits.ts'
-import { readPolicyChange } from '#domain/policy/amendments/wire/read-changed-rows.ts'
+import { readChangedRows } from '#domain/policy/amendments/wire/read-changed-rows.ts'
 import { flatFrom, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
 import { arbitraryAnswers } from '#testing/arbitrary-answers.ts'
 import { otherContestAnswers, shootoutAnswers } from '#testing/contest-answers.ts'
@@ -29,7 +29,7 @@ const flags = fc.record({
 })
 
 /** Any change of any rows. */
-const anyChange = fc.tuple(arbitraryAnswers, fc.infiniteStream(flags)).map(([flat, stream]): PolicyChange => {
+const anyChange = fc.tuple(arbitraryAnswers, fc.infiniteStream(flags)).map(([flat, stream]): ChangedRows => {
   const quote = quoteFrom(flat)
   const changed = CONTEST_DEFINITIONS.map((kind) => [
     kind.payloadKey,
@@ -39,12 +39,12 @@ const anyChange = fc.tuple(arbitraryAnswers, fc.infiniteStream(flags)).map(([fla
       return { row: { ...rowFigures(kind, row), slot: place + 1 }, ...marks, ...fees }
     }),
   ])
-  return Object.fromEntries(changed) as PolicyChange
+  return Object.fromEntries(changed) as ChangedRows
 })
 
 describe('the payload of a change', () => {
   it('E07 T16 a shootout has its keys in camel case, with fees, edit mode and delete flag', () => {
-    const change: PolicyChange = {
+    const change: ChangedRows = {
       shootoutPrize: [
         {
           row: rowsOf(quoteFrom(shootoutAnswers), shootout)[0] ?? { slot: 1 },
@@ -54,7 +54,7 @@ describe('the payload of a change', () => {
         },
       ],
     }
-    expect(encodePolicyChange(change)['shootoutPrize']).toEqual([
+    expect(encodeChangedRows(change)['shootoutPrize']).toEqual([
       {
         sDate: '06-12-2027',
         sAttempts: 4,
@@ -72,7 +72,7 @@ describe('the payload of a change', () => {
   })
 
   it('E07 T16 every kind has its name and its keys', () => {
-    const payload = encodePolicyChange(unchangedPolicy(everything))
+    const payload = encodeChangedRows(unchangedPolicy(everything))
     expect(Object.keys(payload).slice(0, 4)).toEqual([
       'grandPrize',
       'puttingPrize',
@@ -86,7 +86,7 @@ describe('the payload of a change', () => {
   })
 
   it('T16 a kind that is not covered is sent empty', () => {
-    const payload = encodePolicyChange(unchangedPolicy(quoteFrom({})))
+    const payload = encodeChangedRows(unchangedPolicy(quoteFrom({})))
     expect(payload).toMatchObject({ grandPrize: [], puttingPrize: [], shootoutPrize: [], diceRoll: {} })
     for (const { payloadKey, rows } of CONTEST_DEFINITIONS)
       expect(payload[payloadKey]).toEqual(rows.isSingle ? {} : [])
@@ -95,19 +95,19 @@ describe('the payload of a change', () => {
   it('E07 a change that is sent is read back unchanged', () => {
     fc.assert(
       fc.property(anyChange, (change) => {
-        const wire: unknown = JSON.parse(JSON.stringify(encodePolicyChange(change)))
-        expect(readPolicyChange(wire, BY_REP)).toEqual({ ok: true, change })
+        const wire: unknown = JSON.parse(JSON.stringify(encodeChangedRows(change)))
+        expect(readChangedRows(wire, BY_REP)).toEqual({ ok: true, change })
       }),
     )
   })
 })
 
 describe('reading a change', () => {
-  const payload = encodePolicyChange(unchangedPolicy(everything))
+  const payload = encodeChangedRows(unchangedPolicy(everything))
   const [first] = payload['shootoutPrize'] as Record<string, unknown>[]
 
   it('E07 E14 a malformed value is reported with its key, section and row', () => {
-    const read = readPolicyChange({ ...payload, shootoutPrize: [first, { ...first, sDistance: 1 }] }, BY_REP)
+    const read = readChangedRows({ ...payload, shootoutPrize: [first, { ...first, sDistance: 1 }] }, BY_REP)
     expect(read).toEqual({
       ok: false,
       problems: [
@@ -123,15 +123,15 @@ describe('reading a change', () => {
 
   it('R06 E07 a client cannot send values that only a rep may insure', () => {
     const wide = { ...payload, shootoutPrize: [{ ...first, sAttempts: 20 }] }
-    expect(readPolicyChange(wide, BY_REP).ok).toBe(true)
-    const read = readPolicyChange(wide, { quote: everything, editor: 'client' })
+    expect(readChangedRows(wide, BY_REP).ok).toBe(true)
+    const read = readChangedRows(wide, { quote: everything, editor: 'client' })
     expect(read.ok ? [] : read.problems.map(({ field }) => field)).toEqual(['sAttempts'])
   })
 
   it('V02 T16 the rows that are not deleted are at most the maximum', () => {
     const rows = (count: number, isDeleted = false) =>
       Array.from({ length: count }, () => ({ ...first, isDeleted }))
-    const read = (shootoutPrize: unknown) => readPolicyChange({ ...payload, shootoutPrize }, BY_REP).ok
+    const read = (shootoutPrize: unknown) => readChangedRows({ ...payload, shootoutPrize }, BY_REP).ok
     expect([read(rows(4)), read(rows(5)), read([...rows(4), ...rows(4, true)]), read(rows(9, true))]).toEqual(
       [true, false, true, false],
     )
@@ -149,41 +149,41 @@ describe('reading a change', () => {
     [{ shootoutPrize: [{ isDeleted: 'maybe' }] }],
     [{ shootoutPrize: [{ sCertFee: 1e308 }] }],
   ])('E07 %j is no change', (sent) => {
-    expect(readPolicyChange(sent, BY_REP).ok).toBe(false)
+    expect(readChangedRows(sent, BY_REP).ok).toBe(false)
   })
 
   it('E07 reading any payload does not throw', () => {
     const key = fc.constantFrom(...CONTEST_DEFINITIONS.map(({ payloadKey }) => payloadKey))
     fc.assert(
       fc.property(fc.dictionary(key, fc.anything()), (sent) => {
-        expect(() => readPolicyChange(sent, BY_REP)).not.toThrow()
+        expect(() => readChangedRows(sent, BY_REP)).not.toThrow()
       }),
     )
   })
 })
 
 describe('applying a change', () => {
-  const row = (kind: 'grandPrize' | 'shootoutPrize', changes: object): PolicyChange => {
+  const row = (kind: 'grandPrize' | 'shootoutPrize', changes: object): ChangedRows => {
     const [sent] = unchangedPolicy(everything)[kind] ?? []
     return { [kind]: sent ? [{ ...sent, row: { ...sent.row, ...changes } }] : [] }
   }
 
   it('T16 an unchanged policy and an empty change leave the quote as it is', () => {
-    expect(applyPolicyChange(everything, unchangedPolicy(everything))).toEqual(everything)
-    expect(applyPolicyChange(everything, {})).toEqual(everything)
+    expect(applyChangedRows(everything, unchangedPolicy(everything))).toEqual(everything)
+    expect(applyChangedRows(everything, {})).toEqual(everything)
   })
 
   it('T16 a row gets its new figures and keeps its marks', () => {
     const marked = quoteFrom({ ...flatFrom(everything), h_is_changed_by_reps_1: 'True' })
-    const after = flatFrom(applyPolicyChange(marked, row('grandPrize', { amateurs: 130 })))
+    const after = flatFrom(applyChangedRows(marked, row('grandPrize', { amateurs: 130 })))
     expect(after).toEqual({ ...flatFrom(marked), h_amateurs_1: 130 })
   })
 
   it('T14 T16 a fee that a rep set stays with its row', () => {
     const set = setFee(everything, shootout, { slot: 1, fee: fromDollars(900) })
-    const after = applyPolicyChange(set, row('shootoutPrize', { hole: 9 }))
+    const after = applyChangedRows(set, row('shootoutPrize', { hole: 9 }))
     expect(after.shootouts[0]).toMatchObject({ hole: 9, certFeeOverride: fromDollars(900) })
-    expect(applyPolicyChange(everything, unchangedPolicy(everything)).shootouts[0]).not.toHaveProperty(
+    expect(applyChangedRows(everything, unchangedPolicy(everything)).shootouts[0]).not.toHaveProperty(
       'certFeeOverride',
     )
   })
@@ -193,12 +193,12 @@ describe('applying a change', () => {
     const [first, second, third] = unchangedPolicy(three)['shootoutPrize'] ?? []
     const gone = (changed: ChangedRow | undefined) => (changed ? [{ ...changed, isDeleted: true }] : [])
     const change = { shootoutPrize: [...gone(first), ...(second ? [second] : []), ...gone(third)] }
-    expect(applyPolicyChange(three, change).shootouts.map(({ slot, hole }) => [slot, hole])).toEqual([[1, 2]])
+    expect(applyChangedRows(three, change).shootouts.map(({ slot, hole }) => [slot, hole])).toEqual([[1, 2]])
   })
 
   it('T16 T08 deleting the last row of a kind turns its cover off', () => {
     const [sent] = unchangedPolicy(everything)['shootoutPrize'] ?? []
-    const after = applyPolicyChange(everything, { shootoutPrize: sent ? [{ ...sent, isDeleted: true }] : [] })
+    const after = applyChangedRows(everything, { shootoutPrize: sent ? [{ ...sent, isDeleted: true }] : [] })
     expect(after.shootouts).toEqual([])
     expect(after.answers.s_coverage).toBe('No')
   })
@@ -207,18 +207,18 @@ describe('applying a change', () => {
     const [sent] = unchangedPolicy(everything)['grandPrize'] ?? []
     if (!sent) throw new Error('There is a grand prize')
     const added = { ...sent, row: { ...sent.row, slot: 2, hole: 9 } }
-    const both = applyPolicyChange(everything, { grandPrize: [sent, added] })
+    const both = applyChangedRows(everything, { grandPrize: [sent, added] })
     expect(both.grandPrizes.map(({ slot, hole }) => [slot, hole])).toEqual([
       [1, 7],
       [2, 9],
     ])
-    const instead = applyPolicyChange(everything, { grandPrize: [{ ...sent, isDeleted: true }, added] })
+    const instead = applyChangedRows(everything, { grandPrize: [{ ...sent, isDeleted: true }, added] })
     expect(instead.grandPrizes.map(({ slot, hole }) => [slot, hole])).toEqual([[1, 9]])
   })
 
   it('T16 rows are identified by their position, so gaps between slots do not matter', () => {
     const gap = quoteFrom({ h_hole_1: 3, h_hole_3: 7 })
     const change = unchangedPolicy(gap)
-    expect(applyPolicyChange(gap, change)).toEqual(gap)
+    expect(applyChangedRows(gap, change)).toEqual(gap)
   })
 })

@@ -17,7 +17,7 @@ export interface ChangedRow {
 }
 
 /** The rows of a change by kind of contest, under the kind's name in the payload. */
-export type PolicyChange = Readonly<Record<string, readonly ChangedRow[]>>
+export type ChangedRows = Readonly<Record<string, readonly ChangedRow[]>>
 
 /** A change on the wire: a list of rows for each kind, but one object for the dice roll. */
 export type ChangePayload = Record<string, WireRow[] | WireRow>
@@ -29,7 +29,7 @@ export type WireRow = Record<string, WireValue>
  * @rule T16 Rows of a covered kind are sent with their edit and delete flags; a kind that is not covered is empty.
  * @rule E07 Keys are the prefix of the kind and the name of the field: `sAttemptsPerAmateur`, `sEditMode`, `isDeleted`.
  */
-export function encodePolicyChange(change: PolicyChange): ChangePayload {
+export function encodeChangedRows(change: ChangedRows): ChangePayload {
   return Object.fromEntries(
     CONTEST_DEFINITIONS.map((kind) => {
       const rows = (change[kind.payloadKey] ?? []).map((changed) => encodeRow(kind, changed))
@@ -38,26 +38,12 @@ export function encodePolicyChange(change: PolicyChange): ChangePayload {
   )
 }
 
-/** The rows of a quote as a change that changes nothing: what a screen starts with. */
-export function unchangedPolicy(quote: Quote): PolicyChange {
-  return Object.fromEntries(
-    CONTEST_DEFINITIONS.map((kind) => [
-      kind.payloadKey,
-      rowsOf(quote, kind).map((row, index) => ({
-        row: { ...rowFigures(kind, row), slot: index + 1 },
-        editMode: 'none' as const,
-        isDeleted: false,
-      })),
-    ]),
-  )
-}
-
 /**
  * A quote with a change applied: rows get new figures, new rows are added at the end, deleted rows are removed.
  *
  * @rule T16 A kind that is sent empty is left as it is.
  */
-export function applyPolicyChange(quote: Quote, change: PolicyChange): Quote {
+export function applyChangedRows(quote: Quote, change: ChangedRows): Quote {
   return CONTEST_DEFINITIONS.reduce((result, kind) => {
     const changed = change[kind.payloadKey] ?? []
     const rows = changedRows(rowsOf(result, kind), changed)

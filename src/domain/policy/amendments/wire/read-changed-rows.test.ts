@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { fromDollars } from '#domain/values/money.ts'
-import { encodePolicyChange, unchangedPolicy } from '#domain/policy/amendments/wire/changed-rows.ts'
-import { readPolicyChange } from '#domain/policy/amendments/wire/read-changed-rows.ts'
+import { encodeChangedRows } from '#domain/policy/amendments/wire/changed-rows.ts'
+import { unchangedPolicy } from '#testing/unchanged-policy.ts'
+import { readChangedRows } from '#domain/policy/amendments/wire/read-changed-rows.ts'
 import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
 import { otherContestAnswers } from '#testing/contest-answers.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
 
 const everything: FlatAnswers = { ...readyAnswers, ...otherContestAnswers }
 const quote = quoteFrom(everything)
-const payload = encodePolicyChange(unchangedPolicy(quote))
+const payload = encodeChangedRows(unchangedPolicy(quote))
 const shootouts = payload['shootoutPrize'] as Record<string, unknown>[]
 const first = shootouts[0] ?? {}
 
 const read = (sent: unknown, editor: 'client' | 'rep' = 'client', of = quote) =>
-  readPolicyChange(sent, { quote: of, editor })
+  readChangedRows(sent, { quote: of, editor })
 const problems = (sent: unknown, editor: 'client' | 'rep' = 'client', of = quote) => {
   const answer = read(sent, editor, of)
   return answer.ok ? [] : answer.problems

@@ -5,11 +5,15 @@ import { decodeField } from '#domain/values/field.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 import { type FieldProblem } from '#domain/problem.ts'
 import { EDIT_MODES } from '#domain/policy/amendments/actions.ts'
-import { type ChangedRow, payloadKeyOf, type PolicyChange } from '#domain/policy/amendments/wire/changed-rows.ts'
+import {
+  type ChangedRow,
+  payloadKeyOf,
+  type ChangedRows,
+} from '#domain/policy/amendments/wire/changed-rows.ts'
 import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { type Editor } from '#domain/values/editor.ts'
 
-export type PolicyChangeResult = { ok: true; change: PolicyChange } | { ok: false; problems: FieldProblem[] }
+export type PolicyChangeResult = { ok: true; change: ChangedRows } | { ok: false; problems: FieldProblem[] }
 
 /** The most rows in a payload: deleted rows and their replacements. */
 const rowsPerKind = ({ rows }: ContestDefinition) => rows.max * 2
@@ -26,7 +30,7 @@ const fee = z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(LARGE
  *
  * @rule E07 A change is read back as it was sent; malformed values are reported with their key, section and row.
  */
-export function readPolicyChange(
+export function readChangedRows(
   payload: unknown,
   { quote, editor }: { quote: Quote; editor: Editor },
 ): PolicyChangeResult {
