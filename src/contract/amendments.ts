@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { moneyAround, beforeAndAfter } from '#contract/money-statement.ts'
 import { policyNumber } from '#contract/policies.ts'
 import { acceptedResponse, payment } from '#contract/purchases.ts'
 import { contact } from '#contract/contact.ts'
@@ -14,7 +15,9 @@ import { BILLED_METHODS, PAID_METHODS } from '#domain/quote/fields/payment.field
 export const MAX_NOTE = 2000
 
 const note = z.string().check(z.maxLength(MAX_NOTE, 'Write at most 2,000 characters'), z.trim())
-const reason = z.string().check(z.trim(), z.minLength(1, 'Give the reason'), z.maxLength(500))
+/** What a rep writes to the client with a decision; left out, or empty, the mail goes without. */
+export const decisionMessage = z.optional(z.nullable(note))
+export const changeReason = z.string().check(z.trim(), z.minLength(1, 'Give the reason'), z.maxLength(500))
 
 /**
  * The contests of each kind, in the keys of its wire form (`grandPrize`, `puttingPrize`, `shootoutPrize`, `diceRoll`). Of a
@@ -28,7 +31,7 @@ const typedFee = z.strictObject({
   entity: z.enum(CONTEST_KINDS),
   index: z.int().check(z.minimum(1), z.maximum(5)),
   fee: z.nullable(wireDollars),
-  reason,
+  reason: changeReason,
 })
 
 const requestFields = {
@@ -50,6 +53,8 @@ const requestFields = {
   reason: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
   /** Reps only: no shot was taken on a contest whose play has started. */
   no_shot_taken: z.optional(z.boolean()),
+  /** Reps only: the request in words that this change answers. */
+  answers: z.optional(z.nullable(z.uuid())),
   /** Reps only: whether the insured is told by e-mail; yes unless said otherwise. */
   tell_client: z.optional(z.boolean()),
 }
@@ -57,11 +62,12 @@ const requestFields = {
 const anyPayment = payment([...PAID_METHODS, ...BILLED_METHODS])
 
 /** What is paid, as it was shown, and how. Left out where nothing is charged, or where the policy is billed. */
-const paymentFields = { amount_due: z.optional(wireDollars), payment: z.optional(z.nullable(anyPayment)) }
+export const paymentFields = {
+  amount_due: z.optional(wireDollars),
+  payment: z.optional(z.nullable(anyPayment)),
+}
 
 const waitsFor = z.nullable(z.enum(['producer', 'rep', 'carrier', 'payment']))
-
-const beforeAndAfter = z.object({ before: z.number(), after: z.number() })
 
 const effect = z.object({
   /** The answers that change, contest by contest; a side is absent if there was, or is then, no answer. */
@@ -106,6 +112,10 @@ const effect = z.object({
   certificate_version: z.int(),
   changes_left: z.int(),
   needs_tee_time: z.boolean(),
+  /** What deadlines count from until a rep agrees to the new tee time, as `HH:mm`. */
+  counts_from: z.optional(z.string()),
+  /** The money of the policy before and after it, to whoever pays and while it is not applied; an older server does not send it. */
+  money: z.optional(moneyAround),
 })
 
 const reviewReason = z.object({
@@ -118,7 +128,10 @@ const change = z.object({
   id: z.string(),
   action: z.enum(POLICY_ACTIONS),
   kind: z.enum(CHANGE_KINDS),
-  state: openEnum(['waiting', 'charging', 'applied', 'declined', 'withdrawn', 'lapsed'], 'waiting'),
+  state: openEnum(
+    ['waiting', 'charging', 'applied', 'answered', 'declined', 'withdrawn', 'lapsed'],
+    'waiting',
+  ),
   waits_for: waitsFor,
   requested_by: z.enum(['client', 'producer', 'rep']),
   /** The rep's name, to reps. */
@@ -128,8 +141,12 @@ const change = z.object({
   lapses_at: z.nullable(z.string()),
   decided_at: z.nullable(z.string()),
   decision_reason: z.nullable(z.string()),
+  /** What a rep wrote to the client with the decision; an older server does not send it. */
+  decision_message: z.optional(z.nullable(z.string())),
   note: z.nullable(z.string()),
   review_reasons: z.array(reviewReason),
+  /** True if it says something in words alone: it is answered, not approved. An older server does not send it. */
+  text_only: z.optional(z.boolean()),
   /** What it asks of whoever reads it, to holders and producers; an older server does not send it. */
   asks_of_you: z.optional(z.nullable(z.enum(['decision', 'payment']))),
   /** True if `payment` has to say how the charge is paid with that; else it is billed as the policy was. */
@@ -139,8 +156,7 @@ const change = z.object({
   effect,
 })
 
-const changeResponse = z.object({ data: change })
-
+export const changeResponse = z.object({ data: change })
 const onPolicy = z.object({ number: policyNumber })
 const onChange = z.object({ number: policyNumber, id: z.uuid() })
 
@@ -191,6 +207,7 @@ export const changePolicy = endpoint({
   method: 'POST',
   path: '/policies/:number/changes',
   access: 'policy-session',
+  recentSignIn: true,
   idempotent: 'where-money-moves',
   summary:
     'Change, postpone or cancel a policy; 202 while the gateway has not answered, or the bank asks the cardholder',
@@ -225,6 +242,7 @@ export const payPolicyChange = endpoint({
   method: 'POST',
   path: '/policies/:number/changes/:id/pay',
   access: 'policy-session',
+  recentSignIn: true,
   idempotent: true,
   summary: 'Pay a change that was approved and waits for its payment',
   params: onChange,
@@ -250,6 +268,7 @@ export const approvePolicyChange = endpoint({
   method: 'POST',
   path: '/policies/:number/changes/:id/approve',
   access: 'policy-session',
+  recentSignIn: true,
   idempotent: 'where-money-moves',
   summary: 'A producer approves what its client asked for, and pays what it costs',
   params: onChange,
@@ -265,35 +284,6 @@ export const declinePolicyChange = endpoint({
   access: 'policy-session',
   summary: 'A producer declines what its client asked for',
   params: onChange,
-  body: z.strictObject({ reason }),
-  response: changeResponse,
-})
-
-export const anyChange = z.object({ id: z.uuid() })
-
-export const approveChange = endpoint({
-  name: 'approveChange',
-  method: 'POST',
-  path: '/admin/changes/:id/approve',
-  access: 'rep-session',
-  permission: 'change',
-  idempotent: 'where-money-moves',
-  summary:
-    'A rep approves a change that waits; what it costs is billed, paid here, or asked for by a payment link',
-  params: anyChange,
-  body: z.optional(z.nullable(z.strictObject({ reason: z.optional(z.nullable(reason)), ...paymentFields }))),
-  response: changeResponse,
-  accepted: acceptedResponse,
-})
-
-export const declineChange = endpoint({
-  name: 'declineChange',
-  method: 'POST',
-  path: '/admin/changes/:id/decline',
-  access: 'rep-session',
-  permission: 'change',
-  summary: 'A rep declines a change that waits',
-  params: anyChange,
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ reason: changeReason }),
   response: changeResponse,
 })

@@ -17,6 +17,8 @@ const given = z.object({
   note: z.nullable(z.string()),
 })
 
+const letter = z.object({ subject: z.string(), message: z.string() })
+
 const referral = z.object({
   code: openEnum(REFERRAL_CODES, 'OTHER'),
   message: z.string(),
@@ -25,6 +27,8 @@ const referral = z.object({
   index: z.nullable(z.int()),
   /** Null until somebody answered for the present figures. */
   given: z.nullable(given),
+  /** What the client is told of each answer, for the rep to change; null while nobody can be mailed. */
+  letters: z.nullable(z.object({ to: z.string(), approved: letter, refused: letter })),
 })
 
 export type ListedReferral = z.output<typeof referral>
@@ -73,6 +77,7 @@ export const recordApproval = endpoint({
   path: '/admin/contacts/:guid/approvals',
   access: 'rep-session',
   permission: 'change',
+  recentSignIn: true,
   summary: 'Record an approval or a refusal; it holds for the present figures',
   params,
   body: z.strictObject({
@@ -82,6 +87,15 @@ export const recordApproval = endpoint({
     index: z.optional(z.int('Name the contest')),
     answer: z.enum(ANSWERS, 'Say approved or refused'),
     note: z.optional(approvalFields.note.schema),
+    /** Mailed to the client; left out, nobody is told. */
+    letter: z.optional(
+      z.nullable(
+        z.strictObject({
+          subject: carrierLetterFields.subject.schema,
+          message: carrierLetterFields.message.schema,
+        }),
+      ),
+    ),
   }),
   response: contactResponse,
 })

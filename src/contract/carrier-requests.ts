@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { composedLetter, letterAnswer, sentLetter, sentLetters } from '#contract/approvals.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { anyChange } from '#contract/amendments.ts'
+import { anyChange } from '#contract/amendment-decisions.ts'
 
 export const readChangeLetter = endpoint({
   name: 'readChangeLetter',

@@ -38,6 +38,8 @@ export const getConfig = endpoint({
         ),
         apple_pay: z.nullable(z.object({ merchant_id: z.string(), merchant_name: z.string() })),
       }),
+      /** What a producer may add for its agency at most, in percent of the gross fees. */
+      producer_fee_limit: z.optional(z.number()),
       insurer_phone: z.string(),
       /** True if nothing sold is real cover. */
       test_mode: z.boolean(),

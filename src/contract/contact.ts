@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customFieldsOutput, knownOrAbsent, openEnum } from '#contract/shapes.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
+import { POLICY_STATUSES } from '#domain/policy/policy-state.ts'
 import { BLOCKER_CODES, REFERRAL_CODES } from '#domain/problem.ts'
 import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
 
@@ -15,6 +16,7 @@ const blocker = z.object({
   entity,
   index: z.optional(z.int()),
   clearedBy: z.optional(clearedBy),
+  refused: z.optional(z.boolean()),
 })
 
 /** The blockers in the response to a refused purchase. */
@@ -25,6 +27,8 @@ export const referral = z.object({
   code: openEnum(REFERRAL_CODES, 'OTHER'),
   message: z.string(),
   clearedBy,
+  /** True if it was refused for these figures; the message then says what can be bought instead. */
+  refused: z.optional(z.boolean()),
   entity,
   index: z.optional(z.int()),
 })
@@ -57,6 +61,8 @@ export const contact = z.object({
     state: z.nullable(z.string()),
     postalCode: z.nullable(z.string()),
   }),
+  /** Of its policy; null while it is not bought. An older server does not send it. */
+  policy_status: z.optional(z.nullable(openEnum(POLICY_STATUSES, 'in-force'))),
   signs_shipped: z.boolean(),
   signs_needed: z.boolean(),
   allow_price_editing: z.boolean(),

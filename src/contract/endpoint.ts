@@ -1,11 +1,16 @@
 import type * as z from 'zod/mini'
+import { RECENT_SIGN_IN_MINUTES } from '#domain/reps/recent-sign-in.ts'
+import { type Section } from '#domain/problem.ts'
 import { type RepPermission } from '#domain/reps/roles.ts'
 
 /** Who may call. Required on every endpoint, so that open access is always a visible decision. */
 export type Access =
   /** Anyone. */
   | 'public'
-  /** Anyone with the quote's unguessable id, which is in the path; a rep may do more with it. */
+  /**
+   * Anyone with the quote's unguessable id, which is in the path; a rep may do more with it. Once the quote is bought the id
+   * alone is not enough, unless the call says so by `onceBought`.
+   */
   | 'quote-guid'
   /** The purchase session or the policy link's session, or a rep. */
   | 'policy-session'
@@ -26,12 +31,16 @@ export interface Endpoint {
   /** Path below the API base, with `:name` parameters. */
   path: `/${string}`
   access: Access
+  /** The id of a bought quote is enough for it, and the answer tells nothing of the person or the policy. */
+  onceBought?: 'open'
   /** What a rep needs to be allowed. `getPermission` says what applies where it is left out. */
   permission?: RepPermission
-  /** A rep makes it only with a session that proved within the last minutes who it is: what moves money or power. */
+  /** A rep makes it only with a session that proved within the last minutes who it is: what moves money or power, or grants cover. */
   recentSignIn?: true
   summary: string
   rateLimit?: RateLimit
+  /** The section of the screens to which errors of its fields belong; those of a quote's fields have their own. */
+  section?: Section
   /**
    * Whether a write has an `Idempotency-Key`. `true`: required, and the use case makes sure that it is done once.
    * `optional`: the first answer is stored and repeated. `by-use-case`: the use case finds what it made under it.
@@ -59,14 +68,22 @@ export interface Endpoint {
   accepted?: z.ZodMiniType
 }
 
-/** A call for reps without a permission does not compile, nor does one for others that asks for a rep's proof. */
+/** What the documents of the calls say of one with `recentSignIn`. */
+export const RECENT_SIGN_IN_NOTE = `A rep proves again who they are, with the second factor if there is one, where the session last did so more than ${RECENT_SIGN_IN_MINUTES} minutes ago (REAUTHENTICATION_REQUIRED).`
+
+/**
+ * A call for reps without a permission does not compile, nor does one for anybody that asks for a rep's proof, or one without a
+ * quote's id that says what a bought quote changes.
+ */
 export type AccessRule =
-  | { access: 'rep-session'; permission: RepPermission; recentSignIn?: true }
-  | { access: 'policy-session'; permission?: RepPermission; recentSignIn?: true }
+  | { access: 'rep-session'; permission: RepPermission; recentSignIn?: true; onceBought?: never }
+  | { access: 'policy-session'; permission?: RepPermission; recentSignIn?: true; onceBought?: never }
+  | { access: 'quote-guid'; permission?: RepPermission; recentSignIn?: true; onceBought?: 'open' }
   | {
-      access: Exclude<Access, 'rep-session' | 'policy-session'>
+      access: Exclude<Access, 'rep-session' | 'policy-session' | 'quote-guid'>
       permission?: RepPermission
       recentSignIn?: never
+      onceBought?: never
     }
 
 /** Declare an endpoint once; `serve()` implements it and `call()` calls it, both typed from here. */

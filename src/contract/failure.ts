@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { FAILURE_CODES, SECTIONS } from '#domain/problem.ts'
+import { FAILURE_CODES } from '#domain/failure-codes.ts'
+import { SECTIONS } from '#domain/problem.ts'
 
 /** An error of one field. */
 const fieldFailure = z.object({

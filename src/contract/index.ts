@@ -11,6 +11,7 @@ import * as emailChanges from '#contract/email-changes.ts'
 import { type Endpoint } from '#contract/endpoint.ts'
 import * as deliveryReports from '#contract/delivery-reports.ts'
 import * as health from '#contract/health.ts'
+import * as invoices from '#contract/invoices.ts'
 import * as logos from '#contract/logos.ts'
 import * as mailbox from '#contract/mailbox.ts'
 import * as messages from '#contract/messages.ts'
@@ -21,8 +22,10 @@ import * as policies from '#contract/policies.ts'
 import * as policyAccess from '#contract/policy-access.ts'
 import * as policyActions from '#contract/policy-actions.ts'
 import * as carrierRequests from '#contract/carrier-requests.ts'
+import * as changeDecisions from '#contract/amendment-decisions.ts'
 import * as policyChanges from '#contract/amendments.ts'
 import * as policyDocuments from '#contract/policy-documents.ts'
+import * as producerOfRecord from '#contract/producer-of-record.ts'
 import * as purchases from '#contract/purchases.ts'
 import * as quoteCopies from '#contract/quote-copies.ts'
 import * as quoteDocuments from '#contract/quote-documents.ts'
@@ -34,6 +37,7 @@ import * as repSecondFactor from '#contract/rep-second-factor.ts'
 import * as reps from '#contract/reps.ts'
 import * as search from '#contract/search.ts'
 import * as subscriptionLinks from '#contract/subscription-links.ts'
+import * as teeTimes from '#contract/tee-times.ts'
 import * as terms from '#contract/terms.ts'
 import * as timeline from '#contract/timeline.ts'
 import * as unsubscribing from '#contract/unsubscribe.ts'
@@ -58,10 +62,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   policies,
   policyActions,
   policyChanges,
+  changeDecisions,
+  teeTimes,
+  producerOfRecord,
   carrierRequests,
   emailChanges,
   policyDocuments,
   refunds,
+  invoices,
   verification,
   reps,
   deskLists,

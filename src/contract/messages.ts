@@ -18,6 +18,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/contacts/:guid/messages',
   access: 'quote-guid',
+  onceBought: 'open',
   rateLimit: 'look-up',
   idempotent: 'optional',
   summary: 'E-mail the office about a quote; the answer names the reference under which it is known',

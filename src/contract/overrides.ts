@@ -40,6 +40,7 @@ export const setOverride = endpoint({
   path: '/admin/contacts/:guid/override',
   access: 'rep-session',
   permission: 'change',
+  recentSignIn: true,
   summary: 'Set the fee of one contest by hand, with the reason; null takes that back',
   params: z.object({ guid }),
   body: z.strictObject({ version, ...row, fee, reason: feeOverrideFields.reason.schema }),

@@ -7,13 +7,8 @@ import { isStepId } from '#domain/quote/steps/step-ids.ts'
 /** Base path of the site; the browser's router and every page below are relative to it. */
 export const BASE_PATH = '/quote'
 
-/**
- * Every page, by name, as a path below `/quote`. The browser's router shows them and the server serves them;
- * any other path is the not-found page, with status 404.
- *
- * @rule S12 Browser and server share this list, so a page that is shown as not found also has status 404.
- */
-export const PAGES = {
+/** Pages that anybody may open; what they show is asked of the calls, which check access. */
+const PUBLIC_PAGES = {
   greeting: '/',
   lookup: '/view/:email/:quotenumber',
   unsubscribe: '/unsubscribe/:email',
@@ -33,6 +28,7 @@ export const PAGES = {
   'policy-change': '/policy/all/:token/:email/:policy/make-change',
   'policy-access': '/policy/access',
   'policy-email': '/policy/email/:token',
+  'pay-invoice': '/pay/:token',
   verify: '/verify/:code?',
   terms: '/terms/:token',
   mailbox: '/mailbox',
@@ -41,6 +37,14 @@ export const PAGES = {
   invitation: '/admin/invitation/:token',
   'forgotten-password': '/admin/forgotten-password',
   'new-password': '/admin/new-password/:token',
+} as const
+
+/**
+ * Pages for reps who are signed in.
+ *
+ * @rule R02 Anyone else is sent to sign in, and back afterwards.
+ */
+const REP_PAGES = {
   'rep-home': '/admin',
   people: '/admin/people',
   doctor: '/admin/doctor',
@@ -56,31 +60,18 @@ export const PAGES = {
   'rep-step': '/admin/:guid/:step',
 } as const
 
+/**
+ * Every page, by name, as a path below `/quote`. The browser's router shows them and the server serves them;
+ * any other path is the not-found page, with status 404.
+ *
+ * @rule S12 Browser and server share this list, so a page that is shown as not found also has status 404.
+ */
+export const PAGES = { ...PUBLIC_PAGES, ...REP_PAGES }
+
 export type PageName = keyof typeof PAGES
 
-/**
- * Pages for reps who are signed in.
- *
- * @rule R02 Anyone else is sent to sign in, and back afterwards.
- */
-const REP_PAGES: readonly PageName[] = [
-  'rep-home',
-  'people',
-  'doctor',
-  'personal-data',
-  'account',
-  'rep-list',
-  'rep-policy-change',
-  'rep-policy',
-  'dialog-gallery',
-  'gallery',
-  'rep-quote',
-  'rep-express',
-  'rep-step',
-]
-
 export function isRepPage(name: PageName): boolean {
-  return REP_PAGES.includes(name)
+  return name in REP_PAGES
 }
 
 /** The sign-in page; afterwards `back` is opened. Both are paths below the base path. */

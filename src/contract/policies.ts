@@ -1,12 +1,73 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { moneyStatement } from '#contract/money-statement.ts'
 import { ownPolicyPath } from '#contract/page-path.ts'
-import { bookEntry, endingCredential } from '#contract/producer-book.ts'
 import { eventDaysShape, scorecard } from '#contract/scorecard.ts'
-import { policyOverview } from '#contract/policy-overview.ts'
+import { knownOrAbsent, openEnum } from '#contract/shapes.ts'
 import { printableDocument } from '#domain/documents/layout/printable-document.ts'
 import { POLICY_STATUSES } from '#domain/policy/policy-state.ts'
 import { POLICY_DOCUMENT_TYPES } from '#domain/documents/document-types.ts'
+import { billedInvoice } from '#contract/billed-invoice.ts'
+import { CREDENTIAL_KINDS } from '#domain/policy/producer-credentials.ts'
+import { POLICY_ACTIONS } from '#domain/policy/amendments/request-permissions.ts'
+
+/** What a producer sees of a policy that it sold, beside what everybody does; money in dollars. */
+export const bookEntry = z.object({
+  /** The insured. */
+  client: z.string(),
+  due_from_client: z.number(),
+  commission: z.number(),
+  /** What the agency adds for itself. */
+  fee: z.number(),
+  /** The change that waits, if there is one, and what it asks of the producer. */
+  waiting: z.nullable(
+    z.object({
+      action: openEnum(POLICY_ACTIONS, 'change_policy'),
+      asks_of_you: z.nullable(z.enum(['decision', 'payment'])),
+      lapses_at: z.nullable(z.string()),
+    }),
+  ),
+})
+
+export const endingCredential = z.object({
+  kind: openEnum(CREDENTIAL_KINDS, 'license'),
+  /** Its number, and the state of a licence or the carrier. */
+  name: z.string(),
+  /** `yyyy-MM-dd` */
+  expires_on: z.string(),
+  /** Below 0 once it has run out. */
+  days_left: z.int(),
+})
+
+/** One thing that happened to a policy. */
+const historyEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: openEnum(['client', 'producer', 'rep', 'program'], 'program'),
+  text: z.string(),
+  detail: z.nullable(z.string()),
+})
+
+/** What the page of a policy shows besides its certificate. */
+export const policyOverview = {
+  /** How each contest is measured, who has to watch it, what is filmed and who is paid; an older server does not send it. */
+  event_day: z.optional(
+    z.array(
+      z.object({
+        title: z.string(),
+        measuring: z.array(z.string()),
+        witnesses: z.array(z.string()),
+        paid: z.nullable(z.string()),
+      }),
+    ),
+  ),
+  /** What happened to it, in words for whoever asks, newest first; an older server does not send it. */
+  history: z.optional(z.array(historyEntry)),
+  /** When a specialist last changed it. */
+  changed_by_rep_at: z.optional(z.nullable(z.string())),
+  /** Its invoices, oldest first; null for the client of a producer. An older server does not send it. */
+  invoices: z.optional(z.nullable(z.array(billedInvoice))),
+}
 
 export const policyNumber = z
   .string()
@@ -32,12 +93,13 @@ const policySummary = z.object({
   tournament_name: z.string(),
   course_name: z.string(),
   first_contest_date: z.string(),
+  /** What the cover costs whoever asks, in dollars. */
   total: z.number(),
   documents: z.array(z.enum(POLICY_DOCUMENT_TYPES)),
   /** True if a test system sold it, so that nothing is insured. */
   test: z.boolean(),
   /** An older server does not send it. */
-  status: z.optional(z.enum(POLICY_STATUSES)),
+  status: knownOrAbsent(POLICY_STATUSES),
   /** What is insured and what was charged to whoever asks; an older server does not send it. */
   scorecard: z.optional(scorecard),
   /** Its first day of play from today on, as `yyyy-MM-dd`; null if none is known to come. Older servers send none of these. */
@@ -46,10 +108,8 @@ const policySummary = z.object({
   new_date_by: z.optional(z.nullable(z.string())),
   /** Whether a contest was moved to another day. */
   moved: z.optional(z.boolean()),
-  /** Whether it ended because no new date was given in time. */
-  lapsed: z.optional(z.boolean()),
-  /** In dollars; null for the client of a producer, who owes nothing here. */
-  owed: z.optional(z.nullable(z.number())),
+  /** Where its money stands; null for the client of a producer, whose money is the producer's. */
+  statement: z.optional(z.nullable(moneyStatement)),
   /** Of a policy that whoever asks has sold as its producer. */
   book: z.optional(bookEntry),
 })
@@ -92,6 +152,8 @@ export const getPolicy = endpoint({
       ...policyOverview,
       /** True if a producer bought it for its client: the producer got the receipt, both got the certificate. */
       sold_by_producer: z.boolean(),
+      /** The agency that acts for the insured; null if none does, and an older server does not send it. */
+      agency: z.optional(z.nullable(z.string())),
       /** Null if there is an invoice instead, and for the client of a producer, as the receipt is the producer's. */
       receipt: z.nullable(z.object({ ...billingFields, payment: z.string() })),
       /** Null if there is a receipt instead, and for the client of a producer, as the invoice is the producer's. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { moneyAround } from '#contract/money-statement.ts'
 import { policyNumber } from '#contract/policies.ts'
 import { knownOrAbsent, openEnum } from '#contract/shapes.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
@@ -34,7 +35,7 @@ export const getPolicyActions = endpoint({
   method: 'GET',
   path: '/policies/:number/actions',
   access: 'policy-session',
-  summary: 'What can be done with a policy now, until when, and what a cancellation would give back',
+  summary: 'What can be done with a policy now, until when, and what a cancellation would do to its money',
   params: z.object({ number: policyNumber }),
   response: z.object({
     data: z.object({
@@ -43,8 +44,22 @@ export const getPolicyActions = endpoint({
       actions: z.array(action),
       contests: z.array(contest),
       time_zone: z.string(),
-      /** In dollars; null if it cannot be cancelled, and for the client of a producer, who gets nothing back here. */
-      cancellation: z.nullable(z.object({ returned: z.number(), total: z.number() })),
+      /** What deadlines count from while the papers state a later tee time; an older server does not send it. */
+      counted_start: z.optional(
+        z.nullable(
+          z.object({
+            /** `HH:mm`, with the zone as an IANA name. */
+            tee_time: z.string(),
+            time_zone: z.string(),
+            /** On the papers. */
+            printed_tee_time: z.nullable(z.string()),
+            /** A rep has still to agree to it. */
+            is_undecided: z.boolean(),
+          }),
+        ),
+      ),
+      /** What cancelling would do to the money; null if it cannot be cancelled, and for the client of a producer, who gets nothing back here. */
+      cancellation: z.nullable(moneyAround),
       /** Whether a difference is billed, as the policy was. */
       is_billed: z.boolean(),
       /** To reps. */

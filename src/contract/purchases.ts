@@ -56,7 +56,7 @@ export const payment = <const Method extends string>(methods: readonly [Method, 
     agent_number: accountCode,
     dealership_code: accountCode,
     pa_code: accountCode,
-    /** The form version of the payment step. */
+    /** The form version of the payment step; refused as `VERSION_CONFLICT` if the quote has another one by now. */
     version: z.optional(
       z.nullable(z.string().check(z.regex(/^version_[1-5]$/, 'Send the form version of the payment step'))),
     ),
@@ -83,6 +83,9 @@ export const purchaseContact = endpoint({
   method: 'POST',
   path: '/contacts/:guid/purchase',
   access: 'quote-guid',
+  // The same call with its own key is answered as before, and opens the policy again.
+  onceBought: 'open',
+  recentSignIn: true,
   idempotent: true,
   summary:
     'Take the money and issue the policy, once; 202 while the gateway has not answered, or the bank asks the cardholder',
@@ -114,6 +117,9 @@ export const bindContact = endpoint({
   method: 'POST',
   path: '/contacts/:guid/bind',
   access: 'quote-guid',
+  // The same call with its own key is answered as before, and opens the policy again.
+  onceBought: 'open',
+  recentSignIn: true,
   idempotent: true,
   summary: 'Issue the policy and bill it, once; what costs nothing gets a receipt of 0',
   params: z.object({ guid }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contact, enteredCoupon, entity, explanation, referral } from '#contract/contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { customFieldsInput, customFieldsOutput, guid, lookupEmail, version } from '#contract/shapes.ts'
+import { ACTIONS } from '#domain/policy/amendments/actions.ts'
 import { sendingFields } from '#domain/quote/sending/sending.fields.ts'
 
 export const contactResponse = z.object({
@@ -11,10 +12,18 @@ export const contactResponse = z.object({
   specialPricingEmail: z.nullable(z.string()),
 })
 
+/** A quote that is bought, to somebody who knows no more than its id. */
+const boughtQuote = z.object({
+  data: z.object({ id: z.string(), purchased: z.literal(true), customFields: z.strictObject({}) }),
+  coupons: z.array(z.never()),
+  isSpecialPricingEmail: z.literal(false),
+  specialPricingEmail: z.null(),
+})
+
 const quoteParams = z.object({ guid })
 
-/** Both store and price; pages send the second to calculate fees only. */
-const action = z.enum(['save', 'cert_fee'], 'Say save or cert_fee')
+/** Where the save comes from. `cert_fee` calculates fees and is submitted as the save that it belongs to. */
+const action = z.enum(ACTIONS, 'Say save or cert_fee')
 
 /** Why a rep changes a quote; stored with each changed field. Ignored without a rep. */
 const reason = z
@@ -54,9 +63,12 @@ export const getContact = endpoint({
   method: 'GET',
   path: '/contacts/:guid',
   access: 'quote-guid',
-  summary: 'The quote with its answers, fees, totals, step flags and what still forbids buying it',
+  onceBought: 'open',
+  summary:
+    'The quote with its answers, fees, totals, step flags and what still forbids buying it; once it is bought, only that, ' +
+    'but to a rep and to a session that opens its policy',
   params: quoteParams,
-  response: contactResponse,
+  response: z.union([contactResponse, boughtQuote]),
 })
 
 export const findContact = endpoint({

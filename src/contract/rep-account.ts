@@ -66,8 +66,13 @@ export const confirmIdentity = endpoint({
   path: '/admin/account/confirmation',
   access: 'rep-session',
   permission: 'own-account',
-  summary: 'Prove again who uses this session, for what moves money or power',
-  body: z.strictObject({ password: credential }),
+  summary:
+    'Prove again who uses this session, for what moves money or power; with a second factor, a code or a recovery code too',
+  body: z.strictObject({
+    password: credential,
+    code: z.optional(z.string().check(z.maxLength(20))),
+    recovery_code: z.optional(z.string().check(z.maxLength(60))),
+  }),
   response: z.object({ data: z.object({ confirmed: z.literal(true) }) }),
 })
 

@@ -11,6 +11,8 @@ export const rep = z.object({
   name: z.string(),
   /** What this rep may do; a role of a newer server is read as the least. */
   role: openEnum(REP_ROLES, 'reader'),
+  /** The office asks for a second factor, and nothing else opens until there is one. */
+  must_enrol: z.optional(z.boolean()),
 })
 export const repResponse = z.object({ data: rep })
 

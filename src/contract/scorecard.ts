@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { knownOrAbsent, openEnum } from '#contract/shapes.ts'
+import { amountsFromWire, amountsToWire, toWire } from '#contract/wire-record.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import { type Figure } from '#domain/contests/contest-line.ts'
 import { type EventDay } from '#domain/quote/scorecard/event-days.ts'
 import { FEE_COLUMNS, type Scorecard, type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
 import { type CalendarDate, parseIsoDate } from '#domain/values/calendar.ts'
-import { type Cents, DOLLAR_SIGNS, fromDollars, toDollars } from '#domain/values/money.ts'
+import { DOLLAR_SIGNS } from '#domain/values/money.ts'
 
 const figure = z.object({ value: z.string(), unit: z.string(), abbreviation: z.optional(z.string()) })
 
@@ -71,33 +72,24 @@ export function presentScorecard(scorecard: Scorecard): WireScorecard {
     ...maybe('dollar_sign', dollarSign),
     labels: { full: labels.nondiscountFee, ...maybe('reduced', labels.certFee) },
     lines: lines.map(presentLine),
-    charges: charges.map(({ key, label, detail, amount, gross, without, isSum }) => ({
-      key,
-      label,
-      ...maybe('detail', detail),
-      ...maybe('amount', dollars(amount)),
-      ...maybe('gross', dollars(gross)),
-      ...maybe('without', without),
-      is_sum: isSum === true,
+    charges: charges.map((charge) => ({
+      ...toWire(charge, ['key', 'label', 'detail', 'without']),
+      ...amountsToWire(charge, ['amount', 'gross']),
+      is_sum: charge.isSum === true,
     })),
-    ...(total && {
-      total: {
-        label: total.label,
-        amount: toDollars(total.amount),
-        ...maybe('gross', dollars(total.gross)),
-      },
-    }),
+    ...(total && { total: { label: total.label, ...amountsToWire(total, ['amount', 'gross']) } }),
   }
 }
 
-function presentLine({ slot, prize, prizeText, fee, ...same }: ScorecardLine): WireLine {
+function presentLine(line: ScorecardLine): WireLine {
+  const { slot, prize: _prize, prizeText: _text, fee, ...same } = line
   return {
     ...same,
     index: slot,
     players: [...same.players],
-    ...maybe('prize', dollars(prize)),
-    ...maybe('prize_text', prizeText),
-    ...(fee && { fee: { gross: toDollars(fee.gross), reduced: toDollars(fee.reduced) } }),
+    ...toWire(line, ['prizeText']),
+    ...amountsToWire(line, ['prize']),
+    ...(fee && { fee: amountsToWire(fee, ['gross', 'reduced']) }),
   }
 }
 
@@ -109,31 +101,29 @@ export function readScorecard(wire: WireScorecard) {
     ...maybe('dollarSign', dollar_sign),
     labels: { nondiscountFee: labels.full, ...maybe('certFee', labels.reduced) },
     lines: lines.map(readLine),
-    charges: charges.map(({ key, label, detail, amount, gross, without, is_sum }) => ({
+    charges: charges.map(({ key, label, detail, without, is_sum, ...charge }) => ({
       key,
       label,
       ...maybe('detail', detail),
-      ...maybe('amount', cents(amount)),
-      ...maybe('gross', cents(gross)),
+      ...amountsFromWire(charge, ['amount', 'gross']),
       ...maybe('without', without),
       ...(is_sum && { isSum: true as const }),
     })),
-    ...(total && {
-      total: { label: total.label, amount: fromDollars(total.amount), ...maybe('gross', cents(total.gross)) },
-    }),
+    ...(total && { total: { label: total.label, ...amountsFromWire(total, ['amount', 'gross']) } }),
   }
 }
 
-function readLine({ index, date, distance, players, prize, prize_text, fee, ...same }: WireLine): ReadLine {
+function readLine(line: WireLine): ReadLine {
+  const { index, date, distance, players, prize: _prize, prize_text, fee, ...same } = line
   return {
     ...same,
     slot: index,
     ...maybe('date', date === undefined ? undefined : parseIsoDate(date)),
     ...maybe('distance', distance && readFigure(distance)),
     players: players.map(readFigure),
-    ...maybe('prize', cents(prize)),
+    ...amountsFromWire(line, ['prize']),
     prizeText: prize_text,
-    ...(fee && { fee: { gross: fromDollars(fee.gross), reduced: fromDollars(fee.reduced) } }),
+    ...(fee && { fee: amountsFromWire(fee, ['gross', 'reduced']) }),
   }
 }
 
@@ -142,7 +132,7 @@ function readFigure({ value, unit, abbreviation }: z.output<typeof figure>): Fig
 }
 
 export function presentDays(days: readonly EventDay[]): z.output<typeof eventDaysShape> {
-  return days.map(({ daysAfter, ...day }) => ({ ...day, days_after: daysAfter }))
+  return days.map((day) => toWire(day, ['key', 'label', 'date', 'detail', 'state', 'daysAfter']))
 }
 
 export function readDays(days: z.output<typeof eventDaysShape>): EventDay[] {
@@ -154,9 +144,6 @@ export function readDays(days: z.output<typeof eventDaysShape>): EventDay[] {
     daysAfter: days_after,
   }))
 }
-
-const dollars = (amount: Cents | undefined) => (amount === undefined ? undefined : toDollars(amount))
-const cents = (amount: number | undefined) => (amount === undefined ? undefined : fromDollars(amount))
 
 /** A property that is only there with a value. */
 function maybe<K extends string, V>(key: K, value: V | undefined) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { getContact, priceContact } from '#contract/quotes.ts'
+import { saveContact, priceContact } from '#contract/quotes.ts'
 import { knownOrAbsent, openEnum } from '#contract/shapes.ts'
 import { aContact } from '#testing/fake-quote-server.ts'
 
@@ -27,7 +27,7 @@ describe('a list that grows', () => {
       isSpecialPricingEmail: false,
       specialPricingEmail: null,
     }
-    expect(z.parse(getContact.response, answer).data.blockers).toEqual([
+    expect(z.parse(saveContact.response, answer).data.blockers).toEqual([
       { code: 'OTHER', step: 'confirm-coverage', message },
     ])
   })

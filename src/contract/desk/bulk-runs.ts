@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, type EndpointResponse } from '#contract/endpoint.ts'
 import { guid, openEnum } from '#contract/shapes.ts'
 import { DESK_LIST_NAMES } from '#domain/desk/desk-lists.ts'
 import { BULK_ACTIONS, BULK_STATES, MAX_BULK_ROWS } from '#domain/desk/bulk.ts'
@@ -19,6 +19,14 @@ const selection = z.discriminatedUnion('mode', [
     as_of: z.iso.datetime({ error: 'Say when the list was seen' }),
   }),
 ])
+
+/** A quote as a preview showed it: what is not so any more is not sent. */
+const previewedQuote = {
+  id,
+  version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+  /** In dollars. */
+  fee: z.number(),
+}
 
 const bulkItem = z.object({
   quote_id: z.string(),
@@ -54,16 +62,32 @@ export const startBulkRun = endpoint({
   path: '/admin/bulk-runs',
   access: 'rep-session',
   permission: 'change',
-  summary: 'Give several quotes to a rep, or price and send each of them again, one after another',
+  summary:
+    'Give several quotes to a rep, or price and send each of them again as its preview showed it, one after another',
   status: 201,
   idempotent: 'optional',
-  body: z.strictObject({
-    action: z.enum(BULK_ACTIONS),
-    list: z.enum(DESK_LIST_NAMES),
-    selection,
-    /** Whom to give them to; null for nobody. Left out for another action. */
-    rep_id: z.optional(z.nullable(z.uuidv4({ error: 'A rep is known by their id' }))),
-  }),
+  body: z.discriminatedUnion(
+    'action',
+    [
+      z.strictObject({
+        action: z.literal('give'),
+        list: z.enum(DESK_LIST_NAMES),
+        selection,
+        /** Whom to give them to; null for nobody. */
+        rep_id: z.nullable(z.uuidv4({ error: 'A rep is known by their id' })),
+      }),
+      z.strictObject({
+        action: z.literal('send'),
+        quotes: z
+          .array(z.strictObject(previewedQuote))
+          .check(
+            z.minLength(1, 'Choose a row'),
+            z.maxLength(MAX_BULK_ROWS, `Choose up to ${MAX_BULK_ROWS} rows at once`),
+          ),
+      }),
+    ],
+    { error: 'Choose what to do with them' },
+  ),
   response: runResponse,
 })
 
@@ -84,7 +108,8 @@ export const retryBulkRun = endpoint({
   path: '/admin/bulk-runs/:id/retry',
   access: 'rep-session',
   permission: 'change',
-  summary: 'Try the rows that failed once more, as they are now',
+  summary:
+    'Try the rows that failed once more; a quote that was changed since it was previewed is still not sent',
   params: runParams,
   response: runResponse,
 })
@@ -113,6 +138,7 @@ export const previewResending = endpoint({
   response: z.object({
     data: z.object({
       quote_number: z.string(),
+      version: z.int(),
       tournament_name: z.nullable(z.string()),
       to: z.nullable(z.string()),
       fee_before: z.nullable(z.number()),
@@ -122,3 +148,28 @@ export const previewResending = endpoint({
     }),
   }),
 })
+
+/** @rule P08 Before many quotes are sent, a rep reads how many, to whom and for how much. */
+export const previewBulkSending = endpoint({
+  name: 'previewBulkSending',
+  method: 'POST',
+  path: '/admin/bulk-runs/preview',
+  access: 'rep-session',
+  permission: 'change',
+  summary: 'What pricing and sending the chosen quotes again would do; it stores nothing',
+  body: z.strictObject({ list: z.enum(DESK_LIST_NAMES), selection }),
+  response: z.object({
+    data: z.object({
+      /** Those of the chosen quotes that can be sent, as a run that sends them names them. */
+      quotes: z.array(z.object(previewedQuote)),
+      /** Their addresses, each once. */
+      receivers: z.array(z.string()),
+      /** What they cost today together, in dollars. */
+      total: z.number(),
+      /** Those that cannot be sent, and why. */
+      problems: z.array(z.object({ quote_number: z.string(), problem: z.string() })),
+    }),
+  }),
+})
+
+export type BulkSendingPreview = EndpointResponse<typeof previewBulkSending>['data']

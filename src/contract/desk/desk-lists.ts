@@ -97,10 +97,14 @@ export const deskLists: Readonly<Record<DeskListName, DeskList>> = {
     name: 'policies',
     summary: 'Policies that are still to be played or owed, what is due next first',
   }),
-  referrals: deskList({ name: 'referrals', summary: 'Quotes that need approval, the longest waiting first' }),
+  referrals: deskList({
+    name: 'referrals',
+    summary: 'Quotes that need approval, the first to be decided first',
+  }),
   changes: deskList({
     name: 'changes',
-    summary: 'Policies with a change that we have to decide, the longest waiting first',
+    summary:
+      'Policies with a change or a courtesy credit that we have to decide, the first to be decided first',
   }),
   unpaid: deskList({ name: 'unpaid', summary: 'Policies that are not paid yet, the oldest invoice first' }),
   postponed: deskList({

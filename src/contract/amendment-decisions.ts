@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  changeReason,
+  changeResponse,
+  decisionMessage,
+  MAX_NOTE,
+  paymentFields,
+} from '#contract/amendments.ts'
+import { acceptedResponse } from '#contract/purchases.ts'
+
+export const anyChange = z.object({ id: z.uuid() })
+
+export const approveChange = endpoint({
+  name: 'approveChange',
+  method: 'POST',
+  path: '/admin/changes/:id/approve',
+  access: 'rep-session',
+  permission: 'change',
+  recentSignIn: true,
+  idempotent: 'where-money-moves',
+  summary:
+    'A rep approves a change that waits; what it costs is billed, paid here, or asked for by a payment link',
+  params: anyChange,
+  body: z.optional(
+    z.nullable(
+      z.strictObject({
+        /** Kept for the office. */
+        reason: z.optional(z.nullable(changeReason)),
+        message: decisionMessage,
+        ...paymentFields,
+      }),
+    ),
+  ),
+  response: changeResponse,
+  accepted: acceptedResponse,
+})
+
+export const declineChange = endpoint({
+  name: 'declineChange',
+  method: 'POST',
+  path: '/admin/changes/:id/decline',
+  access: 'rep-session',
+  permission: 'change',
+  summary: 'A rep declines a change that waits',
+  params: anyChange,
+  body: z.strictObject({
+    /** Read by whoever asked. */
+    reason: changeReason,
+    message: decisionMessage,
+  }),
+  response: changeResponse,
+})
+
+/** @rule N93 A request in words is answered: nothing of the policy changes, and whoever asked reads the answer. */
+export const answerRequest = endpoint({
+  name: 'answerRequest',
+  method: 'POST',
+  path: '/admin/changes/:id/answer',
+  access: 'rep-session',
+  permission: 'change',
+  summary:
+    'A rep answers a request that says something in words alone; the answer is mailed to whoever asked',
+  params: anyChange,
+  body: z.strictObject({
+    message: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Write the answer'),
+        z.maxLength(MAX_NOTE, 'Write at most 2,000 characters'),
+      ),
+  }),
+  response: changeResponse,
+})
