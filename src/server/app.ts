@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { ProblemError } from '#domain/problem.ts'
 import { type Env } from '#server/kit/config/env.ts'
+import { type SiteWatch } from '#server/operations/health/site-watch.ts'
 import { registerHealthRoutes } from '#server/operations/health/routes.ts'
 import { createGuards, type FeatureGuards } from '#server/kit/http/access.ts'
 import { REFUSAL_HEADERS } from '#server/kit/http/responses/refusal-headers.ts'
@@ -12,13 +12,14 @@ import { type LogStream, createLogOptions } from '#server/kit/logging/logs.ts'
 import { registerOpenApi } from '#server/kit/http/openapi.ts'
 import { findWebFolder, registerPages } from '#server/kit/http/pages.ts'
 import { sendFailure, registerErrorHandler } from '#server/kit/http/responses/problems.ts'
+import { rejectUnknown } from '#server/kit/http/responses/reject-unknown.ts'
 import { registerRateLimits } from '#server/kit/http/limits/rate-limits.ts'
 import { getCookieSecret } from '#server/kit/http/security/cookie-secret.ts'
 import { registerSecurityHeaders } from '#server/kit/http/security/security-headers.ts'
 import { registerBodyTimeout } from '#server/kit/http/requests/body-timeout.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Server } from '#server/kit/http/serve.ts'
-import { warnAboutUnknownProxy } from '#server/platform/http/network/unknown-proxy.ts'
+import { warnAboutUnknownProxy } from '#server/kit/http/network/trusted-proxy.ts'
 import { type SectionOf, createValidator } from '#server/kit/http/requests/validation.ts'
 import { registerXsrf } from '#server/kit/http/security/xsrf.ts'
 
@@ -39,6 +40,8 @@ export interface AppOptions {
   /** Where on the screens a field's error belongs. */
   sectionOf?: SectionOf
   webFolder?: string
+  /** What the doctor says now and then, for the metrics. */
+  watch?: SiteWatch
   logStream?: LogStream
 }
 
@@ -56,10 +59,12 @@ export async function buildApp(options: AppOptions): Promise<Server> {
   await registerSecurityHeaders(app, env, context.live)
   warnAboutUnknownProxy(app, env)
   registerHostCheck(app, env)
+  rejectUnknown(app)
   await registerXsrf(app, env)
   await registerRateLimits(app, env)
   await registerOpenApi(app, env)
-  for (const register of [registerHealthRoutes, ...(options.features ?? [])]) register(server)
+  registerHealthRoutes(server, options.watch)
+  for (const register of options.features ?? []) register(server)
   const { findRep } = options.guards ?? {}
   await registerPages(app, env, {
     webFolder: options.webFolder ?? findWebFolder(),
@@ -83,9 +88,6 @@ function createFastify(env: Env, logStream: LogStream | undefined): FastifyInsta
   registerBodyTimeout(app, env.timeouts.requestMs)
   registerJsonBodies(app)
   registerErrorHandler(app)
-  app.setNotFoundHandler(() => {
-    throw new ProblemError({ code: 'NOT_FOUND', what: 'page' })
-  })
   return app
 }
 

@@ -1,22 +1,35 @@
+import { CLEANERS } from '#server/cleaners.ts'
+import { handleRefundEvent } from '#server/accounting/refunds/refund-event.ts'
 import { sectionOf } from '#domain/quote/wire/wire.ts'
 import { type AppOptions } from '#server/app.ts'
+import { registerPolicyRoutes } from '#server/policies/routes.ts'
 import { registerRefundRoutes } from '#server/billing/routes.ts'
+import { remindOfInvoice } from '#server/billing/invoices/remind-of-invoice.ts'
+import { registerInvoiceRoutes } from '#server/billing/invoices/routes.ts'
 import { settleOpenRefund } from '#server/accounting/refunds/settle-refund.ts'
 import { registerConfigRoutes } from '#server/kit/config/routes.ts'
 import { registerLogoRoutes } from '#server/quotes/logos/routes.ts'
-import { registerCouponRoutes } from '#server/quotes/coupons/routes.ts'
+import { registerQuoteRoutes } from '#server/quotes/routes.ts'
 import { type Context } from '#server/kit/context.ts'
 import { createDoctor, type Doctor } from '#server/operations/doctor/create-doctor.ts'
 import { type DoctorCheck } from '#server/kit/doctor/doctor-check.ts'
-import { PLATFORM_CHECKS } from '#server/platform/doctor/platform-checks.ts'
+import { backupsCheck } from '#server/operations/backup/record/backups-check.ts'
+import { clockCheck } from '#server/operations/doctor/checks/clock-check.ts'
+import { databaseCheck } from '#server/operations/doctor/checks/database-check.ts'
+import { diskCheck } from '#server/operations/doctor/checks/disk-check.ts'
+import { instancesCheck } from '#server/operations/doctor/checks/instances-check.ts'
+import { jobsCheck } from '#server/operations/doctor/checks/jobs-check.ts'
+import { liveUpdatesCheck } from '#server/operations/doctor/checks/live-updates-check.ts'
+import { migrationsCheck } from '#server/operations/doctor/checks/migrations-check.ts'
+import { settingsCheck } from '#server/operations/doctor/checks/settings-check.ts'
+import { siteCheck } from '#server/operations/doctor/checks/site-check.ts'
+import { storedFilesCheck } from '#server/operations/doctor/checks/stored-files-check.ts'
+import { versionsCheck } from '#server/operations/doctor/checks/versions-check.ts'
 import { registerDoctorRoutes } from '#server/operations/doctor/routes.ts'
-import { createDeskCatchUp } from '#server/desk/catch-up.ts'
-import { registerAssigningRoutes } from '#server/desk/assigning/routes.ts'
+import { createDeskCatchUp } from '#server/desk/keep-desk-rows.ts'
+import { registerDeskRoutes } from '#server/desk/routes.ts'
 import { createBulkJob } from '#server/desk/bulk/run-bulk.ts'
-import { registerBulkRoutes } from '#server/desk/bulk/routes.ts'
-import { registerViewRoutes } from '#server/desk/views/routes.ts'
-import { registerDeskListRoutes } from '#server/desk/lists/routes.ts'
-import { createCleanUp } from '#server/cleaners.ts'
+import { createCleanUp } from '#server/operations/housekeeping/clean-up.ts'
 import { type JobHandlers } from '#server/kit/jobs/run-job.ts'
 import { createMessageDelivery } from '#server/messaging/delivery/deliver-message.ts'
 import { mailDomainCheck } from '#server/messaging/doctor/mail-domain-check.ts'
@@ -34,18 +47,16 @@ import { registerPersonalDataRoutes } from '#server/operations/housekeeping/pers
 import { registerPaymentRoutes } from '#server/payments/routes.ts'
 import { gatewayCheck } from '#server/payments/gateway/stripe/gateway-check.ts'
 import { registerSandboxRoutes } from '#server/payments/gateway/sandbox/routes.ts'
-import { policySessionGuard } from '#server/policies/access/policy-access.ts'
+import { createFindPolicyAccess, policySessionGuard } from '#server/policies/access/policy-access.ts'
 import { registerPolicyDocumentRoutes } from '#server/policies/documents/routes.ts'
-import { registerPolicyActionRoutes } from '#server/policies/actions/routes.ts'
 import { registerPolicyAccessRoutes } from '#server/policies/access/routes.ts'
 import { lapseChange } from '#server/policies/amendments/deciding/end-change.ts'
 import { lapsePolicy } from '#server/policies/amendments/lapse-policy.ts'
 import { remindOfOpenDate } from '#server/policies/amendments/remind-of-open-date.ts'
 import { registerPolicyChangeRoutes } from '#server/policies/amendments/routes.ts'
 import { registerEmailChangeRoutes } from '#server/policies/email-change/routes.ts'
-import { registerPolicyCopyRoutes } from '#server/policies/copying/routes.ts'
 import { createReminderJob } from '#server/policies/reminders/remind-of-next-year.ts'
-import { registerPolicyRoutes } from '#server/policies/routes.ts'
+import { endTeeTime } from '#server/policies/tee-time/end-tee-time.ts'
 import { sendPolicyLink } from '#server/policies/access/send-policy-link.ts'
 import { openPurchasesCheck } from '#server/payments/recovery/open-purchases-check.ts'
 import { registerPurchaseRoutes } from '#server/purchases/routes.ts'
@@ -56,19 +67,13 @@ import { registerPeopleRoutes } from '#server/reps/people/routes.ts'
 import { registerSecondFactorRoutes } from '#server/reps/second-factor/routes.ts'
 import { createFindRep } from '#server/reps/rep-session.ts'
 import { registerRepRoutes } from '#server/reps/routes.ts'
-import { registerTimelineRoutes } from '#server/reps/timeline/routes.ts'
 import { registerTermsRoutes } from '#server/quotes/terms/routes.ts'
-import { registerVerificationRoutes } from '#server/policies/verification/routes.ts'
 import { registerQuoteDocumentRoutes } from '#server/quotes/documents/routes.ts'
-import { registerQuoteListRoutes } from '#server/quotes/finding/routes.ts'
 import { registerSearchRoutes } from '#server/search/routes.ts'
 import { planCheck } from '#server/quotes/pricing/plan-check.ts'
 import { uploadedPicturesCheck } from '#server/quotes/logos/uploaded-pictures-check.ts'
 import { registerBlockRoutes } from '#server/quotes/saving/block/routes.ts'
-import { registerApprovalRoutes } from '#server/quotes/approvals/routes.ts'
 import { registerOverrideRoutes } from '#server/quotes/pricing/overrides/routes.ts'
-import { registerQuoteCopyRoutes } from '#server/quotes/saving/copying/routes.ts'
-import { registerQuoteRoutes } from '#server/quotes/routes.ts'
 
 /** All routes, with the guards in front of them. */
 export function createFeatures(context: Context): Pick<AppOptions, 'features' | 'guards' | 'sectionOf'> {
@@ -82,47 +87,52 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerSecondFactorRoutes,
       registerPersonalDataRoutes,
       registerQuoteRoutes,
-      registerQuoteCopyRoutes,
       registerBlockRoutes,
-      registerQuoteListRoutes,
-      registerDeskListRoutes,
-      registerViewRoutes,
-      registerAssigningRoutes,
-      registerBulkRoutes,
+      registerDeskRoutes,
       registerSearchRoutes,
       registerQuoteDocumentRoutes,
       registerLogoRoutes,
-      registerCouponRoutes,
-      registerTimelineRoutes,
       registerOverrideRoutes,
-      registerApprovalRoutes,
       registerMessageRoutes,
       registerPurchaseRoutes,
       registerPolicyRoutes,
-      registerPolicyCopyRoutes,
       registerPolicyAccessRoutes,
-      registerPolicyActionRoutes,
       registerPolicyChangeRoutes,
       registerEmailChangeRoutes,
       registerPolicyDocumentRoutes,
       registerRefundRoutes,
-      registerVerificationRoutes,
+      registerInvoiceRoutes,
       registerMailboxRoutes,
       registerMailReportRoutes,
       registerTermsRoutes,
       registerMailingRoutes,
-      registerPaymentRoutes,
+      (server) => registerPaymentRoutes(server, handleRefundEvent),
       (server) => registerDoctorRoutes(server, createDoctorOf(context)),
       ...(context.env.paymentGateway === 'sandbox' ? [registerSandboxRoutes] : []),
     ],
-    guards: { findRep: repOf, 'policy-session': policySessionGuard(context, repOf) },
+    guards: {
+      findRep: repOf,
+      findPolicyAccess: createFindPolicyAccess(context),
+      'policy-session': policySessionGuard(context, repOf),
+    },
     sectionOf,
   }
 }
 
 /** What the doctor looks at, in the order in which it says so. */
 export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
-  ...PLATFORM_CHECKS,
+  settingsCheck,
+  versionsCheck,
+  databaseCheck,
+  migrationsCheck,
+  clockCheck,
+  instancesCheck,
+  diskCheck,
+  storedFilesCheck,
+  backupsCheck,
+  jobsCheck,
+  siteCheck,
+  liveUpdatesCheck,
   mailServerCheck,
   mailDomainCheck,
   undeliveredMailCheck,
@@ -163,7 +173,9 @@ export function createJobHandlers(
     'settle-refund': ({ refundId = '' }) => settleOpenRefund(context, refundId),
     'lapse-change': ({ changeId = '' }) => lapseChange(context, changeId),
     'lapse-policy': (payload) => lapsePolicy(context, payload),
+    'end-tee-time': (payload) => endTeeTime(context, payload),
     'remind-of-open-date': (payload) => remindOfOpenDate(context, payload),
+    'remind-of-invoice': (payload) => remindOfInvoice(context, payload),
     'deliver-message': deliver,
     // After the mail: whoever floods the look-ups delays only other look-ups.
     'send-policy-link': sendPolicyLink(context),
@@ -175,6 +187,6 @@ export function createJobHandlers(
     ...(followUpDays !== undefined && { 'send-follow-ups': createFollowUpJob(context) }),
     ...(context.env.nextYearReminders && { 'remind-of-next-year': createReminderJob(context) }),
     'keep-desk-rows': createDeskCatchUp(context),
-    'tidy-up': createCleanUp(context.files, context.env.retentionDays),
+    'tidy-up': createCleanUp(context.files, context.env.retentionDays, CLEANERS),
   }
 }

@@ -4,20 +4,22 @@ import { createServer, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { REP_PASSWORD } from '#testing/a-rep.ts'
+import { copyEmptyDatabase } from '#testing/database-cache.ts'
 import { waitUntil, RepSocketClient } from '#testing/live-site.ts'
-import { freePort } from '#testing/program.ts'
+import { freePort, PROGRAM } from '#testing/program.ts'
 import { StartedProcess } from '#testing/started-process.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-main-'))
+beforeAll(() => copyEmptyDatabase(dataDir), 120_000)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** The real program in a separate process. */
 function run(settings: Record<string, string>): StartedProcess {
   const defaults = { LOG_LEVEL: 'info', SAMPLE_DATA: 'no', DATA_DIR: dataDir }
   const env = { ...defaults, SOCKET_PORT: settings['PORT'], ...settings }
-  const program = new StartedProcess(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { env })
+  const program = new StartedProcess(process.execPath, PROGRAM, { env })
   onTestFinished(() => program.end('SIGKILL'))
   return program
 }

@@ -1,11 +1,13 @@
+import { PORTS } from '#server/ports.ts'
 import { existsSync } from 'node:fs'
 import { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pagePath } from '#contract/page-path.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
-import { resumeRefunds } from '#server/accounting/refunds/resume-refunds.ts'
+import { resumeRefunds } from '#server/accounting/refunds/settle-refund.ts'
 import { buildApp } from '#server/app.ts'
 import { listenForBackups } from '#server/operations/backup/running/backup-socket.ts'
-import { isResponsive } from '#server/platform/health/responsive.ts'
+import { createSiteWatch } from '#server/operations/health/site-watch.ts'
+import { isResponsive } from '#server/operations/health/readiness.ts'
 import { StartupError } from '#server/kit/process/startup-error.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { type Database } from '#server/kit/db/database.ts'
@@ -13,21 +15,17 @@ import { type Instance } from '#server/kit/db/postgres/instance.ts'
 import { type Env, reachableHost, readEnv } from '#server/kit/config/env.ts'
 import { createDoctorOf, createFeatures, createJobHandlers } from '#server/features.ts'
 import { answerDoctorCommand } from '#server/operations/doctor/doctor-socket.ts'
-import { scheduleCleanUp } from '#server/cleaners.ts'
 import { createFileStore } from '#server/kit/files/file-store.ts'
 import { watchConnections } from '#server/kit/http/network/idle-connections.ts'
 import { type Context } from '#server/kit/context.ts'
-import { scheduleDeskCatchUp } from '#server/desk/catch-up.ts'
 import { releaseDeadLeases } from '#server/kit/jobs/release-leases.ts'
 import { startWorker, type Worker } from '#server/kit/jobs/worker.ts'
 import { toListenError } from '#server/kit/process/listen-error.ts'
 import { openLiveUpdates } from '#server/live/open-live-updates.ts'
-import { scheduleReminders } from '#server/policies/reminders/remind-of-next-year.ts'
-import { scheduleFollowUps } from '#server/quotes/sending/send-follow-ups.ts'
 import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
 import { createTextMessageClient } from '#server/messaging/delivery/text-message.client.ts'
 import { createPaymentGateway } from '#server/payments/gateway/create-payment-gateway.ts'
-import { resumePurchases } from '#server/purchases/recovery/resume-purchases.ts'
+import { resumePurchases } from '#server/payments/settling/settle-purchase.ts'
 import { prepareFirstRep } from '#server/reps/create-first-rep.ts'
 import { backfillPlanHashes } from '#server/quotes/pricing/backfill-plan-hashes.ts'
 import { SHIPPED_PLANS } from '#server/quotes/pricing/rating-plans.ts'
@@ -52,13 +50,19 @@ async function start(): Promise<void> {
     // Before the links are printed: making sample data keeps the machine busy for a moment.
     const sample = await prepareSampleData(context)
     const firstRep = await prepareFirstRep(context)
-    console.log(`ready: http://${reachableHost(env.host)}:${env.port}/quote/`)
+    console.log(describeReady(env))
     printWelcome(env, sample, firstRep)
     serviceManager.ready({ isResponsive: () => isResponsive(context), report: context.report })
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** The address that people open, and where the program listens if that is another. */
+function describeReady({ publicUrl, host, port }: Env): string {
+  const own = `http://${reachableHost(host)}:${port}`
+  return `ready: ${publicUrl}/quote/${publicUrl === own ? '' : `, listening at ${own}`}`
 }
 
 /** Prints what to open first. */
@@ -85,21 +89,19 @@ async function startServer(database: Database, env: Env, serviceManager: Service
   await backfillPlanHashes(context)
   await resumePurchases(context)
   await resumeRefunds(context)
-  const { app } = await buildApp({ env, context, ...createFeatures(context) })
+  const doctor = createDoctorOf(context)
+  const watch = createSiteWatch(doctor, env)
+  const { app } = await buildApp({ env, context, watch, ...createFeatures(context) })
   log = app.log
   const connections = watchConnections(app.server)
   await live.listen(context, app.server, app.log)
   await listen(app, env)
   if (env.databaseUrl === undefined)
-    await answerDoctorCommand(env.dataDir, createDoctorOf(context)).catch((error: unknown) =>
+    await answerDoctorCommand(env.dataDir, doctor).catch((error: unknown) =>
       context.report(error, 'npm run doctor cannot ask this program'),
     )
   for (const warning of env.warnings) app.log.warn(warning)
   const { db, now } = context
-  await scheduleCleanUp(db, now())
-  await scheduleFollowUps(context, now())
-  await scheduleReminders(context, now())
-  await scheduleDeskCatchUp(db, now())
   const instance = await registerThisInstance(env)
   const leasesReleased = releaseDeadLeases(db, now, { isSingleProcess: instance === undefined })
   // On the database of a single process they are released at once, before its own worker holds any.
@@ -132,6 +134,7 @@ function createContext(
     gateway,
     files: createFileStore(env),
     threads: openThreads(services),
+    ...PORTS,
     ...services,
   }
 }

@@ -1,4 +1,3 @@
-import { type Cents } from '#domain/values/money.ts'
 import { type InvoiceInput, buildInvoiceContent } from '#domain/documents/billing/invoice.ts'
 import { type ReceiptContent } from '#domain/documents/billing/receipt.ts'
 import { buildReceiptContent } from '#domain/documents/billing/receipt-content.ts'
@@ -15,7 +14,7 @@ export async function createPurchaseDocument(
   input: Omit<InvoiceInput, 'number' | 'payment'>,
 ): Promise<PurchaseDocument> {
   const { amountCents, paymentType: method, reference, accountCode } = purchase
-  if (getPurchaseDocumentType(method, amountCents as Cents) === 'sales_receipt') {
+  if (getPurchaseDocumentType(method, amountCents) === 'sales_receipt') {
     const number = await nextReceiptNumber(trx)
     const payment = paymentOf(purchase, input.issuedAt, card)
     return { type: 'sales_receipt', content: buildReceiptContent({ ...input, number, payment }) }

@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Posting } from '#domain/accounting/purchase-postings.ts'
+import { type PaidShare } from '#domain/policy/paid-shares.ts'
+import { type RecordedPolicy } from '#domain/policy/producer-of-record.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents } from '#domain/values/money.ts'
+import { type Cents, ZERO } from '#domain/values/money.ts'
 import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
 import { type ReceiptContent } from '#domain/documents/billing/receipt.ts'
 import {
@@ -30,6 +32,8 @@ export async function nextInvoiceNumber(trx: Db): Promise<string> {
 interface NewDocument {
   document: PurchaseDocument
   policyId: string
+  /** Whose it is; the first payer's unless given. */
+  payer?: number
   postings: readonly Posting[]
 }
 
@@ -59,7 +63,7 @@ export async function insertChangeDocument(trx: Db, given: NewChangeDocument): P
 type Cause = Partial<Pick<NewChangeDocument, 'purchaseId' | 'changeId' | 'charge'>>
 
 async function insertDocument(trx: Db, given: NewDocument, cause: Cause): Promise<void> {
-  const { document, policyId, postings: lines } = given
+  const { document, policyId, payer = 1, postings: lines } = given
   const { number, total: totalCents } = document.content
   const issuedAt = new Date(document.content.issuedAt)
   const { changeId = null, purchaseId = null, charge } = cause
@@ -71,6 +75,7 @@ async function insertDocument(trx: Db, given: NewDocument, cause: Cause): Promis
     postedAt: issuedAt,
     reason,
     changeId,
+    payer,
   } as const
   await insertEntry(trx, entry, lines)
   const shared = { number, policyId, purchaseId, totalCents, issuedAt }
@@ -99,9 +104,27 @@ export async function insertEntry(
   await insertPostings(trx, entry.document, lines)
 }
 
-/** Locks a policy until the transaction ends: whoever decides about its money waits for whoever did. */
-export async function lockPolicy(trx: Db, policyId: string): Promise<void> {
-  await trx.select({ id: policies.id }).from(policies).where(eq(policies.id, policyId)).for('update')
+/** Locks a policy until the transaction ends: whoever decides about its money waits for whoever did. Returns who pays for it. */
+export async function lockPolicy(trx: Db, policyId: string): Promise<RecordedPolicy> {
+  const { email, producerEmail, earlierPayers } = policies
+  const [locked] = await trx
+    .select({ email, producerEmail, earlierPayers })
+    .from(policies)
+    .where(eq(policies.id, policyId))
+    .for('update')
+  if (!locked) throw new Error(`Policy ${policyId} is gone`)
+  return locked
+}
+
+/** What the documents of each payer of a policy add up to, but for courtesies: what it was charged for its price. */
+export async function listPaidShares(db: Db, policyId: string): Promise<PaidShare[]> {
+  const { rows } = (await db.execute(sql`
+    select e.payer, sum(d.cents) as amount from journal_entries e
+    join (select number, total_cents as cents from invoices union all select number, total_cents from sales_receipts
+      union all select number, -total_cents from credit_memos) d on d.number = e.document
+    where e.policy_id = ${policyId} and e.reason in ('purchase', 'change', 'cancellation')
+    group by e.payer order by e.payer`)) as { rows: { payer: number; amount: string }[] }
+  return rows.map(({ payer, amount }) => ({ payer, amount: Number(amount) as Cents }))
 }
 
 /** Where the money of a policy stands. */
@@ -110,8 +133,10 @@ export interface PolicyBalance {
   paid: Cents
   /** Left to pay on invoices. */
   owed: Cents
-  /** Credit that is neither applied to an invoice nor refunded. */
+  /** Credit that is neither applied to an invoice nor refunded; money that paid no invoice is credit too. */
   credit: Cents
+  /** That money: the part of the credit that no credit memo gave. */
+  unapplied: Cents
   /** The part of the credit that can be refunded today. */
   refundable: Cents
   /** Being refunded by the gateway, or to be refunded by hand. */
@@ -119,7 +144,7 @@ export interface PolicyBalance {
 }
 
 /**
- * Reads where the money of a policy stands on a day.
+ * Reads where the money of a policy stands on a day: all of it, or that of some of its payers.
  *
  * @rule N80 Nothing is refunded beyond the money received, and nothing before its day.
  */
@@ -127,34 +152,57 @@ export async function getPolicyBalance(
   db: Db,
   policyId: string,
   today: CalendarDate,
+  payers?: readonly number[],
 ): Promise<PolicyBalance> {
+  const isAsked = (document: SQL) =>
+    payers ? sql`${document}.payer = any(${sql.param([...payers])}::integer[])` : sql`true`
   const { rows } = (await db.execute(sql`
-    with memo as (
-      select m.refundable_from <= ${today}::date as is_due, m.total_cents
+    with entry as (select document, payer from journal_entries e where policy_id = ${policyId} and ${isAsked(sql`e`)}),
+    memo as (
+      select e.payer, m.refundable_from <= ${today}::date as is_due, m.total_cents
         - (select coalesce(sum(amount_cents), 0) from credit_applications where credit_memo = m.number)
-        - (select coalesce(sum(amount_cents), 0) from refunds where credit_memo = m.number and state <> 'failed') as left_cents
-      from credit_memos m where m.policy_id = ${policyId}
-    ), refund as (select amount_cents, state from refunds where policy_id = ${policyId} and state <> 'failed'),
-    totals as (
-      select (select coalesce(sum(total_cents), 0) from sales_receipts where policy_id = ${policyId})
-          - (select coalesce(sum(amount_cents), 0) from refund) as paid,
-        (select coalesce(sum(total_cents), 0) from invoices where policy_id = ${policyId})
-          - (select coalesce(sum(amount_cents), 0) from credit_applications join invoices on number = invoice where policy_id = ${policyId}) as owed,
-        (select coalesce(sum(left_cents), 0) from memo) as credit,
-        (select coalesce(sum(left_cents), 0) from memo where is_due) as due,
-        (select coalesce(sum(amount_cents), 0) from refund where state <> 'completed') as refunding
+        - (select coalesce(sum(amount_cents), 0) from refunds where credit_memo = m.number and state <> 'failed')
+        - (select coalesce(sum(amount_cents), 0) from credit_withdrawals where credit_memo = m.number) as left_cents
+      from credit_memos m join entry e on e.document = m.number
+    ), payment as (
+      select e.payer, p.total_cents, p.total_cents
+        - (select coalesce(sum(amount_cents), 0) from payment_applications where payment = p.number)
+        - (select coalesce(sum(amount_cents), 0) from refunds where payment = p.number and credit_memo is null and state <> 'failed') as left_cents
+      from received_payments p join entry e on e.document = p.number
+    ), refund as (
+      select e.payer, amount_cents, state from refunds join entry e on e.document = coalesce(receipt, payment) where state <> 'failed'
+    ), receipt as (select e.payer, total_cents from sales_receipts join entry e on e.document = number),
+    payer as (
+      select p.payer, (select coalesce(sum(total_cents), 0) from receipt r where r.payer = p.payer)
+          + (select coalesce(sum(total_cents), 0) from payment r where r.payer = p.payer)
+          - (select coalesce(sum(amount_cents), 0) from refund r where r.payer = p.payer) as paid,
+        (select coalesce(sum(left_cents), 0) from payment r where r.payer = p.payer) as unapplied,
+        (select coalesce(sum(left_cents), 0) from memo m where m.payer = p.payer) as memos,
+        (select coalesce(sum(left_cents), 0) from memo m where m.payer = p.payer and is_due) as due
+      from (select distinct payer from entry) p
+    ), totals as (
+      select coalesce(sum(paid), 0) as paid, coalesce(sum(memos + unapplied), 0) as credit, coalesce(sum(unapplied), 0) as unapplied,
+        case when exists (select from policies where id = ${policyId} and earlier_payers @> '[{"switched": true}]')
+          then least(coalesce(sum(due), 0), coalesce(sum(paid - unapplied), 0)) else coalesce(sum(least(due, paid - unapplied)), 0) end as refundable
+      from payer
     )
-    select paid, owed, credit, least(due, paid) as refundable, refunding from totals`)) as {
+    select paid, credit, unapplied, refundable,
+      (select coalesce(sum(total_cents), 0) from invoices join entry e on e.document = number)
+        - (select coalesce(sum(amount_cents), 0) from credit_applications join entry e on e.document = invoice)
+        - (select coalesce(sum(amount_cents), 0) from payment_applications join entry e on e.document = invoice) as owed,
+      (select coalesce(sum(amount_cents), 0) from refund where state <> 'completed') as refunding
+    from totals`)) as {
     rows: Record<keyof PolicyBalance, string>[]
   }
   const [found] = rows
   if (!found) throw new Error('A sum has always a row')
-  const { paid, owed, credit, refundable, refunding } = found
+  const { paid, owed, credit, unapplied, refundable, refunding } = found
   const read = (amount: string) => Number(amount) as Cents
   return {
     paid: read(paid),
     owed: read(owed),
     credit: read(credit),
+    unapplied: read(unapplied),
     refundable: read(refundable),
     refunding: read(refunding),
   }
@@ -168,8 +216,8 @@ async function insertPostings(trx: Db, document: string, lines: readonly Posting
       document,
       place: place + 1,
       account,
-      debitCents: side === 'debit' ? amount : 0,
-      creditCents: side === 'credit' ? amount : 0,
+      debitCents: side === 'debit' ? amount : ZERO,
+      creditCents: side === 'credit' ? amount : ZERO,
     })),
   )
 }

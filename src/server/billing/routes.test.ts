@@ -37,7 +37,15 @@ describe('N77 credits and refunds over HTTP', () => {
     expect([given.statusCode, given.json().data.left]).toEqual([201, 89])
     const customer = await openedBy(bought)
     const account = (await customer.get(`/api/policies/${number}/refunds`)).json().data
-    expect(account).toMatchObject({ paid: 310, owed: 0, credit: 89, refundable: 89, refunds: [] })
+    expect(account).toMatchObject({
+      statement: { price: 310, paid: 310, credited: 89, courtesy: 89, owed: 0, credit_left: 89 },
+      refundable: 89,
+      refunds: [],
+    })
+    for (const reader of [customer, office]) {
+      const statement = await reader.get(`/api/policies/${number}/statement`)
+      expect([statement.statusCode, statement.json().data]).toEqual([200, account.statement])
+    }
 
     const url = `/api/policies/${number}/refunds`
     const headers = key()

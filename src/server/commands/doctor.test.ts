@@ -86,6 +86,35 @@ describe('O15 npm run doctor', { timeout: 120_000 }, () => {
     expect(run.stdout).not.toMatch(/harbour|short-one/)
   })
 
+  it('O15 with a wrong setting it looks at all that does not go by it', async () => {
+    const DATA_DIR = freshFolder()
+    const run = await runCommand({ DATBASE_URL: 'postgres://x', SMTP_URL: 'mail', DATA_DIR }, '--json')
+    const report = readReport(run)
+    const said = (id: string) =>
+      report.checks.find((check) => check.id === id)?.findings.map(({ state, text }) => `${state}: ${text}`)
+    expect(run.code).toBe(1)
+    expect(said('settings')).toEqual([
+      'red: DATBASE_URL: is no setting: did you mean DATABASE_URL?',
+      'red: SMTP_URL: must be an smtp:// or smtps:// address',
+    ])
+    for (const id of ['database', 'jobs'])
+      expect(said(id)).toEqual(['amber: Not checked, as DATABASE_URL is not valid.'])
+    expect(said('mail-server')).toEqual(['amber: Not checked, as SMTP_URL is not valid.'])
+    expect(said('plan')?.[0]).toMatch(/^green: Prices of today come from the plan /)
+    expect(said('versions')?.[0]).toMatch(/^(green|amber): /)
+    expect(said('backups')).toEqual(['amber: No backup was made on this machine.'])
+  })
+
+  it('O15 with --quiet it prints what is red, and nothing where nothing is', async () => {
+    const settings = { DATA_DIR: freshFolder(), PORT: String(await freePort()) }
+    const well = await runCommand(settings, '--quiet')
+    expect([well.code, well.stdout, well.stderr]).toEqual([0, '', ''])
+    const ill = await runCommand({ ...settings, SMTP_URL: 'mail' }, '--quiet')
+    expect([ill.code, ill.stderr]).toEqual([1, ''])
+    expect(ill.stdout).toMatch(/^red +Settings +SMTP_URL: must be an smtp/m)
+    expect(ill.stdout).not.toMatch(/^(amber|green)/m)
+  })
+
   it('O15 beside the embedded program gets the report of the program, which has the folder for itself', async () => {
     const port = String(await freePort())
     const settings = { DATA_DIR: freshFolder(), PORT: port, SOCKET_PORT: port }
@@ -177,10 +206,11 @@ describe('O15 npm run doctor', { timeout: 120_000 }, () => {
     const report = readReport(
       await runCommand({ DATABASE_URL: url, DATA_DIR, PORT: String(await freePort()) }, '--json'),
     )
+    // No program has planned any daily work there yet.
     expect(['migrations', 'clock', 'jobs'].map((id) => stateOf(report, id))).toEqual([
       'green',
       'green',
-      'green',
+      'amber',
     ])
   })
 })

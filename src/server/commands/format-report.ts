@@ -18,6 +18,14 @@ export function formatReport({ version, checked_at: at, checks }: DoctorReport):
   ].join('\n')
 }
 
+/** The report of a monitor that tells what does not work and nothing else. */
+export function onlyRed(report: DoctorReport): DoctorReport {
+  const checks = report.checks
+    .filter(({ state }) => state === 'red')
+    .map((check) => ({ ...check, findings: check.findings.filter(({ state }) => state === 'red') }))
+  return { ...report, checks }
+}
+
 function formatCheck({ title, findings }: CheckReport): string[] {
   return findings.flatMap(({ state, text, action }, index) => {
     const name = index === 0 ? title : ''

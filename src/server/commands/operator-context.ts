@@ -1,3 +1,4 @@
+import { PORTS } from '#server/ports.ts'
 import { existsSync } from 'node:fs'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { type Context } from '#server/kit/context.ts'
@@ -41,6 +42,7 @@ export async function runAsOperator(
         live: NO_LIVE_UPDATES,
         stopping: new AbortController().signal,
         report,
+        ...PORTS,
       })
       return EXIT.done
     } finally {

@@ -1,18 +1,17 @@
-import { openReferrals } from '#domain/quote/approvals/approvals.ts'
-import { type Cents } from '#domain/values/money.ts'
+import { countReferrals } from '#domain/quote/approvals/approval-codes.ts'
+import { atLeastZero, type Cents } from '#domain/values/money.ts'
 import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
-import { findNextDue } from '#domain/desk/due.ts'
-import { findOpenInvoiceDue, type Invoice } from '#domain/desk/open-invoice.ts'
+import { findNextDue, findOpenInvoiceDue, type Invoice } from '#domain/desk/due.ts'
 import { contestDates, coveredContests, type Quote, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
 import { eventTimeZone, firstPlayStart } from '#domain/quote/model/event-time-zone.ts'
 import { fullName } from '#domain/quote/model/full-name.ts'
-import { type PolicyStatus } from '#domain/policy/policy-state.ts'
-import { quoteState } from '#domain/quote/model/quote-state.ts'
+import { type QuoteHistory, quoteState } from '#domain/quote/model/quote-state.ts'
 import { isBilled, type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 import { wordsOf } from '#domain/search/search-terms.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { evaluatePriceEnd } from '#server/quotes/pricing/price-end.ts'
 import { type ReferralContext, referralsOf } from '#server/quotes/pricing/quote-referrals.ts'
 import { type deskRows } from '#server/kit/db/schema/desk/desk.schema.ts'
 
@@ -24,8 +23,8 @@ export interface DeskFacts {
   sentAt: Date | null
   /** While a contest awaits its new date: the last day for the first of them. */
   openUntil: CalendarDate | undefined
-  /** When the change was asked for that the office has to decide. */
-  changeAskedAt: Date | null
+  /** When the change or the tee time lapses, or it or the courtesy credit was asked for, that the office has to decide. */
+  decisionDueAt: Date | null
   invoices: readonly Invoice[]
   /** What is still owed for the policy. */
   owed: Cents
@@ -33,14 +32,21 @@ export interface DeskFacts {
 
 export type NewDeskRow = Omit<typeof deskRows.$inferInsert, 'words'> & { words: string[] }
 
+/** What a row is worked out with besides what is stored. */
+export interface DeskContext extends ReferralContext {
+  /** Without it a row is as on the day on which its quote was saved. */
+  now?: (() => Date) | undefined
+}
+
 /**
- * The row of a quote. It does not depend on today.
+ * The row of a quote. Of it, only until when the price is good depends on today: once that day is over, the row is worked
+ * out again.
  *
  * @rule P08 What lists show, filter, sort and find is worked out here alone, from what is stored.
  */
 export function buildDeskRow(
-  context: ReferralContext,
-  { stored, paymentType, sentAt, changeAskedAt, openUntil, invoices, owed }: DeskFacts,
+  context: DeskContext,
+  { stored, paymentType, sentAt, decisionDueAt, openUntil, invoices, owed }: DeskFacts,
 ): NewDeskRow {
   const quote = quoteFrom(stored.answers)
   const { price } = stored
@@ -48,16 +54,17 @@ export function buildDeskRow(
   const zone = eventTimeZone(quote.answers)
   const savedOn = dateInTimeZone(stored.updatedAt, zone)
   const referrals = paymentType === null ? referralsOf(context, quote, stored, savedOn) : []
-  const open = openReferrals(referrals)
-  const cleared = referrals.length - open.length
-  const state = stateOf({ stored, paymentType, sentAt, referrals: { open: open.length, cleared } })
+  const waiting = referrals.filter(({ answer }) => answer === undefined)
+  const counted = countReferrals(referrals.map(({ answer }) => answer?.answer))
+  const state = stateOf({ stored, paymentType, sentAt, referrals: counted })
   const due = findNextDue({
     state,
     pricedOn: price ? dateInTimeZone(new Date(price.pricedAt), zone) : savedOn,
+    goodUntil: findGoodUntil(context, quote, stored),
     firstContest: dates[0],
     lastContest: dates.at(-1),
     invoiceDue: findOpenInvoiceDue(invoices, owed),
-    changeAsked: changeAskedAt ? dateInTimeZone(changeAskedAt, zone) : undefined,
+    decisionDue: decisionDueAt ? dateInTimeZone(decisionDueAt, zone) : undefined,
     openUntil,
   })
   return {
@@ -72,8 +79,8 @@ export function buildDeskRow(
     lastContestDate: dates.at(-1) ?? null,
     contests: coveredContests(quote).flatMap((kind) => rowsOf(quote, kind).map(() => kind.entity)),
     totalCents: isPriced(price) ? price.summary.amountDue : null,
-    unpaidCents: Math.max(owed, 0),
-    referralCodes: [...new Set(open.map(({ code }) => code))],
+    unpaidCents: atLeastZero(owed),
+    referralCodes: [...new Set(waiting.map(({ referral }) => referral.code))],
     assignedRepId: stored.assignedRepId,
     quoteVersion: stored.version,
     createdAt: stored.createdAt,
@@ -85,8 +92,13 @@ export function buildDeskRow(
   }
 }
 
+/** @rule N68 A price that is not good any more, or not worked out yet, is not said to be good until a day. */
+function findGoodUntil({ plans, now }: DeskContext, quote: Quote, stored: QuoteWithPolicy) {
+  return evaluatePriceEnd(plans, quote, stored, now?.() ?? stored.updatedAt)?.lastDay
+}
+
 interface StateFacts extends Pick<DeskFacts, 'stored' | 'paymentType' | 'sentAt'> {
-  referrals: { open: number; cleared: number }
+  referrals: QuoteHistory['referrals']
 }
 
 /** @rule N40 The state as long as play has not started, worked out from the facts. */
@@ -95,16 +107,24 @@ function stateOf({ stored, paymentType, sentAt, referrals }: StateFacts): NewDes
     priced: isPriced(stored.price),
     sent: sentAt !== null,
     referrals,
-    policy: paymentType === null ? undefined : policyOf(paymentType, stored.policyStatus),
+    policy: paymentType === null ? undefined : policyOf(paymentType, stored),
     playStarted: false,
   })
   if (state === 'expired') throw new Error('A quote expired though play has not started')
   return state
 }
 
-function policyOf(paymentType: PaymentMethod, status: PolicyStatus | undefined) {
+function policyOf(
+  paymentType: PaymentMethod,
+  { policyStatus: status }: Pick<QuoteWithPolicy, 'policyStatus'>,
+) {
   const by = isBilled(paymentType) ? ('bind' as const) : ('purchase' as const)
-  return { by, postponed: status === 'postponed', cancelled: status === 'cancelled' }
+  return {
+    by,
+    postponed: status === 'postponed',
+    cancelled: status === 'cancelled',
+    lapsed: status === 'lapsed',
+  }
 }
 
 type SummedPrice = StoredPrice & Required<Pick<StoredPrice, 'summary'>>

@@ -11,7 +11,7 @@ import {
 import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 import { runWrite } from '#server/kit/writes/run-write.ts'
 import { recountWords } from '#server/desk/recount-dictionary.ts'
-import { createDeskCatchUp } from '#server/desk/catch-up.ts'
+import { createDeskCatchUp } from '#server/desk/keep-desk-rows.ts'
 import { markAllStale } from '#server/desk/repository.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
@@ -57,7 +57,7 @@ describeOnBothDatabases('P08 the rows of lists', (open) => {
     const draft = await createQuote(context, { tournament_name: 'Zoë’s Cup' })
     expect(await seen(draft.id)).toEqual(['draft', null, null, null, null])
     const { id, version } = await aQuote(context)
-    expect(await seen(id)).toEqual(['priced', 31_000, 'good-until', '2027-06-12', null])
+    expect(await seen(id)).toEqual(['priced', 31_000, 'good-until', '2027-06-01', null])
     await sendQuote(context, {
       id,
       to: 'pat@hopehouse.example',
@@ -68,7 +68,7 @@ describeOnBothDatabases('P08 the rows of lists', (open) => {
       ip: '127.0.0.1',
       rep: undefined,
     })
-    expect(await seen(id)).toEqual(['sent', 31_000, 'good-until', '2027-06-12', null])
+    expect(await seen(id)).toEqual(['sent', 31_000, 'good-until', '2027-06-01', null])
     const saved = await saveQuote(context, {
       id,
       version,
@@ -91,7 +91,7 @@ describeOnBothDatabases('P08 the rows of lists', (open) => {
       state: 'referred',
       referralCodes: ['OTHER_TERRITORY'],
       dueReason: 'referral',
-      dueOn: '2026-11-20',
+      dueOn: '2027-06-01',
     })
     const rep = await aRep(context)
     const billed = await aQuote(context)
@@ -193,6 +193,43 @@ describeOnBothDatabases('P08 the rows of lists', (open) => {
     expect(await words()).toEqual({ cup: 1, gold: 1 })
     const left = await db.select().from(searchDeletes).where(eq(searchDeletes.word, 'silver'))
     expect(left).toEqual([])
+  })
+
+  it('N68 a quote is due by the last day of its price, and by the next such day once that is over', async () => {
+    const { db, context, rowOf } = await aDesk()
+    const { id } = await aQuote(context, { grand_prize_signs: 'Yes', h_sponsor_name_1: 'Lone Star Bank' })
+    const dueOn = async () => (await rowOf(id))?.dueOn
+    const catchUpOn = (day: string) => {
+      const now = () => new Date(`${day}T15:00:00Z`)
+      return createDeskCatchUp(context)({}, { db, now })
+    }
+    // Play is on Saturday, June 12; until June 1 signs go by standard shipping.
+    expect(await dueOn()).toBe('2027-06-01')
+    await catchUpOn('2027-06-01')
+    expect(await dueOn()).toBe('2027-06-01')
+    await catchUpOn('2027-06-02')
+    expect(await dueOn()).toBe('2027-06-08')
+    await catchUpOn('2027-06-09')
+    expect(await dueOn()).toBe('2027-06-12')
+  })
+
+  it('N68 nothing is said to be good until a day where there is no price yet, or where it is outdated', async () => {
+    const { db, context, rowOf } = await aDesk()
+    const draft = await createQuote(context, { h_coverage: 'Yes', h_date_1: '06-12-2027' })
+    const due = async (id: string) => {
+      const row = await rowOf(id)
+      return [row?.dueReason, row?.dueOn]
+    }
+    expect(await due(draft.id)).toEqual(['event-day', '2027-06-12'])
+    const { id } = await aQuote(context)
+    expect(await due(id)).toEqual(['good-until', '2027-06-01'])
+    // Its rating plan was removed, so it has to be priced again.
+    await db.execute(
+      sql`update quotes set price = jsonb_set(price::jsonb, '{plan}', '"rp-removed"') where id = ${id}`,
+    )
+    await markAllStale(db)
+    await createDeskCatchUp(context)({}, { db, now: () => NOON })
+    expect(await due(id)).toEqual(['event-day', '2027-06-12'])
   })
 
   it('P08 a change without what a row is worked out from is refused', async () => {

@@ -1,37 +1,25 @@
+import { type Figures } from '#server/kit/metrics/repository.ts'
 import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
 import { type Account } from '#domain/accounting/accounts.ts'
 import { deletesOf } from '#domain/search/search-terms.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { readQuote } from '#server/quotes/repository.ts'
+import { knownDates } from '#domain/policy/known-dates.ts'
+import { type ContestSchedule } from '#domain/policy/policy-state.ts'
+import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
+import { type CountedStart, isUndecided, undecidedUntil } from '#domain/policy/counted-start.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { deskRows, searchDeletes, searchWords } from '#server/kit/db/schema/desk/desk.schema.ts'
 import { invoices, journalEntries, postings } from '#server/kit/db/schema/policies/accounting.schema.ts'
 import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { policyChanges } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { waitingCredits } from '#server/kit/db/schema/policies/credits.schema.ts'
 import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
 import { purchases, quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
 import { type AuditEventName } from '#server/kit/audit/audit-events.ts'
 import { type DeskFacts, type NewDeskRow } from '#server/desk/build-desk-row.ts'
-
-/**
- * Takes the quotes that this transaction has changed off the list of those that are out of date. They stay locked until it
- * ends, so that another one that changed one of them works its row out after this one.
- */
-export async function takeChangedQuotes(trx: Db): Promise<string[]> {
-  const found: unknown = await trx.execute(sql`
-    delete from stale_desk_rows where changed_by = pg_current_xact_id_if_assigned() returning quote_id as id`)
-  const changed = (found as { rows: { id: string }[] }).rows.map(({ id }) => id)
-  if (changed.length === 0) return []
-  const locked = await trx
-    .select({ id: quotes.id })
-    .from(quotes)
-    .where(inArray(quotes.id, changed))
-    .orderBy(asc(quotes.id))
-    .for('no key update')
-  return locked.map(({ id }) => id)
-}
 
 /**
  * Makes some quotes, that others left behind, quotes that this transaction has changed; the number of them. Those that
@@ -49,7 +37,20 @@ export async function adoptStaleQuotes(trx: Db, limit: number): Promise<number> 
   return (found as { rows: unknown[] }).rows.length
 }
 
-/** Has the rows of all quotes worked out anew. */
+/**
+ * Has the rows worked out again whose price was good until a day before this one, and which can still be bought. They are few,
+ * and found by their first contest.
+ */
+export async function markEndedPricesStale(db: Db, day: CalendarDate): Promise<void> {
+  await db.execute(sql`
+    insert into stale_desk_rows (quote_id)
+    select ${deskRows.quoteId} from ${deskRows}
+    where ${deskRows.policyNumber} is null and ${deskRows.firstContestDate} >= ${day}::date
+      and ${deskRows.dueReason} in ('good-until', 'referral') and ${deskRows.dueOn} < ${day}::date
+    on conflict do nothing`)
+}
+
+/** Has the rows of all quotes worked out again. */
 export async function markAllStale(db: Db): Promise<void> {
   await db.execute(sql`insert into stale_desk_rows (quote_id) select id from quotes on conflict do nothing`)
 }
@@ -68,7 +69,12 @@ export async function readFacts(trx: Db, quoteIds: readonly string[]): Promise<D
       cancelledAt: policies.cancelledAt,
       lapsedAt: policies.lapsedAt,
       awaitingDates: policies.awaitingDates,
-      changeAskedAt: policyChanges.requestedAt,
+      countedStart: policies.countedStart,
+      changeDueAt:
+        sql<Date | null>`coalesce(${policyChanges.lapsesAt}, ${policyChanges.requestedAt})`.mapWith(
+          policyChanges.requestedAt,
+        ),
+      creditAskedAt: sql<Date | null>`(${firstWaitingCredit(trx)})`.mapWith(policyChanges.requestedAt),
       sentAt: sql<Date | null>`(${lastSent(trx)})`.mapWith(quotes.updatedAt),
     })
     .from(quotes)
@@ -78,16 +84,19 @@ export async function readFacts(trx: Db, quoteIds: readonly string[]): Promise<D
     .where(inArray(quotes.id, ids))
   const policyIds = found.flatMap(({ policyId }) => (policyId === null ? [] : [policyId]))
   const bills = policyIds.length > 0 ? await readBills(trx, policyIds) : []
-  return found.map(({ stored, policyId, paymentType, sentAt, changeAskedAt, ...policy }) => {
+  return found.map(({ stored, policyId, paymentType, sentAt, changeDueAt, creditAskedAt, ...policy }) => {
     const ofPolicy = bills.filter((bill) => bill.policyId === policyId)
     return {
       stored: readQuote({ quote: stored, ...policy }),
       paymentType,
       openUntil: (policy.awaitingDates ?? []).flatMap(({ openUntil }) => openUntil ?? []).toSorted()[0],
       sentAt,
-      changeAskedAt,
+      decisionDueAt: earlier(
+        changeDueAt ?? teeTimeDueAt(quoteFrom(stored.answers), policy) ?? null,
+        creditAskedAt,
+      ),
       invoices: ofPolicy.map(({ total, dueOn }) => ({
-        total: total as Cents,
+        total,
         dueOn: dueOn as CalendarDate,
       })),
       owed: Number(ofPolicy[0]?.owed ?? 0) as Cents,
@@ -95,11 +104,48 @@ export async function readFacts(trx: Db, quoteIds: readonly string[]): Promise<D
   })
 }
 
+/**
+ * By when a rep decides about a tee time.
+ *
+ * @rule N91 A tee time that stands on the papers and does not count yet waits for a rep among the changes, until play counts as
+ * started or the policy has ended.
+ */
+function teeTimeDueAt(
+  quote: Quote,
+  {
+    countedStart,
+    awaitingDates,
+    cancelledAt,
+    lapsedAt,
+  }: {
+    countedStart: CountedStart | null
+    awaitingDates: ContestSchedule[] | null
+    cancelledAt: Date | null
+    lapsedAt: Date | null
+  },
+): Date | null {
+  if (cancelledAt || lapsedAt || !isUndecided(countedStart)) return null
+  const [first] = knownDates(quote, awaitingDates ?? [])
+  return undecidedUntil(countedStart, first) ?? new Date(countedStart.askedAt)
+}
+
 /** At most one of a policy, as nothing else is asked while a change waits. */
 const waitsForOffice = and(
   eq(policyChanges.state, 'waiting'),
   inArray(policyChanges.waitsFor, ['rep', 'carrier']),
 )
+
+function firstWaitingCredit(trx: Db) {
+  return trx
+    .select({ at: sql`min(${waitingCredits.askedAt})` })
+    .from(waitingCredits)
+    .where(and(eq(waitingCredits.policyId, policies.id), eq(waitingCredits.state, 'waiting')))
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other
+  return one < other ? one : other
+}
 
 function lastSent(trx: Db) {
   return trx
@@ -168,7 +214,7 @@ export interface WordCount {
   rows: number
 }
 
-/** How many rows have each word, counted anew: it reads all rows. */
+/** How many rows have each word, counted again: it reads all rows. */
 export async function countWords(db: Db): Promise<WordCount[]> {
   const found: unknown = await db.execute(
     sql`select word, ndoc as rows from ts_stat('select words from desk_rows')`,
@@ -207,4 +253,11 @@ export async function deleteUnusedWords(trx: Db, words: readonly string[]): Prom
   await trx
     .delete(searchDeletes)
     .where(and(inArray(searchDeletes.key, gone.flatMap(deletesOf)), inArray(searchDeletes.word, gone)))
+}
+
+/** How many quotes there are, and how many have a price. */
+export function quoteFigures(): Figures {
+  return sql`
+    select 'quotes_stored', '{}'::text[], count(*)::float8 from ${deskRows}
+    union all select 'quotes_priced', '{}', count(${deskRows.totalCents}) from ${deskRows}`
 }

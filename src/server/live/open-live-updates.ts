@@ -4,10 +4,11 @@ import { type Duplex } from 'node:stream'
 import { type Env } from '#server/kit/config/env.ts'
 import { toListenError } from '#server/kit/process/listen-error.ts'
 import { joinCluster } from '#server/live/cluster.ts'
-import { disconnectEndedSessions, SESSION_CHECK_MS } from '#server/platform/live/disconnect-ended-sessions.ts'
 import { type LiveUpdates, NO_LIVE_UPDATES } from '#server/kit/live-updates.ts'
 import { type LiveContext, createRepServer } from '#server/live/rep-server.ts'
 import { type RepServer, disconnectSessions, notifyReps } from '#server/live/rep-sockets.ts'
+import { type Context } from '#server/kit/context.ts'
+import { listActiveSessions } from '#server/reps/rep-session.ts'
 
 interface Log {
   warn: (message: string) => void
@@ -126,4 +127,19 @@ async function openListener(
     )
     return undefined
   }
+}
+
+/** How often sockets are checked for reps who signed out, on any instance, or were idle too long. */
+const SESSION_CHECK_MS = 10_000
+
+/**
+ * Closes the sockets of this instance whose sessions have ended. An open socket does not keep a session alive.
+ *
+ * @rule R02 Live updates end with the session of a rep.
+ */
+async function disconnectEndedSessions(context: Pick<Context, 'db' | 'now'>, io: RepServer): Promise<void> {
+  const sockets = [...io.of('/').sockets.values()]
+  if (sockets.length === 0) return
+  const active = await listActiveSessions(context, [...new Set(sockets.map(({ data }) => data.idHash))])
+  for (const socket of sockets) if (!active.has(socket.data.idHash)) socket.disconnect(true)
 }

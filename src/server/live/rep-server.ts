@@ -42,7 +42,7 @@ export function createRepServer(context: LiveContext, isOpen: () => boolean): Re
     asked.add(conn)
     findActiveSession(context, parseCookies(socket.request)).then(
       (found) => {
-        if (!found) return refuse('unauthorized')
+        if (!found || found.rep.mustEnrol) return refuse('unauthorized')
         socket.data.idHash = found.idHash
         socket.data.rep = found.rep
         next()

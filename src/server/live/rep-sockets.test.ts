@@ -9,10 +9,10 @@ import {
 import { saveQuote } from '#server/quotes/saving/save-quote.ts'
 import { aLiveOffice } from '#testing/a-live-office.ts'
 import { aQuote } from '#testing/a-quote.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { repCookie, waitUntil } from '#testing/live-site.ts'
 
-describeOnBothDatabases('events about who edits a quote', (open) => {
+describeOnDatabase('events about who edits a quote', (open) => {
   const change = (name: string, version = 1) => ({ version, customFields: { tournament_name: name } })
   const changeEvent = (guid: string) => ['reload:reps', { guid }]
 

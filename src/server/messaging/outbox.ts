@@ -3,6 +3,7 @@ import { type MailingId } from '#domain/mailings/mailings.ts'
 import { toE164 } from '#domain/quote/sending/telephone.ts'
 import { getEmailKey, isEmail } from '#domain/values/email-address.ts'
 import { type Db } from '#server/kit/db/database.ts'
+import { buildNumber } from '#server/kit/db/migrate.ts'
 import { type Attachment } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { cancelJob, enqueueJob } from '#server/kit/jobs/repository.ts'
 import { redactToken, type SecretLink } from '#server/messaging/link-token.ts'
@@ -22,6 +23,8 @@ export interface OutgoingMessage extends MessageCause {
   to: string[]
   /** The mailing that it belongs to, if any. */
   mailing?: MailingId
+  /** True for one of many that are sent at once: it lets pass whatever somebody asked for. */
+  isBulk?: boolean | undefined
   /** The address for answers, if it is not the sender. */
   replyTo?: string
   subject: string
@@ -86,6 +89,7 @@ export function queueTextMessage(trx: Db, text: OutgoingTextMessage, now: Date):
   return insertAndEnqueue(trx, { cause, ...(quoteId && { quoteId }), ...content, link }, [number], {
     now,
     leavesAt: now,
+    isBulk: false,
   })
 }
 
@@ -96,7 +100,18 @@ interface Recipients {
 
 function queueEmail(
   trx: Db,
-  { cause, quoteId, mailing, replyTo, subject, html, plain, attachments, link }: OutgoingMessage,
+  {
+    cause,
+    quoteId,
+    mailing,
+    isBulk = false,
+    replyTo,
+    subject,
+    html,
+    plain,
+    attachments,
+    link,
+  }: OutgoingMessage,
   { to, cc }: Recipients,
   now: Date,
   leavesAt = now,
@@ -115,7 +130,7 @@ function queueEmail(
     attachments,
     link,
   } as const
-  return insertAndEnqueue(trx, message, [...to, ...cc], { now, leavesAt })
+  return insertAndEnqueue(trx, message, [...to, ...cc], { now, leavesAt, isBulk })
 }
 
 type MessageWithoutReceivers = Omit<NewMessage, 'id' | 'receivers' | 'state' | 'createdAt'> & {
@@ -126,7 +141,7 @@ async function insertAndEnqueue(
   trx: Db,
   { link, ...message }: MessageWithoutReceivers,
   to: string[],
-  { now, leavesAt }: { now: Date; leavesAt: Date },
+  { now, leavesAt, isBulk }: { now: Date; leavesAt: Date; isBulk: boolean },
 ): Promise<string | undefined> {
   const id = randomUUID()
   const receivers = to.map((address) => ({ address, state: 'queued' as const, said: null }))
@@ -134,8 +149,8 @@ async function insertAndEnqueue(
   if (!(await insertMessage(trx, { ...stored, id, receivers, state: 'queued', createdAt: now })))
     return undefined
   await enqueueJob(trx, {
-    kind: message.mailing ? 'deliver-mailing' : 'deliver-message',
-    payload: { messageId: id },
+    kind: message.mailing || isBulk ? 'deliver-mailing' : 'deliver-message',
+    payload: { messageId: id, build: String(buildNumber()) },
     dedupe: deliveryOf(id),
     runAt: leavesAt > now ? leavesAt : now,
   })

@@ -24,7 +24,9 @@ export async function renderAttachment(attachment: Attachment, renderPdf: Render
     const content = await renderDocument(fileName, attachment.words, renderPdf)
     return { fileName, contentType: 'application/pdf', content }
   }
-  const { contentType, content } = attachment
+  const { contentType } = attachment
+  const content: unknown = attachment.content
+  if (typeof content !== 'string') throw new Error(`${fileName} is kept in a form that is not known here`)
   return { fileName, contentType, content: Buffer.from(content, 'base64') }
 }
 

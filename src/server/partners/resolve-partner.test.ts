@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { upsertPartner } from '#server/partners/repository.ts'
 import { aCardToken, readyFields } from '#testing/a-quote.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { testClient } from '#testing/server.ts'
 import { testSite } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
 
 const LINKS = { code: 'Links', name: 'Links Magazine', percent: 15, brand: null }
 
-describeOnBothDatabases('K15 N19 a quote from a partner’s page', (open) => {
+describeOnDatabase('K15 N19 a quote from a partner’s page', (open) => {
   it('K15 N19 keeps the partner’s discount and shows version 4 for every client type', async () => {
     const { db, close } = await open()
     await upsertPartner(db, LINKS)

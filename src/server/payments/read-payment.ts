@@ -23,5 +23,6 @@ export function toPaymentInput(payment: WirePayment): PaymentInput {
       dealership_code: payment.dealership_code || undefined,
       pa_code: payment.pa_code || undefined,
     },
+    formVersion: payment.version ?? undefined,
   }
 }

@@ -21,15 +21,6 @@ export async function findPurchaseByKey(db: Db, quoteId: string, key: string): P
   return found
 }
 
-/** The open purchase of a quote, if there is one. */
-export async function findOpenPurchase(db: Db, quoteId: string): Promise<Purchase | undefined> {
-  const [found] = await db
-    .select()
-    .from(purchases)
-    .where(and(eq(purchases.quoteId, quoteId), hasOpenState))
-  return found
-}
-
 /** Locks one purchase until the transaction ends. */
 export async function lockPurchase(trx: Db, id: string): Promise<Purchase | undefined> {
   const [found] = await trx.select().from(purchases).where(eq(purchases.id, id)).for('update')

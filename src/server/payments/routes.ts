@@ -1,13 +1,14 @@
 import { openWalletSession, stripeWebhook } from '#contract/payments.ts'
 import { serve, type Server } from '#server/kit/http/serve.ts'
-import { handleStripeEvent } from '#server/payments/gateway/stripe/stripe-webhook.ts'
+import { type HandleRefundEvent, handleStripeEvent } from '#server/payments/gateway/stripe/stripe-webhook.ts'
 import { requestWalletSession } from '#server/payments/gateway/wallets/wallet-session.ts'
 import { walletClient } from '#server/payments/gateway/wallets/wallet.client.ts'
 
 /** Any event about one payment is smaller. */
 const MAX_EVENT_BYTES = 256 * 1024
 
-export function registerPaymentRoutes(server: Server): void {
+/** @param handleRefundEvent what is to be done with an event about a refund */
+export function registerPaymentRoutes(server: Server, handleRefundEvent: HandleRefundEvent): void {
   // The signature is computed over the raw bytes, so bodies are not parsed here.
   void server.app.register(async (app) => {
     app.removeAllContentTypeParsers()
@@ -16,7 +17,7 @@ export function registerPaymentRoutes(server: Server): void {
       { parseAs: 'buffer', bodyLimit: MAX_EVENT_BYTES },
       async (_: unknown, body: Buffer) => body,
     )
-    registerWebhook({ ...server, app })
+    registerWebhook({ ...server, app }, handleRefundEvent)
   })
 
   const requestSession = walletClient()
@@ -25,13 +26,17 @@ export function registerPaymentRoutes(server: Server): void {
   }))
 }
 
-function registerWebhook(server: Server): void {
+function registerWebhook(server: Server, handleRefundEvent: HandleRefundEvent): void {
   serve(server, stripeWebhook, async (context, { raw }) => {
     const signature = raw.headers['stripe-signature']
-    await handleStripeEvent(context, {
-      body: raw.body,
-      signature: typeof signature === 'string' ? signature : undefined,
-    })
+    await handleStripeEvent(
+      context,
+      {
+        body: raw.body,
+        signature: typeof signature === 'string' ? signature : undefined,
+      },
+      handleRefundEvent,
+    )
     return { data: { received: true } }
   })
 }

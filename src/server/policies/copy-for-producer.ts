@@ -15,12 +15,12 @@ import { type CopiedQuote, copyQuote, type CopyRequest } from '#server/quotes/sa
 export function copyForProducer(
   context: Context,
   { policy, certificate: { event } }: PolicyWithDocuments,
-  { ip, ...request }: CopyRequest & { ip: string },
+  request: CopyRequest,
 ): Promise<CopiedQuote> {
   const { env, now } = context
   const to = policy.producerEmail ?? policy.email
   return copyQuote(context, request, async (trx, { copy }) => {
-    const sender = { quoteId: request.quoteId, ip, isRep: false, recipients: 1 }
+    const sender = { quoteId: request.quoteId, ip: request.ip, isRep: false, recipients: 1 }
     await limitSending({ ...context, db: trx }, sender)
     const mail = createNextYearAskedMail(createLetterhead(env), {
       policyNumber: policy.number,

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
 import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
-import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
+import { upsertCoupon } from '#server/quotes/repository.ts'
 import { aQuote, producerFields } from '#testing/a-quote.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { holdPolicy, openWithLink } from '#testing/held-policy.ts'
 import { changePlayers, policyOffice, SCENARIO_16 } from '#testing/policy-office.ts'
 import { type Client } from '#testing/server.ts'
@@ -18,7 +18,7 @@ function copy(browser: Client, path: string, day = DAY, key: string = randomUUID
   return browser.send('POST', `/api/${path}/copies`, body, { 'idempotency-key': key })
 }
 
-describeOnBothDatabases('O12 a policy or a quote is copied for next year', (open) => {
+describeOnDatabase('O12 a policy or a quote is copied for next year', (open) => {
   const office = () => policyOffice(open)
 
   it('O12 a policy becomes a quote that is ready but for the terms and the payment, with its price beside last year’s', async () => {
@@ -51,7 +51,7 @@ describeOnBothDatabases('O12 a policy or a quote is copied for next year', (open
       payment_type: null,
     })
     // The policy stays as it is.
-    expect((await at.client.get(`/api/contacts/${policy.quoteId}`)).json().data.customFields).toMatchObject({
+    expect((await holder.get(`/api/contacts/${policy.quoteId}`)).json().data.customFields).toMatchObject({
       h_date_1: '06-12-2027',
       policy_number: policy.number,
     })

@@ -1,8 +1,16 @@
+import {
+  actingAgency,
+  currentPayer,
+  hasProducer,
+  payersSeenBy,
+  type RecordedPolicy,
+} from '#domain/policy/producer-of-record.ts'
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type getPolicy, type listPolicies } from '#contract/policies.ts'
+import { presentMoney } from '#contract/money-statement.ts'
 import { presentDays, presentScorecard } from '#contract/scorecard.ts'
-import { formatContestDate, formatLongDate } from '#domain/values/calendar.ts'
-import { toDollars } from '#domain/values/money.ts'
+import { type CalendarDate, formatContestDate, formatLongDate } from '#domain/values/calendar.ts'
+import { toDollars, ZERO } from '#domain/values/money.ts'
 import { summarizeCertificate } from '#domain/documents/certificate/certificate-summary.ts'
 import { type PolicyDocumentType } from '#domain/documents/document-types.ts'
 import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
@@ -13,8 +21,9 @@ import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
 import { purchaseScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
 import { withoutAwaitedDates } from '#domain/policy/known-dates.ts'
-import { getKnownDates, getPolicyStatus } from '#domain/policy/policy-state.ts'
-import { policyDays } from '#domain/quote/scorecard/event-days.ts'
+import { type MoneyStatement } from '#domain/policy/money-statement.ts'
+import { getKnownDates, getPolicyStatus, policyEnd } from '#domain/policy/policy-state.ts'
+import { type EventDay, policyDays } from '#domain/quote/scorecard/event-days.ts'
 import { type Scorecard } from '#domain/quote/scorecard/scorecard.ts'
 import { type Session } from '#server/kit/http/access.ts'
 import { policyState } from '#server/policies/amendments/change-subject.ts'
@@ -32,19 +41,20 @@ function accessibleAccountDocument(
   found: PolicyWithDocuments,
   session: Session,
 ): AccountDocument | undefined {
-  const { receipt, invoice } = found
-  if (!isPayer(found, session)) return undefined
+  const { receipt, invoice, policy } = found
+  if (payersOf(policy, session)?.includes(1) === false) return undefined
   if (invoice) return 'invoice'
   return receipt ? 'receipt' : undefined
 }
 
-/** Whether a session is that of who paid, or a rep's; the client of a producer paid the producer. */
-export function isPayer(
-  { policy, receipt, invoice }: Pick<PolicyWithDocuments, 'policy' | 'receipt' | 'invoice'>,
-  session: Session,
-): boolean {
-  const isClients = session.grants === 'email' && session.email !== policy.producerEmail
-  return (receipt ?? invoice)?.producers !== true || !isClients
+/** Whether a session is that of who pays now, or a rep's; the client of a producer pays the producer. */
+export function isPayer({ policy }: Pick<PolicyWithDocuments, 'policy'>, session: Session): boolean {
+  return session.grants !== 'email' || !hasProducer(policy) || session.email === policy.producerEmail
+}
+
+/** The payers whose money and documents a session sees; undefined if that is everybody's. */
+export function payersOf(policy: RecordedPolicy, session: Session): number[] | undefined {
+  return session.grants === 'email' ? payersSeenBy(policy, session.email) : undefined
 }
 
 /** In the order in which the pages show them. */
@@ -59,15 +69,22 @@ export interface Presentation {
   session: Session
   now: Date
   standing: Standing
+  statement: MoneyStatement
 }
+
+const SETTLED = ['price', 'paid', 'owed', 'creditLeft'] as const
 
 /** A policy as an item of the list. */
 export function presentListedPolicy(
   found: PolicyWithDocuments,
-  { session, now, standing }: Presentation,
+  { session, now, standing, statement }: Presentation,
 ): EndpointResponse<typeof listPolicies>['data'][number] {
   const { policy, certificate } = found
   const { event, money, test } = certificate
+  const isPaidByReader = payersOf(policy, session)?.length !== 0
+  // Of several payers each paid a part: the certificate says what the whole costs, and a payer of nothing has no statement.
+  const hasOnePayer = currentPayer(policy) === 1
+  const hasMoney = hasOnePayer || SETTLED.some((key) => statement[key] !== ZERO)
   return {
     number: policy.number,
     version: certificate.version,
@@ -75,15 +92,14 @@ export function presentListedPolicy(
     tournament_name: event.tournament,
     course_name: event.course,
     first_contest_date: formatContestDate(event.firstDay),
-    total: toDollars(money.total),
+    total: toDollars(isPaidByReader && hasOnePayer ? statement.price : money.total),
     documents: accessibleDocuments(found, session),
     test,
-    status: getPolicyStatus({ cancelled: isOver(policy), contests: policy.awaitingDates }),
+    status: getPolicyStatus({ ended: policyEnd(policy), contests: policy.awaitingDates }),
     scorecard: presentScorecard(scorecardOf(found, session)),
     ...presentDates(found, now),
     moved: standing.moved,
-    lapsed: policy.lapsedAt !== null,
-    owed: isPayer(found, session) ? toDollars(standing.owed) : null,
+    statement: isPaidByReader && hasMoney ? presentMoney(statement) : null,
   }
 }
 
@@ -97,21 +113,25 @@ function presentDates(found: PolicyWithDocuments, now: Date) {
   return { next_day: getKnownDates(facts).find((day) => day >= today) ?? null, new_date_by: newDateBy }
 }
 
-/** @rule P02 The client of a producer sees its own fees and the agency's, never the commission. */
+/** Of a policy that has ended, whose price is what is kept. */
+const PRICE_BEFORE = 'Price until it ended'
+
+/**
+ * @rule P02 The client of a producer sees its own fees and the agency's, never the commission.
+ * @rule N86 The sum of a scorecard is the price; whether it is paid is said by the statement.
+ */
 export function scorecardOf(found: PolicyWithDocuments, session: Session): Scorecard {
   const { price, partner } = found.quote
-  const account = accessibleAccountDocument(found, session)
-  const isSoldToClient = account === undefined && (found.receipt ?? found.invoice)?.producers === true
-  const reader = isSoldToClient ? 'producers-client' : 'payer'
+  const isActing = session.grants !== 'email' || (hasProducer(found.policy) && isPayer(found, session))
+  const reader = isActing ? 'payer' : 'producers-client'
   const sold = { quote: quoteOf(found), pricedRows: price?.rows ?? [] }
   const { total, ...card } = purchaseScorecard(
     { ...sold, ...(price?.summary && { summary: price.summary }) },
     { partner, reader },
   )
   // The certificate has the total of a purchase without a stored price.
-  const { label, ...amounts } = total ?? { label: 'Total', amount: found.certificate.money.total }
-  const isPaid = account === 'receipt' && label === 'Total'
-  return { ...card, total: { ...amounts, label: isPaid ? 'Paid' : label } }
+  const { label: _label, ...amounts } = total ?? { label: 'Total', amount: found.certificate.money.total }
+  return { ...card, total: { ...amounts, label: isOver(found.policy) ? PRICE_BEFORE : 'Price' } }
 }
 
 /** Without the former days of contests that await their dates. */
@@ -125,19 +145,27 @@ export function presentPolicy(
   presentation: Presentation,
 ): EndpointResponse<typeof getPolicy>['data'] {
   const { session, now } = presentation
-  const { receipt, invoice } = found
+  const { receipt, invoice, policy } = found
   const quote = quoteOf(found)
   const account = accessibleAccountDocument(found, session)
   return {
     ...presentListedPolicy(found, presentation),
     ...summarizeCertificate(found.certificate),
-    days: presentDays(policyDays(quote, dayAtEvent(quote, now), dayAtEvent(quote, found.policy.issuedAt))),
+    days: presentDays(daysOf(found, dayAtEvent(quote, now))),
     email: found.policy.email,
     verification_code: found.certificate.verification.code,
-    sold_by_producer: (receipt ?? invoice)?.producers === true,
+    sold_by_producer: hasProducer(policy),
+    agency: actingAgency(quote, policy),
     receipt: account && receipt ? { ...presentStatement(receipt), payment: formatPayment(receipt) } : null,
     invoice: account && invoice ? presentInvoice(invoice) : null,
   }
+}
+
+/** @rule N42 A policy that was cancelled or has lapsed promises nothing: no day of it is to come, and none to report a win by. */
+export function daysOf(found: PolicyWithDocuments, today: CalendarDate): EventDay[] {
+  const { policy } = found
+  const quote = quoteOf(found)
+  return isOver(policy) ? [] : policyDays(quote, today, dayAtEvent(quote, policy.issuedAt))
 }
 
 function presentInvoice(invoice: InvoiceContent): EndpointResponse<typeof getPolicy>['data']['invoice'] {

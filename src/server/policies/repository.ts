@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import { policyEnd } from '#domain/policy/policy-state.ts'
 import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
 import { type ReceiptContent } from '#domain/documents/billing/receipt.ts'
 import { type Db } from '#server/kit/db/database.ts'
@@ -9,12 +10,13 @@ import { certificates, policies } from '#server/kit/db/schema/policies/policies.
 import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 import { getNextSequenceValue } from '#server/kit/db/sequence.ts'
 import { type Session } from '#server/kit/http/access.ts'
+import { isProven, reachedBy } from '#server/policies/access/repository.ts'
 
 export type Policy = typeof policies.$inferSelect
 
 /** Cancelled, or lapsed without a new date: nothing on it is insured any more. */
-export function isOver({ cancelledAt, lapsedAt }: Pick<Policy, 'cancelledAt' | 'lapsedAt'>): boolean {
-  return cancelledAt !== null || lapsedAt !== null
+export function isOver(policy: Pick<Policy, 'cancelledAt' | 'lapsedAt'>): boolean {
+  return policyEnd(policy) !== undefined
 }
 
 /** A policy with its current certificate, and the receipt or invoice of its purchase. */
@@ -47,9 +49,30 @@ export async function insertPolicyVersion(
   policy: Policy,
   certificate: CertificateContent,
 ): Promise<void> {
-  const { id, version, awaitingDates, cancelledAt, lapsedAt } = policy
-  await trx.update(policies).set({ version, awaitingDates, cancelledAt, lapsedAt }).where(eq(policies.id, id))
+  const { id, version, awaitingDates, boughtDates, countedStart, cancelledAt, lapsedAt } = policy
+  const { ratingPlan, ratingPlanHash } = policy
+  await trx
+    .update(policies)
+    .set({
+      version,
+      awaitingDates,
+      boughtDates,
+      countedStart,
+      cancelledAt,
+      lapsedAt,
+      ratingPlan,
+      ratingPlanHash,
+    })
+    .where(eq(policies.id, id))
   await insertCertificate(trx, policy, certificate)
+}
+
+export async function setCountedStart(
+  trx: Db,
+  id: string,
+  countedStart: Policy['countedStart'],
+): Promise<void> {
+  await trx.update(policies).set({ countedStart }).where(eq(policies.id, id))
 }
 
 /** Certificates are never changed; a new version is a new row. */
@@ -74,7 +97,12 @@ export async function findPolicyOfPurchase(db: Db, purchaseId: string): Promise<
   return policy
 }
 
-/** @rule N63 The insured's address opens a policy, and so does that of the producer who sold it. */
+export async function findPolicyNumber(db: Db, id: string): Promise<string | undefined> {
+  const [policy] = await db.select({ number: policies.number }).from(policies).where(eq(policies.id, id))
+  return policy?.number
+}
+
+/** Whether an address reaches any policy, also one that it has not opened yet. */
 export async function hasPolicies(db: Db, email: string): Promise<boolean> {
   const [found] = await db
     .select({ id: policies.id })
@@ -89,7 +117,7 @@ const MAX_LISTED = 100
 
 /** The policies that a session may see, newest first. */
 export async function listPolicies(db: Db, session: Session): Promise<PolicyWithDocuments[]> {
-  const visible = selectWithDocuments(db, visibleTo(session))
+  const visible = selectWithDocuments(db, visibleTo(db, session))
   return session.grants === 'everything' ? visible.limit(MAX_LISTED) : visible
 }
 
@@ -99,8 +127,34 @@ export async function findPolicy(
   session: Session,
   number: string,
 ): Promise<PolicyWithDocuments | undefined> {
-  const [found] = await selectWithDocuments(db, and(visibleTo(session), eq(policies.number, number)))
+  const [found] = await selectWithDocuments(db, and(visibleTo(db, session), eq(policies.number, number)))
   return found
+}
+
+export async function canOpenPolicy(db: Db, session: Session, policyId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: policies.id })
+    .from(policies)
+    .where(and(visibleTo(db, session), eq(policies.id, policyId)))
+  return found !== undefined
+}
+
+const prepared = new WeakMap<Db, ReturnType<typeof prepareQuery>>()
+
+/** Prepared once for a connection, as every call about a quote asks it. */
+export async function findPolicyIdOfQuote(db: Db, quoteId: string): Promise<string | undefined> {
+  const query = prepared.get(db) ?? prepareQuery(db)
+  prepared.set(db, query)
+  const [found] = await query.execute({ quoteId })
+  return found?.id
+}
+
+function prepareQuery(db: Db) {
+  return db
+    .select({ id: policies.id })
+    .from(policies)
+    .where(eq(policies.quoteId, sql.placeholder('quoteId')))
+    .prepare('find_policy_of_quote')
 }
 
 export async function findCertificate(
@@ -129,20 +183,20 @@ export async function listEarlierCertificates(
   return earlier.map(({ content }) => content)
 }
 
-function visibleTo(session: Session): SQL | undefined {
+/** @rule N95 What was bought under an address joins its other policies once somebody used a link that was mailed to it. */
+function visibleTo(db: Db, session: Session): SQL | undefined {
   switch (session.grants) {
     case 'policy':
-      return eq(policies.id, session.policyId)
+      return and(eq(policies.id, session.policyId), hasFirstPayer)
     case 'email':
-      return reachedBy(session.email)
+      return and(reachedBy(session.email), isProven(db, session.email))
     case 'everything':
       return undefined
   }
 }
 
-function reachedBy(email: string): SQL | undefined {
-  return or(eq(policies.email, email), eq(policies.producerEmail, email))
-}
+/** @rule N87 The browser that bought a policy opens it until another one becomes its payer, also if it bought it once more by its key. */
+const hasFirstPayer = sql`${policies.earlierPayers} = '[]'::jsonb`
 
 function selectWithDocuments(db: Db, where: SQL | undefined) {
   return db
@@ -163,4 +217,9 @@ function selectWithDocuments(db: Db, where: SQL | undefined) {
     .leftJoin(invoices, eq(invoices.purchaseId, policies.purchaseId))
     .where(where)
     .orderBy(desc(policies.issuedAt), desc(policies.number))
+}
+
+/** Stores who acts and pays for a policy from now on, and who did before. */
+export async function storeProducer(trx: Db, { id, producerEmail, earlierPayers }: Policy): Promise<void> {
+  await trx.update(policies).set({ producerEmail, earlierPayers }).where(eq(policies.id, id))
 }

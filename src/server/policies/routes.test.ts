@@ -68,7 +68,7 @@ async function reissue(
 const numbers = (answer: { json: () => { data: { number: string }[] } }) =>
   answer.json().data.map(({ number }) => number)
 
-const STANDS = { next_day: '2027-06-12', new_date_by: null, moved: false, lapsed: false, owed: 0 }
+const STANDS = { status: 'in-force', next_day: '2027-06-12', new_date_by: null, moved: false }
 
 describe('S09 P06 the policies of an e-mail address', () => {
   it('S09 the link’s session lists them, newest first, and nobody else’s', async () => {
@@ -83,7 +83,7 @@ describe('S09 P06 the policies of an e-mail address', () => {
 
     const answer = await browser.get('/api/policies')
     expect(numbers(answer)).toEqual([newer.number, older.number])
-    const { scorecard, ...summary } = answer.json().data[0]
+    const { scorecard, statement, ...summary } = answer.json().data[0]
     expect(summary).toEqual({
       number: newer.number,
       version: 1,
@@ -94,12 +94,12 @@ describe('S09 P06 the policies of an e-mail address', () => {
       total: 310,
       documents: ['certificate', 'receipt', 'terms', 'checklist'],
       test: true,
-      status: 'in-force',
       ...STANDS,
     })
+    expect(statement).toMatchObject({ price: 310, paid: 310, owed: 0 })
     expect(scorecard).toMatchObject({
       lines: [{ entity: 'grand_prize', name: 'Hole 7', prize: 10_000, date: '2027-06-12' }],
-      total: { label: 'Paid', amount: 310 },
+      total: { label: 'Price', amount: 310 },
     })
   })
 

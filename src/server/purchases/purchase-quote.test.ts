@@ -3,16 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database } from '#server/kit/db/database.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
-import { purchaseQuote, requirePaid } from '#server/purchases/purchase-quote.ts'
+import { requirePaid } from '#server/payments/require-paid.ts'
+import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { addCoupon } from '#server/quotes/saving/change-coupons.ts'
-import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
+import { upsertCoupon } from '#server/quotes/repository.ts'
 import { saveQuote } from '#server/quotes/saving/save-quote.ts'
 import { aRep } from '#testing/a-rep.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { aPurchase, aQuote, aCardToken, CARDS, producerFields } from '#testing/a-quote.ts'
 import { purchaseStatesOf, BOUGHT_ONCE_LEDGER, readLedger, EMPTY_LEDGER } from '#testing/ledger.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { problemOf } from '#testing/problem-of.ts'
 import { NOON, testContext } from '#testing/test-context.ts'
 
@@ -24,7 +25,7 @@ const buy = async (context: Context, request: PurchaseRequest) => {
   return outcome
 }
 
-describeOnBothDatabases('O05 buying a quote', (open) => {
+describeOnDatabase('O05 buying a quote', (open) => {
   let database: Database
   let context: Context
   beforeAll(async () => {

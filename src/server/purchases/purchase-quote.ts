@@ -1,15 +1,12 @@
-import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/kit/context.ts'
 import {
   type StartedPurchase,
   startPurchase,
   type PurchaseRequest,
 } from '#server/purchases/starting/start-purchase.ts'
-import { type Purchase } from '#server/payments/repository.ts'
 import { settlePurchase } from '#server/payments/settling/settle-purchase.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
 import { whileStarting, whileCharging } from '#server/payments/recovery/unknown-outcome.ts'
-import { INTERRUPTED } from '#server/purchases/quote-payment.ts'
 
 /**
  * Buys a quote: it is charged or billed once, and one policy is issued. The returned purchase is settled, or still open if
@@ -23,14 +20,4 @@ export async function purchaseQuote(context: Context, request: PurchaseRequest):
     return { purchase: await whileCharging(() => settlePurchase(context, purchase)), replayed }
   }
   return { purchase, replayed }
-}
-
-/** Throws the reason if nothing was charged. */
-export function requirePaid({ state, declineReason }: Purchase): void {
-  if (state === 'abandoned') {
-    throw new ProblemError({ code: 'CARD_DECLINED', reason: declineReason ?? INTERRUPTED })
-  }
-  if (state === 'declined') {
-    throw new ProblemError({ code: 'CARD_DECLINED', reason: declineReason ?? 'The card was declined' })
-  }
 }

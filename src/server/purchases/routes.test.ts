@@ -47,15 +47,16 @@ describe('C15 POST /contacts/:guid/purchase', () => {
       {
         version: quote.version,
         amount_due: toDollars(quote.price?.summary?.amountDue ?? (0 as never)),
-        payment: { ...payload, token: await tokenOf(card), ...payment },
+        payment: { ...payload, token: await tokenOf(`${quote.id} ${card}`, card), ...payment },
         ...body,
       },
       { 'idempotency-key': key },
     )
   const tokens = new Map<string, string>()
-  async function tokenOf(card: string): Promise<string> {
-    const token = tokens.get(card) ?? (await aCardToken(site.context, card))
-    tokens.set(card, token)
+  /** One for each quote, as a token pays once; a repeated call has the same. */
+  async function tokenOf(key: string, card: string): Promise<string> {
+    const token = tokens.get(key) ?? (await aCardToken(site.context, card))
+    tokens.set(key, token)
     return token
   }
   const mailsOf = (quote: { id: string }) =>
@@ -145,7 +146,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
     const response = await site.client.send('POST', `/api/contacts/${quote.id}/purchase`, {
       version: 1,
       amount_due: 310,
-      payment: { ...payload, token: await tokenOf(CARDS.approves) },
+      payment: { ...payload, token: await tokenOf(quote.id, CARDS.approves) },
     })
     expect([response.statusCode, response.json().code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED'])
   })
@@ -168,6 +169,40 @@ describe('C15 POST /contacts/:guid/purchase', () => {
       { code: 'NOT_BINDABLE', data: [{ code: 'TERMS_NOT_ACCEPTED', step: 'certificate-terms-conditions' }] },
     ])
   })
+
+  it.each([
+    ['purchase', 'version_3', 409],
+    ['purchase', 'version_2', 200],
+    ['purchase', undefined, 200],
+    ['bind', 'version_1', 409],
+    ['bind', 'version_2', 200],
+  ])(
+    'C15 %s with a payment filled in on form %s is answered %s where the client type has form version_2',
+    async (call, version, status) => {
+      const quote = await aQuote(site.context, { client_type: 'chevrolet', bonus_prizes: 'No' })
+      const payment = {
+        ...payload,
+        version,
+        ...(call === 'bind'
+          ? { payment_type: 'pap', dealer_bac_code: '123456' }
+          : { token: await aCardToken(site.context) }),
+      }
+      const response = await site.client.send(
+        'POST',
+        `/api/contacts/${quote.id}/${call}`,
+        { version: 1, amount_due: toDollars(quote.price?.summary?.amountDue ?? (0 as never)), payment },
+        { 'idempotency-key': `form-${quote.id}` },
+      )
+      expect(response.statusCode).toBe(status)
+      const tried = await site.context.db.$count(purchases, eq(purchases.quoteId, quote.id))
+      expect(tried).toBe(status === 200 ? 1 : 0)
+      if (status === 409)
+        expect(response.json()).toMatchObject({
+          code: 'VERSION_CONFLICT',
+          data: { id: quote.id, version: 1, customFields: { step_8: 'version_2' } },
+        })
+    },
+  )
 
   it('R06 the buyer cannot set the price, the last digits or the expiry', async () => {
     const quote = await aQuote(site.context)

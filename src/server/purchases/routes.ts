@@ -1,4 +1,4 @@
-import { pagePath } from '#contract/page-path.ts'
+import { ownPolicyPath, pagePath } from '#contract/page-path.ts'
 import { bindContact, cancelPayment, purchaseContact } from '#contract/purchases.ts'
 import { decodeField } from '#domain/values/field.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -9,7 +9,8 @@ import { openPurchaseSession } from '#server/policies/access/policy-access.ts'
 import { findPolicyOfPurchase, type Policy } from '#server/policies/repository.ts'
 import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
 import { cancelWaitingPayment } from '#server/payments/settling/cancel-waiting-payment.ts'
-import { purchaseQuote, requirePaid } from '#server/purchases/purchase-quote.ts'
+import { requirePaid } from '#server/payments/require-paid.ts'
+import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { answerUnlessUnknown, openPaymentAnswer } from '#server/payments/open-answer.ts'
 import { toPaymentInput } from '#server/payments/read-payment.ts'
 import { whileAnswering } from '#server/payments/recovery/unknown-outcome.ts'
@@ -41,14 +42,20 @@ async function makePurchase(context: Context, incoming: PurchaseCall) {
   })
 }
 
-async function policyAnswer(context: Context, { response }: PurchaseCall, policy: Policy) {
-  const { cookie, policyUrl } = await openPurchaseSession(context, policy)
-  response.setCookie(cookie.name, cookie.value, cookie.options)
+/**
+ * @rule N97 A rep's own session opens what they sold: one of the customer's would outlive it, and go on opening the policy once they
+ * are reset or disabled.
+ */
+async function policyAnswer(context: Context, { caller, response }: PurchaseCall, policy: Policy) {
+  if (!caller.rep && !caller.repAsClient) {
+    const { cookie } = await openPurchaseSession(context, policy)
+    response.setCookie(cookie.name, cookie.value, cookie.options)
+  }
   return {
     data: {
       policy_number: policy.number,
       confirmation_url: pagePath('confirmation', { policynumber: policy.number, typeofdoc: 'certificate' }),
-      policy_url: policyUrl,
+      policy_url: ownPolicyPath(policy.number),
     },
   }
 }

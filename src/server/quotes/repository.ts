@@ -1,11 +1,21 @@
+import { OPEN_STATES } from '#domain/purchase/purchase-state.ts'
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
 import { addMissingLines } from '#domain/pricing/stored-price.ts'
-import { type ContestSchedule, getPolicyStatus, type PolicyStatus } from '#domain/policy/policy-state.ts'
+import {
+  type ContestSchedule,
+  getPolicyStatus,
+  policyEnd,
+  type PolicyStatus,
+} from '#domain/policy/policy-state.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
 import { purchases, quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { type Cents } from '#domain/values/money.ts'
+import { type Coupon, normalizeCouponCode } from '#domain/pricing/coupon.ts'
+import { coupons } from '#server/kit/db/schema/quotes/customers.schema.ts'
 
 export type StoredQuote = typeof quotes.$inferSelect
 
@@ -66,7 +76,7 @@ export async function findQuoteByEmailAndNumber(
   return quote
 }
 
-export interface FoundQuote {
+interface QuoteRecord {
   quote: StoredQuote
   policyNumber: string | null
   cancelledAt: Date | null
@@ -74,7 +84,7 @@ export interface FoundQuote {
   awaitingDates: ContestSchedule[] | null
 }
 
-export function readQuote({ quote, policyNumber, ...policy }: FoundQuote): QuoteWithPolicy {
+export function readQuote({ quote, policyNumber, ...policy }: QuoteRecord): QuoteWithPolicy {
   return {
     ...quote,
     price: quote.price && addMissingLines(quote.price),
@@ -83,10 +93,9 @@ export function readQuote({ quote, policyNumber, ...policy }: FoundQuote): Quote
   }
 }
 
-/** @rule T15 Cancelled and postponed are derived from the stored facts of the policy. */
-function policyStatusOf(policy: Omit<FoundQuote, 'quote' | 'policyNumber'>): PolicyStatus {
-  const cancelled = policy.cancelledAt !== null || policy.lapsedAt !== null
-  return getPolicyStatus({ cancelled, contests: policy.awaitingDates ?? [] })
+/** @rule T15 Cancelled, lapsed and postponed are derived from the stored facts of the policy. */
+function policyStatusOf(policy: Omit<QuoteRecord, 'quote' | 'policyNumber'>): PolicyStatus {
+  return getPolicyStatus({ ended: policyEnd(policy), contests: policy.awaitingDates ?? [] })
 }
 
 export async function insertQuote(db: Db, quote: StoredQuote): Promise<void> {
@@ -131,4 +140,56 @@ export async function deleteAbandonedDrafts(db: Db, updatedBefore: Date): Promis
     total += deletedCount
   } while (deletedCount === DELETE_BATCH_SIZE)
   return total
+}
+
+/** The open purchase of a quote, if there is one. */
+export async function findOpenPurchase(
+  db: Db,
+  quoteId: string,
+): Promise<typeof purchases.$inferSelect | undefined> {
+  const [found] = await db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.quoteId, quoteId), inArray(purchases.state, OPEN_STATES)))
+  return found
+}
+
+/** A coupon of the office, by its code in upper or lower case. */
+export async function findCoupon(db: Db, code: string): Promise<Coupon | undefined> {
+  const [found] = await db
+    .select()
+    .from(coupons)
+    .where(eq(coupons.code, normalizeCouponCode(code)))
+  return found && couponOf(found)
+}
+
+/** Quotes that have the coupon keep its former value. */
+export async function upsertCoupon(db: Db, coupon: Coupon): Promise<void> {
+  const row = rowOf(coupon)
+  await db.insert(coupons).values(row).onConflictDoUpdate({ target: coupons.code, set: row })
+}
+
+function couponOf({ code, percent, amountCents, lastDay }: typeof coupons.$inferSelect): Coupon {
+  const until = lastDay === null ? {} : { lastDay: lastDay as CalendarDate }
+  return percent === null
+    ? { code, isPercentage: false, value: amountCents as Cents, ...until }
+    : { code, isPercentage: true, value: percent, ...until }
+}
+
+function rowOf(coupon: Coupon): typeof coupons.$inferInsert {
+  return {
+    code: normalizeCouponCode(coupon.code),
+    percent: coupon.isPercentage ? coupon.value : null,
+    amountCents: coupon.isPercentage ? null : coupon.value,
+    lastDay: coupon.lastDay ?? null,
+  }
+}
+
+/** What the request with this key has already made. */
+export async function findCopy(db: Db, copiedFromId: string, key: string): Promise<StoredQuote | undefined> {
+  const [found] = await db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.copiedFromId, copiedFromId), eq(sql`${quotes.copy}->>'key'`, key)))
+  return found
 }

@@ -4,7 +4,7 @@ import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
 import { aQuote, readyFields } from '#testing/a-quote.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { testSite, siteForAll } from '#testing/site.ts'
 
 const UNKNOWN = '3b241101-e2bb-4255-8caf-4136c566a962'
@@ -114,6 +114,62 @@ describe('quotes over HTTP', () => {
     expect(auditLog.map(({ event }) => event)).toEqual(['quote_started', 'quote_saved'])
   })
 
+  it('T01 a save says from which action it comes; buying and changing a policy have calls of their own', async () => {
+    const { id } = await start(readyFields())
+    const send = (action: string, version: number) =>
+      site.client.send('PUT', `/api/contacts/${id}`, {
+        action,
+        version,
+        customFields: { tournament_name: `After ${action}` },
+      })
+    const saving = ['save', 'cert_fee', 'edit', 'editing', 'edited']
+    for (const [at, action] of saving.entries()) {
+      const saved = await send(action, at + 1)
+      expect([saved.statusCode, saved.json().data?.version], action).toEqual([200, at + 2])
+    }
+    for (const action of ['purchase', 'bind', 'change_policy', 'postpone_policy', 'cancel_policy', 'other']) {
+      const refused = await send(action, saving.length + 1)
+      expect([refused.statusCode, refused.json().fields[0]], action).toEqual([
+        400,
+        { section: 'request', field: 'action', message: expect.any(String) },
+      ])
+    }
+    expect((await get(id)).data).toMatchObject({
+      version: 6,
+      customFields: { tournament_name: 'After edited' },
+    })
+  })
+
+  it.each([
+    ['TX', '78704', '512-555-0142', true],
+    ['DC', '20001-1234', '202-555-0142', true],
+    ['PR', '00901', '787-555-0142', true],
+    ['TX', 'K1A 0B1', '512-555-0142', false],
+    ['ON', 'K1A 0B1', '613-555-0142', true],
+    ['ON', '78704', '613-555-0142', false],
+    ['Other', 'SW1A 1AA', '+44 20 7946 0958', true],
+    ['Other', 'SW1A 1AA', '512-555-0142', false],
+  ])(
+    'V06 N67 an address in %s with the postal code %s and the telephone %s can be saved and bought: %s',
+    async (insured_state, insured_zip, insured_phone, fits) => {
+      const { blockers } = await start({ ...readyFields(), insured_state, insured_zip, insured_phone }).then(
+        async ({ id }) => (await get(id)).data,
+      )
+      const steps = blockers.map(({ step }: { step: string }) => step)
+      expect(steps.includes('contact-information')).toBe(!fits)
+    },
+  )
+
+  it('V02 a sixth sponsor of a kind is none of its fields', async () => {
+    const { id } = await start(readyFields())
+    const refused = await save(id, 1, { h_sponsor_name_6: 'Lone Star Bank' })
+    expect(refused.json()).toMatchObject({
+      code: 'FIELD_NOT_WRITABLE',
+      fields: [{ field: 'h_sponsor_name_6' }],
+    })
+    expect((await save(id, 1, { h_sponsor_name_5: 'Lone Star Bank' })).statusCode).toBe(200)
+  })
+
   it('T18 a save of an older version is refused with the current quote', async () => {
     const { id } = await start()
     await save(id, 1, { tournament_name: 'First' })
@@ -207,7 +263,7 @@ describe('quotes over HTTP', () => {
   })
 })
 
-describeOnBothDatabases('T18 saving at once', (open) => {
+describeOnDatabase('T18 saving at once', (open) => {
   it('T18 of 32 saves that saw the same version one is stored', async () => {
     const { db, close } = await open()
     try {

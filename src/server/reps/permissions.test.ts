@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/index.ts'
 import { isAllowed, REP_ROLES, type RepRole } from '#domain/reps/roles.ts'
 import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { readyFields } from '#testing/a-quote.ts'
 import { type Client } from '#testing/server.ts'
 import { openTestSite, type Site } from '#testing/site.ts'
@@ -16,7 +16,7 @@ const GUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 /** Sessions end here, so that they would be refused for another reason afterwards. */
 const ENDS_SESSION = ['signIn', 'signOut', 'makeFirstRep']
 
-describeOnBothDatabases('what a role may call', (open) => {
+describeOnDatabase('what a role may call', (open) => {
   async function withSite(test: (site: Site) => Promise<void>): Promise<void> {
     const site = await openTestSite({}, open)
     try {

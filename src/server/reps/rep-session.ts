@@ -1,14 +1,18 @@
 import { type CookieSerializeOptions } from '@fastify/cookie'
 import { PAGE_HEADER } from '#contract/edit-block.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { requiresSecondFactor } from '#domain/reps/second-factor-requirement.ts'
 import { type Env } from '#server/kit/config/env.ts'
 import { type Rep, type FindRep } from '#server/kit/http/access.ts'
 import { type Context } from '#server/kit/context.ts'
 import { getCookieOptions } from '#server/kit/http/security/xsrf.ts'
 import { hashSecret, createSecret } from '#server/kit/http/security/secret-token.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
 import {
   findRepSession,
   findActiveRepSessions,
   insertRepSession,
+  lockActiveRep,
   touchRepSession,
 } from '#server/reps/repository.ts'
 
@@ -47,23 +51,37 @@ export function getRepCookieOptions(env: Pick<Env, 'isHttps'>): CookieSerializeO
   return { ...getCookieOptions(env), httpOnly: true, path: '/' }
 }
 
-/** Starts a session and returns the cookie to set. */
+/** Whose session it is; with the hash of the password that was entered, where one was. */
+export interface SigningIn {
+  id: string
+  passwordHash?: string | undefined
+}
+
+/**
+ * Starts a session and returns the cookie to set.
+ *
+ * @rule N97 A sign-in that was under way when its rep was disabled, or the password replaced, starts no session.
+ */
 export async function createRepSession(
   { db, now, env }: Pick<Context, 'db' | 'now' | 'env'>,
-  repId: string,
+  rep: SigningIn,
   userAgent?: string,
 ): Promise<RepCookie> {
   const value = createSecret()
   const at = now()
   const expires = new Date(at.getTime() + MAX_SESSION_MS)
-  await insertRepSession(db, {
-    idHash: hashSecret(value),
-    repId,
-    userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
-    createdAt: at,
-    provenAt: at,
-    lastSeenAt: at,
-    expiresAt: expires,
+  await runWrite({ db }, async (trx, effects) => {
+    effects.noAudit('The sign-in has its own row')
+    if (!(await lockActiveRep(trx, rep))) throw new ProblemError({ code: 'SIGN_IN_REFUSED' })
+    await insertRepSession(trx, {
+      idHash: hashSecret(value),
+      repId: rep.id,
+      userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
+      createdAt: at,
+      provenAt: at,
+      lastSeenAt: at,
+      expiresAt: expires,
+    })
   })
   return { name: getRepCookieName(env), value, options: { ...getRepCookieOptions(env), expires } }
 }
@@ -112,7 +130,10 @@ export async function findActiveSession(
   if (!value) return undefined
   const idHash = hashSecret(value)
   const found = await findRepSession(db, { idHash, ...getSessionLimits(now()) })
-  return found && { idHash, ...found }
+  if (!found) return undefined
+  const { hasSecondFactor, ...session } = found
+  const mustEnrol = !hasSecondFactor && requiresSecondFactor(env.requireSecondFactor, found.rep.role)
+  return { idHash, ...session, rep: { ...found.rep, ...(mustEnrol && { mustEnrol }) } }
 }
 
 /** Which of these sessions have not ended. */

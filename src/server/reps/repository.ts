@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { isAllowed, REP_ROLES, type RepPermission } from '#domain/reps/roles.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { firstRepLinks, repDevices, repSessions, reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { repCodeApps, repPasskeys } from '#server/kit/db/schema/reps/second-factor.schema.ts'
 import { type Rep } from '#server/kit/http/access.ts'
 
 export type StoredRep = typeof reps.$inferSelect
@@ -40,8 +42,44 @@ export async function insertRepSession(db: Db, session: typeof repSessions.$infe
 
 interface ActiveRepSession {
   rep: Rep
+  hasSecondFactor: boolean
   lastSeenAt: Date
   provenAt: Date
+}
+
+/** Whether a rep of the query has an app that counts, or a passkey. */
+const hasSecondFactorSql = sql<boolean>`(
+  exists (select from ${repCodeApps} a where a.rep_id = ${reps}.id and a.confirmed_at is not null)
+  or exists (select from ${repPasskeys} p where p.rep_id = ${reps}.id))`
+
+/** A rep may have several; false with none. */
+export async function hasSecondFactor(db: Db, repId: string): Promise<boolean> {
+  const [found] = await db.select({ has: hasSecondFactorSql }).from(reps).where(eq(reps.id, repId))
+  return found?.has ?? false
+}
+
+/**
+ * Locks a rep who can sign in, with this password if it is given, until the transaction ends: whoever disables or resets them
+ * waits, and ends what begins here. Undefined if it was done before.
+ */
+export async function lockActiveRep(
+  trx: Db,
+  { id, passwordHash }: { id: string; passwordHash?: string | undefined },
+): Promise<StoredRep | undefined> {
+  const hasPassword = passwordHash === undefined ? undefined : eq(reps.passwordHash, passwordHash)
+  const [found] = await trx
+    .select()
+    .from(reps)
+    .where(and(eq(reps.id, id), isNull(reps.disabledAt), hasPassword))
+    .for('share')
+  return found
+}
+
+/** Whether another rep who can sign in is allowed this. */
+export async function hasOtherRepFor(db: Db, id: string, permission: RepPermission): Promise<boolean> {
+  const roles = REP_ROLES.filter((role) => isAllowed({ role }, permission))
+  const others = and(ne(reps.id, id), isNull(reps.disabledAt), inArray(reps.role, roles))
+  return (await db.$count(reps, others)) > 0
 }
 
 /** The rep of a session that has neither expired nor been idle too long. A disabled rep has none. */
@@ -52,6 +90,7 @@ export async function findRepSession(
   const [found] = await db
     .select({
       rep: { id: reps.id, email: reps.email, name: reps.name, role: reps.role },
+      hasSecondFactor: hasSecondFactorSql,
       lastSeenAt: repSessions.lastSeenAt,
       provenAt: repSessions.provenAt,
     })
@@ -153,6 +192,10 @@ export async function deleteSurplusRepDevices(db: Db, repId: string, max: number
     .orderBy(desc(repDevices.lastUsedAt), desc(repDevices.createdAt))
     .offset(max)
   await db.delete(repDevices).where(and(eq(repDevices.repId, repId), inArray(repDevices.idHash, surplus)))
+}
+
+export async function deleteRepDevices(trx: Db, repId: string): Promise<void> {
+  await trx.delete(repDevices).where(eq(repDevices.repId, repId))
 }
 
 export async function deleteExpiredRepDevices(db: Db, now: Date): Promise<void> {

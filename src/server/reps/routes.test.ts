@@ -5,7 +5,7 @@ import { repSessions, reps } from '#server/kit/db/schema/reps/reps.schema.ts'
 import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
 import { prepareFirstRep } from '#server/reps/create-first-rep.ts'
 import { aRep, REP_PASSWORD, signInAs } from '#testing/a-rep.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { testClient } from '#testing/server.ts'
 import { type Site, testSite } from '#testing/site.ts'
 import { NOON, type TestContextOptions } from '#testing/test-context.ts'
@@ -13,7 +13,7 @@ import { NOON, type TestContextOptions } from '#testing/test-context.ts'
 const SESSION = '/api/admin/session'
 const HTTPS = { PUBLIC_URL: 'https://cover.example.com', PAYMENT_GATEWAY: 'sandbox', RATE_LIMITS: 'on' }
 
-describeOnBothDatabases("the reps' door", (open) => {
+describeOnDatabase("the reps' door", (open) => {
   async function withSite(
     test: (site: Site, db: Db) => Promise<void>,
     options: TestContextOptions = {},

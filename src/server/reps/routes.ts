@@ -25,7 +25,7 @@ export function registerRepRoutes(server: Server): void {
     const { rep, secondFactors } = await signInRep(context, { ...body, ip: raw.ip, device })
     await endSession(context, raw.cookies[getRepCookieName(env)])
     if (secondFactors.length > 0) {
-      setPendingCookie(env, response, await startPendingSignIn(context, rep.id))
+      setPendingCookie(env, response, await startPendingSignIn(context, rep))
       response.status(202)
       return { second_factors: [...secondFactors] }
     }

@@ -1,14 +1,15 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { MAX_SEARCH_RESULTS, recallQuotes, searchQuotes as searchCall } from '#contract/search.ts'
+import { toWire } from '#contract/wire-record.ts'
 import { stateAt } from '#domain/quote/model/quote-state.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
-import { type Cents, toDollars } from '#domain/values/money.ts'
+import { toDollars } from '#domain/values/money.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { withShortStatements } from '#server/platform/db/short-statements.ts'
+import { withShortStatements } from '#server/kit/db/transactions.ts'
 import { serve, type Server } from '#server/kit/http/serve.ts'
 import { describeInsured } from '#server/desk/lists/describe-insured.ts'
 import { findByIds, readAnswers } from '#server/search/repository.ts'
-import { type FoundQuote, searchQuotes } from '#server/search/search-quotes.ts'
+import { type SearchMatch, searchQuotes } from '#server/search/search-quotes.ts'
 
 /** Who types waits no longer. */
 const STATEMENT_TIMEOUT_MS = 2000
@@ -35,7 +36,7 @@ export function registerSearchRoutes(server: Server): void {
 
 type Presented = EndpointResponse<typeof searchCall>['data']
 
-async function presentFound(db: Db, found: readonly FoundQuote[], now: Date): Promise<Presented> {
+async function presentFound(db: Db, found: readonly SearchMatch[], now: Date): Promise<Presented> {
   if (found.length === 0) return []
   const answers = new Map(
     (
@@ -46,16 +47,11 @@ async function presentFound(db: Db, found: readonly FoundQuote[], now: Date): Pr
     ).map((quote) => [quote.id, quote.answers]),
   )
   return found.map(({ row, match }) => ({
-    id: row.id,
-    quote_number: row.quoteNumber,
-    policy_number: row.policyNumber,
+    ...toWire(row, ['id', 'quoteNumber', 'policyNumber', 'contactName', 'companyName']),
+    ...toWire(row, ['tournamentName', 'firstContestDate']),
     state: stateAt(row, now),
-    contact_name: row.contactName,
-    company_name: row.companyName,
-    tournament_name: row.tournamentName,
-    first_contest_date: row.firstContestDate,
     insured: describeInsured(answers.get(row.id) ?? {}),
-    fee: row.totalCents === null ? null : toDollars(row.totalCents as Cents),
+    fee: row.totalCents === null ? null : toDollars(row.totalCents),
     match,
   }))
 }

@@ -15,7 +15,7 @@ import {
   type KnownWord,
 } from '#server/search/repository.ts'
 
-export interface FoundQuote {
+export interface SearchMatch {
   row: FoundRow
   match: Match
 }
@@ -35,7 +35,7 @@ export async function searchQuotes(
   db: Db,
   text: string,
   { today, limit }: { today: CalendarDate; limit: number },
-): Promise<FoundQuote[]> {
+): Promise<SearchMatch[]> {
   const shapes = shapesOf(text, today)
   const exact = await findByShape(db, shapes)
   const identified = exact.length > 0 ? exact : await findNeighbours(db, shapes.identifiers)

@@ -4,13 +4,19 @@ import { insertApplications, listCredits } from '#server/accounting/credits/repo
 import { lockPolicy } from '#server/accounting/repository.ts'
 import { type Db } from '#server/kit/db/database.ts'
 
-/** How much of a new invoice the credits that are left of a policy pay, the oldest first. Locks the policy's money. */
-export async function findUsableCredit(trx: Db, policyId: string, total: Cents): Promise<Share[]> {
+/** How much of a new invoice the credits that are left of its payer pay, the oldest first. Locks the policy's money. */
+export async function findUsableCredit(
+  trx: Db,
+  { id: policyId, payer }: { id: string; payer: number },
+  total: Cents,
+): Promise<Share[]> {
   await lockPolicy(trx, policyId)
   const credits = await listCredits(trx, policyId)
   return spread(
     total,
-    credits.map(({ memo, left }) => ({ number: memo.number, open: left })),
+    credits
+      .filter((credit) => credit.payer === payer)
+      .map(({ memo, left }) => ({ number: memo.number, open: left })),
   )
 }
 

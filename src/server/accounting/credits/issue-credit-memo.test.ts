@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CalendarDate } from '#domain/values/calendar.ts'
-import { fromDollars } from '#domain/values/money.ts'
+import { type Cents, fromDollars } from '#domain/values/money.ts'
 import {
   insertApplications,
   listCredits,
@@ -21,6 +21,7 @@ import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { testContext } from '#testing/test-context.ts'
 
 const TODAY = '2026-11-20' as CalendarDate
+const ONE_CENT = fromDollars(0.01)
 const dollars = (cents: number) => cents / 100
 
 describeOnBothDatabases('N45 a credit memo', (open) => {
@@ -59,7 +60,7 @@ describeOnBothDatabases('N45 a credit memo', (open) => {
       ['premium_income', 104],
       ['customer_credits', -104],
     ])
-    const sums = { paid: 310, owed: 0, credit: 104, refunding: 0 }
+    const sums = { paid: 310, owed: 0, credit: 104, unapplied: 0, refunding: 0 }
     expect(await balanceOf(bought)).toEqual({ ...sums, refundable: 0 })
     expect(await balanceOf(bought, from)).toEqual({ ...sums, refundable: 104 })
   })
@@ -72,7 +73,14 @@ describeOnBothDatabases('N45 a credit memo', (open) => {
       ['premium_income', 104],
       ['accounts_receivable', -104],
     ])
-    expect(await balanceOf(bought)).toEqual({ paid: 0, owed: 206, credit: 0, refundable: 0, refunding: 0 })
+    expect(await balanceOf(bought)).toEqual({
+      paid: 0,
+      owed: 206,
+      credit: 0,
+      refundable: 0,
+      unapplied: 0,
+      refunding: 0,
+    })
 
     const more = await aCreditMemo(context, bought, {
       reason: 'goodwill',
@@ -80,8 +88,15 @@ describeOnBothDatabases('N45 a credit memo', (open) => {
     })
     expect([more.left, more.content.applied.map(({ amount }) => amount)]).toEqual([9_400, [20_600]])
     // A courtesy above what was ever paid stays as credit, but no money goes out for it.
-    expect(await balanceOf(bought)).toEqual({ paid: 0, owed: 0, credit: 94, refundable: 0, refunding: 0 })
-    expect(await listOpenInvoices(database.db, bought.policy.id)).toEqual([])
+    expect(await balanceOf(bought)).toEqual({
+      paid: 0,
+      owed: 0,
+      credit: 94,
+      refundable: 0,
+      unapplied: 0,
+      refunding: 0,
+    })
+    expect(await listOpenInvoices(database.db, bought.policy.id, 1)).toEqual([])
   })
 
   it('N45 moves the day from which the credit of a change is refunded, as the event moves', async () => {
@@ -131,12 +146,16 @@ describeOnBothDatabases('N45 a credit memo', (open) => {
     })
     const memo = content.number
     const [invoice] = content.applied
-    const [foreign] = await listOpenInvoices(database.db, other.policy.id)
+    const [foreign] = await listOpenInvoices(database.db, other.policy.id, 1)
     const at = context.now()
-    const apply = (to: string | undefined, amountCents: number, appliedAt = at) =>
+    const apply = (to: string | undefined, amountCents: Cents, appliedAt = at) =>
       insertApplications(database.db, [{ creditMemo: memo, invoice: to ?? '', amountCents, appliedAt }])
-    await expect(apply(invoice?.invoice, 1)).rejects.toMatchObject({ cause: { message: /total of invoice/ } })
-    await expect(apply(foreign?.number, 1)).rejects.toMatchObject({ cause: { message: /another policy/ } })
+    await expect(apply(invoice?.invoice, ONE_CENT)).rejects.toMatchObject({
+      cause: { message: /total of invoice/ },
+    })
+    await expect(apply(foreign?.number, ONE_CENT)).rejects.toMatchObject({
+      cause: { message: /another policy/ },
+    })
     const early = await aCreditMemo(context, other, {
       reason: 'goodwill',
       gives: { goodwill: fromDollars(10) },
@@ -146,13 +165,13 @@ describeOnBothDatabases('N45 a credit memo', (open) => {
         {
           creditMemo: early.content.number,
           invoice: foreign?.number ?? '',
-          amountCents: 1,
+          amountCents: ONE_CENT,
           appliedAt: new Date(at.getTime() - 1),
         },
       ]),
     ).rejects.toMatchObject({ cause: { message: /before both/ } })
     await expect(
-      database.db.update(creditMemos).set({ totalCents: 1 }).where(eq(creditMemos.number, memo)),
+      database.db.update(creditMemos).set({ totalCents: ONE_CENT }).where(eq(creditMemos.number, memo)),
     ).rejects.toThrow()
     await expect(database.db.delete(creditMemos).where(eq(creditMemos.number, memo))).rejects.toThrow()
   })

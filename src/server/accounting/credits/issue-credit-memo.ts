@@ -1,3 +1,4 @@
+import { currentPayer, emailOfPayer, partyOfPayer } from '#domain/policy/producer-of-record.ts'
 import {
   buildCreditPostings,
   buildGoodwillPostings,
@@ -27,6 +28,8 @@ export type CreditCause = PriceChange | { goodwill: Cents }
 
 export interface NewCreditMemo {
   policy: { id: string; number: string }
+  /** Who gets it; whoever pays now, unless given. */
+  payer?: number
   /** As it is after the change: whom the credit memo is addressed to. */
   quote: Quote
   reason: DocumentReason
@@ -46,6 +49,8 @@ export interface IssuedCreditMemo {
   content: CreditMemoContent
   /** Neither applied to an invoice nor refunded: the customer's credit. */
   left: Cents
+  /** Where its payer hears of it. */
+  payerEmail: string
 }
 
 /**
@@ -60,10 +65,11 @@ export async function issueCreditMemo(
   memo: NewCreditMemo,
 ): Promise<IssuedCreditMemo> {
   const { policy, quote, reason, changeId = null, gives, issuedAt, refundableFrom, explanation, test } = memo
-  await lockPolicy(trx, policy.id)
+  const recorded = await lockPolicy(trx, policy.id)
+  const { payer = currentPayer(recorded) } = memo
   const total = 'goodwill' in gives ? gives.goodwill : creditOf(gives)
   if (total <= ZERO) throw new Error(`A credit memo of policy ${policy.number} gives nothing back`)
-  const owed = await listOpenInvoices(trx, policy.id)
+  const owed = await listOpenInvoices(trx, policy.id, payer)
   const shares = spread(total, owed)
   const applied = sum(shares.map(({ amount }) => amount))
   const postings =
@@ -71,8 +77,9 @@ export async function issueCreditMemo(
 
   const number = await nextCreditMemoNumber(trx)
   const facts = { quote, insurer: env.insurer, number, policyNumber: policy.number, test }
+  const addressedTo = partyOfPayer(quote, recorded, payer)
   const content: CreditMemoContent = {
-    ...buildAccountDocument({ ...facts, issuedAt: issuedAt.toISOString() }),
+    ...buildAccountDocument({ ...facts, payer: addressedTo, issuedAt: issuedAt.toISOString() }),
     reason,
     ...(explanation !== undefined && { explanation }),
     lines: buildPostedLines(postings, 'credit_memo'),
@@ -80,12 +87,19 @@ export async function issueCreditMemo(
     applied: shares.map(({ number: invoice, amount }) => ({ invoice, amount })),
     ...(refundableFrom !== undefined && { refundableFrom }),
   }
-  const entry = { document: number, type: 'credit_memo', policyId: policy.id, reason, changeId } as const
+  const entry = {
+    document: number,
+    type: 'credit_memo',
+    policyId: policy.id,
+    reason,
+    changeId,
+    payer,
+  } as const
   await insertEntry(trx, { ...entry, postedAt: issuedAt }, postings)
   const stored = { number, policyId: policy.id, totalCents: total, content, issuedAt }
   await insertCreditMemo(trx, { ...stored, refundableFrom: refundableFrom ?? null })
   await applyTo(trx, { number, issuedAt }, owed, shares)
-  return { content, left: subtract(total, applied) }
+  return { content, left: subtract(total, applied), payerEmail: emailOfPayer(recorded, payer) }
 }
 
 async function applyTo(

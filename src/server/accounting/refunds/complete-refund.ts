@@ -1,14 +1,13 @@
 import { buildRefundPostings } from '#domain/accounting/change-postings.ts'
 import { type RefundContent, type RefundPayment } from '#domain/documents/billing/refund.ts'
-import { type ReceiptContent } from '#domain/documents/billing/receipt.ts'
-import { type Cents } from '#domain/values/money.ts'
 import { findReasonOf } from '#server/accounting/credits/repository.ts'
 import { queueRefundMail, queueRefundTask } from '#server/accounting/refunds/queue-refund-mail.ts'
 import {
-  findRefundedReceipt,
+  findRefundedMoney,
   lockRefund,
   nextRefundNumber,
   type Refund,
+  type RefundedMoney,
   updateRefund,
 } from '#server/accounting/refunds/repository.ts'
 import { insertEntry, lockPolicy } from '#server/accounting/repository.ts'
@@ -26,20 +25,21 @@ const SETTLED_BEFORE = 'The attempt that settled the refund recorded it'
  * Records that the money went back, with its document, postings and mail, in one transaction.
  *
  * @rule N77 A refund and its document are recorded in one transaction, once; a second attempt finds it completed.
- * @rule N80 Every refund has a document of its own, which draws on a credit memo.
+ * @rule N80 Every refund has a document of its own, which draws on a credit memo or on a payment.
  */
 export async function completeRefund(context: Context, started: Refund, proof: RefundProof): Promise<Refund> {
   return runWrite(context, async (trx, effects) => {
     const refund = await lockOpenRefund(trx, effects, started)
     if (refund.settledAt) return refund
-    const about = await findRefundedReceipt(trx, refund.receipt)
+    const about = await findRefundedMoney(trx, refund)
     const at = context.now()
     const number = await nextRefundNumber(trx)
-    const content = buildContent(refund, about.receipt, { number, at, proof })
+    const content = buildContent(refund, about.document, { number, at, proof })
     const method = 'rep' in proof ? 'transaction_id' : 'credit_card'
-    const reason = await findReasonOf(trx, refund.creditMemo)
-    const entry = { document: number, type: 'issue_refund', policyId: refund.policyId, reason } as const
-    const postings = buildRefundPostings(refund.amountCents as Cents, method)
+    const reason = await findReasonOf(trx, refund.creditMemo ?? refund.payment ?? '')
+    const { policyId } = refund
+    const entry = { document: number, type: 'issue_refund', policyId, reason, payer: about.payer } as const
+    const postings = buildRefundPostings(refund.amountCents, method)
     await insertEntry(trx, { ...entry, postedAt: at }, postings)
     const completed = {
       state: 'completed',
@@ -73,7 +73,7 @@ export async function failRefund(context: Context, started: Refund, reason: stri
     const at = context.now()
     const failed = { state: 'failed', failureReason: reason, settledAt: at } as const
     await updateRefund(trx, refund.id, failed)
-    const { quoteId } = await findRefundedReceipt(trx, refund.receipt)
+    const { quoteId } = await findRefundedMoney(trx, refund)
     await queueRefundTask(trx, context, { ...refund, ...failed })
     const detail = { refund: refund.id, cents: refund.amountCents }
     await effects.audit({ quoteId, at, actor: 'system', event: 'refund_failed', detail })
@@ -97,8 +97,13 @@ interface Paid {
 }
 
 /** Addressed to whoever paid. */
-function buildContent(refund: Refund, receipt: ReceiptContent, { number, at, proof }: Paid): RefundContent {
-  const { insurer, policyNumber, billTo, event, producers, dollarSign, timeZone, test } = receipt
+function buildContent(
+  refund: Refund,
+  document: RefundedMoney['document'],
+  { number, at, proof }: Paid,
+): RefundContent {
+  const { insurer, policyNumber, billTo, event, producers, dollarSign, timeZone, test } = document
+  const { creditMemo, receipt, payment } = refund
   return {
     insurer,
     number,
@@ -110,15 +115,16 @@ function buildContent(refund: Refund, receipt: ReceiptContent, { number, at, pro
     ...(dollarSign && { dollarSign }),
     ...(timeZone && { timeZone }),
     test,
-    creditMemo: refund.creditMemo,
-    receipt: refund.receipt,
-    total: refund.amountCents as Cents,
-    payment: paymentOf(receipt, proof),
+    ...(creditMemo !== null && { creditMemo }),
+    ...(receipt !== null && { receipt }),
+    ...(payment !== null && { receivedPayment: payment }),
+    total: refund.amountCents,
+    payment: paymentOf(document, proof),
     paidAt: at.toISOString(),
   }
 }
 
-function paymentOf({ payment }: ReceiptContent, proof: RefundProof): RefundPayment {
+function paymentOf({ payment }: RefundedMoney['document'], proof: RefundProof): RefundPayment {
   if ('rep' in proof) return { transactionId: proof.reference }
   if (payment === null || !('brand' in payment)) return { transactionId: proof.gatewayReference }
   const { brand, lastDigits, wallet } = payment

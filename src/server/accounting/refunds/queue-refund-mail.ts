@@ -1,12 +1,9 @@
+import { emailOfPayer } from '#domain/policy/producer-of-record.ts'
+import { mailAboutBooking, requireReceiver } from '#server/messaging/mail-of-booking.ts'
 import { pagePath } from '#contract/page-path.ts'
 import { buildRefundDocument } from '#domain/documents/billing/refund-document.ts'
 import { type RefundContent } from '#domain/documents/billing/refund.ts'
-import { type Cents } from '#domain/values/money.ts'
-import {
-  findRefundedReceipt,
-  type Refund,
-  type RefundedReceipt,
-} from '#server/accounting/refunds/repository.ts'
+import { findRefundedMoney, type Refund, type RefundedMoney } from '#server/accounting/refunds/repository.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createRefundTaskMail } from '#server/messaging/templates/account/refund-task.ts'
 import { createRefundMail } from '#server/messaging/templates/account/refund.ts'
@@ -17,34 +14,43 @@ import { type Context } from '#server/kit/context.ts'
 /**
  * Queues the mail with the refund's document to whoever paid, in the transaction that completes it.
  *
- * @rule N63 Of a policy that a producer sold, the producer alone hears of the money.
+ * @rule N63 N87 Whoever paid alone hears of the money that comes back, also after another one has become the payer.
  */
 export async function queueRefundMail(
   trx: Db,
-  { env, now }: Context,
+  context: Context,
   content: RefundContent,
-  { quoteId, email, answers }: RefundedReceipt,
+  { quoteId, policy, payer }: RefundedMoney,
 ): Promise<void> {
-  const payer = content.producers ? answers.producer_email : email
-  if (typeof payer !== 'string') throw new Error(`Nobody can be told of refund ${content.number}`)
-  const mail = createRefundMail(createLetterhead(env), content)
-  const document = buildRefundDocument(content)
-  const attachments = [{ fileName: `${content.policyNumber}-${content.number}.pdf`, words: document }]
+  const { env, now } = context
+  const about = `refund ${content.number} of policy ${content.policyNumber}`
   const cause = `refund:${content.number}`
-  await queueMessage(trx, { cause, quoteId, to: [payer], ...mail, attachments }, now())
+  await mailAboutBooking({ ...context, db: trx }, { cause, quoteId, about }, async (inner) => {
+    const to = [requireReceiver(emailOfPayer(policy, payer))]
+    const mail = createRefundMail(createLetterhead(env), content)
+    const words = buildRefundDocument(content)
+    const attachments = [{ fileName: `${content.policyNumber}-${content.number}.pdf`, words }]
+    return queueMessage(inner, { cause, quoteId, to, ...mail, attachments }, now())
+  })
 }
 
 /** Queues the mail to the office about a refund that somebody has to make by hand; false if it was told before. */
-export async function queueRefundTask(trx: Db, { env, now }: Context, refund: Refund): Promise<boolean> {
-  const { quoteId, policyNumber } = await findRefundedReceipt(trx, refund.receipt)
-  const mail = createRefundTaskMail(createLetterhead(env), {
+export async function queueRefundTask(trx: Db, context: Context, refund: Refund): Promise<boolean> {
+  const { env, now } = context
+  const { quoteId, policyNumber } = await findRefundedMoney(trx, refund)
+  const cause = `refund-task:${refund.id}:${refund.state}`
+  const about = { cause, quoteId, about: `a refund of policy ${policyNumber} to be made by hand` }
+  const facts = {
     policyNumber,
-    amount: refund.amountCents as Cents,
+    amount: refund.amountCents,
     creditMemo: refund.creditMemo,
     receipt: refund.receipt,
+    payment: refund.payment,
     failureReason: refund.failureReason,
     quoteUrl: env.publicUrl + pagePath('rep-quote', { guid: quoteId }),
+  }
+  return mailAboutBooking({ ...context, db: trx }, about, (db) => {
+    const mail = createRefundTaskMail(createLetterhead(env), facts)
+    return queueMessage(db, { cause, quoteId, to: [env.officeEmail], ...mail, attachments: [] }, now())
   })
-  const cause = `refund-task:${refund.id}:${refund.state}`
-  return queueMessage(trx, { cause, quoteId, to: [env.officeEmail], ...mail, attachments: [] }, now())
 }

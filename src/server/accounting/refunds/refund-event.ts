@@ -1,22 +1,14 @@
+import { type RefundEvent } from '#server/payments/gateway/stripe/stripe-webhook.ts'
 import { queueRefundTask } from '#server/accounting/refunds/queue-refund-mail.ts'
 import {
   findRefund,
-  findRefundedReceipt,
+  findRefundedMoney,
   listOpenRefundsOfCharge,
   type Refund,
 } from '#server/accounting/refunds/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 import { enqueueJob } from '#server/kit/jobs/repository.ts'
 import { runWrite } from '#server/kit/writes/run-write.ts'
-
-/** What a gateway reports of its own accord: about a refund of ours, or about a charge. */
-export interface RefundEvent {
-  id: string
-  refundId?: string | undefined
-  charge?: string | undefined
-  /** The money came back to us. */
-  hasFailed: boolean
-}
 
 /**
  * Has the refunds of an event settled now.
@@ -46,7 +38,7 @@ export async function handleRefundEvent(context: Context, event: RefundEvent): P
 async function reportReturned(context: Context, refund: Refund): Promise<void> {
   const returned = { ...refund, failureReason: 'The bank sent the money back after it was paid out' }
   await runWrite(context, async (trx, effects) => {
-    const { quoteId } = await findRefundedReceipt(trx, refund.receipt)
+    const { quoteId } = await findRefundedMoney(trx, refund)
     const isNew = await queueRefundTask(trx, context, returned)
     if (!isNew) return effects.noAudit('It was told before')
     const detail = { refund: refund.id, document: refund.number ?? '', cents: refund.amountCents }

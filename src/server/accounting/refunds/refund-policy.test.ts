@@ -5,8 +5,7 @@ import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 import { buildReceiptContent } from '#domain/documents/billing/receipt-content.ts'
 import { buildChangePostings } from '#domain/accounting/change-postings.ts'
-import { recordRefund } from '#server/accounting/refunds/record-refund.ts'
-import { refundPolicy } from '#server/accounting/refunds/refund-policy.ts'
+import { recordRefund, refundPolicy } from '#server/accounting/refunds/refund-policy.ts'
 import { listRefunds, updateRefund } from '#server/accounting/refunds/repository.ts'
 import { type RefundStart } from '#server/accounting/refunds/start-refund.ts'
 import { settleOpenRefund } from '#server/accounting/refunds/settle-refund.ts'
@@ -233,11 +232,17 @@ describeOnBothDatabases('N77 paying back a credit', (open) => {
     const [made] = refunds
     if (!made) throw new Error('A refund is expected')
     const open = { state: 'refunding', settledAt: null, number: null, content: null } as const
-    const another = { ...made, ...open, id: randomUUID(), idempotencyKey: randomUUID(), amountCents: 1 }
+    const another = {
+      ...made,
+      ...open,
+      id: randomUUID(),
+      idempotencyKey: randomUUID(),
+      amountCents: fromDollars(0.01),
+    }
     await expect(database.db.insert(refundsTable).values(another)).rejects.toMatchObject({
       cause: { message: /total of credit memo/ },
     })
-    await expect(updateRefund(database.db, made.id, { amountCents: 1 })).rejects.toThrow()
+    await expect(updateRefund(database.db, made.id, { amountCents: fromDollars(0.01) })).rejects.toThrow()
     await expect(database.db.delete(refundsTable).where(eq(refundsTable.id, made.id))).rejects.toThrow()
   })
 })

@@ -1,11 +1,14 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { type Cents } from '#domain/values/money.ts'
+import { type PaymentContent } from '#domain/documents/billing/payment.ts'
+import { type ReceiptContent } from '#domain/documents/billing/receipt.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { getNextSequenceValue } from '#server/kit/db/sequence.ts'
-import { salesReceipts } from '#server/kit/db/schema/policies/accounting.schema.ts'
+import { journalEntries, salesReceipts } from '#server/kit/db/schema/policies/accounting.schema.ts'
 import { refunds } from '#server/kit/db/schema/policies/credits.schema.ts'
+import { receivedPayments } from '#server/kit/db/schema/policies/payments.schema.ts'
 import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
-import { purchases, quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { purchases } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
@@ -41,13 +44,18 @@ export function listRefundsByKey(db: Db, policyId: string, key: string): Promise
     .orderBy(asc(refunds.place))
 }
 
-/** All refunds of a policy, oldest first. */
-export function listRefunds(db: Db, policyId: string): Promise<Refund[]> {
-  return db
-    .select()
+/** The refunds of a policy, oldest first: all, or those to some of its payers. */
+export async function listRefunds(db: Db, policyId: string, payers?: readonly number[]): Promise<Refund[]> {
+  const found = await db
+    .select({ refund: refunds })
     .from(refunds)
-    .where(eq(refunds.policyId, policyId))
+    .innerJoin(
+      journalEntries,
+      eq(journalEntries.document, sql`coalesce(${refunds.receipt}, ${refunds.payment})`),
+    )
+    .where(and(eq(refunds.policyId, policyId), payers && inArray(journalEntries.payer, [...payers])))
     .orderBy(asc(refunds.startedAt), asc(refunds.place))
+  return found.map(({ refund }) => refund)
 }
 
 const isRefunding = eq(refunds.state, 'refunding')
@@ -75,45 +83,127 @@ const charge = {
   reference: sql<string | null>`coalesce(${salesReceipts.gatewayReference}, ${purchases.gatewayReference})`,
 }
 
-/** The receipts of a policy with what is left of their money, the most first, so that few refunds are needed. */
-export function listRefundableReceipts(db: Db, policyId: string) {
-  return db
-    .select({ number: salesReceipts.number, open: leftOfReceipt, ...charge })
-    .from(salesReceipts)
-    .leftJoin(purchases, eq(purchases.id, salesReceipts.purchaseId))
-    .where(eq(salesReceipts.policyId, policyId))
-    .orderBy(desc(leftOfReceipt), asc(salesReceipts.issuedAt), asc(salesReceipts.number))
+/**
+ * What of a payment's money paid an invoice and was not paid back. What paid nothing is kept for refunds of its own, so that
+ * no credit takes it.
+ */
+const leftOfPayment =
+  sql`coalesce((select sum(amount_cents) from payment_applications where payment = received_payments.number), 0)
+  - coalesce((select sum(${refunds.amountCents}) from ${refunds} where ${refunds.payment} = received_payments.number and ${refunds.creditMemo} is not null and ${refunds.state} <> 'failed'), 0)`.mapWith(
+    (cents) => Number(cents) as Cents,
+  )
+
+/** Money that was received, by its receipt or payment. */
+export interface RefundableMoney {
+  number: string
+  kind: 'receipt' | 'payment'
+  /** Whose it is. */
+  payer: number
+  open: Cents
+  gateway: string | null
 }
 
-/** What a refund is about: the receipt and its charge, and whose policy it is. */
-export async function findRefundedReceipt(db: Db, receipt: string) {
-  const [found] = await db
+/**
+ * The receipts and payments of a policy with what is left of their money, the most first, so that few refunds are needed.
+ *
+ * @rule N80 A credit goes back to the charges that paid: those of receipts, and those of payments on invoices.
+ */
+export async function listRefundableMoney(db: Db, policyId: string): Promise<RefundableMoney[]> {
+  const { payer } = journalEntries
+  const receipts = await db
     .select({
-      receipt: salesReceipts.content,
-      ...charge,
-      policyNumber: policies.number,
-      email: policies.email,
-      quoteId: policies.quoteId,
-      answers: quotes.answers,
+      number: salesReceipts.number,
+      payer,
+      open: leftOfReceipt,
+      gateway: charge.gateway,
+      at: salesReceipts.issuedAt,
     })
     .from(salesReceipts)
-    .innerJoin(policies, eq(policies.id, salesReceipts.policyId))
-    .innerJoin(quotes, eq(quotes.id, policies.quoteId))
+    .innerJoin(journalEntries, eq(journalEntries.document, salesReceipts.number))
     .leftJoin(purchases, eq(purchases.id, salesReceipts.purchaseId))
-    .where(eq(salesReceipts.number, receipt))
-  if (!found) throw new Error(`Receipt ${receipt} is gone`)
+    .where(eq(salesReceipts.policyId, policyId))
+  const payments = await db
+    .select({
+      number: receivedPayments.number,
+      payer,
+      open: leftOfPayment,
+      gateway: receivedPayments.gateway,
+      at: receivedPayments.issuedAt,
+    })
+    .from(receivedPayments)
+    .innerJoin(journalEntries, eq(journalEntries.document, receivedPayments.number))
+    .where(eq(receivedPayments.policyId, policyId))
+  return [
+    ...receipts.map((one) => ({ ...one, kind: 'receipt' as const })),
+    ...payments.map((one) => ({ ...one, kind: 'payment' as const })),
+  ].toSorted(
+    (one, other) =>
+      other.open - one.open ||
+      one.at.getTime() - other.at.getTime() ||
+      one.number.localeCompare(other.number),
+  )
+}
+
+/** What a refund is about: the document of its money with the charge, and whose policy it is. */
+export interface RefundedMoney {
+  document: ReceiptContent | PaymentContent
+  /** The gateway's charge. */
+  reference: string | null
+  /** Whose money it was. */
+  payer: number
+  policyNumber: string
+  policy: typeof policies.$inferSelect
+  quoteId: string
+}
+
+const ofPolicy = { policyNumber: policies.number, policy: policies, quoteId: policies.quoteId }
+
+export async function findRefundedMoney(
+  db: Db,
+  { receipt, payment }: Pick<Refund, 'receipt' | 'payment'>,
+): Promise<RefundedMoney> {
+  if (payment !== null) return findPaidMoney(db, payment)
+  const number = receipt ?? ''
+  const [found] = await db
+    .select({
+      document: salesReceipts.content,
+      reference: charge.reference,
+      payer: journalEntries.payer,
+      ...ofPolicy,
+    })
+    .from(salesReceipts)
+    .innerJoin(journalEntries, eq(journalEntries.document, salesReceipts.number))
+    .innerJoin(policies, eq(policies.id, salesReceipts.policyId))
+    .leftJoin(purchases, eq(purchases.id, salesReceipts.purchaseId))
+    .where(eq(salesReceipts.number, number))
+  if (!found) throw new Error(`Receipt ${number} is gone`)
   return found
 }
 
-export type RefundedReceipt = Awaited<ReturnType<typeof findRefundedReceipt>>
+async function findPaidMoney(db: Db, payment: string): Promise<RefundedMoney> {
+  const { content: document, gateway, reference } = receivedPayments
+  const [found] = await db
+    .select({ document, gateway, reference, payer: journalEntries.payer, ...ofPolicy })
+    .from(receivedPayments)
+    .innerJoin(journalEntries, eq(journalEntries.document, receivedPayments.number))
+    .innerJoin(policies, eq(policies.id, receivedPayments.policyId))
+    .where(eq(receivedPayments.number, payment))
+  if (!found) throw new Error(`Payment ${payment} is gone`)
+  return { ...found, reference: found.gateway === null ? null : found.reference }
+}
 
 /** The refunds at a gateway of one of its charges that are not settled. */
 export async function listOpenRefundsOfCharge(db: Db, reference: string): Promise<Refund[]> {
+  const ofPayment = and(
+    sql`${receivedPayments.gateway} is not null`,
+    eq(receivedPayments.reference, reference),
+  )
   const rows = await db
     .select({ refund: refunds })
     .from(refunds)
-    .innerJoin(salesReceipts, eq(salesReceipts.number, refunds.receipt))
+    .leftJoin(salesReceipts, eq(salesReceipts.number, refunds.receipt))
     .leftJoin(purchases, eq(purchases.id, salesReceipts.purchaseId))
-    .where(and(isRefunding, eq(charge.reference, reference)))
+    .leftJoin(receivedPayments, eq(receivedPayments.number, refunds.payment))
+    .where(and(isRefunding, or(eq(charge.reference, reference), ofPayment)))
   return rows.map(({ refund }) => refund)
 }

@@ -1,10 +1,11 @@
-import { type Cents } from '#domain/values/money.ts'
 import { completeRefund, failRefund } from '#server/accounting/refunds/complete-refund.ts'
 import {
-  findRefundedReceipt,
+  findRefundedMoney,
   lockRefund,
   type Refund,
   updateRefund,
+  listOpenRefunds,
+  releaseRefundLeases,
 } from '#server/accounting/refunds/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 import { enqueueJob } from '#server/kit/jobs/repository.ts'
@@ -25,11 +26,11 @@ export function settleRefund(context: Context, refund: Refund): Promise<Refund> 
 
 async function settle(context: Context, refund: Refund): Promise<Refund> {
   if (refund.state !== 'refunding') return refund
-  const { reference: charge } = await findRefundedReceipt(context.db, refund.receipt)
-  if (charge === null) throw new Error(`Receipt ${refund.receipt} has no charge to refund`)
+  const { reference: charge } = await findRefundedMoney(context.db, refund)
+  if (charge === null) throw new Error(`Refund ${refund.id} has no charge to go back to`)
   const { id, gateway, amountCents, requestId } = refund
   const outcome = await askGateway(context, { what: 'refund', id, startedWith: gateway }, (asked) =>
-    asked.refund({ key: id, charge, amount: amountCents as Cents, requestId }),
+    asked.refund({ key: id, charge, amount: amountCents, requestId }),
   )
   switch (outcome?.state) {
     case undefined:
@@ -91,4 +92,23 @@ async function scheduleRetry(context: Context, { id }: Refund): Promise<Refund> 
   })
   if (!refund) throw new Error(`Refund ${id} is gone`)
   return refund
+}
+
+/**
+ * Resumes every refund at the gateway when the program starts. With an embedded database no other process can hold a lease.
+ *
+ * @rule N77 After a crash every refund that is not settled has a job that settles it.
+ */
+export async function resumeRefunds(
+  context: Pick<Context, 'db' | 'now' | 'env' | 'wakeJobs'>,
+): Promise<void> {
+  const { now, env } = context
+  const at = now()
+  const isSingleProcess = env.databaseUrl === undefined
+  await runWrite(context, async (trx, effects) => {
+    effects.noAudit('Nothing new is known of the refunds')
+    const open = isSingleProcess ? await releaseRefundLeases(trx, at) : await listOpenRefunds(trx)
+    for (const { id, requestId } of open)
+      await enqueueJob(trx, { kind: 'settle-refund', payload: { refundId: id }, requestId, runAt: at })
+  })
 }

@@ -5,11 +5,11 @@ import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { type Client } from '#testing/server.ts'
 import { siteForAll } from '#testing/site.ts'
 
-describeOnBothDatabases('P08 giving a quote to a rep', (open) => {
+describeOnDatabase('P08 giving a quote to a rep', (open) => {
   const site = siteForAll({}, open)
   let robin: Rep
   let sam: Rep

@@ -1,4 +1,5 @@
 import { type BulkRun } from '#contract/desk/bulk-runs.ts'
+import { toWire } from '#contract/wire-record.ts'
 import { type BulkState } from '#domain/desk/bulk.ts'
 import { type Context } from '#server/kit/context.ts'
 import { findRepName } from '#server/desk/assigning/repository.ts'
@@ -17,18 +18,15 @@ export async function presentRun({ db, now }: Pick<Context, 'db' | 'now'>, run: 
   const canUndo =
     run.undoneAt === null && (now() < run.undoUntil || counts.waiting > 0) && counts.waiting + counts.done > 0
   return {
-    id: run.id,
-    action: run.action,
+    ...toWire(run, ['id', 'action']),
     rep_name: run.assigneeId === null ? null : ((await findRepName(db, run.assigneeId)) ?? null),
     counts,
     undo_until: canUndo ? run.undoUntil.toISOString() : null,
     is_undone: run.undoneAt !== null,
     items: items.map(({ item, quoteNumber, tournamentName }) => ({
-      quote_id: item.quoteId,
+      ...toWire(item, ['quoteId', 'state', 'problem']),
       quote_number: quoteNumber,
       tournament_name: tournamentName,
-      state: item.state,
-      problem: item.problem,
     })),
   }
 }

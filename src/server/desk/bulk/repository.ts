@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { type BulkState } from '#domain/desk/bulk.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { bulkItems, bulkRuns } from '#server/kit/db/schema/desk/bulk.schema.ts'
@@ -14,18 +14,28 @@ export async function insertRun(trx: Db, run: StoredRun): Promise<void> {
   await trx.insert(bulkRuns).values(run)
 }
 
-/** Adds those of the quotes that exist, with the version that each has now; how many they are. */
-export async function insertItems(trx: Db, runId: string, quoteIds: readonly string[]): Promise<number> {
+export interface ChosenItem {
+  quoteId: string
+  /** The version that was seen; the one that it has now, if none was. */
+  quoteVersion?: number
+}
+
+/** Adds those of the quotes that exist; how many they are. */
+export async function insertItems(trx: Db, runId: string, chosen: readonly ChosenItem[]): Promise<number> {
   const found = await trx
     .select({ id: quotes.id, version: quotes.version })
     .from(quotes)
-    .where(inArray(quotes.id, [...quoteIds]))
+    .where(
+      inArray(
+        quotes.id,
+        chosen.map(({ quoteId }) => quoteId),
+      ),
+    )
   const versions = new Map(found.map(({ id, version }) => [id, version]))
-  const items = quoteIds.flatMap((quoteId, place) => {
-    const quoteVersion = versions.get(quoteId)
-    return quoteVersion === undefined
-      ? []
-      : [{ runId, quoteId, place, quoteVersion, state: 'waiting' as const }]
+  const items = chosen.flatMap(({ quoteId, quoteVersion: seen }, place) => {
+    const present = versions.get(quoteId)
+    if (present === undefined) return []
+    return [{ runId, quoteId, place, quoteVersion: seen ?? present, state: 'waiting' as const }]
   })
   if (items.length > 0) await trx.insert(bulkItems).values(items)
   return items.length
@@ -94,15 +104,27 @@ export async function moveItems(trx: Db, runId: string, from: BulkState, to: Bul
     .where(and(eq(bulkItems.runId, runId), eq(bulkItems.state, from)))
 }
 
-/** Those that failed wait once more, with the version that their quote has now. */
+/** Why a row was not done whose run ended. */
+export const NOT_ALLOWED_ANY_MORE = 'Whoever started this may not do it any longer'
+
+/** Ends all that a rep has begun: what waits of it is not done. */
+export async function endRunsOf(trx: Db, repId: string): Promise<void> {
+  const runs = trx.select({ id: bulkRuns.id }).from(bulkRuns).where(eq(bulkRuns.repId, repId))
+  await trx
+    .update(bulkItems)
+    .set({ state: 'failed', problem: NOT_ALLOWED_ANY_MORE })
+    .where(and(inArray(bulkItems.runId, runs), eq(bulkItems.state, 'waiting')))
+}
+
+/**
+ * Those that failed wait once more.
+ *
+ * @rule P08 Trying again sends no version that the rep has not seen.
+ */
 export async function renewFailedItems(trx: Db, runId: string): Promise<number> {
   const renewed = await trx
     .update(bulkItems)
-    .set({
-      state: 'waiting',
-      problem: null,
-      quoteVersion: sql`(select ${quotes.version} from ${quotes} where ${quotes.id} = ${bulkItems.quoteId})`,
-    })
+    .set({ state: 'waiting', problem: null })
     .where(and(eq(bulkItems.runId, runId), eq(bulkItems.state, 'failed')))
     .returning({ quoteId: bulkItems.quoteId })
   return renewed.length

@@ -21,7 +21,7 @@ interface Resending {
 }
 
 /**
- * Prices a quote anew and mails it to its owner, in the transaction of the caller; the ids of the mails.
+ * Prices a quote again and mails it to its owner, in the transaction of the caller; the ids of the mails.
  *
  * @rule P08 What was changed since the rep saw it is not sent.
  */
@@ -38,9 +38,21 @@ export async function resendInWrite(
   const saved = await saveInWrite(context, effects, { id, version, customFields: {} }, rep)
   if (!saved.price?.summary) throw notPossible(NO_PRICE)
   const texts = { cc: undefined, subject: undefined, note: undefined }
-  const request = { id, to, ...texts, attachQuote: false, ip: '', rep, leavesAt }
+  const request = { id, to, ...texts, attachQuote: false, ip: '', rep, leavesAt, isBulk: true }
   const { messages } = await sendInWrite(context, effects, request)
   return messages.map((message) => message.id)
+}
+
+export type Resent = Awaited<ReturnType<typeof previewResending>>
+
+/** What sending it again would do; undefined if it was deleted. */
+export async function previewUnlessGone(context: Context, id: string): Promise<Resent | undefined> {
+  try {
+    return await previewResending(context, id)
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.code === 'NOT_FOUND') return undefined
+    throw error
+  }
 }
 
 /** What sending it again would do. */
@@ -51,6 +63,7 @@ export async function previewResending(context: Context, id: string) {
   const price = calculatePrice(plans, quote, stored, now())?.price
   return {
     quote_number: stored.quoteNumber,
+    version: stored.version,
     tournament_name: quote.answers.tournament_name ?? null,
     to: ownerEmail(quote.answers) ?? null,
     fee_before: inDollars(stored.price?.summary?.amountDue),

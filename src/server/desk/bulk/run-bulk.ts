@@ -1,4 +1,6 @@
+import { startBulkRun } from '#contract/desk/bulk-runs.ts'
 import { type Problem, ProblemError } from '#domain/problem.ts'
+import { isAllowed } from '#domain/reps/roles.ts'
 import { type Context } from '#server/kit/context.ts'
 import { isOutage } from '#server/kit/db/outages/outage.ts'
 import { describeProblem } from '#server/kit/http/responses/problems.ts'
@@ -11,14 +13,18 @@ import {
   findRun,
   type FoundRun,
   lockWaitingItem,
+  NOT_ALLOWED_ANY_MORE,
   type StoredItem,
   updateItem,
 } from '#server/desk/bulk/repository.ts'
 import { resendInWrite } from '#server/desk/bulk/resend-quote.ts'
+import { lockActiveRep } from '#server/reps/repository.ts'
 
 /**
  * Does what waits of a run, one row after another, each in a transaction of its own. A restart goes on with the next row:
  * what a row has done and that it is done are stored together.
+ *
+ * @rule N98 It goes on as long as whoever started it may do what it does: what is left when they are disabled is not done.
  */
 export const createBulkJob =
   (context: Context): HandlerOf<'run-bulk'> =>
@@ -36,6 +42,10 @@ export const createBulkJob =
 async function doItem(context: Context, run: FoundRun, item: StoredItem): Promise<void> {
   try {
     await runWrite(context, async (trx, effects) => {
+      // Locked first, so that taking the right away comes before this row or after it.
+      const rep = await lockActiveRep(trx, run.rep)
+      if (!rep || !isAllowed(rep, startBulkRun.permission))
+        throw new ProblemError({ code: 'NOT_POSSIBLE', why: NOT_ALLOWED_ANY_MORE })
       const waiting = await lockWaitingItem(trx, item)
       if (!waiting) return effects.noAudit('It was done or undone meanwhile')
       const result = await (run.action === 'give' ? give : send)(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type EndpointRequest } from '#contract/endpoint.ts'
-import { type startBulkRun } from '#contract/desk/bulk-runs.ts'
+import { type EndpointRequest, type EndpointResponse } from '#contract/endpoint.ts'
+import { type startBulkRun, type previewBulkSending } from '#contract/desk/bulk-runs.ts'
 import { deskLists } from '#contract/desk/desk-lists.ts'
 import { MAX_BULK_ROWS, UNDO_MS } from '#domain/desk/bulk.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -11,10 +11,15 @@ import { type Rep } from '#server/kit/http/access.ts'
 import { enqueueJob } from '#server/kit/jobs/repository.ts'
 import { runWrite } from '#server/kit/writes/run-write.ts'
 import { findRepName } from '#server/desk/assigning/repository.ts'
-import { insertItems, insertRun } from '#server/desk/bulk/repository.ts'
+import { type ChosenItem, insertItems, insertRun } from '#server/desk/bulk/repository.ts'
+import { previewUnlessGone } from '#server/desk/bulk/resend-quote.ts'
 import { deskListSql } from '#server/desk/lists/repository.ts'
+import { getEmailKey } from '#domain/values/email-address.ts'
+import { fromDollars, sum, toDollars } from '#domain/values/money.ts'
 
 type StartRequest = EndpointRequest<typeof startBulkRun>['body']
+type Chosen = Pick<Extract<StartRequest, { action: 'give' }>, 'list' | 'selection'>
+type Previewed = Extract<StartRequest, { action: 'send' }>['quotes']
 
 export const EACH_HAS_ITS_OWN = 'Each quote has its own row'
 
@@ -29,17 +34,21 @@ export async function startRun(context: Context, rep: Rep, request: StartRequest
     id: randomUUID(),
     repId: rep.id,
     action: request.action,
-    assigneeId: request.rep_id ?? null,
+    assigneeId: request.action === 'give' ? request.rep_id : null,
     createdAt: at,
     undoUntil: new Date(at.getTime() + UNDO_MS),
     undoneAt: null,
   }
+  const chosen =
+    request.action === 'give'
+      ? (await readChosen(context.db, request, { repId: rep.id, now: at })).map((quoteId) => ({ quoteId }))
+      : await readPreviewed(context, request.quotes)
   await runWrite(context, async (trx, effects) => {
     effects.noAudit(EACH_HAS_ITS_OWN)
     if (run.assigneeId !== null && (await findRepName(trx, run.assigneeId)) === undefined)
       throw new ProblemError({ code: 'NOT_FOUND', what: 'rep' })
     await insertRun(trx, run)
-    const added = await insertItems(trx, run.id, await readChosen(trx, request, { repId: rep.id, now: at }))
+    const added = await insertItems(trx, run.id, chosen)
     if (added === 0)
       throw new ProblemError({ code: 'NOT_POSSIBLE', why: 'None of these rows is there any more' })
     await enqueueJob(trx, { kind: 'run-bulk', payload: { runId: run.id }, runAt: at })
@@ -47,10 +56,29 @@ export async function startRun(context: Context, rep: Rep, request: StartRequest
   return run.id
 }
 
+/**
+ * The quotes that a rep has seen in a preview and agreed to send.
+ *
+ * @rule P08 What is sent is what was previewed: no other quote, none that was changed meanwhile, and none at another price.
+ */
+async function readPreviewed(context: Context, quotes: Previewed): Promise<ChosenItem[]> {
+  const items = new Map<string, ChosenItem>()
+  for (const { id, version, fee } of quotes) {
+    const quote = await previewUnlessGone(context, id)
+    // The run itself says of a quote that was changed that it was.
+    if (quote?.version === version && quote.fee !== fee)
+      throw new ProblemError({ code: 'NOT_POSSIBLE', why: `The price of ${quote.quote_number} ${REPRICED}` })
+    items.set(id, { quoteId: id, quoteVersion: version })
+  }
+  return [...items.values()]
+}
+
+const REPRICED = 'is another one since you looked: look again, then send'
+
 /** The ids of the rows that were chosen; what came after the list was seen is not among them. */
 async function readChosen(
   db: Db,
-  { list, selection }: Pick<StartRequest, 'list' | 'selection'>,
+  { list, selection }: Chosen,
   asking: { repId: string; now: Date },
 ): Promise<string[]> {
   if (selection.mode === 'selection') return [...new Set(selection.ids)]
@@ -64,7 +92,7 @@ async function readChosen(
   return chosen
 }
 
-function readFilters(list: StartRequest['list'], filters: Record<string, string>) {
+function readFilters(list: Chosen['list'], filters: Record<string, string>) {
   const read = deskLists[list].query.safeParse(filters)
   if (read.success) return read.data
   const fields = read.error.issues.map(({ path, message }) => ({
@@ -78,4 +106,31 @@ function readFilters(list: StartRequest['list'], filters: Record<string, string>
 function tooMany(): ProblemError {
   const why = `Choose up to ${MAX_BULK_ROWS.toLocaleString('en-US')} rows at once: a filter leaves fewer`
   return new ProblemError({ code: 'NOT_POSSIBLE', why })
+}
+
+type Asked = EndpointRequest<typeof previewBulkSending>['body']
+type Preview = EndpointResponse<typeof previewBulkSending>['data']
+
+/**
+ * What sending the chosen quotes again would do, by what sending each one alone would do.
+ *
+ * @rule P08 Many quotes are sent only after their number, their receivers and their total were seen.
+ */
+export async function previewSending(context: Context, rep: Rep, asked: Asked): Promise<Preview> {
+  const ids = await readChosen(context.db, asked, { repId: rep.id, now: context.now() })
+  const quotes: Preview['quotes'] = []
+  const problems: Preview['problems'] = []
+  const receivers = new Map<string, string>()
+  for (const id of ids) {
+    const quote = await previewUnlessGone(context, id)
+    if (!quote) continue
+    const { quote_number, version, to, fee, problem } = quote
+    if (problem !== null) problems.push({ quote_number, problem })
+    else if (to !== null && fee !== null) {
+      quotes.push({ id, version, fee })
+      receivers.set(getEmailKey(to), to)
+    }
+  }
+  const total = toDollars(sum(quotes.map(({ fee }) => fromDollars(fee))))
+  return { quotes, receivers: [...receivers.values()], total, problems }
 }

@@ -54,15 +54,15 @@ describeOnBothDatabases('P08 the lists of the workspace', (open) => {
     (await list(name, query)).data.map(({ id }) => nameOf(id))
 
   it('P08 show each quote where it belongs, what is due next first', async () => {
-    expect(await namesOf('quotes')).toEqual(['referred', 'sooner', 'later', 'draft'])
+    expect(await namesOf('quotes')).toEqual(['sooner', 'referred', 'later', 'draft'])
     expect(new Set(await namesOf('policies'))).toEqual(new Set(['billed', 'bought']))
     expect(await namesOf('referrals')).toEqual(['referred'])
     expect(await namesOf('unpaid')).toEqual(['billed'])
     expect(await namesOf('postponed')).toEqual([])
     expect(await namesOf('past')).toEqual([])
-    const [first] = (await list('quotes')).data
-    expect(first).toMatchObject({ state: 'referred', due_reason: 'referral', fee: expect.any(Number) })
-    expect(first?.insured[0]).toMatch(/^Hole 7, .*\$10,000 cash$/)
+    const [, second] = (await list('quotes')).data
+    expect(second).toMatchObject({ state: 'referred', due_reason: 'referral', fee: expect.any(Number) })
+    expect(second?.insured[0]).toMatch(/^Hole 7, .*\$10,000 cash$/)
   })
 
   it('P08 N41 what is over has left them, and is past', async () => {
@@ -71,7 +71,7 @@ describeOnBothDatabases('P08 the lists of the workspace', (open) => {
     await site.context.db.execute(
       sql`update desk_rows set good_until = '2026-01-01', due_on = '2026-01-01' where quote_id = ${later}`,
     )
-    expect(await namesOf('quotes')).toEqual(['referred', 'sooner', 'draft'])
+    expect(await namesOf('quotes')).toEqual(['sooner', 'referred', 'draft'])
     expect((await list('past')).data).toMatchObject([{ id: later, state: 'expired', due_reason: null }])
     expect(await namesOf('past', { state: 'expired' })).toEqual(['later'])
     await site.context.db.execute(
@@ -87,12 +87,12 @@ describeOnBothDatabases('P08 the lists of the workspace', (open) => {
     [{ search: "'):* | cup" }, ['sooner', 'later']],
     [{ search: '!!' }, []],
     [{ state: 'draft' }, ['draft']],
-    [{ state: 'priced,referred' }, ['referred', 'sooner', 'later']],
+    [{ state: 'priced,referred' }, ['sooner', 'referred', 'later']],
     [{ state: 'expired' }, []],
     [{ rep: 'me' }, ['later']],
-    [{ rep: 'nobody' }, ['referred', 'sooner', 'draft']],
-    [{ rep: 'me,nobody' }, ['referred', 'sooner', 'later', 'draft']],
-    [{ event: '2027-06-06..2027-06-30' }, ['later', 'referred'].toReversed()],
+    [{ rep: 'nobody' }, ['sooner', 'referred', 'draft']],
+    [{ rep: 'me,nobody' }, ['sooner', 'referred', 'later', 'draft']],
+    [{ event: '2027-06-06..2027-06-30' }, ['referred', 'later']],
     [{ contest: 'shootout' }, []],
     [{ contest: 'grand_prize,shootout', rep: 'me' }, ['later']],
     [{ sort: '-event', state: 'priced' }, ['later', 'sooner']],

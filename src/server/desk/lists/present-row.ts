@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
 import { type DeskList } from '#contract/desk/desk-lists.ts'
+import { toWire } from '#contract/wire-record.ts'
 import { DUE_REASONS, isStillDue } from '#domain/desk/due.ts'
 import { QUOTE_STATE_LABELS, stateAt } from '#domain/quote/model/quote-state.ts'
 import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
-import { type Cents, toDollars } from '#domain/values/money.ts'
+import { toDollars } from '#domain/values/money.ts'
 import { describeInsured } from '#server/desk/lists/describe-insured.ts'
 import { type FoundDeskRow } from '#server/desk/lists/repository.ts'
 
@@ -13,24 +14,15 @@ type Presented = z.input<DeskList['row']>
 export function presentRow(row: FoundDeskRow, now: Date): Presented {
   const due = dueOf(row, now)
   return {
-    id: row.id,
-    quote_number: row.quoteNumber,
-    policy_number: row.policyNumber,
-    version: row.version,
-    tournament_name: row.tournamentName,
+    ...toWire(row, ['id', 'quoteNumber', 'policyNumber', 'version', 'tournamentName', 'courseName']),
+    ...toWire(row, ['firstContestDate', 'unpaidCents', 'repId', 'repName', 'updatedAt']),
     client_name: row.companyName ?? row.contactName,
     email: row.insuredEmail ?? row.producerEmail,
-    course_name: row.courseName,
-    first_contest_date: row.firstContestDate,
     insured: describeInsured(row.answers),
-    fee: row.totalCents === null ? null : toDollars(row.totalCents as Cents),
-    unpaid: toDollars(row.unpaidCents as Cents),
+    fee: row.totalCents === null ? null : toDollars(row.totalCents),
     state: stateAt(row, now),
     due_reason: due?.reason ?? null,
     due_on: due?.on ?? null,
-    rep_id: row.repId,
-    rep_name: row.repName,
-    updated_at: row.updatedAt.toISOString(),
   }
 }
 

@@ -1,4 +1,18 @@
-import { and, arrayOverlaps, eq, gte, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayOverlaps,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+  gt,
+  isNotNull,
+} from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { type DeskList, deskLists } from '#contract/desk/desk-lists.ts'
 import { type DeskListName } from '#domain/desk/desk-lists.ts'
@@ -8,15 +22,16 @@ import { asciiUpperCase } from '#domain/values/ascii-case.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
 import { DAY, MOMENT, WHOLE_NUMBER } from '#server/kit/db/lists/sort-kinds.ts'
-import { deskRows, sortCents, sortDay } from '#server/kit/db/schema/desk/desk.schema.ts'
+import { deskRows, sortCents, sortDay, isStillDueAfterwards } from '#server/kit/db/schema/desk/desk.schema.ts'
 import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
-import { partsOf } from '#server/desk/lists/parts/repository.ts'
+import { DUE_REASON_NAMES, DUE_REASONS } from '#domain/desk/due.ts'
+import { dateInTimeZone } from '#domain/values/calendar.ts'
 
 export type FoundDeskRow = Awaited<ReturnType<typeof selectRows>>[number]
 
 /** Who asks, and when: `me` and what is over depend on it. */
-export interface Asking {
+interface Asking {
   repId: string
   now: Date
 }
@@ -134,4 +149,52 @@ function selectRows(db: Db, plan: PagePlan, parts: Parts) {
     .where(isChosen)
     .orderBy(...orderBy)
     .limit(limit)
+}
+
+/** The last place where a day ends, so that nothing is over while it is still played somewhere. */
+const LAST_TIME_ZONE = 'Pacific/Honolulu'
+
+const OVER_AFTERWARDS = DUE_REASON_NAMES.filter((reason) => DUE_REASONS[reason].isOverAfterwards)
+
+/**
+ * The rows of a list, in parts that have no row in common. Each part has its index in the order of what is due, so that what
+ * is over, which becomes most of all rows, is not read to find what is not.
+ */
+function partsOf(list: DeskListName, now: Date): (SQL | undefined)[] {
+  const today = dateInTimeZone(now, LAST_TIME_ZONE)
+  const overdue = and(
+    isStillDueAfterwards(deskRows.dueReason),
+    sql`${sortDay(deskRows.dueOn)} < ${today}::date`,
+  )
+  const toCome = sql`${sortDay(deskRows.dueOn)} >= ${today}::date`
+  const isOpen = and(
+    isNull(deskRows.policyNumber),
+    or(isNull(deskRows.goodUntil), gt(deskRows.goodUntil, now)),
+  )
+  const isBought = isNotNull(deskRows.policyNumber)
+  switch (list) {
+    case 'quotes':
+      return [and(isOpen, overdue), and(isOpen, toCome)]
+    case 'policies':
+      return [and(isBought, overdue), and(isBought, toCome)]
+    case 'referrals':
+      return [and(eq(deskRows.state, 'referred'), isOpen)]
+    case 'changes':
+      return [eq(deskRows.dueReason, 'change')]
+    case 'unpaid':
+      return [sql`${deskRows.unpaidCents} > 0`]
+    case 'postponed':
+      return [eq(deskRows.state, 'postponed')]
+    case 'past':
+      return [
+        or(
+          and(isNull(deskRows.policyNumber), lte(deskRows.goodUntil, now)),
+          and(
+            isBought,
+            inArray(deskRows.dueReason, OVER_AFTERWARDS),
+            sql`${sortDay(deskRows.dueOn)} < ${today}::date`,
+          ),
+        ),
+      ]
+  }
 }

@@ -2,6 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type Attachment, messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { createPdf } from '#server/documents/pdf/create-pdf.ts'
@@ -14,16 +16,18 @@ import { testDatabase } from '#testing/database.ts'
 import { readMail } from '#testing/read-mail.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { testServer } from '#testing/server.ts'
+import { testThreads } from '#testing/test-context.ts'
 
 const NOON = new Date('2027-05-01T12:00:00Z')
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const pdf = Buffer.from('%PDF-1.7 certificate')
 
-async function mailbox(env: Record<string, string> = {}) {
+async function mailbox(env: Record<string, string> = {}, context: Partial<Context> = {}) {
   const db = await testDatabase()
   const { app } = await testServer(db, {
     env: { RATE_LIMITS: 'off', ...env },
     features: [registerMailboxRoutes],
+    context,
   })
   onTestFinished(() => app.close())
   const get = (path: string) => app.inject({ url: `/quote/api/mailbox${path}` })
@@ -206,6 +210,22 @@ describe('O07 the mailbox', () => {
       error: expect.stringContaining('cannot be made'),
     })
     expect((await get(`/${id}/attachments/1`)).rawPayload).toEqual(pdf)
+  })
+
+  it('O07 N75 shows a message while the machine is too busy to make its documents, which can be asked for later', async () => {
+    const busy = () => Promise.reject(new ProblemError({ code: 'BUSY', retryAfterSeconds: 3 }))
+    const { db, get } = await mailbox({}, { threads: { ...testThreads, renderPdf: busy } })
+    const words = buildCertificateDocument(buildCertificateContent(aCertificateInput()), 'in-force')
+    const id = await queue(db, 'purchase:1', NOON, [{ fileName: 'certificate.pdf', words }, file])
+    const answer = await get(`/${id}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().data.attachments).toEqual([
+      { name: 'certificate.pdf', content_type: 'application/pdf', size_bytes: null },
+      { name: 'certificate.pdf', content_type: 'application/pdf', size_bytes: pdf.length },
+    ])
+    const refused = await get(`/${id}/attachments/0`)
+    expect(refused.statusCode).toBe(503)
+    expect(refused.json()).toMatchObject({ code: 'BUSY' })
   })
 
   it('O07 answers for an unknown message, and for a page with an invalid date', async () => {

@@ -6,6 +6,7 @@ import {
   listMailbox,
   sendMessageAgain,
 } from '#contract/mailbox.ts'
+import { toWire } from '#contract/wire-record.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { type Db } from '#server/kit/db/database.ts'
@@ -17,7 +18,7 @@ import { sendAgain } from '#server/desk/mailbox/send-again.ts'
 import { findMessage, TEXT_PREVIEW_LENGTH, type Message } from '#server/messaging/repository.ts'
 import { messageList } from '#server/desk/mailbox/repository.ts'
 import { type RenderPdf } from '#server/messaging/render-attachment.ts'
-import { listSentFiles } from '#server/desk/mailbox/sent-files.ts'
+import { listFilesToShow, listSentFiles } from '#server/desk/mailbox/sent-files.ts'
 import { type Threads } from '#server/kit/threads/threads.ts'
 
 /**
@@ -43,7 +44,7 @@ export function registerMailboxRoutes(server: Server): void {
 
   serve(server, getMailboxMessage, async ({ db, threads }, { caller, params }) => {
     const message = await requireMessage(db, params.id)
-    const attachments = (await listSentFiles(message, renderForPerson(threads))).map(
+    const attachments = (await listFilesToShow(message, renderForPerson(threads))).map(
       ({ fileName, contentType, content }) => ({
         name: fileName,
         content_type: contentType,
@@ -126,31 +127,18 @@ async function requireMessage(db: Db, id: string): Promise<Message> {
   return message
 }
 
-type MessageHead = Pick<
-  Message,
-  'id' | 'channel' | 'recipient' | 'cc' | 'subject' | 'state' | 'error' | 'createdAt' | 'sentAt'
->
+const SUMMARY = [
+  'id',
+  'channel',
+  'recipient',
+  'cc',
+  'subject',
+  'state',
+  'error',
+  'createdAt',
+  'sentAt',
+] as const
 
-function presentSummary({
-  id,
-  channel,
-  recipient,
-  cc,
-  subject,
-  state,
-  error,
-  createdAt,
-  sentAt,
-}: MessageHead) {
-  return {
-    id,
-    channel,
-    recipient,
-    cc,
-    subject,
-    state,
-    error,
-    created_at: createdAt.toISOString(),
-    sent_at: sentAt?.toISOString() ?? null,
-  }
+function presentSummary(message: Pick<Message, (typeof SUMMARY)[number]>) {
+  return toWire(message, SUMMARY)
 }

@@ -13,7 +13,7 @@ import { startPurchase } from '#server/purchases/starting/start-purchase.ts'
 import { settlePurchase } from '#server/payments/settling/settle-purchase.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { type Client } from '#testing/server.ts'
 import { type Site, testSite } from '#testing/site.ts'
 import { SmtpPeer } from '#testing/smtp-peer.ts'
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
 const BUYER = 'pat@example.com'
 const log = { warn: () => undefined, error: () => undefined }
 
-describeOnBothDatabases('O07 a message that failed', (open) => {
+describeOnDatabase('O07 a message that failed', (open) => {
   let db: Db
   let site: Site
   let rep: Client
@@ -102,7 +102,7 @@ describeOnBothDatabases('O07 a message that failed', (open) => {
     expect(await read({ id: id ?? '' })).toMatchObject({ state: 'sent', error: null })
   })
 
-  it('O07 N76 is not sent again if its secret link cannot be made anew, and the answer says what to do', async () => {
+  it('O07 N76 is not sent again if its secret link cannot be made again, and the answer says what to do', async () => {
     await invite()
     const message = await fail('max@office.example')
     const links = await db.$count(policyLinks)

@@ -1,3 +1,4 @@
+import { NOBODY } from '#server/messaging/mail-of-booking.ts'
 import { pagePath } from '#contract/page-path.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { isEmail } from '#domain/values/email-address.ts'
@@ -11,12 +12,13 @@ import { runWrite } from '#server/kit/writes/run-write.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
 
 const NOT_FAILED = 'This message has not failed: nothing is sent again.'
+const NOT_WRITTEN = 'This message was never written: there is nothing to send again. Tell them yourself.'
 const LINK_IS_GONE =
   'The link in this message is gone and cannot be made again here. Do once more what it was written for: ask for the ' +
   'new password, invite the person, change the e-mail address or subscribe again.'
 
 /**
- * Has a message that failed or came back sent again, to those receivers who do not have it. Its five days begin anew. A link to
+ * Has a message that failed or came back sent again, to those receivers who do not have it. Its five days begin again. A link to
  * policies is replaced by a new one, as its token is not kept; another secret link cannot be.
  *
  * @rule O07 A message is sent again once for each failure, however many ask for it at once, and the audit log says by whom.
@@ -30,6 +32,7 @@ export async function sendAgain(
     const message = await lockMessage(trx, id)
     if (!message) throw new ProblemError({ code: 'NOT_FOUND', what: 'message' })
     if (message.state !== 'failed' && message.state !== 'bounced') throw notPossible(NOT_FAILED)
+    if (message.recipient === NOBODY) throw notPossible(NOT_WRITTEN)
     const at = context.now()
     const link = await renewLink({ ...context, db: trx }, message)
     const receivers = listReceivers(message)
@@ -39,7 +42,7 @@ export async function sendAgain(
       receivers: receivers.map((one) =>
         one.state === 'sent' ? one : { ...one, state: 'queued' as const, said: null },
       ),
-      // Written anew, as the sender may have been what was wrong; not if somebody has it already.
+      // Written again, as the sender may have been what was wrong; not if somebody has it already.
       raw: isOut ? message.raw : null,
       rawSha256: isOut ? message.rawSha256 : null,
       linkToken: link?.token ?? null,

@@ -18,14 +18,30 @@ type SentFile = Omit<AttachedFile, 'content'> & { content: Buffer | undefined }
  * @rule O07 The mailbox offers exactly the bytes that were sent.
  */
 export async function listSentFiles(
+  message: Pick<Message, 'raw' | 'attachments'>,
+  renderPdf: RenderPdf,
+): Promise<SentFile[]> {
+  return readFiles(message, renderPdf, isBusyError)
+}
+
+/** The same for a look at the message, which is shown also while the machine is too busy to make a file of it. */
+export async function listFilesToShow(
+  message: Pick<Message, 'raw' | 'attachments'>,
+  renderPdf: RenderPdf,
+): Promise<SentFile[]> {
+  return readFiles(message, renderPdf, () => false)
+}
+
+async function readFiles(
   { raw, attachments }: Pick<Message, 'raw' | 'attachments'>,
   renderPdf: RenderPdf,
+  isThrown: (error: unknown) => boolean,
 ): Promise<SentFile[]> {
   if (raw !== null && attachments.length > 0) return parseFiles(raw)
   return Promise.all(
     attachments.map((attachment) =>
       renderAttachment(attachment, renderPdf).catch((error: unknown) => {
-        if (isBusyError(error)) throw error
+        if (isThrown(error)) throw error
         return createMissingFile(attachment)
       }),
     ),

@@ -6,8 +6,9 @@ import { listDocumentTexts } from '#testing/document-text.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildQuoteDocument } from '#domain/documents/quote/quote-document.ts'
 import { buildCreditMemoDocument } from '#domain/documents/billing/credit-memo-document.ts'
+import { buildPaymentDocument } from '#domain/documents/billing/payment-document.ts'
 import { buildRefundDocument } from '#domain/documents/billing/refund-document.ts'
-import { CREDIT_MEMO, REFUND } from '#testing/account-documents.ts'
+import { CREDIT_MEMO, PAYMENT, REFUND } from '#testing/account-documents.ts'
 import { buildReceiptDocument } from '#domain/documents/billing/receipt-document.ts'
 import { buildPolicyTermsDocument, buildQuoteTermsDocument } from '#domain/documents/terms-document.ts'
 import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
@@ -48,6 +49,7 @@ const documents: [string, PrintableDocument | undefined][] = [
   ['invoice', buildInvoiceDocument(buildInvoiceContent({ ...issue, number: 'INV-1001', payment }))],
   ['credit memo', buildCreditMemoDocument(CREDIT_MEMO)],
   ['refund', buildRefundDocument(REFUND)],
+  ['payment', buildPaymentDocument(PAYMENT)],
   ['policy’s terms', buildPolicyTermsDocument(certificate)],
   ['policy’s checklist', buildPolicyChecklist(certificate)],
   ['quote', buildQuoteDocument(onFile)],

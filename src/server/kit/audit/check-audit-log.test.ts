@@ -1,3 +1,4 @@
+import { CLEANERS } from '#server/cleaners.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -5,11 +6,11 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { checkAuditLog } from '#server/kit/audit/check-audit-log.ts'
 import { insertAuditEvent } from '#server/kit/audit/repository.ts'
-import { type Database } from '#server/kit/db/database.ts'
+import { COLUMN_NAMES, type Database } from '#server/kit/db/database.ts'
 import { migrationsFolder } from '#server/kit/db/migrate.ts'
 import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 import { auditChains, auditEvents, repChanges } from '#server/kit/db/schema/reps/audit.schema.ts'
-import { createCleanUp } from '#server/cleaners.ts'
+import { createCleanUp } from '#server/operations/housekeeping/clean-up.ts'
 import { type Context } from '#server/kit/context.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
@@ -132,7 +133,7 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
     const { db, now, files } = context
     const { id } = await createQuote(context, {})
     const [end] = await db.select().from(auditChains).where(eq(auditChains.chain, id))
-    await createCleanUp(files, 400)({}, { db, now: () => new Date(now().getTime() + 31 * DAY_MS) })
+    await createCleanUp(files, 400, CLEANERS)({}, { db, now: () => new Date(now().getTime() + 31 * DAY_MS) })
     expect(await auditRowsOf(id)).toEqual([])
     const removalRows = await db.select().from(auditEvents).where(eq(auditEvents.event, 'draft_removed'))
     expect(removalRows).toMatchObject([
@@ -146,7 +147,11 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
     const unused = await createHistory()
     const bought = await aQuote(context)
     await purchaseQuote(context, await aPurchase(context, bought))
-    await createCleanUp(files, 400)({}, { db, now: () => new Date(now().getTime() + 1000 * DAY_MS) })
+    await createCleanUp(
+      files,
+      400,
+      CLEANERS,
+    )({}, { db, now: () => new Date(now().getTime() + 1000 * DAY_MS) })
     expect(await auditRowsOf(unused)).toEqual([])
     const removalRows = await db.select().from(auditEvents).where(eq(auditEvents.event, 'quote_removed'))
     expect(removalRows.map(({ detail }) => detail['quote'])).toContain(unused)
@@ -245,7 +250,7 @@ it(
       ('${id}', now(), 'client', 'quote_started', '{}'), (null, now(), 'rep', 'rep_signed_in', '{}'),
       ('${id}', now(), 'client', 'quote_saved', '{"version": 2, "fields": "a b"}')`)
     for (const file of files.slice(first)) await run(file)
-    const db = drizzle(client)
+    const db = drizzle(client, COLUMN_NAMES)
     await insertAuditEvent(db, {
       quoteId: id,
       at: new Date(),

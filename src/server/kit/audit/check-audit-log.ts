@@ -1,4 +1,3 @@
-import { computeChainHash } from '#server/reps/audit/chain-hash.ts'
 import {
   listAuditChains,
   listErasedRows,
@@ -7,12 +6,13 @@ import {
   type AuditRow,
 } from '#server/kit/audit/repository.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { readAtOneMoment } from '#server/platform/db/read-at-one-moment.ts'
+import { readAtOneMoment } from '#server/kit/db/transactions.ts'
+import { createHash } from 'node:crypto'
 
 const PAGE_ROWS = 2000
 
 /** The first broken link of a chain. */
-export interface BrokenChain {
+interface BrokenChain {
   /** The id of a quote, or `office`. */
   chain: string
   problem: string
@@ -112,4 +112,14 @@ function findEndError(found: ChainState, end?: { head: string; entries: number }
   if (!end) return 'where it ends is not recorded'
   if (found.place < end.entries) return `its end was cut off: ${found.place} of ${end.entries} rows are left`
   return found.head === end.head ? undefined : 'it does not end where it was recorded to end'
+}
+
+/**
+ * The expected hash of a row: SHA-256 of the previous hash and of the row as JSON with its keys in this order. The
+ * database computes it when a row is written; this is a second implementation, so that the two check each other.
+ */
+function computeChainHash(previous: string, row: Omit<AuditRow, 'id' | 'hash'>): string {
+  const { chain, place, at, actor, rep, event, detail, request } = row
+  const text = JSON.stringify({ chain, place, at, actor, rep, event, detail, request })
+  return createHash('sha256').update(previous).update(text).digest('hex')
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '#server/kit/config/env.ts'
-import { settingsSchema } from '#server/platform/config/settings.ts'
+import { settingsSchema } from '#server/kit/config/settings.ts'
 
 const refusal = (source: Record<string, unknown>) => {
   try {
@@ -49,7 +49,10 @@ describe('V08 configuration', () => {
     ['MAIL_FROM', 'Albatross <a@example.com>, b@example.com', 'must be an address'],
     ['MAIL_FROM', 'Albatross\r\nBcc: b@example.com <a@example.com>', 'must be an address'],
     ['SAMPLE_DATA', 'maybe', 'one of: yes, no'],
+    ['PRODUCER_FEE_LIMIT', '101', 'whole number from 0 to 100'],
     ['CANCELLATION_FEE', '59.50', 'whole number from 0 to 10000'],
+    ['COURTESY_CREDIT_LIMIT', '-1', 'whole number from 0 to 1000000'],
+    ['REQUIRE_SECOND_FACTOR', 'reps', 'owners'],
     ['REP_ONLY_TERRITORIES', 'PR, XX', 'must be codes of states, provinces or territories'],
     ['REP_ONLY_TERRITORIES', 'PR; QC', 'with commas between them'],
     ['LOG_LEVEL', 'loud', 'one of: trace'],
@@ -128,6 +131,17 @@ describe('V08 configuration', () => {
     ['http://127.0.0.1.example.com', false],
   ])('V08 %s is this machine: %s', (PUBLIC_URL, local) => {
     expect(readEnv({ PUBLIC_URL, PAYMENT_GATEWAY: 'sandbox' }).isLocal).toBe(local)
+  })
+
+  it('N97 asks owners for a second factor where cards are charged, and nobody elsewhere, unless it is set', () => {
+    const asked = (source: Record<string, string>) => readEnv(source).requireSecondFactor
+    const end = '0'.repeat(12)
+    const live = { PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: `sk_live_${end}` }
+    const keys = { STRIPE_PUBLISHABLE_KEY: `pk_live_${end}`, STRIPE_WEBHOOK_SECRET: `whsec_${end}` }
+    expect(asked({})).toBe('none')
+    expect(asked({ ...live, ...keys })).toBe('owners')
+    expect(asked({ ...live, ...keys, REQUIRE_SECOND_FACTOR: 'none' })).toBe('none')
+    expect(asked({ REQUIRE_SECOND_FACTOR: 'all' })).toBe('all')
   })
 
   it('V08 reads proxies as a number or as addresses', () => {

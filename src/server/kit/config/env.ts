@@ -1,19 +1,24 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { type SecondFactorRequirement } from '#domain/reps/second-factor-requirement.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
-import { StartupError } from '#server/kit/process/startup-error.ts'
-import { listStartupWarnings } from '#server/kit/config/production-checks.ts'
+import { InvalidSettingsError } from '#server/kit/config/invalid-settings.ts'
+import { findMisspelt } from '#server/kit/config/misspelt-settings.ts'
+import { listStartupWarnings, takesRealMoney } from '#server/kit/config/production-checks.ts'
 import { type PaymentEnv, readPaymentEnv } from '#server/kit/config/payment-settings.ts'
 import {
   isLocalSite,
   type Settings,
+  eachSetting,
   settingsSchema,
   parseSpecialPricingList,
   parseTerritoryList,
   parseTrustedProxies,
-} from '#server/platform/config/settings.ts'
+} from '#server/kit/config/settings.ts'
 import { type Timeouts, readTimeouts } from '#server/kit/config/timeout-settings.ts'
+
+const BYTES_PER_MB = 1024 * 1024
 
 /** The default port of the live socket. */
 const SOCKET_PORT = 8443
@@ -46,6 +51,8 @@ export interface Env extends PaymentEnv {
   maintenanceUntil: Date | undefined
   databaseUrl: string | undefined
   dataDir: string
+  /** How many instances should run, for the metrics and the doctor. */
+  instances: number
   /** Where the content of uploaded files is kept. */
   files: FilesEnv
   /** Encrypts backups. Absent: they are not encrypted. */
@@ -63,6 +70,8 @@ export interface Env extends PaymentEnv {
   /** How many days after its last save a quote is followed up by mail, once. Absent: never. */
   followUpDays: number | undefined
   nextYearReminders: boolean
+  /** Every so many days after its due date an open invoice is reminded of, three times at most. Absent: never. */
+  invoiceReminderDays: number | undefined
   /** The service that sends text messages. Absent: they are stored and shown, not sent. */
   smsUrl: string | undefined
   insurer: { name: string; address: string; phone: string; email: string }
@@ -77,11 +86,19 @@ export interface Env extends PaymentEnv {
   /** How many years after their last day policies and documents of account are kept, also if a person asks for erasure. */
   booksKeptYears: number
   rateLimits: { on: boolean; lookUpsPerMinute: number; requestsPerMinute: number }
+  /** What is stored of uploads at most: on one quote, and in a day from one network address. */
+  uploadLimits: { quoteBytes: number; dayBytes: number }
   timeouts: Timeouts
   /** The rep to create while there is none. */
   firstRep: { email: string; password: string } | undefined
+  /** Which reps reach nothing until they have set a second factor. */
+  requireSecondFactor: SecondFactorRequirement
+  /** What a producer adds for its agency at most, in percent of the gross fees. */
+  producerFeePercent: number
   /** Kept once of what a cancelled policy cost. */
   cancellationFee: Cents
+  /** The courtesy credits of a policy that one rep gives alone, together. */
+  courtesyCreditLimit: Cents
   /** Addresses and domains, in lower case, whose quotes may get special prices. */
   specialPricingEmails: readonly string[]
   /** Codes of the territories where only a rep can sell. */
@@ -100,14 +117,34 @@ export interface Env extends PaymentEnv {
  * An empty value counts as absent.
  */
 export function readEnv(source: Readonly<Record<string, unknown>>): Env {
-  const given = Object.keys(settingsSchema.shape)
-    .map((key) => [key, source[key]] as const)
-    .filter(([, value]) => value !== undefined && value !== '')
-  const parsed = settingsSchema.safeParse(Object.fromEntries(given))
-  if (parsed.success) return toEnv(parsed.data)
+  const known = Object.keys(eachSetting.shape)
+  const misspelt = findMisspelt(source, known).map(({ given, meant }) => ({
+    settings: [given, meant],
+    message: `is no setting: did you mean ${meant}?`,
+  }))
+  const parsed = settingsSchema.safeParse(pickGiven(source))
+  if (parsed.success && misspelt.length === 0) return toEnv(parsed.data)
 
-  const reasons = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new StartupError(['Invalid env provided', ...reasons].join('\n'))
+  const issues = (parsed.error?.issues ?? []).map(({ path: [setting = ''], message }) => ({
+    settings: [String(setting)],
+    message,
+  }))
+  throw new InvalidSettingsError([...misspelt, ...issues])
+}
+
+/** What the valid settings say, for whoever looks at an installation that does not start. */
+export function readValidPart(source: Readonly<Record<string, unknown>>, wrong: readonly string[]): Env {
+  const valid = Object.entries(pickGiven(source)).filter(([key]) => !wrong.includes(key))
+  return toEnv(eachSetting.parse(Object.fromEntries(valid)))
+}
+
+/** An empty value is none. */
+function pickGiven(source: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.keys(eachSetting.shape)
+      .map((key) => [key, source[key]] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  )
 }
 
 function toEnv(settings: Settings): Env {
@@ -124,6 +161,7 @@ function toEnv(settings: Settings): Env {
     maintenanceUntil: settings.MAINTENANCE_UNTIL,
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
+    instances: settings.INSTANCES,
     files: readFilesEnv(settings),
     backupKey: settings.BACKUP_KEY,
     sampleData: (settings.SAMPLE_DATA ?? (settings.DATABASE_URL ? 'no' : 'yes')) === 'yes',
@@ -133,6 +171,7 @@ function toEnv(settings: Settings): Env {
     dnsServer: settings.DNS_SERVER,
     mailReportToken: settings.MAIL_REPORT_TOKEN,
     followUpDays: settings.FOLLOW_UP_DAYS,
+    invoiceReminderDays: settings.INVOICE_REMINDER_DAYS,
     nextYearReminders: settings.NEXT_YEAR_REMINDERS === 'yes',
     smsUrl: settings.SMS_URL,
     insurer: {
@@ -152,9 +191,16 @@ function toEnv(settings: Settings): Env {
       lookUpsPerMinute: settings.RATE_LIMIT_LOOK_UPS,
       requestsPerMinute: settings.RATE_LIMIT_REQUESTS,
     },
+    uploadLimits: {
+      quoteBytes: settings.UPLOAD_LIMIT_QUOTE * BYTES_PER_MB,
+      dayBytes: settings.UPLOAD_LIMIT_DAY * BYTES_PER_MB,
+    },
     timeouts: readTimeouts(settings, isLocalSite(settings.PUBLIC_URL)),
     firstRep: readFirstRep(settings),
+    requireSecondFactor: settings.REQUIRE_SECOND_FACTOR ?? (takesRealMoney(settings) ? 'owners' : 'none'),
+    producerFeePercent: settings.PRODUCER_FEE_LIMIT,
     cancellationFee: fromDollars(settings.CANCELLATION_FEE),
+    courtesyCreditLimit: fromDollars(settings.COURTESY_CREDIT_LIMIT),
     specialPricingEmails: parseSpecialPricingList(settings.SPECIAL_PRICING_EMAILS),
     repOnlyTerritories: parseTerritoryList(settings.REP_ONLY_TERRITORIES),
     cookieSecret: settings.COOKIE_SECRET,

@@ -123,6 +123,7 @@ function isPlainHttp(publicUrl: string): boolean {
   return new URL(publicUrl).protocol === 'http:'
 }
 
-function takesRealMoney({ PAYMENT_GATEWAY: gateway, STRIPE_SECRET_KEY: key }: LiveSettings): boolean {
+/** Whether cards are charged, and not only a gateway for tests. */
+export function takesRealMoney({ PAYMENT_GATEWAY: gateway, STRIPE_SECRET_KEY: key }: LiveSettings): boolean {
   return gateway === 'stripe' && /^(?:sk|rk)_live_/.test(key ?? '')
 }

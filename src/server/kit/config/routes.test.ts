@@ -33,6 +33,12 @@ it('C19 K08 GET /config returns the client types, the payment settings and the i
   expect(response.cookies.map(({ name }) => name)).toContain('XSRF-TOKEN')
 })
 
+it('N05 C19 the page knows what a producer may add', async () => {
+  expect((await configOf()).json().data.producer_fee_limit).toBe(10)
+  const ofOffice = await configOf({ PRODUCER_FEE_LIMIT: '15' })
+  expect(ofOffice.json().data.producer_fee_limit).toBe(15)
+})
+
 it('O07 C19 the mailbox is closed if other machines can reach the program', async () => {
   const response = await configOf({ PUBLIC_URL: 'https://cover.example.com', PAYMENT_GATEWAY: 'sandbox' })
   expect(response.json().data).toMatchObject({ mailbox_open: false, test_mode: true })

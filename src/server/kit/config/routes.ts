@@ -1,5 +1,6 @@
 import { getConfig } from '#contract/config.ts'
 import { type EndpointResponse } from '#contract/endpoint.ts'
+import { toWire } from '#contract/wire-record.ts'
 import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/values/client-types.ts'
 import { type Env } from '#server/kit/config/env.ts'
 import { serve, type Server } from '#server/kit/http/serve.ts'
@@ -14,12 +15,13 @@ export function registerConfigRoutes(server: Server): void {
         ? { gateway: 'stripe' as const, publishable_key: env.stripe.publishableKey }
         : { gateway: 'sandbox' as const },
       wallets: wallets(env),
+      producer_fee_limit: env.producerFeePercent,
       insurer_phone: env.insurer.phone,
       test_mode: env.paymentGateway === 'sandbox',
       mailbox_open: env.isLocal,
       real_time: realTime(live),
       conversion_tagging: env.conversionTagging ?? null,
-      insurer: { name: env.insurer.name, address: env.insurer.address, phone: env.insurer.phone },
+      insurer: toWire(env.insurer, ['name', 'address', 'phone']),
       privacy_url: env.legalPages.privacy ?? null,
       terms_url: env.legalPages.terms ?? null,
     },
@@ -36,13 +38,8 @@ function wallets({
 }: Env): EndpointResponse<typeof getConfig>['data']['wallets'] {
   return {
     google_pay: googlePay
-      ? {
-          environment: googlePay.environment,
-          gateway: googlePay.gateway,
-          merchant_id: googlePay.merchantId,
-          merchant_name: googlePay.merchantName,
-        }
+      ? toWire(googlePay, ['environment', 'gateway', 'merchantId', 'merchantName'])
       : null,
-    apple_pay: applePay ? { merchant_id: applePay.merchantId, merchant_name: applePay.merchantName } : null,
+    apple_pay: applePay ? toWire(applePay, ['merchantId', 'merchantName']) : null,
   }
 }

@@ -1,6 +1,9 @@
 import { type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { type Timeouts } from '#server/kit/config/timeout-settings.ts'
 
+/** A column is named once, in the schema: the database calls it the same in snake case. For whatever makes a `Db`. */
+export const COLUMN_NAMES = { casing: 'snake_case' } as const
+
 /** The database or a transaction of it, on either driver. */
 export type Db = PgDatabase<PgQueryResultHKT>
 

@@ -55,3 +55,24 @@ export async function allowLongStatements(trx: Db): Promise<void> {
   listeners.get(trx)?.(LONG_MS)
   await trx.execute(sql.raw(`set local statement_timeout = ${LONG_MS}`))
 }
+
+/** Reads the database as it is at one moment, however long that takes; nothing can be written. */
+export function readAtOneMoment<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+/**
+ * Reads with statements that may take so long and no longer, for what is asked at each key: an answer that comes later is
+ * no use, and must not keep others waiting.
+ *
+ * @rule N75 A search that takes too long is given up.
+ */
+export function withShortStatements<T>(db: Db, ms: number, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db.transaction(
+    async (trx) => {
+      await trx.execute(sql`select set_config('statement_timeout', ${String(ms)}, true)`)
+      return work(trx)
+    },
+    { accessMode: 'read only' },
+  )
+}

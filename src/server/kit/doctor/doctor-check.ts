@@ -2,9 +2,8 @@ import { type CheckReport, type FindingState } from '#contract/doctor.ts'
 import { type Env } from '#server/kit/config/env.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type FileStore } from '#server/kit/files/file-store.ts'
-import { type RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
 
-/** What checks may use. */
+/** What checks may use; features add to it what their own checks look at. */
 export interface DoctorContext {
   env: Env
   /** Undefined where it could not be opened. */
@@ -12,7 +11,6 @@ export interface DoctorContext {
   /** Why it could not be opened. */
   databaseError?: string
   now: () => Date
-  plans: RatingPlans
   files: FileStore
   /** A certificate authority (PEM) to trust besides those of Node. */
   extraAuthority?: string
@@ -26,7 +24,12 @@ export type Finding = CheckReport['findings'][number]
  * One thing that is looked at. It reads, and leaves nothing behind. The signal is aborted when its time is over; what it
  * then returns is too late.
  */
-export type DoctorCheck = { id: string; title: string } & (
+export type DoctorCheck = {
+  id: string
+  title: string
+  /** The names of the settings that it goes by: without them it would look at something else. */
+  settings?: RegExp
+} & (
   | {
       /** Any database, or one with all tables of this program. */
       needs: 'database' | 'tables'

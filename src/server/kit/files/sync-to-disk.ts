@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process'
-import { closeSync, fdatasyncSync, fsyncSync, mkdirSync, openSync, readdirSync } from 'node:fs'
+import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { makeFolder } from '#server/kit/files/make-folder.ts'
 
 /** What systems answer that cannot open or sync a folder; they keep its entries with its files. */
 const FOLDERS_NOT_SYNCED_CODES = ['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'EBADF', 'ENOTSUP']
 
 /** Creates a folder and those above it, as far as they are missing, and waits until their names are on the disk. */
 export function createSyncedFolder(folder: string): void {
-  const outermost = mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const outermost = makeFolder(folder)
   if (outermost === undefined) return
   const above = path.dirname(path.resolve(outermost))
   for (let each = path.resolve(folder); each !== above; each = path.dirname(each))

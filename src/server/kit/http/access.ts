@@ -25,6 +25,8 @@ export interface Rep {
   session?: string
   /** When this session last proved who uses it. */
   provenAt?: Date
+  /** A second factor is asked for, and there is none yet. */
+  mustEnrol?: boolean
   /** What the calling page names itself, so that two pages of one session are told apart. */
   page?: string
 }
@@ -35,6 +37,8 @@ export interface Caller {
   rep?: Rep
   /** A rep who acts as a client here; their role still applies. */
   repAsClient?: Rep
+  /** In a call by the id of a bought quote: whether the caller may open its policy. Absent if it was not bought. */
+  policy?: 'own' | 'others'
 }
 
 /** The role in which somebody reads or changes a quote: everybody but a rep is its customer. */
@@ -61,20 +65,65 @@ export function requirePermission(declared: Endpoint, { rep, repAsClient }: Call
 }
 
 /**
+ * The caller as far as the call may know them: a rep who still has to set a second factor reaches their own account, and is
+ * anybody else on calls that are for anybody. All calls come here.
+ *
+ * @rule N97 Where a second factor is asked for, a rep without one sets one before anything else opens, also in a session that
+ * was open before.
+ */
+export function requireEnrolled(declared: Endpoint, caller: Caller): Caller {
+  const asked = caller.rep ?? caller.repAsClient
+  const permission = getPermission(declared)
+  if (!asked?.mustEnrol || permission === 'own-account') return caller
+  if (permission) throw new ProblemError({ code: 'SECOND_FACTOR_REQUIRED' })
+  return {}
+}
+
+/**
  * Refuses a rep's session that has not proved lately who uses it, where the call asks for that. Where clients may make the
- * call too, their own session is their proof.
+ * call too, their own session is their proof, or the id of their quote; by that id a rep can act as any client, who needs none.
  *
  * @rule N74 What moves money or power asks again who it is after ten minutes, so that a session left open is not enough.
+ * @rule N97 So does what grants cover: a fee by hand, an approval, a sale, a change or a cancellation by a rep.
  */
 export function requireRecentSignIn(
   { recentSignIn, access }: Endpoint,
   { rep, repAsClient }: Caller,
   now: Date,
 ): void {
-  const asked = rep ?? repAsClient
-  if (!recentSignIn || (!asked && access === 'policy-session')) return
+  const asked = access === 'quote-guid' ? rep : (rep ?? repAsClient)
+  if (!recentSignIn || (!asked && access !== 'rep-session')) return
   const age = now.getTime() - (asked?.provenAt?.getTime() ?? 0)
-  if (age > RECENT_SIGN_IN_MINUTES * 60_000) throw new ProblemError({ code: 'REAUTHENTICATION_REQUIRED' })
+  // A proof of the future is one of a clock that was wrong, which would be good until then.
+  if (Math.abs(age) > RECENT_SIGN_IN_MINUTES * 60_000)
+    throw new ProblemError({ code: 'REAUTHENTICATION_REQUIRED' })
+}
+
+/**
+ * Refuses who knows a bought quote by its id alone. All calls come here, so a new one is refused unless it says otherwise.
+ *
+ * @rule N94 Once a quote is bought, its id alone only tells that, repeats the purchase under its own key and writes to the
+ * office; anything else needs the session of the purchase, one that opens the policy, or a rep.
+ */
+export function requireMoreThanTheId({ onceBought }: Endpoint, { policy }: Caller): void {
+  if (policy === 'others' && onceBought !== 'open')
+    throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber: null })
+}
+
+/** Whether the caller, who names a quote by its id, may learn what became of it. */
+export function mayOpenPolicy({ policy, rep, repAsClient }: Caller): boolean {
+  return policy === 'own' || rep !== undefined || repAsClient !== undefined
+}
+
+/**
+ * An error for this caller.
+ *
+ * @rule N94 Who may not open the policy of a bought quote does not learn its number, also where it was bought just now.
+ */
+export function withoutOthersPolicy({ access }: Endpoint, caller: Caller, error: unknown): unknown {
+  const isTelling = error instanceof ProblemError && error.problem.code === 'ALREADY_PURCHASED'
+  if (access !== 'quote-guid' || !isTelling || mayOpenPolicy(caller)) return error
+  return new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber: null })
 }
 
 /** Authorizes a request and returns its caller, or throws a problem. */
@@ -88,8 +137,15 @@ const guidInPath = z.object({ guid: z.uuid() })
 /** Finds the rep who is signed in by the cookie of a request. */
 export type FindRep = (request: FastifyRequest) => Promise<Rep | undefined>
 
-/** Guards of features, and how to find a rep. */
-export type FeatureGuards = Partial<Guards> & { findRep?: FindRep }
+/** Says whether a quote is bought, and by whom, as far as the caller of a request is concerned. */
+export type FindPolicyAccess = (
+  request: FastifyRequest,
+  caller: Caller,
+  quoteId: string,
+) => Promise<Caller['policy']>
+
+/** Guards of features, how to find a rep, and what became of a quote. */
+export type FeatureGuards = Partial<Guards> & { findRep?: FindRep; findPolicyAccess?: FindPolicyAccess }
 
 /** For servers without reps. */
 export const findNoRep: FindRep = () => Promise.resolve(undefined)
@@ -97,13 +153,14 @@ export const findNoRep: FindRep = () => Promise.resolve(undefined)
 /**
  * Creates the guards of all endpoints. Features add those that only they can check.
  *
- * @rule R01 A quote is reached by its unguessable id alone; an id in a wrong form is answered like an unknown one.
+ * @rule R01 Until it is bought, a quote is reached by its unguessable id alone; an id in a wrong form is answered like an
+ * unknown one.
  * @rule R02 Calls for reps need a rep's session; on other calls a signed-in rep is recognized and may do more, unless
  * the call says that it acts as the client.
  */
 export function createGuards(
   env: Pick<Env, 'isLocal' | 'host'>,
-  { findRep = findNoRep, ...given }: FeatureGuards = {},
+  { findRep = findNoRep, findPolicyAccess, ...given }: FeatureGuards = {},
 ): Guards {
   const known = async (request: FastifyRequest): Promise<Caller> => {
     const actingAs = request.headers['x-acting-as']
@@ -121,10 +178,12 @@ export function createGuards(
   }
   return {
     public: known,
-    'quote-guid': (request) => {
-      if (!guidInPath.safeParse(request.params).success)
-        throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-      return known(request)
+    'quote-guid': async (request) => {
+      const path = guidInPath.safeParse(request.params)
+      if (!path.success) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
+      const caller = await known(request)
+      const policy = await findPolicyAccess?.(request, caller, path.data.guid)
+      return policy === undefined ? caller : { ...caller, policy }
     },
     'policy-session': () => {
       throw new ProblemError({ code: 'SIGN_IN_REQUIRED' })

@@ -20,7 +20,7 @@ async function announced(now: { at: Date }, until = '2027-06-12T13:30:00-05:00')
 const before = () => ({ at: new Date('2027-06-12T18:29:59Z') })
 
 describe('D06 announced maintenance', () => {
-  it('D06 every call is rejected with the expected end, except calls that must not wait', async () => {
+  it('D06 X08 every call is rejected with the expected end, also as Retry-After, except calls that must not wait', async () => {
     const { client } = await announced(before())
     const refused: string[] = []
     for (const { name, method, path } of ENDPOINTS) {
@@ -28,6 +28,7 @@ describe('D06 announced maintenance', () => {
       const answer =
         method === 'GET' ? await client.get(`/api${url}`) : await client.send(method, `/api${url}`)
       if (answer.statusCode !== 503) continue
+      expect(answer.headers['retry-after']).toBe('Sat, 12 Jun 2027 18:30:00 GMT')
       expect(answer.json()).toMatchObject({ code: 'MAINTENANCE', maintenance_modal: true, expected_end: END })
       refused.push(name)
     }

@@ -133,6 +133,11 @@ describe('S12 S18 pages', () => {
     expect((await get('/quote/favicon.svg')).body).toBe('<svg/>')
   })
 
+  it('S18 the icon that a browser asks for beside a file is the icon of the pages', async () => {
+    const { statusCode, headers } = await get('/favicon.ico')
+    expect([statusCode, headers.location]).toEqual([302, '/quote/favicon.svg'])
+  })
+
   it('C13 a page sets the XSRF cookies', async () => {
     const names = (await get('/quote/')).cookies.map((cookie) => cookie.name)
     expect(names).toEqual(['_csrf', 'XSRF-TOKEN'])

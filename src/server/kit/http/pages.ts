@@ -13,6 +13,10 @@ const DAY_MS = 86_400_000
 /** Paths below the base path that are never pages. */
 const NOT_PAGES = [API_BASE, `${BASE_PATH}/sandbox-gateway`].map((base) => `${base}/`)
 
+export function isNeverPage(pathname: string): boolean {
+  return NOT_PAGES.some((base) => `${pathname}/`.startsWith(base))
+}
+
 /**
  * The folder of the built web app: next to the built server, or in the checkout if the server runs from its sources.
  */
@@ -47,6 +51,10 @@ export async function registerPages(
   const documents = new Set(rootFiles.delete('pages') ? readdirSync(path.join(webFolder, 'pages')) : [])
 
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(`${BASE_PATH}/`))
+  // What a browser asks for by itself where a file has no page around it that names an icon.
+  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
+    reply.redirect(`${BASE_PATH}/favicon.svg`),
+  )
   app.get(BASE_PATH, { schema: { hide: true } }, answer)
   app.get(`${BASE_PATH}/*`, { schema: { hide: true } }, answer)
 
@@ -54,7 +62,7 @@ export async function registerPages(
     const pathname = request.url.split('?')[0] ?? ''
     const below = pathname.slice(BASE_PATH.length)
     if (below === '') return reply.redirect(`${BASE_PATH}/${request.url.slice(pathname.length)}`)
-    if (NOT_PAGES.some((base) => `${pathname}/`.startsWith(base))) return reply.callNotFound()
+    if (isNeverPage(pathname)) return reply.callNotFound()
     if (below.startsWith('/assets/'))
       return reply.sendFile(below.slice(1), { maxAge: 365 * DAY_MS, immutable: true })
     if (rootFiles.has(below.slice(1))) return reply.sendFile(below.slice(1), { maxAge: DAY_MS })

@@ -12,6 +12,9 @@ export interface AttemptCount {
 /**
  * Counts one or more attempts under a key; a window that has ended starts again. It is one statement, so that
  * instances cannot race.
+ *
+ * @rule N36 A window that ends later than any can is one of a clock that was ahead, and has ended too: nobody is kept out until
+ * the day that it showed. Clocks of instances may differ by less than a window.
  */
 export async function countAttempt(
   db: Db,
@@ -21,7 +24,8 @@ export async function countAttempt(
   by = 1,
 ): Promise<AttemptCount> {
   const resetsAt = new Date(now.getTime() + windowMs)
-  const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
+  const latest = new Date(now.getTime() + 2 * windowMs)
+  const over = sql`(${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz or ${rateLimits.resetsAt} > ${latest.toISOString()}::timestamptz)`
   const [counter] = await db
     .insert(rateLimits)
     .values({ key, count: by, resetsAt })

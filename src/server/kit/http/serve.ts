@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
-import { type Endpoint, type EndpointRequest } from '#contract/endpoint.ts'
+import { type Endpoint, type EndpointRequest, RECENT_SIGN_IN_NOTE } from '#contract/endpoint.ts'
 import { failure } from '#contract/failure.ts'
 import { CARD_NUMBER_MESSAGE } from '#domain/values/field-kinds.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -8,12 +8,16 @@ import { type Context } from '#server/kit/context.ts'
 import { type Env } from '#server/kit/config/env.ts'
 import { API_BASE } from '#server/kit/http/api-base.ts'
 import { type ResponseControls } from '#server/kit/http/response-controls.ts'
+import { createValidator } from '#server/kit/http/requests/validation.ts'
 import { hasCardNumberText } from '#server/kit/http/requests/card-numbers.ts'
 import {
   type Caller,
   type Guards,
+  requireEnrolled,
+  requireMoreThanTheId,
   requirePermission,
   requireRecentSignIn,
+  withoutOthersPolicy,
 } from '#server/kit/http/access.ts'
 import { type FileAnswer, sendFile } from '#server/kit/http/responses/send-file.ts'
 import { runIdempotently } from '#server/kit/http/idempotency.ts'
@@ -61,6 +65,7 @@ export function serve<E extends Endpoint>(
     method: declared.method,
     url: `${API_BASE}${declared.path}`,
     schema: toRouteSchema(declared),
+    ...validatorOf(declared),
     config: {
       xsrf: declared.xsrf ?? 'required',
       ...(declared.fallbackPage && { page: declared.fallbackPage }),
@@ -68,20 +73,23 @@ export function serve<E extends Endpoint>(
     onRequest: async (request) => {
       rejectDuringMaintenance(declared, env, context.now())
       if (declared.rateLimit === 'look-up') await limitLookUps(context, env, request)
-      const caller = await guards[declared.access](request)
+      const caller = requireEnrolled(declared, await guards[declared.access](request))
       requirePermission(declared, caller)
+      requireMoreThanTheId(declared, caller)
       requireRecentSignIn(declared, caller, context.now())
       callers.set(request, caller)
     },
     handler: async (request, reply) => {
       const incoming = parseIncoming(declared, request, reply, callers.get(request) ?? {})
-      const answer = await runInRequest(request.id, () =>
+      const answer = await runInRequest(request.id, async () =>
         declared.idempotent === 'optional'
           ? runIdempotently(context, declared.name, incoming, (transactionContext) =>
               handle(transactionContext, incoming),
             )
           : handle(context, incoming),
-      )
+      ).catch((error: unknown) => {
+        throw withoutOthersPolicy(declared, incoming.caller, error)
+      })
       if (!declared.response) return sendFile(reply, answer as FileAnswer)
       if (reply.statusCode === 200) reply.code(declared.status ?? 200)
       const promised = reply.statusCode === 202 ? declared.accepted : declared.response
@@ -159,10 +167,16 @@ function validateAnswer(declared: Endpoint, response: z.ZodMiniType, answer: unk
   )
 }
 
+/** @rule E14 An error of a call is reported in the section that shows what it writes. */
+function validatorOf({ section }: Endpoint) {
+  return section === undefined ? {} : { validatorCompiler: createValidator(() => section) }
+}
+
 function toRouteSchema(declared: Endpoint): FastifySchema {
   return {
     operationId: declared.name,
     summary: declared.summary,
+    ...(declared.recentSignIn && { description: RECENT_SIGN_IN_NOTE }),
     tags: [declared.path.split('/')[1] ?? ''],
     ...(declared.params && { params: declared.params }),
     ...(declared.query && { querystring: declared.query }),

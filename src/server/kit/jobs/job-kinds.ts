@@ -11,20 +11,24 @@ export interface JobPayloads {
   'lapse-change': { changeId: string }
   /** Ends a postponed policy whose new date was not given in time. */
   'lapse-policy': { policyId: string; lastDay: string }
+  /** Ends a tee time that no rep has agreed to when play begins. */
+  'end-tee-time': { policyId: string; askedAt: string }
   /** Reminds the holder of a postponed policy of its new date. */
   'remind-of-open-date': { policyId: string; lastDay: string; days: string }
+  /** Reminds the payer of an invoice that is overdue; counted from 1. */
+  'remind-of-invoice': { invoice: string; nth: string }
   /** Settles a refund whose process has stopped, or whose gateway did not answer. */
   'settle-refund': { refundId: string }
-  /** Sends one message to the mail server or the text message service; `since` is when it was queued again, if it was. */
-  'deliver-message': { messageId: string; since?: string }
+  /** Sends one message to the mail server or the text message service. */
+  'deliver-message': DeliveryPayload
   /** Emails a link to the policies of an address, if it has any. */
   'send-policy-link': { email: string; request: string }
   /** Emails an address that has left a mailing a link to subscribe again. */
   'send-subscription-link': { mailing: MailingId; email: string; request: string }
   /** Emails a rep a link for a new password, if there is such a rep. */
   'send-rep-password-link': { email: string; request: string }
-  /** The same for messages of a mailing, which come after all messages that somebody waits for. */
-  'deliver-mailing': { messageId: string; since?: string }
+  /** The same for messages of a mailing or of a run over many quotes, which come after all that somebody waits for. */
+  'deliver-mailing': DeliveryPayload
   /** Sends follow-ups, hourly. */
   'send-follow-ups': Record<never, string>
   /** Reminds the holders of policies of next year's event, daily. */
@@ -34,10 +38,32 @@ export interface JobPayloads {
   /** Works out what lists show of quotes that were changed without. */
   'keep-desk-rows': Record<never, string>
   /** Deletes what is no longer needed, daily. */
-  'tidy-up': { day: string }
+  'tidy-up': Record<never, string>
+}
+
+type DeliveryPayload = {
+  messageId: string
+  /** When it was queued again, if it was. */
+  since?: string
+  /** The number of the build that wrote the message, as a newer one may write what this one cannot read. */
+  build?: string
 }
 
 export type JobKind = keyof JobPayloads
+
+/** What nobody waits for at this moment. */
+const UNHURRIED_KINDS: readonly string[] = [
+  'run-bulk',
+  'deliver-mailing',
+  'send-follow-ups',
+  'remind-of-next-year',
+  'keep-desk-rows',
+  'tidy-up',
+] satisfies JobKind[]
+
+export function isUnhurried(kind: string): boolean {
+  return UNHURRIED_KINDS.includes(kind)
+}
 
 /** A job of a declared kind, with the payload of that kind. */
 export type JobOfKind<K extends JobKind = JobKind> = {

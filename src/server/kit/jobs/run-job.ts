@@ -8,13 +8,9 @@ import {
   retryJob,
 } from '#server/kit/jobs/repository.ts'
 import { type JobKind, type JobPayloads } from '#server/kit/jobs/job-kinds.ts'
+import { endJob } from '#server/kit/jobs/recurring/keep-schedule.ts'
 import { runInRequest } from '#server/kit/logging/request-id.ts'
-import {
-  MAX_ATTEMPTS,
-  MAX_INTERRUPTIONS,
-  getRetryDelaySeconds,
-  RetryLater,
-} from '#server/kit/jobs/retry.ts'
+import { MAX_ATTEMPTS, MAX_INTERRUPTIONS, getRetryDelaySeconds, RetryLater } from '#server/kit/jobs/retry.ts'
 
 export interface JobContext {
   db: Db
@@ -82,7 +78,7 @@ async function attempt({ handlers, db, now, log }: JobRunner, job: ClaimedJob): 
 
 function recordOutcome({ db, now, log }: JobRunner, job: ClaimedJob, failure?: Error): Promise<boolean> {
   const at = now()
-  if (!failure) return completeJob(db, job, at)
+  if (!failure) return endJob(db, job, { now: at, isGivenUp: false, end: () => completeJob(db, job, at) })
 
   const reason = failure.message.slice(0, 1000)
   if (failure instanceof RetryLater) {
@@ -93,7 +89,7 @@ function recordOutcome({ db, now, log }: JobRunner, job: ClaimedJob, failure?: E
   }
   if (job.attempt >= MAX_ATTEMPTS || job.interruptions >= MAX_INTERRUPTIONS) {
     log.error({ ...describeJob(job), err: failure }, 'job failed for good')
-    return failJob(db, job, at, reason)
+    return endJob(db, job, { now: at, isGivenUp: true, end: () => failJob(db, job, at, reason) })
   }
   log.warn({ ...describeJob(job), err: failure }, 'job failed, will be tried again')
   return retryJob(db, job, addSeconds(at, getRetryDelaySeconds(job.attempt)), reason)

@@ -1,11 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ClaimedJob, claimJobs, findNextJobTime } from '#server/kit/jobs/repository.ts'
+import { isUnhurried } from '#server/kit/jobs/job-kinds.ts'
+import { keepSchedule } from '#server/kit/jobs/recurring/keep-schedule.ts'
 import { type JobRunner, runJob } from '#server/kit/jobs/run-job.ts'
 
 const MAX_CONCURRENT = 4
 /** One place is kept for the most urgent kind, because a mail server that hangs may hold up every other job. */
 const MAX_CONCURRENT_OTHERS = MAX_CONCURRENT - 1
+/** One more for whatever somebody waits for. */
+const MAX_CONCURRENT_UNHURRIED = MAX_CONCURRENT_OTHERS - 1
 const POLL_MS = 5000
+/** How often the schedule is looked at while the clock goes on as it should. */
+const SCHEDULE_MS = 60_000
 const LEASE_MS = 60_000
 const STOP_DEADLINE_MS = 10_000
 /** The shortest sleep, so that a job which becomes due right now causes no busy loop. */
@@ -30,6 +36,8 @@ export interface Worker {
  * @rule O09 Any number of instances may process the jobs of one database: a job is leased to one worker, and a worker
  * that dies loses the lease, so its jobs run elsewhere.
  * @rule O05 However long other jobs take, one place in a worker is free for purchases that are not settled yet.
+ * @rule O07 However many mails of a mailing or of a run over many quotes wait, and however slow their server is, one place
+ * in a worker is free for mail that somebody asked for.
  * @rule O10 Stopping finishes the running jobs and takes no new ones.
  */
 export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: WorkerOptions): Worker {
@@ -37,28 +45,40 @@ export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: 
   const { db, now, handlers, log, instance } = runner
   // In the order of their declaration, which is their urgency.
   const kinds = Object.keys(handlers)
-  const urgent = kinds.slice(0, 1)
-  const others = kinds.slice(1)
+  const tiers = splitIntoTiers(kinds)
   /** By the kind of each. */
   const running = new Map<Promise<void>, string>()
   let checking: Promise<void> | undefined
   let checkAgain = false
   let stopping = false
   let sleep: NodeJS.Timeout | undefined
+  let scheduleKeptAt: Date | undefined
 
   async function checkForJobs(): Promise<void> {
-    const free = MAX_CONCURRENT - running.size
-    // When one of them ends, the worker looks again.
+    await keepScheduleInTime(now())
+    let free = MAX_CONCURRENT - running.size
+    // When one of them ends, the worker looks again; so it does for a tier whose places are taken.
     if (free <= 0) return
-    const left = free - (await claimAndStart(urgent, free))
-    const capacity = Math.min(left, MAX_CONCURRENT_OTHERS - othersRunning())
-    const taken = await claimAndStart(others, capacity)
-    // If there is no room left for others, the worker looks again when one of them ends.
-    if (taken < left) sleepFor(await msToNext(taken < capacity ? kinds : urgent))
+    const waiting: string[] = []
+    for (const [index, tier] of tiers.entries()) {
+      const capacity = Math.min(free, tier.places - countRunning(tiers.slice(index)))
+      const taken = await claimAndStart(tier.kinds, capacity)
+      free -= taken
+      if (taken < capacity) waiting.push(...tier.kinds)
+    }
+    if (free > 0) sleepFor(await msToNext(waiting))
   }
 
-  function othersRunning(): number {
-    return [...running.values()].filter((kind) => others.includes(kind)).length
+  /** Also as soon as the clock went back. */
+  async function keepScheduleInTime(at: Date): Promise<void> {
+    const passedMs = scheduleKeptAt && at.getTime() - scheduleKeptAt.getTime()
+    if (passedMs !== undefined && passedMs >= 0 && passedMs < SCHEDULE_MS) return
+    await keepSchedule(db, kinds, at)
+    scheduleKeptAt = at
+  }
+
+  function countRunning(of: readonly Tier[]): number {
+    return [...running.values()].filter((kind) => of.some((tier) => tier.kinds.includes(kind))).length
   }
 
   async function claimAndStart(wanted: string[], limit: number): Promise<number> {
@@ -122,4 +142,19 @@ export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: 
 
   wake()
   return { wake, stop }
+}
+
+/** Kinds that share a number of places with all less urgent ones. */
+interface Tier {
+  kinds: string[]
+  places: number
+}
+
+/** The most urgent kind, what somebody waits for, and the rest. */
+function splitIntoTiers([first, ...others]: readonly string[]): Tier[] {
+  return [
+    { kinds: first === undefined ? [] : [first], places: MAX_CONCURRENT },
+    { kinds: others.filter((kind) => !isUnhurried(kind)), places: MAX_CONCURRENT_OTHERS },
+    { kinds: others.filter(isUnhurried), places: MAX_CONCURRENT_UNHURRIED },
+  ]
 }

@@ -13,12 +13,12 @@ import { claimJobs } from '#server/kit/jobs/repository.ts'
 import { runJob } from '#server/kit/jobs/run-job.ts'
 import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
 import { stripeGateway, stripeSdk } from '#server/payments/gateway/stripe/stripe.client.ts'
-import { resumePurchases } from '#server/purchases/recovery/resume-purchases.ts'
+import { resumePurchases } from '#server/payments/settling/settle-purchase.ts'
 import { startPurchase } from '#server/purchases/starting/start-purchase.ts'
 import { getRequestId, runInRequest } from '#server/kit/logging/request-id.ts'
 import { aPurchase, aQuote, aCardToken } from '#testing/a-quote.ts'
 import { testDatabase } from '#testing/database.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { amountDueOf } from '#testing/pay-for-quote.ts'
 import { testClient, testServer } from '#testing/server.ts'
 import { startSmtpPeer } from '#testing/smtp-peer.ts'
@@ -76,7 +76,7 @@ async function namesOf(db: Db, quoteId: string) {
   }
 }
 
-describeOnBothDatabases('O10 the id of a request', (open) => {
+describeOnDatabase('O10 the id of a request', (open) => {
   it(
     'O10 follows a purchase through the answer, logs, jobs, the gateway, mail and the trail',
     { timeout: 60_000 },

@@ -62,7 +62,7 @@ describe('N75 heavy work', { timeout: 60_000 }, () => {
 
   it('N75 only a thread renders documents or decodes pictures', () => {
     const heavy =
-      /from '#server\/(documents\/pdf\/create-pdf|platform\/files\/clean-picture)\.ts'|import\('sharp'\)/
+      /from '#server\/(documents\/pdf\/create-pdf|kit\/files\/clean-picture)\.ts'|import\('sharp'\)/
     const users = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .filter((name) =>
@@ -73,6 +73,6 @@ describe('N75 heavy work', { timeout: 60_000 }, () => {
               heavy.test(line) && !/^import (type |\{ type [^,]*\}|\{ type \w+, type \w+ \})/.test(line),
           ),
       )
-    expect(users.toSorted()).toEqual(['platform/files/clean-picture.ts', 'platform/threads/threads.ts'])
+    expect(users.toSorted()).toEqual(['kit/files/clean-picture.ts', 'kit/threads/threads.ts'])
   })
 })

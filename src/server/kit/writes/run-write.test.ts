@@ -10,7 +10,7 @@ import { NOON } from '#testing/test-context.ts'
 
 const EVENT = { at: NOON, actor: 'system', event: 'first_rep_made', detail: {} } as const
 const CHANGE: QuoteChange = { quoteId: 'q', by: null }
-const JOB = { kind: 'tidy-up', payload: { day: '2027-05-01' }, runAt: NOON } as const
+const JOB = { kind: 'tidy-up', payload: {}, runAt: NOON } as const
 
 describeOnBothDatabases('O04 a write', (open) => {
   let db: Db

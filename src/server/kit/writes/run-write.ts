@@ -1,8 +1,8 @@
-import { keepDeskRows } from '#server/desk/keep-desk-rows.ts'
 import { type Context } from '#server/kit/context.ts'
 import { repeatOnContention } from '#server/kit/db/outages/contention.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type EndedSessions, type QuoteChange } from '#server/kit/live-updates.ts'
+import { takeChangedQuotes } from '#server/kit/writes/repository.ts'
 import { findNotes, startNotes, type TransactionNotes } from '#server/kit/writes/transaction-notes.ts'
 import { type AuditEvent, insertAuditEvent } from '#server/kit/audit/repository.ts'
 
@@ -20,9 +20,9 @@ export interface Effects {
 
 /**
  * What the write may cause has to be here: one that adds a job without `wakeJobs` fails, so does news without `live`, and a
- * change of a quote without `plans` and `env`.
+ * change of a quote without `quotesChanged`.
  */
-export type WriteContext = Pick<Context, 'db'> & Partial<Pick<Context, 'wakeJobs' | 'live' | 'plans' | 'env'>>
+export type WriteContext = Pick<Context, 'db'> & Partial<Context>
 
 /**
  * Runs a write in one transaction: its rows, its audit events and its jobs are stored together or not at all. After
@@ -45,7 +45,7 @@ export async function runWrite<T>(
       if (!noted.isAccountedFor) throw new Error('A write has no audit event and does not say why')
       if (!outer) {
         requireReach(context, noted)
-        await keepDeskRows(trx, deskContextOf(context))
+        await announceChangedQuotes(trx, context)
       }
       return [done, noted] as const
     })
@@ -77,8 +77,12 @@ function requireReach(
     throw new Error('A write has news, and nothing publishes them')
 }
 
-function deskContextOf({ plans, env }: WriteContext) {
-  return plans && env ? { plans, env } : undefined
+async function announceChangedQuotes(trx: Db, context: WriteContext): Promise<void> {
+  const changed = await takeChangedQuotes(trx)
+  if (changed.length === 0) return
+  if (!context.quotesChanged)
+    throw new Error('A write changed a quote, and nothing works out its row for the lists')
+  await context.quotesChanged(trx, changed, context)
 }
 
 function addTo(outer: TransactionNotes, inner: TransactionNotes): void {

@@ -156,6 +156,21 @@ describe('O07 delivering mail', () => {
     expect(peer.received).toHaveLength(1)
   })
 
+  it('O07 a mail server that was down while the clock was 40 days ahead is tried again once the clock is back', async () => {
+    const db = await testDatabase()
+    const peer = await startSmtpPeer()
+    await peer.stop()
+    const { queue, later } = startMailDelivery(db, peer.url)
+    const ahead = 40 * 24 * 3600
+    later(ahead)
+    await queue()
+    const due = new Date(NOON.getTime() + (ahead + 30) * 1000)
+    await expectMessageState(db, { state: 'queued', job: { runAt: due, leaseUntil: null } })
+    await peer.start()
+    later(-ahead)
+    await expectMessageState(db, { state: 'sent', error: null })
+  })
+
   it('O07 after five days it has failed, with the reason', async () => {
     const db = await testDatabase()
     const peer = await startSmtpPeer()

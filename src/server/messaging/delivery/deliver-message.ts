@@ -1,15 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db } from '#server/kit/db/database.ts'
+import { buildNumber } from '#server/kit/db/migrate.ts'
 import { type Receiver } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { type Env } from '#server/kit/config/env.ts'
 import { RetryLater } from '#server/kit/jobs/retry.ts'
 import { type HandlerOf } from '#server/kit/jobs/run-job.ts'
 import { findWithdrawalReason } from '#server/messaging/mailings/withdrawal-reason.ts'
 import { isBusyError, type RenderPdf } from '#server/messaging/render-attachment.ts'
-import { getSenderAddress, composeMail } from '#server/messaging/delivery/compose-mail.ts'
+import {
+  getSenderAddress,
+  composeMail,
+  createMailingHeaders,
+  type Sender,
+} from '#server/messaging/delivery/compose-mail.ts'
 import { DeliveryError, type Refusal } from '#server/messaging/delivery/delivery-error.ts'
 import { type ServerOutage, trackServerOutage } from '#server/messaging/delivery/server-outage.ts'
-import { createMailingHeaders, type Sender } from '#server/messaging/delivery/mailing-headers.ts'
 import { redactToken, restoreToken, restoreTokenBytes } from '#server/messaging/link-token.ts'
 import { applyAttempt, isWaiting, getOutcome, listReceivers } from '#server/messaging/receivers.ts'
 import {
@@ -27,6 +32,8 @@ const MAX_AGE_SECONDS = 5 * 24 * 3600
 const MIN_DELAY_SECONDS = 30
 const MAX_DELAY_SECONDS = 3600
 const BUSY_DELAY_SECONDS = 5
+const WRITTEN_BY_NEWER =
+  'A newer version of the program wrote this mail, and this one cannot read it: it is sent once the newer one runs here'
 /** Pauses before each retry of recording the outcome. */
 const RECORDING_PAUSES_MS = [100, 1000, 5000]
 
@@ -49,7 +56,8 @@ type SendToReceivers = (to: string[]) => Promise<Refusal[]>
  * @rule O07 Delivery is retried for five days while a server is down or answers "not now"; a permanent rejection is
  * final and stored with its reason. A mail that cannot be composed, for example because a document cannot be
  * rendered, waits as well: the reason is stored, a build that fixes it within five days sends it, and after that it
- * has failed. If rendering has to wait for documents that people asked for, the mail is deferred and nothing is
+ * has failed. One that a newer build wrote in a form that this one does not know says so and waits for that build, however
+ * long it takes. If rendering has to wait for documents that people asked for, the mail is deferred and nothing is
  * stored. A mailing that its receiver no longer wants is withdrawn. A message that was sent, kept or rejected is
  * never sent again unless a rep asks for it, nobody gets it twice, and every attempt sends the same bytes.
  */
@@ -57,12 +65,15 @@ export function createMessageDelivery(
   settings: DeliverySettings,
 ): HandlerOf<'deliver-message' | 'deliver-mailing'> {
   const outages = { mail: trackServerOutage(), text: trackServerOutage() }
-  return async ({ messageId = '', since }, { db, now }) => {
+  return async ({ messageId = '', since, build }, { db, now }) => {
     const message = await findMessage(db, messageId)
     if (message?.state !== 'queued') return
     const withdrawalReason = await findWithdrawalReason(db, message, now())
     if (withdrawalReason !== undefined) return closeUnsent(db, message, 'withdrawn', withdrawalReason)
-    const sendTo = await prepareSending(db, message, settings)
+    const sendTo = await prepareSending(db, message, {
+      ...settings,
+      isNewer: Number(build ?? 0) > buildNumber(),
+    })
     if (!sendTo) return closeUnsent(db, message, 'kept', null)
     const outage = outages[message.channel]
     if (!(sendTo instanceof DeliveryError)) outage.wait(now())
@@ -87,7 +98,7 @@ async function deliver(db: Db, message: Message, { sendTo, outage, queuedAt, now
   const ageSeconds = (at.getTime() - queuedAt.getTime()) / 1000
   const outcome = getOutcome(message, applyAttempt(before, failure), {
     at,
-    isLastTry: ageSeconds >= MAX_AGE_SECONDS || isPermanent(failure),
+    isLastTry: isFinal(failure, ageSeconds),
   })
   const next = noteServerState(outage, failure, at) ?? addSeconds(at, getDeliveryDelaySeconds(ageSeconds))
   await recordOutcome(db, message, outcome)
@@ -103,7 +114,7 @@ function noteServerState(
   const error = failure instanceof DeliveryError ? failure : undefined
   if (error?.fault === 'unreachable') return outage.markUnreachable(at, error)
   // A mail that could not be composed says nothing about the server.
-  if (error?.fault !== 'unwritten') outage.markReachable()
+  if (error?.fault !== 'unwritten' && error?.fault !== 'newer') outage.markReachable()
   return undefined
 }
 
@@ -123,7 +134,7 @@ function addSeconds(at: Date, seconds: number): Date {
 async function prepareSending(
   db: Db,
   message: Message,
-  { client, texts, ...writer }: DeliverySettings,
+  { client, texts, ...writer }: DeliverySettings & Pick<Writer, 'isNewer'>,
 ): Promise<SendToReceivers | DeliveryError | undefined> {
   const { id, linkToken } = message
   if (message.channel === 'text') {
@@ -143,7 +154,11 @@ async function prepareSending(
   return (to) => client.send({ id, from: getSenderAddress(writer.mailFrom), to, raw })
 }
 
-type Writer = Sender & Pick<DeliverySettings, 'renderPdf'>
+type Writer = Sender &
+  Pick<DeliverySettings, 'renderPdf'> & {
+    /** True for a message that a newer build wrote. */
+    isNewer: boolean
+  }
 
 async function composeAndStore(db: Db, message: Message, writer: Writer): Promise<Buffer | DeliveryError> {
   const composed = await compose(message, writer)
@@ -156,6 +171,7 @@ async function compose(message: Message, writer: Writer): Promise<Buffer | Deliv
   } catch (error) {
     // People are waiting for documents; nothing of the message has changed.
     if (isBusyError(error)) throw new RetryLater(BUSY_DELAY_SECONDS, 'Too many documents wait to be rendered')
+    if (writer.isNewer) return new DeliveryError(WRITTEN_BY_NEWER, 'newer')
     const reason = error instanceof Error ? error.message : 'no reason given'
     return new DeliveryError(`We could not write this mail: ${reason}`, 'unwritten')
   }
@@ -177,8 +193,9 @@ async function attempt(
   }
 }
 
-function isPermanent(failure: Refusal[] | DeliveryError): boolean {
-  return failure instanceof DeliveryError && failure.fault === 'permanent'
+function isFinal(failure: Refusal[] | DeliveryError, ageSeconds: number): boolean {
+  const fault = failure instanceof DeliveryError ? failure.fault : undefined
+  return fault === 'permanent' || (fault !== 'newer' && ageSeconds >= MAX_AGE_SECONDS)
 }
 
 /** It is not sent, but stays readable. */

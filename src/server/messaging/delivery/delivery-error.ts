@@ -8,10 +8,10 @@ export interface Refusal {
 
 /**
  * Why a message was not accepted: permanently; temporarily; because the server accepts nothing at the moment, which
- * is a fault of the connection or the installation; or because the mail could not be composed, which a later build
- * may fix.
+ * is a fault of the connection or the installation; because the mail could not be composed, which a later build may fix;
+ * or because a newer build wrote it in a form that this one does not know.
  */
-export type DeliveryFault = 'permanent' | 'later' | 'unreachable' | 'unwritten'
+export type DeliveryFault = 'permanent' | 'later' | 'unreachable' | 'unwritten' | 'newer'
 
 /** A message that was not accepted at all. */
 export class DeliveryError extends Error {

@@ -1,12 +1,15 @@
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
+import { queueMessage } from '#server/messaging/outbox.ts'
+import { buildNumber } from '#server/kit/db/migrate.ts'
 import { jobs } from '#server/kit/db/schema/kit/jobs.schema.ts'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { type Attachment, messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { aCertificateInput } from '#testing/charity-scramble.ts'
 import { testDatabase } from '#testing/database.ts'
-import { expectMessageState, startMailDelivery, NOON } from '#testing/mail-delivery.ts'
+import { anOutgoingMessage, expectMessageState, startMailDelivery, NOON } from '#testing/mail-delivery.ts'
 import { startSmtpPeer } from '#testing/smtp-peer.ts'
 import { eventually } from '#testing/eventually.ts'
 
@@ -44,6 +47,39 @@ describe('O07 mail that cannot be composed', () => {
     await expectMessageState(db, {
       job: { doneAt: new Date(NOON.getTime() + 5 * 24 * 3_600_000), failedAt: null },
     })
+  })
+
+  it('O07 a mail that a newer version wrote says so, waits longer than five days, and is sent once that version runs', async () => {
+    const db = await testDatabase()
+    const peer = await startSmtpPeer()
+    const unknown = { fileName: 'certificate.pdf', drawing: 'v2' } as unknown as Attachment
+    await queueMessage(db, anOutgoingMessage({ attachments: [unknown] }), NOON)
+    const newer = String(buildNumber() + 1)
+    await db
+      .update(jobs)
+      .set({ payload: sql`${jobs.payload} || jsonb_build_object('build', ${newer}::text)` })
+    const { queue, later } = startMailDelivery(db, peer.url)
+    await queue({ cause: 'purchase:2', attachments: [unknown] })
+    const errors = async () =>
+      Object.fromEntries((await db.select().from(messages)).map(({ cause, error }) => [cause, error]))
+    await eventually(async () =>
+      expect(await errors()).toEqual({
+        'purchase:1':
+          'A newer version of the program wrote this mail, and this one cannot read it: it is sent once the newer one runs here',
+        'purchase:2':
+          'We could not write this mail: certificate.pdf is kept in a form that is not known here',
+      }),
+    )
+    later(6 * 24 * 3600)
+    const states = async () =>
+      Object.fromEntries((await db.select().from(messages)).map(({ cause, state }) => [cause, state]))
+    await eventually(async () =>
+      expect(await states()).toEqual({ 'purchase:1': 'queued', 'purchase:2': 'failed' }),
+    )
+
+    await db.update(messages).set({ attachments: [] }).where(eq(messages.cause, 'purchase:1'))
+    later(3600)
+    await eventually(async () => expect((await states())['purchase:1']).toBe('sent'))
   })
 
   it('O07 a mail that cannot be composed says nothing about the mail server', async () => {

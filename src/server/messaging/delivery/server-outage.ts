@@ -27,6 +27,8 @@ export function trackServerOutage(): ServerOutage {
   let down: OutageState | undefined
   return {
     wait: (at) => {
+      // A wait that is longer than any was begun by a clock that has gone back since.
+      if (down && down.until - at.getTime() > MAX_WAIT_MS) down = undefined
       if (down && at.getTime() < down.until) throw new RetryLater(new Date(down.until), down.reason)
     },
     markReachable: () => (down = undefined),

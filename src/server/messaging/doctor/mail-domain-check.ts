@@ -1,5 +1,5 @@
 import { type Env } from '#server/kit/config/env.ts'
-import { parseSenderAddress } from '#server/platform/config/settings.ts'
+import { parseSenderAddress } from '#server/kit/config/settings.ts'
 import { amber, type DoctorCheck, type Finding, green, red } from '#server/kit/doctor/doctor-check.ts'
 import { createTextLookUp, DnsUnavailable, type TextLookUp } from '#server/messaging/doctor/text-records.ts'
 
@@ -7,6 +7,7 @@ import { createTextLookUp, DnsUnavailable, type TextLookUp } from '#server/messa
 export const mailDomainCheck: DoctorCheck = {
   id: 'mail-domain',
   title: 'Mail domain',
+  settings: /^(?:MAIL_FROM|MAIL_DKIM_SELECTOR|DNS_SERVER|SMTP_URL)$/,
   run: async ({ env }, signal) => {
     if (env.smtpUrl === undefined) return [green('Not looked at, as no mail is sent.')]
     const domain = getDomain(env)

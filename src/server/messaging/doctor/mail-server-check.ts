@@ -19,6 +19,7 @@ import {
 export const mailServerCheck: DoctorCheck = {
   id: 'mail-server',
   title: 'Mail server',
+  settings: /^(?:SMTP_URL|MAIL_FROM)$/,
   run: async (context, signal) => {
     const { env, now, extraAuthority } = context
     if (env.smtpUrl === undefined) return [describeUnset(context)]

@@ -1,5 +1,9 @@
 import { amber, type DoctorCheck, type Finding, green } from '#server/kit/doctor/doctor-check.ts'
-import { readMetricValues } from '#server/platform/health/repository.ts'
+import { readFigures } from '#server/kit/metrics/repository.ts'
+import { messageFigures } from '#server/messaging/doctor/repository.ts'
+
+/** What the warning of readiness and the alert wait as well. */
+const UNWRITTEN_SECONDS = 15 * 60
 
 const WORDS: Readonly<Record<string, string>> = { mail: 'mail', text: 'text message' }
 
@@ -8,14 +12,16 @@ export const undeliveredMailCheck: DoctorCheck = {
   title: 'Mail that did not arrive',
   needs: 'tables',
   run: async ({ db, now }) => {
-    const values = await readMetricValues(db, now())
+    const values = await readFigures(db, [messageFigures(now())])
     const counts = values
       .filter(({ metric }) => metric === 'outbox_messages')
       .map(({ labels: [channel = '', state = ''], value }) => ({
         what: `${value} ${WORDS[channel] ?? channel}${value === 1 ? '' : 's'}`,
         state,
       }))
-    const findings = counts.flatMap(describeCount)
+    const unwritten =
+      values.find(({ metric }) => metric === 'outbox_unwritten_oldest_age_seconds')?.value ?? 0
+    const findings = [...counts.flatMap(describeCount), ...describeUnwritten(unwritten)]
     const waiting = counts.filter(({ state }) => state === 'queued').map(({ what }) => what)
     if (findings.length > 0) return findings
     return [
@@ -34,4 +40,14 @@ function describeCount({ what, state }: { what: string; state: string }): Findin
   if (state === 'failed') return [amber(`${what} could not be sent, and the program has given up.`, action)]
   if (state === 'bounced') return [amber(`${what} came back.`, action)]
   return []
+}
+
+function describeUnwritten(seconds: number): Finding[] {
+  if (seconds < UNWRITTEN_SECONDS) return []
+  return [
+    amber(
+      `A mail has waited to be written for ${Math.floor(seconds / 60)} minutes.`,
+      'Open /quote/mailbox: it says why. One that a newer version wrote is sent once that version runs here.',
+    ),
+  ]
 }

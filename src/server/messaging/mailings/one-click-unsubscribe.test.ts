@@ -9,7 +9,7 @@ import { RetryLater } from '#server/kit/jobs/retry.ts'
 import { recordBounce } from '#server/messaging/bounces/record-bounce.ts'
 import { type OutgoingMessage, queueGroupEmail, queueMessage } from '#server/messaging/outbox.ts'
 import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
 import { MULTIPART, multipartBody } from '#testing/multipart.ts'
 import { siteForEach } from '#testing/site.ts'
@@ -37,7 +37,7 @@ const mail = (overrides: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   ...overrides,
 })
 
-describeOnBothDatabases('O07 P05 a mailing', (open) => {
+describeOnDatabase('O07 P05 a mailing', (open) => {
   const site = siteForEach({ env: ENV }, open)
   const { now } = { now: () => site.context.now() }
   const unsubscribed = () => site.context.db.select().from(unsubscriptions)

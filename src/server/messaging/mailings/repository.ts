@@ -29,7 +29,8 @@ import {
 } from '#server/kit/db/schema/messaging/mailings.schema.ts'
 import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
-import { purchases, type PurchaseState, quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { purchases, quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { type PurchaseState } from '#domain/purchase/purchase-state.ts'
 import { OPEN_STATES } from '#domain/purchase/purchase-state.ts'
 
 /** @rule O15 Whoever unsubscribed stays unsubscribed after their data were erased. */

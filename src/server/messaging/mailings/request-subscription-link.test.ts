@@ -3,7 +3,7 @@ import { MAILING_IDS, type MailingId } from '#domain/mailings/mailings.ts'
 import { unsubscriptions } from '#server/kit/db/schema/messaging/mailings.schema.ts'
 import { jobs } from '#server/kit/db/schema/kit/jobs.schema.ts'
 import { sendSubscriptionLink } from '#server/messaging/mailings/request-subscription-link.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { linksOf, mailingSubscriptions, PAT } from '#testing/mailing-subscriptions.ts'
 import { testClient } from '#testing/server.ts'
 import { siteForEach, testSite } from '#testing/site.ts'
@@ -11,7 +11,7 @@ import { siteForEach, testSite } from '#testing/site.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-describeOnBothDatabases('P05 asking for a link to subscribe again', (open) => {
+describeOnDatabase('P05 asking for a link to subscribe again', (open) => {
   let at: number
   beforeEach(() => {
     at = new Date('2026-11-20T12:00:00Z').getTime()

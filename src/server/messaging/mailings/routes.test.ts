@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/index.ts'
 import { UNSUBSCRIBE_ENDPOINTS } from '#contract/unsubscribe.ts'
 import { unsubscriptions } from '#server/kit/db/schema/messaging/mailings.schema.ts'
 import { testClient } from '#testing/server.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
 import { testSite, siteForEach } from '#testing/site.ts'
 
@@ -29,7 +29,7 @@ const WRONG_ADDRESSES = [
   '',
 ]
 
-describeOnBothDatabases('P05 unsubscribing', (open) => {
+describeOnDatabase('P05 unsubscribing', (open) => {
   const site = siteForEach({}, open)
   const unsubscribed = () => site.context.db.select().from(unsubscriptions)
   const status = async (path: string, email: string) =>

@@ -1,11 +1,12 @@
+import { CLEANERS } from '#server/cleaners.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { type MailingId } from '#domain/mailings/mailings.ts'
 import { subscriptionLinks } from '#server/kit/db/schema/messaging/mailings.schema.ts'
 import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
-import { createCleanUp } from '#server/cleaners.ts'
+import { createCleanUp } from '#server/operations/housekeeping/clean-up.ts'
 import { hashSecret } from '#server/kit/http/security/secret-token.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
 import { anOutgoingMessage } from '#testing/mail-delivery.ts'
 import { linksOf, mailingSubscriptions, PAT } from '#testing/mailing-subscriptions.ts'
@@ -15,7 +16,7 @@ import { siteForEach } from '#testing/site.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-describeOnBothDatabases('P05 subscribing again', (open) => {
+describeOnDatabase('P05 subscribing again', (open) => {
   let at: number
   beforeEach(() => {
     at = new Date('2026-11-20T12:00:00Z').getTime()
@@ -162,10 +163,10 @@ describeOnBothDatabases('P05 subscribing again', (open) => {
     const stored = await db.select().from(subscriptionLinks)
     expect(stored).toMatchObject([{ tokenHash: hashSecret(token), email: PAT, endedAt: null }])
     at += 7 * DAY_MS - 1
-    await createCleanUp(files, 400)({}, { db, now })
+    await createCleanUp(files, 400, CLEANERS)({}, { db, now })
     expect(await db.$count(subscriptionLinks)).toBe(1)
     at += 1
-    await createCleanUp(files, 400)({}, { db, now })
+    await createCleanUp(files, 400, CLEANERS)({}, { db, now })
     expect(await db.$count(subscriptionLinks)).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { type CarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { userParagraphs } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 
 /** A rep's letter to the carrier, with the quote or the certificate attached. */
@@ -12,10 +12,7 @@ export function createCarrierRequestMail(
   return renderMail(letterhead, {
     subject,
     heading: subject,
-    paragraphs: message
-      .split(/\r?\n/)
-      .filter((line) => line.trim() !== '')
-      .map(userText),
+    paragraphs: userParagraphs(message),
     facts: [],
     closing: [`The ${attached} is attached as a PDF file.`],
   })

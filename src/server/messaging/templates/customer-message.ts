@@ -1,5 +1,5 @@
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { userParagraphs } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 
 interface CustomerMessageContent {
@@ -21,10 +21,7 @@ export function createCustomerMessageMail(
   return renderMail(letterhead, {
     subject: `${subject} (${quoteNumber}, ${reference})`,
     heading: subject,
-    paragraphs: message
-      .split(/\r?\n/)
-      .filter((line) => line.trim() !== '')
-      .map(userText),
+    paragraphs: userParagraphs(message),
     facts: [
       ['From', name],
       ['E-mail', email],

@@ -64,10 +64,13 @@ function papersAndMails(sign: { dollarSign?: DollarSign }): [string, unknown][] 
     ['endorsement', buildEndorsementDocument(changed)],
     ['mail of a credit', createCreditMemoMail(letterhead, memo)],
     ['mail of a refund', createRefundMail(letterhead, refund)],
-    ['mail of a change', createPolicyChangedMail(letterhead, { ...policy, policyUrl, endorsement: changed })],
+    [
+      'mail of a change',
+      createPolicyChangedMail(letterhead, { ...policy, policyUrl, endorsement: changed, message: null }),
+    ],
     [
       'mail that asks to pay',
-      createChangePaymentMail(letterhead, { ...payment, dollarSign: sign.dollarSign }),
+      createChangePaymentMail(letterhead, { ...payment, message: null, dollarSign: sign.dollarSign }),
     ],
   ]
 }

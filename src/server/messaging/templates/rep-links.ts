@@ -50,6 +50,65 @@ export function createPasswordLinkMail(
   })
 }
 
+/** Tells a rep that an owner reset the sign-in, with the link for a new password. */
+export function createSignInResetMail(
+  letterhead: Letterhead,
+  { resetBy, url, validMinutes }: { resetBy: string; url: string; validMinutes: number },
+): RenderedMail {
+  return renderMail(letterhead, {
+    subject: 'Your sign-in was reset',
+    heading: 'Your sign-in was reset',
+    paragraphs: [
+      sentence`${userText(resetBy)} reset your sign-in. Your old password no longer works, you’re signed out on all devices, and your two-step sign-in is removed.`,
+    ],
+    button: { label: 'Choose a new password', url },
+    closing: [
+      `The link works once, for ${validMinutes} minutes. After that, select “Forgotten your password?” on the sign-in page to get another one.`,
+      'If you didn’t expect this, ask an owner of the office before you go on.',
+    ],
+  })
+}
+
+/** Tells a rep that an operator took the password away; they hand out the link themselves. */
+export function createPasswordWithdrawnMail(letterhead: Letterhead): RenderedMail {
+  return renderMail(letterhead, {
+    subject: 'Your password was reset',
+    heading: 'Your password was reset',
+    paragraphs: [
+      'The operator of this site reset your password. The old one no longer works, and you’re signed out on all devices.',
+    ],
+    closing: [
+      'You get a link for a new password from the operator, or by “Forgotten your password?” on the sign-in page.',
+      'If you didn’t expect this, tell an owner of the office right away.',
+    ],
+  })
+}
+
+/** What can happen to the second factors of a rep. */
+const SECOND_FACTOR_CHANGES = {
+  rep_code_app_added: 'An authenticator app was added to your sign-in.',
+  rep_code_app_removed: 'The authenticator app was removed from your sign-in.',
+  rep_passkey_added: 'A passkey was added to your sign-in.',
+  rep_passkey_removed: 'A passkey was removed from your sign-in.',
+  rep_recovery_codes_renewed: 'New recovery codes were made. The earlier ones no longer work.',
+  rep_reset: 'The operator of this site removed your two-step sign-in, and you’re signed out on all devices.',
+} as const
+
+export type SecondFactorChange = keyof typeof SECOND_FACTOR_CHANGES
+
+/** Tells a rep what was changed about the second factor, by whomever. */
+export function createSecondFactorChangedMail(
+  letterhead: Letterhead,
+  change: SecondFactorChange,
+): RenderedMail {
+  return renderMail(letterhead, {
+    subject: 'Your two-step sign-in was changed',
+    heading: 'Your two-step sign-in was changed',
+    paragraphs: [SECOND_FACTOR_CHANGES[change]],
+    closing: ['If it wasn’t you, tell an owner of the office right away. They can reset your sign-in.'],
+  })
+}
+
 /** Tells a rep that the password was changed, by whomever. */
 export function createPasswordChangedMail(letterhead: Letterhead): RenderedMail {
   return renderMail(letterhead, {

@@ -9,9 +9,9 @@ import { createFollowUpMail } from '#server/messaging/templates/mailings/follow-
 import { html, requireWebAddress } from '#server/messaging/templates/rendering/html.ts'
 import { createLetterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { createCreditMemoMail } from '#server/messaging/templates/account/credit-memo.ts'
-import { createRefundTaskMail } from '#server/messaging/templates/account/refund-task.ts'
 import { createRefundMail } from '#server/messaging/templates/account/refund.ts'
 import { CREDIT_MEMO, REFUND } from '#testing/account-documents.ts'
+import { accountMails } from '#testing/account-mails.ts'
 import { policyMails } from '#testing/policy-mails.ts'
 import { createPolicyLinkMail } from '#server/messaging/templates/policy-link.ts'
 import { createPurchaseCopyMail } from '#server/messaging/templates/purchase/purchase-copy.ts'
@@ -85,15 +85,6 @@ const followUp = {
   unsubscribeUrl: url,
 }
 
-const refundTask = {
-  policyNumber: 'ALB-100001',
-  amount: 10_400 as Cents,
-  creditMemo: 'CM-1001',
-  receipt: 'SR-1001',
-  failureReason: null,
-  quoteUrl: url,
-}
-
 /** A mailing has a second link, for unsubscribing. */
 const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
   ['follow-up', createFollowUpMail(letterhead, followUp), 2],
@@ -110,8 +101,7 @@ const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
     0,
   ],
   ['refund', createRefundMail(letterhead, { ...REFUND, event: HOSTILE }), 0],
-  ['refund to make', createRefundTaskMail(letterhead, refundTask)],
-  ['refund not taken', createRefundTaskMail(letterhead, { ...refundTask, failureReason: HOSTILE })],
+  ...accountMails(letterhead, { url, typed: HOSTILE }),
   ...policyMails(letterhead, { url, typed: HOSTILE }),
   ['policy link', createPolicyLinkMail(letterhead, { policiesUrl: url, validDays: 30 })],
 ]
@@ -132,7 +122,7 @@ function visibleWords(page: string): string {
 function plainWords(plain: string): string {
   const lines = plain.split('\n').filter((line) => line !== url && line !== '-- ')
   const labels =
-    /^(Quote number|Policy number|Event|Golf course|First contest|Amount paid|Amount due|Due by|Payment|Amount|Credit memo|Receipt|Refund|Paid back|Price today|Good until|Price when you saved it|Unsubscribe|Lapses|Open the policy|New address|Confirm by|To be confirmed by|Confirm this address|This is wrong: keep my address|Undo the change|Open the quote|Subscribe again|Plan it again|Wanted for|Read the terms|.*your (?:quote|policy|policies)):/
+    /^(Agency|Invoice(?: INV-\d+)?|To pay|Paid|Received|Still to pay on it|Pay \$\d+ by card|Quote number|Policy number|Event|Golf course|First contest|Amount paid|Amount due|Due by|Payment|Amount|Credit memo|Receipt|Refund|Paid back|Price today|Good until|Price when you saved it|Unsubscribe|Lapses|Open the policy|New address|Confirm by|To be confirmed by|Confirm this address|This is wrong: keep my address|Undo the change|Open the quote|Subscribe again|Plan it again|Wanted for|Read the terms|.*your (?:quote|policy|policies)):/
   return lines
     .map((line) => line.replace(labels, '$1'))
     .join(' ')

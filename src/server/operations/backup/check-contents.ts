@@ -4,7 +4,7 @@ import { countRows, countWaiting, listStoredFiles, listTables } from '#server/op
 import { type Db } from '#server/kit/db/database.ts'
 import { withoutTimeLimits } from '#server/kit/db/transactions.ts'
 import { type FileStore } from '#server/kit/files/file-store.ts'
-import { getStoredFileName } from '#server/platform/files/file-name.ts'
+import { getStoredFileName } from '#server/kit/files/file-name.ts'
 import { type AuditReport, checkAuditLog } from '#server/kit/audit/check-audit-log.ts'
 
 export interface ContentsReport {

@@ -25,7 +25,7 @@ import { type Db } from '#server/kit/db/database.ts'
 import { withoutTimeLimits } from '#server/kit/db/transactions.ts'
 import { listMigratedTables, MIGRATION_LOCK, readSchemaVersion } from '#server/kit/db/migrate.ts'
 import { createFileStore, type FileStore } from '#server/kit/files/file-store.ts'
-import { getStoredFileName } from '#server/platform/files/file-name.ts'
+import { getStoredFileName } from '#server/kit/files/file-name.ts'
 
 type BackupEnv = Pick<Env, 'databaseUrl' | 'dataDir' | 'timeouts' | 'files' | 'backupKey'>
 

@@ -1,6 +1,6 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
-import { files } from '#server/platform/db/schema/quotes/files.schema.ts'
+import { files } from '#server/kit/db/schema/quotes/files.schema.ts'
 import { jobs } from '#server/kit/db/schema/kit/jobs.schema.ts'
 import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
 
@@ -189,12 +189,22 @@ export async function tryKeepSchema(trx: Db, key: number): Promise<boolean> {
   return row?.kept === true
 }
 
+/** One of the files for each content that several share, also of a database from before they could share one. */
 export function listStoredFiles(db: Db) {
+  // A column that this database does not have would be an error, and is null as a key of the whole row.
+  const contentId = sql<string | null>`(to_jsonb(${files}) ->> 'content_id')::uuid`
+  const content = sql`coalesce(${contentId}, ${files.id})`
   return db
-    .select({ kind: files.kind, id: files.id, contentType: files.contentType, sha256: files.sha256 })
+    .selectDistinctOn([files.kind, content], {
+      kind: files.kind,
+      id: files.id,
+      contentId,
+      contentType: files.contentType,
+      sha256: files.sha256,
+    })
     .from(files)
     .where(sql`${files.state} = 'stored'`)
-    .orderBy(files.kind, files.id)
+    .orderBy(files.kind, content)
 }
 
 /** Work that was waiting: it is done again, or for the first time, once the program runs. */

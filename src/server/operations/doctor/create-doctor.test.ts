@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createDoctor } from '#server/operations/doctor/create-doctor.ts'
 import { amber, type DoctorCheck, green, red } from '#server/kit/doctor/doctor-check.ts'
 import { DOCTOR_CHECKS } from '#server/features.ts'
+import { COLUMN_NAMES } from '#server/kit/db/database.ts'
 import { openUnmigrated } from '#testing/database.ts'
 import { doctorContext, examine, findingsOf } from '#testing/doctor-context.ts'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -90,7 +91,7 @@ describe('O15 the doctor', () => {
     expect(await findingsOf(store)).toEqual(['amber: Not checked: the database could not be opened.'])
     const client = await openUnmigrated()
     try {
-      expect(await findingsOf(store, { db: drizzle(client) })).toEqual([
+      expect(await findingsOf(store, { db: drizzle(client, COLUMN_NAMES) })).toEqual([
         'amber: Not checked: the database lacks tables.',
       ])
     } finally {

@@ -93,7 +93,7 @@ function giveUp(signal: AbortSignal, timeoutMs: number): Promise<Finding[]> {
   })
 }
 
-export function toReport(checks: CheckReport[], now: Date): DoctorReport {
+function toReport(checks: CheckReport[], now: Date): DoctorReport {
   return {
     version: readProductVersion(),
     checked_at: now.toISOString(),
@@ -102,7 +102,7 @@ export function toReport(checks: CheckReport[], now: Date): DoctorReport {
   }
 }
 
-export function toCheckReport({ id, title }: DoctorCheck, findings: Finding[]): CheckReport {
+function toCheckReport({ id, title }: DoctorCheck, findings: Finding[]): CheckReport {
   return { id, title, state: worstOf(findings), findings }
 }
 

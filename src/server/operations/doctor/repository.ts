@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
+import { RUNNING_INSTANCES } from '#server/kit/db/postgres/instance-locks.ts'
 
 const MIGRATIONS = 'drizzle.__drizzle_migrations'
 
@@ -67,5 +68,11 @@ export async function countMigrations(db: Db): Promise<number> {
     db,
     sql`select count(*)::int as count from ${sql.raw(MIGRATIONS)}`,
   )
+  return count
+}
+
+/** How many instances hold their lock in this database. */
+export async function countInstances(db: Db): Promise<number> {
+  const { count } = await readRow<{ count: number }>(db, sql`select (${RUNNING_INSTANCES})::int as count`)
   return count
 }

@@ -5,11 +5,11 @@ import { getCookieSecret } from '#server/kit/http/security/cookie-secret.ts'
 import { createProbeProof } from '#server/operations/doctor/site/probe-proof.ts'
 import { DOCTOR_CHECKS } from '#server/features.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { openTestSite, type Site } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
 
-describeOnBothDatabases('the calls of the doctor', (open) => {
+describeOnDatabase('the calls of the doctor', (open) => {
   async function withSite(test: (site: Site) => Promise<void>): Promise<void> {
     const site = await openTestSite({}, open)
     try {

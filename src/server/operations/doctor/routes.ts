@@ -2,7 +2,7 @@ import { probeSite, runDoctor } from '#contract/doctor.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Doctor } from '#server/operations/doctor/create-doctor.ts'
 import { readProductVersion } from '#server/operations/doctor/product-package.ts'
-import { describeForwarding } from '#server/platform/doctor/site/forwarding.ts'
+import { describeForwarding } from '#server/operations/doctor/site/forwarding.ts'
 import { isProbe } from '#server/operations/doctor/site/probe-proof.ts'
 import { serve, type Server } from '#server/kit/http/serve.ts'
 

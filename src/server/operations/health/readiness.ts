@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findBuildIncompatibility } from '#server/kit/db/build-compatibility.ts'
 import { isMigrated } from '#server/kit/db/migrate.ts'
-import { isDatabaseWritable } from '#server/kit/db/outages/probes.ts'
+import { isDatabaseWritable, databaseAnswers } from '#server/kit/db/outages/probes.ts'
+import { makeFolder } from '#server/kit/files/make-folder.ts'
 import { withTimeout } from '#server/operations/health/with-timeout.ts'
 import { type Context } from '#server/kit/context.ts'
+import { hasUnlimitedTransaction } from '#server/kit/db/transactions.ts'
 
 const CHECK_TIMEOUT_MS = 3000
 /**
@@ -38,13 +40,14 @@ export function createReadinessCheck(
       if (lastResult?.isReady !== false) context.report(error, 'not ready')
       return false
     })
-    lastResult = { isReady, until: Date.now() + (isReady ? keepMs : UNREADY_CACHE_MS) }
+    // By a clock that nobody sets: one that goes back would keep a result until the day that it showed.
+    lastResult = { isReady, until: performance.now() + (isReady ? keepMs : UNREADY_CACHE_MS) }
     checking = undefined
     return isReady
   }
 
   return async () => {
-    if (lastResult && Date.now() < lastResult.until) return lastResult.isReady
+    if (lastResult && performance.now() < lastResult.until) return lastResult.isReady
     checking ??= check()
     return (await withTimeout(checking, CHECK_TIMEOUT_MS)) ?? false
   }
@@ -66,8 +69,18 @@ export function listFolders({ databaseUrl, dataDir, files }: Context['env']): st
 
 /** Without `fsync`, which may take seconds on a busy disk: a full disk is reported earlier. */
 export async function writeProbeFile(folder: string, name: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const file = path.join(folder, name)
   await writeFile(file, PROBE_BYTES, { mode: 0o600 })
   await rm(file, { force: true })
+}
+
+/**
+ * Whether the program is well, for a watchdog that starts it again if it is not. A database server that is away is no fault
+ * of the program, which bears that and comes back by itself. The embedded database answers nobody while it is copied for a
+ * backup, however long that takes.
+ */
+export async function isResponsive({ db, env }: Pick<Context, 'db' | 'env'>): Promise<boolean> {
+  if (env.databaseUrl !== undefined || hasUnlimitedTransaction(db)) return true
+  return databaseAnswers(db)
 }

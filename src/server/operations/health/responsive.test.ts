@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withoutTimeLimits } from '#server/kit/db/transactions.ts'
-import { isResponsive } from '#server/platform/health/responsive.ts'
+import { isResponsive } from '#server/operations/health/readiness.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-context.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { schemaCompatibility } from '#server/kit/db/schema/kit/compatibility.schema.ts'
 import { buildNumber } from '#server/kit/db/migrate.ts'
 import { type Context } from '#server/kit/context.ts'
@@ -100,6 +100,19 @@ describe('O10 health', () => {
     expect(await ready()).toBe(503)
     rmSync(dataDir)
     await eventually(async () => expect(await ready()).toBe(200))
+  })
+
+  it('O10 what was found while the clock was 40 days ahead does not stay until then', async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-full-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const { app } = await serving({ DATA_DIR: dataDir })
+    const ready = async () => (await app.inject('/quote/api/health/ready')).statusCode
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 40 * 86_400_000)
+    expect(await ready()).toBe(200)
+    clock.mockRestore()
+    rmSync(dataDir, { recursive: true })
+    writeFileSync(dataDir, '')
+    await eventually(async () => expect(await ready()).toBe(503))
   })
 
   it('O10 is not ready on a read-only database', async () => {

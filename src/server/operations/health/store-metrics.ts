@@ -1,17 +1,14 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { readPoolUsage } from '#server/platform/db/postgres/pool-usage.ts'
-import { withTimeout } from '#server/operations/health/with-timeout.ts'
-import { readPlanMetrics } from '#server/platform/health/plan-metrics.ts'
-import { type MetricValue, readMetricValues } from '#server/platform/health/repository.ts'
+import { createCachedRead } from '#server/operations/health/cached-read.ts'
+import { type Installation, readInstallationMetrics } from '#server/operations/health/installation-metrics.ts'
+import { type MetricValue } from '#server/kit/metrics/repository.ts'
+import { readMetricValues } from '#server/operations/health/repository.ts'
 import { STORE_METRICS, type StoreMetricName } from '#server/kit/metrics/store-metrics-list.ts'
 import { type Context } from '#server/kit/context.ts'
+import { getPlanDaysLeft } from '#server/quotes/pricing/plan-expiry.ts'
+import { type Db } from '#server/kit/db/database.ts'
 
-/** Longer than the statement takes, shorter than a scrape may. */
-const READ_TIMEOUT_MS = 2000
-/** The database is read no more often than this. */
-const CACHE_MS = 10_000
-
-type MetricsContext = Pick<Context, 'db' | 'now' | 'plans'>
+type MetricsContext = Pick<Context, 'db' | 'now' | 'plans'> & Installation
 
 /**
  * Registers the metrics of the database and returns a function that updates them. They are the same on every
@@ -22,10 +19,14 @@ type MetricsContext = Pick<Context, 'db' | 'now' | 'plans'>
  */
 export function createStoreMetricsUpdate(registry: Registry, context: MetricsContext): () => Promise<void> {
   const metrics = registerMetrics(registry)
-  const read = createCachedRead(CACHE_MS, context)
+  const read = createCachedRead(() => readMetricValues(context.db, context.now()), context.now)
   return async () => {
-    const stored = await read()
-    const figures = [...(stored ?? []), ...readInstanceMetrics(context, stored !== undefined)]
+    const [stored, installation] = await Promise.all([read(), readInstallationMetrics(context)])
+    const figures = [
+      ...(stored ?? []),
+      ...readInstanceMetrics(context, stored !== undefined),
+      ...installation,
+    ]
     for (const [name, metric] of Object.entries(metrics)) {
       metric.reset()
       // One without labels would be 0, although nobody counted.
@@ -47,30 +48,6 @@ function registerMetrics(registry: Registry): Record<StoreMetricName, Gauge | Co
   return Object.fromEntries(metrics) as Record<StoreMetricName, Gauge | Counter>
 }
 
-/** The latest values of the database; undefined if it did not answer in time. Concurrent callers share one read. */
-function createCachedRead(ms: number, { db, now }: MetricsContext): () => Promise<MetricValue[] | undefined> {
-  let latest: { until: number; figures: Promise<MetricValue[] | undefined> } | undefined
-  let isReading = false
-
-  async function read(): Promise<MetricValue[]> {
-    isReading = true
-    try {
-      return await readMetricValues(db, now())
-    } finally {
-      isReading = false
-    }
-  }
-
-  return () => {
-    const at = now().getTime()
-    if (latest && at < latest.until) return latest.figures
-    // Never two statements at the same time, even if one hangs.
-    const figures = isReading ? Promise.resolve(undefined) : withTimeout(read(), READ_TIMEOUT_MS)
-    latest = { until: at + ms, figures }
-    return figures
-  }
-}
-
 function readInstanceMetrics({ db, now, plans }: MetricsContext, isUp: boolean): MetricValue[] {
   const one = (metric: StoreMetricName, value: number): MetricValue => ({ metric, labels: [], value })
   const pool = readPoolUsage(db)
@@ -85,4 +62,37 @@ function readInstanceMetrics({ db, now, plans }: MetricsContext, isUp: boolean):
       : []),
     ...readPlanMetrics({ plans, now }),
   ]
+}
+
+/** Whether a rating plan is in force, and for how many days, with the plans that follow. */
+export function readPlanMetrics(rating: Pick<Context, 'plans' | 'now'>): MetricValue[] {
+  const days = getPlanDaysLeft(rating)
+  return [
+    { metric: 'rating_plan_in_force', labels: [], value: days > 0 ? 1 : 0 },
+    { metric: 'rating_plan_days_left', labels: [], value: days },
+  ]
+}
+
+interface PoolUsage {
+  total: number
+  idle: number
+  waiting: number
+}
+
+/** How busy the connection pool is; undefined for the embedded database, which has none. */
+function readPoolUsage(db: Db): PoolUsage | undefined {
+  const client: unknown = '$client' in db ? db.$client : undefined
+  if (!isPool(client)) return undefined
+  const { totalCount: total, idleCount: idle, waitingCount: waiting } = client
+  return { total, idle, waiting }
+}
+
+interface Pool {
+  totalCount: number
+  idleCount: number
+  waitingCount: number
+}
+
+function isPool(client: unknown): client is Pool {
+  return typeof client === 'object' && client !== null && 'waitingCount' in client
 }

@@ -24,12 +24,13 @@ const { panels } = JSON.parse(read('deploy/grafana/albatross.json')) as {
 }
 
 /** The words of PromQL that are no metric. */
-const LANGUAGE = /^(?:max|min|sum|by|absent|delta|rate|increase|topk|histogram_quantile|le|\d\w*)$/
+const LANGUAGE =
+  /^(?:max|min|sum|by|absent|rate|increase|topk|or|offset|vector|max_over_time|histogram_quantile|le|\d\w*)$/
 
 /** The names of metrics in an expression, without labels, times and functions. */
 function metricsIn(expr: string): string[] {
   const bare = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, ' ')
-  return [...bare.matchAll(/[a-z_]\w*/g)].map(([name]) => name).filter((name) => !LANGUAGE.test(name))
+  return [...bare.matchAll(/\b[a-z_]\w*/g)].map(([name]) => name).filter((name) => !LANGUAGE.test(name))
 }
 
 /** What the program answers, and what the pool of PostgreSQL adds. */

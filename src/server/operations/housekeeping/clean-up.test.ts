@@ -1,10 +1,10 @@
+import { CLEANERS } from '#server/cleaners.ts'
 import { expect, it } from 'vitest'
 import { startRun } from '#server/desk/bulk/start-run.ts'
 import { bulkItems } from '#server/kit/db/schema/desk/bulk.schema.ts'
-import { jobs } from '#server/kit/db/schema/kit/jobs.schema.ts'
 import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
-import { scheduleCleanUp, createCleanUp } from '#server/cleaners.ts'
+import { createCleanUp } from '#server/operations/housekeeping/clean-up.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 import { aRep } from '#testing/a-rep.ts'
@@ -19,7 +19,11 @@ it('P07 a draft without an e-mail is deleted after 30 days, one with an e-mail s
   const reachable = await createQuote(context, { insured_email: 'pat@example.com' })
   const recent = await createQuote({ ...context, now: () => later(context.now(), 5) }, {})
 
-  await createCleanUp(context.files, 400)({}, { db: context.db, now: () => later(context.now(), 31) })
+  await createCleanUp(
+    context.files,
+    400,
+    CLEANERS,
+  )({}, { db: context.db, now: () => later(context.now(), 31) })
 
   expect(await findQuote(context.db, nameless.id)).toBeUndefined()
   expect(await findQuote(context.db, reachable.id)).toBeDefined()
@@ -35,22 +39,11 @@ it('P08 what was done with many quotes at once is forgotten after 30 days', asyn
   const { id } = await createQuote(context, { insured_email: 'pat@example.com' })
   const selection = { mode: 'selection' as const, ids: [id] }
   await startRun(context, rep, { action: 'give', list: 'quotes', selection, rep_id: null })
-  const cleanUp = createCleanUp(context.files, 400)
+  const cleanUp = createCleanUp(context.files, 400, CLEANERS)
   await cleanUp({}, { db: context.db, now: () => later(context.now(), 29) })
   expect(await context.db.$count(bulkItems)).toBe(1)
   await cleanUp({}, { db: context.db, now: () => later(context.now(), 31) })
   expect(await context.db.$count(bulkItems)).toBe(0)
-})
-
-it('O10 is scheduled once a day and schedules the next day itself', async () => {
-  const { db, now, files } = testContext(await testDatabase())
-  await scheduleCleanUp(db, now())
-  await scheduleCleanUp(db, now())
-  await createCleanUp(files, 400)({}, { db, now })
-  await createCleanUp(files, 400)({}, { db, now })
-
-  const scheduled = await db.select().from(jobs)
-  expect(scheduled.map(({ kind }) => kind)).toEqual(['tidy-up', 'tidy-up'])
 })
 
 function later(from: Date, days: number): Date {

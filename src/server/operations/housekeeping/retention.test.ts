@@ -1,12 +1,13 @@
+import { CLEANERS } from '#server/cleaners.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
 import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
-import { files } from '#server/platform/db/schema/quotes/files.schema.ts'
+import { files } from '#server/kit/db/schema/quotes/files.schema.ts'
 import { deleteUnused } from '#server/operations/housekeeping/retention.ts'
-import { createCleanUp } from '#server/cleaners.ts'
+import { createCleanUp } from '#server/operations/housekeeping/clean-up.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { aPolicy } from '#testing/a-policy.ts'
@@ -66,7 +67,7 @@ describeOnBothDatabases('retention', (open) => {
       error: () => {},
     }
     const { files: store } = at(401)
-    await createCleanUp(store, 400)({}, { db, now: () => after(401), log })
+    await createCleanUp(store, 400, CLEANERS)({}, { db, now: () => after(401), log })
     expect([await db.$count(quotes), await db.$count(messages), await db.$count(files)]).toEqual([0, 0, 0])
     expect(lines).toEqual([[{ drafts: 0, quotes: 1, mail: 1, files: 1, days: 400 }, expect.any(String)]])
   })

@@ -3,14 +3,11 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { connectServiceManager } from '#server/operations/process/service-manager.ts'
-import { freePort } from '#testing/program.ts'
+import { connectServiceManager, type ServiceEnvironment } from '#server/operations/process/service-manager.ts'
+import { copyEmptyDatabase } from '#testing/database-cache.ts'
+import { freePort, PROGRAM } from '#testing/program.ts'
 import { StartedProcess } from '#testing/started-process.ts'
 
-/** The built program if the tests have built it, which starts faster. */
-const PROGRAM = process.env['TEST_PROGRAM']
-  ? [process.env['TEST_PROGRAM']]
-  : ['--import', 'tsx', 'src/server/main.ts']
 /** On a busy machine, from the sources. */
 const START_TIMEOUT_MS = 100_000
 
@@ -18,6 +15,13 @@ function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'albatross-service-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** Until the test is over: commands that were given on and on would slow down all tests after it. */
+function connect(environment: ServiceEnvironment) {
+  const end = new AbortController()
+  onTestFinished(() => end.abort())
+  return connectServiceManager(environment, end.signal)
 }
 
 /** A command in the place of systemd's that writes down what it is told. */
@@ -36,7 +40,7 @@ const watched = { isResponsive: () => Promise.resolve(true), report: () => undef
 describe('O15 systemd is told how the program is', () => {
   it('O15 that it serves, that it is well, and how long it takes to stop', async () => {
     const { PATH, told } = recordingCommand()
-    const manager = connectServiceManager({ NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '100000', PATH })
+    const manager = connect({ NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '100000', PATH })
     manager.ready(watched)
     await expect.poll(told).toContain('/run/notify READY=1')
     await expect.poll(() => told().filter((line) => line.endsWith('WATCHDOG=1')).length).toBeGreaterThan(1)
@@ -50,7 +54,7 @@ describe('O15 systemd is told how the program is', () => {
   ])('O15 not that it is well while the database %s', async (_what, isResponsive) => {
     const { PATH, told } = recordingCommand()
     const asked = vi.fn(isResponsive)
-    const manager = connectServiceManager({ NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '20000', PATH })
+    const manager = connect({ NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '20000', PATH })
     manager.ready({ ...watched, isResponsive: asked })
     await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0)
     manager.stopping(1)
@@ -60,10 +64,10 @@ describe('O15 systemd is told how the program is', () => {
 
   it('O15 nothing where systemd did not start it, and nothing to the watchdog of another process', async () => {
     const { PATH, told } = recordingCommand()
-    connectServiceManager({ WATCHDOG_USEC: '20000', PATH }).ready(watched)
+    connect({ WATCHDOG_USEC: '20000', PATH }).ready(watched)
     const others = { NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '20000', WATCHDOG_PID: '1', PATH }
     const asked = vi.fn(watched.isResponsive)
-    const manager = connectServiceManager(others)
+    const manager = connect(others)
     manager.ready({ ...watched, isResponsive: asked })
     manager.stopping(1)
     await expect.poll(told).toHaveLength(2)
@@ -73,7 +77,7 @@ describe('O15 systemd is told how the program is', () => {
 
   it('O15 it is reported where the command is missing', async () => {
     const reports: string[] = []
-    const manager = connectServiceManager({ NOTIFY_SOCKET: '/run/notify', PATH: temporaryFolder() })
+    const manager = connect({ NOTIFY_SOCKET: '/run/notify', PATH: temporaryFolder() })
     manager.ready({ ...watched, report: (_fault, message) => void reports.push(message) })
     await expect.poll(() => reports).toEqual(['systemd was not told READY=1'])
   })
@@ -100,6 +104,7 @@ it.skipIf(missing.length > 0)(
     receiver.stdout.on('data', (bytes: Buffer) => (told += bytes.toString()))
     await expect.poll(() => told).toContain('listens')
     const port = String(await freePort())
+    await copyEmptyDatabase(path.join(folder, 'data'))
     const program = new StartedProcess(process.execPath, PROGRAM, {
       env: {
         PORT: port,

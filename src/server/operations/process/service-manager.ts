@@ -26,11 +26,11 @@ type Report = (fault: unknown, message: string) => void
 const NO_SERVICE_MANAGER: ServiceManager = { ready: () => undefined, stopping: () => undefined }
 
 /**
- * Tells systemd how the program is, if systemd has started it.
+ * Tells systemd how the program is, if systemd has started it. The watchdog is fed until `end`, or as long as the process lives.
  *
  * @rule O15 systemd learns when the program serves, that it is well, and how long it takes to stop.
  */
-export function connectServiceManager(environment: ServiceEnvironment): ServiceManager {
+export function connectServiceManager(environment: ServiceEnvironment, end?: AbortSignal): ServiceManager {
   const { NOTIFY_SOCKET: socket, PATH: path } = environment
   if (!socket) return NO_SERVICE_MANAGER
   let report: Report = () => undefined
@@ -45,7 +45,9 @@ export function connectServiceManager(environment: ServiceEnvironment): ServiceM
       report = watched.report
       tell('READY=1')
       const everyMs = watchdogIntervalMs(environment)
-      if (everyMs !== undefined) feedWatchdog(everyMs, watched.isResponsive, () => tell('WATCHDOG=1'))
+      if (everyMs === undefined) return
+      const feeding = feedWatchdog(everyMs, watched.isResponsive, () => tell('WATCHDOG=1'))
+      end?.addEventListener('abort', () => clearInterval(feeding))
     },
     stopping: (withinMs) => tell('STOPPING=1', `EXTEND_TIMEOUT_USEC=${withinMs * 1000}`),
   }
@@ -59,7 +61,11 @@ function watchdogIntervalMs({ WATCHDOG_USEC, WATCHDOG_PID }: ServiceEnvironment)
 }
 
 /** One question at a time: a slow answer is late, and none is silence. */
-function feedWatchdog(everyMs: number, isResponsive: () => Promise<boolean>, feed: () => void): void {
+function feedWatchdog(
+  everyMs: number,
+  isResponsive: () => Promise<boolean>,
+  feed: () => void,
+): NodeJS.Timeout {
   let isAsking = false
   const ask = async () => {
     if (isAsking) return
@@ -67,5 +73,5 @@ function feedWatchdog(everyMs: number, isResponsive: () => Promise<boolean>, fee
     if (await isResponsive().catch(() => false)) feed()
     isAsking = false
   }
-  setInterval(() => void ask(), everyMs).unref()
+  return setInterval(() => void ask(), everyMs).unref()
 }

@@ -7,12 +7,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { copyEmptyDatabase } from '#testing/database-cache.ts'
 import { startPostgres } from '#testing/postgres.ts'
-import { freePort } from '#testing/program.ts'
-
-const PROGRAM = process.env['TEST_PROGRAM']
-  ? [process.env['TEST_PROGRAM']]
-  : ['--import', 'tsx', 'src/server/main.ts']
+import { freePort, PROGRAM } from '#testing/program.ts'
 
 interface Run {
   api: string
@@ -25,6 +22,7 @@ interface Run {
 /** The real program in a separate process, ready to serve. */
 async function run(settings: Record<string, string>): Promise<Run> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-stop-'))
+  if (settings['DATABASE_URL'] === undefined) await copyEmptyDatabase(dataDir)
   const port = await freePort()
   const env = {
     PATH: process.env['PATH'],

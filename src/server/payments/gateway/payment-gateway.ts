@@ -48,6 +48,12 @@ export type GatewayRefund =
   /** No money goes back under this key. `fault` is set if the gateway rejected our request and not the card. */
   | { state: 'declined'; reason: string; fault?: unknown }
 
+declare module '#server/kit/context.ts' {
+  interface Context {
+    gateway: PaymentGateway
+  }
+}
+
 /** The only interface to payment gateways. */
 export interface PaymentGateway {
   name: string

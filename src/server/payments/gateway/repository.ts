@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
 import {
   sandboxCharges,
@@ -19,6 +19,18 @@ export async function insertToken(db: Db, token: SandboxToken): Promise<void> {
 export async function findToken(db: Db, token: string): Promise<SandboxToken | undefined> {
   const [found] = await db.select().from(sandboxTokens).where(eq(sandboxTokens.token, token))
   return found
+}
+
+/** Uses a token for the charge with this key, and for no other; undefined if it was used, or is none. */
+export async function spendToken(db: Db, token: string, key: string): Promise<SandboxToken | undefined> {
+  const [used] = await db
+    .update(sandboxTokens)
+    .set({ usedBy: key })
+    .where(
+      and(eq(sandboxTokens.token, token), or(isNull(sandboxTokens.usedBy), eq(sandboxTokens.usedBy, key))),
+    )
+    .returning()
+  return used
 }
 
 /** Inserts a charge unless its key has one; returns the charge of the key. */

@@ -1,5 +1,6 @@
 import { type DoctorCheck, green, red } from '#server/kit/doctor/doctor-check.ts'
-import { readMetricValues } from '#server/platform/health/repository.ts'
+import { readFigures } from '#server/kit/metrics/repository.ts'
+import { purchaseFigures } from '#server/payments/recovery/repository.ts'
 
 /** A gateway answers in seconds, and is asked again every few minutes; ten minutes are also what the alert waits. */
 const LATE_SECONDS = 600
@@ -9,7 +10,7 @@ export const openPurchasesCheck: DoctorCheck = {
   title: 'Purchases',
   needs: 'tables',
   run: async ({ db, now }) => {
-    const values = await readMetricValues(db, now())
+    const values = await readFigures(db, [purchaseFigures(now())])
     const read = (name: string) => values.find(({ metric }) => metric === name)?.value ?? 0
     const open = read('purchases_open')
     const age = read('purchases_oldest_open_age_seconds')

@@ -1,8 +1,9 @@
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type Context } from '#server/kit/context.ts'
-import { leaseExpiry } from '#server/payments/lease.ts'
-import { findOpenPurchase, type Purchase, updatePurchase } from '#server/payments/repository.ts'
+import { type Purchase } from '#server/payments/repository.ts'
+import { findOpenPurchase } from '#server/quotes/repository.ts'
+import { leaseWaiting, RETRY_SHORTLY } from '#server/payments/settling/lease-waiting.ts'
 import { cancelPurchase } from '#server/payments/settling/settle-purchase.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
 import { runWrite } from '#server/kit/writes/run-write.ts'
@@ -10,7 +11,6 @@ import { requireLockedQuote, requireNotPurchased, requireQuote } from '#server/q
 
 export const PAYMENT_CANCELED =
   'This payment was given up before it was confirmed. Nothing was charged; enter the card again'
-const RETRY_SHORTLY = { code: 'IN_PROGRESS', retryAfterSeconds: 2 } as const
 
 /**
  * Cancels a payment that waits for its cardholder, so that the quote can be changed or bought with another card. True if
@@ -35,15 +35,9 @@ export async function cancelWaitingPayment(context: Context, quoteId: string): P
 /** Takes the lease of the waiting purchase. */
 async function leaseWaitingPurchase(
   trx: Db,
-  { now }: Context,
+  context: Context,
   quoteId: string,
 ): Promise<Purchase | undefined> {
   requireNotPurchased(await requireLockedQuote(trx, quoteId))
-  const open = await findOpenPurchase(trx, quoteId)
-  if (!open) return undefined
-  const at = now()
-  if (open.state === 'charging' || open.leaseUntil > at) throw new ProblemError(RETRY_SHORTLY)
-  const leaseUntil = leaseExpiry(at)
-  await updatePurchase(trx, open.id, { leaseUntil })
-  return { ...open, leaseUntil }
+  return leaseWaiting(trx, context, await findOpenPurchase(trx, quoteId))
 }

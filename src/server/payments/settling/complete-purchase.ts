@@ -2,9 +2,8 @@ import { runWrite } from '#server/kit/writes/run-write.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Charge } from '#server/payments/gateway/payment-gateway.ts'
-import { issuePolicy } from '#server/purchases/issuing/issue-policy.ts'
-import { completeCharge, endCharge } from '#server/policies/amendments/charging/change-payment.ts'
-import { INTERRUPTED } from '#server/purchases/quote-payment.ts'
+import { subjectOfPayment } from '#server/payments/payment-subject.ts'
+import { INTERRUPTED } from '#server/payments/settling/abandon-reasons.ts'
 import { lockPurchase, type Purchase, updatePurchase } from '#server/payments/repository.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
 import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
@@ -15,7 +14,7 @@ export const SETTLED_BEFORE = 'The attempt that settled the purchase recorded it
 type Approved = Extract<Charge, { state: 'approved' }>
 
 /**
- * Records the charge and issues the policy, or applies the change that it pays for, with documents and emails in one
+ * Records the charge and gives what it pays for, a policy, a change or a paid invoice, with documents and emails in one
  * transaction.
  *
  * @rule O05 A charge and its policy are recorded in one transaction, once; a second attempt finds the purchase completed.
@@ -41,9 +40,7 @@ export async function completePurchase(
     }
     await updatePurchase(trx, purchase.id, completed)
     const paid = { purchase: completed, stored, card: charge.card }
-    const inTransaction = { ...context, db: trx }
-    if (completed.changeId === null) await issuePolicy(inTransaction, effects, paid)
-    else await completeCharge(inTransaction, effects, paid)
+    await subjectOfPayment(context, purchase).complete({ ...context, db: trx }, effects, paid)
     return completed
   })
 }
@@ -77,8 +74,8 @@ async function endPurchase(
     const at = context.now()
     const { id } = purchase
     await updatePurchase(trx, id, { ...end, settledAt: at })
-    if (purchase.changeId !== null)
-      await endCharge({ ...context, db: trx }, purchase, end.declineReason ?? INTERRUPTED)
+    const inTransaction = { ...context, db: trx }
+    await subjectOfPayment(context, purchase).end?.(inTransaction, purchase, end.declineReason ?? INTERRUPTED)
     await effects.audit({ quoteId: stored.id, at, actor: 'system', event, detail: { purchase: id } })
     return { ...purchase, ...end, settledAt: at }
   })

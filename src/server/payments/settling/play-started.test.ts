@@ -11,11 +11,11 @@ import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { settleOpenPurchase, settlePurchase } from '#server/payments/settling/settle-purchase.ts'
 import { aPurchase, aQuote, aCardToken, CARDS } from '#testing/a-quote.ts'
 import { readLedger, EMPTY_LEDGER } from '#testing/ledger.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { problemOf } from '#testing/problem-of.ts'
 import { testContext } from '#testing/test-context.ts'
 
-describeOnBothDatabases('N41 a purchase that is still open when play begins', (open) => {
+describeOnDatabase('N41 a purchase that is still open when play begins', (open) => {
   let database: Database
   let at: Date
   let context: Context

@@ -8,8 +8,11 @@ import { GatewayOutcomeUnknown, type PaymentGateway } from '#server/payments/gat
 import { sandboxGateway } from '#server/payments/gateway/sandbox/sandbox.client.ts'
 import { startPurchase } from '#server/purchases/starting/start-purchase.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
-import { resumePurchases } from '#server/purchases/recovery/resume-purchases.ts'
-import { settleOpenPurchase, settlePurchase } from '#server/payments/settling/settle-purchase.ts'
+import {
+  resumePurchases,
+  settleOpenPurchase,
+  settlePurchase,
+} from '#server/payments/settling/settle-purchase.ts'
 import { saveQuote } from '#server/quotes/saving/save-quote.ts'
 import { aPurchase, aQuote, aCardToken, CARDS } from '#testing/a-quote.ts'
 import { purchaseStatesOf, BOUGHT_ONCE_LEDGER, readLedger, EMPTY_LEDGER } from '#testing/ledger.ts'

@@ -1,4 +1,4 @@
-import { type Cents } from '#domain/values/money.ts'
+import { subjectOfPayment } from '#server/payments/payment-subject.ts'
 import { type Context } from '#server/kit/context.ts'
 import { enqueueJob } from '#server/kit/jobs/repository.ts'
 import { RetryLater } from '#server/kit/jobs/retry.ts'
@@ -12,9 +12,16 @@ import {
   declinePurchase,
 } from '#server/payments/settling/complete-purchase.ts'
 import { leaseExpiry } from '#server/payments/lease.ts'
-import { findPurchase, lockPurchase, type Purchase, updatePurchase } from '#server/payments/repository.ts'
+import {
+  findPurchase,
+  lockPurchase,
+  type Purchase,
+  updatePurchase,
+  listOpenPurchases,
+  releaseLeases,
+} from '#server/payments/repository.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
-import { INTERRUPTED, abandonReason } from '#server/purchases/quote-payment.ts'
+import { INTERRUPTED } from '#server/payments/settling/abandon-reasons.ts'
 import { runWrite } from '#server/kit/writes/run-write.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 import { getRequestId, runInRequest } from '#server/kit/logging/request-id.ts'
@@ -34,18 +41,16 @@ export function settlePurchase(context: Context, purchase: Purchase): Promise<Pu
 }
 
 async function settle(context: Context, purchase: Purchase): Promise<PurchaseResult> {
+  const subject = subjectOfPayment(context, purchase)
   const quote = await findQuote(context.db, purchase.quoteId)
-  const reason = abandonReason(context, purchase, quote, context.now())
+  const reason = quote ? await subject.findAbandonReason(context, purchase, quote) : INTERRUPTED
   if (reason !== undefined || !quote) return cancelPurchase(context, purchase, reason ?? INTERRUPTED)
   // Not the quote's id, as anyone who knows that may open the quote.
-  const description =
-    purchase.changeId === null
-      ? `Quote ${quote.quoteNumber}`
-      : `Change of policy ${quote.policyNumber ?? quote.quoteNumber}`
+  const description = subject.describe(purchase, quote)
   const charge = await askGateway(context, subjectOf(purchase), (gateway) =>
     gateway.charge({
       key: purchase.id,
-      amount: purchase.amountCents as Cents,
+      amount: purchase.amountCents,
       token: purchase.paymentToken ?? '',
       description,
       requestId: purchase.requestId,
@@ -140,4 +145,26 @@ async function scheduleRetry(context: Context, purchase: Purchase): Promise<Purc
     })
   })
   return (await findPurchase(context.db, purchase.id)) ?? purchase
+}
+
+type ResumeContext = Pick<Context, 'db' | 'now' | 'env' | 'wakeJobs'>
+
+/**
+ * Resumes every open purchase when the program starts. With an embedded database no other process can hold a lease; on a
+ * shared database another instance may, and leases of stopped ones expire.
+ *
+ * @rule O05 After a crash no purchase waits for the stopped process, and every open purchase has a job that settles it.
+ */
+export async function resumePurchases(context: ResumeContext): Promise<void> {
+  const { now, env } = context
+  const at = now()
+  const isSingleProcess = env.databaseUrl === undefined
+  await runWrite(context, async (trx, effects) => {
+    effects.noAudit('Nothing new is known of the purchases')
+    for (const { id, requestId } of await (isSingleProcess
+      ? releaseLeases(trx, at)
+      : listOpenPurchases(trx))) {
+      await enqueueJob(trx, { kind: 'settle-purchase', payload: { purchaseId: id }, requestId, runAt: at })
+    }
+  })
 }

@@ -19,8 +19,9 @@ interface NewPayment {
   rep?: Pick<Rep, 'id'> | undefined
   specialInstructions?: string | undefined
   alsoSendTo?: string | undefined
-  /** The change of a policy that it pays for; absent if it buys the quote. */
+  /** The change of a policy that it pays for, or the invoice; absent if it buys the quote. */
   changeId?: string
+  invoice?: string
 }
 
 /** A payment that starts: open if a gateway has something to charge, otherwise completed. Nothing is stored. */
@@ -55,5 +56,6 @@ export function newPayment(
     settledAt: isCharged ? null : startedAt,
     requestId: getRequestId() ?? null,
     changeId: payment.changeId ?? null,
+    invoice: payment.invoice ?? null,
   }
 }

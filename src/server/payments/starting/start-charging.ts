@@ -13,9 +13,10 @@ export async function startCharging(trx: Db, effects: Effects, payment: Purchase
     dedupe: `settle-purchase:${payment.id}`,
     runAt: payment.leaseUntil,
   })
-  const { changeId } = payment
+  const { changeId, invoice } = payment
+  const about = { ...(changeId !== null && { change: changeId }), ...(invoice !== null && { invoice }) }
   await effects.audit({
-    ...purchaseAuditEvent(payment, changeId === null ? {} : { change: changeId }),
+    ...purchaseAuditEvent(payment, about),
     at: payment.startedAt,
     event: 'purchase_started',
   })

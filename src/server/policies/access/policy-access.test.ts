@@ -38,10 +38,11 @@ describe('R05 a purchase', () => {
   it('R05 opens its policy in the browser that made it', async () => {
     const db = await testDatabase()
     const policy = await aPolicy(db)
-    const { cookie, policyUrl } = await openPurchaseSession(at(db), policy)
-    expect(policyUrl).toBe(`/quote/policy/all/mine/-/${policy.number}`)
+    const { cookie } = await openPurchaseSession(at(db), policy)
+    // The prefix keeps other hosts of the domain from setting it, and asks for the whole site as its path.
+    expect(cookie.name).toMatch(/^__Host-/)
     expect(cookie.options).toEqual({
-      path: '/quote',
+      path: '/',
       sameSite: 'lax',
       secure: true,
       httpOnly: true,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { policies, policyLinks, sessions } from '#server/kit/db/schema/policies/policies.schema.ts'
@@ -40,6 +40,33 @@ export async function markLinkUsed(
   return link !== undefined
 }
 
+/**
+ * Whoever reads the mail of an address has just shown it: its sessions open what was bought under it until now. Other instances
+ * may have bought by a clock that is ahead.
+ */
+export async function markAddressProven(db: Db, email: string, now: Date): Promise<void> {
+  const newest = db
+    .select({ at: sql`max(${policies.issuedAt})` })
+    .from(policies)
+    .where(reachedBy(email))
+  const provenAt = sql`greatest(${now.toISOString()}::timestamptz, (${newest}))`
+  await db.update(sessions).set({ provenAt }).where(eq(sessions.email, email))
+}
+
+/** Policies of an address that were bought before somebody last used a link that was mailed to it. */
+export function isProven(db: Db, email: string): SQL {
+  const proven = db
+    .select({ at: sql`max(coalesce(${sessions.provenAt}, ${sessions.createdAt}))` })
+    .from(sessions)
+    .where(eq(sessions.email, email))
+  return sql`${policies.issuedAt} <= (${proven})`
+}
+
+/** @rule N63 The insured's address opens a policy, and so does that of the producer who sold it. */
+export function reachedBy(email: string): SQL | undefined {
+  return or(eq(policies.email, email), eq(policies.producerEmail, email))
+}
+
 export async function deleteExpiredAccess(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
   await db.delete(policyLinks).where(lte(policyLinks.expiresAt, now))
@@ -59,9 +86,12 @@ function inScope(db: Db, scope: AccessScope): SQL | undefined {
     .select({ id: policies.id })
     .from(policies)
     .where(
-      or(
-        eq(policies.producerEmail, scope.email),
-        and(isNull(policies.producerEmail), eq(policies.email, scope.email)),
+      and(
+        isProven(db, scope.email),
+        or(
+          eq(policies.producerEmail, scope.email),
+          and(isNull(policies.producerEmail), eq(policies.email, scope.email)),
+        ),
       ),
     )
   return or(eq(sessions.email, scope.email), inArray(sessions.policyId, bought))

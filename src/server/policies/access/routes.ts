@@ -8,13 +8,14 @@ import {
   listPolicyLinks,
   listPolicySessions,
 } from '#contract/policy-access.ts'
+import { toWire } from '#contract/wire-record.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type ResponseControls } from '#server/kit/http/response-controls.ts'
+import { type Env } from '#server/kit/config/env.ts'
 import { type Context } from '#server/kit/context.ts'
 import { serve, type Server } from '#server/kit/http/serve.ts'
 import { type Caller } from '#server/kit/http/access.ts'
-import { getCookieOptions } from '#server/kit/http/security/xsrf.ts'
-import { lastUseOf, POLICY_COOKIE } from '#server/policies/access/policy-access.ts'
+import { getPolicyCookie, lastUseOf, readPolicyCookie } from '#server/policies/access/policy-access.ts'
 import {
   type AccessScope,
   deletePolicyLinks,
@@ -34,31 +35,31 @@ import { hashSecret } from '#server/kit/http/security/secret-token.ts'
  * purchase's session sees and ends only itself, as a typed address proves nothing.
  */
 export function registerPolicyAccessRoutes(server: Server): void {
-  serve(server, listPolicySessions, async ({ db, now }, request) => {
-    const found = await listSessions(db, scopeOf(request), now())
-    return { data: found.map((session) => presentSession(session, request)) }
+  serve(server, listPolicySessions, async ({ db, now, env }, request) => {
+    const found = await listSessions(db, scopeOf(env, request), now())
+    return { data: found.map((session) => presentSession(env, session, request)) }
   })
 
-  serve(server, getPolicySession, async ({ db, now }, request) => {
-    const found = await listSessions(db, scopeOf(request), now())
+  serve(server, getPolicySession, async ({ db, now, env }, request) => {
+    const found = await listSessions(db, scopeOf(env, request), now())
     const { id } = request.params
-    const isRequested = id === 'current' ? (one: StoredSession) => isCurrent(one, request) : hasId(id)
-    return { data: presentSession(requireFound(found.find(isRequested), 'session'), request) }
+    const isRequested = id === 'current' ? (one: StoredSession) => isCurrent(env, one, request) : hasId(id)
+    return { data: presentSession(env, requireFound(found.find(isRequested), 'session'), request) }
   })
 
   serve(server, endPolicySessions, async (context, request) => {
-    const ended = await deleteSessions(context.db, scopeOf(request))
+    const ended = await deleteSessions(context.db, scopeOf(context.env, request))
     clearSessionCookie(context, request.response)
     return { data: { ended: ended.length } }
   })
 
   serve(server, endPolicySession, async (context, request) => {
     const { id } = request.params
-    const own = currentHash(request)
+    const own = currentHash(context.env, request)
     const ended =
       id === 'current'
         ? await deleteSessions(context.db, { idHash: own })
-        : await deleteSessions(context.db, scopeOf(request), id)
+        : await deleteSessions(context.db, scopeOf(context.env, request), id)
     // A rep has no such session.
     if (id !== 'current') requireFound(ended[0], 'session')
     if (id === 'current' || ended.includes(own)) clearSessionCookie(context, request.response)
@@ -94,12 +95,12 @@ interface AccessRequest {
   raw: { cookies: Record<string, string | undefined> }
 }
 
-function currentHash({ raw }: AccessRequest): string {
-  return hashSecret(raw.cookies[POLICY_COOKIE] ?? '')
+function currentHash(env: Env, { raw }: AccessRequest): string {
+  return hashSecret(readPolicyCookie(env, raw.cookies) ?? '')
 }
 
-function isCurrent({ idHash }: StoredSession, request: AccessRequest): boolean {
-  return idHash === currentHash(request)
+function isCurrent(env: Env, { idHash }: StoredSession, request: AccessRequest): boolean {
+  return idHash === currentHash(env, request)
 }
 
 function emailOf(caller: Caller): string | undefined {
@@ -107,9 +108,9 @@ function emailOf(caller: Caller): string | undefined {
   return session.grants === 'email' ? session.email : undefined
 }
 
-function scopeOf(request: AccessRequest): AccessScope {
+function scopeOf(env: Env, request: AccessRequest): AccessScope {
   const email = emailOf(request.caller)
-  return email === undefined ? { idHash: currentHash(request) } : { email }
+  return email === undefined ? { idHash: currentHash(env, request) } : { email }
 }
 
 const hasId = (id: string) => (one: { id: string }) => one.id === id
@@ -121,25 +122,19 @@ function requireFound<T>(found: T | undefined, what: 'session' | 'link'): T {
 }
 
 function clearSessionCookie({ env }: Context, response: ResponseControls): void {
-  response.setCookie(POLICY_COOKIE, '', { ...getCookieOptions(env), httpOnly: true, expires: new Date(0) })
+  const { name, options } = getPolicyCookie(env)
+  response.setCookie(name, '', { ...options, expires: new Date(0) })
 }
 
-function presentSession(session: StoredSession, request: AccessRequest) {
+function presentSession(env: Env, session: StoredSession, request: AccessRequest) {
   return {
-    id: session.id,
+    ...toWire(session, ['id', 'createdAt', 'expiresAt']),
     opened_by: session.kind === 'purchase' ? ('purchase' as const) : ('link' as const),
-    created_at: session.createdAt.toISOString(),
     last_used_at: lastUseOf(session).toISOString(),
-    expires_at: session.expiresAt.toISOString(),
-    current: isCurrent(session, request),
+    current: isCurrent(env, session, request),
   }
 }
 
-function presentLink({ id, createdAt, expiresAt, usedAt }: PolicyLink) {
-  return {
-    id,
-    created_at: createdAt.toISOString(),
-    expires_at: expiresAt.toISOString(),
-    used_at: usedAt?.toISOString() ?? null,
-  }
+function presentLink(link: PolicyLink) {
+  return toWire(link, ['id', 'createdAt', 'expiresAt', 'usedAt'])
 }

@@ -1,10 +1,12 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
+import { presentMoney } from '#contract/money-statement.ts'
 import { type getPolicyActions } from '#contract/policy-actions.ts'
+import { isUndecided } from '#domain/policy/counted-start.ts'
 import {
   type ContestSchedule,
   getContestStart,
   isAwaitingDate,
-  openUntil,
+  latestDate,
 } from '#domain/policy/policy-state.ts'
 import {
   getRequestPermissions,
@@ -13,13 +15,12 @@ import {
   type PolicyAction,
 } from '#domain/policy/amendments/request-permissions.ts'
 import { type StoredRequest } from '#domain/policy/amendments/stored-request.ts'
-import { isProducerPolicy } from '#domain/quote/model/parties.ts'
 import { isBilled } from '#domain/quote/fields/payment.fields.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Requester } from '#server/kit/db/schema/policies/changes.schema.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { evaluateRequest } from '#server/policies/amendments/evaluating/evaluate-request.ts'
-import { presentEffect } from '#server/policies/changes/present-change.ts'
+import { seenMoney } from '#server/policies/amendments/present-change.ts'
 
 type Presented = EndpointResponse<typeof getPolicyActions>['data']
 
@@ -37,9 +38,28 @@ export function presentActions(context: Context, subject: ChangeSubject, by: Req
     actions: POLICY_ACTIONS.map((action) => presentAction(action, permissions[action])),
     contests: facts.contests.map((contest) => presentContest(contest, subject, now)),
     time_zone: facts.timeZone,
+    counted_start: presentCountedStart(subject),
     cancellation: permissions.cancel_policy.allowed ? presentCancellation(context, subject, by) : null,
     is_billed: isBilled(purchase.paymentType),
     quote: by === 'rep' ? { id: stored.id, number: stored.quoteNumber } : null,
+  }
+}
+
+/**
+ * @rule N91 Whoever can ask for something sees from when the deadlines count, where the papers state another tee time; of
+ * a policy that has ended nothing is asked any more.
+ */
+function presentCountedStart({
+  policy: { countedStart },
+  facts,
+  quote,
+}: ChangeSubject): Presented['counted_start'] {
+  if (!countedStart || facts.ended) return null
+  return {
+    tee_time: countedStart.teeTime,
+    time_zone: countedStart.timeZone,
+    printed_tee_time: quote.answers.tee_time ?? null,
+    is_undecided: isUndecided(countedStart),
   }
 }
 
@@ -63,7 +83,7 @@ function presentContest(
     entity: contest.entity,
     index: contest.index,
     date: contest.date,
-    latest_date: contest.openUntil ?? openUntil(contest.date),
+    latest_date: latestDate(contest),
     awaits_date: isAwaitingDate(contest),
     has_started: start !== undefined && now >= start,
   }
@@ -71,20 +91,22 @@ function presentContest(
 
 const NOTHING_ELSE: StoredRequest = { payload: {}, customFields: {}, fees: [], noShotTaken: false }
 
-/** @rule N63 The client of a producer gets nothing back here. */
+/** @rule N63 N87 The client of a producer who paid nothing gets nothing back here; whoever paid reads of its own. */
 function presentCancellation(
   context: Context,
   subject: ChangeSubject,
   by: Requester,
 ): Presented['cancellation'] {
-  if (by === 'client' && isProducerPolicy(subject.quote)) return null
+  const now = context.now()
   const { effect } = evaluateRequest(context, subject, {
     action: 'cancel_policy',
     kind: 'cancel',
     request: NOTHING_ELSE,
     by,
-    now: context.now(),
+    now,
+    requestedAt: now,
+    decidedBy: null,
   })
-  const { credit, amount_before: total } = presentEffect(effect, by)
-  return { returned: credit, total }
+  const money = seenMoney(subject, effect, { action: 'cancel_policy', reader: by })
+  return money ? { before: presentMoney(money.before), after: presentMoney(money.after) } : null
 }

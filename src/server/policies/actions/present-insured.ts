@@ -1,6 +1,7 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type getInsuredQuote } from '#contract/amendments.ts'
-import { isProducerPolicy } from '#domain/quote/model/parties.ts'
+import { hasProducer } from '#domain/policy/producer-of-record.ts'
+import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { type Section } from '#domain/problem.ts'
 import { type NamedFields } from '#domain/quote/wire/named-fields.ts'
 import { sectionOf } from '#domain/quote/wire/wire.ts'
@@ -19,11 +20,12 @@ export function presentInsured(
 ): Presented {
   const { policy, stored, quote } = subject
   const { data } = presentQuote(context, stored, context.now(), by === 'rep' ? 'rep' : 'client')
-  const isProducersClient = by === 'client' && isProducerPolicy(quote)
+  const isSoldNet = isProducerQuote(quote.answers)
+  const isProducersClient = by === 'client' && (isSoldNet || hasProducer(policy))
   return {
     policy_version: policy.version,
     requested_by: by,
-    contact: isProducersClient ? forProducersClient(data) : data,
+    contact: isProducersClient ? forProducersClient(data, isSoldNet) : data,
   }
 }
 
@@ -31,19 +33,22 @@ export function presentInsured(
  * @rule N62 N63 The client of a producer sees what is insured and its own total: no id that opens the quote, no quote number,
  * no net fee or former price, and nothing about the producer. What it sees is listed, so that nothing new is told by itself.
  */
-function forProducersClient({
-  customFields,
-  version,
-  company,
-  names,
-  phone,
-  extension,
-  businessAddress,
-  signs_shipped,
-  signs_needed,
-  validated,
-}: Presented['contact']): Presented['contact'] {
-  const { due_from_client: total = null } = customFields
+function forProducersClient(
+  {
+    customFields,
+    version,
+    company,
+    names,
+    phone,
+    extension,
+    businessAddress,
+    signs_shipped,
+    signs_needed,
+    validated,
+  }: Presented['contact'],
+  isSoldNet: boolean,
+): Presented['contact'] {
+  const total = (isSoldNet ? customFields.due_from_client : customFields.amount_due) ?? null
   const seen = Object.entries(customFields).map(([key, value]) => [key, isForClient(key) ? value : null])
   return {
     id: '',

@@ -1,7 +1,6 @@
-import { isProducerPolicy } from '#domain/quote/model/parties.ts'
+import { hasProducer, type RecordedPolicy } from '#domain/policy/producer-of-record.ts'
 import { type Caller, type Rep, type Session } from '#server/kit/http/access.ts'
 import { type Requester } from '#server/kit/db/schema/policies/changes.schema.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { requireSession } from '#server/policies/require-policy.ts'
 
 /** Who calls about a policy. */
@@ -20,15 +19,20 @@ export function changeCaller(caller: Caller): ChangeCaller {
 /**
  * The role in which somebody asks.
  *
- * @rule N63 On a policy that a producer sold, the browser that bought it and the producer's own link act for the producer,
+ * @rule N63 On a policy with a producer of record, the browser that bought it and the producer's own link act for the producer,
  * and the insured's link for its client.
  */
 export function requesterOf(
   { session, rep }: ChangeCaller,
-  { quote, policy }: Pick<ChangeSubject, 'quote' | 'policy'>,
+  { policy }: { policy: RecordedPolicy },
 ): Requester {
   if (rep) return 'rep'
-  if (!isProducerPolicy(quote)) return 'client'
+  if (!hasProducer(policy)) return 'client'
   const isProducers = session.grants !== 'email' || session.email === policy.producerEmail
   return isProducers ? 'producer' : 'client'
+}
+
+/** @rule N63 With a producer of record, the producer alone pays. */
+export function isPaidBy({ policy }: { policy: RecordedPolicy }, by: Requester): boolean {
+  return by !== 'client' || !hasProducer(policy)
 }

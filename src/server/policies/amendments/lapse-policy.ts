@@ -6,7 +6,7 @@ import { runWrite } from '#server/kit/writes/run-write.ts'
 import { applyChange } from '#server/policies/amendments/applying/apply-change.ts'
 import { THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import { lockSubject } from '#server/policies/amendments/change-subject.ts'
-import { evaluateLapse } from '#server/policies/changes/evaluating/evaluate-cancellation.ts'
+import { evaluateLapse } from '#server/policies/amendments/evaluating/evaluate-cancellation.ts'
 import { newChange } from '#server/policies/amendments/new-change.ts'
 import { lastOpenDay } from '#server/policies/amendments/applying/schedule-open-dates.ts'
 import { findOpenChange, findPolicyNumber, insertChange } from '#server/policies/amendments/repository.ts'
@@ -30,7 +30,7 @@ export async function lapsePolicy(
     const subject = await lockSubject(trx, THE_PROGRAM.session, number)
     const { policy, facts } = subject
     const at = context.now()
-    if (facts.cancelled || lastOpenDay(policy) !== lastDay) return
+    if (facts.ended || lastOpenDay(policy) !== lastDay) return
     if (dateInTimeZone(at, facts.timeZone) <= lastDay)
       throw new RetryLater(RETRY_SECONDS, 'The last day is not over at the event')
     // A date that was asked for in time and waits is decided first.

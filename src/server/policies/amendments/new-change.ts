@@ -4,16 +4,18 @@ import { type StoredRequest } from '#domain/policy/amendments/stored-request.ts'
 import { type Requester } from '#server/kit/db/schema/policies/changes.schema.ts'
 import { getRequestId } from '#server/kit/logging/request-id.ts'
 import { type ChangeCaller } from '#server/policies/amendments/change-caller.ts'
-import { type EvaluatedRequest } from '#server/policies/changes/evaluating/evaluated-request.ts'
-import { type PolicyChange } from '#server/policies/amendments/repository.ts'
+import { type EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
+import { type StoredAmendment } from '#server/policies/amendments/repository.ts'
 
 /** A request about a policy, as it comes in. */
-export interface ChangeCall extends Pick<PolicyChange, 'action' | 'kind'>, ChangeCaller {
+export interface ChangeCall extends Pick<StoredAmendment, 'action' | 'kind'>, ChangeCaller {
   number: string
   /** The version of the policy that the caller saw. */
   version: number
   request: StoredRequest
   tellClient: boolean
+  /** The request in words that a rep answers by this change. */
+  answers?: string | undefined
 }
 
 /** What is paid for a change, and how. */
@@ -32,7 +34,7 @@ export function newChange(
   call: PaidCall,
   policyId: string,
   { by, at, evaluated }: { by: Requester; at: Date; evaluated: EvaluatedRequest },
-): PolicyChange {
+): StoredAmendment {
   return {
     id: randomUUID(),
     policyId,
@@ -47,12 +49,13 @@ export function newChange(
     tellClient: by !== 'rep' || call.tellClient,
     reviewReasons: evaluated.reviewReasons,
     effect: evaluated.effect,
-    netCents: evaluated.effect.amounts.after,
+    netCents: evaluated.revision.total,
     requestedAt: at,
     lapsesAt: null,
     decidedAt: null,
     decidedBy: null,
     decisionReason: null,
+    decisionMessage: null,
     madeVersion: null,
     idempotencyKey: call.idempotencyKey ?? randomUUID(),
     requestHash: hashCall(call),

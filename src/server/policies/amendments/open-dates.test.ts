@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { producerFields } from '#testing/a-quote.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { type HeldPolicy, holdPolicy, openWithLink, sendChange } from '#testing/held-policy.ts'
 import {
   policyOffice,
@@ -19,6 +19,24 @@ const LAST_DAY = '2028-06-12'
 function postpone(browser: Client, { number }: HeldPolicy, version: number, date: string | null) {
   const row = date === null ? { choice: 'unknown' } : { choice: 'date', date }
   return sendChange(browser, number, { action: 'postpone_policy', version, payload: { grandPrize: [row] } })
+}
+
+/** Everything that states it says so: the check of its code, its certificates, its summary and its quote. */
+async function expectLapsed(browser: Client, { number, quoteId }: HeldPolicy, code: string) {
+  const read = async (path: string) => (await browser.get(`/api/${path}`)).json().data
+  expect(await read(`verify/${code}`)).toMatchObject({ status: 'lapsed', is_current: false })
+  for (const version of ['', '?version=1'])
+    expect((await read(`policies/${number}/documents/certificate/words${version}`)).notices).toContainEqual(
+      expect.objectContaining({ title: 'Lapsed' }),
+    )
+  const checklist = await read(`policies/${number}/documents/checklist/words`)
+  expect(checklist).toMatchObject({
+    subtitle: 'Of a policy that has ended',
+    notices: [{ title: 'Lapsed' }, {}],
+  })
+  const { customFields, policy_status: status } = await read(`contacts/${quoteId}`)
+  expect(customFields).toMatchObject({ policy_cancelled: 'True', policy_postponed: 'False' })
+  expect(status).toBe('lapsed')
 }
 
 /** A policy that was postponed without a date. */
@@ -39,7 +57,7 @@ const subjects = async ({ context }: PolicyOffice, { quoteId }: HeldPolicy, of: 
     .map(({ recipient, subject }) => [recipient, subject])
 }
 
-describeOnBothDatabases('N45 a policy that was postponed without a date', (open) => {
+describeOnDatabase('N45 a policy that was postponed without a date', (open) => {
   it('N45 its holder is reminded 60, 30 and 7 days before the last day, once each', async () => {
     const office = await policyOffice(open)
     const policy = await postponed(office)
@@ -62,7 +80,7 @@ describeOnBothDatabases('N45 a policy that was postponed without a date', (open)
     for (const { plain } of reminding) expect(plain).toMatch(new RegExp(page))
   })
 
-  it('N45 without a date it lapses after the last day, and what a cancellation gives back stays as credit', async () => {
+  it('N40 N42 N45 without a date it lapses after the last day, is said to have lapsed, and what a cancellation gives back stays as credit', async () => {
     const office = await policyOffice(open)
     const policy = await postponed(office)
     office.setTime(`${LAST_DAY}T23:00:00Z`)
@@ -73,7 +91,9 @@ describeOnBothDatabases('N45 a policy that was postponed without a date', (open)
     office.setTime('2028-06-13T23:00:00Z')
     await office.runJobs()
     await office.runJobs()
-    expect(await readPolicy(holder, policy)).toMatchObject({ status: 'cancelled', version: 3 })
+    const lapsed = await readPolicy(holder, policy)
+    expect(lapsed).toMatchObject({ status: 'lapsed', version: 3, next_day: null, days: [] })
+    await expectLapsed(holder, policy, lapsed.verification_code)
     const { data } = await readChanges(holder, policy)
     expect(data[0]).toMatchObject({
       action: 'cancel_policy',
@@ -82,11 +102,16 @@ describeOnBothDatabases('N45 a policy that was postponed without a date', (open)
     })
     expect(data).toHaveLength(2)
     const [ended] = (await subjects(office, policy, 'change:')).slice(-1)
-    expect(ended).toEqual([policy.email, `Your policy has ended: policy ${policy.number}`])
+    expect(ended).toEqual([policy.email, `Your policy has lapsed: policy ${policy.number}`])
     // The credit stays: nothing is paid back before somebody asks for it.
     const { data: money } = (await holder.get(`/api/policies/${policy.number}/refunds`)).json()
-    expect(money).toMatchObject({ paid: 268, credit: 208, refundable: 208, refunds: [] })
-    expect((await postpone(holder, policy, 3, '10-04-2028')).statusCode).toBe(409)
+    expect(money).toMatchObject({
+      statement: { price: 60, paid: 268, credited: 208, refunded: 0, owed: 0, credit_left: 208 },
+      refundable: 208,
+      refunds: [],
+    })
+    const refused = await postpone(holder, policy, 3, '10-04-2028')
+    expect([refused.statusCode, refused.json().data.reason]).toEqual([409, 'LAPSED'])
     await office.agreed()
   })
 
@@ -124,7 +149,7 @@ describeOnBothDatabases('N45 a policy that was postponed without a date', (open)
     expect((await later.send('POST', decline, { reason: 'Too early' })).statusCode).toBe(200)
     office.setTime('2028-06-14T01:00:00Z')
     await office.runJobs()
-    expect(await readPolicy(later, policy)).toMatchObject({ status: 'cancelled', version: 3 })
+    expect(await readPolicy(later, policy)).toMatchObject({ status: 'lapsed', version: 3 })
     await office.agreed()
   })
 })

@@ -30,6 +30,7 @@ export function readCall(caller: Caller, number: string, body: RequestBody): Cha
     kind: body.kind ?? KINDS[body.action],
     request: readRequest(body, who.rep !== undefined),
     tellClient: body.tell_client ?? true,
+    ...(who.rep && body.answers && { answers: body.answers }),
   }
 }
 

@@ -7,20 +7,20 @@ import { purchases } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
 import { type Purchase } from '#server/payments/repository.ts'
 
-export type PolicyChange = typeof policyChanges.$inferSelect
+export type StoredAmendment = typeof policyChanges.$inferSelect
 
 /** Neither applied nor ended. */
 export const OPEN_CHANGES = ['waiting', 'charging'] as const
 
-export async function insertChange(trx: Db, change: PolicyChange): Promise<void> {
+export async function insertChange(trx: Db, change: StoredAmendment): Promise<void> {
   await trx.insert(policyChanges).values(change)
 }
 
-export async function updateChange(trx: Db, id: string, changes: Partial<PolicyChange>): Promise<void> {
+export async function updateChange(trx: Db, id: string, changes: Partial<StoredAmendment>): Promise<void> {
   await trx.update(policyChanges).set(changes).where(eq(policyChanges.id, id))
 }
 
-export async function findChange(db: Db, id: string): Promise<PolicyChange | undefined> {
+export async function findChange(db: Db, id: string): Promise<StoredAmendment | undefined> {
   const [found] = await db.select().from(policyChanges).where(eq(policyChanges.id, id))
   return found
 }
@@ -29,7 +29,7 @@ export async function findChangeByKey(
   db: Db,
   policyId: string,
   key: string,
-): Promise<PolicyChange | undefined> {
+): Promise<StoredAmendment | undefined> {
   const [found] = await db
     .select()
     .from(policyChanges)
@@ -38,7 +38,7 @@ export async function findChangeByKey(
 }
 
 /** The change that waits or is charged, if there is one. */
-export async function findOpenChange(db: Db, policyId: string): Promise<PolicyChange | undefined> {
+export async function findOpenChange(db: Db, policyId: string): Promise<StoredAmendment | undefined> {
   const [found] = await db
     .select()
     .from(policyChanges)
@@ -62,7 +62,7 @@ export async function countChanges(db: Db, policyId: string): Promise<number> {
 export function listChanges(
   db: Db,
   policyId: string,
-): Promise<{ change: PolicyChange; rep: string | null }[]> {
+): Promise<{ change: StoredAmendment; rep: string | null }[]> {
   return db
     .select({ change: policyChanges, rep: reps.name })
     .from(policyChanges)

@@ -1,26 +1,50 @@
+import { isTextOnly } from '#domain/policy/amendments/text-only.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { ZERO } from '#domain/values/money.ts'
+import { type Db } from '#server/kit/db/database.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
 import { applyChange } from '#server/policies/amendments/applying/apply-change.ts'
 import { requesterOf } from '#server/policies/amendments/change-caller.ts'
-import { type ChangeSubject, lockSubject } from '#server/policies/amendments/change-subject.ts'
-import { startCharge } from '#server/policies/changes/charging/start-charge.ts'
+import { type ChangeSubject, lockSubject, readSubject } from '#server/policies/amendments/change-subject.ts'
+import { startCharge } from '#server/policies/amendments/charging/start-charge.ts'
 import {
   resumeCharge,
   settleCharge,
   type SettledChange,
   type StartedChange,
 } from '#server/policies/amendments/charging/settle-charge.ts'
-import { keepWaiting } from '#server/policies/changes/deciding/keep-waiting.ts'
-import { firstReview } from '#server/policies/changes/deciding/who-decides.ts'
+import { endedBy } from '#server/policies/amendments/deciding/end-change.ts'
+import { keepWaiting } from '#server/policies/amendments/deciding/keep-waiting.ts'
+import { firstReview } from '#server/policies/amendments/deciding/who-decides.ts'
 import { evaluateRequest } from '#server/policies/amendments/evaluating/evaluate-request.ts'
-import { type EvaluatedRequest } from '#server/policies/changes/evaluating/evaluated-request.ts'
-import { hashCall, newChange, type PaidCall } from '#server/policies/amendments/new-change.ts'
-import { findChangeByKey, insertChange, type PolicyChange } from '#server/policies/amendments/repository.ts'
-import { requireNoOpenChange, requireSeenVersion } from '#server/policies/changes/require-change.ts'
+import { type EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
+import {
+  hashCall,
+  newChange,
+  type PaidCall,
+  type ChangeCall,
+} from '#server/policies/amendments/new-change.ts'
+import {
+  findChangeByKey,
+  findOpenChange,
+  insertChange,
+  type StoredAmendment,
+  updateChange,
+} from '#server/policies/amendments/repository.ts'
+import { requireNoOpenChange, requireSeenVersion } from '#server/policies/amendments/lock-change.ts'
 import { whileStarting } from '#server/payments/recovery/unknown-outcome.ts'
 import { requireNoOpenPurchase } from '#server/quotes/saving/require-no-open-purchase.ts'
+
+/** What a request would change and cost; nothing is stored. */
+export async function previewChange(context: Context, call: ChangeCall) {
+  const subject = await readSubject(context.db, call.session, call.number)
+  requireSeenVersion(subject.policy, call.version)
+  const by = requesterOf(call, subject)
+  const now = context.now()
+  const evaluated = evaluateRequest(context, subject, { ...call, by, now, requestedAt: now, decidedBy: null })
+  return { by, subject, evaluated, waitsFor: firstReview(subject, by, evaluated) }
+}
 
 /**
  * Changes, postpones or cancels a policy, for its holder, its producer or a rep: at once, after a charge, or once somebody
@@ -47,11 +71,18 @@ function startChange(context: Context, call: PaidCall): Promise<StartedChange> {
       return resumeCharge(trx, context, earlier)
     }
     requireSeenVersion(policy, call.version)
+    if (call.answers !== undefined) await answerByChange(trx, effects, call, subject, context.now())
     await requireNoOpenChange(trx, policy.id)
     await requireNoOpenPurchase(trx, stored.id)
     const at = context.now()
     const by = requesterOf(call, subject)
-    const evaluated = evaluateRequest(context, subject, { ...call, by, now: at })
+    const evaluated = evaluateRequest(context, subject, {
+      ...call,
+      by,
+      now: at,
+      requestedAt: at,
+      decidedBy: null,
+    })
     const change = newChange(call, policy.id, { by, at, evaluated })
     requireKeyForMoney(call, evaluated)
     const waitsFor = firstReview(subject, by, evaluated)
@@ -64,10 +95,34 @@ function startChange(context: Context, call: PaidCall): Promise<StartedChange> {
   })
 }
 
+/** @rule N93 A rep makes the change that a request in words asks for, and that request is answered by it. */
+async function answerByChange(
+  trx: Db,
+  effects: Effects,
+  { answers, rep }: PaidCall,
+  { policy, stored }: ChangeSubject,
+  at: Date,
+): Promise<void> {
+  const open = await findOpenChange(trx, policy.id)
+  // Somebody else has answered it meanwhile.
+  if (open?.id !== answers || !open) return
+  if (!isTextOnly(open)) throw new ProblemError({ code: 'CHANGE_WAITING', change: open.id })
+  const repId = rep?.id ?? null
+  await updateChange(trx, open.id, endedBy(open, { state: 'answered', words: null, at, repId }))
+  await effects.audit({
+    quoteId: stored.id,
+    at,
+    actor: 'rep',
+    repId,
+    event: 'change_answered',
+    detail: { change: open.id, policy: policy.number },
+  })
+}
+
 interface Accepted {
   call: PaidCall
   subject: ChangeSubject
-  change: PolicyChange
+  change: StoredAmendment
   evaluated: EvaluatedRequest
 }
 

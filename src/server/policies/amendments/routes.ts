@@ -3,11 +3,14 @@ import {
   readChangeLetter as readLetterCall,
 } from '#contract/carrier-requests.ts'
 import {
+  answerRequest as answerRequestCall,
   approveChange as approveChangeCall,
+  declineChange as declineChangeCall,
+} from '#contract/amendment-decisions.ts'
+import {
   approvePolicyChange,
   cancelChangePayment as cancelPaymentCall,
   changePolicy,
-  declineChange as declineChangeCall,
   declinePolicyChange,
   listPolicyChanges,
   payPolicyChange,
@@ -21,29 +24,35 @@ import { type ResponseControls } from '#server/kit/http/response-controls.ts'
 import { serve, type Server } from '#server/kit/http/serve.ts'
 import { type ChangeCaller, changeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
 import { readSubject } from '#server/policies/amendments/change-subject.ts'
-import { cancelChangePayment } from '#server/policies/changes/charging/cancel-change-payment.ts'
-import { findConfirmUntil } from '#server/policies/changes/charging/confirm-until.ts'
-import { payChange } from '#server/policies/changes/charging/pay-change.ts'
+import {
+  cancelChangePayment,
+  payChange,
+  findConfirmUntil,
+} from '#server/policies/amendments/charging/pay-change.ts'
 import { type SettledChange } from '#server/policies/amendments/charging/settle-charge.ts'
 import { askCarrierOfChange, readChangeLetter } from '#server/policies/amendments/deciding/ask-carrier.ts'
 import { approveChange } from '#server/policies/amendments/deciding/approve-change.ts'
-import { askedOf } from '#server/policies/amendments/deciding/who-decides.ts'
-import { declineChange, withdrawChange } from '#server/policies/amendments/deciding/end-change.ts'
-import { needsPayment, previewChange } from '#server/policies/changes/preview-change.ts'
+import { askedOf, needsPayment } from '#server/policies/amendments/deciding/who-decides.ts'
+import {
+  answerRequest,
+  declineChange,
+  withdrawChange,
+} from '#server/policies/amendments/deciding/end-change.ts'
+import { previewChange, requestChange } from '#server/policies/amendments/request-change.ts'
 import {
   isVisibleChange,
   presentChange,
   presentEffect,
   presentReasons,
-} from '#server/policies/changes/present-change.ts'
+  seenMoney,
+} from '#server/policies/amendments/present-change.ts'
 import { readCall, readPayment } from '#server/policies/amendments/read-call.ts'
 import {
   findPolicyOfChange,
   findRepName,
   listChanges,
-  type PolicyChange,
+  type StoredAmendment,
 } from '#server/policies/amendments/repository.ts'
-import { requestChange } from '#server/policies/amendments/request-change.ts'
 import { answerUnlessUnknown, openPaymentAnswer } from '#server/payments/open-answer.ts'
 
 /** Changes, postponements and cancellations of policies. */
@@ -57,7 +66,12 @@ export function registerPolicyChangeRoutes(server: Server): void {
         waits_for: waitsFor,
         review_reasons: presentReasons(evaluated.reviewReasons),
         needs_payment: waitsFor === null && needsPayment(subject, evaluated),
-        effect: presentEffect(evaluated.effect, by),
+        effect: presentEffect(
+          evaluated.effect,
+          subject.policy,
+          by,
+          seenMoney(subject, evaluated.effect, { action: body.action, reader: by }),
+        ),
       },
     }
   })
@@ -77,7 +91,7 @@ export function registerPolicyChangeRoutes(server: Server): void {
     return {
       data: await Promise.all(
         visible.map(async ({ change, rep }) => ({
-          ...presentChange(change, reader, rep),
+          ...presentChange(change, subject, reader, rep),
           ...askedOf(change, reader, subject),
           confirm_payment_until: (await findConfirmUntil(db, change, subject, reader))?.toISOString() ?? null,
         })),
@@ -120,7 +134,8 @@ export function registerPolicyChangeRoutes(server: Server): void {
   serve(server, approveChangeCall, async (context, { caller, params, body, idempotencyKey, response }) => {
     const who = repCaller(caller)
     const reason = body?.reason ?? undefined
-    const approval = { ...who, ...params, ...readPayment(body), reason, idempotencyKey }
+    const message = body?.message
+    const approval = { ...who, ...params, ...readPayment(body), reason, message, idempotencyKey }
     return answerWith(context, response, who, await numberOf(context, params.id), () =>
       approveChange(context, approval),
     )
@@ -129,6 +144,12 @@ export function registerPolicyChangeRoutes(server: Server): void {
   serve(server, declineChangeCall, async (context, { caller, params, body }) => {
     const who = repCaller(caller)
     const change = await declineChange(context, { ...who, ...params, ...body })
+    return { data: await present(context, who, await numberOf(context, params.id), change) }
+  })
+
+  serve(server, answerRequestCall, async (context, { caller, params, body }) => {
+    const who = repCaller(caller)
+    const change = await answerRequest(context, { ...who, ...params, ...body })
     return { data: await present(context, who, await numberOf(context, params.id), change) }
   })
 
@@ -168,11 +189,11 @@ function answerWith(
   })
 }
 
-async function present({ db }: Context, who: ChangeCaller, number: string, change: PolicyChange) {
+async function present({ db }: Context, who: ChangeCaller, number: string, change: StoredAmendment) {
   const subject = await readSubject(db, who.session, number)
   const reader = requesterOf(who, subject)
   return {
-    ...presentChange(change, reader, await findRepName(db, change.repId)),
+    ...presentChange(change, subject, reader, await findRepName(db, change.repId)),
     ...askedOf(change, reader, subject),
   }
 }

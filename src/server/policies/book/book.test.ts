@@ -20,12 +20,13 @@ describeOnBothDatabases('the book of a producer', (open) => {
     expect(data).toMatchObject([
       {
         number: policy.number,
+        total: 241,
+        statement: { price: 241, paid: 241, owed: 0 },
         book: {
           client: 'Hope House',
           due_from_client: 268,
           commission: 27,
           fee: 0,
-          net_due: 241,
           waiting: { action: 'change_policy', asks_of_you: 'decision' },
         },
       },
@@ -43,7 +44,15 @@ describeOnBothDatabases('the book of a producer', (open) => {
     const agent = await openWithLink(office, PRODUCER)
     await sendChange(agent, policy.number, { action: 'cancel_policy', version: 1 })
     const { data } = await readList(agent)
-    expect(data).toMatchObject([{ status: 'cancelled', book: { commission: 0, net_due: 60, waiting: null } }])
+    expect(data).toMatchObject([
+      {
+        status: 'cancelled',
+        total: 60,
+        statement: { price: 60, paid: 241, credited: 181, refunded: 181, owed: 0, credit_left: 0 },
+        book: { commission: 0, waiting: null },
+      },
+    ])
+    await office.agreed()
   })
 
   it('N54 a producer is told when its licence runs out, from the latest of its quotes', async () => {

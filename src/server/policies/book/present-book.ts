@@ -1,13 +1,20 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type listPolicies } from '#contract/policies.ts'
+import { toWire } from '#contract/wire-record.ts'
 import { getInsuredParty } from '#domain/quote/model/parties.ts'
+import { currentPayer } from '#domain/policy/producer-of-record.ts'
 import { findEndingCredentials } from '#domain/policy/producer-credentials.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { type Cents, toDollars, ZERO } from '#domain/values/money.ts'
+import { sum, toDollars, ZERO } from '#domain/values/money.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type Session } from '#server/kit/http/access.ts'
-import { type BookChange, listBookChanges } from '#server/policies/book/repository.ts'
+import {
+  type BookChange,
+  type Charged,
+  listBookChanges,
+  listCharged,
+} from '#server/policies/book/repository.ts'
 import { requesterOf } from '#server/policies/amendments/change-caller.ts'
 import { askedOf } from '#server/policies/amendments/deciding/who-decides.ts'
 import { type PolicyWithDocuments } from '#server/policies/repository.ts'
@@ -33,10 +40,9 @@ export async function readBook(
   now: Date,
 ): Promise<Book> {
   const sold = found.filter((one) => isSoldBy(one, session))
-  const changes = await listBookChanges(
-    db,
-    sold.map(({ policy }) => policy.id),
-  )
+  const ids = sold.map(({ policy }) => policy.id)
+  const changes = await listBookChanges(db, ids)
+  const charged = await listCharged(db, ids)
   return {
     entryOf: (one) =>
       sold.includes(one)
@@ -44,6 +50,7 @@ export async function readBook(
             book: presentEntry(
               one,
               changes.filter(({ change }) => change.policyId === one.policy.id),
+              charged.filter(({ policyId }) => policyId === one.policy.id),
             ),
           }
         : {},
@@ -51,15 +58,16 @@ export async function readBook(
   }
 }
 
-function isSoldBy(
-  { policy, quote }: Pick<PolicyWithDocuments, 'policy' | 'quote'>,
-  session: Session,
-): boolean {
+function isSoldBy({ policy }: Pick<PolicyWithDocuments, 'policy'>, session: Session): boolean {
   if (session.grants === 'everything') return false
-  return requesterOf({ session }, { policy, quote: quoteFrom(quote.answers) }) === 'producer'
+  return requesterOf({ session }, { policy }) === 'producer'
 }
 
-function presentEntry(found: PolicyWithDocuments, changes: readonly BookChange[]): BookEntry {
+function presentEntry(
+  found: PolicyWithDocuments,
+  changes: readonly BookChange[],
+  charged: readonly Charged[],
+): BookEntry {
   const quote = quoteFrom(found.quote.answers)
   const { name, company } = getInsuredParty(quote)
   const open = changes.find(({ change }) => change.state !== 'applied')
@@ -68,17 +76,19 @@ function presentEntry(found: PolicyWithDocuments, changes: readonly BookChange[]
     dueFromClient = ZERO,
     producerCommission = ZERO,
     producerFee = ZERO,
-    amountDue = ZERO,
   } = {
     ...found.quote.price?.summary,
   }
   return {
     client: company || name,
-    due_from_client: toDollars(dueFromClient),
-    // A policy that has ended keeps no commission.
-    commission: toDollars(ending ? ZERO : producerCommission),
-    fee: toDollars(producerFee),
-    net_due: toDollars(ending ? (ending.change.netCents as Cents) : amountDue),
+    ...(currentPayer(found.policy) === 1
+      ? {
+          due_from_client: toDollars(dueFromClient),
+          // A policy that has ended keeps no commission.
+          commission: toDollars(ending ? ZERO : producerCommission),
+          fee: toDollars(producerFee),
+        }
+      : presentCharged(found, charged)),
     waiting: open
       ? {
           action: open.change.action,
@@ -86,10 +96,22 @@ function presentEntry(found: PolicyWithDocuments, changes: readonly BookChange[]
           asks_of_you:
             open.change.state === 'charging'
               ? 'payment'
-              : askedOf(open.change, 'producer', { quote, ...open }).asks_of_you,
+              : askedOf(open.change, 'producer', { policy: found.policy, ...open }).asks_of_you,
           lapses_at: open.change.lapsesAt?.toISOString() ?? null,
         }
       : null,
+  }
+}
+
+/** @rule N87 A producer who became the producer of record later earns and owes the differences since. */
+function presentCharged({ policy }: PolicyWithDocuments, charged: readonly Charged[]) {
+  const own = charged.find(({ payer }) => payer === currentPayer(policy))
+  const net = own?.net ?? ZERO
+  const commission = own?.commission ?? ZERO
+  return {
+    due_from_client: toDollars(sum([net, commission])),
+    commission: toDollars(commission),
+    fee: 0,
   }
 }
 
@@ -98,10 +120,7 @@ function presentCredentials(sold: readonly PolicyWithDocuments[], now: Date): Bo
   if (!newest) return []
   const quotes = sold.map(({ quote }) => quoteFrom(quote.answers).answers)
   const today = dayAtEvent(quoteFrom(newest.quote.answers), now)
-  return findEndingCredentials(quotes, today).map(({ kind, name, expiresOn, daysLeft }) => ({
-    kind,
-    name,
-    expires_on: expiresOn,
-    days_left: daysLeft,
-  }))
+  return findEndingCredentials(quotes, today).map((credential) =>
+    toWire(credential, ['kind', 'name', 'expiresOn', 'daysLeft']),
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { type HeldPolicy, holdPolicy, sendChange } from '#testing/held-policy.ts'
 import { changePlayers, policyOffice, SCENARIO_16 } from '#testing/policy-office.ts'
 
@@ -10,7 +10,7 @@ const papersOf = async ({ holder, number }: HeldPolicy) =>
     current: boolean
   }[]
 
-describeOnBothDatabases('the papers of a policy that was changed', (open) => {
+describeOnDatabase('the papers of a policy that was changed', (open) => {
   it('O02 every endorsement and every version of the certificate is listed and opens, also after the policy ended', async () => {
     const office = await policyOffice(open)
     const policy = await holdPolicy(office, SCENARIO_16)

@@ -1,9 +1,11 @@
 import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
+import { policyEnd } from '#domain/policy/policy-state.ts'
 import { getCertificateStatus } from '#domain/documents/certificate/certificate.ts'
 import { buildPolicyChecklist } from '#domain/documents/checklist-document.ts'
 import { type AccountDocument } from '#domain/documents/billing/billing-document.ts'
 import { buildCreditMemoDocument } from '#domain/documents/billing/credit-memo-document.ts'
 import { buildInvoiceDocument } from '#domain/documents/billing/invoice-document.ts'
+import { buildPaymentDocument } from '#domain/documents/billing/payment-document.ts'
 import { buildReceiptDocument } from '#domain/documents/billing/receipt-document.ts'
 import { buildRefundDocument } from '#domain/documents/billing/refund-document.ts'
 import { buildEndorsementDocument } from '#domain/documents/endorsement/endorsement-document.ts'
@@ -19,8 +21,8 @@ import {
   listCertificates,
   listEndorsements,
 } from '#server/policies/documents/repository.ts'
-import { isPayer } from '#server/policies/present-policy.ts'
-import { isOver, type PolicyWithDocuments } from '#server/policies/repository.ts'
+import { payersOf } from '#server/policies/present-policy.ts'
+import { type PolicyWithDocuments } from '#server/policies/repository.ts'
 
 export interface IssuedDocument {
   id: string
@@ -36,7 +38,7 @@ export interface IssuedDocument {
  * Every paper of a policy that a session may open, newest first.
  *
  * @rule O02 Every version of a certificate can be opened, and every endorsement and document of account by its own number.
- * @rule P02 The documents of account of a policy that a producer sold are the producer's.
+ * @rule P02 N87 A document of account is its payer's; nobody else who opens the policy sees it.
  */
 export async function listIssuedDocuments(
   db: Db,
@@ -46,7 +48,7 @@ export async function listIssuedDocuments(
   const [versions, changes, account] = await Promise.all([
     certificatesOf(db, found),
     endorsementsOf(db, found),
-    isPayer(found, session) ? accountDocumentsOf(db, found) : [],
+    accountDocumentsOf(db, found, session),
   ])
   const dated = [...versions, ...changes, ...account].toSorted((one, other) =>
     other.issuedAt.localeCompare(one.issuedAt),
@@ -79,7 +81,7 @@ async function certificatesOf(db: Db, { policy }: PolicyWithDocuments): Promise<
     build: () =>
       buildCertificateDocument(
         content,
-        getCertificateStatus(content.version, policy.version, isOver(policy)),
+        getCertificateStatus(content.version, policy.version, policyEnd(policy)),
       ),
   }))
 }
@@ -97,12 +99,24 @@ async function endorsementsOf(db: Db, { policy }: PolicyWithDocuments): Promise<
   }))
 }
 
-async function accountDocumentsOf(db: Db, { policy }: PolicyWithDocuments): Promise<IssuedDocument[]> {
-  const { receipts, invoices, credits, refunds } = await listAccountDocuments(db, policy.id)
+async function accountDocumentsOf(
+  db: Db,
+  { policy }: PolicyWithDocuments,
+  session: Session,
+): Promise<IssuedDocument[]> {
+  const payers = payersOf(policy, session)
+  const { receipts, invoices, credits, payments, refunds } = await listAccountDocuments(db, policy.id, payers)
   return [
     ...receipts.map(({ content }) => accountDocument('receipt', content, buildReceiptDocument)),
     ...invoices.map(({ content }) => accountDocument('invoice', content, buildInvoiceDocument)),
-    ...credits.map(({ content }) => accountDocument('credit_memo', content, buildCreditMemoDocument)),
+    ...credits.map(({ content, takenBackAt }) => {
+      const shown = { ...content, ...(takenBackAt && { takenBackAt: takenBackAt.toISOString() }) }
+      return {
+        ...accountDocument('credit_memo', shown, buildCreditMemoDocument),
+        current: takenBackAt === null,
+      }
+    }),
+    ...payments.map(({ content }) => accountDocument('payment', content, buildPaymentDocument)),
     ...refunds.map((content) => accountDocument('refund', content, buildRefundDocument)),
   ]
 }
@@ -118,7 +132,7 @@ function accountDocument<T extends AccountDocument & { total: Cents }>(
 }
 
 /** What goes with the certificate in force. */
-function accompanying({ certificate }: PolicyWithDocuments): IssuedDocument[] {
+function accompanying({ certificate, policy }: PolicyWithDocuments): IssuedDocument[] {
   const { issuedAt } = certificate
   const shared = { issuedAt, total: null, current: true }
   return [
@@ -134,7 +148,7 @@ function accompanying({ certificate }: PolicyWithDocuments): IssuedDocument[] {
       id: 'checklist',
       type: 'checklist',
       title: ISSUED_DOCUMENT_NAMES.checklist,
-      build: () => buildPolicyChecklist(certificate),
+      build: () => buildPolicyChecklist(certificate, policyEnd(policy)),
     },
   ]
 }

@@ -6,6 +6,7 @@ import { buildReceiptDocument } from '#domain/documents/billing/receipt-document
 import { buildEndorsementDocument } from '#domain/documents/endorsement/endorsement-document.ts'
 import { type EndorsementContent } from '#domain/documents/endorsement/endorsement.ts'
 import { buildPolicyTermsDocument } from '#domain/documents/terms-document.ts'
+import { policyEnd } from '#domain/policy/policy-state.ts'
 import { getCertificateStatus, type CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { type PolicyDocumentType } from '#domain/documents/document-types.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -13,7 +14,7 @@ import { type Db } from '#server/kit/db/database.ts'
 import { type Session } from '#server/kit/http/access.ts'
 import { accessibleDocuments } from '#server/policies/present-policy.ts'
 import { findEndorsement } from '#server/policies/amendments/repository.ts'
-import { findCertificate, isOver, type PolicyWithDocuments } from '#server/policies/repository.ts'
+import { findCertificate, type PolicyWithDocuments } from '#server/policies/repository.ts'
 
 /** A type, which may end in .pdf, and a version if it is not the newest. */
 export interface DocumentRequest {
@@ -62,12 +63,12 @@ function buildDocumentOfType(
     case 'certificate':
       return buildCertificateDocument(
         certificate,
-        getCertificateStatus(certificate.version, policy.version, isOver(policy)),
+        getCertificateStatus(certificate.version, policy.version, policyEnd(policy)),
       )
     case 'terms':
       return buildPolicyTermsDocument(certificate)
     case 'checklist':
-      return buildPolicyChecklist(certificate)
+      return buildPolicyChecklist(certificate, policyEnd(policy))
     case 'receipt':
       return receipt ? buildReceiptDocument(receipt) : undefined
     case 'invoice':

@@ -1,9 +1,13 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Db } from '#server/kit/db/database.ts'
-import { invoices, salesReceipts } from '#server/kit/db/schema/policies/accounting.schema.ts'
+import { invoices, journalEntries, salesReceipts } from '#server/kit/db/schema/policies/accounting.schema.ts'
 import { endorsements } from '#server/kit/db/schema/policies/changes.schema.ts'
-import { creditMemos, refunds } from '#server/kit/db/schema/policies/credits.schema.ts'
-import { certificates } from '#server/kit/db/schema/policies/policies.schema.ts'
+import { creditMemos, creditWithdrawals, refunds } from '#server/kit/db/schema/policies/credits.schema.ts'
+import { receivedPayments } from '#server/kit/db/schema/policies/payments.schema.ts'
+import { certificates, policies } from '#server/kit/db/schema/policies/policies.schema.ts'
+import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import { type PolicyEnd, policyEnd } from '#domain/policy/policy-state.ts'
 
 /** All versions of the certificate of a policy, newest first. */
 export function listCertificates(db: Db, policyId: string) {
@@ -23,19 +27,63 @@ export function listEndorsements(db: Db, policyId: string) {
     .orderBy(desc(endorsements.number))
 }
 
-/** All documents of account of a policy, by their kind. */
-export async function listAccountDocuments(db: Db, policyId: string) {
-  const [receipts, billed, credits, paidBack] = await Promise.all([
+/** The documents of account of a policy by their kind: all, or those of some of its payers. */
+export async function listAccountDocuments(db: Db, policyId: string, payers?: readonly number[]) {
+  const isOwn = (number: AnyPgColumn) =>
+    payers &&
+    inArray(
+      number,
+      db
+        .select({ number: journalEntries.document })
+        .from(journalEntries)
+        .where(and(eq(journalEntries.policyId, policyId), inArray(journalEntries.payer, [...payers]))),
+    )
+  const [receipts, billed, credits, payments, paidBack] = await Promise.all([
     db
       .select({ content: salesReceipts.content })
       .from(salesReceipts)
-      .where(eq(salesReceipts.policyId, policyId)),
-    db.select({ content: invoices.content }).from(invoices).where(eq(invoices.policyId, policyId)),
-    db.select({ content: creditMemos.content }).from(creditMemos).where(eq(creditMemos.policyId, policyId)),
+      .where(and(eq(salesReceipts.policyId, policyId), isOwn(salesReceipts.number))),
+    db
+      .select({ content: invoices.content })
+      .from(invoices)
+      .where(and(eq(invoices.policyId, policyId), isOwn(invoices.number))),
+    db
+      .select({ content: creditMemos.content, takenBackAt: creditWithdrawals.withdrawnAt })
+      .from(creditMemos)
+      .leftJoin(creditWithdrawals, eq(creditWithdrawals.creditMemo, creditMemos.number))
+      .where(and(eq(creditMemos.policyId, policyId), isOwn(creditMemos.number))),
+    db
+      .select({ content: receivedPayments.content })
+      .from(receivedPayments)
+      .where(and(eq(receivedPayments.policyId, policyId), isOwn(receivedPayments.number))),
     db
       .select({ content: refunds.content })
       .from(refunds)
-      .where(and(eq(refunds.policyId, policyId), isNotNull(refunds.content))),
+      .where(and(eq(refunds.policyId, policyId), isNotNull(refunds.content), isOwn(refunds.number))),
   ])
-  return { receipts, invoices: billed, credits, refunds: paidBack.flatMap(({ content }) => content ?? []) }
+  return {
+    receipts,
+    invoices: billed,
+    credits,
+    payments,
+    refunds: paidBack.flatMap(({ content }) => content ?? []),
+  }
+}
+
+interface VerifiedCertificate {
+  content: CertificateContent
+  currentVersion: number
+  /** How its policy ended; undefined while it has not. */
+  ended: PolicyEnd | undefined
+}
+
+export async function findCertificateByCode(db: Db, code: string): Promise<VerifiedCertificate | undefined> {
+  const [found] = await db
+    .select({ content: certificates.content, currentVersion: policies.version, policy: policies })
+    .from(certificates)
+    .innerJoin(policies, eq(policies.id, certificates.policyId))
+    .where(eq(certificates.verificationCode, code))
+  if (!found) return undefined
+  const { policy, ...certificate } = found
+  return { ...certificate, ended: policyEnd(policy) }
 }

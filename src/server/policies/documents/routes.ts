@@ -1,7 +1,7 @@
 import { ownPolicyPath } from '#contract/page-path.ts'
 import { getPolicyCalendar, getPolicyDocument, getPolicyPaper } from '#contract/policies.ts'
 import { getPaperFile, getPaperWords, listPolicyPapers } from '#contract/policy-documents.ts'
-import { toDollars } from '#domain/values/money.ts'
+import { amountsToWire, toWire } from '#contract/wire-record.ts'
 import { buildEventCalendar } from '#domain/documents/calendar/event-calendar.ts'
 import { SUMMARY_ID } from '#domain/documents/issued-documents.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -13,9 +13,18 @@ import { listIssuedDocuments, loadIssuedDocument } from '#server/policies/docume
 import { loadPolicySummary } from '#server/policies/documents/policy-summary.ts'
 import { requirePolicy, requireSession } from '#server/policies/require-policy.ts'
 import { isOver, listEarlierCertificates } from '#server/policies/repository.ts'
+import { verifyCertificate } from '#contract/verification.ts'
+import { getCertificateStatus } from '#domain/documents/certificate/certificate.ts'
+import { formatContestDate } from '#domain/values/calendar.ts'
+import { formatPlayDays } from '#domain/documents/certificate/certificate-summary.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { parseVerificationCode } from '#domain/documents/certificate/verification-code.ts'
+import { findCertificateByCode } from '#server/policies/documents/repository.ts'
 
 /** The documents of a policy, as PDF files and as content for the print view, and its calendar file. */
 export function registerPolicyDocumentRoutes(server: Server): void {
+  registerVerificationRoutes(server)
+
   serve(server, getPolicyDocument, async ({ db, threads }, { caller, params, query, response }) => {
     const found = await requirePolicy(db, caller, params.number)
     const request = { type: params.type, ...query }
@@ -41,13 +50,9 @@ export function registerPolicyDocumentRoutes(server: Server): void {
     const found = await requirePolicy(db, caller, params.number)
     const issued = await listIssuedDocuments(db, found, requireSession(caller))
     return {
-      data: issued.map(({ id, type, title, issuedAt, total, current }) => ({
-        id,
-        type,
-        title,
-        current,
-        issued_at: issuedAt,
-        total: total === null ? null : toDollars(total),
+      data: issued.map((paper) => ({
+        ...toWire(paper, ['id', 'type', 'title', 'current', 'issuedAt']),
+        ...amountsToWire(paper, ['total']),
       })),
     }
   })
@@ -99,4 +104,34 @@ async function loadPaper(db: Db, caller: Caller, { number, id }: { number: strin
 
 function versionSuffix(version: string | undefined): string[] {
   return version === undefined ? [] : [`version-${version}`]
+}
+
+/** @rule O02 Anybody with a certificate can check it by its code; the answer contains no personal data. */
+function registerVerificationRoutes(server: Server): void {
+  serve(server, verifyCertificate, async ({ db }, { params }) => {
+    const code = parseVerificationCode(params.code)
+    const found = code === undefined ? undefined : await findCertificateByCode(db, code)
+    if (!found) return { data: null }
+    const { content, currentVersion, ended } = found
+    const status = getCertificateStatus(content.version, currentVersion, ended)
+    const { event, dollarSign } = content
+    return {
+      data: {
+        policy_number: content.policyNumber,
+        version: content.version,
+        is_current: status === 'in-force',
+        status,
+        issued_at: content.issuedAt,
+        tournament_name: event.tournament,
+        course_name: event.course,
+        place: `${event.city}, ${event.state}`,
+        first_contest_date: formatContestDate(event.firstDay),
+        play_days: formatPlayDays(content.contests),
+        contests: content.contests.map(
+          ({ title, prizeValue }) => `${title}, ${formatMoney(prizeValue, dollarSign)}`,
+        ),
+        test: content.test,
+      },
+    }
+  })
 }

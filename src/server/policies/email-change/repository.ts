@@ -43,6 +43,12 @@ export async function replaceWaitingEmailChange(trx: Db, policyId: string): Prom
   })
 }
 
+/** Ends what a producer asked for that the new address could still confirm. */
+export async function endProducersEmailChange(trx: Db, policyId: string): Promise<void> {
+  const isProducers = and(eq(emailChanges.requestedBy, 'producer'), eq(emailChanges.state, 'waiting'))
+  await endEmailChanges(trx, and(eq(emailChanges.policyId, policyId), isProducers), { state: 'replaced' })
+}
+
 /** Ends a change that is taken back, the one that waits, and those that were asked for after it. */
 export async function undoEmailChanges(
   trx: Db,

@@ -8,14 +8,18 @@ import {
   undoEmailChange as undoCall,
   withdrawEmailChange as withdrawCall,
 } from '#contract/email-changes.ts'
+import { toWire } from '#contract/wire-record.ts'
 import { type Context } from '#server/kit/context.ts'
 import { serve, type Server } from '#server/kit/http/serve.ts'
 import { changeCaller, THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
-import { confirmEmailChange } from '#server/policies/email-change/confirm-email-change.ts'
-import { type LinkedChange, requireLinkedChange } from '#server/policies/email-change/lock-linked-change.ts'
+import {
+  confirmEmailChange,
+  undoEmailChange,
+  type LinkedChange,
+  requireLinkedChange,
+} from '#server/policies/email-change/use-email-link.ts'
 import { type EmailChange, findWaitingEmailChange } from '#server/policies/email-change/repository.ts'
 import { requestEmailChange } from '#server/policies/email-change/request-email-change.ts'
-import { undoEmailChange } from '#server/policies/email-change/undo-email-change.ts'
 import { withdrawEmailChange } from '#server/policies/email-change/withdraw-email-change.ts'
 import { findPolicy } from '#server/policies/repository.ts'
 import { requirePolicy } from '#server/policies/require-policy.ts'
@@ -58,8 +62,7 @@ function present({ email }: { email: string }, waiting: EmailChange | undefined)
     waiting: waiting
       ? {
           email: waiting.newEmail,
-          requested_at: waiting.requestedAt.toISOString(),
-          expires_at: waiting.expiresAt.toISOString(),
+          ...toWire(waiting, ['requestedAt', 'expiresAt']),
         }
       : null,
   }

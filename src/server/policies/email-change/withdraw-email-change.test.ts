@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { ask, atOffice, linkOf, NEW, OLD } from '#testing/email-change-office.ts'
 import { type HeldPolicy, holdPolicy, openWithLink } from '#testing/held-policy.ts'
 import { type PolicyOffice, readPolicy } from '#testing/policy-office.ts'
@@ -20,7 +20,7 @@ async function subjectsOf({ context }: PolicyOffice, { quoteId }: HeldPolicy) {
     .map(({ recipient, subject }) => [recipient, subject])
 }
 
-describeOnBothDatabases('D20 the withdrawal of another e-mail address', (open) => {
+describeOnDatabase('D20 the withdrawal of another e-mail address', (open) => {
   it.each(['holder', 'rep'] as const)(
     'D20 D23 a %s withdraws what waits: its links do nothing any more, and both addresses are told',
     async (who) => {

@@ -1,29 +1,23 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type getPolicy } from '#contract/policies.ts'
 import { summarizeEventDay } from '#domain/documents/certificate/certificate-summary.ts'
-import { toDollars } from '#domain/values/money.ts'
 import { type PolicyOverview } from '#server/policies/overview/read-overview.ts'
 import { type PolicyWithDocuments } from '#server/policies/repository.ts'
 
 type Presented = Pick<
   EndpointResponse<typeof getPolicy>['data'],
-  'event_day' | 'history' | 'changed_by_rep_at' | 'money'
+  'event_day' | 'history' | 'changed_by_rep_at' | 'invoices'
 >
 
 /** What the page of a policy shows besides its certificate. */
 export function presentOverview(
   { certificate }: PolicyWithDocuments,
-  { balance, history, changedByRepAt }: PolicyOverview,
+  { invoices, history, changedByRepAt }: PolicyOverview,
 ): Presented {
   return {
     event_day: summarizeEventDay(certificate),
     history: history.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
     changed_by_rep_at: changedByRepAt?.toISOString() ?? null,
-    money: balance && {
-      paid: toDollars(balance.paid),
-      owed: toDollars(balance.owed),
-      credit: toDollars(balance.credit),
-      refunding: toDollars(balance.refunding),
-    },
+    invoices,
   }
 }

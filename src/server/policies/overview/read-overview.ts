@@ -1,14 +1,17 @@
+import { type BilledInvoice } from '#contract/billed-invoice.ts'
 import { describeHistory, type HistoryEntry, lastChangedByRep } from '#domain/policy/history.ts'
 import { formatRefundPayment } from '#domain/documents/billing/refund-document.ts'
+import { type MoneyStatement } from '#domain/policy/money-statement.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
-import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { presentInvoices } from '#server/accounting/invoices/present-invoices.ts'
 import { listRefunds, type Refund } from '#server/accounting/refunds/repository.ts'
-import { getPolicyBalance, type PolicyBalance } from '#server/accounting/repository.ts'
+import { readStatement } from '#server/accounting/statement/read-statements.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type ChangeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
-import { isVisibleChange } from '#server/policies/changes/present-change.ts'
+import { isVisibleChange } from '#server/policies/amendments/present-change.ts'
 import { listChanges } from '#server/policies/amendments/repository.ts'
 import {
   listEmailChanges,
@@ -16,14 +19,15 @@ import {
   NOTHING_STANDS,
   type Standing,
 } from '#server/policies/overview/repository.ts'
-import { isPayer } from '#server/policies/present-policy.ts'
+import { payersOf } from '#server/policies/present-policy.ts'
 import { type PolicyWithDocuments } from '#server/policies/repository.ts'
 
 /** What the page of a policy shows besides its certificate. */
 export interface PolicyOverview {
   standing: Standing
-  /** Null for the client of a producer, whose money is the producer's. */
-  balance: PolicyBalance | null
+  statement: MoneyStatement
+  /** Oldest first; null for the client of a producer, whose money is the producer's. */
+  invoices: BilledInvoice[] | null
   /** Newest first. */
   history: HistoryEntry[]
   changedByRepAt: Date | undefined
@@ -38,29 +42,33 @@ export async function readOverview(
 ): Promise<PolicyOverview> {
   const { policy } = found
   const quote = quoteFrom(found.quote.answers)
-  const isPaidByReader = isPayer(found, who.session)
-  const [standings, balance, changes, refunds, emailChanges] = await Promise.all([
+  const payers = payersOf(policy, who.session)
+  const isPaidByReader = payers === undefined || payers.length > 0
+  const today = dayAtEvent(quote, now)
+  const [standings, statement, invoices, changes, refunds, emailChanges] = await Promise.all([
     listStandings(db, [policy.id]),
-    isPaidByReader ? getPolicyBalance(db, policy.id, dayAtEvent(quote, now)) : null,
+    readStatement(db, policy.id, payers),
+    isPaidByReader ? presentInvoices(db, policy.id, { today, payers }) : null,
     listChanges(db, policy.id),
-    isPaidByReader ? listRefunds(db, policy.id) : [],
+    isPaidByReader ? listRefunds(db, policy.id, payers) : [],
     listEmailChanges(db, policy.quoteId),
   ])
-  const reader = requesterOf(who, { quote, policy })
+  const reader = requesterOf(who, { policy })
   const facts = {
     id: policy.id,
     issuedAt: policy.issuedAt,
     lapsedAt: policy.lapsedAt,
     changes: changes
       .map(({ change }) => change)
-      .filter((change) => isVisibleChange(change, { quote }, reader))
+      .filter((change) => isVisibleChange(change, { policy }, reader))
       .toReversed(),
     refunds: refunds.flatMap((refund) => historyRefund(refund, quote)),
     emailChanges: emailChanges.map(({ id, at }) => ({ id: `email ${id}`, at })),
   }
   return {
     standing: standings.get(policy.id) ?? NOTHING_STANDS,
-    balance,
+    statement,
+    invoices,
     history: describeHistory(facts, reader),
     changedByRepAt: lastChangedByRep(facts),
   }
@@ -68,6 +76,6 @@ export async function readOverview(
 
 function historyRefund({ id, state, settledAt, amountCents, content }: Refund, { answers }: Quote) {
   if (state !== 'completed' || settledAt === null) return []
-  const amount = formatMoney(amountCents as Cents, dollarSignOf(answers))
+  const amount = formatMoney(amountCents, dollarSignOf(answers))
   return [{ id, at: settledAt, amount, payment: content && formatRefundPayment(content) }]
 }

@@ -9,7 +9,6 @@ import { createNextYearMail } from '#server/messaging/templates/policy-changes/n
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { enqueueJob } from '#server/kit/jobs/repository.ts'
 import { type HandlerOf } from '#server/kit/jobs/run-job.ts'
 import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
@@ -22,18 +21,7 @@ import {
 } from '#server/policies/reminders/repository.ts'
 import { lockQuote } from '#server/quotes/repository.ts'
 
-const DAY_MS = 86_400_000
-
-type ScheduleContext = Pick<Context, 'db' | 'env'>
 type ReminderContext = Pick<Context, 'env' | 'wakeJobs'>
-
-/** Schedules it for this day, once for all instances; never where the setting says no. */
-export async function scheduleReminders({ db, env }: ScheduleContext, at: Date): Promise<void> {
-  if (!env.nextYearReminders) return
-  const day = at.toISOString().slice(0, 10)
-  const dedupe = `remind-of-next-year:${day}`
-  await enqueueJob(db, { kind: 'remind-of-next-year', payload: {}, dedupe, runAt: at })
-}
 
 /**
  * Reminds the holders of policies, ten months after their events, that they can plan the next one.
@@ -44,8 +32,6 @@ export function createReminderJob({ env, wakeJobs }: ReminderContext): HandlerOf
   return async (_payload, { db, now }) => {
     if (!env.nextYearReminders) return
     const at = now()
-    // Scheduled first, so that the next day comes even if this one fails.
-    await scheduleReminders({ db, env }, new Date(at.getTime() + DAY_MS))
     const window = getReminderWindow(dateInTimeZone(at, 'UTC'))
     const failures: unknown[] = []
     for (const quoteId of await listQuotesToRemind(db, window)) {

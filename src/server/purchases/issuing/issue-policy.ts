@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { pagePath } from '#contract/page-path.ts'
 import { buildPurchasePostings } from '#domain/accounting/purchase-postings.ts'
-import { type Cents, ZERO } from '#domain/values/money.ts'
+import { ZERO } from '#domain/values/money.ts'
+import { statePurchase } from '#domain/policy/money-statement.ts'
 import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
 import { isProducerPolicy } from '#domain/quote/model/parties.ts'
 import {
@@ -13,6 +14,7 @@ import { getPurchaseDocumentType } from '#domain/purchase/payment-details.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
 import { quoteSummary } from '#domain/quote/summary/step-summary.ts'
 import { insertPurchaseDocument } from '#server/accounting/repository.ts'
+import { queueInvoiceMail, scheduleInvoiceReminder } from '#server/accounting/invoices/queue-invoice-mail.ts'
 import { type Effects } from '#server/kit/writes/run-write.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Card } from '#server/payments/gateway/payment-gateway.ts'
@@ -63,8 +65,10 @@ export async function issuePolicy(
     test: (purchase.gateway ?? context.gateway.name) === 'sandbox',
   }
   const acceptedByLink = await findAcceptance(trx, stored)
-  const certificate = firstCertificate(context, purchase, { ...input, acceptedByLink })
   const document = await createPurchaseDocument(trx, issuing, input)
+  const postings = buildPurchasePostings(summary, purchase.paymentType)
+  const statement = isProducerPolicy(quote) ? undefined : statePurchase(document.type, postings)
+  const certificate = firstCertificate(context, purchase, { ...input, acceptedByLink, statement })
 
   const { policyNumber: number } = input
   const { id: purchaseId } = purchase
@@ -78,6 +82,7 @@ export async function issuePolicy(
     version: 1,
     issuedAt,
     producerEmail: isProducerPolicy(quote) ? getEmailKey(quote.answers.producer_email ?? email) : null,
+    earlierPayers: [],
     ...ratedBy,
   }
   await insertPolicy(trx, policy, certificate)
@@ -85,7 +90,7 @@ export async function issuePolicy(
     document,
     policyId: policy.id,
     purchaseId,
-    postings: buildPurchasePostings(summary, purchase.paymentType),
+    postings,
   })
   await insertPurchaseRecord(trx, purchaseId, quoteSummary(quote))
   await effects.audit({
@@ -96,6 +101,13 @@ export async function issuePolicy(
   })
   const producerEmail = isProducerPolicy(quote) ? (quote.answers.producer_email ?? email) : undefined
   await queuePurchaseMail(trx, context, { purchase, email, producerEmail, certificate, document })
+  if (document.type === 'invoice') {
+    const { content } = document
+    const billed = { policy, payer: 1, quoteId: stored.id, content, open: content.total } as const
+    const cause = `invoice:${content.number}`
+    await queueInvoiceMail(context, { ...billed, because: 'issued', cause })
+    await scheduleInvoiceReminder(context, content, 1)
+  }
   await queueInstructionsMail(trx, context, {
     purchase,
     policyNumber: number,
@@ -136,7 +148,7 @@ function firstCertificate(
   input: Omit<CertificateInput, 'version' | 'acceptedAt' | 'verification' | 'paid'>,
 ) {
   const code = makeVerificationCode(randomBytes(VERIFICATION_CODE_BYTES))
-  const amount = amountCents as Cents
+  const amount = amountCents
   return buildCertificateContent({
     ...input,
     version: 1,

@@ -1,3 +1,4 @@
+import { mailAboutBooking } from '#server/messaging/mail-of-booking.ts'
 import { pagePath } from '#contract/page-path.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type Context } from '#server/kit/context.ts'
@@ -21,18 +22,22 @@ interface InstructionsMail {
  */
 export async function queueInstructionsMail(
   trx: Db,
-  { env, now }: Context,
+  context: Context,
   { purchase, policyNumber, eventName, replyTo }: InstructionsMail,
 ): Promise<void> {
   const { id, quoteId, specialInstructions: instructions } = purchase
   if (instructions === null) return
+  const { env, now } = context
   const quoteUrl = env.publicUrl + pagePath('rep-quote', { guid: quoteId })
-  const mail = createInstructionsMail(createLetterhead(env), {
-    policyNumber,
-    eventName,
-    instructions,
-    quoteUrl,
-  })
   const cause = `purchase-instructions:${id}`
-  await queueMessage(trx, { cause, quoteId, to: [env.officeEmail], replyTo, ...mail, attachments: [] }, now())
+  const about = { cause, quoteId, about: `the instructions with policy ${policyNumber}` }
+  await mailAboutBooking({ ...context, db: trx }, about, (db) => {
+    const facts = { policyNumber, eventName, instructions, quoteUrl }
+    const mail = createInstructionsMail(createLetterhead(env), facts)
+    return queueMessage(
+      db,
+      { cause, quoteId, to: [env.officeEmail], replyTo, ...mail, attachments: [] },
+      now(),
+    )
+  })
 }

@@ -1,3 +1,4 @@
+import { mailAboutBooking } from '#server/messaging/mail-of-booking.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
 import { buildInvoiceDocument } from '#domain/documents/billing/invoice-document.ts'
@@ -37,11 +38,8 @@ export interface PurchaseMail {
  * @rule N63 Insured and producer each get a link of their own.
  * @rule O07 A purchase sends its documents once, and only if it issued them.
  */
-export async function queuePurchaseMail(
-  trx: Db,
-  { env, now }: Context,
-  documents: PurchaseMail,
-): Promise<void> {
+export async function queuePurchaseMail(trx: Db, context: Context, documents: PurchaseMail): Promise<void> {
+  const { env, now } = context
   const { purchase, email, producerEmail, certificate, document } = documents
   const { id, quoteId } = purchase
   const letterhead = createLetterhead(env)
@@ -52,43 +50,61 @@ export async function queuePurchaseMail(
     firstContestDate: certificate.event.firstDay,
     insured: summarizeCover(certificate, certificate.scorecard),
   }
-  const { certificateOnly, allAttachments } = buildAttachments(certificate, document)
-  const link = await createPolicyLink({ db: trx, now, env }, email)
-  const policyUrl = link.url
+  const certificateOnly = () => buildAttachments(certificate, document).certificateOnly
+  const allAttachments = () => buildAttachments(certificate, document).allAttachments
   const verifyUrl = certificate.verification.url
   const account = accountFacts(document)
   const send = (
-    cause: string,
-    to: string[],
-    mail: RenderedMail & { link?: SecretLink },
-    files: Attachment[],
-  ) => queueMessage(trx, { cause: `${cause}:${id}`, quoteId, to, ...mail, attachments: files }, now())
+    what: string,
+    { to, files }: { to: string[]; files: () => Attachment[] },
+    compose: (db: Db) => Promise<RenderedMail & { link?: SecretLink }>,
+  ) => {
+    const cause = `${what}:${id}`
+    const about = { cause, quoteId, about: `the purchase of policy ${certificate.policyNumber}` }
+    return mailAboutBooking({ ...context, db: trx }, about, async (db) => {
+      const message = { cause, quoteId, to, ...(await compose(db)), attachments: files() }
+      return queueMessage(db, message, now())
+    })
+  }
+  const linked = async (db: Db, to: string, compose: (policyUrl: string) => RenderedMail) => {
+    const link = await createPolicyLink({ db, now, env }, to)
+    return { ...compose(link.url), link }
+  }
 
   if (producerEmail === undefined) {
-    const mail = createPurchaseMail(letterhead, { ...facts, account, policyUrl })
-    await send('purchase', [email], { ...mail, link }, allAttachments)
+    await send('purchase', { to: [email], files: allAttachments }, (db) =>
+      linked(db, email, (policyUrl) => createPurchaseMail(letterhead, { ...facts, account, policyUrl })),
+    )
   } else {
     const { billTo } = document.content
     const agency = billTo.company || billTo.name
     const insured = summarizeCover(certificate, document.content.scorecard)
-    const own = await createPolicyLink({ db: trx, now, env }, producerEmail)
-    const mail = createPurchaseMail(letterhead, { ...facts, insured, account, policyUrl: own.url })
-    await send('purchase', [producerEmail], { ...mail, link: own }, allAttachments)
-    const toClient = createClientCertificateMail(letterhead, { ...facts, agency, policyUrl })
-    await send('purchase-client', [email], { ...toClient, link }, certificateOnly)
+    await send('purchase', { to: [producerEmail], files: allAttachments }, (db) =>
+      linked(db, producerEmail, (policyUrl) =>
+        createPurchaseMail(letterhead, { ...facts, insured, account, policyUrl }),
+      ),
+    )
+    await send('purchase-client', { to: [email], files: certificateOnly }, (db) =>
+      linked(db, email, (policyUrl) =>
+        createClientCertificateMail(letterhead, { ...facts, agency, policyUrl }),
+      ),
+    )
   }
 
   const others = additionalRecipients(purchase.alsoSendTo, email)
   if (others.length === 0) return
   const buyer = certificate.insured.company || certificate.insured.name
   const isInsureds = producerEmail === undefined
-  const copy = createPurchaseCopyMail(letterhead, {
-    ...facts,
-    buyer,
-    ...(isInsureds && { account: document.type }),
-    verifyUrl,
-  })
-  await send('purchase-copy', others, copy, isInsureds ? allAttachments : certificateOnly)
+  await send('purchase-copy', { to: others, files: isInsureds ? allAttachments : certificateOnly }, () =>
+    Promise.resolve(
+      createPurchaseCopyMail(letterhead, {
+        ...facts,
+        buyer,
+        ...(isInsureds && { account: document.type }),
+        verifyUrl,
+      }),
+    ),
+  )
 }
 
 /** The contests as this receiver's own paper shows them. */

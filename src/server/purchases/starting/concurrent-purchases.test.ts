@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fromDollars, toDollars, ZERO } from '#domain/values/money.ts'
-import { addCoupon } from '#server/quotes/saving/change-coupons.ts'
-import { removeCoupon } from '#server/quotes/coupons/remove-coupon.ts'
-import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
+import { addCoupon, removeCoupon } from '#server/quotes/saving/change-coupons.ts'
+import { upsertCoupon, findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { postings } from '#server/kit/db/schema/policies/accounting.schema.ts'
 import { type Database } from '#server/kit/db/database.ts'
 import { purchases } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
-import { findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { aRep } from '#testing/a-rep.ts'
 import { purchaseStatesOf, BILLED_ONCE_LEDGER, readLedger, EMPTY_LEDGER } from '#testing/ledger.ts'
@@ -124,9 +122,9 @@ describeOnBothDatabases('O05 binding a quote', (open) => {
     await bind(await aCheck(quote))
     const [posted] = await database.db.select().from(postings).limit(1)
     if (!posted) throw new Error('Nothing was posted')
-    const more = { ...posted, place: 9, debitCents: 1, creditCents: 0 }
+    const more = { ...posted, place: 9, debitCents: fromDollars(0.01), creditCents: ZERO }
     await expect(database.db.insert(postings).values(more)).rejects.toThrow()
-    await expect(database.db.update(postings).set({ debitCents: 1 })).rejects.toThrow()
+    await expect(database.db.update(postings).set({ debitCents: fromDollars(0.01) })).rejects.toThrow()
     await expect(database.db.delete(postings)).rejects.toThrow()
   })
 })

@@ -16,6 +16,7 @@ import { enabledWallets } from '#server/kit/config/payment-settings.ts'
 import { issuePolicy } from '#server/purchases/issuing/issue-policy.ts'
 import { leaseExpiry } from '#server/payments/lease.ts'
 import { newPayment } from '#server/payments/starting/new-payment.ts'
+import { requirePaymentForm } from '#server/payments/starting/require-payment-form.ts'
 import { requireNoOpenPurchase } from '#server/quotes/saving/require-no-open-purchase.ts'
 import { startCharging } from '#server/payments/starting/start-charging.ts'
 import {
@@ -110,10 +111,10 @@ async function validatePurchase(
   const editor = getEditor(request)
   requireNotPurchased(stored)
   await requireNoOpenPurchase(trx, stored.id)
-  if (stored.version !== request.version) {
-    const current = presentQuote(context, stored, at, editor).data
-    throw new ProblemError({ code: 'VERSION_CONFLICT', current })
-  }
+  const current = () => presentQuote(context, stored, at, editor).data
+  if (stored.version !== request.version)
+    throw new ProblemError({ code: 'VERSION_CONFLICT', current: current() })
+  requirePaymentForm(stored, request.formVersion, current)
   const quote = quoteFrom(stored.answers)
   const { answers } = quote
   if (!context.plans.inForceOn(dayAtEvent(quote, at))) throw new ProblemError({ code: 'NO_RATING_PLAN' })

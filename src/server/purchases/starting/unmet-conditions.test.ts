@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { type Client } from '#testing/server.ts'
 import { aCardToken, fieldsOf, readyFields } from '#testing/a-quote.ts'
-import { puttAnswers } from '#testing/contest-answers.ts'
+import { addOnAnswers } from '#testing/contest-answers.ts'
 import { EMPTY_LEDGER, readLedger } from '#testing/ledger.ts'
 import { siteForAll } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
@@ -12,14 +12,7 @@ const NO_GRAND_PRIZE: CustomFields = Object.fromEntries(
     .filter((key) => /^h_\w+_1$/.test(key))
     .map((key) => [key, null]),
 )
-const ADD_ON: CustomFields = {
-  ...fieldsOf(puttAnswers),
-  p_distance_1: 60,
-  p_finalists_1: 1,
-  p_add_on: 1,
-  putt_terms: 'Yes',
-  putt_single_terms: 'Yes',
-}
+const ADD_ON = fieldsOf(addOnAnswers)
 /** The Friday a week after the clock of these tests: signs need rush shipping. */
 const NEXT_FRIDAY = '11-27-2026'
 const LATER = '12-18-2026'

@@ -1,7 +1,8 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type listApprovals } from '#contract/approvals.ts'
 import { SPECIAL_PRICING } from '#domain/quote/approvals/approval-codes.ts'
-import { type Approval, openReferrals } from '#domain/quote/approvals/approvals.ts'
+import { type Approval, unapprovedReferrals } from '#domain/quote/approvals/approvals.ts'
+import { composeDecisionLetters } from '#domain/quote/approvals/decision-message.ts'
 import { composeCarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
@@ -20,16 +21,20 @@ export async function listQuoteApprovals(context: Context, id: string): Promise<
   const answered = referralsOf(context, quote, stored, dayAtEvent(quote, context.now()))
   const asked = await listEventsOfQuote(context.db, id, 'carrier_asked')
   const carrierAsked = asked.map(({ detail, at }) => ({ to: String(detail['to']), at: at.toISOString() }))
-  const letter = composeCarrierLetter(quote, stored.clientReference, openReferrals(answered))
+  const letter = composeCarrierLetter(quote, stored.clientReference, unapprovedReferrals(answered))
   return {
-    referrals: answered.map(({ referral: { code, message, clearedBy, entity, index }, answer }) => ({
-      code,
-      message,
-      cleared_by: clearedBy,
-      entity: entity ?? null,
-      index: index ?? null,
-      given: presentGiven(answer),
-    })),
+    referrals: answered.map(({ referral, answer }) => {
+      const { code, message, clearedBy, entity, index } = referral
+      return {
+        code,
+        message,
+        cleared_by: clearedBy,
+        entity: entity ?? null,
+        index: index ?? null,
+        given: presentGiven(answer),
+        letters: composeDecisionLetters(quote, referral) ?? null,
+      }
+    }),
     special_pricing: {
       listed: stored.email !== null && isListed(context.env, stored.email),
       given: presentGiven(stored.approvals.find(({ code }) => code === SPECIAL_PRICING)),

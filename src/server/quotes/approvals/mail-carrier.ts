@@ -6,7 +6,23 @@ import { createLetterhead } from '#server/messaging/templates/rendering/mail-con
 import { type Context } from '#server/kit/context.ts'
 import { type Attachment } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { type Rep } from '#server/kit/http/access.ts'
-import { type Effects } from '#server/kit/writes/run-write.ts'
+import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
+import { requireLockedQuote, requireNotPurchased } from '#server/quotes/require-quote.ts'
+import { quoteAttachment } from '#server/quotes/sending/compose-quote-emails.ts'
+
+/** @rule D32 The letter about a quote has the quote attached. */
+export async function askCarrier(
+  context: Context,
+  { id, letter }: { id: string; letter: SentLetter },
+  rep: Rep,
+): Promise<Date> {
+  return runWrite(context, async (trx, effects) => {
+    const stored = await requireLockedQuote(trx, id)
+    requireNotPurchased(stored)
+    const attached = { kind: 'quote' as const, file: quoteAttachment(context, stored, 'client') }
+    return mailCarrier({ ...context, db: trx }, effects, { quoteId: id, letter, about: {}, attached, rep })
+  })
+}
 
 /** A letter as a rep sends it. */
 export interface SentLetter extends CarrierLetter {

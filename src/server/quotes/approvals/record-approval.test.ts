@@ -6,7 +6,7 @@ import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { signedInRep } from '#testing/a-rep.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { type Client } from '#testing/server.ts'
 import { openTestSite } from '#testing/site.ts'
 
@@ -20,7 +20,7 @@ const MANY_PROS = {
 }
 const CARRIER = { code: 'CARRIER_NOTE', entity: 'grand_prize', index: 1 }
 
-describeOnBothDatabases('approvals', (open) => {
+describeOnDatabase('approvals', (open) => {
   async function office(fields: CustomFields = MANY_PROS) {
     const site = await openTestSite({}, open)
     onTestFinished(site.close)
@@ -100,6 +100,47 @@ describeOnBothDatabases('approvals', (open) => {
     await save({ h_amateurs_1: 100 })
     const needless = await answer({ ...about, index: 1, answer: 'approved' })
     expect(needless.json().fields).toMatchObject([{ field: 'code' }])
+  })
+
+  it('N16 a refusal goes with a message to the client, leaves the queue, and its quote says what can be bought instead', async () => {
+    const { context, id, read, answer, listed, rep, runJobs, save } = await office({
+      h_amateurs_1: 250,
+      h_pros_1: 60,
+    })
+    const waiting = async () => {
+      await runJobs()
+      const { data } = (await rep.get('/api/admin/lists/referrals')).json()
+      return data.map((row: { id: string }) => row.id)
+    }
+    expect(await waiting()).toEqual([id])
+    const [{ letters }] = (await listed()).referrals
+    expect(letters).toMatchObject({ to: 'pat@hopehouse.example' })
+    expect(letters.refused.message).toContain('Up to 288 for one grand prize can be bought.')
+    const about = { code: 'LARGE_FIELD', entity: 'grand_prize', index: 1, answer: 'refused' }
+    const told = {
+      ...letters.refused,
+      message: `${letters.refused.message}\nTwo rounds of 140, and it is fine.`,
+    }
+    expect((await answer({ ...about, letter: told })).statusCode).toBe(200)
+    const mails = () => context.db.select().from(messages).where(eq(messages.quoteId, id))
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ recipient: 'pat@hopehouse.example', replyTo: 'robin@office.example' })
+    expect(mail?.plain).toContain('Two rounds of 140, and it is fine.')
+    expect(await waiting()).toEqual([])
+    expect((await read()).blockers).toMatchObject([
+      {
+        code: 'LARGE_FIELD',
+        refused: true,
+        message: 'We have not approved this many players. Up to 288 for one grand prize can be bought.',
+      },
+    ])
+
+    // Nobody is told where that was left out; other figures need an answer again.
+    expect((await answer({ ...about, letter: null })).statusCode).toBe(200)
+    expect(await mails()).toHaveLength(1)
+    await save({ h_amateurs_1: 251 })
+    expect((await read()).blockers[0]).toMatchObject({ code: 'LARGE_FIELD', refused: false })
+    expect(await waiting()).toEqual([id])
   })
 
   it('N18 R03 a recorded approval of special pricing allows price editing, and a refusal ends it', async () => {

@@ -1,3 +1,4 @@
+import { pagePath } from '#contract/page-path.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { ProblemError } from '#domain/problem.ts'
 import {
@@ -7,8 +8,13 @@ import {
 } from '#domain/quote/approvals/approval-codes.ts'
 import { WHO_ANSWERED } from '#domain/quote/approvals/approval.fields.ts'
 import { type Approval, withApproval } from '#domain/quote/approvals/approvals.ts'
+import { type DecisionLetter } from '#domain/quote/approvals/decision-message.ts'
+import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { queueMessage } from '#server/messaging/outbox.ts'
+import { createApprovalMail } from '#server/messaging/templates/approval.ts'
+import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Rep } from '#server/kit/http/access.ts'
 import { type Context } from '#server/kit/context.ts'
 import { runWrite } from '#server/kit/writes/run-write.ts'
@@ -26,6 +32,8 @@ export interface ApprovalRequest {
   index?: number | undefined
   answer: ApprovalAnswer
   note?: string | undefined
+  /** Mailed to the client; left out, nobody is told. */
+  letter?: DecisionLetter | null | undefined
 }
 
 /**
@@ -53,7 +61,7 @@ export async function recordApproval(
       updatedAt: at,
     }
     await updateQuote(trx, stored.id, version, save)
-    const { code, entity, index, answer, note } = request
+    const { code, entity, index, answer, note, letter } = request
     await effects.audit({
       quoteId: stored.id,
       at,
@@ -67,11 +75,41 @@ export async function recordApproval(
         ...(entity && { entity }),
         ...(index !== undefined && { index }),
         ...(note !== undefined && { note }),
+        ...(letter && { told: letter.subject }),
       },
     })
+    if (letter) await tellClient({ ...context, db: trx }, stored, { letter, version, rep })
     effects.publish({ quoteId: stored.id, by: rep })
     return { ...stored, ...save, version }
   })
+}
+
+interface Telling {
+  letter: DecisionLetter
+  /** Of the quote with this answer: each answer is told once. */
+  version: number
+  rep: Rep
+}
+
+/** @rule N16 Whoever asked is told in the transaction that records the answer; what they write back goes to the rep. */
+async function tellClient(
+  { db: trx, env, now }: Context,
+  stored: QuoteWithPolicy,
+  { letter, version, rep }: Telling,
+): Promise<void> {
+  const to = ownerEmail(quoteFrom(stored.answers).answers)
+  if (to === undefined) throw invalid('letter', 'There is no e-mail address to send this to')
+  const mail = createApprovalMail(createLetterhead(env), {
+    ...letter,
+    reference: stored.clientReference,
+    quoteUrl: env.publicUrl + pagePath('quote', { guid: stored.id }),
+  })
+  const cause = `approval:${stored.id}:${version}`
+  await queueMessage(
+    trx,
+    { cause, quoteId: stored.id, to: [to], replyTo: rep.email, ...mail, attachments: [] },
+    now(),
+  )
 }
 
 type Given = Omit<Approval, 'by' | 'at'>

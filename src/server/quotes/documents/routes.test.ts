@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { openThreads } from '#server/kit/threads/threads.ts'
+import { signedInRep } from '#testing/a-rep.ts'
 import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { longDocument, shortDocument } from '#testing/long-document.ts'
@@ -72,8 +73,10 @@ describe('O02 documents of a quote', () => {
   it('O02 each document of a bought quote names the policy’s document that applies', async () => {
     const quote = await aQuote(site.context)
     await purchaseQuote(site.context, await aPurchase(site.context, quote))
+    const rep = await signedInRep(site)
     for (const type of ['quote', 'terms', 'checklist']) {
-      const { notices } = (await open(quote.id, `${type}/words`)).json().data
+      const path = `/api/contacts/${quote.id}/documents/${type}/words`
+      const { notices } = (await rep.get(path)).json().data
       expect(notices[0]).toEqual({
         title: 'This quote has been bought',
         text: expect.stringMatching(/ of policy ALB-\d+ /),

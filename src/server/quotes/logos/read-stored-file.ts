@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ProblemError } from '#domain/problem.ts'
-import { getStoredFileName } from '#server/platform/files/file-name.ts'
+import { getStoredFileName } from '#server/kit/files/file-name.ts'
 import { findFile, type StoredFile } from '#server/quotes/logos/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 

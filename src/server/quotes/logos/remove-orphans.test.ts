@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { files } from '#server/platform/db/schema/quotes/files.schema.ts'
+import { files } from '#server/kit/db/schema/quotes/files.schema.ts'
 import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 import { addPicture } from '#server/quotes/logos/add-picture.ts'
-import { getStoredFileName } from '#server/platform/files/file-name.ts'
+import { getStoredFileName } from '#server/kit/files/file-name.ts'
 import { removeOrphans } from '#server/quotes/logos/remove-orphans.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { saveQuote } from '#server/quotes/saving/save-quote.ts'
@@ -18,11 +18,12 @@ describeOnBothDatabases('N53 files that nobody can reach', (open) => {
     onTestFinished(database.close)
     const context = testContext(database.db)
     const { db, now } = context
-    const upload = { content: await aPicture(), declaredType: 'image/png' }
+    const upload = { content: await aPicture('png', 600), declaredType: 'image/png' }
     const quote = await createQuote(context, {})
     const gone = await createQuote(context, {})
-    const add = (id: string) => addPicture(context, id, upload)
-    const [used, unused, left] = [await add(quote.id), await add(quote.id), await add(gone.id)]
+    const add = async (id: string, width: number) =>
+      addPicture(context, id, { ...upload, content: await aPicture('png', width) })
+    const [used, unused, left] = [await add(quote.id, 300), await add(quote.id, 400), await add(gone.id, 500)]
     await saveQuote(context, { id: quote.id, version: 1, customFields: { h_sponsor_logo_1: used.id } })
 
     const broken = {

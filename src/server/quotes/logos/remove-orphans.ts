@@ -1,7 +1,12 @@
 import { type Db } from '#server/kit/db/database.ts'
-import { getStoredFileName } from '#server/platform/files/file-name.ts'
 import { type FileStore } from '#server/kit/files/file-store.ts'
-import { deleteFile, listOrphans, type StoredFile, updateFileState } from '#server/quotes/logos/repository.ts'
+import { removeFile, removeUnusedContent } from '#server/quotes/logos/remove-file.ts'
+import {
+  listOrphans,
+  listUnusedContents,
+  type StoredFile,
+  updateFileState,
+} from '#server/quotes/logos/repository.ts'
 import { runWrite } from '#server/kit/writes/run-write.ts'
 import { lockQuote } from '#server/quotes/repository.ts'
 
@@ -14,7 +19,7 @@ const UNUSED_HOURS = 24
 /** Files removed in one run; the next day continues. */
 const MAX_REMOVED = 1000
 
-/** Removes files that are no longer used, content first, so that none is left half-removed; the number of them. */
+/** Removes files that are no longer used, and contents that no file has; the number of the files. */
 export async function removeOrphans(db: Db, store: FileStore, at: Date): Promise<number> {
   const before = (hours: number) => new Date(at.getTime() - hours * HOUR_MS)
   const orphans = await listOrphans(db, {
@@ -25,10 +30,11 @@ export async function removeOrphans(db: Db, store: FileStore, at: Date): Promise
   let removed = 0
   for (const file of orphans) {
     if (!(await markUnused(db, file))) continue
-    await store.remove(getStoredFileName(file))
-    await deleteFile(db, file.id)
+    await removeFile({ db, files: store }, file)
     removed += 1
   }
+  const unused = await listUnusedContents(db, before(PENDING_HOURS), MAX_REMOVED)
+  for (const content of unused) await removeUnusedContent({ db, files: store }, content)
   return removed
 }
 

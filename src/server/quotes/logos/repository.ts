@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, lt, not, notExists, or, sql } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
-import { files } from '#server/platform/db/schema/quotes/files.schema.ts'
+import { fileContents, files } from '#server/kit/db/schema/quotes/files.schema.ts'
 import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 
 export type StoredFile = typeof files.$inferSelect
+type FileContent = typeof fileContents.$inferSelect
 
 export async function insertFile(trx: Db, file: StoredFile): Promise<void> {
   await trx.insert(files).values(file)
@@ -20,6 +21,69 @@ export async function findFile(db: Db, quoteId: string, id: string): Promise<Sto
 
 export async function countFiles(db: Db, quoteId: string): Promise<number> {
   return db.$count(files, eq(files.quoteId, quoteId))
+}
+
+/** What the files of a quote take together, each as if it shared its content with none. */
+export async function sumFileBytes(db: Db, quoteId: string): Promise<number> {
+  const [found] = await db
+    .select({ bytes: sql`coalesce(sum(${files.sizeBytes}), 0)`.mapWith(Number) })
+    .from(files)
+    .where(eq(files.quoteId, quoteId))
+  return found?.bytes ?? 0
+}
+
+/** A stored content that a new file can share. Until the transaction ends nobody removes it. */
+export async function lockContentByHash(
+  trx: Db,
+  { kind, sha256 }: Pick<FileContent, 'kind' | 'sha256'>,
+): Promise<string | undefined> {
+  const [found] = await trx
+    .select({ id: fileContents.id })
+    .from(fileContents)
+    .where(
+      and(eq(fileContents.sha256, sha256), eq(fileContents.kind, kind), eq(fileContents.state, 'stored')),
+    )
+    .limit(1)
+    .for('share')
+  return found?.id
+}
+
+export async function insertContent(trx: Db, content: FileContent): Promise<void> {
+  await trx.insert(fileContents).values(content)
+}
+
+export async function markContentStored(db: Db, id: string): Promise<void> {
+  await db.update(fileContents).set({ state: 'stored' }).where(eq(fileContents.id, id))
+}
+
+/** A content that no file has any more cannot be shared from then on; undefined if one has it. */
+export async function markContentUnused(trx: Db, id: string): Promise<FileContent | undefined> {
+  await trx.select({ id: fileContents.id }).from(fileContents).where(eq(fileContents.id, id)).for('update')
+  const [unused] = await trx
+    .update(fileContents)
+    .set({ state: 'pending' })
+    .where(and(eq(fileContents.id, id), not(isShared(trx))))
+    .returning()
+  return unused
+}
+
+export async function deleteContent(db: Db, id: string): Promise<void> {
+  await db.delete(fileContents).where(eq(fileContents.id, id))
+}
+
+/** Contents that no file has. */
+export async function listUnusedContents(db: Db, before: Date, limit: number): Promise<string[]> {
+  const found = await db
+    .select({ id: fileContents.id })
+    .from(fileContents)
+    .where(and(lt(fileContents.createdAt, before), not(isShared(db))))
+    .orderBy(asc(fileContents.createdAt))
+    .limit(limit)
+  return found.map(({ id }) => id)
+}
+
+function isShared(db: Db) {
+  return exists(db.select({ id: files.id }).from(files).where(eq(files.contentId, fileContents.id)))
 }
 
 export async function listFileIds(db: Db, quoteId: string): Promise<string[]> {

@@ -44,6 +44,7 @@ function registerLogoUpload(server: Server): void {
     const file = await addPicture(context, params.guid, form, {
       crop: parseCrop(form.fields['crop']),
       rep: caller.rep,
+      ip: raw.ip,
     })
     const { id, contentType, width, height, sizeBytes, sha256 } = file
     return { data: { id, content_type: contentType, width, height, size_bytes: sizeBytes, sha256 } }

@@ -1,4 +1,4 @@
-import { getStoredFileName } from '#server/platform/files/file-name.ts'
+import { getStoredFileName } from '#server/kit/files/file-name.ts'
 import { amber, type DoctorCheck, green } from '#server/kit/doctor/doctor-check.ts'
 import { listNewestFiles } from '#server/quotes/logos/repository.ts'
 
@@ -14,6 +14,7 @@ const LOOKED_AT = 5
 export const uploadedPicturesCheck: DoctorCheck = {
   id: 'uploaded-pictures',
   title: 'Uploaded pictures',
+  settings: /^(?:FILE_STORE|S3_.*)$/,
   needs: 'tables',
   run: async ({ db, files }) => {
     const newest = await listNewestFiles(db, LOOKED_AT)

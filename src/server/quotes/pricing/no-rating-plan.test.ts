@@ -8,7 +8,7 @@ import { purchases, quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts
 import { loadPlans } from '#server/quotes/pricing/rating-plans.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 import { aQuote, aCardToken, readyFields } from '#testing/a-quote.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { type Site, testSite } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
 
@@ -19,7 +19,7 @@ const AFTER = new Date('2026-12-01T20:00:00Z')
 const ending = { ...rp2027v1, effective_to: LAST_DAY }
 const later = { ...rp2027v1, plan: 'RP-2027.2', effective_from: '2026-12-02' }
 
-describeOnBothDatabases('N69 after the last day of the last rating plan', (open) => {
+describeOnDatabase('N69 after the last day of the last rating plan', (open) => {
   let database: Database
   let db: Db
   let site: Site
@@ -165,7 +165,7 @@ describeOnBothDatabases('N69 after the last day of the last rating plan', (open)
 const dearer = { ...rp2027v1, hio: { ...rp2027v1.hio, base: 100 } }
 const another = { ...dearer, plan: 'RP-2027.2' }
 
-describeOnBothDatabases('N69 a price whose plan is missing or changed', (open) => {
+describeOnDatabase('N69 a price whose plan is missing or changed', (open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()

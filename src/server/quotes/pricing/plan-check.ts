@@ -1,6 +1,13 @@
+import { type RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { amber, type DoctorCheck, green, red } from '#server/kit/doctor/doctor-check.ts'
 import { listPlanWarnings } from '#server/quotes/pricing/plan-expiry.ts'
+
+declare module '#server/kit/doctor/doctor-check.ts' {
+  interface DoctorContext {
+    plans: RatingPlans
+  }
+}
 
 export const planCheck: DoctorCheck = {
   id: 'plan',

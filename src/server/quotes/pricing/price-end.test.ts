@@ -27,7 +27,7 @@ describe('N68 until when a price is good', () => {
     expect(mail?.plain).toContain(THEN)
   })
 
-  it('N68 a quote without a price, or with one that must be calculated anew, promises nothing', async () => {
+  it('N68 a quote without a price, or with one that must be calculated again, promises nothing', async () => {
     const { id } = await aQuote(site.context, { h_yardage_1: null })
     expect((await site.client.get(`/api/contacts/${id}`)).json().data.price_end).toBeNull()
   })

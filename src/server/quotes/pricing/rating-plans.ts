@@ -1,9 +1,15 @@
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { parsePlan, RatingPlanError, type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
-import { hashPlan } from '#server/quotes/pricing/plan-hash.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
+import { createHash } from 'node:crypto'
 
 export type LoadedPlan = RatingPlan & { hash: string }
+
+declare module '#server/kit/context.ts' {
+  interface Context {
+    plans: RatingPlans
+  }
+}
 
 /** All plans of the office, also those no longer in force. */
 export interface RatingPlans {
@@ -49,4 +55,31 @@ function isInForce({ effective_from, effective_to }: RatingPlan, day: CalendarDa
 
 function latestFirst(left: RatingPlan, right: RatingPlan): number {
   return left.effective_from < right.effective_from ? 1 : left.effective_from > right.effective_from ? -1 : 0
+}
+
+/**
+ * The digest of everything in a plan that decides fees. Its dates are left out: a plan that has ended still calculates the
+ * same fees.
+ *
+ * @rule N69 The hash shows that a plan was changed under its old name; the order and layout of its file do not matter.
+ */
+export function hashPlan(source: unknown): string {
+  return createHash('sha256')
+    .update(canonicalJson(withoutDates(source)))
+    .digest('hex')
+}
+
+function withoutDates(source: unknown): unknown {
+  if (typeof source !== 'object' || source === null) return source
+  const { effective_from: _from, effective_to: _to, ...figures } = source as Record<string, unknown>
+  return figures
+}
+
+/** JSON with sorted keys and no space. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+      : part,
+  )
 }

@@ -1,8 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql, desc } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
 import { certificates, policies } from '#server/kit/db/schema/policies/policies.schema.ts'
 import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 import { type LoadedPlan } from '#server/quotes/pricing/rating-plans.ts'
+import { feeOverrides } from '#server/kit/db/schema/quotes/fee-overrides.schema.ts'
+import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
 
 type PlanIdentity = Pick<LoadedPlan, 'plan' | 'hash'>
 
@@ -54,4 +56,18 @@ export async function backfillCertificatePlans(db: Db): Promise<void> {
     .set({ ratingPlan: policies.ratingPlan, ratingPlanHash: policies.ratingPlanHash })
     .from(policies)
     .where(and(eq(policies.id, certificates.policyId), isNull(certificates.ratingPlanHash)))
+}
+
+export async function insertFeeOverride(trx: Db, override: typeof feeOverrides.$inferInsert): Promise<void> {
+  await trx.insert(feeOverrides).values(override)
+}
+
+/** Every time a rep set a fee of this quote, the last first, with the rep's name. */
+export function listFeeOverrides(db: Db, quoteId: string) {
+  return db
+    .select({ override: feeOverrides, who: reps.name })
+    .from(feeOverrides)
+    .innerJoin(reps, eq(reps.id, feeOverrides.repId))
+    .where(eq(feeOverrides.quoteId, quoteId))
+    .orderBy(desc(feeOverrides.id))
 }

@@ -32,6 +32,7 @@ describe('add-on offers and notes of a contest row', () => {
       clearedBy: 'carrier',
       entity: 'grand_prize',
       index: 1,
+      refused: false,
       message:
         'If binding, carrier approval needed for Prize Value greater than $20K And Pros greater than 72.',
     }

@@ -1,3 +1,4 @@
+import { amountsToWire, toWire } from '#contract/wire-record.ts'
 import { explainPrices } from '#domain/pricing/explanation/explanation.ts'
 import { findSavings } from '#domain/pricing/explanation/saving.ts'
 import { findReferrals } from '#domain/pricing/calculation/referrals.ts'
@@ -5,7 +6,6 @@ import { ProblemError } from '#domain/problem.ts'
 import { computedFields } from '#domain/quote/wire/computed-fields.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { toDollars } from '#domain/values/money.ts'
 import { type Context } from '#server/kit/context.ts'
 import { eventPlace } from '#server/quotes/pricing/quote-referrals.ts'
 import { calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
@@ -31,12 +31,9 @@ export function estimatePrice(
     customFields: computedFields({ quote, quoteNumber: null, policyNumber: null, price }),
     explanation: explainPrices(basis, plan, dollarSignOf(quote.answers)),
     referrals: findReferrals(basis.contests, eventPlace(quote, env), plan),
-    savings: findSavings(basis, plan).map(({ entity, index, distance, certFee, amount }) => ({
-      entity,
-      index,
-      distance,
-      cert_fee: toDollars(certFee),
-      amount: toDollars(amount),
+    savings: findSavings(basis, plan).map((saving) => ({
+      ...toWire(saving, ['entity', 'index', 'distance']),
+      ...amountsToWire(saving, ['certFee', 'amount']),
     })),
   }
 }

@@ -1,4 +1,4 @@
-import { openReferrals } from '#domain/quote/approvals/approvals.ts'
+import { unapprovedReferrals } from '#domain/quote/approvals/approvals.ts'
 import { type PriceFreshness } from '#domain/pricing/price-freshness.ts'
 import { findBlockers, type PriceStatus } from '#domain/purchase/blockers.ts'
 import { sumGrossFees } from '#domain/pricing/producer-fee.ts'
@@ -31,16 +31,17 @@ export function evaluateQuote(
   const quote = quoteFrom(stored.answers)
   const today = dayAtEvent(quote, now)
   const { price } = stored
+  const { producerFeePercent } = env
   const inForce = plans.inForceOn(today)
   const freshness = inForce ? evaluateFreshness(plans, quote, stored, now) : 'no_plan'
-  const referrals = openReferrals(referralsOf({ plans, env }, quote, stored, today))
+  const referrals = unapprovedReferrals(referralsOf({ plans, env }, quote, stored, today))
   return {
     quote,
     freshness,
-    validated: validatedSteps({ quote, today, grossFees: sumGrossFees(price) }),
+    validated: validatedSteps({ quote, today, grossFees: sumGrossFees(price), producerFeePercent }),
     blockers:
       stored.policyNumber === null
-        ? findBlockers({ quote, now, today, price, freshness, referrals })
+        ? findBlockers({ quote, now, today, price, freshness, referrals, producerFeePercent })
         : [alreadyBought(stored.policyNumber)],
   }
 }

@@ -1,7 +1,8 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type getContact } from '#contract/quotes.ts'
+import { type getContact, type saveContact } from '#contract/quotes.ts'
 import { markExpiredCoupons, evaluateChargedCoupons } from '#domain/pricing/coupon.ts'
 import { canEditPrices } from '#domain/policy/fee-override.ts'
+import { hasEnded } from '#domain/policy/policy-state.ts'
 import { type PriceEnd } from '#domain/quote/pricing/price-end.ts'
 import { formatPlainDate } from '#domain/values/calendar.ts'
 import { computedFields } from '#domain/quote/wire/computed-fields.ts'
@@ -30,7 +31,7 @@ export function presentQuote(
   stored: QuoteWithPolicy,
   now: Date,
   reader: Editor = 'client',
-): EndpointResponse<typeof getContact> {
+): EndpointResponse<typeof saveContact> {
   const { quote, validated, blockers } = evaluateQuote({ plans, env }, stored, now)
   const special = specialPricingEmail(env, stored)
   return {
@@ -39,6 +40,7 @@ export function presentQuote(
       version: stored.version,
       customFields: fieldsOf(quote, stored, reader),
       ...presentContact(quote),
+      policy_status: stored.policyStatus ?? null,
       signs_shipped: false,
       signs_needed: needsSigns(quote),
       allow_price_editing: canEditPrices({
@@ -65,6 +67,17 @@ export function presentQuote(
   }
 }
 
+/**
+ * A bought quote, to somebody who only knows its id.
+ *
+ * @rule N94 It says that the quote is bought, in the form of any other answer, and nothing of who bought it or as which policy.
+ * @rule S07 The page that gets it says so too.
+ */
+export function presentBoughtQuote(id: string): EndpointResponse<typeof getContact> {
+  const data = { id, purchased: true, customFields: {} } as const
+  return { data, coupons: [], isSpecialPricingEmail: false, specialPricingEmail: null }
+}
+
 /** @rule N68 The page says until when the price is good, and what changes then. */
 function presentPriceEnd(end: PriceEnd | null) {
   return end && { last_day: formatPlainDate(end.lastDay), change: end.change }
@@ -89,7 +102,7 @@ function fieldsOf(quote: Quote, stored: Stored, reader: Editor): CustomFields {
       quote,
       ...stored,
       partner: stored.partner ?? undefined,
-      cancelled: stored.policyStatus === 'cancelled',
+      cancelled: hasEnded(stored.policyStatus),
       postponed: stored.policyStatus === 'postponed',
     }),
   )

@@ -1,6 +1,6 @@
-import { openReferrals } from '#domain/quote/approvals/approvals.ts'
-import { tracePrices, type PriceTrace } from '#domain/pricing/explanation/trace.ts'
-import { flattenTrace } from '#domain/pricing/explanation/trace-table.ts'
+import { amountsToWire } from '#contract/wire-record.ts'
+import { unapprovedReferrals } from '#domain/quote/approvals/approvals.ts'
+import { tracePrices, type PriceTrace, flattenTrace } from '#domain/pricing/explanation/trace.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { explainPrices } from '#domain/pricing/explanation/explanation.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
@@ -11,9 +11,11 @@ import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { type Context } from '#server/kit/context.ts'
 import { findAnsweredReferrals } from '#server/quotes/pricing/quote-referrals.ts'
 import { presentCoupon } from '#server/quotes/reading/present-coupon.ts'
-import { calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
+import { calculatePrice, partnerDiscount } from '#server/quotes/pricing/calculate-price.ts'
 import { applyChanges } from '#server/quotes/apply-changes.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
+import { calculateAddOnOffers } from '#domain/pricing/calculation/add-on-offers.ts'
+import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
 
 /**
  * Prices a quote with changed answers without storing anything.
@@ -46,7 +48,9 @@ export async function previewPrice(
     }),
     coupons: coupons.map(presentCoupon),
     explanation: explainPrices(basis, plan, dollarSignOf(quote.answers), planInForce),
-    referrals: openReferrals(findAnsweredReferrals({ plan, contests: basis.contests, env }, quote, stored)),
+    referrals: unapprovedReferrals(
+      findAnsweredReferrals({ plan, contests: basis.contests, env }, quote, stored),
+    ),
     ...(editor === 'rep' && { trace: tracePrices(basis, plan).map(presentTrace) }),
   }
 }
@@ -54,4 +58,16 @@ export async function previewPrice(
 function presentTrace(trace: PriceTrace) {
   const { entity, index, plan } = trace
   return { entity, index, plan, lines: flattenTrace(trace) }
+}
+
+/** What the putting add-on would cost under the plan in force; no offers without one. */
+export async function findAddOnOffers({ db, now, plans }: Context, id: string) {
+  const stored = await requireQuote(db, id)
+  const quote = quoteFrom(stored.answers)
+  const today = dayAtEvent(quote, now())
+  const plan = plans.inForceOn(today)
+  if (!plan) return []
+  return calculateAddOnOffers(pricingBasis(quote, today, partnerDiscount(stored)), plan).map((offer) =>
+    amountsToWire(offer, ['prizeValue', 'certFee']),
+  )
 }

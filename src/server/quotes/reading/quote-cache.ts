@@ -1,11 +1,11 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type getContact } from '#contract/quotes.ts'
+import { type saveContact } from '#contract/quotes.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { type Context } from '#server/kit/context.ts'
 import { presentQuote } from '#server/quotes/reading/present-quote.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
-type ContactAnswer = EndpointResponse<typeof getContact>
+type ContactAnswer = EndpointResponse<typeof saveContact>
 
 /** About ten megabytes at most. */
 const MAX_CACHED = 256

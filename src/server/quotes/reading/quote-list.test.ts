@@ -9,8 +9,8 @@ import { csvFile } from '#server/kit/http/responses/csv-file.ts'
 import { quoteList } from '#server/quotes/reading/repository.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
-import { signedInRep } from '#testing/a-rep.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { aRep, signedInRep } from '#testing/a-rep.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { type Client } from '#testing/server.ts'
 import { siteForAll } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
@@ -21,7 +21,7 @@ interface Listed {
   count: { value: number; is_exact: boolean } | null
 }
 
-describeOnBothDatabases('N62 quotes that reps look up', (open) => {
+describeOnDatabase('N62 quotes that reps look up', (open) => {
   const site = siteForAll({}, open)
   let rep: Client
   beforeAll(async () => {
@@ -129,16 +129,17 @@ describeOnBothDatabases('N62 quotes that reps look up', (open) => {
     const counted = {
       ...quoteList,
       select: (db: typeof site.context.db, plan: PagePlan) => {
-        statements += 1
+        // Counting them first reads no rows.
+        if (plan.limit <= 500) statements += 1
         return quoteList.select(db, plan)
       },
     }
     const present = ({ quoteNumber }: { quoteNumber: string }) => ({ quote_number: quoteNumber })
-    const { content } = csvFile(
+    const { content } = await csvFile(
       site.context,
       counted,
       { search: 'many@finding.example' },
-      { name: 'x', present },
+      { name: 'x', rep: await aRep(site.context, 'many@office.example'), present },
     )
     if (!(content instanceof Readable)) throw new Error('The file is not a stream')
     await pause(500)
@@ -162,11 +163,13 @@ describeOnBothDatabases('N62 quotes that reps look up', (open) => {
     const counted = {
       ...quoteList,
       select: (db: typeof site.context.db, plan: PagePlan) => {
-        statements += 1
+        // Counting them first reads no rows.
+        if (plan.limit <= 500) statements += 1
         return quoteList.select(db, plan)
       },
     }
-    const { content } = csvFile(site.context, counted, {}, { name: 'x', present: () => ({}) })
+    const rep = await aRep(site.context, 'gone@office.example')
+    const { content } = await csvFile(site.context, counted, {}, { name: 'x', rep, present: () => ({}) })
     if (!(content instanceof Readable)) throw new Error('The file is not a stream')
     await new Promise((resolve) => content.once('data', resolve))
     content.destroy()

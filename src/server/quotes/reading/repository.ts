@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lte, or, sql, asc, desc } from 'drizzle-orm'
 import { findQuotes } from '#contract/reps.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
@@ -7,11 +7,13 @@ import { type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
 import { DAY, MOMENT, NO_DAY } from '#server/kit/db/lists/sort-kinds.ts'
 import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
 import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { auditEvents, repChanges } from '#server/kit/db/schema/reps/audit.schema.ts'
+import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
 
-export type FoundQuote = Awaited<ReturnType<typeof selectQuotes>>[number]
+export type ListedQuote = Awaited<ReturnType<typeof selectQuotes>>[number]
 
 /** The quotes that reps look up. */
-export const quoteList: ListSql<typeof findQuotes, FoundQuote> = {
+export const quoteList: ListSql<typeof findQuotes, ListedQuote> = {
   list: findQuotes,
   id: quotes.id,
   filters: {
@@ -59,4 +61,29 @@ function selectQuotes(db: Db, { key, where, orderBy, limit }: PagePlan) {
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
+}
+
+/** More than a person reads; the audit log itself keeps all. */
+const MAX_ENTRIES = 500
+
+/** The audit log of a quote, newest first, with the names of reps. */
+export function listTimeline(db: Db, quoteId: string) {
+  const { id, at, actor, repId, event, detail } = auditEvents
+  return db
+    .select({ id, at, actor, repId, who: reps.name, event, detail })
+    .from(auditEvents)
+    .leftJoin(reps, eq(reps.id, repId))
+    .where(eq(auditEvents.quoteId, quoteId))
+    .orderBy(desc(id))
+    .limit(MAX_ENTRIES)
+}
+
+/** What reps changed on a quote; a change has the time of the save that made it. */
+export function listChangesOfQuote(db: Db, quoteId: string) {
+  const { repId, at, field, before, after } = repChanges
+  return db
+    .select({ repId, at, field, before, after })
+    .from(repChanges)
+    .where(eq(repChanges.quoteId, quoteId))
+    .orderBy(asc(repChanges.id))
 }

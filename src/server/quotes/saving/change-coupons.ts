@@ -4,22 +4,22 @@ import {
   markExpiredCoupons,
   evaluateChargedCoupons,
   isSameCouponCode,
+  normalizeCouponCode,
 } from '#domain/pricing/coupon.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { findCoupon } from '#server/quotes/coupons/repository.ts'
-import { saveCoupons } from '#server/quotes/coupons/save-coupons.ts'
+import { findCoupon, type QuoteWithPolicy, updateQuote } from '#server/quotes/repository.ts'
 import { getEditor, type Rep } from '#server/kit/http/access.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite, type Effects } from '#server/kit/writes/run-write.ts'
 import { type Context } from '#server/kit/context.ts'
 import { requireNotBlocked } from '#server/quotes/saving/block/require-not-blocked.ts'
 import { lockEditableQuote, requireVersion } from '#server/quotes/saving/lock-editable-quote.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
-import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
 
 const MAX_COUPONS = 10
 
-export interface CouponEntry {
+interface CouponEntry {
   id: string
   code: string
   /** The version that the caller saw, if sent. */
@@ -72,4 +72,63 @@ function rejectionReason(
 
 function invalidCode(message: string): ProblemError {
   return new ProblemError({ code: 'INVALID', fields: [{ section: 'payment_info', field: 'code', message }] })
+}
+
+/** Removes a coupon from a quote; removing one that is not on it changes nothing. */
+export async function removeCoupon(
+  context: Context,
+  { id, code, version, rep }: CouponEntry,
+): Promise<QuoteWithPolicy> {
+  return runWrite(context, async (trx, effects) => {
+    effects.publish({ quoteId: id, by: rep })
+    const stored = await lockEditableQuote(trx, id)
+    await requireNotBlocked(trx, id, rep)
+    const coupons = stored.coupons.filter((existing) => !isSameCouponCode(existing.code, code))
+    if (coupons.length === stored.coupons.length) {
+      effects.noAudit('The coupon is not on the quote')
+      return stored
+    }
+    if (version !== undefined) requireVersion(context, stored, version, getEditor({ rep }))
+    return saveCoupons({ ...context, db: trx }, effects, stored, {
+      coupons,
+      event: 'coupon_removed',
+      code,
+      rep,
+    })
+  })
+}
+
+interface CouponChange {
+  coupons: Coupon[]
+  event: 'coupon_added' | 'coupon_removed'
+  code: string
+  /** Undefined if the customer makes the change. */
+  rep: Rep | undefined
+}
+
+/**
+ * Stores the coupons of a quote, and its price with them, as its next version.
+ *
+ * @rule O04 The audit log names the rep who added or removed a coupon.
+ */
+async function saveCoupons(
+  { db: trx, plans, now }: Context,
+  effects: Effects,
+  stored: QuoteWithPolicy,
+  { coupons, event, code, rep }: CouponChange,
+): Promise<QuoteWithPolicy> {
+  const at = now()
+  const version = stored.version + 1
+  const priced = calculatePrice(plans, quoteFrom(stored.answers), { ...stored, coupons }, at)
+  const save = { coupons, price: priced?.price ?? null, updatedAt: at }
+  await updateQuote(trx, stored.id, version, save)
+  await effects.audit({
+    quoteId: stored.id,
+    at,
+    actor: getEditor({ rep }),
+    repId: rep?.id ?? null,
+    event,
+    detail: { version, code: normalizeCouponCode(code) },
+  })
+  return { ...stored, ...save, version }
 }

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateInTimeZone } from '#domain/values/calendar.ts'
 import { formatContestDate } from '#domain/values/calendar.ts'
-import { STANDARD_COUPONS } from '#domain/pricing/coupon.ts'
-import { findCoupon, upsertCoupon } from '#server/quotes/coupons/repository.ts'
+import { STANDARD_COUPONS } from '#testing/standard-coupons.ts'
+import { findCoupon, upsertCoupon, findQuote } from '#server/quotes/repository.ts'
 import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
-import { findQuote } from '#server/quotes/repository.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { testSite, siteForAll } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
 
@@ -143,7 +142,7 @@ describe('N09 coupons over HTTP', () => {
   })
 })
 
-describeOnBothDatabases('N09 entering at once', (open) => {
+describeOnDatabase('N09 entering at once', (open) => {
   it('N09 the same code added by many at once is on the quote once', async () => {
     const { db, close } = await open()
     try {

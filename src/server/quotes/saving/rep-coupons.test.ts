@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
+import { upsertCoupon } from '#server/quotes/repository.ts'
 import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
 import { type Rep } from '#server/kit/http/access.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'

@@ -3,7 +3,7 @@ import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { signedInRep } from '#testing/a-rep.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { type Client } from '#testing/server.ts'
 import { openTestSite } from '#testing/site.ts'
 
@@ -17,7 +17,7 @@ const SECOND = {
   h_amateurs_2: 100,
 }
 
-describeOnBothDatabases('quotes edited by a rep', (open) => {
+describeOnDatabase('quotes edited by a rep', (open) => {
   async function office(env: Record<string, string> = {}) {
     const site = await openTestSite({ env }, open)
     onTestFinished(site.close)

@@ -1,6 +1,6 @@
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { findOpenPurchase } from '#server/payments/repository.ts'
+import { findOpenPurchase } from '#server/quotes/repository.ts'
 
 /**
  * Throws if the quote has an open purchase: it may not be changed or bought again.

@@ -1,9 +1,12 @@
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { policyFigureProblems } from '#domain/policy/amendments/editing/editable-fields.ts'
+import {
+  policyFigureProblems,
+  lockedFieldProblems,
+} from '#domain/policy/amendments/editing/editable-fields.ts'
+import { refuseSwitch } from '#domain/policy/sold-as.ts'
 import { getEditScope } from '#domain/policy/policy-state.ts'
-import { lockedFieldProblems } from '#domain/quote/changes/editable-fields.ts'
-import { contestDates, quoteFrom } from '#domain/quote/model/quote.ts'
+import { contestDates, type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
 import { type Patch } from '#domain/quote/wire/wire.ts'
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
 import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
@@ -55,7 +58,7 @@ export async function saveInWrite(
   const quote = quoteFrom(answers)
   const save = {
     answers,
-    email: getEmailKey(ownerEmail(quote.answers) ?? '') || null,
+    email: policyNumber === null ? getEmailKey(ownerEmail(quote.answers) ?? '') || null : stored.email,
     firstContestDate: contestDates(quote)[0] ?? null,
     price: policyNumber === null ? (calculatePrice(plans, quote, stored, at)?.price ?? null) : stored.price,
     updatedAt: at,
@@ -76,6 +79,7 @@ export async function saveInWrite(
 
 /** @rule T15 N42 Nothing on a cancelled policy is edited any more. */
 function requireSameFigures({ answers, policyStatus }: QuoteWithPolicy, values: Patch['values']): void {
+  refuseSwitch(answers, { ...answers, ...values } as FlatAnswers)
   const changed = Object.fromEntries(
     Object.entries(values).filter(([key, value]) => (answers[key] ?? null) !== value),
   )

@@ -6,18 +6,20 @@ import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
 import { countAttempt } from '#server/kit/http/repository.ts'
 import { insertUnsubscription } from '#server/messaging/mailings/repository.ts'
-import { scheduleFollowUps, createFollowUpJob } from '#server/quotes/sending/send-follow-ups.ts'
+import { createJobHandlers } from '#server/features.ts'
+import { createFollowUpJob } from '#server/quotes/sending/send-follow-ups.ts'
+import { keepSchedule } from '#server/kit/jobs/recurring/keep-schedule.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { saveQuote } from '#server/quotes/saving/save-quote.ts'
 import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { testSite, siteForEach } from '#testing/site.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const FOLLOW_UP = { brand: 'albatross', list: 'follow-up' } as const
 
-describeOnBothDatabases('P05 the follow-up', (open) => {
+describeOnDatabase('P05 the follow-up', (open) => {
   let at: number
   beforeEach(async () => {
     at = new Date('2026-11-20T12:00:00Z').getTime()
@@ -230,34 +232,34 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     expect(await followUps()).toMatchObject([{ state: 'withdrawn', error: 'The quote has no date any more' }])
   })
 
-  it('O10 is scheduled once an hour and schedules the next itself', async () => {
+  it('O10 comes again every hour, and mails an address once', async () => {
     const { db } = site.context
-    const hours = async () =>
+    const runs = async () =>
       (await db.select().from(jobs).where(eq(jobs.kind, 'send-follow-ups'))).map(({ runAt }) =>
         runAt.toISOString(),
       )
-    for (const _ of [1, 2]) await scheduleFollowUps(site.context, site.context.now())
-    expect(await hours()).toEqual(['2026-11-20T12:00:00.000Z'])
+    for (const _ of [1, 2]) await keepSchedule(db, ['send-follow-ups'], site.context.now())
+    expect(await runs()).toEqual(['2026-11-20T12:00:00.000Z'])
     await quote('pat@example.com')
     await site.runJobs()
-    expect(await hours()).toHaveLength(2)
+    expect(await runs()).toEqual(['2026-11-20T13:00:00.000Z'])
     for (let passed = 0; passed < 75; passed += 1) {
       at += HOUR_MS
       await site.runJobs()
     }
-    expect(await hours()).toHaveLength(77)
+    expect(await runs()).toEqual(['2026-11-23T16:00:00.000Z'])
     expect(await followUps()).toHaveLength(1)
   })
 
-  it('P05 is never scheduled or sent without FOLLOW_UP_DAYS', async () => {
+  it('P05 is never sent without FOLLOW_UP_DAYS', async () => {
     const { db, now } = site.context
     await quote('pat@example.com')
     afterDays(4)
     const silent = await testSite(db, { now })
     onTestFinished(() => silent.server.app.close())
-    await scheduleFollowUps(silent.context, now())
+    const kinds = Object.keys(createJobHandlers(silent.context))
+    expect(kinds).not.toContain('send-follow-ups')
     await createFollowUpJob(silent.context)({}, silent.context)
     expect(await followUps()).toEqual([])
-    expect(await db.$count(jobs, eq(jobs.kind, 'send-follow-ups'))).toBe(0)
   })
 })

@@ -12,7 +12,6 @@ import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { limitFollowUps } from '#server/kit/http/limits/daily-limits.ts'
 import { type Context } from '#server/kit/context.ts'
-import { enqueueJob } from '#server/kit/jobs/repository.ts'
 import { type HandlerOf } from '#server/kit/jobs/run-job.ts'
 import { type OutgoingMessage, queueMessage } from '#server/messaging/outbox.ts'
 import { createFollowUpMail } from '#server/messaging/templates/mailings/follow-up.ts'
@@ -30,22 +29,7 @@ import { buildQuoteDocumentInput } from '#server/quotes/documents/quote-document
 import { summarizeQuote } from '#server/quotes/sending/insured-summary.ts'
 import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
-const HOUR_MS = 3_600_000
-
 type QuoteContext = Parameters<typeof buildQuoteDocumentInput>[0]
-type ScheduleContext = Pick<Context, 'db' | 'env'>
-
-/** Schedules it for this hour, once for all instances; never without the setting. */
-export async function scheduleFollowUps({ db, env }: ScheduleContext, at: Date): Promise<void> {
-  if (env.followUpDays === undefined) return
-  const hour = at.toISOString().slice(0, 13)
-  await enqueueJob(db, {
-    kind: 'send-follow-ups',
-    payload: {},
-    dedupe: `send-follow-ups:${hour}`,
-    runAt: at,
-  })
-}
 
 /**
  * Sends one reminder for quotes that were not bought, to each address they are saved under.
@@ -60,8 +44,6 @@ export function createFollowUpJob(
   return async (_payload, { db, now }) => {
     if (env.followUpDays === undefined) return
     const at = now()
-    // Scheduled first, so that the next hour comes even if this one fails.
-    await scheduleFollowUps({ db, env }, new Date(at.getTime() + HOUR_MS))
     const saved = getFollowUpWindow(at, env.followUpDays)
     const criteria: FollowUpCriteria = {
       saved,

@@ -28,6 +28,8 @@ export interface SendQuoteRequest {
   rep: Rep | undefined
   /** When it is mailed; at once unless given. */
   leavesAt?: Date
+  /** True for one of many quotes that are sent at once. */
+  isBulk?: boolean
 }
 
 export interface SentQuote {
@@ -69,14 +71,14 @@ async function queueEmails(
   context: Context,
   effects: Effects,
   emails: readonly OutgoingGroupEmail[],
-  { id: quoteId, rep, ip, leavesAt }: SendQuoteRequest,
+  { id: quoteId, rep, ip, leavesAt, isBulk }: SendQuoteRequest,
 ): Promise<Pick<SentQuote, 'at' | 'messages'>> {
   const recipients = emails.reduce((count, { to, cc }) => count + to.length + cc.length, 0)
   await limitSending(context, { quoteId, ip, recipients, isRep: rep !== undefined })
   const at = context.now()
   const messages: SentQuote['messages'] = []
   for (const email of emails) {
-    await queueGroupEmail(context.db, email, at, leavesAt)
+    await queueGroupEmail(context.db, { ...email, isBulk }, at, leavesAt)
     const message = await findMessageByCause(context.db, email.cause)
     if (!message) throw new Error('A queued email was not found')
     const { id, recipient, cc } = message

@@ -2,7 +2,7 @@ import { pagePath } from '#contract/page-path.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { type SecretLink } from '#server/messaging/link-token.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
-import { createPasswordLinkMail } from '#server/messaging/templates/rep-links.ts'
+import { createPasswordLinkMail, createSignInResetMail } from '#server/messaging/templates/rep-links.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { createSecret, hashSecret } from '#server/kit/http/security/secret-token.ts'
@@ -11,7 +11,7 @@ import { enqueueJob } from '#server/kit/jobs/repository.ts'
 import { type HandlerOf } from '#server/kit/jobs/run-job.ts'
 import { runWrite } from '#server/kit/writes/run-write.ts'
 import { deletePasswordLinks, insertPasswordLink } from '#server/reps/account/repository.ts'
-import { findRepByEmail, type StoredRep } from '#server/reps/repository.ts'
+import { findRepByEmail, lockActiveRep, type StoredRep } from '#server/reps/repository.ts'
 
 /** How long a link for a new password works. */
 const PASSWORD_LINK_MINUTES = 60
@@ -46,9 +46,11 @@ export function sendPasswordLink(
   context: Pick<Context, 'env' | 'wakeJobs'>,
 ): HandlerOf<'send-rep-password-link'> {
   return async ({ email = '', request = '' }, { db, now }) => {
-    const rep = await findRepByEmail(db, email)
-    if (!rep || rep.disabledAt) return
-    await runWrite({ db, wakeJobs: context.wakeJobs }, async (trx, { audit }) => {
+    const found = await findRepByEmail(db, email)
+    if (!found || found.disabledAt) return
+    await runWrite({ db, wakeJobs: context.wakeJobs }, async (trx, { audit, noAudit }) => {
+      const rep = await lockActiveRep(trx, found)
+      if (!rep) return noAudit('The rep was disabled or has another password meanwhile')
       await queuePasswordLink(trx, { ...context, now }, { rep, cause: request })
       const event = 'rep_password_link_sent'
       await audit({ at: now(), actor: 'system', repId: rep.id, event, detail: {} })
@@ -56,19 +58,30 @@ export function sendPasswordLink(
   }
 }
 
+interface PasswordLinkMail {
+  rep: StoredRep
+  cause: string
+  /** Who reset the sign-in, where somebody did. */
+  resetBy?: string
+}
+
 /**
  * Mails a link for a new password, which replaces earlier ones.
+ *
+ * @rule N97 Where the sign-in was reset, the mail says so, and by whom.
  */
 export async function queuePasswordLink(
   trx: Db,
   context: Pick<Context, 'env' | 'now'>,
-  { rep, cause }: { rep: StoredRep; cause: string },
+  { rep, cause, resetBy }: PasswordLinkMail,
 ): Promise<void> {
   const link = await createPasswordLink(trx, context, rep)
-  const mail = createPasswordLinkMail(createLetterhead(context.env), {
-    url: link.url,
-    validMinutes: PASSWORD_LINK_MINUTES,
-  })
+  const letterhead = createLetterhead(context.env)
+  const facts = { url: link.url, validMinutes: PASSWORD_LINK_MINUTES }
+  const mail =
+    resetBy === undefined
+      ? createPasswordLinkMail(letterhead, facts)
+      : createSignInResetMail(letterhead, { ...facts, resetBy })
   await queueMessage(trx, { cause, to: [rep.email], ...mail, attachments: [], link }, context.now())
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { repPasswordLinks } from '#server/kit/db/schema/reps/rep-links.schema.ts'
-import { describeDevice } from '#server/reps/account/describe-device.ts'
+import { describeDevice } from '#server/reps/account/sessions.ts'
 import { aRep, REP_PASSWORD, signedInRep } from '#testing/a-rep.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { newestLink } from '#testing/newest-link.ts'
 import { testClient } from '#testing/server.ts'
 import { openTestSite, type Site } from '#testing/site.ts'
@@ -13,7 +13,7 @@ const ROBIN = 'robin@office.example'
 const PASSWORD = 'nine holes before noon'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-describeOnBothDatabases('a rep’s own account', (open) => {
+describeOnDatabase('a rep’s own account', (open) => {
   let now = NOON
   async function withSite(test: (site: Site) => Promise<void>): Promise<void> {
     now = NOON

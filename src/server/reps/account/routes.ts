@@ -7,19 +7,19 @@ import {
   requestPasswordLink,
   resetPassword,
 } from '#contract/rep-account.ts'
+import { toWire } from '#contract/wire-record.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { serve, type Server } from '#server/kit/http/serve.ts'
 import { requireRep, type Rep } from '#server/kit/http/access.ts'
 import { runWrite } from '#server/kit/writes/run-write.ts'
 import { confirmIdentity as confirm } from '#server/reps/account/confirm-identity.ts'
-import { describeDevice } from '#server/reps/account/describe-device.ts'
+import { describeDevice, endSessionsOf } from '#server/reps/account/sessions.ts'
 import { requestPasswordLink as queueLinkRequest } from '#server/reps/account/password-links.ts'
 import {
   deleteRepSessionById,
   listRepSessions as findSessions,
   type StoredRepSession,
 } from '#server/reps/account/repository.ts'
-import { endSessionsOf } from '#server/reps/account/sessions.ts'
 import { changePassword as change, resetPassword as reset } from '#server/reps/account/set-password.ts'
 import { SESSION_IDLE_MS } from '#server/reps/rep-session.ts'
 import { presentRep } from '#server/reps/sign-in/start-session.ts'
@@ -61,7 +61,7 @@ export function registerRepAccountRoutes(server: Server): void {
   })
 
   serve(server, confirmIdentity, async (context, { caller, body }) => {
-    await confirm(context, requireRep(caller), body.password)
+    await confirm(context, requireRep(caller), body)
     return { data: { confirmed: true as const } }
   })
 
@@ -79,12 +79,11 @@ function describeEnded({ id }: Rep, at: Date, sessions: number) {
   return { at, actor: 'rep', repId: id, event: 'rep_sessions_ended', detail: { sessions } } as const
 }
 
-function presentSession({ id, idHash, userAgent, createdAt, lastSeenAt }: StoredRepSession, rep: Rep) {
+function presentSession(session: StoredRepSession, rep: Rep) {
   return {
-    id,
-    device: describeDevice(userAgent),
-    created_at: createdAt.toISOString(),
-    last_used_at: lastSeenAt.toISOString(),
-    current: idHash === rep.session,
+    ...toWire(session, ['id', 'createdAt']),
+    device: describeDevice(session.userAgent),
+    last_used_at: session.lastSeenAt.toISOString(),
+    current: session.idHash === rep.session,
   }
 }

@@ -15,9 +15,9 @@ import {
   findPasswordLinkRep,
   takePasswordLink,
   updatePassword,
-  updateProof,
 } from '#server/reps/account/repository.ts'
 import { endSessionsOf } from '#server/reps/account/sessions.ts'
+import { lockActiveRep } from '#server/reps/repository.ts'
 
 type PasswordContext = Pick<Context, 'db' | 'now' | 'env' | 'wakeJobs' | 'live'>
 
@@ -35,7 +35,6 @@ export async function changePassword(
     await updatePassword(trx, rep.id, passwordHash)
     await deletePasswordLinks(trx, rep.id)
     const ended = await endSessionsOf(trx, effects, rep.id, rep.session)
-    await updateProof(trx, rep.session ?? '', at)
     await queueNotice(trx, context, rep)
     const detail = { sessions_ended: ended }
     await effects.audit({ at, actor: 'rep', repId: rep.id, event: 'rep_password_changed', detail })
@@ -57,7 +56,8 @@ export async function resetPassword(
   await requireStrongPassword({ ...rep, password })
   const passwordHash = await hashPassword(password)
   await runWrite(context, async (trx, effects) => {
-    if (!(await takePasswordLink(trx, link))) throw new ProblemError(NO_LINK)
+    const isActive = (await lockActiveRep(trx, rep)) !== undefined
+    if (!isActive || !(await takePasswordLink(trx, link))) throw new ProblemError(NO_LINK)
     await updatePassword(trx, rep.id, passwordHash)
     await deletePasswordLinks(trx, rep.id)
     const ended = await endSessionsOf(trx, effects, rep.id)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ProblemError } from '#domain/problem.ts'
+import { isAllowed } from '#domain/reps/roles.ts'
 import { type Rep } from '#server/kit/http/access.ts'
 import { hashSecret } from '#server/kit/http/security/secret-token.ts'
 import { type Context } from '#server/kit/context.ts'
@@ -7,7 +8,7 @@ import { runWrite } from '#server/kit/writes/run-write.ts'
 import { hashPassword } from '#server/reps/password.ts'
 import { requireStrongPassword } from '#server/reps/password-strength.ts'
 import { findInvitation, type StoredInvitation, takeInvitation } from '#server/reps/people/repository.ts'
-import { insertRep } from '#server/reps/repository.ts'
+import { insertRep, lockActiveRep } from '#server/reps/repository.ts'
 
 type InvitationContext = Pick<Context, 'db' | 'now'>
 
@@ -26,6 +27,7 @@ export async function requireInvitation(
  * Makes the rep who was invited.
  *
  * @rule R02 An invitation works once; a weak password leaves it as it is.
+ * @rule N98 It works as long as whoever sent it may invite.
  */
 export async function acceptInvitation(
   context: InvitationContext,
@@ -37,7 +39,9 @@ export async function acceptInvitation(
   return runWrite({ db: context.db }, async (trx, effects) => {
     const at = context.now()
     const invitation = await takeInvitation(trx, { tokenHash: hashSecret(token), now: at })
-    if (!invitation) throw new ProblemError(NO_INVITATION)
+    // Locked, so that whoever takes the right away comes before this or after it.
+    const inviter = invitation && (await lockActiveRep(trx, { id: invitation.invitedBy }))
+    if (!inviter || !isAllowed(inviter, 'manage-people')) throw new ProblemError(NO_INVITATION)
     const rep = { id: randomUUID(), email: invitation.email, name, role: invitation.role }
     const isNew = await insertRep(trx, { ...rep, passwordHash, createdAt: at, lastSignInAt: at })
     if (!isNew) throw new ProblemError(NO_INVITATION)

@@ -11,12 +11,14 @@ export function listReps(db: Db): Promise<StoredRep[]> {
   return db.select().from(reps).orderBy(asc(reps.name), asc(reps.email))
 }
 
+const isActingOwner = and(eq(reps.role, 'owner'), isNull(reps.disabledAt))
+
 /** Locks all owners who can sign in, so that of two who would both be the last, the second is noticed. */
 export async function lockOwners(trx: Db): Promise<string[]> {
   const owners = await trx
     .select({ id: reps.id })
     .from(reps)
-    .where(and(eq(reps.role, 'owner'), isNull(reps.disabledAt)))
+    .where(isActingOwner)
     .orderBy(asc(reps.id))
     .for('update')
   return owners.map(({ id }) => id)
@@ -47,15 +49,17 @@ export async function upsertInvitation(trx: Db, invitation: StoredInvitation): P
     .onConflictDoUpdate({ target: repInvitations.email, set: invitation })
 }
 
+/** One that can be accepted: whoever sent it may still invite. */
 export async function findInvitation(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<StoredInvitation | undefined> {
   const [found] = await db
-    .select()
+    .select({ invitation: repInvitations })
     .from(repInvitations)
-    .where(and(eq(repInvitations.tokenHash, tokenHash), gt(repInvitations.expiresAt, now)))
-  return found
+    .innerJoin(reps, eq(reps.id, repInvitations.invitedBy))
+    .where(and(eq(repInvitations.tokenHash, tokenHash), gt(repInvitations.expiresAt, now), isActingOwner))
+  return found?.invitation
 }
 
 /** Deletes it and returns it: of two at once, the second finds none. */
@@ -73,6 +77,11 @@ export async function takeInvitation(
 export async function deleteInvitation(trx: Db, id: string): Promise<StoredInvitation | undefined> {
   const [deleted] = await trx.delete(repInvitations).where(eq(repInvitations.id, id)).returning()
   return deleted
+}
+
+/** What a rep invited. */
+export async function deleteInvitationsBy(trx: Db, repId: string): Promise<void> {
+  await trx.delete(repInvitations).where(eq(repInvitations.invitedBy, repId))
 }
 
 export async function deleteExpiredInvitations(db: Db, before: Date): Promise<void> {

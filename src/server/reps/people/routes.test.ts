@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
+import { repDevices, reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { createRepSession } from '#server/reps/rep-session.ts'
+import { startPendingSignIn } from '#server/reps/second-factor/prove-second-factor.ts'
 import { repInvitations } from '#server/kit/db/schema/reps/rep-links.schema.ts'
-import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
 import { aRep, REP_PASSWORD, signedInRep, signInAs } from '#testing/a-rep.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { liveSite, RepSocketClient, repCookie, waitUntil } from '#testing/live-site.ts'
 import { newestLink } from '#testing/newest-link.ts'
 import { type Client, testClient } from '#testing/server.ts'
@@ -15,7 +17,11 @@ import { NOON } from '#testing/test-context.ts'
 const KIM = 'kim@office.example'
 const INVITATION = { email: KIM, name: 'Kim Lee', role: 'specialist' }
 
-describeOnBothDatabases('the people of the office', (open) => {
+/** The newest first. */
+const mailsTo = ({ context: { db } }: Site, recipient: string) =>
+  db.select().from(messages).where(eq(messages.recipient, recipient)).orderBy(desc(messages.createdAt))
+
+describeOnDatabase('the people of the office', (open) => {
   let now = NOON
   async function withSite(test: (site: Site, owner: Client) => Promise<void>): Promise<void> {
     now = NOON
@@ -150,6 +156,79 @@ describeOnBothDatabases('the people of the office', (open) => {
       expect((await kim.send('POST', '/api/admin/session', { email: KIM, password })).statusCode).toBe(200)
     }))
 
+  it('N97 a reset makes the old password worthless at once, with what is known and pending, and says so by mail', () =>
+    withSite(async (site, owner) => {
+      const { db } = site.context
+      const rep = await aRep(site.context, KIM, { role: 'specialist' })
+      const kim = await signedInRep(site, rep)
+      await kim.send('POST', '/api/admin/password-links', { email: KIM })
+      await site.runJobs()
+      const earlier = await newestLink(db, KIM)
+      now = new Date(now.getTime() + 1000)
+      expect(await db.$count(repDevices, eq(repDevices.repId, rep.id))).toBe(1)
+      await owner.send('POST', `/api/admin/reps/${rep.id}/reset`)
+      await expect(signInAs(testClient(site.server), rep)).rejects.toThrow('SIGN_IN_REFUSED')
+      await expect(signInAs(kim, rep)).rejects.toThrow('SIGN_IN_REFUSED')
+      expect(await db.$count(repDevices, eq(repDevices.repId, rep.id))).toBe(0)
+      const password = 'nine holes before noon'
+      const set = (token: string) => kim.send('POST', `/api/admin/password-links/${token}`, { password })
+      expect((await set(earlier)).statusCode).toBe(404)
+      const [mail] = await mailsTo(site, KIM)
+      expect(mail).toMatchObject({ subject: 'Your sign-in was reset' })
+      expect(mail?.plain).toContain('Robin Fields reset your sign-in. Your old password no longer works')
+      expect((await set(await newestLink(db, KIM))).statusCode).toBe(200)
+      expect((await kim.send('POST', '/api/admin/session', { email: KIM, password })).statusCode).toBe(200)
+    }))
+
+  it('N97 a sign-in that is under way when the rep is reset or disabled starts no session', () =>
+    withSite(async (site, owner) => {
+      const rep = await aRep(site.context, KIM, { role: 'specialist' })
+      const { passwordHash } = (await site.context.db.select().from(reps).where(eq(reps.id, rep.id)))[0] ?? {}
+      await owner.send('POST', `/api/admin/reps/${rep.id}/reset`)
+      await expect(createRepSession(site.context, { id: rep.id, passwordHash })).rejects.toThrow(
+        'SIGN_IN_REFUSED',
+      )
+      await owner.send('POST', `/api/admin/reps/${rep.id}/disable`)
+      await expect(createRepSession(site.context, rep)).rejects.toThrow('SIGN_IN_REFUSED')
+      for (const signingIn of [{ id: rep.id, passwordHash }, rep])
+        await expect(startPendingSignIn(site.context, signingIn)).rejects.toThrow('SIGN_IN_REFUSED')
+    }))
+
+  it('N97 a link for a new password that was mailed before a rep was disabled works no more once they are enabled', () =>
+    withSite(async (site, owner) => {
+      const rep = await aRep(site.context, KIM, { role: 'specialist' })
+      await site.client.send('POST', '/api/admin/password-links', { email: KIM })
+      await site.runJobs()
+      const token = await newestLink(site.context.db, KIM)
+      await owner.send('POST', `/api/admin/reps/${rep.id}/disable`)
+      await owner.send('POST', `/api/admin/reps/${rep.id}/enable`)
+      const body = { password: 'nine holes before noon' }
+      expect((await site.client.send('POST', `/api/admin/password-links/${token}`, body)).statusCode).toBe(
+        404,
+      )
+    }))
+
+  it('N98 an invitation dies with the rights of whoever sent it, and does not come back with them', () =>
+    withSite(async (site, owner) => {
+      const { db } = site.context
+      const sam = await aRep(site.context, 'sam@office.example', { name: 'Sam Green' })
+      for (const [end, again] of [
+        [() => owner.send('POST', `/api/admin/reps/${sam.id}/disable`), 'enable'],
+        [() => owner.send('PUT', `/api/admin/reps/${sam.id}/role`, { role: 'specialist' }), 'role'],
+      ] as const) {
+        const client = await signedInRep(site, sam)
+        expect((await invite(client, { role: 'owner' })).statusCode).toBe(201)
+        const token = await newestLink(db, KIM)
+        expect((await site.client.get(`/api/admin/invitations/${token}`)).statusCode).toBe(200)
+        await end()
+        expect((await site.client.get(`/api/admin/invitations/${token}`)).statusCode).toBe(404)
+        if (again === 'enable') await owner.send('POST', `/api/admin/reps/${sam.id}/enable`)
+        else await owner.send('PUT', `/api/admin/reps/${sam.id}/role`, { role: 'owner' })
+        expect((await accept(site, token)).answer.statusCode).toBe(404)
+        now = new Date(now.getTime() + 1000)
+      }
+    }))
+
   it('R02 a reader of the mailbox does not see the links of other reps; an owner does', async () => {
     const env = { PUBLIC_URL: 'https://cover.example.com', PAYMENT_GATEWAY: 'sandbox', RATE_LIMITS: 'on' }
     const site = await openTestSite({ env }, open)
@@ -174,11 +253,12 @@ describeOnBothDatabases('the people of the office', (open) => {
     const site = await liveSite(database.db)
     const rep = await aRep(site.context, KIM)
     const owner = await signedInRep(site)
-    const socket = new RepSocketClient(site.port, { cookie: await repCookie(site.context, rep) })
+    const [cookie, other] = [await repCookie(site.context, rep), await repCookie(site.context, rep)]
+    const socket = new RepSocketClient(site.port, { cookie })
     expect(await socket.connectionError()).toBeUndefined()
     await owner.send('POST', `/api/admin/reps/${rep.id}/disable`)
     await waitUntil(() => !socket.isOpen)
-    const again = new RepSocketClient(site.port, { cookie: await repCookie(site.context, rep) })
+    const again = new RepSocketClient(site.port, { cookie: other })
     expect(await again.connectionError()).toBe('unauthorized')
     socket.close()
     again.close()

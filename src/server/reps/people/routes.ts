@@ -9,6 +9,7 @@ import {
   resetRep,
   withdrawInvitation,
 } from '#contract/rep-people.ts'
+import { toWire } from '#contract/wire-record.ts'
 import { serve, type Server } from '#server/kit/http/serve.ts'
 import { type Context } from '#server/kit/context.ts'
 import { requireRep, type Rep } from '#server/kit/http/access.ts'
@@ -80,19 +81,17 @@ async function presentChanged({ db }: Context, changed: StoredRep, rep: Rep) {
 }
 
 function presentPerson(stored: StoredRep, rep: Rep, hasSecondFactor: boolean) {
-  const { id, email, name, role, disabledAt, lastSignInAt } = stored
   return {
-    id,
-    email,
-    name,
-    role,
-    state: disabledAt ? ('disabled' as const) : ('active' as const),
-    last_sign_in_at: lastSignInAt?.toISOString() ?? null,
+    ...toWire(stored, ['id', 'email', 'name', 'role', 'lastSignInAt']),
+    state: stored.disabledAt ? ('disabled' as const) : ('active' as const),
     second_factor: hasSecondFactor,
-    current: id === rep.id,
+    current: stored.id === rep.id,
   }
 }
 
-function presentInvitation({ id, email, name, role, expiresAt }: StoredInvitation, now: Date) {
-  return { id, email, name, role, expires_at: expiresAt.toISOString(), expired: expiresAt <= now }
+function presentInvitation(invitation: StoredInvitation, now: Date) {
+  return {
+    ...toWire(invitation, ['id', 'email', 'name', 'role', 'expiresAt']),
+    expired: invitation.expiresAt <= now,
+  }
 }

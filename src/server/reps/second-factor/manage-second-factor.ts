@@ -1,15 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { type PasskeyAnswer } from '#contract/rep-second-factor.ts'
 import { ProblemError } from '#domain/problem.ts'
+import { queueMessage } from '#server/messaging/outbox.ts'
+import {
+  createSecondFactorChangedMail,
+  type SecondFactorChange,
+} from '#server/messaging/templates/rep-links.ts'
+import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
+import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type Rep } from '#server/kit/http/access.ts'
-import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
-import { type AuditEventName } from '#server/kit/audit/audit-events.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
 import {
   type CodeAppSecret,
   createCodeAppSecret,
   findCodeCounter,
 } from '#server/reps/second-factor/code-app.ts'
 import { type PasskeyContext, verifyRegistration } from '#server/reps/second-factor/passkeys.ts'
+import { hasSecondFactor } from '#server/reps/repository.ts'
 import { createRecoveryCodes } from '#server/reps/second-factor/recovery-codes.ts'
 import {
   countRecoveryCodes,
@@ -18,10 +26,11 @@ import {
   findCodeApp,
   insertCodeApp,
   insertPasskey,
-  listPasskeys,
   replaceRecoveryCodes,
   acceptCode,
 } from '#server/reps/second-factor/repository.ts'
+
+type FactorContext = PasskeyContext & Pick<Context, 'wakeJobs'>
 
 /** A new secret for an app. It does not count yet. */
 export async function startCodeApp({ db, now }: PasskeyContext, { id, email }: Rep): Promise<CodeAppSecret> {
@@ -32,7 +41,7 @@ export async function startCodeApp({ db, now }: PasskeyContext, { id, email }: R
 }
 
 /** @rule R02 An app counts once it has shown that it knows the secret. */
-export function confirmCodeApp(context: PasskeyContext, rep: Rep, code: string): Promise<string[]> {
+export function confirmCodeApp(context: FactorContext, rep: Rep, code: string): Promise<string[]> {
   return change(context, rep, 'rep_code_app_added', async (trx) => {
     const at = context.now()
     const app = await findCodeApp(trx, rep.id)
@@ -44,7 +53,7 @@ export function confirmCodeApp(context: PasskeyContext, rep: Rep, code: string):
   })
 }
 
-export function removeCodeApp(context: PasskeyContext, rep: Rep): Promise<void> {
+export function removeCodeApp(context: FactorContext, rep: Rep): Promise<void> {
   return change(context, rep, 'rep_code_app_removed', async (trx) => {
     await deleteCodeApp(trx, rep.id)
     await removeUselessRecoveryCodes(trx, rep.id)
@@ -52,7 +61,7 @@ export function removeCodeApp(context: PasskeyContext, rep: Rep): Promise<void> 
 }
 
 export async function addPasskey(
-  context: PasskeyContext,
+  context: FactorContext,
   rep: Rep,
   { name, passkey }: { name: string; passkey: PasskeyAnswer },
 ): Promise<string[]> {
@@ -64,7 +73,7 @@ export async function addPasskey(
   })
 }
 
-export function removePasskey(context: PasskeyContext, rep: Rep, id: string): Promise<void> {
+export function removePasskey(context: FactorContext, rep: Rep, id: string): Promise<void> {
   return change(context, rep, 'rep_passkey_removed', async (trx) => {
     if ((await deletePasskeys(trx, rep.id, id)) === 0)
       throw new ProblemError({ code: 'NOT_FOUND', what: 'passkey' })
@@ -72,7 +81,7 @@ export function removePasskey(context: PasskeyContext, rep: Rep, id: string): Pr
   })
 }
 
-export function renewRecoveryCodes(context: PasskeyContext, rep: Rep): Promise<string[]> {
+export function renewRecoveryCodes(context: FactorContext, rep: Rep): Promise<string[]> {
   return change(context, rep, 'rep_recovery_codes_renewed', async (trx) => {
     if (!(await hasSecondFactor(trx, rep.id))) throw new ProblemError({ code: 'NO_SECOND_FACTOR' })
     return createRecoveryCodes(trx, rep.id)
@@ -86,15 +95,20 @@ export async function removeSecondFactors(trx: Db, repId: string): Promise<void>
   await replaceRecoveryCodes(trx, repId, [])
 }
 
+/** @rule N97 The rep hears of every change of a second factor, whoever made it. */
 function change<T>(
-  { db, now }: PasskeyContext,
-  { id }: Rep,
-  event: AuditEventName,
-  work: (trx: Db, effects: Effects) => Promise<T>,
+  { db, now, env, wakeJobs }: FactorContext,
+  { id, email }: Rep,
+  event: Exclude<SecondFactorChange, 'rep_reset'>,
+  work: (trx: Db) => Promise<T>,
 ): Promise<T> {
-  return runWrite({ db }, async (trx, effects) => {
-    const done = await work(trx, effects)
-    await effects.audit({ at: now(), actor: 'rep', repId: id, event, detail: {} })
+  return runWrite({ db, wakeJobs }, async (trx, effects) => {
+    const done = await work(trx)
+    const at = now()
+    await effects.audit({ at, actor: 'rep', repId: id, event, detail: {} })
+    const mail = createSecondFactorChangedMail(createLetterhead(env), event)
+    const cause = `rep-second-factor:${randomUUID()}`
+    await queueMessage(trx, { cause, to: [email], ...mail, attachments: [] }, at)
     return done
   })
 }
@@ -106,9 +120,4 @@ async function addFirstRecoveryCodes(trx: Db, repId: string): Promise<string[]> 
 
 async function removeUselessRecoveryCodes(trx: Db, repId: string): Promise<void> {
   if (!(await hasSecondFactor(trx, repId))) await replaceRecoveryCodes(trx, repId, [])
-}
-
-async function hasSecondFactor(db: Db, repId: string): Promise<boolean> {
-  const app = await findCodeApp(db, repId)
-  return Boolean(app?.confirmedAt) || (await listPasskeys(db, repId)).length > 0
 }

@@ -23,8 +23,13 @@ import {
   takeRecoveryCode,
   acceptCode,
 } from '#server/reps/second-factor/repository.ts'
-import { type StoredRep, updateLastSignIn } from '#server/reps/repository.ts'
-import { countSignInAttempt, resetSignInAttempts } from '#server/reps/sign-in/sign-in-limits.ts'
+import { type SigningIn } from '#server/reps/rep-session.ts'
+import { lockActiveRep, type StoredRep, updateLastSignIn } from '#server/reps/repository.ts'
+import {
+  countSignInAttempt,
+  resetSignInAttempts,
+  type SignInAttempt,
+} from '#server/reps/sign-in/sign-in-limits.ts'
 
 /** How long somebody may look for the second factor. */
 const PENDING_MS = 10 * 60_000
@@ -47,12 +52,20 @@ export async function listSecondFactors(
   return kinds.length > 0 ? kinds : ['recovery_code']
 }
 
-/** Starts waiting for the second factor; the result is the secret of this sign-in's cookie. */
-export async function startPendingSignIn({ db, now }: PasskeyContext, repId: string): Promise<string> {
+/**
+ * Starts waiting for the second factor; the result is the secret of this sign-in's cookie.
+ *
+ * @rule N97 Not for a password that was replaced, or a rep who was disabled, after it was found right.
+ */
+export async function startPendingSignIn({ db, now }: PasskeyContext, rep: SigningIn): Promise<string> {
   const token = createSecret()
   const at = now()
   const expiresAt = new Date(at.getTime() + PENDING_MS)
-  await insertPendingSignIn(db, { tokenHash: hashSecret(token), repId, createdAt: at, expiresAt })
+  await runWrite({ db }, async (trx, effects) => {
+    effects.noAudit('That a second factor is asked for has its own row')
+    if (!(await lockActiveRep(trx, rep))) throw new ProblemError({ code: 'SIGN_IN_REFUSED' })
+    await insertPendingSignIn(trx, { tokenHash: hashSecret(token), repId: rep.id, createdAt: at, expiresAt })
+  })
   return token
 }
 
@@ -73,7 +86,6 @@ interface ProofRequest {
  * Finishes a sign-in whose password was right.
  *
  * @rule R02 With a second factor, a password alone starts no session. A code is accepted once, a recovery code too.
- * @rule N74 Wrong second factors are counted like wrong passwords, and 50 a day at most.
  */
 export async function proveSecondFactor(
   context: PasskeyContext,
@@ -81,20 +93,8 @@ export async function proveSecondFactor(
 ): Promise<StoredRep> {
   const { db, now } = context
   const rep = await requirePendingRep(context, token)
-  const attempt = { email: `second-factor:${rep.id}`, ip, device }
-  await countSignInAttempt(db, attempt, now())
-  await countOrReject(db, {
-    key: `second-factor-day:${rep.id}:${device ?? 'unknown'}`,
-    limit: MAX_ATTEMPTS_PER_DAY,
-    windowMs: DAY_MS,
-    at: now(),
-  })
   const tokenHash = hashSecret(token)
-  const isRight = await isProofRight(context, { rep, askedBy: tokenHash }, proof)
-  if (!isRight) {
-    await recordRefusal(context, rep.id)
-    throw new ProblemError({ code: 'SECOND_FACTOR_REFUSED' })
-  }
+  const attempt = await requireSecondFactor(context, { rep, askedBy: tokenHash, ip, device }, proof)
   await runWrite({ db }, async (trx, effects) => {
     if (!(await takePendingSignIn(trx, tokenHash))) throw new ProblemError({ code: 'SIGN_IN_EXPIRED' })
     await updateLastSignIn(trx, rep.id, now())
@@ -103,6 +103,36 @@ export async function proveSecondFactor(
   })
   await resetSignInAttempts(db, attempt)
   return rep
+}
+
+interface ProvingAsker extends Asker {
+  ip: string
+  /** What is counted by itself: a known device, or a session. */
+  device: string | undefined
+}
+
+/**
+ * Throws unless the proof is right. What it counts towards is returned: it is forgotten once all of the sign-in was right.
+ *
+ * @rule N74 Wrong second factors are counted like wrong passwords, and 50 a day at most.
+ */
+export async function requireSecondFactor(
+  context: PasskeyContext,
+  { rep, askedBy, ip, device }: ProvingAsker,
+  proof: SecondFactorProof,
+): Promise<SignInAttempt> {
+  const { db, now } = context
+  const attempt = { email: `second-factor:${rep.id}`, ip, device }
+  await countSignInAttempt(db, attempt, now())
+  await countOrReject(db, {
+    key: `second-factor-day:${rep.id}:${device ?? 'unknown'}`,
+    limit: MAX_ATTEMPTS_PER_DAY,
+    windowMs: DAY_MS,
+    at: now(),
+  })
+  if (await isProofRight(context, { rep, askedBy }, proof)) return attempt
+  await recordRefusal(context, rep.id)
+  throw new ProblemError({ code: 'SECOND_FACTOR_REFUSED' })
 }
 
 function isProofRight(context: PasskeyContext, asker: Asker, proof: SecondFactorProof): Promise<boolean> {

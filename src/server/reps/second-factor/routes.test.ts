@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
 import { repRecoveryCodes } from '#server/kit/db/schema/reps/second-factor.schema.ts'
 import { aRep, REP_PASSWORD, signedInRep } from '#testing/a-rep.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { type Client, testClient } from '#testing/server.ts'
 import { openTestSite, type Site } from '#testing/site.ts'
 import { softwareAuthenticator } from '#testing/software-authenticator.ts'
@@ -15,7 +15,7 @@ const ORIGIN = NAMED_SITE.PUBLIC_URL
 const ACCOUNT = '/api/admin/account'
 const FACTOR = '/api/admin/session/second-factor'
 
-describeOnBothDatabases('a rep’s second factor', (open) => {
+describeOnDatabase('a rep’s second factor', (open) => {
   let now = NOON
   const pass = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
   async function withSite(test: (site: Site, rep: Client) => Promise<void>, env = {}): Promise<void> {
@@ -118,7 +118,7 @@ describeOnBothDatabases('a rep’s second factor', (open) => {
       })
     }))
 
-  it('N74 wrong codes are counted, however often the password is entered anew', () =>
+  it('N74 wrong codes are counted, however often the password is entered again', () =>
     withSite(async (site, rep) => {
       await setUpApp(rep)
       const answers = []

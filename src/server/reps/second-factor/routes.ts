@@ -12,6 +12,7 @@ import {
   startPasskey,
   startPasskeyProof,
 } from '#contract/rep-second-factor.ts'
+import { toWire } from '#contract/wire-record.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { serve, type Server } from '#server/kit/http/serve.ts'
 import { type Caller, requireRep, type Rep } from '#server/kit/http/access.ts'
@@ -140,11 +141,6 @@ function askerOf(caller: Caller): { rep: Rep; askedBy: string } {
   return { rep, askedBy: rep.session ?? '' }
 }
 
-function presentPasskey({ id, name, createdAt, lastUsedAt }: StoredPasskey) {
-  return {
-    id,
-    name,
-    created_at: createdAt.toISOString(),
-    last_used_at: lastUsedAt?.toISOString() ?? null,
-  }
+function presentPasskey(passkey: StoredPasskey) {
+  return toWire(passkey, ['id', 'name', 'createdAt', 'lastUsedAt'])
 }

@@ -4,7 +4,7 @@ import { repDevices, reps } from '#server/kit/db/schema/reps/reps.schema.ts'
 import { findPasswordWeakness } from '#server/reps/password-strength.ts'
 import { prepareFirstRep } from '#server/reps/create-first-rep.ts'
 import { aRep, REP_PASSWORD } from '#testing/a-rep.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { type Client, testClient } from '#testing/server.ts'
 import { type Site, testSite } from '#testing/site.ts'
 import { NOON, type TestContextOptions } from '#testing/test-context.ts'
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const LIMITED = { RATE_LIMITS: 'on', RATE_LIMIT_LOOK_UPS: '20' }
 
-describeOnBothDatabases('signing in under attack', (open) => {
+describeOnDatabase('signing in under attack', (open) => {
   async function withSite(test: (site: Site, db: Db) => Promise<void>, options: TestContextOptions = {}) {
     const { db, close } = await open()
     const site = await testSite(db, options)

@@ -5,6 +5,7 @@ import { type Rep } from '#server/kit/http/access.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type AuditEventName } from '#server/kit/audit/audit-events.ts'
 import { verifyPassword } from '#server/reps/password.ts'
+import { type SigningIn } from '#server/reps/rep-session.ts'
 import { findRepByEmail, updateLastSignIn } from '#server/reps/repository.ts'
 import { listSecondFactors } from '#server/reps/second-factor/prove-second-factor.ts'
 import {
@@ -18,7 +19,7 @@ export interface SignInRequest extends SignInAttempt {
 }
 
 /** Who signed in, or whose second factor is asked for. */
-type SignInResult = { rep: Rep; secondFactors: readonly SecondFactorKind[] }
+type SignInResult = { rep: Rep & SigningIn; secondFactors: readonly SecondFactorKind[] }
 
 /**
  * Finds the rep with this e-mail address and password.
@@ -44,8 +45,8 @@ export async function signIn(
   })
   if (!found || !isRight) throw new ProblemError({ code: 'SIGN_IN_REFUSED' })
   await resetSignInAttempts(db, attempt)
-  const { id, email, name, role } = found
-  return { rep: { id, email, name, role }, secondFactors }
+  const { id, email, name, role, passwordHash } = found
+  return { rep: { id, email, name, role, passwordHash }, secondFactors }
 }
 
 function getSignInEvent(isRight: boolean, { length }: readonly SecondFactorKind[]): AuditEventName {

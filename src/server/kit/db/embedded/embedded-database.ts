@@ -4,7 +4,7 @@ import { type PgliteDatabase } from 'drizzle-orm/pglite'
 import { StartupError } from '#server/kit/process/startup-error.ts'
 import { requireCompatibleBuild } from '#server/kit/db/build-compatibility.ts'
 import { detectUnknownCommit } from '#server/kit/db/outages/unknown-commit.ts'
-import { type Database, type OpenMode } from '#server/kit/db/database.ts'
+import { COLUMN_NAMES, type Database, type OpenMode } from '#server/kit/db/database.ts'
 import { inspectFolder } from '#server/kit/db/embedded/folder-contents.ts'
 import {
   requireDiskSpace,
@@ -89,7 +89,7 @@ async function openFolder(folder: string): Promise<OpenFolder> {
   const { client, close } = await startEngine(folder).catch((error: unknown) => {
     throw toOpenError(error, folder)
   })
-  const db = drizzle(client)
+  const db = drizzle(client, COLUMN_NAMES)
   const transaction = db.transaction.bind(db)
   db.transaction = (work, config) => detectUnknownCommit((run) => transaction(run, config), work)
   return { db, close }

@@ -20,6 +20,8 @@ export function toFolderError(error: unknown, dataDir: string): unknown {
     return new StartupError(`${location} is a file, or lies below one: set DATA_DIR to a folder.`)
   if (NOT_WRITABLE_CODES.includes(code)) return new StartupError(describeNotWritable(location, code))
   if (DISK_FULL_CODES.includes(code)) return new StartupError(describeFullDisk(location))
+  if (isFolderNotMade(error))
+    return new StartupError(`${location} cannot be made (${code}): set DATA_DIR to a folder on a disk.`)
   return error
 }
 
@@ -87,6 +89,10 @@ function firstNotWritable(folder: string): { file: string; code: string } | unde
     }
   }
   return undefined
+}
+
+function isFolderNotMade(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'mkdir'
 }
 
 function getErrorPath(error: unknown): string | undefined {

@@ -21,12 +21,12 @@ import { problemOf } from '#testing/problem-of.ts'
 const COLOURS = ['white', 'yellow', 'pink'] as const
 
 const balls = pgTable('balls', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull(),
-  colour: text('colour').$type<(typeof COLOURS)[number]>().notNull(),
-  cents: bigint('cents', { mode: 'number' }).notNull(),
-  lostOn: date('lost_on', { mode: 'string' }),
-  boughtAt: moment('bought_at').notNull(),
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  colour: text().$type<(typeof COLOURS)[number]>().notNull(),
+  cents: bigint({ mode: 'number' }).notNull(),
+  lostOn: date({ mode: 'string' }),
+  boughtAt: moment().notNull(),
 })
 
 const listBalls = list({

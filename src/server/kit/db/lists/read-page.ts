@@ -118,6 +118,15 @@ export async function* readRows<L extends AnyList, Row extends { key: string; id
   } while (last)
 }
 
+/** How many rows there are of a list, all of them counted. */
+export function countAllRows<L extends AnyList, Row extends { key: string; id: string }>(
+  db: Db,
+  listSql: ListSql<L, Row>,
+  query: ListQuery<L>,
+): Promise<number> {
+  return countMatching(db, listSql, filterBy(listSql, query), Number.MAX_SAFE_INTEGER)
+}
+
 /** The page as the contract declares it. */
 export function presentPage<Row, Presented>(
   { data, ...page }: ListPage<Row>,
@@ -134,11 +143,19 @@ async function countRows<L extends AnyList, Row extends { key: string; id: strin
   known: number | undefined,
 ): Promise<{ value: number; is_exact: boolean }> {
   if (known !== undefined) return { value: known, is_exact: true }
-  const plan = { key: sql<string>`''`, where, orderBy: [], limit: MAX_EXACT_COUNT + 1 }
-  const matching = (listSql.selectIds ?? listSql.select)(db, plan)
-  const [counted] = await db.select({ value: count() }).from(matching.as('matching'))
-  const value = Math.min(plan.limit, counted?.value ?? 0)
+  const value = await countMatching(db, listSql, where, MAX_EXACT_COUNT + 1)
   return { value, is_exact: value <= MAX_EXACT_COUNT }
+}
+
+async function countMatching<L extends AnyList, Row extends { key: string; id: string }>(
+  db: Db,
+  { selectIds, select }: ListSql<L, Row>,
+  where: SQL | undefined,
+  limit: number,
+): Promise<number> {
+  const matching = (selectIds ?? select)(db, { key: sql<string>`''`, where, orderBy: [], limit })
+  const [counted] = await db.select({ value: count() }).from(matching.as('matching'))
+  return Math.min(limit, counted?.value ?? 0)
 }
 
 function filterBy<L extends AnyList>(

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
 
+/** Resolves to true once the database has answered a query. There is no time-out: the caller waits as long as it likes. */
+export async function databaseAnswers(db: Db): Promise<boolean> {
+  await db.execute(sql`select 1`)
+  return true
+}
+
 /**
  * Whether the database can write: it must not be read-only, and a sort that does not fit in memory writes to its
  * disk. This leaves neither rows nor log, so it may run every few seconds. Throws if the disk is full.

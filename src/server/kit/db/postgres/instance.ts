@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { INSTANCE_LOCK_CLASS } from '#server/platform/db/postgres/instance-locks.ts'
+import { INSTANCE_LOCK_CLASS } from '#server/kit/db/postgres/instance-locks.ts'
 
 const MAX_INSTANCE_ID = 2 ** 31
 const RETRY_MS = 500

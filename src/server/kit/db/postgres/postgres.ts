@@ -5,7 +5,7 @@ import pg from 'pg'
 import { failedUpgrade, StartupError } from '#server/kit/process/startup-error.ts'
 import { requireCompatibleBuild } from '#server/kit/db/build-compatibility.ts'
 import { detectUnknownCommit } from '#server/kit/db/outages/unknown-commit.ts'
-import { type Database, type DatabaseTimeouts, type OpenMode } from '#server/kit/db/database.ts'
+import { COLUMN_NAMES, type Database, type DatabaseTimeouts, type OpenMode } from '#server/kit/db/database.ts'
 import { onStatementTimeoutChange } from '#server/kit/db/transactions.ts'
 import { MIGRATION_LOCK, migrationsFolder } from '#server/kit/db/migrate.ts'
 
@@ -23,7 +23,7 @@ export async function openPostgres(
 ): Promise<Database> {
   await prepareDatabase(connectionString, timeouts, mode)
   const pool = createPool(connectionString, timeouts)
-  const db = drizzle(pool)
+  const db = drizzle(pool, COLUMN_NAMES)
   db.transaction = (work, config) => runTransaction(pool, work, config)
   return { db, close: () => pool.end() }
 }
@@ -50,7 +50,7 @@ async function prepareDatabase(
   try {
     if (mode === 'unmigrated') return
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const db = drizzle(client)
+    const db = drizzle(client, COLUMN_NAMES)
     await migrate(db, { migrationsFolder }).catch((error: unknown) => {
       throw failedUpgrade('The database that DATABASE_URL names', error)
     })
@@ -139,7 +139,7 @@ async function runTransaction<T>(
   const watched = client instanceof WatchedClient ? client : undefined
   try {
     return await detectUnknownCommit(
-      (run) => drizzle(client).transaction(run, config),
+      (run) => drizzle(client, COLUMN_NAMES).transaction(run, config),
       (trx: Parameters<typeof work>[0]) => {
         onStatementTimeoutChange(trx, (ms) => watched?.allowSilence(ms + SILENCE_MS))
         return work(trx)

@@ -13,6 +13,9 @@ const MAX_FOLLOW_UPS = 200
 /** Anybody can unsubscribe any address, and then ask for its link to subscribe again. */
 const MAX_SUBSCRIPTION_LINKS = 20
 
+/** Copies a day: from one network address, and of one quote by whomever. */
+const MAX_COPIES = 20
+
 type LimitContext = Pick<Context, 'db' | 'now' | 'env'>
 
 export interface Sender {
@@ -45,16 +48,55 @@ export function limitMessages(context: LimitContext, sender: Sender): Promise<vo
 }
 
 async function limitDaily(
-  { db, now, env }: LimitContext,
+  context: LimitContext,
   what: string,
   { quoteId, ip, isRep }: Sender,
   limits: { quote: number; address: number },
   by: number,
 ): Promise<void> {
-  const day = { windowMs: DAY_MS, at: now(), by }
-  await countOrReject(db, { key: `${what}:quote:${quoteId}`, limit: limits.quote, ...day })
-  if (isRep || !env.rateLimits.on) return
-  await countOrReject(db, { key: hashNetworkKey(what, ip), limit: limits.address, ...day })
+  const key = `${what}:quote:${quoteId}`
+  await countOrReject(context.db, { key, limit: limits.quote, windowMs: DAY_MS, at: context.now(), by })
+  if (!isRep) await limitAddress(context, { what, ip, limit: limits.address, by })
+}
+
+/**
+ * Counts a copy of a quote, before anything is copied.
+ *
+ * @rule N96 From one network address 20 quotes a day are copied, and one quote 20 times, also from many addresses, so that
+ * strangers cannot fill the disk with them.
+ */
+export async function limitCopies(
+  context: LimitContext,
+  { quoteId, ip }: Pick<Sender, 'quoteId' | 'ip'>,
+): Promise<void> {
+  await limitAddress(context, { what: 'copies', ip, limit: MAX_COPIES })
+  if (!context.env.rateLimits.on) return
+  const key = `copies:quote:${quoteId}`
+  await countOrReject(context.db, { key, limit: MAX_COPIES, windowMs: DAY_MS, at: context.now() })
+}
+
+const BYTES_PER_KB = 1024
+
+/**
+ * Counts the bytes that an upload takes, in the transaction that stores it.
+ *
+ * @rule N96 From one network address as much is stored in a day as the setting allows.
+ */
+export function limitUploads(
+  context: LimitContext,
+  { ip, bytes }: { ip: string; bytes: number },
+): Promise<void> {
+  // A count has 31 bits.
+  const limit = Math.floor(context.env.uploadLimits.dayBytes / BYTES_PER_KB)
+  return limitAddress(context, { what: 'uploads', ip, limit, by: Math.ceil(bytes / BYTES_PER_KB) })
+}
+
+async function limitAddress(
+  { db, now, env }: LimitContext,
+  { what, ip, limit, by = 1 }: { what: string; ip: string; limit: number; by?: number },
+): Promise<void> {
+  if (!env.rateLimits.on) return
+  await countOrReject(db, { key: hashNetworkKey(what, ip), limit, windowMs: DAY_MS, at: now(), by })
 }
 
 /**
@@ -73,8 +115,6 @@ export function limitFollowUps(trx: Db, at: Date): Promise<void> {
  * @rule P05 From one network address 20 links to subscribe again are asked for in a day, so that a stranger cannot make us write
  * to one address after another.
  */
-export async function limitSubscriptionLinks({ db, now, env }: LimitContext, ip: string): Promise<void> {
-  if (!env.rateLimits.on) return
-  const key = hashNetworkKey('subscription-link', ip)
-  await countOrReject(db, { key, limit: MAX_SUBSCRIPTION_LINKS, windowMs: DAY_MS, at: now() })
+export function limitSubscriptionLinks(context: LimitContext, ip: string): Promise<void> {
+  return limitAddress(context, { what: 'subscription-link', ip, limit: MAX_SUBSCRIPTION_LINKS })
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { type Database } from '#server/kit/db/database.ts'
@@ -70,12 +70,35 @@ describe('N36 rate limits', () => {
     expect(JSON.stringify(stored)).not.toContain('203.0.113')
   })
 
+  it('N36 nobody is kept out by what was counted while the clock was 40 days ahead', async () => {
+    let at = NOON
+    const { statuses } = await serving({ now: () => at })
+    at = new Date(NOON.getTime() + 40 * 86_400_000)
+    await statuses(20, '/quote/api/look-up')
+    at = NOON
+    expect(tally(await statuses(10, '/quote/api/look-up'))).toEqual({ passed: 10, limited: 0 })
+    // Another instance whose clock is half a minute behind counts on.
+    at = new Date(NOON.getTime() - 30_000)
+    expect(tally(await statuses(11, '/quote/api/look-up'))).toEqual({ passed: 10, limited: 1 })
+  })
+
   it('N36 an address may make so many other requests a minute', async () => {
     const { statuses } = await serving({ env: { RATE_LIMIT_REQUESTS: '30' } })
     const answers: number[] = []
     for (let request = 0; request < 40; request++)
       answers.push(...(await statuses(1, '/quote/api/health/live')))
     expect(tally(answers)).toEqual({ passed: 30, limited: 10 })
+  })
+
+  it('N36 requests that were counted while the clock was 40 days ahead count for a minute all the same', async () => {
+    onTestFinished(() => void vi.restoreAllMocks())
+    const { statuses } = await serving({ env: { RATE_LIMIT_REQUESTS: '30' } })
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 40 * 86_400_000)
+    expect(tally(await statuses(31, '/quote/api/health/live'))).toEqual({ passed: 30, limited: 1 })
+    clock.mockRestore()
+    expect(tally(await statuses(1, '/quote/api/health/live'))).toEqual({ passed: 0, limited: 1 })
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000)
+    expect(tally(await statuses(31, '/quote/api/health/live'))).toEqual({ passed: 30, limited: 1 })
   })
 
   it('N36 can be off on a loopback site', async () => {

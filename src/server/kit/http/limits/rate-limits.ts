@@ -5,6 +5,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type Env } from '#server/kit/config/env.ts'
+import { MemoryStore } from '#server/kit/http/limits/memory-store.ts'
 import { countAttempt, deleteExpiredCounts, uncountAttempt } from '#server/kit/http/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 
@@ -20,6 +21,7 @@ export async function registerRateLimits(app: FastifyInstance, env: Pick<Env, 'r
   await app.register(rateLimit, {
     max: env.rateLimits.requestsPerMinute,
     timeWindow: WINDOW_MS,
+    store: MemoryStore,
     keyGenerator: (request) => toNetwork(request.ip),
     errorResponseBuilder: (_request, { ttl }) => createRateLimitedError(ttl),
   })

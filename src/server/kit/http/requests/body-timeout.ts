@@ -48,12 +48,12 @@ export async function rejectWhenStalled<T>(
   let timer: NodeJS.Timeout | undefined
   const stalled = new Promise<never>((_resolve, reject) => {
     let bytesReceived = raw.socket.bytesRead
-    let lastProgressAt = Date.now()
+    let lastProgressAt = performance.now()
     timer = setInterval(() => {
       if (raw.complete) return
-      if (raw.socket.bytesRead === bytesReceived && Date.now() - lastProgressAt >= ms)
+      if (raw.socket.bytesRead === bytesReceived && performance.now() - lastProgressAt >= ms)
         return reject(createBodyTimeoutError())
-      if (raw.socket.bytesRead !== bytesReceived) lastProgressAt = Date.now()
+      if (raw.socket.bytesRead !== bytesReceived) lastProgressAt = performance.now()
       bytesReceived = raw.socket.bytesRead
     }, ms / 10)
   })

@@ -3,12 +3,16 @@ import { stringify } from 'csv-stringify'
 import { type AnyList } from '#contract/list.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type ListQuery, type ListSql, readRows } from '#server/kit/db/lists/read-page.ts'
+import { countAllRows, type ListQuery, type ListSql, readRows } from '#server/kit/db/lists/read-page.ts'
+import { type Rep } from '#server/kit/http/access.ts'
 import { type FileAnswer } from '#server/kit/http/responses/send-file.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
 
 interface CsvOptions<Row> {
   /** Of the file, before its day. */
   name: string
+  /** Who downloads it. */
+  rep: Pick<Rep, 'id'>
   present: (row: Row) => Readonly<Record<string, unknown>>
 }
 
@@ -16,20 +20,28 @@ interface CsvOptions<Row> {
  * A list as a file of comma-separated values. Rows are read a page at a time, when the reader is ready for them: memory
  * does not grow with the list, and no transaction or connection is held for a slow reader. A row that changes its place
  * meanwhile may be there twice or be missing.
+ *
+ * @rule N99 The audit log says first who takes which rows with them, by list and filter, and how many.
  */
-export function csvFile<L extends AnyList, Row extends { key: string; id: string }>(
+export async function csvFile<L extends AnyList, Row extends { key: string; id: string }>(
   { db, now }: Pick<Context, 'db' | 'now'>,
   listSql: ListSql<L, Row>,
   query: ListQuery<L>,
-  { name, present }: CsvOptions<Row>,
-): FileAnswer {
+  { name, rep, present }: CsvOptions<Row>,
+): Promise<FileAnswer> {
+  const rowCount = await countAllRows(db, listSql, query)
+  const at = now()
+  const detail = { list: listSql.list.name, filter: JSON.stringify(query), rows: rowCount }
+  await runWrite({ db }, (_trx, effects) =>
+    effects.audit({ at, actor: 'rep', repId: rep.id, event: 'list_downloaded', detail }),
+  )
   const columns = Object.entries(listSql.list.columns ?? {}).map(([key, header]) => ({ key, header }))
   // A byte order mark, without which Excel reads UTF-8 as something else.
   const format = stringify({ header: true, columns, bom: true, record_delimiter: 'windows', cast: CAST })
   const rows = Readable.from(presentEach(readRows(db, listSql, query), present))
   return {
     contentType: 'text/csv; charset=utf-8',
-    fileName: `${name}-${dateInTimeZone(now(), 'UTC')}.csv`,
+    fileName: `${name}-${dateInTimeZone(at, 'UTC')}.csv`,
     // Whoever reads the file gets the error; there is nobody else to tell.
     content: pipeline(rows, format, () => undefined),
   }

@@ -1,68 +1,17 @@
+import { PROBLEM_STATUS } from '#server/kit/http/responses/problem-status.ts'
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Failure } from '#contract/failure.ts'
+import { amountsToWire } from '#contract/wire-record.ts'
 import { FILE_PROBLEM_MESSAGES } from '#domain/files/picture.ts'
 import { isAllowed, type RepPermission } from '#domain/reps/roles.ts'
-import { toDollars } from '#domain/values/money.ts'
-import { type FailureCode, type Problem, ProblemError, type ProblemCode } from '#domain/problem.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { type FailureCode } from '#domain/failure-codes.ts'
+import { type Problem, ProblemError } from '#domain/problem.ts'
 import { isContention } from '#server/kit/db/outages/contention.ts'
 import { isOutage } from '#server/kit/db/outages/outage.ts'
 import { getFileErrorPage } from '#server/kit/http/responses/file-error-page.ts'
-import { describeUnreadableRequest } from '#server/platform/http/responses/unreadable-request.ts'
-
-const STATUS = {
-  INVALID: 400,
-  FIELD_NOT_WRITABLE: 403,
-  NOT_FOUND: 404,
-  FILE_MISSING: 400,
-  FILE_TYPE: 415,
-  FILE_TOO_LARGE: 413,
-  FILE_DIMENSIONS: 422,
-  FILE_MISMATCH: 422,
-  FILE_INTERRUPTED: 400,
-  FILE_IN_USE: 409,
-  TOO_MANY_FILES: 409,
-  FILE_NOT_MADE: 503,
-  SIGN_IN_REQUIRED: 401,
-  SIGN_IN_REFUSED: 401,
-  ROLE_NOT_ALLOWED: 403,
-  REAUTHENTICATION_REQUIRED: 403,
-  LAST_OWNER: 409,
-  SECOND_FACTOR_REFUSED: 422,
-  SIGN_IN_EXPIRED: 401,
-  SECOND_FACTOR_SET: 409,
-  NO_SECOND_FACTOR: 409,
-  PASSKEYS_NOT_OFFERED: 409,
-  XSRF: 403,
-  RATE_LIMITED: 429,
-  VERSION_CONFLICT: 409,
-  QUOTE_BLOCKED: 409,
-  TERMS_CHANGED: 409,
-  VIEW_CHANGED: 409,
-  VIEW_OF_ANOTHER: 403,
-  ASSIGNED_MEANWHILE: 409,
-  NOT_POSSIBLE: 409,
-  PRICE_CALCULATION: 422,
-  PRICE_CHANGED: 409,
-  NOT_BINDABLE: 409,
-  ALREADY_PURCHASED: 409,
-  POLICY_CHANGE_REQUIRED: 409,
-  CHANGE_REFUSED: 409,
-  CHANGE_WAITING: 409,
-  CHANGE_DECIDED: 409,
-  CARD_DECLINED: 402,
-  PAYMENT_NOT_OFFERED: 403,
-  NOT_REFUNDABLE: 409,
-  PAYMENT_WAITING: 409,
-  WALLET_SILENT: 502,
-  IDEMPOTENCY_KEY_REQUIRED: 400,
-  IDEMPOTENCY_KEY_REUSED: 422,
-  IN_PROGRESS: 409,
-  MAINTENANCE: 503,
-  STOPPING: 503,
-  BUSY: 503,
-  NO_RATING_PLAN: 503,
-  FOREIGN_HOST: 421,
-} satisfies Record<ProblemCode, number>
+import { addProblemHeaders } from '#server/kit/http/responses/problem-headers.ts'
+import { describeUnreadableRequest } from '#server/kit/http/responses/client-errors.ts'
 
 type FailureText = Omit<Failure, 'code' | 'request_id'>
 
@@ -83,6 +32,8 @@ export function describeProblem(problem: Problem): FailureText {
     case 'FILE_INTERRUPTED':
     case 'FILE_IN_USE':
     case 'TOO_MANY_FILES':
+    case 'QUOTE_FILES_FULL':
+    case 'UPLOADS_OF_TODAY_FULL':
       return describeFileProblem(problem)
     case 'FILE_NOT_MADE':
       return { error: 'This file cannot be made at the moment' }
@@ -107,6 +58,8 @@ export function describeProblem(problem: Problem): FailureText {
       return { error: 'An app for codes is set already: remove it first' }
     case 'NO_SECOND_FACTOR':
       return { error: 'Set a second factor first' }
+    case 'SECOND_FACTOR_REQUIRED':
+      return { error: 'Set up two-step sign-in first: your office asks for it' }
     case 'PASSKEYS_NOT_OFFERED':
       return { error: 'Passkeys need a site with a name: they cannot be used at this address' }
     case 'XSRF':
@@ -135,12 +88,15 @@ export function describeProblem(problem: Problem): FailureText {
     case 'PRICE_CHANGED':
       return {
         error: 'The price has changed since it was shown',
-        data: { shown: toDollars(problem.shown), now: toDollars(problem.now) },
+        data: amountsToWire(problem, ['shown', 'now']),
       }
     case 'NOT_BINDABLE':
       return { error: 'This quote cannot be bought yet', data: problem.blockers }
     case 'ALREADY_PURCHASED':
-      return { error: 'This quote is already bought', data: { policy_number: problem.policyNumber } }
+      return {
+        error: 'This quote is already bought',
+        ...(problem.policyNumber !== null && { data: { policy_number: problem.policyNumber } }),
+      }
     case 'POLICY_CHANGE_REQUIRED':
       return {
         error: 'This quote is bought: what its policy states is changed with the policy',
@@ -152,6 +108,10 @@ export function describeProblem(problem: Problem): FailureText {
         data: { reason: problem.reason },
         ...(problem.fields.length > 0 && { fields: problem.fields }),
       }
+    case 'ONLY_CONTEST':
+      return { error: problem.message }
+    case 'POLICY_CHANGE_REFUSED':
+      return { error: problem.message, fields: problem.fields }
     case 'CHANGE_WAITING':
       return {
         error: 'Another change of this policy is waiting: it must be decided or withdrawn first',
@@ -169,7 +129,29 @@ export function describeProblem(problem: Problem): FailureText {
           problem.refundable > 0
             ? 'That is more than can be paid back today'
             : 'Nothing can be paid back today',
-        data: { refundable: toDollars(problem.refundable) },
+        data: amountsToWire(problem, ['refundable']),
+      }
+    case 'CREDIT_ABOVE_PRICE':
+      return {
+        error:
+          problem.left > 0
+            ? `Courtesy credits can’t be more than the price of the policy: up to ${formatMoney(problem.left, undefined)} is left`
+            : 'Courtesy credits can’t be more than the price of the policy: nothing is left',
+        data: amountsToWire(problem, ['left']),
+      }
+    case 'CREDIT_DECIDED':
+      return { error: `This credit is ${problem.state} already`, data: { state: problem.state } }
+    case 'CREDIT_USED':
+      return { error: 'This credit can’t be taken back: some of it is used, or it isn’t a courtesy' }
+    case 'SECOND_PERSON_REQUIRED':
+      return { error: 'Another rep has to approve what you asked for' }
+    case 'BALANCE_CHANGED':
+      return {
+        error:
+          problem.now > 0
+            ? 'Another amount is owed on this invoice than was shown. Nothing was charged or recorded; look at it again'
+            : 'Nothing is owed on this invoice any more. Nothing was charged or recorded',
+        data: amountsToWire(problem, ['shown', 'now']),
       }
     case 'PAYMENT_WAITING':
       return { error: 'A card payment for this quote is waiting for your bank: confirm or cancel it first' }
@@ -181,6 +163,8 @@ export function describeProblem(problem: Problem): FailureText {
       return { error: 'This Idempotency-Key was used for something else' }
     case 'IN_PROGRESS':
       return { error: 'This is still being done: try again in a moment' }
+    case 'METHOD_NOT_ALLOWED':
+      return { error: `This address can be called with ${problem.allowed.join(', ')}` }
     case 'MAINTENANCE':
       return {
         error: 'Down for maintenance',
@@ -229,8 +213,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
   if (problem) {
-    if ('retryAfterSeconds' in problem) reply.header('retry-after', String(problem.retryAfterSeconds))
-    return send(reply, STATUS[problem.code], problem.code, describeProblem(problem), request)
+    addProblemHeaders(reply, problem)
+    return send(reply, PROBLEM_STATUS[problem.code], problem.code, describeProblem(problem), request)
   }
   const status = getClientErrorStatus(error)
   // Does not wait for the rest of a late request.
@@ -238,7 +222,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (status) return send(reply, status, 'INVALID', describeUnreadableRequest(status), request)
   if (isOutage(error)) {
     request.log.error({ err: error }, 'nothing can be read or stored at the moment')
-    return send(reply, STATUS.MAINTENANCE, 'MAINTENANCE', describeProblem({ code: 'MAINTENANCE' }), request)
+    return sendFailure(new ProblemError({ code: 'MAINTENANCE' }), request, reply)
   }
   if (isContention(error)) {
     request.log.error({ err: error }, 'other writes were in the way each time')

@@ -1,5 +1,6 @@
 import { get } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Database } from '#server/kit/db/database.ts'
 import { readEnv } from '#server/kit/config/env.ts'
@@ -9,6 +10,7 @@ import { testSite } from '#testing/site.ts'
 
 const PUBLIC = { PUBLIC_URL: 'https://cover.example.com', PAYMENT_GATEWAY: 'sandbox', RATE_LIMITS: 'on' }
 const TOKEN = 'a-long-enough-token'
+const MAILBOX = '/quote/api/mailbox'
 
 let database: Database
 beforeAll(async () => {
@@ -144,6 +146,48 @@ describe('O10 host names', () => {
       })
     expect(await status(`localhost:${port}`)).toBe(200)
     expect(await status(`rebound.example:${port}`)).toBe(421)
+  })
+})
+
+describe('O10 odd requests', () => {
+  /** Sends what is written as it is, on a connection of its own, and returns the first line of the answer. */
+  async function sendRaw(lines: (port: number) => string[]) {
+    const { server } = await serving()
+    await server.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = server.app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.end([...lines(port), 'Connection: close', '', ''].join('\r\n'))
+    const [status = ''] = (await text(socket)).split('\r\n')
+    return Number(status.split(' ')[1])
+  }
+
+  it.each<[string, number, (own: string) => string[]]>([
+    [
+      'two Hosts, the right one first',
+      400,
+      (own) => [`GET ${MAILBOX} HTTP/1.1`, `Host: ${own}`, 'host: evil.example'],
+    ],
+    [
+      'two Hosts, the right one last',
+      400,
+      (own) => [`GET ${MAILBOX} HTTP/1.1`, 'Host: evil.example', `HOST: ${own}`],
+    ],
+    ['the same Host twice', 400, (own) => [`GET ${MAILBOX} HTTP/1.1`, `Host: ${own}`, `Host: ${own}`]],
+    [
+      'two Hosts for health',
+      400,
+      (own) => ['GET /quote/api/health/live HTTP/1.1', `Host: ${own}`, 'Host: evil.example'],
+    ],
+    ['another host’s address', 421, (own) => [`GET http://evil.example${MAILBOX} HTTP/1.1`, `Host: ${own}`]],
+    ['another port’s address', 421, (own) => [`GET http://localhost:9${MAILBOX} HTTP/1.1`, `Host: ${own}`]],
+    ['its own address', 200, (own) => [`GET http://${own}${MAILBOX} HTTP/1.1`, `Host: ${own}`]],
+    [
+      'its own address and a foreign Host',
+      421,
+      (own) => [`GET http://${own}${MAILBOX} HTTP/1.1`, 'Host: evil.example'],
+    ],
+  ])('O10 with %s are answered with %i', async (_what, status, lines) => {
+    expect(await sendRaw((port) => lines(`localhost:${port}`))).toBe(status)
   })
 })
 

@@ -32,17 +32,33 @@ export function isOwnHost(site: SiteAddress, given: string | undefined, localPor
  * Rejects requests for another host name. Otherwise a foreign page whose name resolves to this machine could read, in
  * the browser of its visitor, what is only for this machine, such as the mailbox (DNS rebinding).
  *
- * @rule O10 Requests with a foreign Host are rejected, except for health, and for metrics with a token. Behind
- * trusted proxies X-Forwarded-Host can name a public site as well.
+ * @rule O10 Requests with a foreign Host, or for an address of another host, are rejected, except for health, and for metrics
+ * with a token; so are requests with several Hosts. Behind trusted proxies X-Forwarded-Host can name a public site as well.
  */
 export function registerHostCheck(app: FastifyInstance, env: Env): void {
   app.addHook('onRequest', async (request, reply) => {
+    if (countHosts(request) > 1) throw new ProblemError({ code: 'INVALID', fields: [ONE_HOST] })
     if (isOwnRequest(env, request) || isForMonitors(env, request)) return
     return rejectForeignHost(env, request, reply)
   })
 }
 
+const ONE_HOST = { section: 'request', field: 'Host', message: 'Send one Host' } as const
+
+/** Node keeps the first alone, and a proxy in front may have read another. */
+function countHosts({ raw: { rawHeaders } }: FastifyRequest): number {
+  return rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length
+}
+
+/** The host of a request target that is a whole address, as proxies are asked; such a target counts, and not the header. */
+function targetHost({ raw: { url = '/' } }: FastifyRequest): string | undefined {
+  if (url.startsWith('/')) return undefined
+  return URL.canParse(url) ? new URL(url).host : ''
+}
+
 function isOwnRequest(env: Env, request: FastifyRequest): boolean {
+  const target = targetHost(request)
+  if (target !== undefined && !isOwnHost(env, target, request.socket.localPort)) return false
   if (isOwnHost(env, request.headers.host, request.socket.localPort)) return true
   // Pages in a browser can set this header, so it must not open a local site.
   return !env.isLocal && isOwnHost(env, request.host)

@@ -1,3 +1,4 @@
+import { type CookieSerializeOptions } from '@fastify/cookie'
 import csrfProtection from '@fastify/csrf-protection'
 import { type FastifyInstance, type FastifyReply } from 'fastify'
 import { BASE_PATH } from '#contract/pages.ts'
@@ -21,14 +22,30 @@ export function getCookieOptions(env: CookieScope) {
 }
 
 /**
+ * The name and the attributes of a cookie that scripts cannot read. Over https a browser accepts its prefix only from this exact
+ * host, so nobody sets it from a neighbouring one; such a cookie belongs to the whole host.
+ *
+ * @rule O10 Over https, what opens policies or confirms writes is in cookies that only this host can set.
+ */
+export function getHostCookie(
+  env: CookieScope,
+  name: string,
+): { name: string; options: CookieSerializeOptions } {
+  const options = { ...getCookieOptions(env), httpOnly: true }
+  return env.isHttps ? { name: `__Host-${name}`, options: { ...options, path: '/' } } : { name, options }
+}
+
+/**
  * Rejects writes that do not come from our own pages.
  *
  * @rule C13 A write carries in X-XSRF-TOKEN what the page read from the cookie XSRF-TOKEN; a signed, hidden cookie
  * proves that both are ours.
  */
 export async function registerXsrf(app: FastifyInstance, env: CookieScope): Promise<void> {
+  const { name, options } = getHostCookie(env, '_csrf')
   await app.register(csrfProtection, {
-    cookieOpts: { ...getCookieOptions(env), httpOnly: true, signed: true },
+    cookieKey: name,
+    cookieOpts: { ...options, signed: true },
     getToken: ({ headers }) => {
       const token = headers['x-xsrf-token']
       return typeof token === 'string' ? token : undefined

@@ -24,3 +24,24 @@ export function createCreditMemoMail(letterhead: Letterhead, memo: CreditMemoCon
     ],
   })
 }
+
+/** A courtesy that is taken back, to whoever was told of it. */
+export function createCreditTakenBackMail(
+  letterhead: Letterhead,
+  { number, policyNumber, total, event, dollarSign }: CreditMemoContent,
+  reason: string | undefined,
+): RenderedMail {
+  const credit = formatMoney(total, dollarSign)
+  return renderMail(letterhead, {
+    subject: `Credit ${number} was taken back: policy ${policyNumber}`,
+    heading: `The credit of ${credit} was taken back`,
+    paragraphs: [
+      sentence`We took back the credit of ${credit} that we gave your policy for ${userText(event)}. Nothing of it was used, and you owe nothing for it.`,
+      ...(reason === undefined ? [] : [userText(reason)]),
+    ],
+    facts: [
+      ['Policy number', policyNumber],
+      ['Credit memo', number],
+    ],
+  })
+}

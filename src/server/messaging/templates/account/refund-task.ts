@@ -5,16 +5,20 @@ import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts
 interface RefundTask {
   policyNumber: string
   amount: Cents
-  creditMemo: string
-  receipt: string
+  /** Null if it is money of the payment that paid nothing. */
+  creditMemo: string | null
+  receipt: string | null
+  payment: string | null
   /** Why the gateway did not make it, if it was asked. */
   failureReason: string | null
   quoteUrl: string
 }
 
+type Fact = [label: string, value: string]
+
 /** A refund that has to be made by hand, to the office. */
 export function createRefundTaskMail(letterhead: Letterhead, task: RefundTask): RenderedMail {
-  const { policyNumber, amount, creditMemo, receipt, failureReason, quoteUrl } = task
+  const { policyNumber, amount, creditMemo, receipt, payment, failureReason, quoteUrl } = task
   const failed = failureReason !== null
   return renderMail(letterhead, {
     subject: `${failed ? 'Refund not taken' : 'Refund to make'}: ${formatMoney(amount, '$')}, policy ${policyNumber}`,
@@ -30,8 +34,8 @@ export function createRefundTaskMail(letterhead: Letterhead, task: RefundTask): 
     facts: [
       ['Policy number', policyNumber],
       ['Amount', formatMoney(amount, '$')],
-      ['Credit memo', creditMemo],
-      ['Receipt', receipt],
+      ...(creditMemo === null ? [] : [['Credit memo', creditMemo] satisfies Fact]),
+      receipt === null ? ['Payment', payment ?? ''] : ['Receipt', receipt],
     ],
     button: { label: 'Open the quote', url: quoteUrl },
   })

@@ -1,5 +1,5 @@
 import { type RefundContent } from '#domain/documents/billing/refund.ts'
-import { formatRefundPayment } from '#domain/documents/billing/refund-document.ts'
+import { formatRefundPayment, namePaidOut } from '#domain/documents/billing/refund-document.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { userText, sentence } from '#server/messaging/templates/rendering/paragraph.ts'
@@ -8,19 +8,20 @@ import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts
 /** The refund's document, to whoever paid. */
 export function createRefundMail(letterhead: Letterhead, refund: RefundContent): RenderedMail {
   const { number, policyNumber, total, event, creditMemo } = refund
+  const what = creditMemo === undefined ? 'what you paid beyond your invoice' : 'a credit of your policy'
   const amount = formatMoney(total, refund.dollarSign)
   const isToCard = 'brand' in refund.payment
   return renderMail(letterhead, {
     subject: `Refund of ${amount}: policy ${policyNumber}`,
     heading: `${amount} is on its way back to you`,
     paragraphs: [
-      sentence`We paid back a credit of your policy for ${userText(event)}; the document is attached as a PDF file.`,
+      sentence`We paid back ${what} for ${userText(event)}; the document is attached as a PDF file.`,
       ...(isToCard ? ['A bank may take up to ten business days to show it.'] : []),
     ],
     facts: [
       ['Policy number', policyNumber],
       ['Refund', number],
-      ['Credit memo', creditMemo],
+      creditMemo === undefined ? ['Paid out', namePaidOut(refund)] : ['Credit memo', creditMemo],
       ['Paid back', formatRefundPayment(refund)],
     ],
   })

@@ -1,32 +1,60 @@
 import { listPolicyFacts, type PolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import {
+  type Paragraph,
+  sentence,
+  userParagraphs,
+  userText,
+} from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 
-interface ChangeEnded extends PolicyFacts {
-  end: 'declined' | 'lapsed'
-  reason: string | null
+export interface ChangeEnded extends PolicyFacts {
+  end: 'answered' | 'declined' | 'lapsed'
+  /** The answer, or why it was declined. */
+  words: string | null
+  /** What a rep wrote besides. */
+  message: string | null
+  /** What was asked in words. */
+  asked: string | null
   /** To the producer, whose client asked for it. */
   askedByClient: boolean
   policyUrl: string
 }
 
-/** Sent when a change that somebody asked for is not made. */
+/** Sent when a change that somebody asked for is not made, or when what they asked is answered. */
 export function createChangeEndedMail(letterhead: Letterhead, ended: ChangeEnded): RenderedMail {
-  const { policyNumber, eventName, end, reason, askedByClient, policyUrl } = ended
+  const { policyNumber, end, askedByClient, policyUrl } = ended
   const change = askedByClient ? 'Your client’s change' : 'Your change'
-  const heading = end === 'declined' ? `${change} was declined` : `${change} was not made`
-  const who = askedByClient ? 'your client' : 'you'
+  const heading = {
+    answered: askedByClient ? 'We have answered your client' : 'Our answer to you',
+    declined: `${change} was declined`,
+    lapsed: `${change} was not made`,
+  }[end]
   return renderMail(letterhead, {
     subject: `${heading}: policy ${policyNumber}`,
     heading,
-    paragraphs: [
-      end === 'declined'
-        ? sentence`The change that ${who} asked for ${userText(eventName)} was declined. The cover stays as it was.`
-        : sentence`The change that ${who} asked for ${userText(eventName)} was not decided or paid in time. The cover stays as it was.`,
-      ...(reason === null ? [] : [sentence`The reason: ${userText(reason)}`]),
-    ],
+    paragraphs: end === 'answered' ? answer(ended) : refusal(ended),
     facts: listPolicyFacts(ended),
     button: { label: 'Open the policy', url: policyUrl },
   })
+}
+
+function answer({ eventName, words, asked, askedByClient }: ChangeEnded): Paragraph[] {
+  const who = askedByClient ? 'Your client' : 'You'
+  return [
+    ...(asked === null ? [] : [sentence`${who} asked about ${userText(eventName)}: “${userText(asked)}”`]),
+    ...userParagraphs(words ?? ''),
+    'Nothing about the policy has changed.',
+  ]
+}
+
+function refusal({ eventName, end, words, message, askedByClient }: ChangeEnded): Paragraph[] {
+  const who = askedByClient ? 'your client' : 'you'
+  return [
+    end === 'declined'
+      ? sentence`The change that ${who} asked for ${userText(eventName)} was declined. The cover stays as it was.`
+      : sentence`The change that ${who} asked for ${userText(eventName)} was not decided or paid in time. The cover stays as it was.`,
+    ...(words === null ? [] : [sentence`The reason: ${userText(words)}`]),
+    ...userParagraphs(message ?? ''),
+  ]
 }

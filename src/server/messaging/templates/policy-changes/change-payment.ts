@@ -2,11 +2,13 @@ import { formatMoment } from '#domain/quote/model/event-time.ts'
 import { type Cents, type DollarSign, formatMoney } from '#domain/values/money.ts'
 import { listPolicyFacts, type PolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { sentence, userParagraphs, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 
 interface ChangePayment extends PolicyFacts {
   amount: Cents
+  /** What a rep wrote with the approval. */
+  message: string | null
   dollarSign: DollarSign | undefined
   payBefore: Date
   /** Seen by the receiver: a producer pays what its client asked for, a holder what a specialist did. */
@@ -17,7 +19,7 @@ interface ChangePayment extends PolicyFacts {
 
 /** Sent when a change is approved that costs more and is paid by card. */
 export function createChangePaymentMail(letterhead: Letterhead, asked: ChangePayment): RenderedMail {
-  const { policyNumber, eventName, payBefore, askedBy, timeZone, policyUrl } = asked
+  const { policyNumber, eventName, message, payBefore, askedBy, timeZone, policyUrl } = asked
   const amount = formatMoney(asked.amount, asked.dollarSign)
   const until = formatMoment(payBefore.toISOString(), timeZone)
   const whose = askedBy === 'you' ? 'your' : `${askedBy}’s`
@@ -27,6 +29,7 @@ export function createChangePaymentMail(letterhead: Letterhead, asked: ChangePay
     paragraphs: [
       sentence`The change that ${askedBy} asked for ${userText(eventName)} is approved. It applies as soon as the difference is paid; until then the cover stays as it is.`,
       `Without a payment by ${until} it lapses, and nothing changes.`,
+      ...userParagraphs(message ?? ''),
     ],
     facts: [...listPolicyFacts(asked), ['To pay', amount], ['Pay by', until]],
     button: { label: 'Open the policy and pay', url: policyUrl },

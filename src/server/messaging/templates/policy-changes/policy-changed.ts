@@ -1,29 +1,51 @@
 import { type EndorsementContent, type EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { type MoneyStatement, shownLines } from '#domain/policy/money-statement.ts'
+import { explainLine } from '#domain/policy/statement-text.ts'
+import { type DollarSign, formatMoney } from '#domain/values/money.ts'
 import { LINK_ADVICE } from '#server/messaging/templates/purchase/purchase.ts'
 import { listPolicyFacts, type PolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { sentence, userParagraphs, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 
 interface PolicyChanged extends PolicyFacts {
   endorsement: EndorsementContent
+  /** What a rep wrote when approving it. */
+  message: string | null
   policyUrl: string
+  /** To whoever pays; the client of a producer reads its own prices instead. */
+  statement?: MoneyStatement | undefined
 }
 
 const HEADINGS: Record<EndorsementKind, string> = {
   change_policy: 'Your policy is changed',
   postpone_policy: 'Your event is postponed',
   cancel_policy: 'Your policy is cancelled',
-  lapse: 'Your policy has ended',
+  lapse: 'Your policy has lapsed',
+}
+
+/** @rule N86 The mail of a change says where the money stands after it, in the words of the page. */
+function listAmounts(statement: MoneyStatement, sign: DollarSign | undefined): [string, string][] {
+  return shownLines(statement).map((line) => {
+    const words = explainLine(line, statement, sign)
+    const amount = formatMoney(statement[line.key], sign)
+    return [line.label, words === undefined ? amount : `${amount}, ${words}`]
+  })
+}
+
+function listPrices({ total: { before, after }, dollarSign }: EndorsementContent): [string, string][] {
+  if (before === after) return []
+  return [
+    ['Price before', formatMoney(before, dollarSign)],
+    ['Price now', formatMoney(after, dollarSign)],
+  ]
 }
 
 /** Sent with the new certificate, the endorsement and the document of account as attachments. */
 export function createPolicyChangedMail(letterhead: Letterhead, changed: PolicyChanged): RenderedMail {
-  const { policyNumber, eventName, endorsement, policyUrl } = changed
+  const { policyNumber, eventName, endorsement, message, policyUrl, statement } = changed
   const heading = HEADINGS[endorsement.kind]
   const { dollarSign } = endorsement
-  const { before, after } = endorsement.total
   const isOver = endorsement.kind === 'cancel_policy' || endorsement.kind === 'lapse'
   return renderMail(letterhead, {
     subject: `${heading}: policy ${policyNumber}`,
@@ -33,15 +55,11 @@ export function createPolicyChangedMail(letterhead: Letterhead, changed: PolicyC
       isOver
         ? 'Nothing on this policy is insured any more.'
         : 'The new certificate takes the place of the earlier one. Please read it before the event.',
+      ...userParagraphs(message ?? ''),
     ],
     facts: [
       ...listPolicyFacts(changed),
-      ...(before === after
-        ? []
-        : ([
-            ['Total before', formatMoney(before, dollarSign)],
-            ['Total now', formatMoney(after, dollarSign)],
-          ] satisfies [string, string][])),
+      ...(statement ? listAmounts(statement, dollarSign) : listPrices(endorsement)),
     ],
     button: { label: 'Open your policy', url: policyUrl },
     closing: [LINK_ADVICE],

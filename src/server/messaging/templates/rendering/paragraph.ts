@@ -15,6 +15,14 @@ export function sentence(strings: TemplateStringsArray, ...parts: (string | User
   return strings.flatMap((text, index) => [text, parts[index] ?? ''])
 }
 
+/** A text of several lines that a person entered, a paragraph for each line that has words. */
+export function userParagraphs(text: string): UserText[] {
+  return text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map(userText)
+}
+
 export function toPlainText(paragraph: Paragraph): string {
   return listParts(paragraph).map(getText).join('')
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { createTarPacker, type TarPackController } from 'modern-tar'
 import { BackupError } from '#server/operations/backup/backup-error.ts'
@@ -13,6 +13,7 @@ import {
 } from '#server/operations/backup/archive/archive-layout.ts'
 import { compress } from '#server/operations/backup/archive/compression.ts'
 import { encrypt } from '#server/operations/backup/archive/encryption.ts'
+import { makeFolder } from '#server/kit/files/make-folder.ts'
 import { syncFolderEntries } from '#server/kit/files/sync-to-disk.ts'
 
 export interface ArchiveWriter {
@@ -37,7 +38,7 @@ export async function writeArchive(
   produce: (writer: ArchiveWriter) => Promise<Omit<Manifest, 'parts'>>,
 ): Promise<number> {
   const folder = path.dirname(target)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   if (await stat(target).catch(() => undefined))
     throw new BackupError(`${target} exists already: choose another name.`)
   const temporary = path.join(folder, `.${path.basename(target)}.${randomUUID()}.partial`)

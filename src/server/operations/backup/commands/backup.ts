@@ -1,13 +1,14 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { BackupError } from '#server/operations/backup/backup-error.ts'
-import { type Command, EXIT } from '#server/operations/backup/commands/run-command.ts'
+import { type Command, EXIT, NOT_RECORDED } from '#server/operations/backup/commands/run-command.ts'
+import { recordBackup } from '#server/operations/backup/record/backup-record.ts'
 import { createBackup } from '#server/operations/backup/create-backup.ts'
 
 const DEFAULT_FOLDER = 'backups'
 
-/** `npm run backup -- [file or folder]` */
-export const backup: Command = async (args, env) => {
+/** `npm run backup -- [file or folder] [--quiet]` */
+export const backup: Command = async (args, env, { fact, fault }) => {
   const [target, ...more] = args
   if (more.length > 0) throw new BackupError('Name one file or folder for the backup, or none.')
   let file = ''
@@ -15,16 +16,18 @@ export const backup: Command = async (args, env) => {
     file = chooseFile(target, moment, env.backupKey !== undefined)
     return file
   })
-  console.log(`backup: ${file}`)
-  console.log(`moment: ${header.moment}`)
-  console.log(`database: ${header.database}, migration ${header.migration}`)
-  for (const [table, rows] of Object.entries(contents.rows)) console.log(`rows: ${rows} ${table}`)
-  console.log(`files: ${files}`)
+  fact(`backup: ${file}`)
+  fact(`moment: ${header.moment}`)
+  fact(`database: ${header.database}, migration ${header.migration}`)
+  for (const [table, rows] of Object.entries(contents.rows)) fact(`rows: ${rows} ${table}`)
+  fact(`files: ${files}`)
   for (const name of contents.lostFiles)
-    console.log(`lost file: ${name} is not in the file store as it was uploaded, so it is not in the backup`)
-  for (const table of foreignTables) console.log(`left out: ${table} is not a table of this program`)
-  console.log(`size: ${bytes} bytes`)
-  console.log(`encrypted: ${env.backupKey === undefined ? 'no, as BACKUP_KEY is not set' : 'yes'}`)
+    fault(`lost file: ${name} is not in the file store as it was uploaded, so it is not in the backup`)
+  for (const table of foreignTables) fact(`left out: ${table} is not a table of this program`)
+  fact(`size: ${bytes} bytes`)
+  fact(`encrypted: ${env.backupKey === undefined ? 'no, as BACKUP_KEY is not set' : 'yes'}`)
+  const newest = { moment: header.moment, is_encrypted: env.backupKey !== undefined }
+  await recordBackup(env.dataDir, newest).catch(() => fault(NOT_RECORDED))
   return EXIT.done
 }
 

@@ -13,7 +13,21 @@ export const EXIT = {
 } as const
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
-export type Command = (args: readonly string[], env: Env) => Promise<ExitCode>
+/** Where a command prints. */
+export interface Output {
+  /** A line that is of use to whoever looks on; left out with `--quiet`. */
+  fact: (line: string) => void
+  /** A line about something that should not be, which is always printed. */
+  fault: (line: string) => void
+}
+
+export type Command = (args: readonly string[], env: Env, output: Output) => Promise<ExitCode>
+
+const QUIET = '--quiet'
+
+/** What was done stays done. */
+export const NOT_RECORDED =
+  'not recorded: DATA_DIR cannot be written, so neither the doctor nor an alert will know of this'
 
 /** Codes of the file system that say enough in a sentence. */
 const FILE_ERRORS: Readonly<Record<string, string>> = {
@@ -25,11 +39,19 @@ const FILE_ERRORS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a file stands where a folder is needed',
 }
 
-/** Runs a command of the terminal, with the settings of the environment and of `.env`. */
+/**
+ * Runs a command of the terminal, with the settings of the environment and of `.env`.
+ *
+ * @rule O15 With `--quiet` a command that finds nothing wrong prints nothing, so that cron mails only what matters.
+ */
 export async function runCommand(command: Command): Promise<never> {
   try {
     if (existsSync('.env')) process.loadEnvFile()
-    process.exit(await command(process.argv.slice(2), readEnv(process.env)))
+    const given = process.argv.slice(2)
+    const args = given.filter((arg) => arg !== QUIET)
+    const fault = (line: string) => console.log(line)
+    const fact = args.length < given.length ? () => undefined : fault
+    process.exit(await command(args, readEnv(process.env), { fact, fault }))
   } catch (error) {
     console.error(describe(error))
     process.exit(EXIT.failed)

@@ -11,10 +11,11 @@ import { type Db } from '#server/kit/db/database.ts'
 import { applyMigrations, isMigrated, listMigrations } from '#server/kit/db/migrate.ts'
 import { openDatabase, openDatabaseUnmigrated, openNewEmbedded } from '#server/kit/db/open-database.ts'
 import { settings } from '#server/kit/db/schema/kit/settings.schema.ts'
-import { files } from '#server/platform/db/schema/quotes/files.schema.ts'
+import { files } from '#server/kit/db/schema/quotes/files.schema.ts'
 import { computeDigest } from '#server/operations/backup/archive/digest.ts'
 import { createFileStore } from '#server/kit/files/file-store.ts'
 import { aBackupHeader, type MadeUpEntry, writeMadeUpBackup } from '#testing/backup-archive.ts'
+import { runsEverything } from '#testing/every-database.ts'
 import { copyEmptyDatabase } from '#testing/database-cache.ts'
 import { hasPostgres, unmigratedPostgresDatabase } from '#testing/database.ts'
 import { S3_KEY, startS3Peer } from '#testing/s3-peer.ts'
@@ -157,13 +158,16 @@ describe('O15 a place that is not empty', () => {
   )
 })
 
+/** Of the backups that are impossible, those that are restored on every commit; the others are at night. */
+const TRIED_ALWAYS = ['text that is no row', 'a row that a rule forbids', 'a file that no row names']
+
 /** Backups that are whole, and whose rows are not those of any database. */
 async function impossibleBackups(): Promise<Record<string, string>> {
   const [first = ''] = listMigrations()
   const { header } = await describeFirst(first)
   const rows = (table: string, content: string) => ({ name: `database/${table}/000001.jsonl`, content })
   const link = `["${'0'.repeat(64)}","pat@example.com","2027-01-15","2027-01-16"]\n`
-  return {
+  const all = {
     'other tables': await madeUp(aBackupHeader({ migration: first, tables: [] })),
     'rows of a table that is not there': await madeUp(header, rows('pg_authid', '["root"]\n')),
     'text that is no row': await madeUp(header, rows('policy_links', 'drop table quotes;\n')),
@@ -175,6 +179,8 @@ async function impossibleBackups(): Promise<Record<string, string>> {
     'values that the database writes otherwise': await madeUp(header, rows('policy_links', link)),
     'a file that no row names': await madeUp(header, { name: `files/logo/${LOGO}`, content: 'picture' }),
   }
+  const tried = Object.entries(all).filter(([what]) => runsEverything || TRIED_ALWAYS.includes(what))
+  return Object.fromEntries(tried)
 }
 
 /** The header of a backup at this migration, from a database that has it. */
@@ -197,15 +203,19 @@ describe('O15 a restore that fails', () => {
     }
   })
 
-  it.skipIf(!hasPostgres)('O15 leaves PostgreSQL as it was', { timeout: 3 * MINUTE }, async () => {
-    const env = await aPostgres()
-    const { db, close } = await openDatabaseUnmigrated(env)
-    onTestFinished(close)
-    for (const [what, file] of Object.entries(await impossibleBackups())) {
-      expect(await refusal(env, file), what).toMatch(/^The (backup|rows)/)
-      expect([await listRelations(db), namesIn(env)], what).toEqual([[], []])
-    }
-  })
+  it.skipIf(!hasPostgres || !runsEverything)(
+    'O15 leaves PostgreSQL as it was',
+    { timeout: 3 * MINUTE },
+    async () => {
+      const env = await aPostgres()
+      const { db, close } = await openDatabaseUnmigrated(env)
+      onTestFinished(close)
+      for (const [what, file] of Object.entries(await impossibleBackups())) {
+        expect(await refusal(env, file), what).toMatch(/^The (backup|rows)/)
+        expect([await listRelations(db), namesIn(env)], what).toEqual([[], []])
+      }
+    },
+  )
 })
 
 describe('O15 uploaded files in a bucket', () => {

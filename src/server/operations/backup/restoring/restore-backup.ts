@@ -20,11 +20,12 @@ import { type RestoredFiles, restoreFiles } from '#server/operations/backup/rest
 import { TableLoader } from '#server/operations/backup/tables/load-tables.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { lockFolder } from '#server/kit/db/embedded/folder-lock.ts'
+import { makeFolder } from '#server/kit/files/make-folder.ts'
 import { syncFolderEntries, syncTree } from '#server/kit/files/sync-to-disk.ts'
 import { withoutTimeLimits } from '#server/kit/db/transactions.ts'
 import { listMigrations, MIGRATION_LOCK } from '#server/kit/db/migrate.ts'
 import { openDatabaseUnmigrated, openNewEmbedded } from '#server/kit/db/open-database.ts'
-import { getStoredFileName } from '#server/platform/files/file-name.ts'
+import { getStoredFileName } from '#server/kit/files/file-name.ts'
 
 export type RestoreEnv = Pick<Env, 'databaseUrl' | 'dataDir' | 'timeouts' | 'files' | 'backupKey'>
 
@@ -40,7 +41,7 @@ const WORKING_FOLDER = 'restoring'
 export async function restoreBackup(env: RestoreEnv, file: string): Promise<Archive> {
   const { header } = await readArchive(file, env.backupKey)
   requireKnownMigration(header)
-  await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(env.dataDir)
   // A running program on the embedded database holds this lock, and so does another restore.
   const lock = await lockFolder(env.dataDir)
   const workingFolder = path.join(env.dataDir, WORKING_FOLDER)

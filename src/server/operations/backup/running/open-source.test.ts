@@ -21,7 +21,7 @@ async function aDatabaseAtRest() {
 
 it(
   'O15 of two backups at once the second is refused, and the first keeps what it reads',
-  { timeout: MINUTE },
+  { timeout: 3 * MINUTE },
   async () => {
     const env = await aDatabaseAtRest()
     const first = await openSource(env)
@@ -36,7 +36,7 @@ it(
 
 it(
   'O15 the moment of a database at rest is that of its copy, not that of reading it',
-  { timeout: MINUTE },
+  { timeout: 3 * MINUTE },
   async () => {
     const env = await aDatabaseAtRest()
     const before = Date.now()
@@ -48,7 +48,7 @@ it(
   },
 )
 
-it('O15 a copy that a killed process left does not stand in the way', { timeout: MINUTE }, async () => {
+it('O15 a copy that a killed process left does not stand in the way', { timeout: 3 * MINUTE }, async () => {
   const env = await aDatabaseAtRest()
   mkdirSync(path.join(copyFolderOf(env.dataDir), 'pg'), { recursive: true })
   await (await openSource(env)).close()

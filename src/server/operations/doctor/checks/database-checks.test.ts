@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { COLUMN_NAMES } from '#server/kit/db/database.ts'
 import { buildNumber } from '#server/kit/db/migrate.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { schemaCompatibility } from '#server/kit/db/schema/kit/compatibility.schema.ts'
@@ -28,7 +29,7 @@ describe('O15 the embedded database', () => {
   it('O15 that is closed is red', async () => {
     const client = await openUnmigrated()
     await client.close()
-    expect((await findingsOf(databaseCheck, { db: drizzle(client) }))[0]).toMatch(
+    expect((await findingsOf(databaseCheck, { db: drizzle(client, COLUMN_NAMES) }))[0]).toMatch(
       /^red: The database does not answer: /,
     )
   })
@@ -61,7 +62,7 @@ describe('O15 the embedded database', () => {
     ])
     const client = await openUnmigrated()
     onTestFinished(() => client.close())
-    expect(await findingsOf(migrationsCheck, { db: drizzle(client) })).toEqual([
+    expect(await findingsOf(migrationsCheck, { db: drizzle(client, COLUMN_NAMES) })).toEqual([
       'amber: The database is empty.',
     ])
   })

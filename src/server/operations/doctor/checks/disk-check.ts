@@ -22,6 +22,7 @@ const OTHERS = 0o007
 export const diskCheck: DoctorCheck = {
   id: 'disk',
   title: 'Disk',
+  settings: /^(?:DATA_DIR|DATABASE_URL|FILE_STORE)$/,
   run: async ({ env }) => {
     const folders = listFolders(env)
     if (folders.length === 0)

@@ -1,11 +1,9 @@
-import {
-  amber,
-  type DoctorCheck,
-  type Finding,
-  green,
-  stateAbove,
-} from '#server/kit/doctor/doctor-check.ts'
-import { type MetricValue, readMetricValues } from '#server/platform/health/repository.ts'
+import { type Env } from '#server/kit/config/env.ts'
+import { amber, type DoctorCheck, type Finding, green, stateAbove } from '#server/kit/doctor/doctor-check.ts'
+import { type MetricValue } from '#server/kit/metrics/repository.ts'
+import { readMetricValues } from '#server/operations/health/repository.ts'
+import { RECURRING_KINDS, type RecurringKind } from '#server/kit/jobs/recurring/intervals.ts'
+import { listPlannedKinds } from '#server/kit/jobs/recurring/repository.ts'
 
 /** Jobs begin within a second; five minutes are also what the alert waits. */
 const LATE_SECONDS = { amber: 300, red: 3600 }
@@ -14,11 +12,36 @@ export const jobsCheck: DoctorCheck = {
   id: 'jobs',
   title: 'Jobs',
   needs: 'tables',
-  run: async ({ db, now }) => {
-    const values = await readMetricValues(db, now())
-    const findings = [...findLate(values), ...findFailed(values)]
+  run: async ({ db, env, now }) => {
+    const at = now()
+    const values = await readMetricValues(db, at)
+    const wanted = listWantedKinds(env)
+    const planned = await listPlannedKinds(db, wanted, at)
+    const unplanned = wanted.filter((kind) => !planned.includes(kind))
+    const findings = [...findLate(values), ...findFailed(values), ...describeUnplanned(unplanned)]
     return findings.length > 0 ? findings : [green('No job is late, and none was given up.')]
   },
+}
+
+/** What comes again by itself, as the settings want it. */
+function listWantedKinds({ followUpDays, nextYearReminders }: Env): RecurringKind[] {
+  const isWanted: Record<RecurringKind, boolean> = {
+    'send-follow-ups': followUpDays !== undefined,
+    'remind-of-next-year': nextYearReminders,
+    'keep-desk-rows': true,
+    'tidy-up': true,
+  }
+  return RECURRING_KINDS.filter((kind) => isWanted[kind])
+}
+
+function describeUnplanned(kinds: readonly RecurringKind[]): Finding[] {
+  if (kinds.length === 0) return []
+  return [
+    amber(
+      `What has to come again by itself has no next run: ${kinds.join(', ')}.`,
+      'Start the program: it plans them within a minute. If it runs, its log says why it does not.',
+    ),
+  ]
 }
 
 function findLate(values: readonly MetricValue[]): Finding[] {

@@ -8,6 +8,7 @@ import { requestSite, type SiteResponse } from '#server/operations/doctor/site/r
 export const liveUpdatesCheck: DoctorCheck = {
   id: 'live-updates',
   title: 'Live updates',
+  settings: /^(?:PUBLIC_URL|SOCKET_PORT|HOST|PORT)$/,
   run: async ({ env, extraAuthority }, signal) => {
     const address = getSocketAddress(env)
     const action =

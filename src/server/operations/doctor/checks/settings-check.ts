@@ -1,7 +1,7 @@
 import { amber, type DoctorCheck, type Finding, green } from '#server/kit/doctor/doctor-check.ts'
 import { type Env } from '#server/kit/config/env.ts'
 
-const SEE_SETTINGS = 'Set it and start the program again; the README explains every setting.'
+const SEE_SETTINGS = 'Set it and start the program again; `.env.example` explains every setting.'
 
 /** They were valid, or nothing would run: this looks for what a site forgets. */
 export const settingsCheck: DoctorCheck = {

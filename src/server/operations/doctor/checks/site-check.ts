@@ -12,8 +12,7 @@ import {
   red,
 } from '#server/kit/doctor/doctor-check.ts'
 import { readProductVersion } from '#server/operations/doctor/product-package.ts'
-import { INVENTED_ADDRESS } from '#server/platform/doctor/site/forwarding.ts'
-import { evaluateForwarding } from '#server/operations/doctor/site/forwarding.ts'
+import { INVENTED_ADDRESS, evaluateForwarding } from '#server/operations/doctor/site/forwarding.ts'
 import { createProbeProof } from '#server/operations/doctor/site/probe-proof.ts'
 import { requestSite, type SiteResponse } from '#server/operations/doctor/site/request-site.ts'
 import { API_BASE } from '#server/kit/http/api-base.ts'
@@ -23,6 +22,7 @@ import { findCookieSecret } from '#server/kit/http/security/cookie-secret.ts'
 export const siteCheck: DoctorCheck = {
   id: 'site',
   title: 'Site and proxy',
+  settings: /^(?:PUBLIC_URL|TRUST_PROXY|HOST|PORT|COOKIE_SECRET|METRICS_TOKEN)$/,
   run: async (context, signal) => {
     const { env, now } = context
     const ask = (path: string, headers: Record<string, string> = {}) =>

@@ -3,7 +3,9 @@ import { undeliveredMailCheck } from '#server/messaging/doctor/undelivered-mail-
 import { jobsCheck } from '#server/operations/doctor/checks/jobs-check.ts'
 import { settingsCheck } from '#server/operations/doctor/checks/settings-check.ts'
 import { storedFilesCheck } from '#server/operations/doctor/checks/stored-files-check.ts'
-import { versionsCheck } from '#server/platform/doctor/checks/versions-check.ts'
+import { versionsCheck } from '#server/operations/doctor/checks/versions-check.ts'
+import { RECURRING_KINDS } from '#server/kit/jobs/recurring/intervals.ts'
+import { keepSchedule } from '#server/kit/jobs/recurring/keep-schedule.ts'
 import { jobs } from '#server/kit/db/schema/kit/jobs.schema.ts'
 import { messages, type MessageState } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { type Db } from '#server/kit/db/database.ts'
@@ -13,7 +15,7 @@ import { loadPlans } from '#server/quotes/pricing/rating-plans.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { aCardToken, aPurchase, aQuote, CARDS } from '#testing/a-quote.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { examine, findingsOf, PUBLIC_SITE } from '#testing/doctor-context.ts'
 import { S3_KEY, startS3Peer } from '#testing/s3-peer.ts'
 import { openSilentPeer } from '#testing/silent-peer.ts'
@@ -106,7 +108,7 @@ describe('O15 stored files', () => {
   })
 })
 
-describeOnBothDatabases('O15 what waits', (open) => {
+describeOnDatabase('O15 what waits', (open) => {
   async function withDatabase(test: (db: Db) => Promise<void>): Promise<void> {
     const { db, close } = await open()
     try {
@@ -116,8 +118,16 @@ describeOnBothDatabases('O15 what waits', (open) => {
     }
   }
 
+  it('O15 jobs: what has no next run is amber', () =>
+    withDatabase(async (db) => {
+      expect(await findingsOf(jobsCheck, { db, now })).toEqual([
+        'amber: What has to come again by itself has no next run: remind-of-next-year, keep-desk-rows, tidy-up.',
+      ])
+    }))
+
   it('O15 jobs: none late is green, late ones are amber and red, given up ones are amber', () =>
     withDatabase(async (db) => {
+      await keepSchedule(db, RECURRING_KINDS, NOON)
       const job = { kind: 'deliver-message', payload: {} }
       await db.insert(jobs).values([
         { ...job, runAt: minutesAgo(4) },

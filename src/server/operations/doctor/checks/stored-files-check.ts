@@ -16,6 +16,7 @@ const HOW_TO_REACH =
 export const storedFilesCheck: DoctorCheck = {
   id: 'stored-files',
   title: 'Stored files',
+  settings: /^(?:DATA_DIR|FILE_STORE|S3_.*)$/,
   run: async ({ env, files }) => {
     if (env.files.store === 'local')
       return [green('Uploaded files are kept on the disk of this machine: “Disk” looks at it.')]

@@ -36,6 +36,7 @@ export async function issueToken({ db, env, now }: Context, body: unknown): Prom
     expMonth,
     expYear,
     outcome: cardOutcome(card.number),
+    usedBy: null,
     createdAt: now(),
   })
   return { token, brand: storedCard.brand, last: storedCard.lastDigits }

@@ -13,6 +13,7 @@ import {
   findToken,
   type SandboxCharge,
   type SandboxToken,
+  spendToken,
 } from '#server/payments/gateway/repository.ts'
 import { refundInSandbox } from '#server/payments/gateway/sandbox/sandbox-refund.ts'
 import {
@@ -35,6 +36,7 @@ export function sandboxGateway({ db, now }: { db: Db; now: () => Date }): Paymen
   }
 }
 
+/** @rule C15 A token pays once, as that of any gateway: for something else the card is entered again. */
 async function charge(
   db: Db,
   { key, amount, token, requestId = null }: ChargeRequest,
@@ -42,7 +44,7 @@ async function charge(
 ): Promise<Charge> {
   const existing = await findCharge(db, key)
   if (existing) return toCharge(db, existing)
-  const card = await findToken(db, token)
+  const card = await spendToken(db, token, key)
   if (!card) return { state: 'declined', reason: CARD_UNREADABLE }
 
   const outcome = card.outcome as SandboxOutcome

@@ -21,6 +21,7 @@ const DATE_STEP_MS = 1000
 export const gatewayCheck: DoctorCheck = {
   id: 'gateway',
   title: 'Payment gateway',
+  settings: /^(?:PAYMENT_GATEWAY|STRIPE_.*|PUBLIC_URL)$/,
   run: async (context) => {
     const { stripe } = context.env
     return stripe ? checkStripe(context, stripe) : [describeSandbox(context)]

@@ -12,12 +12,12 @@ import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { leaseExpiry } from '#server/payments/lease.ts'
 import { STRIPE_TIMEOUTS } from '#server/payments/gateway/stripe/stripe.client.ts'
 import { aBoughtPolicy, aCreditMemo } from '#testing/a-credit.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { startStripeSite } from '#testing/stripe-site.ts'
 
 const TODAY = '2026-11-20' as CalendarDate
 
-describeOnBothDatabases('N77 a refund at Stripe', (open) => {
+describeOnDatabase('N77 a refund at Stripe', (open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()

@@ -1,3 +1,4 @@
+import { handleRefundEvent } from '#server/accounting/refunds/refund-event.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Database } from '#server/kit/db/database.ts'
@@ -5,7 +6,7 @@ import { jobs } from '#server/kit/db/schema/kit/jobs.schema.ts'
 import { registerPaymentRoutes } from '#server/payments/routes.ts'
 import { BOUGHT_ONCE_LEDGER, EMPTY_LEDGER } from '#testing/ledger.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { testServer } from '#testing/server.ts'
 import { type EventDelivery } from '#testing/stripe-peer/events.ts'
 import { STRIPE_ENV, type StripeSite, startStripeSite } from '#testing/stripe-site.ts'
@@ -16,7 +17,7 @@ async function delivered({ peer }: StripeSite, count: number) {
   return peer.events.sent.map(({ status }) => status)
 }
 
-describeOnBothDatabases('O05 events of Stripe', (open) => {
+describeOnDatabase('O05 events of Stripe', (open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
@@ -106,7 +107,10 @@ describe('O05 the webhook of Stripe', () => {
   afterAll(() => database.close())
 
   async function webhook(env: Record<string, string>) {
-    const { app } = await testServer(database.db, { env, features: [registerPaymentRoutes] })
+    const { app } = await testServer(database.db, {
+      env,
+      features: [(server) => registerPaymentRoutes(server, handleRefundEvent)],
+    })
     onTestFinished(() => app.close())
     return async (payload: string) => {
       const headers = { 'content-type': 'application/json' }

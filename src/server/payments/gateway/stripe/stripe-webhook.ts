@@ -3,15 +3,26 @@ import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/kit/context.ts'
 import { enqueueJob } from '#server/kit/jobs/repository.ts'
 import { runWrite } from '#server/kit/writes/run-write.ts'
-import { handleRefundEvent, type RefundEvent } from '#server/accounting/refunds/refund-event.ts'
-import { ownIdIn } from '#server/purchases/payments/stripe/stripe-metadata.ts'
 import { findPurchase } from '#server/payments/repository.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
 
 /** Older events are rejected, against replays. */
 const MAX_AGE_SECONDS = 300
 
-export interface SignedEvent {
+/** What Stripe reports of its own accord about a refund of ours, or about a charge of which something was paid back. */
+export interface RefundEvent {
+  /** Of the event. */
+  id: string
+  refundId: string | undefined
+  /** The gateway's reference of the charge. */
+  charge: string | undefined
+  /** The money came back to us. */
+  hasFailed: boolean
+}
+
+export type HandleRefundEvent = (context: Context, event: RefundEvent) => Promise<void>
+
+interface SignedEvent {
   /** The raw bytes, which the signature covers. */
   body: unknown
   signature: string | undefined
@@ -23,7 +34,11 @@ export interface SignedEvent {
  *
  * @rule O05 A signed event only starts settling; the gateway's ledger decides the outcome, and a purchase is settled once.
  */
-export async function handleStripeEvent(context: Context, signed: SignedEvent): Promise<void> {
+export async function handleStripeEvent(
+  context: Context,
+  signed: SignedEvent,
+  handleRefundEvent: HandleRefundEvent,
+): Promise<void> {
   const { env, now } = context
   if (!env.stripe) throw new ProblemError({ code: 'NOT_FOUND', what: 'page' })
   const event = verifyEvent(signed, env.stripe.webhookSecret, now())
@@ -64,7 +79,6 @@ function purchaseIdOf({ type, data }: Stripe.Event): string | undefined {
   return type.startsWith('payment_intent.') ? ownIdIn(data.object, 'purchase') : undefined
 }
 
-/** Of a refund, or of a charge of which something was paid back. */
 function refundEventOf({ id, type, data }: Stripe.Event): RefundEvent {
   const { payment_intent: intent } = data.object as Partial<Stripe.Charge>
   return {
@@ -73,4 +87,13 @@ function refundEventOf({ id, type, data }: Stripe.Event): RefundEvent {
     charge: type === 'charge.refunded' && typeof intent === 'string' ? intent : undefined,
     hasFailed: type === 'refund.failed',
   }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The id of ours that an object of Stripe carries; undefined if it has none. */
+function ownIdIn(object: unknown, key: 'purchase' | 'refund'): string | undefined {
+  const { metadata } = object as { metadata?: Record<string, string> | null }
+  const id = metadata?.[key]
+  return id !== undefined && UUID.test(id) ? id : undefined
 }

@@ -8,13 +8,13 @@ import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { settlePurchase } from '#server/payments/settling/settle-purchase.ts'
 import { BOUGHT_ONCE_LEDGER, EMPTY_LEDGER } from '#testing/ledger.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { startStripePeer } from '#testing/stripe-peer/start-stripe-peer.ts'
 import { STRIPE_KEY } from '#testing/stripe-peer/stripe-peer.ts'
 import { startStripeSite } from '#testing/stripe-site.ts'
 import { NOON } from '#testing/test-context.ts'
 
-describeOnBothDatabases('O05 a purchase at Stripe', (open) => {
+describeOnDatabase('O05 a purchase at Stripe', (open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()

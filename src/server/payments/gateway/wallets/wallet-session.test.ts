@@ -128,7 +128,10 @@ describe('C17 the wallet-session call', () => {
   afterAll(() => database.close())
 
   async function answerOf(settings: Record<string, string>, url: string) {
-    const server = await testServer(database.db, { env: settings, features: [registerPaymentRoutes] })
+    const server = await testServer(database.db, {
+      env: settings,
+      features: [(one) => registerPaymentRoutes(one, async () => undefined)],
+    })
     onTestFinished(() => server.app.close())
     const answer = await testClient(server).send('POST', '/api/payments/wallet-session', {
       validation_url: url,

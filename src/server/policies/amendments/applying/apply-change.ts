@@ -1,33 +1,37 @@
-import { isProducerPolicy } from '#domain/quote/model/parties.ts'
+import { getCertificateStatus } from '#domain/documents/certificate/certificate.ts'
+import { policyEnd } from '#domain/policy/policy-state.ts'
 import { type EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
 import { type PolicyAction } from '#domain/policy/amendments/request-permissions.ts'
 import { contestDates, quoteFrom } from '#domain/quote/model/quote.ts'
-import { sum } from '#domain/values/money.ts'
+import { subtract, sum, ZERO } from '#domain/values/money.ts'
+import { queueInvoiceMail, scheduleInvoiceReminder } from '#server/accounting/invoices/queue-invoice-mail.ts'
+import { readStatement } from '#server/accounting/statement/read-statements.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Rep } from '#server/kit/http/access.ts'
 import { type Effects } from '#server/kit/writes/run-write.ts'
+import { type OwnedPaper } from '#server/policies/amendments/applying/attachments.ts'
 import { recordMoney, type ChangePayment } from '#server/policies/amendments/applying/record-money.ts'
-import { nextCertificate } from '#server/policies/amendments/applying/next-documents.ts'
-import { nextEndorsement } from '#server/policies/changes/applying/next-endorsement.ts'
-import { queueChangeMail } from '#server/policies/changes/applying/queue-change-mail.ts'
-import { followEvent, startCancellationRefund } from '#server/policies/changes/applying/refund-at-once.ts'
+import { nextCertificate, nextEndorsement } from '#server/policies/amendments/applying/next-documents.ts'
+import { queueChangeMail } from '#server/policies/amendments/applying/queue-change-mail.ts'
+import { followEvent, startCancellationRefund } from '#server/policies/amendments/applying/refund-at-once.ts'
 import { scheduleOpenDates } from '#server/policies/amendments/applying/schedule-open-dates.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
-import { type EvaluatedRequest } from '#server/policies/changes/evaluating/evaluated-request.ts'
+import { type EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
 import {
   insertEndorsement,
   nextEndorsementNumber,
-  type PolicyChange,
+  type StoredAmendment,
   updateChange,
 } from '#server/policies/amendments/repository.ts'
 import { insertPolicyVersion } from '#server/policies/repository.ts'
+import { scheduleTeeTimeEnd } from '#server/policies/tee-time/end-tee-time.ts'
 import { updateQuote } from '#server/quotes/repository.ts'
 import { recordRepChanges } from '#server/quotes/saving/record-rep-changes.ts'
 
 export interface Application {
   subject: ChangeSubject
   /** Stored already. */
-  change: PolicyChange
+  change: StoredAmendment
   evaluated: EvaluatedRequest
   /** What was paid or billed, if it costs more. */
   payment?: ChangePayment | undefined
@@ -53,7 +57,7 @@ export async function applyChange(
   context: Context,
   effects: Effects,
   application: Application,
-): Promise<PolicyChange> {
+): Promise<StoredAmendment> {
   const { db: trx } = context
   const { subject, change, evaluated, payment, rep, lapsed = false } = application
   const { policy, stored } = subject
@@ -67,12 +71,24 @@ export async function applyChange(
     updatedAt: at,
   })
   const account = await recordMoney(context, { subject, change, evaluated, at, payment })
-  const received = sum([subject.paid, account?.received ?? (0 as typeof subject.paid)])
-  const certificate = nextCertificate(context, subject, evaluated, { issuedAt: at, paid: received })
+  const received = sum([subject.received, account.received])
+  await followEvent(context, subject, evaluated, at)
+  if (revision.cancelled && !lapsed)
+    await startCancellationRefund(context, subject, { change: { ...change, effect }, revision }, rep)
+  // With what is on its way back.
+  const statement = await readStatement(trx, policy.id)
+  const certificate = nextCertificate(context, subject, evaluated, {
+    issuedAt: at,
+    paid: received,
+    statement,
+  })
   const next = {
     ...policy,
     version: certificate.version,
     awaitingDates: revision.awaitingDates,
+    boughtDates: revision.boughtDates,
+    countedStart: revision.countedStart,
+    ...(revision.plan && { ratingPlan: revision.plan.plan, ratingPlanHash: revision.plan.hash }),
     cancelledAt: revision.cancelled && !lapsed ? at : policy.cancelledAt,
     lapsedAt: lapsed ? at : policy.lapsedAt,
   }
@@ -82,20 +98,19 @@ export async function applyChange(
   const endorsement = nextEndorsement(subject, certificate, evaluated, { number, kind })
   await insertEndorsement(trx, { policyId: policy.id, changeId: change.id }, endorsement)
 
-  const applied: PolicyChange = {
+  const applied: StoredAmendment = {
     ...change,
     state: 'applied',
     waitsFor: null,
     lapsesAt: null,
     effect,
-    netCents: effect.amounts.after,
+    netCents: revision.total,
     decidedAt: at,
     madeVersion: certificate.version,
   }
   await updateChange(trx, change.id, applied)
   await scheduleOpenDates(trx, next)
-  await followEvent(context, subject, evaluated, at)
-  if (revision.cancelled && !lapsed) await startCancellationRefund(context, subject, applied, rep)
+  await scheduleTeeTimeEnd(trx, next, contestDates(quoteFrom(revision.answers))[0])
   await effects.audit({
     quoteId: stored.id,
     at,
@@ -123,10 +138,28 @@ export async function applyChange(
     quoteId: stored.id,
     certificate,
     endorsement,
-    account: account?.document,
-    isProducers: isProducerPolicy(quoteFrom(revision.answers)),
-    status: lapsed || revision.cancelled ? 'cancelled' : 'in-force',
+    papers: account.papers,
+    status: getCertificateStatus(certificate.version, next.version, policyEnd(next)),
   })
+  for (const paper of account.papers) await mailInvoice(context, next, stored.id, paper)
   effects.publish({ quoteId: stored.id, by: rep })
   return applied
+}
+
+/** An invoice that earlier credits have paid asks for nothing. */
+async function mailInvoice(
+  context: Context,
+  policy: ChangeSubject['policy'],
+  quoteId: string,
+  { payer, document }: OwnedPaper,
+): Promise<void> {
+  if (document.type !== 'invoice') return
+  const { content } = document
+  const used = sum((content.credits ?? []).map(({ amount }) => amount))
+  const open = subtract(content.total, used)
+  if (open <= ZERO) return
+  const cause = `invoice:${content.number}`
+  const billed = { policy, payer, quoteId, content, open, because: 'issued', cause } as const
+  await queueInvoiceMail(context, billed)
+  await scheduleInvoiceReminder(context, content, 1)
 }

@@ -4,9 +4,29 @@ import { buildInvoiceDocument } from '#domain/documents/billing/invoice-document
 import { buildReceiptDocument } from '#domain/documents/billing/receipt-document.ts'
 import { type PurchaseDocument } from '#server/accounting/repository.ts'
 import { type Attachment } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
+import { type CertificateContent, type CertificateStatus } from '#domain/documents/certificate/certificate.ts'
+
+/** A version of the certificate as an attachment. */
+export function attachCertificate(
+  policyNumber: string,
+  certificate: CertificateContent,
+  status: CertificateStatus,
+): Attachment {
+  return {
+    fileName: `${policyNumber}-certificate-${certificate.version}.pdf`,
+    words: buildCertificateDocument(certificate, status),
+  }
+}
 
 /** The document of account of a change. */
-export type AccountPaper = PurchaseDocument | { type: 'credit_memo'; content: CreditMemoContent }
+type AccountPaper = PurchaseDocument | { type: 'credit_memo'; content: CreditMemoContent }
+
+/** A document of account and whose it is. */
+export interface OwnedPaper {
+  payer: number
+  document: AccountPaper
+}
 
 /** The document as an attachment. */
 export function printAccountPaper(policyNumber: string, paper: AccountPaper): Attachment {

@@ -17,7 +17,7 @@ import {
   readPolicy,
   SCENARIO_16,
 } from '#testing/policy-office.ts'
-import { randomRuns } from '#testing/random-runs.ts'
+import { randomRuns, TIMES_MORE } from '#testing/random-runs.ts'
 import { type Client } from '#testing/server.ts'
 
 type Who = 'holder' | 'rep'
@@ -76,7 +76,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 describeOnBothDatabases('any life of a policy', (open) => {
   it(
     'N72 N77 after each step quote, policy, certificate, papers and books state the same',
-    { timeout: 240_000 },
+    { timeout: 240_000 * TIMES_MORE },
     async () => {
       const office = await policyOffice(open)
       await fc.assert(

@@ -3,6 +3,10 @@ import { buildAccountDocument } from '#domain/documents/billing/billing-document
 import { buildPostedLines } from '#domain/documents/billing/credit-memo.ts'
 import { calculateDueDate } from '#domain/documents/billing/invoice.ts'
 import { buildInvoicePayment, getPurchaseDocumentType } from '#domain/purchase/payment-details.ts'
+import { isAwaitingDate } from '#domain/policy/policy-state.ts'
+import { currentPayer, partyOfPayer } from '#domain/policy/producer-of-record.ts'
+import { type PayerCredit } from '#server/policies/amendments/evaluating/payer-prices.ts'
+import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { contestDates, quoteFrom } from '#domain/quote/model/quote.ts'
 import { type Cents, sum, ZERO } from '#domain/values/money.ts'
@@ -16,10 +20,10 @@ import {
   type PurchaseDocument,
 } from '#server/accounting/repository.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type AccountPaper } from '#server/policies/amendments/applying/attachments.ts'
+import { type OwnedPaper } from '#server/policies/amendments/applying/attachments.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
-import { type EvaluatedRequest } from '#server/policies/changes/evaluating/evaluated-request.ts'
-import { type PolicyChange } from '#server/policies/amendments/repository.ts'
+import { type EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
+import { type StoredAmendment } from '#server/policies/amendments/repository.ts'
 import { paymentOf } from '#server/accounting/purchase-document.ts'
 import { type Card } from '#server/payments/gateway/payment-gateway.ts'
 import { type Purchase } from '#server/payments/repository.ts'
@@ -32,39 +36,61 @@ export interface ChangePayment {
 
 interface MoneyOfChange {
   subject: ChangeSubject
-  change: PolicyChange
+  change: StoredAmendment
   evaluated: EvaluatedRequest
   at: Date
   payment?: ChangePayment | undefined
 }
 
-/** The document of account of a change with its postings; undefined if nothing is charged or credited. */
-export async function recordMoney(
-  context: Context,
-  money: MoneyOfChange,
-): Promise<{ document: AccountPaper; received: Cents } | undefined> {
-  const { charge, credit } = money.evaluated.effect.amounts
-  if (charge > ZERO) return recordCharge(context, money)
-  return credit > ZERO ? recordCredit(context, money) : undefined
+/** The documents of account of a change, each with whose it is, and what was received. */
+export interface RecordedMoney {
+  papers: OwnedPaper[]
+  received: Cents
+}
+
+/** Records the documents of account of a change with their postings; none if nothing is charged or credited. */
+export async function recordMoney(context: Context, money: MoneyOfChange): Promise<RecordedMoney> {
+  const { effect, revision } = money.evaluated
+  if (effect.amounts.charge > ZERO) return recordCharge(context, money)
+  const papers: OwnedPaper[] = []
+  for (const credit of revision.credits) papers.push(await recordCredit(context, money, credit))
+  return { papers, received: ZERO }
 }
 
 /** @rule N45 What a change costs less is a credit, refundable after the event; a cancellation's is refundable at once. */
-async function recordCredit(context: Context, { subject, change, evaluated, at }: MoneyOfChange) {
+async function recordCredit(
+  context: Context,
+  { subject, change, evaluated, at }: MoneyOfChange,
+  { payer, gives }: PayerCredit,
+): Promise<OwnedPaper> {
   const { policy, certificate } = subject
-  const { effect, revision } = evaluated
+  const { revision } = evaluated
   const quote = quoteFrom(revision.answers)
   const { content } = await issueCreditMemo(context, {
     policy,
+    payer,
     quote,
     reason: revision.cancelled ? 'cancellation' : 'change',
     changeId: change.id,
-    gives: revision.books,
+    gives,
     explanation: EXPLANATIONS[change.action],
     issuedAt: at,
-    refundableFrom: revision.cancelled ? dayAtEvent(quote, at) : effect.amounts.refundableFrom,
+    refundableFrom: revision.cancelled ? dayAtEvent(quote, at) : refundableFrom(subject, evaluated, payer),
     test: certificate.test,
   })
-  return { document: { type: 'credit_memo' as const, content }, received: ZERO }
+  return { payer, document: { type: 'credit_memo', content } }
+}
+
+/** What an earlier payer gets back can be refunded once the event is over, like that of whoever pays now. */
+function refundableFrom(
+  { facts, policy }: ChangeSubject,
+  { effect, revision }: EvaluatedRequest,
+  payer: number,
+): CalendarDate | undefined {
+  if (payer === currentPayer(policy)) return effect.amounts.refundableFrom
+  if (facts.contests.some(isAwaitingDate)) return undefined
+  const last = contestDates(quoteFrom(revision.answers)).at(-1)
+  return last && addDays(last, 1)
 }
 
 const EXPLANATIONS = {
@@ -73,13 +99,17 @@ const EXPLANATIONS = {
   cancel_policy: 'The policy has ended.',
 } as const
 
-async function recordCharge(context: Context, { subject, change, evaluated, at, payment }: MoneyOfChange) {
+async function recordCharge(
+  context: Context,
+  { subject, change, evaluated, at, payment }: MoneyOfChange,
+): Promise<RecordedMoney> {
   const { db: trx } = context
   if (!payment) throw new Error(`Change ${change.id} costs more and is not paid`)
   const { purchase, card } = payment
-  const amount = purchase.amountCents as Cents
+  const amount = purchase.amountCents
   const isBilled = getPurchaseDocumentType(purchase.paymentType, amount) === 'invoice'
-  const used = isBilled ? await findUsableCredit(trx, subject.policy.id, amount) : []
+  const payer = currentPayer(subject.policy)
+  const used = isBilled ? await findUsableCredit(trx, { id: subject.policy.id, payer }, amount) : []
   const fromCredit = sum(used.map((share) => share.amount))
   const postings = buildChangePostings(evaluated.revision.books, purchase.paymentType, fromCredit)
   const document = await chargeDocument(context, {
@@ -94,12 +124,14 @@ async function recordCharge(context: Context, { subject, change, evaluated, at, 
   await insertChangeDocument(trx, {
     document,
     policyId: subject.policy.id,
+    payer,
     purchaseId: purchase.id,
     changeId: change.id,
     postings,
   })
   await applyCredit(trx, document.content, used)
-  return { document, received: document.type === 'sales_receipt' ? amount : ZERO }
+  const received = document.type === 'sales_receipt' ? amount : ZERO
+  return { papers: [{ payer, document }], received }
 }
 
 interface ChargedDocument extends Pick<MoneyOfChange, 'subject' | 'evaluated' | 'at'> {
@@ -119,11 +151,12 @@ async function chargeDocument(
   { subject, evaluated, at, purchase, card, lines, used }: ChargedDocument,
 ): Promise<PurchaseDocument> {
   const quote = quoteFrom(evaluated.revision.answers)
-  const total = purchase.amountCents as Cents
+  const total = purchase.amountCents
   const facts = {
     quote,
     insurer: env.insurer,
     policyNumber: subject.policy.number,
+    payer: partyOfPayer(quote, subject.policy, currentPayer(subject.policy)),
     issuedAt: at.toISOString(),
     test: subject.certificate.test,
   }

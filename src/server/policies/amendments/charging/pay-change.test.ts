@@ -1,15 +1,62 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
+import { purchases } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { byCard, holdPolicy, payloadOf, sendChange, openWithLink } from '#testing/held-policy.ts'
+import { policyOffice, readChanges, readPolicy, SCENARIO_16, readFields } from '#testing/policy-office.ts'
 import { stripeGateway, stripeSdk } from '#server/payments/gateway/stripe/stripe.client.ts'
 import { producerFields } from '#testing/a-quote.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
-import { holdPolicy, openWithLink, payloadOf, sendChange } from '#testing/held-policy.ts'
 import { findDisagreements } from '#testing/policy-agreement.ts'
-import { readChanges, readFields, readPolicy, SCENARIO_16 } from '#testing/policy-office.ts'
 import { openTestSite } from '#testing/site.ts'
 import { startStripePeer } from '#testing/stripe-peer/start-stripe-peer.ts'
 import { STRIPE_KEY } from '#testing/stripe-peer/stripe-peer.ts'
 import { STRIPE_ENV } from '#testing/stripe-site.ts'
+
+describeOnBothDatabases('the payment of a change that was approved', (open) => {
+  it.each([
+    ['version_1', 409],
+    ['version_2', 200],
+    [undefined, 200],
+  ])(
+    'C15 N60 one that was filled in on form %s is answered %s where the client type has form version_2',
+    async (version, status) => {
+      const at = await policyOffice(open)
+      const { db } = at.context
+      const policy = await holdPolicy(at, { ...SCENARIO_16, client_type: 'chevrolet', bonus_prizes: 'No' })
+      const payload = await payloadOf(at, policy, { hPrizeValue: 150_000 })
+      const asked = await sendChange(policy.holder, policy.number, {
+        action: 'change_policy',
+        version: 1,
+        payload,
+      })
+      const { id, effect } = asked.json().data
+      await at.rep.send('POST', `/api/admin/changes/${id}/approve`, {})
+      const pay = async (formVersion: string | undefined) =>
+        policy.holder.send(
+          'POST',
+          `/api/policies/${policy.number}/changes/${id}/pay`,
+          { amount_due: effect.charge, payment: { ...(await byCard(at)), version: formVersion } },
+          { 'idempotency-key': randomUUID() },
+        )
+      const answer = await pay(version)
+      expect([answer.statusCode, answer.json()]).toMatchObject(
+        status === 200
+          ? [200, { data: { state: 'applied' } }]
+          : [409, { code: 'VERSION_CONFLICT', data: { version: 1 } }],
+      )
+      const [change] = (await readChanges(policy.holder, policy)).data
+      const isPaid = status === 200
+      expect([change.state, change.waits_for]).toEqual(isPaid ? ['applied', null] : ['waiting', 'payment'])
+      expect(await db.$count(purchases, eq(purchases.changeId, id))).toBe(isPaid ? 1 : 0)
+      await at.agreed()
+      // Filled in on the form of today, it is taken, once.
+      if (!isPaid) expect((await pay('version_2')).json().data).toMatchObject({ state: 'applied' })
+      expect(await readPolicy(policy.holder, policy)).toMatchObject({ version: 2 })
+      await at.agreed()
+    },
+  )
+})
 
 const ASKS_HOLDER = 'pm_card_authenticationRequired'
 const AT = new Date('2027-01-15T18:00:00Z')

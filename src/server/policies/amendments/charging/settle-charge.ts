@@ -1,10 +1,14 @@
 import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { settleCancellationRefund } from '#server/policies/changes/applying/refund-at-once.ts'
-import { findChange, findPaymentOfChange, type PolicyChange } from '#server/policies/amendments/repository.ts'
+import { settleCancellationRefund } from '#server/policies/amendments/applying/refund-at-once.ts'
+import {
+  findChange,
+  findPaymentOfChange,
+  type StoredAmendment,
+} from '#server/policies/amendments/repository.ts'
 import { leaseExpiry } from '#server/payments/lease.ts'
-import { requirePaid } from '#server/purchases/purchase-quote.ts'
+import { requirePaid } from '#server/payments/require-paid.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
 import { whileCharging } from '#server/payments/recovery/unknown-outcome.ts'
 import { type Purchase, updatePurchase } from '#server/payments/repository.ts'
@@ -12,14 +16,14 @@ import { type PurchaseResult, settlePurchase } from '#server/payments/settling/s
 
 /** A change, and the payment that it started or resumed. */
 export interface StartedChange {
-  change: PolicyChange
+  change: StoredAmendment
   purchase?: Purchase | undefined
   /** An earlier call with the same key did it. */
   replayed: boolean
 }
 
 export interface SettledChange {
-  change: PolicyChange
+  change: StoredAmendment
   /** Still open: the gateway has not answered, or the bank asks the cardholder. */
   open?: PurchaseResult
   replayed: boolean
@@ -45,7 +49,7 @@ export async function settleCharge(context: Context, started: StartedChange): Pr
 export async function resumeCharge(
   trx: Db,
   { now }: Pick<Context, 'now'>,
-  change: PolicyChange,
+  change: StoredAmendment,
 ): Promise<StartedChange> {
   const purchase = await findPaymentOfChange(trx, change.id)
   if (!purchase || !isOpenPurchase(purchase)) return { change, purchase, replayed: true }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ProblemError } from '#domain/problem.ts'
+import { reject } from '#domain/policy/amendments/rejections.ts'
+import { isTextOnly } from '#domain/policy/amendments/text-only.ts'
 import { WHO_ANSWERED } from '#domain/quote/approvals/approval.fields.ts'
 import { ZERO } from '#domain/values/money.ts'
 import { type Context } from '#server/kit/context.ts'
@@ -14,22 +16,21 @@ import {
   type SettledChange,
   type StartedChange,
 } from '#server/policies/amendments/charging/settle-charge.ts'
-import { findStartedCharge } from '#server/policies/changes/charging/find-started-charge.ts'
-import { startCharge } from '#server/policies/changes/charging/start-charge.ts'
-import { askForPayment } from '#server/policies/changes/deciding/ask-for-payment.ts'
-import { lockChange, type NamedChange } from '#server/policies/amendments/lock-change.ts'
-import { queueWaitingMail } from '#server/policies/changes/deciding/queue-waiting-mail.ts'
-import { officeReview } from '#server/policies/changes/deciding/who-decides.ts'
+import { findStartedCharge, startCharge } from '#server/policies/amendments/charging/start-charge.ts'
+import { askForPayment } from '#server/policies/amendments/deciding/ask-for-payment.ts'
+import { lockChange, type NamedChange, requireWaiting } from '#server/policies/amendments/lock-change.ts'
+import { queueWaitingMail } from '#server/policies/amendments/deciding/keep-waiting.ts'
+import { officeReview, needsPayment } from '#server/policies/amendments/deciding/who-decides.ts'
 import { evaluateRequest } from '#server/policies/amendments/evaluating/evaluate-request.ts'
-import { type EvaluatedRequest } from '#server/policies/changes/evaluating/evaluated-request.ts'
+import { type EvaluatedRequest, refuse } from '#server/policies/amendments/evaluating/evaluated-request.ts'
 import { type ChangePaymentInput } from '#server/policies/amendments/new-change.ts'
-import { needsPayment } from '#server/policies/changes/preview-change.ts'
-import { type PolicyChange, updateChange } from '#server/policies/amendments/repository.ts'
-import { requireWaiting } from '#server/policies/changes/require-change.ts'
+import { type StoredAmendment, updateChange } from '#server/policies/amendments/repository.ts'
 import { whileStarting } from '#server/payments/recovery/unknown-outcome.ts'
 
 export interface Approval extends NamedChange, ChangeCaller, ChangePaymentInput {
   reason?: string | undefined
+  /** To the client, in the mails that this approval causes. */
+  message?: string | null | undefined
   idempotencyKey?: string | undefined
 }
 
@@ -58,11 +59,13 @@ function startApproval(context: Context, approval: Approval): Promise<StartedCha
     const by = requesterOf(approval, subject)
     requireMayDecide(change, by)
     if (change.waitsFor === 'carrier') requireAnswer(approval)
-    const approved: PolicyChange = {
+    if (by === 'rep') requireSomethingToApprove(change)
+    const approved: StoredAmendment = {
       ...change,
       decidedAt: context.now(),
       decidedBy: approval.rep?.id ?? null,
       decisionReason: approval.reason ?? null,
+      decisionMessage: approval.message || null,
     }
     await effects.audit({
       quoteId: subject.stored.id,
@@ -73,7 +76,7 @@ function startApproval(context: Context, approval: Approval): Promise<StartedCha
       detail: { change: change.id, policy: subject.policy.number },
     })
     const evaluated = evaluateRequest(context, subject, {
-      ...change,
+      ...approved,
       by: change.requestedBy,
       now: momentOf(change, context.now()),
     })
@@ -84,7 +87,7 @@ function startApproval(context: Context, approval: Approval): Promise<StartedCha
 interface Approved {
   approval: Approval
   subject: ChangeSubject
-  change: PolicyChange
+  change: StoredAmendment
   evaluated: EvaluatedRequest
   by: Requester
 }
@@ -94,7 +97,7 @@ async function makeApproved(context: Context, effects: Effects, approved: Approv
   const { db: trx } = context
   const office = officeReview(evaluated.reviewReasons)
   if (by === 'producer' && office !== null) {
-    const waiting: PolicyChange = {
+    const waiting: StoredAmendment = {
       ...change,
       waitsFor: office,
       reviewReasons: evaluated.reviewReasons,
@@ -127,6 +130,11 @@ function requirePayment(): never {
   })
 }
 
+/** @rule N93 Words change nothing by themselves: they are answered, or a rep makes the change that they ask for. */
+function requireSomethingToApprove(change: StoredAmendment): void {
+  if (isTextOnly(change)) refuse(reject('TEXT_ONLY'))
+}
+
 /** @rule D32 The carrier's approval is recorded with who gave it. */
 function requireAnswer({ reason }: Approval): void {
   if (reason !== undefined) return
@@ -137,7 +145,7 @@ function requireAnswer({ reason }: Approval): void {
 }
 
 /** A rep decides everything, a producer what its client asked for. */
-export function requireMayDecide({ waitsFor, state }: PolicyChange, by: Requester): void {
+export function requireMayDecide({ waitsFor, state }: StoredAmendment, by: Requester): void {
   const isPaymentOnly = waitsFor === 'payment'
   if (!isPaymentOnly && (by === 'rep' || (by === 'producer' && waitsFor === 'producer'))) return
   throw new ProblemError(
@@ -146,6 +154,6 @@ export function requireMayDecide({ waitsFor, state }: PolicyChange, by: Requeste
 }
 
 /** @rule N60 A postponement that was asked in time stays decidable; everything else must still be possible now. */
-function momentOf({ action, requestedAt }: PolicyChange, now: Date): Date {
+function momentOf({ action, requestedAt }: StoredAmendment, now: Date): Date {
   return action === 'postpone_policy' ? requestedAt : now
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { holdPolicy, payloadOf, sendChange } from '#testing/held-policy.ts'
 import { policyOffice, readChanges, SCENARIO_16 } from '#testing/policy-office.ts'
 
-describeOnBothDatabases('a change that waits for the carrier', (open) => {
+describeOnDatabase('a change that waits for the carrier', (open) => {
   /** Its holder asks for 80 professionals and a prize of $30,000. */
   async function referred() {
     const at = await policyOffice(open)

@@ -4,12 +4,16 @@ import { ProblemError } from '#domain/problem.ts'
 import { type Rep } from '#server/kit/http/access.ts'
 import { type Context } from '#server/kit/context.ts'
 import { runWrite } from '#server/kit/writes/run-write.ts'
-import { attachCertificate } from '#server/policies/changes/applying/attach-certificate.ts'
+import { attachCertificate } from '#server/policies/amendments/applying/attachments.ts'
 import { type ChangeCaller } from '#server/policies/amendments/change-caller.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
-import { lockChange, type NamedChange, readChange } from '#server/policies/amendments/lock-change.ts'
-import { type PolicyChange } from '#server/policies/amendments/repository.ts'
-import { requireWaiting } from '#server/policies/changes/require-change.ts'
+import {
+  lockChange,
+  type NamedChange,
+  readChange,
+  requireWaiting,
+} from '#server/policies/amendments/lock-change.ts'
+import { type StoredAmendment } from '#server/policies/amendments/repository.ts'
 import { mailCarrier, type SentLetter } from '#server/quotes/approvals/mail-carrier.ts'
 import { listEventsOfQuote } from '#server/kit/audit/repository.ts'
 
@@ -59,7 +63,7 @@ export async function askCarrierOfChange(
 
 function composeLetter(
   { policy, certificate: { event } }: ChangeSubject,
-  change: PolicyChange,
+  change: StoredAmendment,
 ): CarrierLetter {
   return composeChangeLetter({
     policyNumber: policy.number,
@@ -70,7 +74,7 @@ function composeLetter(
   })
 }
 
-function requireWaitsForCarrier(change: PolicyChange): void {
+function requireWaitsForCarrier(change: StoredAmendment): void {
   requireWaiting(change)
   if (change.waitsFor !== 'carrier') throw new ProblemError({ code: 'CHANGE_DECIDED', state: change.state })
 }

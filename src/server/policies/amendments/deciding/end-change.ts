@@ -1,51 +1,101 @@
+import { reject } from '#domain/policy/amendments/rejections.ts'
+import { isTextOnly } from '#domain/policy/amendments/text-only.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/kit/context.ts'
 import { runWrite } from '#server/kit/writes/run-write.ts'
 import { type ChangeCaller, requesterOf, THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
-import { leaseWaitingPayment } from '#server/policies/changes/charging/cancel-change-payment.ts'
+import { leaseWaitingPayment } from '#server/policies/amendments/charging/pay-change.ts'
+import { refuse } from '#server/policies/amendments/evaluating/evaluated-request.ts'
 import { requireMayDecide } from '#server/policies/amendments/deciding/approve-change.ts'
-import { lockChange, type NamedChange } from '#server/policies/amendments/lock-change.ts'
+import { lockChange, type NamedChange, requireWaiting } from '#server/policies/amendments/lock-change.ts'
 import { queueDecisionMail } from '#server/policies/amendments/deciding/queue-decision-mail.ts'
-import { findChange, type PolicyChange, updateChange } from '#server/policies/amendments/repository.ts'
-import { requireWaiting } from '#server/policies/changes/require-change.ts'
+import { findChange, type StoredAmendment, updateChange } from '#server/policies/amendments/repository.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
 import { cancelPurchase } from '#server/payments/settling/settle-purchase.ts'
 
 type Ending = NamedChange & ChangeCaller
 
 /** Declines a change that waits for a rep, the carrier or the producer; whoever asked is told why. */
-export function declineChange(context: Context, ending: Ending & { reason: string }): Promise<PolicyChange> {
+export function declineChange(
+  context: Context,
+  ending: Ending & { reason: string; message?: string | null | undefined },
+): Promise<StoredAmendment> {
+  const { reason: words, message } = ending
+  return endByWords(context, ending, { state: 'declined', event: 'change_declined', words, message })
+}
+
+/**
+ * Answers a request that says something in words alone, by a rep; whoever asked is mailed the answer.
+ *
+ * @rule N93 An answer makes no endorsement and no certificate, and uses up none of the ten changes.
+ */
+export function answerRequest(
+  context: Context,
+  ending: Ending & { message: string },
+): Promise<StoredAmendment> {
+  return endByWords(context, ending, { state: 'answered', event: 'change_answered', words: ending.message })
+}
+
+interface WordedEnd {
+  state: 'declined' | 'answered'
+  event: 'change_declined' | 'change_answered'
+  /** Read by whoever asked. */
+  words: string
+  /** More than the reason, to the client. */
+  message?: string | null | undefined
+}
+
+function endByWords(
+  context: Context,
+  ending: Ending,
+  { state, event, words, message }: WordedEnd,
+): Promise<StoredAmendment> {
   return runWrite(context, async (trx, effects) => {
     const { subject, change } = await lockChange(trx, ending, ending)
     requireWaiting(change)
     const by = requesterOf(ending, subject)
     if (change.waitsFor !== 'payment' || by !== 'rep') requireMayDecide(change, by)
+    if (state === 'answered' && !isTextOnly(change)) refuse(reject('NOT_IN_WORDS'))
     const at = context.now()
-    const declined: PolicyChange = {
-      ...change,
-      state: 'declined',
-      waitsFor: null,
-      lapsesAt: null,
-      decidedAt: at,
-      decidedBy: ending.rep?.id ?? null,
-      decisionReason: ending.reason,
-    }
-    await updateChange(trx, change.id, declined)
-    const actor = by === 'rep' ? 'rep' : 'client'
-    const detail = { change: change.id, policy: subject.policy.number }
+    const end = { state, words, message: message || null, at, repId: ending.rep?.id ?? null }
+    const ended = endedBy(change, end)
+    await updateChange(trx, change.id, ended)
     const quoteId = subject.stored.id
     await effects.audit({
       quoteId,
       at,
-      actor,
+      actor: by === 'rep' ? 'rep' : 'client',
       repId: ending.rep?.id ?? null,
-      event: 'change_declined',
-      detail,
+      event,
+      detail: { change: change.id, policy: subject.policy.number },
     })
-    await queueDecisionMail({ ...context, db: trx }, subject, declined)
+    await queueDecisionMail({ ...context, db: trx }, subject, ended)
     effects.publish({ quoteId, by: ending.rep })
-    return declined
+    return ended
   })
+}
+
+/** A change that ended without anything being made of it. */
+export function endedBy(
+  change: StoredAmendment,
+  end: {
+    state: 'declined' | 'answered'
+    words: string | null
+    message?: string | null
+    at: Date
+    repId: string | null
+  },
+): StoredAmendment {
+  return {
+    ...change,
+    state: end.state,
+    waitsFor: null,
+    lapsesAt: null,
+    decidedAt: end.at,
+    decidedBy: end.repId,
+    decisionReason: end.words,
+    decisionMessage: end.message ?? null,
+  }
 }
 
 const WITHDRAWN = 'This change was withdrawn before it was paid. Nothing was charged'
@@ -54,7 +104,7 @@ const WITHDRAWN = 'This change was withdrawn before it was paid. Nothing was cha
  * Withdraws a change that waits. A payment that waits for its cardholder is cancelled at the gateway first; if it is too
  * late for that, the change is made.
  */
-export async function withdrawChange(context: Context, ending: Ending): Promise<PolicyChange> {
+export async function withdrawChange(context: Context, ending: Ending): Promise<StoredAmendment> {
   const leased = await runWrite(context, async (trx, effects) => {
     effects.noAudit('What becomes of the change is recorded when it ends')
     const { subject, change } = await lockChange(trx, ending, ending)
@@ -79,13 +129,19 @@ function endWaiting(
   context: Context,
   ending: Ending,
   end: { state: 'withdrawn' | 'lapsed'; event: 'change_withdrawn' | 'change_lapsed' },
-): Promise<PolicyChange> {
+): Promise<StoredAmendment> {
   return runWrite(context, async (trx, effects) => {
     const { subject, change } = await lockChange(trx, ending, ending)
     const isEnded = change.state === 'declined' && change.decisionReason === WITHDRAWN
     if (!isEnded) requireWaiting(change)
     const at = context.now()
-    const ended: PolicyChange = { ...change, state: end.state, waitsFor: null, lapsesAt: null, decidedAt: at }
+    const ended: StoredAmendment = {
+      ...change,
+      state: end.state,
+      waitsFor: null,
+      lapsesAt: null,
+      decidedAt: at,
+    }
     await updateChange(trx, change.id, ended)
     await effects.audit({
       quoteId: subject.stored.id,
@@ -102,7 +158,10 @@ function endWaiting(
 }
 
 /** @rule N63 The client of a producer withdraws only what it asked for itself. */
-function requireMayWithdraw({ state, requestedBy }: PolicyChange, by: PolicyChange['requestedBy']): void {
+function requireMayWithdraw(
+  { state, requestedBy }: StoredAmendment,
+  by: StoredAmendment['requestedBy'],
+): void {
   if (state !== 'waiting' && state !== 'charging') throw new ProblemError({ code: 'CHANGE_DECIDED', state })
   if (by === 'client' && requestedBy !== 'client')
     throw new ProblemError({ code: 'NOT_FOUND', what: 'change' })

@@ -1,10 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
 import { producerFields } from '#testing/a-quote.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
-import { type HeldPolicy, holdPolicy, openWithLink, payloadOf, sendChange } from '#testing/held-policy.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
+import {
+  byCard,
+  type HeldPolicy,
+  holdPolicy,
+  openWithLink,
+  payloadOf,
+  sendChange,
+} from '#testing/held-policy.ts'
 import {
   changePlayers,
   policyOffice,
@@ -31,7 +39,7 @@ async function askOffice(browser: Client, { number }: HeldPolicy, version = 1) {
   return (await sendChange(browser, number, body)).json().data
 }
 
-describeOnBothDatabases('changes that end without being made', (open) => {
+describeOnDatabase('changes that end without being made', (open) => {
   it('N60 a rep declines with a reason, which the holder is told, and the cover stays as it was', async () => {
     const office = await policyOffice(open)
     const policy = await holdPolicy(office, SCENARIO_16)
@@ -53,6 +61,105 @@ describeOnBothDatabases('changes that end without being made', (open) => {
     expect(await readChanges(policy.holder, policy)).toMatchObject({ changes_used: 0 })
     // Nothing waits any more, so the next one can be asked for.
     expect((await changePlayers(office, policy, 80)).answer.json().data).toMatchObject({ state: 'applied' })
+    await office.agreed()
+  })
+
+  it('N60 what a rep writes to the client goes with the mails about an approval, and with those about a refusal', async () => {
+    const office = await policyOffice(open)
+    const policy = await holdPolicy(office, SCENARIO_16)
+    const ask = async (version: number) => {
+      const payload = await payloadOf(office, policy, { hPrizeValue: 150_000 + version })
+      const asked = { action: 'change_policy', version, payload } as const
+      return (await sendChange(policy.holder, policy.number, asked)).json().data
+    }
+    const { id } = await ask(1)
+    const decide = (change: string, decision: string, body: object) =>
+      office.rep.send('POST', `/api/admin/changes/${change}/${decision}`, body)
+    expect((await decide(id, 'approve', { message: 'x'.repeat(2001) })).json()).toMatchObject({
+      code: 'INVALID',
+      fields: [{ field: 'message', message: 'Write at most 2,000 characters' }],
+    })
+    const message = 'Good luck on the 7th!\n\nAsk for <Robin>.'
+    const approved = await decide(id, 'approve', { reason: 'The carrier agrees', message })
+    expect(approved.json().data).toMatchObject({ waits_for: 'payment', decision_message: message })
+    const [payment] = await mailsOf(office, policy, 'change-payment:')
+    expect(payment?.plain).toMatch(/Good luck on the 7th!\s+Ask for <Robin>\./)
+    expect(payment?.html).toContain('Ask for &lt;Robin&gt;.')
+    expect(payment?.plain).not.toContain('The carrier agrees')
+    expect((await readChanges(policy.holder, policy)).data[0]).toMatchObject({
+      decision_message: message,
+      decision_reason: null,
+    })
+
+    // Paid later, its papers come with the same words.
+    const pay = { amount_due: approved.json().data.effect.charge, payment: await byCard(office) }
+    const key = { 'idempotency-key': randomUUID() }
+    const path = `/api/policies/${policy.number}/changes/${id}/pay`
+    expect((await policy.holder.send('POST', path, pay, key)).json().data.state).toBe('applied')
+    const [changed] = await mailsOf(office, policy, 'change:')
+    expect(changed?.plain).toContain('Good luck on the 7th!')
+
+    const second = await ask(2)
+    await decide(second.id, 'decline', { reason: 'Too late', message: 'Call us about next year.' })
+    const [ended] = await mailsOf(office, policy, 'change-ended:')
+    expect(ended?.plain).toMatch(/The reason: Too late\s+Call us about next year\./)
+    await office.agreed()
+  })
+
+  it('N93 what is asked in words is answered: the asker is mailed, and neither certificate, endorsement nor change is made', async () => {
+    const office = await policyOffice(open)
+    const policy = await holdPolicy(office, SCENARIO_16)
+    const { id, text_only: isTextOnly } = await askOffice(policy.holder, policy)
+    expect(isTextOnly).toBe(true)
+    const approved = await office.rep.send('POST', `/api/admin/changes/${id}/approve`, {})
+    expect(approved.json()).toMatchObject({ code: 'CHANGE_REFUSED', data: { reason: 'TEXT_ONLY' } })
+    const answer = (message: string, who: Client = office.rep) =>
+      who.send('POST', `/api/admin/changes/${id}/answer`, { message })
+    expect((await answer(' ')).json()).toMatchObject({ code: 'INVALID' })
+    expect((await answer('Yes', policy.holder)).statusCode).toBe(401)
+    const both = await Promise.all([answer('A guest may play.\nTell us the name.'), answer('Not at all.')])
+    expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409])
+    const mails = await mailsOf(office, policy, 'change-ended:')
+    expect(mails.map(({ recipient }) => recipient)).toEqual([policy.email])
+    expect(mails[0]?.plain).toMatch(/May a guest play too\?[\s\S]*Nothing about the policy has changed\./)
+    expect(await readPolicy(policy.holder, policy)).toMatchObject({ version: 1, total: 268 })
+    const { data, changes_used: used } = await readChanges(policy.holder, policy)
+    expect([used, data[0].state, data[0].waits_for]).toEqual([0, 'answered', null])
+    expect(data[0].decision_reason).toBeTruthy()
+    expect(await mailsOf(office, policy, 'change:')).toEqual([])
+    await office.agreed()
+  })
+
+  it('N93 a rep makes the change that was asked for in words, which answers it; what changes figures is not answered', async () => {
+    const office = await policyOffice(open)
+    const policy = await holdPolicy(office, SCENARIO_16)
+    const { id } = await askOffice(policy.holder, policy)
+    const rename = (name: string, answers?: string) =>
+      sendChange(office.rep, policy.number, {
+        action: 'change_policy',
+        version: 1,
+        customFields: { tournament_name: name },
+        ...(answers && { answers }),
+      })
+    expect((await rename('Guest Cup')).json()).toMatchObject({ code: 'CHANGE_WAITING', data: { change: id } })
+    expect((await rename('Guest Cup', id)).json().data).toMatchObject({ state: 'applied' })
+    const { data, changes_used: used } = await readChanges(policy.holder, policy)
+    expect([used, data.map(({ state }: { state: string }) => state).toSorted()]).toEqual([
+      1,
+      ['answered', 'applied'],
+    ])
+
+    const figures = await sendChange(policy.holder, policy.number, {
+      action: 'change_policy',
+      kind: 'other',
+      version: 2,
+      note: 'A new name',
+      customFields: { tournament_name: 'Summer Cup' },
+    })
+    const { id: second, text_only: isTextOnly } = figures.json().data
+    expect(isTextOnly).toBe(false)
+    const answered = await office.rep.send('POST', `/api/admin/changes/${second}/answer`, { message: 'Yes' })
+    expect(answered.json()).toMatchObject({ code: 'CHANGE_REFUSED', data: { reason: 'NOT_IN_WORDS' } })
     await office.agreed()
   })
 

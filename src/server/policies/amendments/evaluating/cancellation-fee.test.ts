@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { holdPolicy, sendChange, sendPreview } from '#testing/held-policy.ts'
 import { policyOffice, SCENARIO_16 } from '#testing/policy-office.ts'
 
-describeOnBothDatabases('the fee of a cancellation', (open) => {
+describeOnDatabase('the fee of a cancellation', (open) => {
   it.each([
     ['25', { amount_after: 25, credit: 243 }],
     ['0', { amount_after: 0, credit: 268 }],

@@ -1,11 +1,11 @@
 import { type Context } from '#server/kit/context.ts'
-import { evaluateCancellationRequest } from '#server/policies/changes/evaluating/evaluate-cancellation.ts'
-import { evaluateChangeRequest } from '#server/policies/changes/evaluating/evaluate-change.ts'
+import { evaluateCancellationRequest } from '#server/policies/amendments/evaluating/evaluate-cancellation.ts'
+import { evaluateChangeRequest } from '#server/policies/amendments/evaluating/evaluate-change.ts'
 import {
   type EvaluatedRequest,
   type EvaluationInput,
-} from '#server/policies/changes/evaluating/evaluated-request.ts'
-import { evaluatePostponementRequest } from '#server/policies/changes/evaluating/evaluate-postponement.ts'
+} from '#server/policies/amendments/evaluating/evaluated-request.ts'
+import { evaluatePostponementRequest } from '#server/policies/amendments/evaluating/evaluate-postponement.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 
 const EVALUATIONS = {

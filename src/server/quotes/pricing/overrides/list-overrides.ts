@@ -5,7 +5,7 @@ import { fingerprintFigures } from '#domain/pricing/calculation/fingerprint.ts'
 import { quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { type Context } from '#server/kit/context.ts'
-import { listFeeOverrides } from '#server/quotes/pricing/overrides/repository.ts'
+import { listFeeOverrides } from '#server/quotes/pricing/repository.ts'
 import { priceWithOverride } from '#server/quotes/pricing/overrides/price-with-override.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
 

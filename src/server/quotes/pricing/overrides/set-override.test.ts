@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { signedInRep } from '#testing/a-rep.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { type Client } from '#testing/server.ts'
 import { openTestSite } from '#testing/site.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
@@ -17,7 +17,7 @@ const SECOND = {
   h_amateurs_2: 100,
 }
 
-describeOnBothDatabases('fees that a rep sets by hand', (open) => {
+describeOnDatabase('fees that a rep sets by hand', (open) => {
   async function office(env: Record<string, string> = LISTED) {
     const site = await openTestSite({ env }, open)
     onTestFinished(site.close)
@@ -80,7 +80,7 @@ describeOnBothDatabases('fees that a rep sets by hand', (open) => {
     expect(await listed()).toEqual([])
   })
 
-  it('N06 T14 a recalculation and a floor leave it; with another rated figure it is computed anew and referred, with both fees', async () => {
+  it('N06 T14 a recalculation and a floor leave it; with another rated figure it is computed again and referred, with both fees', async () => {
     const { override, save, read, client, listed } = await office()
     await override({ ...SET, fee: 100 })
     await save(client, { client_type: 'chevrolet', h_hole_1: 9 })

@@ -8,7 +8,7 @@ import { type Cents, toDollars } from '#domain/values/money.ts'
 import { type Rep } from '#server/kit/http/access.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
-import { insertFeeOverride } from '#server/quotes/pricing/overrides/repository.ts'
+import { insertFeeOverride } from '#server/quotes/pricing/repository.ts'
 import {
   type ContestPlace,
   type PricedOverride,

@@ -101,7 +101,7 @@ describeOnBothDatabases('N48 T18 reps and their customer in any order', (open) =
     const opened = await openTestSite({}, open)
     site = opened
     const [robin, kim] = [await aRep(site.context), await aRep(site.context, 'kim@office.example')]
-    const signIn = async (rep: Rep) => hashSecret((await createRepSession(site.context, rep.id)).value)
+    const signIn = async (rep: Rep) => hashSecret((await createRepSession(site.context, rep)).value)
     const [robins, kims] = [await signIn(robin), await signIn(kim)]
     reps = [
       { ...robin, session: robins, page: 'robin 1' },

@@ -5,16 +5,16 @@ import { eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { createLocalFileStore } from '#server/kit/files/local.client.ts'
-import { files } from '#server/platform/db/schema/quotes/files.schema.ts'
+import { files } from '#server/kit/db/schema/quotes/files.schema.ts'
 import { removeOrphans } from '#server/quotes/logos/remove-orphans.ts'
 import { copyQuote } from '#server/quotes/saving/copying/copy-quote.ts'
 import { aQuote } from '#testing/a-quote.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { MULTIPART, multipartBody } from '#testing/multipart.ts'
 import { aPicture } from '#testing/pictures.ts'
 import { openTestSite } from '#testing/site.ts'
 
-describeOnBothDatabases('O12 the pictures on the signs of a copy', (open) => {
+describeOnDatabase('O12 the pictures on the signs of a copy', (open) => {
   it('O12 are copies of their own, which stay when the former quote loses its own', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'albatross-copies-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -34,6 +34,7 @@ describeOnBothDatabases('O12 the pictures on the signs of a copy', (open) => {
       quoteId: id,
       firstDay: '2028-06-10' as CalendarDate,
       idempotencyKey: undefined,
+      ip: '203.0.113.7',
     })
     const copied = String(copy.answers['h_sponsor_logo_1'])
     expect(copied).not.toBe(logo)
@@ -49,6 +50,7 @@ describeOnBothDatabases('O12 the pictures on the signs of a copy', (open) => {
       quoteId: id,
       firstDay: '2029-06-09' as CalendarDate,
       idempotencyKey: undefined,
+      ip: '203.0.113.7',
     })
     expect(again.copy.answers).not.toHaveProperty('h_sponsor_logo_1')
   })

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { type FlatAnswers } from '#domain/quote/model/quote.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { getStoredFileName } from '#server/platform/files/file-name.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { isLogoKey } from '#server/quotes/logos/require-own-pictures.ts'
 import { readStoredFile } from '#server/quotes/logos/read-stored-file.ts'
-import { adoptFiles, insertFile } from '#server/quotes/logos/repository.ts'
+import { adoptFiles } from '#server/quotes/logos/repository.ts'
+import { insertPendingFile, storeContent } from '#server/quotes/logos/store-content.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
 
 /** The id of the copy of each picture. */
 export type CopiedPictures = ReadonlyMap<string, string>
 
 /**
- * Copies the pictures on the signs of a quote. Until a quote takes them they belong to none and are pending, so that what is
+ * Copies the pictures on the signs of a quote, which share their content. Until a quote takes them they belong to none and are pending, so that what is
  * never taken is cleaned up. A picture that is gone is left out.
  */
 export async function copyPictures(
@@ -30,13 +31,15 @@ export async function copyPictures(
 }
 
 async function copyPicture(context: Context, quoteId: string, id: string): Promise<string | undefined> {
-  const { db, files, now } = context
   const found = await readStoredFile(context, quoteId, id).catch(ignoreMissing)
   if (!found) return undefined
   const { content, ...file } = found
-  const copy = { ...file, id: randomUUID(), quoteId: null, state: 'pending' as const, createdAt: now() }
-  await insertFile(db, copy)
-  await files.put(getStoredFileName(copy), content, copy.contentType)
+  const copy = { ...file, id: randomUUID(), quoteId: null, createdAt: context.now() }
+  const pending = await runWrite(context, (trx, effects) => {
+    effects.noAudit('Until a quote takes it, it is nobody’s')
+    return insertPendingFile(trx, copy)
+  })
+  await storeContent(context, pending, content)
   return copy.id
 }
 

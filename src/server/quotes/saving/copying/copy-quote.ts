@@ -9,11 +9,12 @@ import { ProblemError } from '#domain/problem.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { getEditor, type Rep } from '#server/kit/http/access.ts'
+import { limitCopies } from '#server/kit/http/limits/daily-limits.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
 import { findPartner } from '#server/partners/repository.ts'
-import { insertQuote, type QuoteWithPolicy, type StoredQuote } from '#server/quotes/repository.ts'
+import { insertQuote, type QuoteWithPolicy, type StoredQuote, findCopy } from '#server/quotes/repository.ts'
 import { requireLockedQuote, requireQuote } from '#server/quotes/require-quote.ts'
 import {
   type CopiedPictures,
@@ -21,7 +22,6 @@ import {
   takePictures,
   withCopiedPictures,
 } from '#server/quotes/saving/copying/copy-pictures.ts'
-import { findCopy } from '#server/quotes/saving/copying/repository.ts'
 import { newQuote } from '#server/quotes/saving/new-quote.ts'
 
 export interface CopyRequest {
@@ -31,6 +31,8 @@ export interface CopyRequest {
   /** Without one, each request makes a copy. */
   idempotencyKey: string | undefined
   rep?: Rep | undefined
+  /** The network address of the caller. */
+  ip: string
 }
 
 export interface CopiedQuote {
@@ -46,7 +48,7 @@ type AlsoInWrite = (trx: Db, copied: CopiedQuote) => Promise<void>
 /**
  * Makes a quote for the same event on another day.
  *
- * @rule O12 A quote or a policy is copied into a new quote in one step, once for each request, and priced anew.
+ * @rule O12 A quote or a policy is copied into a new quote in one step, once for each request, and priced again.
  */
 export async function copyQuote(
   context: Context,
@@ -58,6 +60,7 @@ export async function copyQuote(
   const earlier = await findEarlierCopy(context.db, source, { key, firstDay })
   if (earlier) return earlier
   requireFutureDay(context, source, firstDay)
+  if (!request.rep) await limitCopies(context, request)
   const pictures = await copyPictures(context, quoteId, source.answers)
   return runWrite(context, async (trx, effects) => {
     const former = await requireLockedQuote(trx, quoteId)

@@ -9,17 +9,17 @@ import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
 export const bulkRuns = pgTable(
   'bulk_runs',
   {
-    id: uuid('id').primaryKey(),
-    repId: uuid('rep_id')
+    id: uuid().primaryKey(),
+    repId: uuid()
       .notNull()
       .references(() => reps.id, { onDelete: 'cascade' }),
-    action: text('action').$type<BulkAction>().notNull(),
+    action: text().$type<BulkAction>().notNull(),
     /** Whom the quotes are given to; null for nobody, and for another action. */
-    assigneeId: uuid('assignee_id').references(() => reps.id),
-    createdAt: moment('created_at').notNull(),
+    assigneeId: uuid().references(() => reps.id),
+    createdAt: moment().notNull(),
     /** Until then it can be undone. */
-    undoUntil: moment('undo_until').notNull(),
-    undoneAt: moment('undone_at'),
+    undoUntil: moment().notNull(),
+    undoneAt: moment(),
   },
   (table) => [
     index('bulk_runs_rep').on(table.repId),
@@ -35,23 +35,23 @@ export const bulkRuns = pgTable(
 export const bulkItems = pgTable(
   'bulk_items',
   {
-    runId: uuid('run_id')
+    runId: uuid()
       .notNull()
       .references(() => bulkRuns.id, { onDelete: 'cascade' }),
-    quoteId: uuid('quote_id')
+    quoteId: uuid()
       .notNull()
       .references(() => quotes.id, { onDelete: 'cascade' }),
     /** Its place among the chosen ones. */
-    place: integer('place').notNull(),
+    place: integer().notNull(),
     /** The version of the quote that was seen. */
-    quoteVersion: integer('quote_version').notNull(),
-    state: text('state').$type<BulkState>().notNull(),
+    quoteVersion: integer().notNull(),
+    state: text().$type<BulkState>().notNull(),
     /** Why it failed, as a sentence. */
-    problem: text('problem'),
+    problem: text(),
     /** Who had it before it was given away. */
-    repBefore: uuid('rep_before').references(() => reps.id),
+    repBefore: uuid().references(() => reps.id),
     /** The mails that it sent. */
-    messageIds: uuid('message_ids')
+    messageIds: uuid()
       .array()
       .notNull()
       .default(sql`'{}'`),

@@ -16,6 +16,7 @@ import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import type { DueReason } from '#domain/desk/due.ts'
 import type { ReferralCode } from '#domain/problem.ts'
 import type { QuoteState } from '#domain/quote/model/quote-state.ts'
+import { ZERO } from '#domain/values/money.ts'
 import { cents, moment } from '#server/kit/db/schema/columns.ts'
 import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
@@ -34,52 +35,52 @@ export const sortCents = (amount: AnyPgColumn) => sql`coalesce(${amount}, 0)`
 
 /**
  * What lists of reps show, filter, sort and find, one row for each quote. It only repeats what is stored elsewhere.
- * Nothing in it depends on today.
+ * Nothing in it depends on today, but the day until which a price is good: once that is over, the row is worked out again.
  */
 export const deskRows = pgTable(
   'desk_rows',
   {
-    quoteId: uuid('quote_id')
+    quoteId: uuid()
       .primaryKey()
       .references(() => quotes.id, { onDelete: 'cascade' }),
-    quoteNumber: text('quote_number').notNull(),
-    clientReference: text('client_reference').notNull(),
-    policyNumber: text('policy_number'),
+    quoteNumber: text().notNull(),
+    clientReference: text().notNull(),
+    policyNumber: text(),
     /** As long as play has not started: an open quote whose `goodUntil` is over has expired. */
-    state: text('state').$type<Exclude<QuoteState, 'expired'>>().notNull(),
+    state: text().$type<Exclude<QuoteState, 'expired'>>().notNull(),
     /** The start of play of the first contest; null while no contest has a date. */
-    goodUntil: moment('good_until'),
-    contactName: text('contact_name'),
-    companyName: text('company_name'),
+    goodUntil: moment(),
+    contactName: text(),
+    companyName: text(),
     /** Lower case, like the producer's. */
-    insuredEmail: text('insured_email'),
-    producerEmail: text('producer_email'),
-    producerAgency: text('producer_agency'),
-    tournamentName: text('tournament_name'),
-    courseName: text('course_name'),
-    courseCity: text('course_city'),
-    courseState: text('course_state'),
-    firstContestDate: date('first_contest_date', { mode: 'string' }),
-    lastContestDate: date('last_contest_date', { mode: 'string' }),
+    insuredEmail: text(),
+    producerEmail: text(),
+    producerAgency: text(),
+    tournamentName: text(),
+    courseName: text(),
+    courseCity: text(),
+    courseState: text(),
+    firstContestDate: date({ mode: 'string' }),
+    lastContestDate: date({ mode: 'string' }),
     /** The kind of each contest. */
-    contests: text('contests').array().$type<ContestKind[]>().notNull(),
+    contests: text().array().$type<ContestKind[]>().notNull(),
     /** Null without a price. */
-    totalCents: cents('total_cents'),
+    totalCents: cents(),
     /** What is still owed for its policy. */
-    unpaidCents: cents('unpaid_cents').notNull().default(0),
+    unpaidCents: cents().notNull().default(ZERO),
     /** The approvals that are still needed. */
-    referralCodes: text('referral_codes').array().$type<ReferralCode[]>().notNull(),
-    assignedRepId: uuid('assigned_rep_id').references(() => reps.id),
+    referralCodes: text().array().$type<ReferralCode[]>().notNull(),
+    assignedRepId: uuid().references(() => reps.id),
     /** Of the quote, when this row was worked out. */
-    quoteVersion: integer('quote_version').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-    sentAt: moment('sent_at'),
+    quoteVersion: integer().notNull().default(1),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    sentAt: moment(),
     /** What has to happen next, and by when; some of it is over once the day has passed. */
-    dueOn: date('due_on', { mode: 'string' }),
-    dueReason: text('due_reason').$type<DueReason>(),
+    dueOn: date({ mode: 'string' }),
+    dueReason: text().$type<DueReason>(),
     /** What it is found by. */
-    words: tsvector('words').notNull(),
+    words: tsvector().notNull(),
   },
   (table) => [
     uniqueIndex('desk_rows_quote_number').on(table.quoteNumber),
@@ -125,24 +126,24 @@ export const deskRows = pgTable(
 export const staleDeskRows = pgTable(
   'stale_desk_rows',
   {
-    quoteId: uuid('quote_id').notNull(),
-    changedBy: text('changed_by').notNull(),
+    quoteId: uuid().notNull(),
+    changedBy: text().notNull(),
   },
   (table) => [primaryKey({ name: 'stale_desk_rows_pk', columns: [table.changedBy, table.quoteId] })],
 )
 
 /** The words of all rows, and roughly how many rows have each. */
 export const searchWords = pgTable('search_words', {
-  word: text('word').primaryKey(),
-  rows: integer('rows').notNull(),
+  word: text().primaryKey(),
+  rows: integer().notNull(),
 })
 
 /** Each word with one letter left out, and itself: two words that differ in a letter have one of these in common. */
 export const searchDeletes = pgTable(
   'search_deletes',
   {
-    key: text('key').notNull(),
-    word: text('word').notNull(),
+    key: text().notNull(),
+    word: text().notNull(),
   },
   (table) => [primaryKey({ name: 'search_deletes_pk', columns: [table.key, table.word] })],
 )

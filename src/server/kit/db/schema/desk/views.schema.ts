@@ -8,19 +8,19 @@ import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
 export const deskViews = pgTable(
   'desk_views',
   {
-    id: uuid('id').primaryKey(),
-    repId: uuid('rep_id')
+    id: uuid().primaryKey(),
+    repId: uuid()
       .notNull()
       .references(() => reps.id, { onDelete: 'cascade' }),
-    list: text('list').$type<DeskListName>().notNull(),
-    name: text('name').notNull(),
+    list: text().$type<DeskListName>().notNull(),
+    name: text().notNull(),
     /** The part of the list's address after its question mark. */
-    query: text('query').notNull(),
+    query: text().notNull(),
     /** All reps have it; its owner alone changes it. */
-    isShared: boolean('is_shared').notNull(),
-    version: integer('version').notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    isShared: boolean().notNull(),
+    version: integer().notNull(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
   },
   (table) => [
     uniqueIndex('desk_views_name').on(table.repId, table.list, table.name),

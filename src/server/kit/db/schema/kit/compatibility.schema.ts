@@ -5,7 +5,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
  */
 export const schemaCompatibility = pgTable('schema_compatibility', {
   /** The name of the migration's file. */
-  migration: text('migration').primaryKey(),
+  migration: text().primaryKey(),
   /** The oldest build that still works once it is applied. */
-  oldestBuild: integer('oldest_build').notNull(),
+  oldestBuild: integer().notNull(),
 })

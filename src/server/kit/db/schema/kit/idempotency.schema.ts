@@ -9,14 +9,14 @@ export const keptAnswers = pgTable(
   'kept_answers',
   {
     /** The name of the endpoint. */
-    call: text('call').notNull(),
+    call: text().notNull(),
     /** The quote that it concerns; empty if none. */
-    subject: text('subject').notNull(),
-    idempotencyKey: text('idempotency_key').notNull(),
+    subject: text().notNull(),
+    idempotencyKey: text().notNull(),
     /** A hash of the request and its caller. */
-    requestHash: text('request_hash').notNull(),
-    answer: jsonb('answer').notNull(),
-    createdAt: moment('created_at').notNull(),
+    requestHash: text().notNull(),
+    answer: jsonb().notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.call, table.subject, table.idempotencyKey] })],
 )

@@ -6,22 +6,22 @@ import { moment } from '#server/kit/db/schema/columns.ts'
 export const jobs = pgTable(
   'jobs',
   {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    kind: text('kind').notNull(),
-    payload: jsonb('payload').$type<Record<string, string>>().notNull(),
-    dedupe: text('dedupe').unique(),
-    runAt: moment('run_at').notNull(),
-    attempts: integer('attempts').notNull().default(0),
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    kind: text().notNull(),
+    payload: jsonb().$type<Record<string, string>>().notNull(),
+    dedupe: text().unique(),
+    runAt: moment().notNull(),
+    attempts: integer().notNull().default(0),
     /** How often its worker ended while it ran: no failure of the job's own. */
-    interruptions: integer('interruptions').notNull().default(0),
-    leaseUntil: moment('lease_until'),
+    interruptions: integer().notNull().default(0),
+    leaseUntil: moment(),
     /** The number of the instance that leases it. */
-    leasedBy: integer('leased_by'),
-    doneAt: moment('done_at'),
-    failedAt: moment('failed_at'),
-    error: text('error'),
+    leasedBy: integer(),
+    doneAt: moment(),
+    failedAt: moment(),
+    error: text(),
     /** The request that caused it; null if none did. */
-    requestId: text('request_id'),
+    requestId: text(),
   },
   (table) => [
     index('jobs_failed')

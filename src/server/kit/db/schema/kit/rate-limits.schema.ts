@@ -4,9 +4,9 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    key: text('key').primaryKey(),
-    count: integer('count').notNull(),
-    resetsAt: timestamp('resets_at', { withTimezone: true, mode: 'date' }).notNull(),
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    resetsAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [index('rate_limits_reset').on(table.resetsAt)],
 )

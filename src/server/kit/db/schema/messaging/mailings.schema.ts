@@ -8,13 +8,13 @@ import { moment } from '#server/kit/db/schema/columns.ts'
 export const unsubscriptions = pgTable(
   'departures',
   {
-    brand: text('brand').$type<Brand>().notNull(),
-    list: text('list').$type<MailingList>().notNull(),
+    brand: text().$type<Brand>().notNull(),
+    list: text().$type<MailingList>().notNull(),
     /** Lower case, for comparison; of a person whose data were erased, only a hash. */
-    email: text('email').notNull(),
+    email: text().notNull(),
     /** The sender's id of a prospect, if the link contained one. */
-    prospectId: text('prospect_id'),
-    leftAt: timestamp('left_at', { withTimezone: true, mode: 'date' }).notNull(),
+    prospectId: text(),
+    leftAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.email, table.brand, table.list] }),
@@ -29,14 +29,14 @@ export const unsubscriptions = pgTable(
 export const subscriptionLinks = pgTable(
   'subscription_links',
   {
-    tokenHash: text('token_hash').primaryKey(),
-    mailing: text('mailing').$type<MailingId>().notNull(),
+    tokenHash: text().primaryKey(),
+    mailing: text().$type<MailingId>().notNull(),
     /** Lower case, for comparison. */
-    email: text('email').notNull(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    email: text().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
     /** Null while it works. */
-    endedAt: moment('ended_at'),
+    endedAt: moment(),
   },
   (table) => [
     index('subscription_links_address').on(table.email, table.createdAt),

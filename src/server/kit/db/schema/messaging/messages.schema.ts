@@ -27,42 +27,42 @@ export interface Receiver {
 export const messages = pgTable(
   'messages',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid().primaryKey(),
     /** The cause of the message, such as `purchase:<id>`; one cause sends one message. */
-    cause: text('cause').notNull().unique(),
-    quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'set null' }),
-    channel: text('channel').$type<'mail' | 'text'>().notNull().default('mail'),
+    cause: text().notNull().unique(),
+    quoteId: uuid().references(() => quotes.id, { onDelete: 'set null' }),
+    channel: text().$type<'mail' | 'text'>().notNull().default('mail'),
     /** The mailing that it belongs to, from which its receiver can unsubscribe; null for all other messages. */
-    mailing: text('mailing').$type<MailingId>(),
+    mailing: text().$type<MailingId>(),
     /** The visible receivers: addresses separated by comma and space, or a telephone number. */
-    recipient: text('recipient').notNull(),
+    recipient: text().notNull(),
     /** The visible receivers of a copy. */
-    cc: text('cc'),
+    cc: text(),
     /** The addresses to deliver to, one by one, so that a rejected address neither stops nor repeats another's. */
-    receivers: jsonb('receivers').$type<Receiver[]>().notNull().default([]),
+    receivers: jsonb().$type<Receiver[]>().notNull().default([]),
     /** The address for answers, if it is not the sender. */
-    replyTo: text('reply_to'),
+    replyTo: text(),
     /**
      * The token of the link in it, until it has reached its receivers: the texts and bytes below contain a
      * placeholder. Null without a secret link, and once the message is delivered or the link has expired.
      */
-    linkToken: text('link_token'),
-    linkExpiresAt: moment('link_expires_at'),
+    linkToken: text(),
+    linkExpiresAt: moment(),
     /** Empty for a text message, like the HTML part. */
-    subject: text('subject').notNull(),
-    html: text('html').notNull(),
-    plain: text('plain').notNull(),
-    attachments: jsonb('attachments').$type<Attachment[]>().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    plain: text().notNull(),
+    attachments: jsonb().$type<Attachment[]>().notNull(),
     /** The mail byte for byte as every attempt sends it, except for the token; stored before the first attempt. */
-    raw: bytes('raw'),
+    raw: bytes(),
     /** The SHA-256 of these bytes, in hexadecimal. */
-    rawSha256: text('raw_sha256'),
-    state: text('state').$type<MessageState>().notNull(),
-    error: text('error'),
-    createdAt: moment('created_at').notNull(),
-    sentAt: moment('sent_at'),
+    rawSha256: text(),
+    state: text().$type<MessageState>().notNull(),
+    error: text(),
+    createdAt: moment().notNull(),
+    sentAt: moment(),
     /** The request that caused it; null if none did. */
-    requestId: text('request_id'),
+    requestId: text(),
   },
   (table) => [
     // Few at any time; counted for the metrics.

@@ -4,27 +4,29 @@ import { moment } from '#server/kit/db/schema/columns.ts'
 
 /** The sandbox gateway's own data: cards it was given (never a number), what it charged and what it paid back. */
 export const sandboxTokens = pgTable('sandbox_tokens', {
-  token: text('token').primaryKey(),
-  brand: text('brand').notNull(),
-  lastDigits: text('last_digits').notNull(),
-  expMonth: integer('exp_month').notNull(),
-  expYear: integer('exp_year').notNull(),
-  outcome: text('outcome').notNull(),
-  createdAt: moment('created_at').notNull(),
+  token: text().primaryKey(),
+  brand: text().notNull(),
+  lastDigits: text().notNull(),
+  expMonth: integer().notNull(),
+  expYear: integer().notNull(),
+  outcome: text().notNull(),
+  /** The idempotency key of the one charge that it was used for. */
+  usedBy: text(),
+  createdAt: moment().notNull(),
 })
 
 export const sandboxCharges = pgTable(
   'sandbox_charges',
   {
-    reference: text('reference').primaryKey(),
-    idempotencyKey: text('idempotency_key').notNull().unique(),
-    token: text('token'),
-    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-    state: text('state').notNull(),
-    declineReason: text('decline_reason'),
+    reference: text().primaryKey(),
+    idempotencyKey: text().notNull().unique('sandbox_charges_idempotency_key_unique'),
+    token: text(),
+    amountCents: bigint({ mode: 'number' }).notNull(),
+    state: text().notNull(),
+    declineReason: text(),
     /** The request that started the purchase. */
-    requestId: text('request_id'),
-    createdAt: moment('created_at').notNull(),
+    requestId: text(),
+    createdAt: moment().notNull(),
   },
   (table) => [check('sandbox_charges_state', sql`${table.state} in ('approved', 'declined', 'canceled')`)],
 )
@@ -32,17 +34,17 @@ export const sandboxCharges = pgTable(
 export const sandboxRefunds = pgTable(
   'sandbox_refunds',
   {
-    reference: text('reference').primaryKey(),
-    idempotencyKey: text('idempotency_key').notNull().unique(),
-    charge: text('charge')
+    reference: text().primaryKey(),
+    idempotencyKey: text().notNull().unique('sandbox_refunds_idempotency_key_unique'),
+    charge: text()
       .notNull()
       .references(() => sandboxCharges.reference),
-    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-    state: text('state').$type<'refunded' | 'declined'>().notNull(),
-    declineReason: text('decline_reason'),
+    amountCents: bigint({ mode: 'number' }).notNull(),
+    state: text().$type<'refunded' | 'declined'>().notNull(),
+    declineReason: text(),
     /** The request that started the refund. */
-    requestId: text('request_id'),
-    createdAt: moment('created_at').notNull(),
+    requestId: text(),
+    createdAt: moment().notNull(),
   },
   (table) => [
     index('sandbox_refunds_charge').on(table.charge),

@@ -25,23 +25,26 @@ import { purchases } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 export const journalEntries = pgTable(
   'journal_entries',
   {
-    document: text('document').primaryKey(),
-    type: text('type').$type<AccountingDocumentType>().notNull(),
-    policyId: uuid('policy_id')
+    document: text().primaryKey(),
+    type: text().$type<AccountingDocumentType>().notNull(),
+    policyId: uuid()
       .notNull()
       .references(() => policies.id),
-    postedAt: moment('posted_at').notNull(),
+    postedAt: moment().notNull(),
     /** Older builds write documents of purchases only. */
-    reason: text('reason').$type<DocumentReason>().notNull().default('purchase'),
+    reason: text().$type<DocumentReason>().notNull().default('purchase'),
     /** The change of the policy that it is for. */
-    changeId: uuid('change_id'),
+    changeId: uuid(),
+    /** Whose it is: the payers of a policy are counted from 1. */
+    payer: integer().notNull().default(1),
   },
   (table) => [
     index('journal_entries_policy').on(table.policyId),
-    // A change has at most one document, so it moves money once.
+    // A change has at most one document for each payer, so it moves money once.
     uniqueIndex('journal_entries_change')
-      .on(table.changeId)
+      .on(table.changeId, table.payer)
       .where(sql`${table.changeId} is not null`),
+    check('journal_entries_payer', sql`${table.payer} >= 1`),
     check(
       'journal_entries_reason',
       sql`${table.reason} in ('purchase', 'change', 'cancellation', 'goodwill', 'manual')`,
@@ -57,13 +60,13 @@ export const journalEntries = pgTable(
 export const postings = pgTable(
   'postings',
   {
-    document: text('document')
+    document: text()
       .notNull()
       .references(() => journalEntries.document),
-    place: integer('place').notNull(),
-    account: text('account').$type<Account>().notNull(),
-    debitCents: cents('debit_cents').notNull(),
-    creditCents: cents('credit_cents').notNull(),
+    place: integer().notNull(),
+    account: text().$type<Account>().notNull(),
+    debitCents: cents().notNull(),
+    creditCents: cents().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.document, table.place] }),
@@ -81,22 +84,22 @@ export const invoiceNumbers = pgSequence('invoice_numbers', { startWith: 1001 })
 export const salesReceipts = pgTable(
   'sales_receipts',
   {
-    number: text('number')
+    number: text()
       .primaryKey()
       .references(() => journalEntries.document),
-    policyId: uuid('policy_id')
+    policyId: uuid()
       .notNull()
       .references(() => policies.id),
     /** Null if it is for a change. */
-    purchaseId: uuid('purchase_id')
-      .unique()
+    purchaseId: uuid()
+      .unique('sales_receipts_purchase_id_unique')
       .references(() => purchases.id),
-    totalCents: cents('total_cents').notNull(),
-    content: jsonb('content').$type<ReceiptContent>().notNull(),
-    issuedAt: moment('issued_at').notNull(),
+    totalCents: cents().notNull(),
+    content: jsonb().$type<ReceiptContent>().notNull(),
+    issuedAt: moment().notNull(),
     /** The charge, if a gateway took the money and not for a purchase, which knows its own. */
-    gateway: text('gateway'),
-    gatewayReference: text('gateway_reference'),
+    gateway: text(),
+    gatewayReference: text(),
   },
   (table) => [
     index('sales_receipts_policy').on(table.policyId),
@@ -108,20 +111,20 @@ export const salesReceipts = pgTable(
 export const invoices = pgTable(
   'invoices',
   {
-    number: text('number')
+    number: text()
       .primaryKey()
       .references(() => journalEntries.document),
-    policyId: uuid('policy_id')
+    policyId: uuid()
       .notNull()
       .references(() => policies.id),
     /** Null if it is for a change. */
-    purchaseId: uuid('purchase_id')
-      .unique()
+    purchaseId: uuid()
+      .unique('invoices_purchase_id_unique')
       .references(() => purchases.id),
-    totalCents: cents('total_cents').notNull(),
-    dueOn: date('due_on', { mode: 'string' }).notNull(),
-    content: jsonb('content').$type<InvoiceContent>().notNull(),
-    issuedAt: moment('issued_at').notNull(),
+    totalCents: cents().notNull(),
+    dueOn: date({ mode: 'string' }).notNull(),
+    content: jsonb().$type<InvoiceContent>().notNull(),
+    issuedAt: moment().notNull(),
   },
   (table) => [
     index('invoices_policy').on(table.policyId),

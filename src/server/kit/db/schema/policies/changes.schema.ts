@@ -22,8 +22,15 @@ import { cents, moment } from '#server/kit/db/schema/columns.ts'
 import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
 import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
 
-/** A change is asked for, may wait for somebody or be charged, and then applies or ends. */
-export type ChangeState = 'waiting' | 'charging' | 'applied' | 'declined' | 'withdrawn' | 'lapsed'
+/** A change is asked for, may wait for somebody or be charged, and then applies, is answered in words, or ends. */
+export type ChangeState =
+  | 'waiting'
+  | 'charging'
+  | 'applied'
+  | 'answered'
+  | 'declined'
+  | 'withdrawn'
+  | 'lapsed'
 
 /** What a waiting change waits for. */
 export type WaitsFor = 'producer' | 'rep' | 'carrier' | 'payment'
@@ -35,38 +42,40 @@ export type Requester = 'client' | 'producer' | 'rep'
 export const policyChanges = pgTable(
   'policy_changes',
   {
-    id: uuid('id').primaryKey(),
-    policyId: uuid('policy_id')
+    id: uuid().primaryKey(),
+    policyId: uuid()
       .notNull()
       .references(() => policies.id),
-    action: text('action').$type<PolicyAction>().notNull(),
-    kind: text('kind').$type<ChangeKind>().notNull(),
-    requestedBy: text('requested_by').$type<Requester>().notNull(),
-    repId: uuid('rep_id').references(() => reps.id),
-    state: text('state').$type<ChangeState>().notNull(),
+    action: text().$type<PolicyAction>().notNull(),
+    kind: text().$type<ChangeKind>().notNull(),
+    requestedBy: text().$type<Requester>().notNull(),
+    repId: uuid().references(() => reps.id),
+    state: text().$type<ChangeState>().notNull(),
     /** Only while it waits. */
-    waitsFor: text('waits_for').$type<WaitsFor>(),
+    waitsFor: text().$type<WaitsFor>(),
     /** The version of the policy that was seen. */
-    policyVersion: integer('policy_version').notNull(),
+    policyVersion: integer().notNull(),
     /** The request as it was sent. */
-    request: jsonb('request').$type<StoredRequest>().notNull(),
-    tellClient: boolean('tell_client').notNull(),
-    reviewReasons: jsonb('review_reasons').$type<ReviewReason[]>().notNull(),
+    request: jsonb().$type<StoredRequest>().notNull(),
+    tellClient: boolean().notNull(),
+    reviewReasons: jsonb().$type<ReviewReason[]>().notNull(),
     /** What it changes and costs, as it was shown. */
-    effect: jsonb('effect').$type<ChangeEffect>().notNull(),
+    effect: jsonb().$type<ChangeEffect>().notNull(),
     /** The net amount of the policy afterwards. */
-    netCents: cents('net_cents').notNull(),
-    requestedAt: moment('requested_at').notNull(),
+    netCents: cents().notNull(),
+    requestedAt: moment().notNull(),
     /** When it lapses if nothing happens; only while it waits. */
-    lapsesAt: moment('lapses_at'),
-    decidedAt: moment('decided_at'),
-    decidedBy: uuid('decided_by').references(() => reps.id),
-    decisionReason: text('decision_reason'),
+    lapsesAt: moment(),
+    decidedAt: moment(),
+    decidedBy: uuid().references(() => reps.id),
+    decisionReason: text(),
+    /** What a rep writes to the client with an approval or a refusal. */
+    decisionMessage: text(),
     /** The version of the policy that it made. */
-    madeVersion: integer('made_version'),
-    idempotencyKey: text('idempotency_key').notNull(),
-    requestHash: text('request_hash').notNull(),
-    requestId: text('request_id'),
+    madeVersion: integer(),
+    idempotencyKey: text().notNull(),
+    requestHash: text().notNull(),
+    requestId: text(),
   },
   (table) => [
     unique('policy_changes_key').on(table.policyId, table.idempotencyKey),
@@ -83,7 +92,7 @@ export const policyChanges = pgTable(
       .where(sql`${table.decidedBy} is not null`),
     check(
       'policy_changes_state',
-      sql`${table.state} in ('waiting', 'charging', 'applied', 'declined', 'withdrawn', 'lapsed')`,
+      sql`${table.state} in ('waiting', 'charging', 'applied', 'answered', 'declined', 'withdrawn', 'lapsed')`,
     ),
     check(
       'policy_changes_action',
@@ -98,17 +107,17 @@ export const policyChanges = pgTable(
 export const endorsements = pgTable(
   'endorsements',
   {
-    policyId: uuid('policy_id')
+    policyId: uuid()
       .notNull()
       .references(() => policies.id),
     /** Counts the endorsements of the policy. */
-    number: integer('number').notNull(),
-    changeId: uuid('change_id')
+    number: integer().notNull(),
+    changeId: uuid()
       .notNull()
-      .unique()
+      .unique('endorsements_change_id_unique')
       .references(() => policyChanges.id),
-    content: jsonb('content').$type<EndorsementContent>().notNull(),
-    issuedAt: moment('issued_at').notNull(),
+    content: jsonb().$type<EndorsementContent>().notNull(),
+    issuedAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.policyId, table.number] })],
 )

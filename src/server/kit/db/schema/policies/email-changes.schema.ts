@@ -15,21 +15,21 @@ export type EmailLinkPurpose = 'confirm' | 'undo'
 export const emailChanges = pgTable(
   'email_changes',
   {
-    id: uuid('id').primaryKey(),
-    policyId: uuid('policy_id')
+    id: uuid().primaryKey(),
+    policyId: uuid()
       .notNull()
       .references(() => policies.id),
     /** Both as they were typed. */
-    oldEmail: text('old_email').notNull(),
-    newEmail: text('new_email').notNull(),
-    requestedBy: text('requested_by').$type<Requester>().notNull(),
-    repId: uuid('rep_id').references(() => reps.id),
-    state: text('state').$type<EmailChangeState>().notNull(),
-    requestedAt: moment('requested_at').notNull(),
+    oldEmail: text().notNull(),
+    newEmail: text().notNull(),
+    requestedBy: text().$type<Requester>().notNull(),
+    repId: uuid().references(() => reps.id),
+    state: text().$type<EmailChangeState>().notNull(),
+    requestedAt: moment().notNull(),
     /** Until then the new address can confirm. */
-    expiresAt: moment('expires_at').notNull(),
-    confirmedAt: moment('confirmed_at'),
-    undoneAt: moment('undone_at'),
+    expiresAt: moment().notNull(),
+    confirmedAt: moment(),
+    undoneAt: moment(),
   },
   (table) => [
     index('email_changes_policy').on(table.policyId),
@@ -56,12 +56,12 @@ export const emailChanges = pgTable(
 export const emailChangeLinks = pgTable(
   'email_change_links',
   {
-    tokenHash: text('token_hash').primaryKey(),
-    changeId: uuid('change_id')
+    tokenHash: text().primaryKey(),
+    changeId: uuid()
       .notNull()
       .references(() => emailChanges.id),
-    purpose: text('purpose').$type<EmailLinkPurpose>().notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    purpose: text().$type<EmailLinkPurpose>().notNull(),
+    expiresAt: moment().notNull(),
   },
   (table) => [
     index('email_change_links_change').on(table.changeId),

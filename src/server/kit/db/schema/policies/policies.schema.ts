@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CountedStart } from '#domain/policy/counted-start.ts'
+import type { EarlierPayer } from '#domain/policy/producer-of-record.ts'
 import type { ContestSchedule } from '#domain/policy/policy-state.ts'
 import { moment } from '#server/kit/db/schema/columns.ts'
 import { purchases, quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
@@ -10,30 +12,36 @@ export const policyNumbers = pgSequence('policy_numbers', { startWith: 100_001 }
 export const policies = pgTable(
   'policies',
   {
-    id: uuid('id').primaryKey(),
-    number: text('number').notNull().unique(),
-    quoteId: uuid('quote_id')
+    id: uuid().primaryKey(),
+    number: text().notNull().unique(),
+    quoteId: uuid()
       .notNull()
-      .unique()
+      .unique('policies_quote_id_unique')
       .references(() => quotes.id),
-    purchaseId: uuid('purchase_id')
+    purchaseId: uuid()
       .notNull()
-      .unique()
+      .unique('policies_purchase_id_unique')
       .references(() => purchases.id),
     /** Lower case. Policy links are bound to it. */
-    email: text('email').notNull(),
-    version: integer('version').notNull(),
-    issuedAt: moment('issued_at').notNull(),
+    email: text().notNull(),
+    version: integer().notNull(),
+    issuedAt: moment().notNull(),
     /** The plan that priced it, and the plan's hash at that time. */
-    ratingPlan: text('rating_plan'),
-    ratingPlanHash: text('rating_plan_hash'),
-    /** Lower case: the producer who sold it, and who sees what the insured does not. Null if the insured bought it. */
-    producerEmail: text('producer_email'),
+    ratingPlan: text(),
+    ratingPlanHash: text(),
+    /** Lower case: the producer of record, who sees what the insured does not. Null if the insured acts for itself. */
+    producerEmail: text(),
+    /** Who paid before its producer of record changed, oldest first. */
+    earlierPayers: jsonb().$type<EarlierPayer[]>().notNull().default([]),
     /** The contests that await a new date, each with the day it was insured for and the last day that is allowed. */
-    awaitingDates: jsonb('awaiting_dates').$type<ContestSchedule[]>().notNull().default([]),
-    cancelledAt: moment('cancelled_at'),
+    awaitingDates: jsonb().$type<ContestSchedule[]>().notNull().default([]),
+    /** The contests that were moved, each with the day it was bought for. */
+    boughtDates: jsonb().$type<ContestSchedule[]>().notNull().default([]),
+    /** The tee time that deadlines count from; null if it is the one on the papers. */
+    countedStart: jsonb().$type<CountedStart>(),
+    cancelledAt: moment(),
     /** When it ended because a new date was not given in time. */
-    lapsedAt: moment('lapsed_at'),
+    lapsedAt: moment(),
   },
   (table) => [
     index('policies_producer_email')
@@ -48,42 +56,47 @@ export const policies = pgTable(
 export const certificates = pgTable(
   'certificates',
   {
-    policyId: uuid('policy_id')
+    policyId: uuid()
       .notNull()
       .references(() => policies.id),
-    version: integer('version').notNull(),
-    verificationCode: text('verification_code').notNull().unique(),
-    content: jsonb('content').$type<CertificateContent>().notNull(),
-    issuedAt: moment('issued_at').notNull(),
+    version: integer().notNull(),
+    verificationCode: text().notNull().unique('certificates_verification_code_unique'),
+    content: jsonb().$type<CertificateContent>().notNull(),
+    issuedAt: moment().notNull(),
     /** The plan for its fees, and the plan's hash at that time. */
-    ratingPlan: text('rating_plan'),
-    ratingPlanHash: text('rating_plan_hash'),
+    ratingPlan: text(),
+    ratingPlanHash: text(),
   },
   (table) => [unique('certificates_version').on(table.policyId, table.version)],
 )
 
 /** The questions and answers as they were shown on the day of purchase. */
 export const purchaseRecords = pgTable('purchase_records', {
-  purchaseId: uuid('purchase_id')
+  purchaseId: uuid()
     .primaryKey()
     .references(() => purchases.id),
-  record: jsonb('record').notNull(),
+  record: jsonb().notNull(),
 })
 
 /** Access that a cookie gives: to a purchase just made, or by a used policy link. Only its hash is stored. */
 export const sessions = pgTable(
   'sessions',
   {
-    idHash: text('id_hash').primaryKey(),
+    idHash: text().primaryKey(),
     /** By which its holder names it; it opens nothing. */
-    id: uuid('id').notNull().unique().defaultRandom(),
-    kind: text('kind').$type<'purchase' | 'policy-link'>().notNull(),
-    email: text('email'),
-    policyId: uuid('policy_id').references(() => policies.id),
-    createdAt: moment('created_at').notNull(),
+    id: uuid().notNull().unique().defaultRandom(),
+    kind: text().$type<'purchase' | 'policy-link'>().notNull(),
+    email: text(),
+    policyId: uuid().references(() => policies.id),
+    createdAt: moment().notNull(),
+    /**
+     * When a link that was mailed to the address was last used, in whichever browser: policies that were bought under it later
+     * are not opened. Null if only the link that opened the session was, before this was recorded.
+     */
+    provenAt: moment(),
     /** To the minute. Null if not used since this is recorded. */
-    lastUsedAt: moment('last_used_at'),
-    expiresAt: moment('expires_at').notNull(),
+    lastUsedAt: moment(),
+    expiresAt: moment().notNull(),
   },
   (table) => [
     index('sessions_expire').on(table.expiresAt),
@@ -98,14 +111,14 @@ export const sessions = pgTable(
 export const policyLinks = pgTable(
   'policy_links',
   {
-    tokenHash: text('token_hash').primaryKey(),
+    tokenHash: text().primaryKey(),
     /** By which its holder names it; it opens nothing. */
-    id: uuid('id').notNull().unique().defaultRandom(),
-    email: text('email').notNull(),
-    createdAt: moment('created_at').notNull(),
+    id: uuid().notNull().unique().defaultRandom(),
+    email: text().notNull(),
+    createdAt: moment().notNull(),
     /** When it last started a session. */
-    usedAt: moment('used_at'),
-    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment(),
+    expiresAt: moment().notNull(),
   },
   (table) => [index('policy_links_expire').on(table.expiresAt), index('policy_links_email').on(table.email)],
 )

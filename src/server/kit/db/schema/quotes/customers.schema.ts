@@ -7,12 +7,12 @@ export const coupons = pgTable(
   'coupons',
   {
     /** Upper case, as codes compare. */
-    code: text('code').primaryKey(),
+    code: text().primaryKey(),
     /** Exactly one of the two is set. */
-    percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }),
-    amountCents: bigint('amount_cents', { mode: 'number' }),
+    percent: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    amountCents: bigint({ mode: 'number' }),
     /** The last day on which it can be used; null if it never ends. */
-    lastDay: date('last_day', { mode: 'string' }),
+    lastDay: date({ mode: 'string' }),
   },
   (table) => [
     check('coupons_code', sql`${table.code} = upper(btrim(${table.code})) and ${table.code} <> ''`),
@@ -27,11 +27,11 @@ export const partners = pgTable(
   'partners',
   {
     /** Upper case, as codes compare. */
-    code: text('code').primaryKey(),
-    name: text('name').notNull(),
-    percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    code: text().primaryKey(),
+    name: text().notNull(),
+    percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
     /** The brand for its customers; null for our own. */
-    brand: text('brand'),
+    brand: text(),
   },
   (table) => [
     check('partners_code', sql`${table.code} = upper(btrim(${table.code})) and ${table.code} <> ''`),
@@ -44,17 +44,17 @@ export const customerMessages = pgTable(
   'customer_messages',
   {
     /** Shown to the customer, such as `M-7K2M9XQ4`. */
-    reference: text('reference').primaryKey(),
-    quoteId: uuid('quote_id')
+    reference: text().primaryKey(),
+    quoteId: uuid()
       .notNull()
       .references(() => quotes.id, { onDelete: 'cascade' }),
     /** Only set in older rows; responses by idempotency key have their own table now. */
-    idempotencyKey: text('idempotency_key'),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
-    subject: text('subject').notNull(),
-    message: text('message').notNull(),
-    receivedAt: timestamp('received_at', { withTimezone: true, mode: 'date' }).notNull(),
+    idempotencyKey: text(),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    receivedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [unique('customer_messages_key').on(table.quoteId, table.idempotencyKey)],
 )

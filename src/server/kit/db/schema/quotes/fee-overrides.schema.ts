@@ -11,22 +11,22 @@ import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
 export const feeOverrides = pgTable(
   'fee_overrides',
   {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    quoteId: uuid('quote_id')
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    quoteId: uuid()
       .notNull()
       .references(() => quotes.id, { onDelete: 'cascade' }),
-    entity: text('entity').$type<ContestKind>().notNull(),
+    entity: text().$type<ContestKind>().notNull(),
     /** Null where the override was taken back. */
-    feeCents: cents('fee_cents'),
+    feeCents: cents(),
     /** The fee by the rating plan at that time. */
-    computedFeeCents: cents('computed_fee_cents').notNull(),
+    computedFeeCents: cents().notNull(),
     /** The rated figures that it was given for, as text to compare. */
-    figures: text('figures').notNull(),
-    repId: uuid('rep_id')
+    figures: text().notNull(),
+    repId: uuid()
       .notNull()
       .references(() => reps.id),
-    at: moment('at').notNull(),
-    reason: text('reason').notNull(),
+    at: moment().notNull(),
+    reason: text().notNull(),
   },
   (table) => [
     index('fee_overrides_quote').on(table.quoteId, table.id),

@@ -1,3 +1,4 @@
+import { type PurchaseState } from '#domain/purchase/purchase-state.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -27,34 +28,34 @@ import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
 export const quotes = pgTable(
   'quotes',
   {
-    id: uuid('id').primaryKey(),
-    quoteNumber: text('quote_number').notNull().unique(),
+    id: uuid().primaryKey(),
+    quoteNumber: text().notNull().unique('quotes_quote_number_unique'),
     /**
      * The name of the quote for a producer's client, which gives no access. The default is for builds that do not
      * know this column.
      */
-    clientReference: text('client_reference')
+    clientReference: text()
       .notNull()
       .default(sql`'R-' || upper(left(replace(gen_random_uuid()::text, '-', ''), 12))`),
-    version: integer('version').notNull(),
-    answers: jsonb('answers').$type<FlatAnswers>().notNull(),
+    version: integer().notNull(),
+    answers: jsonb().$type<FlatAnswers>().notNull(),
     /** Lower case, for look-ups. */
-    email: text('email'),
-    firstContestDate: date('first_contest_date', { mode: 'string' }),
-    price: jsonb('price').$type<StoredPrice>(),
+    email: text(),
+    firstContestDate: date({ mode: 'string' }),
+    price: jsonb().$type<StoredPrice>(),
     /** The coupons entered on it, with their value at that time. */
-    coupons: jsonb('coupons').$type<Coupon[]>().notNull().default([]),
+    coupons: jsonb().$type<Coupon[]>().notNull().default([]),
     /** The partner whose page it was started from, with the discount agreed then. */
-    partner: jsonb('partner').$type<PartnerSnapshot>(),
+    partner: jsonb().$type<PartnerSnapshot>(),
     /** The rep who looks after it. */
-    assignedRepId: uuid('assigned_rep_id').references(() => reps.id),
+    assignedRepId: uuid().references(() => reps.id),
     /** The answers to its referrals, and whether special pricing was approved. */
-    approvals: jsonb('approvals').$type<Approval[]>().notNull().default([]),
+    approvals: jsonb().$type<Approval[]>().notNull().default([]),
     /** The quote that it was copied from, and how their prices compared. */
-    copiedFromId: uuid('copied_from_id').references((): AnyPgColumn => quotes.id, { onDelete: 'set null' }),
-    copy: jsonb('copy').$type<CopyRecord>(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    copiedFromId: uuid().references((): AnyPgColumn => quotes.id, { onDelete: 'set null' }),
+    copy: jsonb().$type<CopyRecord>(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
   },
   (table) => [
     index('quotes_email').on(table.email, table.quoteNumber),
@@ -76,65 +77,70 @@ export const quotes = pgTable(
   ],
 )
 
-/** In `requires_action` the bank waits for the cardholder to confirm the payment. */
-export type PurchaseState = 'charging' | 'requires_action' | 'completed' | 'declined' | 'abandoned'
-
 /** One attempt to buy a quote, by any payment method: a state machine that charges once and issues once. */
 export const purchases = pgTable(
   'purchases',
   {
     /** Also the key under which the gateway charges at most once. */
-    id: uuid('id').primaryKey(),
-    quoteId: uuid('quote_id')
+    id: uuid().primaryKey(),
+    quoteId: uuid()
       .notNull()
       .references(() => quotes.id),
-    idempotencyKey: text('idempotency_key').notNull(),
-    requestHash: text('request_hash').notNull(),
-    state: text('state').$type<PurchaseState>().notNull(),
-    quoteVersion: integer('quote_version').notNull(),
-    amountCents: cents('amount_cents').notNull(),
-    paymentType: text('payment_type').$type<PaymentMethod>().notNull(),
+    idempotencyKey: text().notNull(),
+    requestHash: text().notNull(),
+    state: text().$type<PurchaseState>().notNull(),
+    quoteVersion: integer().notNull(),
+    amountCents: cents().notNull(),
+    paymentType: text().$type<PaymentMethod>().notNull(),
     /** The wallet that provided the card, if any. */
-    wallet: text('wallet').$type<Wallet>(),
+    wallet: text().$type<Wallet>(),
     /** The gateway's token for the card, if one is charged. */
-    paymentToken: text('payment_token'),
+    paymentToken: text(),
     /** The number of a check, or the id of a payment made elsewhere. */
-    reference: text('reference'),
+    reference: text(),
     /** The account of the dealer or agent to bill. */
-    accountCode: text('account_code'),
+    accountCode: text(),
     /** Why a Farmers agent did not pay by folio. */
-    farmersException: text('farmers_exception'),
+    farmersException: text(),
     /** The rep who entered it; null if the customer did. */
-    repId: uuid('rep_id').references(() => reps.id),
-    specialInstructions: text('special_instructions'),
+    repId: uuid().references(() => reps.id),
+    specialInstructions: text(),
     /** More addresses for the documents, as entered. */
-    alsoSendTo: text('also_send_to'),
+    alsoSendTo: text(),
     /** Null if nothing was charged by a gateway. */
-    gateway: text('gateway'),
-    gatewayReference: text('gateway_reference'),
-    declineReason: text('decline_reason'),
+    gateway: text(),
+    gatewayReference: text(),
+    declineReason: text(),
     /** Until then one caller or job works on it, and all others wait. */
-    leaseUntil: moment('lease_until').notNull(),
-    startedAt: moment('started_at').notNull(),
-    settledAt: moment('settled_at'),
+    leaseUntil: moment().notNull(),
+    startedAt: moment().notNull(),
+    settledAt: moment(),
     /** The request that started it; it is settled on behalf of that request. */
-    requestId: text('request_id'),
-    /** The change of the policy that it pays for; null if it buys the quote. A row of `policy_changes`. */
-    changeId: uuid('change_id'),
+    requestId: text(),
+    /** The change of the policy that it pays for; null if it pays an invoice or buys the quote. A row of `policy_changes`. */
+    changeId: uuid(),
+    /** The invoice that it pays; a row of `invoices`. */
+    invoice: text(),
   },
   (table) => [
     unique('purchases_key').on(table.quoteId, table.idempotencyKey),
-    // Only one purchase of a quote can be pending or completed, and only one payment of a change.
+    // Only one purchase of a quote can be pending or completed, only one payment of a change, and only one of an invoice pending.
     uniqueIndex('purchases_one_at_a_time')
       .on(table.quoteId)
       .where(
-        sql`${table.changeId} is null and ${table.state} in ('charging', 'requires_action', 'completed')`,
+        sql`${table.changeId} is null and ${table.invoice} is null and ${table.state} in ('charging', 'requires_action', 'completed')`,
       ),
     uniqueIndex('purchases_one_of_a_change')
       .on(table.changeId)
       .where(
         sql`${table.changeId} is not null and ${table.state} in ('charging', 'requires_action', 'completed')`,
       ),
+    uniqueIndex('purchases_one_of_an_invoice')
+      .on(table.invoice)
+      .where(sql`${table.invoice} is not null and ${table.state} in ('charging', 'requires_action')`),
+    index('purchases_invoice')
+      .on(table.invoice)
+      .where(sql`${table.invoice} is not null`),
     index('purchases_change')
       .on(table.changeId)
       .where(sql`${table.changeId} is not null`),

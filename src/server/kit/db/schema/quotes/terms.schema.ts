@@ -10,19 +10,19 @@ import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 export const termsRequests = pgTable(
   'terms_requests',
   {
-    tokenHash: text('token_hash').primaryKey(),
-    quoteId: uuid('quote_id')
+    tokenHash: text().primaryKey(),
+    quoteId: uuid()
       .notNull()
       .references(() => quotes.id, { onDelete: 'cascade' }),
-    delivery: text('delivery').$type<TermsDelivery>().notNull(),
-    recipient: text('recipient').notNull(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    acceptedAt: moment('accepted_at'),
+    delivery: text().$type<TermsDelivery>().notNull(),
+    recipient: text().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    acceptedAt: moment(),
     /** The name of the person who accepted. */
-    acceptedBy: text('accepted_by'),
+    acceptedBy: text(),
     /** The version of the accepted terms: a hash of everything that was shown. */
-    acceptedVersion: text('accepted_version'),
+    acceptedVersion: text(),
   },
   (table) => [
     index('terms_requests_quote').on(table.quoteId),

@@ -9,24 +9,24 @@ import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
 export const repChanges = pgTable(
   'rep_changes',
   {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    quoteId: uuid('quote_id')
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    quoteId: uuid()
       .notNull()
       .references(() => quotes.id, { onDelete: 'cascade' }),
-    repId: uuid('rep_id')
+    repId: uuid()
       .notNull()
       .references(() => reps.id),
-    at: moment('at').notNull(),
-    field: text('field').notNull(),
-    before: text('before'),
-    after: text('after'),
-    reason: text('reason'),
-    entity: text('entity').$type<ContestKind>(),
+    at: moment().notNull(),
+    field: text().notNull(),
+    before: text(),
+    after: text(),
+    reason: text(),
+    entity: text().$type<ContestKind>(),
     /**
      * The current slot of the contest; it moves up when one before it is removed. Null for other fields, and for
      * removed contests.
      */
-    slot: integer('slot'),
+    slot: integer(),
   },
   (table) => [
     index('rep_changes_row').on(table.quoteId, table.entity, table.slot, table.id),
@@ -40,30 +40,30 @@ export const repChanges = pgTable(
  */
 export const auditChains = pgTable('audit_chains', {
   /** The id of a quote, or `office`. */
-  chain: text('chain').primaryKey(),
+  chain: text().primaryKey(),
   /** The hash of its last row. */
-  head: text('head').notNull(),
-  entries: integer('entries').notNull(),
+  head: text().notNull(),
+  entries: integer().notNull(),
 })
 
 /** The append-only audit log of a quote and its policy, with who did it. It is deleted with an abandoned draft. */
 export const auditEvents = pgTable(
   'audit_events',
   {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    id: bigserial({ mode: 'number' }).primaryKey(),
     /** Null if it concerns no quote, such as a rep's sign-in. */
-    quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'cascade' }),
-    at: moment('at').notNull(),
-    actor: text('actor').$type<'client' | 'rep' | 'system'>().notNull(),
-    repId: uuid('rep_id').references(() => reps.id),
-    event: text('event').notNull(),
-    detail: jsonb('detail').$type<Record<string, string | number>>().notNull(),
+    quoteId: uuid().references(() => quotes.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+    actor: text().$type<'client' | 'rep' | 'system'>().notNull(),
+    repId: uuid().references(() => reps.id),
+    event: text().notNull(),
+    detail: jsonb().$type<Record<string, string | number>>().notNull(),
     /** The request that caused it; null if none did. */
-    requestId: text('request_id'),
+    requestId: text(),
     /** Its place in the chain of its quote, or of the office, starting with 1. The database sets it, and the hash. */
-    place: integer('place').notNull().default(0),
+    place: integer().notNull().default(0),
     /** SHA-256 of the previous hash and of this row's values, in hexadecimal. */
-    hash: text('hash').notNull().default(''),
+    hash: text().notNull().default(''),
   },
   (table) => [
     index('audit_events_quote').on(table.quoteId, table.id),

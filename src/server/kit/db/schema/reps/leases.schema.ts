@@ -7,26 +7,26 @@ import { repSessions, reps } from '#server/kit/db/schema/reps/reps.schema.ts'
 export const editLeases = pgTable(
   'edit_leases',
   {
-    quoteId: uuid('quote_id')
+    quoteId: uuid()
       .primaryKey()
       .references(() => quotes.id, { onDelete: 'cascade' }),
-    repId: uuid('rep_id')
+    repId: uuid()
       .notNull()
       .references(() => reps.id, { onDelete: 'cascade' }),
-    sessionHash: text('session_hash')
+    sessionHash: text()
       .notNull()
       .references(() => repSessions.idHash, { onDelete: 'cascade' }),
     /** What the page sends with each call, so that two tabs of one sign-in are told apart. */
-    token: text('token').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    token: text().notNull(),
+    expiresAt: moment().notNull(),
     /** When something was last typed there. */
-    activeAt: moment('active_at').notNull(),
+    activeAt: moment().notNull(),
     /** The page that asks to take over, if one does. */
-    requestedBy: uuid('requested_by').references(() => reps.id, { onDelete: 'set null' }),
-    requestedToken: text('requested_token'),
-    requestedAt: moment('requested_at'),
+    requestedBy: uuid().references(() => reps.id, { onDelete: 'set null' }),
+    requestedToken: text(),
+    requestedAt: moment(),
     /** When its holder answered that they go on. */
-    keptAt: moment('kept_at'),
+    keptAt: moment(),
   },
   (table) => [
     index('edit_leases_rep').on(table.repId),

@@ -7,17 +7,17 @@ import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
 export const repInvitations = pgTable(
   'rep_invitations',
   {
-    tokenHash: text('token_hash').primaryKey(),
+    tokenHash: text().primaryKey(),
     /** By which it is withdrawn. It opens nothing. */
-    id: uuid('id').notNull().unique(),
-    email: text('email').notNull().unique(),
-    name: text('name').notNull(),
-    role: text('role').$type<RepRole>().notNull(),
-    invitedBy: uuid('invited_by')
+    id: uuid().notNull().unique(),
+    email: text().notNull().unique(),
+    name: text().notNull(),
+    role: text().$type<RepRole>().notNull(),
+    invitedBy: uuid()
       .notNull()
       .references(() => reps.id),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
   },
   (table) => [index('rep_invitations_by').on(table.invitedBy)],
 )
@@ -26,12 +26,12 @@ export const repInvitations = pgTable(
 export const repPasswordLinks = pgTable(
   'rep_password_links',
   {
-    tokenHash: text('token_hash').primaryKey(),
-    repId: uuid('rep_id')
+    tokenHash: text().primaryKey(),
+    repId: uuid()
       .notNull()
       .references(() => reps.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
   },
   (table) => [index('rep_password_links_rep').on(table.repId)],
 )

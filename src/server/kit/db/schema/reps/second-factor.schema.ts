@@ -3,7 +3,7 @@ import { bytes, moment } from '#server/kit/db/schema/columns.ts'
 import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
 
 const repId = () =>
-  uuid('rep_id')
+  uuid()
     .notNull()
     .references(() => reps.id, { onDelete: 'cascade' })
 
@@ -11,17 +11,17 @@ const repId = () =>
 export const repCodeApps = pgTable('rep_code_apps', {
   repId: repId().primaryKey(),
   /** Not encrypted: the key would lie beside it. */
-  secret: text('secret').notNull(),
-  createdAt: moment('created_at').notNull(),
-  confirmedAt: moment('confirmed_at'),
+  secret: text().notNull(),
+  createdAt: moment().notNull(),
+  confirmedAt: moment(),
   /** The number of the last accepted code: it and earlier ones are not accepted again. */
-  lastCounter: bigint('last_counter', { mode: 'number' }).notNull().default(0),
+  lastCounter: bigint({ mode: 'number' }).notNull().default(0),
 })
 
 /** Codes for a rep whose other second factors are lost; each is deleted as it is used. Only hashes are stored. */
 export const repRecoveryCodes = pgTable(
   'rep_recovery_codes',
-  { repId: repId(), codeHash: text('code_hash').notNull() },
+  { repId: repId(), codeHash: text().notNull() },
   (table) => [primaryKey({ columns: [table.repId, table.codeHash] })],
 )
 
@@ -29,16 +29,16 @@ export const repRecoveryCodes = pgTable(
 export const repPasskeys = pgTable(
   'rep_passkeys',
   {
-    credentialId: text('credential_id').primaryKey(),
-    id: uuid('id').notNull().unique(),
+    credentialId: text().primaryKey(),
+    id: uuid().notNull().unique(),
     repId: repId(),
-    name: text('name').notNull(),
-    publicKey: bytes('public_key').notNull(),
+    name: text().notNull(),
+    publicKey: bytes().notNull(),
     /** How often it has signed, if it counts: a smaller number is a copy. */
-    counter: bigint('counter', { mode: 'number' }).notNull(),
-    transports: jsonb('transports').$type<string[]>().notNull(),
-    createdAt: moment('created_at').notNull(),
-    lastUsedAt: moment('last_used_at'),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<string[]>().notNull(),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment(),
   },
   (table) => [index('rep_passkeys_rep').on(table.repId)],
 )
@@ -47,12 +47,12 @@ export const repPasskeys = pgTable(
 export const repChallenges = pgTable(
   'rep_challenges',
   {
-    challenge: text('challenge').primaryKey(),
+    challenge: text().primaryKey(),
     repId: repId(),
-    purpose: text('purpose').$type<'add' | 'prove'>().notNull(),
+    purpose: text().$type<'add' | 'prove'>().notNull(),
     /** The hash of the session's cookie, or of the sign-in's. */
-    askedBy: text('asked_by').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    askedBy: text().notNull(),
+    expiresAt: moment().notNull(),
   },
   (table) => [index('rep_challenges_rep').on(table.repId)],
 )
@@ -61,10 +61,10 @@ export const repChallenges = pgTable(
 export const repPendingSignIns = pgTable(
   'rep_pending_sign_ins',
   {
-    tokenHash: text('token_hash').primaryKey(),
+    tokenHash: text().primaryKey(),
     repId: repId(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
   },
   (table) => [index('rep_pending_sign_ins_rep').on(table.repId)],
 )

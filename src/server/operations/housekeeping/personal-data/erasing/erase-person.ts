@@ -5,11 +5,11 @@ import { getEmailKey } from '#domain/values/email-address.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { allowLongStatements } from '#server/kit/db/transactions.ts'
-import { getStoredFileName } from '#server/platform/files/file-name.ts'
 import { type Rep } from '#server/kit/http/access.ts'
 import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
-import { deleteFile, type StoredFile } from '#server/quotes/logos/repository.ts'
+import { removeFile } from '#server/quotes/logos/remove-file.ts'
+import { type StoredFile } from '#server/quotes/logos/repository.ts'
 import {
   type Concerned,
   findConcerned,
@@ -20,8 +20,8 @@ import {
   lockQuotes,
   type QuoteFacts,
 } from '#server/operations/housekeeping/personal-data/finding/repository.ts'
-import { forgetWords } from '#server/platform/housekeeping/personal-data/erasing/clean-dictionary.ts'
 import {
+  forgetWords,
   replaceAllAnswers,
   replaceElsewhere,
   replaceInQuotes,
@@ -216,16 +216,12 @@ async function recordErasure(
 }
 
 /** What could not be removed is removed by the daily clean-up. */
-async function removeFiles(
-  { db, files, report }: ErasureContext,
-  removed: readonly StoredFile[],
-): Promise<void> {
+async function removeFiles(context: ErasureContext, removed: readonly StoredFile[]): Promise<void> {
   for (const file of removed) {
     try {
-      await files.remove(getStoredFileName(file))
-      await deleteFile(db, file.id)
+      await removeFile(context, file)
     } catch (error) {
-      report(error, 'a file of an erased person is removed by the next clean-up')
+      context.report(error, 'a file of an erased person is removed by the next clean-up')
     }
   }
 }

@@ -10,9 +10,12 @@ import {
   dropAnswers,
   listAnswers,
   updateRow,
+  lockUnusedWords,
 } from '#server/operations/housekeeping/personal-data/erasing/repository.ts'
 import { type Concerned } from '#server/operations/housekeeping/personal-data/finding/find-concerned.ts'
 import { findRows, listRowsOf } from '#server/operations/housekeeping/personal-data/finding/repository.ts'
+import { deleteUnusedWords, updateWordCounts } from '#server/desk/repository.ts'
+import { withLongStatements } from '#server/kit/db/transactions.ts'
 
 /** What is worked out from others, deleted as a whole, hashed, or part of the program. */
 const NOT_REPLACED = new Set([
@@ -112,4 +115,17 @@ export async function replaceElsewhere(
     places += rows.length
   }
   return { places, work }
+}
+
+/** Takes words that no quote has any more out of the dictionary of the search, at once and not by the next clean-ups. */
+export async function forgetWords(db: Db, words: string[]): Promise<void> {
+  if (words.length === 0) return
+  await withLongStatements(db, async (trx) => {
+    const unused = await lockUnusedWords(trx, words)
+    await updateWordCounts(
+      trx,
+      unused.map((word) => ({ word, rows: 0 })),
+    )
+    if (unused.length > 0) await deleteUnusedWords(trx, unused)
+  })
 }

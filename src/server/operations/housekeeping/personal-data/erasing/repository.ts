@@ -3,9 +3,10 @@ import { type Db } from '#server/kit/db/database.ts'
 import { unsubscriptions } from '#server/kit/db/schema/messaging/mailings.schema.ts'
 import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { keptAnswers } from '#server/kit/db/schema/kit/idempotency.schema.ts'
+import { invoiceLinks } from '#server/kit/db/schema/policies/payments.schema.ts'
 import { policies, policyLinks, sessions } from '#server/kit/db/schema/policies/policies.schema.ts'
 import { customerMessages } from '#server/kit/db/schema/quotes/customers.schema.ts'
-import { files } from '#server/platform/db/schema/quotes/files.schema.ts'
+import { files } from '#server/kit/db/schema/quotes/files.schema.ts'
 import { purchases, quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 import { termsRequests } from '#server/kit/db/schema/quotes/terms.schema.ts'
 import { repInvitations } from '#server/kit/db/schema/reps/rep-links.schema.ts'
@@ -100,6 +101,10 @@ export async function deleteAccess(trx: Db, address: string, ownQuotes: string[]
       .delete(policyLinks)
       .where(eq(policyLinks.email, address))
       .returning({ id: policyLinks.id })),
+    ...(await trx
+      .delete(invoiceLinks)
+      .where(eq(invoiceLinks.email, address))
+      .returning({ email: invoiceLinks.email })),
     ...(await trx
       .delete(repInvitations)
       .where(eq(repInvitations.email, address))

@@ -1,6 +1,6 @@
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { type Context } from '#server/kit/context.ts'
-import { getStoredFileName } from '#server/platform/files/file-name.ts'
+import { getStoredFileName } from '#server/kit/files/file-name.ts'
 import { type Rep } from '#server/kit/http/access.ts'
 import { runWrite } from '#server/kit/writes/run-write.ts'
 import { createMatcher, type Matcher } from '#server/operations/housekeeping/personal-data/address-pattern.ts'
@@ -27,6 +27,7 @@ const EXPLANATION =
  *
  * @rule O15 Everything held about an address is one file. It holds nothing of other people but where they name it, and no
  * secrets. The audit log says that it was made, and knows the address by a hash alone.
+ * @rule N99 It also says who made it, and how many quotes, mails and rows elsewhere are in the file.
  */
 export async function exportPerson(
   context: ExportContext,
@@ -36,7 +37,12 @@ export async function exportPerson(
   const concerned = await findConcerned(context.db, address)
   await runWrite({ db: context.db }, async (trx, effects) => {
     const who = by ? ({ actor: 'rep', repId: by.id } as const) : ({ actor: 'system' } as const)
-    const detail = { person: await hashAddress(trx, address) }
+    const counts = {
+      quotes: concerned.own.size,
+      mails: mailOfNoQuote(concerned).length,
+      elsewhere: rowsElsewhere(concerned).length,
+    }
+    const detail = { person: await hashAddress(trx, address), ...counts }
     await effects.audit({ ...who, at: context.now(), event: 'person_exported', detail })
   })
   return writeExport(context, address, concerned)
@@ -87,25 +93,30 @@ async function* readQuotes({ db, files }: ExportContext, { own, tables }: Concer
 }
 
 /** Mail to the address that belongs to no quote of theirs. */
-async function* readMail({ db }: ExportContext, { own, mail }: Concerned): AsyncIterable<unknown> {
-  for (const { id, quoteId, isAddressed } of mail) {
-    if (!isAddressed || (quoteId !== null && own.has(quoteId))) continue
+function mailOfNoQuote({ own, mail }: Concerned): Concerned['mail'] {
+  return mail.filter(({ quoteId, isAddressed }) => isAddressed && (quoteId === null || !own.has(quoteId)))
+}
+
+/** What names them and is in no quote of theirs. */
+function rowsElsewhere({ own, rows }: Concerned): Concerned['rows'] {
+  return rows.filter(({ quoteId }) => quoteId === null || !own.has(quoteId))
+}
+
+async function* readMail({ db }: ExportContext, concerned: Concerned): AsyncIterable<unknown> {
+  for (const { id } of mailOfNoQuote(concerned)) {
     const row = await findWholeMail(db, id)
     if (row) yield withoutSecrets(row)
   }
 }
 
 /** Rows of nobody's quote as a whole; of other people's quotes, where they name the address. */
-async function* readElsewhere(
-  { db }: ExportContext,
-  { own, rows, search }: Concerned,
-): AsyncIterable<unknown> {
-  const others = rows.filter(({ quoteId }) => quoteId === null || !own.has(quoteId))
+async function* readElsewhere({ db }: ExportContext, concerned: Concerned): AsyncIterable<unknown> {
+  const others = rowsElsewhere(concerned)
   const numbers = await listQuoteNumbers(
     db,
     others.flatMap(({ quoteId }) => quoteId ?? []),
   )
-  const matcher = createMatcher([search.pattern])
+  const matcher = createMatcher([concerned.search.pattern])
   for (const { table, quoteId, values } of others)
     yield quoteId === null
       ? { in: table, ...withoutSecrets(values) }

@@ -5,7 +5,8 @@ import { deskRows } from '#server/kit/db/schema/desk/desk.schema.ts'
 import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
 import { journalEntries } from '#server/kit/db/schema/policies/accounting.schema.ts'
 import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
-import { type PurchaseState, purchases, quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { purchases, quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { type PurchaseState } from '#domain/purchase/purchase-state.ts'
 import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
 import {
   belongsTo,

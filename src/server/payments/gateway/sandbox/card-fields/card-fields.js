@@ -56,8 +56,10 @@ for (const [name, input] of Object.entries(inputs)) {
   })
 }
 
-// The page around this frame says which wallets are set up.
-for (const wallet of (new URLSearchParams(location.search).get('wallets') ?? '').split(',')) {
+// The page around this frame says what the fields stand on, and which wallets are set up.
+const asked = new URLSearchParams(location.search)
+if (asked.get('ground') === 'card') document.documentElement.dataset.ground = 'card'
+for (const wallet of (asked.get('wallets') ?? '').split(',')) {
   if (wallet !== 'google_pay' && wallet !== 'apple_pay') continue
   const button = byId(wallet)
   byId('wallets').hidden = false

@@ -1,0 +1,79 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { type LedgerBalance, type OpenCredit } from '#domain/policy/money-statement.ts'
+import { type Cents } from '#domain/values/money.ts'
+import { leftOfMemo } from '#server/accounting/credits/repository.ts'
+import { unappliedOfPayment } from '#server/accounting/invoices/repository.ts'
+import { journalEntries, postings } from '#server/kit/db/schema/policies/accounting.schema.ts'
+import { creditMemos, refunds } from '#server/kit/db/schema/policies/credits.schema.ts'
+import { receivedPayments } from '#server/kit/db/schema/policies/payments.schema.ts'
+import { type Db } from '#server/kit/db/database.ts'
+
+/** A row about one payer of one of several policies. */
+type OfPolicy<Row> = Row & { policyId: string; payer: number }
+
+const toCents = (cents: unknown) => Number(cents) as Cents
+
+/** What was posted for policies, by the type of the document and the account. */
+export function listBalances(db: Db, policyIds: string[]): Promise<OfPolicy<LedgerBalance>[]> {
+  const { policyId, payer, type: document } = journalEntries
+  const { account, debitCents, creditCents } = postings
+  return db
+    .select({
+      policyId,
+      payer,
+      document,
+      account,
+      debit: sql`sum(${debitCents})`.mapWith(toCents),
+      credit: sql`sum(${creditCents})`.mapWith(toCents),
+    })
+    .from(journalEntries)
+    .innerJoin(postings, eq(postings.document, journalEntries.document))
+    .where(inArray(policyId, policyIds))
+    .groupBy(policyId, payer, document, account)
+}
+
+/** The credits of policies of which something is left, and the payments of which a part pays nothing: that may go back at once. */
+export async function listOpenCredits(db: Db, policyIds: string[]): Promise<OfPolicy<OpenCredit>[]> {
+  const payments = (await db
+    .select({
+      policyId: receivedPayments.policyId,
+      payer: journalEntries.payer,
+      left: unappliedOfPayment,
+      refundableFrom: receivedPayments.receivedOn,
+    })
+    .from(receivedPayments)
+    .innerJoin(journalEntries, eq(journalEntries.document, receivedPayments.number))
+    .where(
+      and(inArray(receivedPayments.policyId, policyIds), sql`${unappliedOfPayment} > 0`),
+    )) as OfPolicy<OpenCredit>[]
+  const credits = (await db
+    .select({
+      policyId: creditMemos.policyId,
+      payer: journalEntries.payer,
+      left: leftOfMemo,
+      refundableFrom: creditMemos.refundableFrom,
+    })
+    .from(creditMemos)
+    .innerJoin(journalEntries, eq(journalEntries.document, creditMemos.number))
+    .where(and(inArray(creditMemos.policyId, policyIds), sql`${leftOfMemo} > 0`))) as OfPolicy<OpenCredit>[]
+  return [...credits, ...payments]
+}
+
+/** The refunds of policies that have no document yet, added up. */
+export function listRefundsUnderWay(db: Db, policyIds: string[]): Promise<OfPolicy<{ cents: Cents }>[]> {
+  return db
+    .select({
+      policyId: refunds.policyId,
+      payer: journalEntries.payer,
+      cents: sql`sum(${refunds.amountCents})`.mapWith(toCents),
+    })
+    .from(refunds)
+    .innerJoin(
+      journalEntries,
+      eq(journalEntries.document, sql`coalesce(${refunds.creditMemo}, ${refunds.payment})`),
+    )
+    .where(
+      and(inArray(refunds.policyId, policyIds), ne(refunds.state, 'failed'), ne(refunds.state, 'completed')),
+    )
+    .groupBy(refunds.policyId, journalEntries.payer)
+}

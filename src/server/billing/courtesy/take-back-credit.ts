@@ -1,0 +1,78 @@
+import { buildWithdrawalPostings } from '#domain/accounting/change-postings.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { mailAboutBooking, requireReceiver } from '#server/messaging/mail-of-booking.ts'
+import { emailOfPayer } from '#domain/policy/producer-of-record.ts'
+import { insertWithdrawal, listCredits } from '#server/accounting/credits/repository.ts'
+import { insertEntry, lockPolicy } from '#server/accounting/repository.ts'
+import { queueMessage } from '#server/messaging/outbox.ts'
+import { createCreditTakenBackMail } from '#server/messaging/templates/account/credit-memo.ts'
+import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type Rep } from '#server/kit/http/access.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
+import { lockSubject } from '#server/policies/amendments/change-subject.ts'
+import { requireStillAllowed } from '#server/reps/still-allowed.ts'
+
+interface Withdrawal {
+  /** Of the policy. */
+  number: string
+  /** Of the credit memo. */
+  credit: string
+  /** For the payer, if the rep gives one. */
+  reason?: string | undefined
+  rep: Rep
+}
+
+/**
+ * Takes a courtesy back: an entry of its own reverses it, and whoever pays is told.
+ *
+ * @rule N92 Only a courtesy of which nothing lowers an invoice and nothing is, or is being, refunded.
+ */
+export function takeBackCredit(context: Context, { number, credit, reason, rep }: Withdrawal): Promise<void> {
+  return runWrite(context, async (trx, effects) => {
+    await requireStillAllowed(trx, rep, 'change')
+    const subject = await lockSubject(trx, { grants: 'everything' }, number)
+    const { id: policyId, quoteId } = subject.policy
+    await lockPolicy(trx, policyId)
+    const found = (await listCredits(trx, policyId)).find(({ memo }) => memo.number === credit)
+    if (!found) throw new ProblemError({ code: 'NOT_FOUND', what: 'credit' })
+    const total = found.memo.totalCents
+    if (found.reason !== 'goodwill' || found.left !== total) throw new ProblemError({ code: 'CREDIT_USED' })
+    const at = context.now()
+    const entry = {
+      document: `${credit}-V`,
+      type: 'credit_memo',
+      policyId,
+      reason: 'goodwill',
+      payer: found.payer,
+    } as const
+    await insertEntry(trx, { ...entry, postedAt: at }, buildWithdrawalPostings(total))
+    const withdrawal = {
+      creditMemo: credit,
+      policyId,
+      amountCents: total,
+      repId: rep.id,
+      reason: reason ?? '',
+    }
+    await insertWithdrawal(trx, { ...withdrawal, withdrawnAt: at })
+    const { content } = found.memo
+    const about = {
+      cause: `credit-taken-back:${credit}`,
+      quoteId,
+      about: `credit memo ${credit}, taken back`,
+    }
+    await mailAboutBooking({ ...context, db: trx }, about, (inner) => {
+      const mail = createCreditTakenBackMail(createLetterhead(context.env), content, reason)
+      const to = [requireReceiver(emailOfPayer(subject.policy, found.payer))]
+      return queueMessage(inner, { cause: about.cause, quoteId, to, ...mail, attachments: [] }, at)
+    })
+    await effects.audit({
+      quoteId,
+      at,
+      actor: 'rep',
+      repId: rep.id,
+      event: 'credit_taken_back',
+      detail: { document: credit, cents: total, ...(reason !== undefined && { reason }) },
+    })
+  })
+}

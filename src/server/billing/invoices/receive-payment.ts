@@ -1,0 +1,113 @@
+import { buildPaymentPostings } from '#domain/accounting/payment-postings.ts'
+import { laterDay, type ReceivedMethod } from '#domain/accounting/received-payments.ts'
+import { buildAccountDocument } from '#domain/documents/billing/billing-document.ts'
+import { buildPaymentDocument } from '#domain/documents/billing/payment-document.ts'
+import { type PaymentContent } from '#domain/documents/billing/payment.ts'
+import { emailOfPayer, partyOfPayer } from '#domain/policy/producer-of-record.ts'
+
+import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { type Cents, subtract, sum, ZERO, smallerAmount } from '#domain/values/money.ts'
+import { findReasonOf } from '#server/accounting/credits/repository.ts'
+import { dayOf, type PayableInvoice } from '#server/billing/invoices/payable-invoice.ts'
+import {
+  insertPayment,
+  insertPaymentApplication,
+  nextPaymentNumber,
+  type ReceivedPayment,
+} from '#server/accounting/invoices/repository.ts'
+import { insertEntry } from '#server/accounting/repository.ts'
+import { mailAboutBooking, requireReceiver } from '#server/messaging/mail-of-booking.ts'
+import { queueMessage } from '#server/messaging/outbox.ts'
+import { createPaymentMail } from '#server/messaging/templates/account/payment.ts'
+import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type Effects } from '#server/kit/writes/run-write.ts'
+
+export interface ReceivedMoney {
+  /** Locked, and read under its lock. */
+  payable: PayableInvoice
+  total: Cents
+  receivedOn: CalendarDate
+  method: ReceivedMethod
+  payment: PaymentContent['payment']
+  /** Made by the test gateway, or of a policy that was. */
+  test: boolean
+  source: Pick<
+    ReceivedPayment,
+    'reference' | 'gateway' | 'purchaseId' | 'repId' | 'idempotencyKey' | 'requestHash'
+  >
+}
+
+/**
+ * Records money that was received for an invoice: its document, postings and mail, in the transaction of its cause, which is
+ * `context.db`.
+ *
+ * @rule N108 A payment pays its invoice up to what is owed then; the rest stays as unapplied money of its payer.
+ * @rule N63 N87 It is its invoice's payer's, whose alone its mail is.
+ */
+export async function receivePayment(
+  context: Context,
+  effects: Effects,
+  received: ReceivedMoney,
+): Promise<ReceivedPayment> {
+  const { db: trx, env, now } = context
+  const { payable, total, receivedOn, method, payment, test, source } = received
+  const { invoice, found } = payable
+  const { policy } = found
+  const { payer } = invoice
+  const at = now()
+  const applied = smallerAmount(invoice.open, total)
+  const number = await nextPaymentNumber(trx)
+  const quote = quoteFrom(found.quote.answers)
+  const addressedTo = partyOfPayer(quote, policy, payer)
+  const account = { quote, insurer: env.insurer, number, payer: addressedTo, test }
+  const content: PaymentContent = {
+    ...buildAccountDocument({ ...account, policyNumber: policy.number, issuedAt: at.toISOString() }),
+    total,
+    applied: applied > ZERO ? [{ invoice: invoice.number, amount: applied }] : [],
+    receivedOn,
+    payment,
+  }
+  const reason = source.repId === null ? await findReasonOf(trx, invoice.number) : 'manual'
+  const entry = { document: number, type: 'receive_payment', policyId: policy.id, reason, payer } as const
+  await insertEntry(trx, { ...entry, postedAt: at }, buildPaymentPostings({ total, applied }, method))
+  const shared = { number, policyId: policy.id, totalCents: total, method, receivedOn }
+  const stored = { ...shared, ...source, content, issuedAt: at }
+  await insertPayment(trx, stored)
+  if (applied > ZERO)
+    await insertPaymentApplication(trx, {
+      payment: number,
+      invoice: invoice.number,
+      amountCents: applied,
+      appliedOn: laterDay(receivedOn, dayOf(payable, invoice.issuedAt)),
+      appliedAt: at,
+    })
+  await queuePaymentMail(context, payable, content)
+  await effects.audit({
+    quoteId: policy.quoteId,
+    at,
+    ...(source.repId === null ? { actor: 'client' } : { actor: 'rep', repId: source.repId }),
+    event: 'payment_received',
+    detail: { document: number, invoice: invoice.number, cents: total, applied },
+  })
+  return stored
+}
+
+async function queuePaymentMail(
+  context: Context,
+  { invoice, found: { policy } }: PayableInvoice,
+  content: PaymentContent,
+): Promise<void> {
+  const { quoteId } = policy
+  const cause = `payment:${content.number}`
+  const about = `payment ${content.number} of policy ${policy.number}`
+  await mailAboutBooking(context, { cause, quoteId, about }, async (inner) => {
+    const to = [requireReceiver(emailOfPayer(policy, invoice.payer))]
+    const left = subtract(invoice.open, sum(content.applied.map(({ amount }) => amount)))
+    const mail = createPaymentMail(createLetterhead(context.env), content, left)
+    const words = buildPaymentDocument(content)
+    const attachments = [{ fileName: `${policy.number}-${content.number}.pdf`, words }]
+    return queueMessage(inner, { cause, quoteId, to, ...mail, attachments }, context.now())
+  })
+}

@@ -1,0 +1,136 @@
+import { deskFiles, deskLists } from '#contract/desk/desk-lists.ts'
+import { DESK_LIST_NAMES } from '#domain/desk/desk-lists.ts'
+import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
+import { requireRep, type Caller } from '#server/kit/http/access.ts'
+import { csvFile } from '#server/kit/http/responses/csv-file.ts'
+import { serve, type Server } from '#server/kit/http/serve.ts'
+import { presentRow, presentRowInWords } from '#server/desk/lists/present-row.ts'
+import { deskListSql } from '#server/desk/lists/repository.ts'
+import { assignQuote as assignCall, listAssignees } from '#contract/desk/assigning.ts'
+import { assignQuote } from '#server/desk/assigning/assign-quote.ts'
+import { listReps } from '#server/desk/assigning/repository.ts'
+import * as viewContract from '#contract/desk/views.ts'
+import { presentView } from '#server/desk/views/present-view.ts'
+import { listViewsFor } from '#server/desk/views/repository.ts'
+import { addView, removeView, saveView } from '#server/desk/views/save-view.ts'
+import * as bulkContract from '#contract/desk/bulk-runs.ts'
+import { UNDO_MS } from '#domain/desk/bulk.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { type Context } from '#server/kit/context.ts'
+import { enqueueJob } from '#server/kit/jobs/repository.ts'
+import { runWrite } from '#server/kit/writes/run-write.ts'
+import { presentRun } from '#server/desk/bulk/present-run.ts'
+import { findRun, type FoundRun, renewFailedItems, updateRun } from '#server/desk/bulk/repository.ts'
+import { previewSending, EACH_HAS_ITS_OWN, startRun } from '#server/desk/bulk/start-run.ts'
+import { previewResending } from '#server/desk/bulk/resend-quote.ts'
+import { undoRun } from '#server/desk/bulk/undo-run.ts'
+
+/** The lists of the desk with their views, who has a quote, and what is done with many at once. */
+export function registerDeskRoutes(server: Server): void {
+  registerListRoutes(server)
+  registerAssigningRoutes(server)
+  registerViewRoutes(server)
+  registerBulkRoutes(server)
+}
+
+function registerListRoutes(server: Server): void {
+  for (const name of DESK_LIST_NAMES) {
+    serve(server, deskLists[name], async ({ db, now }, { query, caller }) => {
+      const at = now()
+      const rows = deskListSql(name, { repId: requireRep(caller).id, now: at })
+      return presentPage(await readPage(db, rows, query), (row) => presentRow(row, at))
+    })
+
+    serve(server, deskFiles[name], (context, { query, caller }) => {
+      const at = context.now()
+      const rep = requireRep(caller)
+      const rows = deskListSql(name, { repId: rep.id, now: at })
+      return csvFile(context, rows, query, { name, rep, present: (row) => presentRowInWords(row, at) })
+    })
+  }
+}
+
+function registerAssigningRoutes(server: Server): void {
+  serve(server, listAssignees, async ({ db }, { caller }) => {
+    const { id: me } = requireRep(caller)
+    return { data: (await listReps(db)).map((rep) => ({ ...rep, is_me: rep.id === me })) }
+  })
+
+  serve(server, assignCall, async (context, { params, body, caller }) => {
+    const { rep_id: to, seen_rep_id: seen } = body
+    const { name } = await assignQuote(context, requireRep(caller), { quoteId: params.guid, to, seen })
+    return { data: { rep_id: to, rep_name: name } }
+  })
+}
+
+function registerViewRoutes(server: Server): void {
+  serve(server, viewContract.listViews, async ({ db }, { caller }) => {
+    const rep = requireRep(caller)
+    return { data: (await listViewsFor(db, rep.id)).map((view) => presentView(view, rep)) }
+  })
+
+  serve(server, viewContract.addView, async (context, { body, caller }) => {
+    const rep = requireRep(caller)
+    return { data: presentView(await addView(context, rep, body), rep) }
+  })
+
+  serve(server, viewContract.saveView, async (context, { params, body, caller }) => {
+    const rep = requireRep(caller)
+    return { data: presentView(await saveView(context, rep, { ...params, ...body }), rep) }
+  })
+
+  serve(server, viewContract.removeView, async (context, { params, caller }) => {
+    await removeView(context, requireRep(caller), params.id)
+    return { data: { removed: true as const } }
+  })
+}
+
+function registerBulkRoutes(server: Server): void {
+  serve(server, bulkContract.startBulkRun, async (context, { body, caller }) => {
+    const rep = requireRep(caller)
+    return presentStored(context, caller, await startRun(context, rep, body))
+  })
+
+  serve(server, bulkContract.previewBulkSending, async (context, { body, caller }) => ({
+    data: await previewSending(context, requireRep(caller), body),
+  }))
+
+  serve(server, bulkContract.getBulkRun, (context, { params, caller }) =>
+    presentStored(context, caller, params.id),
+  )
+
+  serve(server, bulkContract.retryBulkRun, async (context, { params, caller }) => {
+    const run = await requireOwnRun(context, caller, params.id)
+    await retry(context, run)
+    return presentStored(context, caller, run.id)
+  })
+
+  serve(server, bulkContract.undoBulkRun, async (context, { params, caller }) => {
+    await undoRun(context, await requireOwnRun(context, caller, params.id))
+    return presentStored(context, caller, params.id)
+  })
+
+  serve(server, bulkContract.previewResending, async (context, { params }) => ({
+    data: await previewResending(context, params.guid),
+  }))
+}
+
+function retry(context: Context, run: FoundRun): Promise<void> {
+  const at = context.now()
+  return runWrite(context, async (trx, effects) => {
+    effects.noAudit(EACH_HAS_ITS_OWN)
+    await updateRun(trx, run.id, { undoUntil: new Date(at.getTime() + UNDO_MS), undoneAt: null })
+    const renewed = await renewFailedItems(trx, run.id)
+    if (renewed > 0) await enqueueJob(trx, { kind: 'run-bulk', payload: { runId: run.id }, runAt: at })
+  })
+}
+
+async function presentStored(context: Context, caller: Caller, id: string) {
+  return { data: await presentRun(context, await requireOwnRun(context, caller, id)) }
+}
+
+async function requireOwnRun({ db }: Context, caller: Caller, id: string): Promise<FoundRun> {
+  const run = await findRun(db, id)
+  if (run?.repId === requireRep(caller).id) return run
+  throw new ProblemError({ code: 'NOT_FOUND', what: 'run' })
+}

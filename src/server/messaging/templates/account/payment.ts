@@ -1,0 +1,42 @@
+import { formatReceivedPayment, getUnapplied } from '#domain/documents/billing/payment-document.ts'
+import { type PaymentContent } from '#domain/documents/billing/payment.ts'
+import { formatLongDate } from '#domain/values/calendar.ts'
+import { type Cents, formatMoney, ZERO } from '#domain/values/money.ts'
+import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+
+/** The document of a payment on an invoice, to its payer. */
+export function createPaymentMail(
+  letterhead: Letterhead,
+  payment: PaymentContent,
+  /** What is owed on the invoice now. */
+  open: Cents,
+): RenderedMail {
+  const { number, policyNumber, total, event, receivedOn, applied, dollarSign } = payment
+  const amount = formatMoney(total, dollarSign)
+  const left = getUnapplied(payment)
+  return renderMail(letterhead, {
+    subject: `Payment of ${amount} received: policy ${policyNumber}`,
+    heading: `We received ${amount}`,
+    paragraphs: [
+      sentence`Thank you for your payment for ${userText(event)}; its document is attached as a PDF file.`,
+      ...(left > ZERO
+        ? [
+            `${formatMoney(left, dollarSign)} is more than was owed. It stays as your credit, and we pay it back or use it for another invoice of this policy.`,
+          ]
+        : []),
+    ],
+    facts: [
+      ['Policy number', policyNumber],
+      ['Payment', number],
+      ['Paid', formatReceivedPayment(payment)],
+      ['Received', formatLongDate(receivedOn)],
+      ...applied.map(({ invoice, amount: share }): [string, string] => [
+        `Invoice ${invoice}`,
+        formatMoney(share, dollarSign),
+      ]),
+      ['Still to pay on it', formatMoney(open, dollarSign)],
+    ],
+  })
+}

@@ -1,0 +1,229 @@
+import { evaluateChange, type ProposedVersion } from '#domain/policy/amendments/change.ts'
+import { type ChangeAmounts, type ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
+import { boughtDates, followContests, isLate } from '#domain/policy/amendments/followed-contests.ts'
+import { judgeShipping } from '#domain/policy/amendments/sign-shipping.ts'
+import { type PriceChange } from '#domain/accounting/change-postings.ts'
+import { getGrossFee } from '#domain/quote/pricing/charge-lines.ts'
+import { currentPayer, hasProducer } from '#domain/policy/producer-of-record.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import {
+  type AmountsDue,
+  calculateSettlement,
+  type Settlement,
+} from '#domain/policy/amendments/settlement.ts'
+import { findFeeChanges } from '#domain/policy/amendments/editing/fee-changes.ts'
+import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
+import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
+import { flatFrom, quoteFrom } from '#domain/quote/model/quote.ts'
+import { type Cents, ZERO } from '#domain/values/money.ts'
+import { type PricingSummary } from '#domain/pricing/totals.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import {
+  type EvaluatedRequest,
+  type EvaluationInput,
+  refuse,
+  dateProblem,
+} from '#server/policies/amendments/evaluating/evaluated-request.ts'
+import { judgeChangedTeeTime } from '#server/policies/amendments/evaluating/evaluate-changed-tee-time.ts'
+import {
+  type CompletePrice,
+  priceVersion,
+  type PricedProposal,
+  requirePlanInForce,
+} from '#server/policies/amendments/evaluating/price-version.ts'
+import {
+  givenBack,
+  pricesOf,
+  type SharedChange,
+  shareChange,
+  withShares,
+} from '#server/policies/amendments/evaluating/payer-prices.ts'
+import { type LoadedPlan } from '#server/quotes/pricing/rating-plans.ts'
+import { readChange } from '#server/policies/amendments/evaluating/read-change.ts'
+
+/** Signs that were shipped are not recorded yet. */
+export const SIGNS_SHIPPED = false
+
+/**
+ * A change of what is insured, of the event, the contact or the signs.
+ *
+ * @rule N69 A change is priced under the plan that priced the policy.
+ */
+export function evaluateChangeRequest(
+  context: Pick<Context, 'plans' | 'env' | 'report'>,
+  subject: ChangeSubject,
+  input: EvaluationInput,
+): EvaluatedRequest {
+  const { policy, stored, quote, facts, paid } = subject
+  const { answers, recalculated, awaiting } = readChange(subject, input)
+  const before = requireStoredPrice(stored.price, policy.number)
+  const isRushPaid = before.summary.rushShippingFee > ZERO
+  const shipping = judgeShipping({
+    before: quote,
+    after: quoteFrom(answers),
+    day: dayAtEvent(quote, input.requestedAt),
+    isRushPaid,
+    signsShipped: SIGNS_SHIPPED,
+    awaiting,
+  })
+  const contests = followContests(facts.contests, stored.answers, answers)
+  const plan = contests.some(isLate) ? requirePlanInForce(context, subject, input.requestedAt) : undefined
+  const { now } = input
+  const insured = priceVersion(context, subject, stored.answers, { now, isRushCharged: isRushPaid })
+  const proposed = priceVersion(context, subject, answers, {
+    now,
+    isRushCharged: shipping.isRushCharged,
+    plan,
+  })
+  const teeTime = judgeChangedTeeTime(subject, answers, input)
+  const shared = shareProposal(context, subject, before, { ...proposed, plan })
+  const outcome = evaluateChange({
+    facts,
+    by: input.by === 'rep' ? 'rep' : 'client',
+    now: input.now,
+    reason: input.request.reason,
+    kind: input.kind,
+    insured: {
+      ...insured,
+      quote,
+      summary: ownPrice(before.summary, shared?.ownShare.before),
+      version: policy.version,
+    },
+    proposed: proposedVersion(proposed, shared?.ownShare.after),
+    paid,
+    signsShipped: SIGNS_SHIPPED,
+    recalculated,
+    shipping,
+    contests,
+    isTeeTimeLate: teeTime.waits,
+    awaiting,
+    noShotTaken: input.by === 'rep' && input.request.noShotTaken,
+  })
+  if (outcome.verdict === 'refused') {
+    if (outcome.rows.length > 0)
+      throw new ProblemError({ code: 'PRICE_CALCULATION', rows: [...outcome.rows] })
+    return refuse(outcome, outcome.dates.map(dateProblem))
+  }
+  const after = requireStoredPrice(proposed.price, policy.number)
+  if (!shared) throw new Error(`Policy ${policy.number} was not priced`)
+  return {
+    reviewReasons: outcome.reviewReasons,
+    effect: {
+      sections: outcome.changes,
+      fees: findFeeChanges(
+        { quote, rows: rowsFor(subject, before.rows) },
+        { quote: proposed.quote, rows: rowsFor(subject, after.rows) },
+        rowsFor(subject, proposed.computedRows),
+      ),
+      amounts: {
+        before: shared.before.amountDue,
+        after: shared.after.amountDue,
+        ...withoutDifference(outcome.money),
+      },
+      ...payersAmounts(subject, shared, before.summary, after.summary),
+      ...givenBack(subject, shared.credits),
+      certificateVersion: outcome.certificateVersion,
+      changesLeft: outcome.changesLeft,
+      needsTeeTime: false,
+      ...(teeTime.counted && { countsFrom: teeTime.counted }),
+    },
+    revision: {
+      answers,
+      price: withShares(after, shared),
+      awaitingDates: awaiting,
+      boughtDates: boughtDates(contests),
+      countedStart: teeTime.countedStart,
+      plan,
+      cancelled: false,
+      books: { before: shared.before, after: shared.after },
+      credits: shared.credits,
+      total: shared.total,
+    },
+  }
+}
+
+function proposedVersion(
+  { quote, price, referrals, blockers }: PricedProposal,
+  ownShare: Cents | undefined,
+): ProposedVersion {
+  const summary = price.summary && ownPrice(price.summary, ownShare)
+  return { quote, problems: price.problems, summary, referrals, blockers }
+}
+
+/** The price with what whoever pays now was charged for it. */
+function ownPrice(summary: PricingSummary, ownShare: Cents | undefined): PricingSummary {
+  return ownShare === undefined ? summary : { ...summary, amountDue: ownShare }
+}
+
+/** Undefined if it cannot be priced. */
+function shareProposal(
+  context: Pick<Context, 'plans' | 'report'>,
+  subject: ChangeSubject,
+  before: CompletePrice,
+  { quote, price, plan }: PricedProposal & { plan: LoadedPlan | undefined },
+): SharedChange | undefined {
+  const { summary, problems } = price
+  if (!summary || problems.length > 0) return undefined
+  const answers = flatFrom(quote)
+  return shareChange(
+    subject,
+    pricesOf(context, subject, { answers: subject.stored.answers, price: before }),
+    pricesOf(context, subject, { answers, price: { ...price, summary }, plan }),
+  )
+}
+
+/** @rule N87 An insured that acts for itself sees gross fees, also where a producer sold the policy. */
+export function rowsFor(
+  { policy, quote }: Pick<ChangeSubject, 'policy' | 'quote'>,
+  rows: StoredPrice['rows'],
+) {
+  const isGross = isProducerQuote(quote.answers) && !hasProducer(policy)
+  return isGross ? rows.map((row) => ({ ...row, certFee: getGrossFee(row) })) : rows
+}
+
+function withoutDifference({ difference: _difference, ...settled }: Settlement) {
+  return settled
+}
+
+/** What another price charges whoever pays now, or gives back. */
+export function changeAmounts(
+  { before, after, ownShare }: SharedChange,
+  received: Omit<AmountsDue, 'dueBefore' | 'dueAfter'>,
+): ChangeAmounts {
+  const due = { dueBefore: ownShare.before, dueAfter: ownShare.after, ...received }
+  return {
+    before: before.amountDue,
+    after: after.amountDue,
+    ...withoutDifference(calculateSettlement(due)),
+  }
+}
+
+export function requireStoredPrice(price: StoredPrice | null, policyNumber: string): CompletePrice {
+  if (!price?.summary) throw new Error(`Policy ${policyNumber} has no price`)
+  return { ...price, summary: price.summary }
+}
+
+/**
+ * Who pays for a change and, with a producer of record, what it does beside the net amounts.
+ *
+ * @rule N63 The client of a producer sees its own totals, the producer its commission too.
+ */
+export function payersAmounts(
+  { policy, quote }: Pick<ChangeSubject, 'policy' | 'quote'>,
+  own: PriceChange,
+  before: PricingSummary,
+  after: PricingSummary,
+): Pick<ChangeEffect, 'payer' | 'clientTotals' | 'commission'> {
+  const payer = currentPayer(policy)
+  const paidBy = payer === 1 ? {} : { payer }
+  if (!hasProducer(policy)) return paidBy
+  const totalOf = (summary: PricingSummary) =>
+    isProducerQuote(quote.answers) ? summary.dueFromClient : summary.amountDue
+  return {
+    ...paidBy,
+    clientTotals: { before: totalOf(before), after: totalOf(after) },
+    commission: { before: own.before.producerCommission, after: own.after.producerCommission },
+  }
+}

@@ -1,0 +1,13 @@
+import { invoicePayment } from '#server/billing/invoices/invoice-payment.ts'
+import { endRunsOf } from '#server/desk/bulk/repository.ts'
+import { keepDeskRows } from '#server/desk/keep-desk-rows.ts'
+import { type Context } from '#server/kit/context.ts'
+import { changePayment } from '#server/policies/amendments/charging/change-payment.ts'
+import { quotePayment } from '#server/purchases/quote-payment.ts'
+
+/** What the kit and features call without knowing who is above them. */
+export const PORTS: Pick<Context, 'quotesChanged' | 'paymentSubjects' | 'repLostRights'> = {
+  quotesChanged: keepDeskRows,
+  repLostRights: endRunsOf,
+  paymentSubjects: { quote: quotePayment, change: changePayment, invoice: invoicePayment },
+}
