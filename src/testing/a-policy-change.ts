@@ -24,7 +24,6 @@ export const POLICY_STATE: PolicyState = {
   teeTime: '08:30',
   timeZone: 'America/Chicago',
   changesMade: 0,
-  cancelled: false,
 }
 
 export type AnswerChanges = Record<string, string | number | undefined>
@@ -59,6 +58,11 @@ export function aChangeRequest(to: AnswerChanges, overrides: Partial<ChangeReque
     paid: fromDollars(268),
     signsShipped: false,
     recalculated: [],
+    shipping: { isRushCharged: false, reviewReasons: [] },
+    contests: [],
+    isTeeTimeLate: false,
+    awaiting: [],
+    noShotTaken: false,
     ...overrides,
   }
 }

@@ -6,6 +6,7 @@ import {
   makeVerificationCode,
 } from '#domain/documents/certificate/verification-code.ts'
 import { buildPurchasePostings } from '#domain/accounting/purchase-postings.ts'
+import { fromDollars } from '#domain/values/money.ts'
 import { insertPurchaseDocument, nextReceiptNumber } from '#server/accounting/repository.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { purchases, quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
@@ -56,7 +57,10 @@ async function insertedPolicy(
     ratingPlan: 'RP-2027.1',
     ratingPlanHash: null,
     producerEmail: producerEmail ?? null,
+    earlierPayers: [],
     awaitingDates: [],
+    boughtDates: [],
+    countedStart: null,
     cancelledAt: null,
     lapsedAt: null,
   }
@@ -104,7 +108,7 @@ async function insertCompletedPurchase(
     requestHash: '',
     state: 'completed',
     quoteVersion: 1,
-    amountCents: 31_000,
+    amountCents: fromDollars(310),
     paymentType: 'credit_card',
     paymentToken: 'tok_test0000',
     gateway: 'sandbox',

@@ -5,6 +5,7 @@ import { type CustomFields, encodeAnswers } from '#domain/quote/wire/wire.ts'
 import { type Context } from '#server/kit/context.ts'
 import { issueToken } from '#server/payments/gateway/sandbox/issue-token.ts'
 import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
+import { type Rep } from '#server/kit/http/access.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { producerAnswers, producerLicenseAnswers, readyAnswers } from '#testing/ready-answers.ts'
@@ -36,8 +37,8 @@ export function fieldsOf(answers: FlatAnswers): CustomFields {
 }
 
 /** A stored quote that is ready to be bought, with the changes of a test. */
-export function aQuote(context: Context, overrides: CustomFields = {}): Promise<QuoteWithPolicy> {
-  return createQuote(context, readyFields(overrides))
+export function aQuote(context: Context, overrides: CustomFields = {}, rep?: Rep): Promise<QuoteWithPolicy> {
+  return createQuote(context, readyFields(overrides), { rep })
 }
 
 /** The gateway's token for a card. */

@@ -29,6 +29,14 @@ export async function signInAs(client: Client, { email }: Pick<Rep, 'email'>): P
   if (statusCode !== 200) throw new Error(`Signing in was refused: ${body}`)
 }
 
+/** Proves again who uses the session of a client, as what moves money asks for it after some minutes. */
+export async function proveAgain(client: Client): Promise<void> {
+  const { statusCode, body } = await client.send('POST', '/api/admin/account/confirmation', {
+    password: REP_PASSWORD,
+  })
+  if (statusCode !== 200) throw new Error(`The proof was refused: ${body}`)
+}
+
 /** A client that a rep is signed in with, a new rep unless given. */
 export async function signedInRep(
   { server, context }: Pick<Site, 'server' | 'context'>,

@@ -1,5 +1,7 @@
 import { buildReceiptContent } from '#domain/documents/billing/receipt-content.ts'
 import { type CreditMemoContent } from '#domain/documents/billing/credit-memo.ts'
+import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
+import { type PaymentContent } from '#domain/documents/billing/payment.ts'
 import { type RefundContent } from '#domain/documents/billing/refund.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
@@ -21,6 +23,26 @@ export const CREDIT_MEMO: CreditMemoContent = {
   total: fromDollars(104),
   applied: [{ invoice: 'INV-1001', amount: fromDollars(62) }],
   refundableFrom: '2027-06-13' as CalendarDate,
+}
+
+/** An invoice that is paid by check. */
+export const INVOICE: InvoiceContent = {
+  ...facts,
+  number: 'INV-1001',
+  lines: [{ label: 'Contest fees', amount: fromDollars(489) }],
+  total: fromDollars(489),
+  dueOn: '2027-05-12' as CalendarDate,
+  payment: { method: 'check', checkNumber: '1042' },
+}
+
+/** A check for more than was owed. */
+export const PAYMENT: PaymentContent = {
+  ...facts,
+  number: 'PMT-1001',
+  total: fromDollars(120),
+  applied: [{ invoice: 'INV-1001', amount: fromDollars(100) }],
+  receivedOn: '2027-05-02' as CalendarDate,
+  payment: { method: 'check', reference: '77' },
 }
 
 /** A refund to a card. */

@@ -17,6 +17,15 @@ export const puttAnswers: FlatAnswers = {
   p_prize_description_1: 'Cash',
 }
 
+/** The putt that is offered beside the hole-in-one contest, with its rules accepted. */
+export const addOnAnswers: FlatAnswers = {
+  ...puttAnswers,
+  p_distance_1: '60',
+  p_add_on: 1,
+  putt_terms: 'Yes',
+  putt_single_terms: 'Yes',
+}
+
 /** A shootout for $1,000,000 over 40 years. */
 export const shootoutAnswers: FlatAnswers = {
   s_coverage: 'Yes',

@@ -1,6 +1,6 @@
 import { type PGlite, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { type Db } from '#server/kit/db/database.ts'
+import { COLUMN_NAMES, type Db } from '#server/kit/db/database.ts'
 
 /** Thrown instead of every statement after the crash. */
 export class ProcessCrashed extends Error {
@@ -19,7 +19,7 @@ export function crashingDatabase(db: Db, statements: number): { db: Db; hasCrash
   }
   const client = (db as unknown as { $client: PGlite }).$client
   const crashing = crashingClient(client, countStatement)
-  return { db: drizzle(crashing), hasCrashed: () => remaining < 0 }
+  return { db: drizzle(crashing, COLUMN_NAMES), hasCrashed: () => remaining < 0 }
 }
 
 function crashingClient<T extends PGlite | Transaction>(client: T, countStatement: () => void): T {

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { COLUMN_NAMES } from '#server/kit/db/database.ts'
 import { migrationsFolder } from '#server/kit/db/migrate.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 
@@ -74,7 +75,7 @@ async function writeDump(dump: string, unmigrated?: string): Promise<void> {
       import('drizzle-orm/pglite'),
       import('drizzle-orm/pglite/migrator'),
     ])
-    await migrate(drizzle(client), { migrationsFolder })
+    await migrate(drizzle(client, COLUMN_NAMES), { migrationsFolder })
   }
   const data = await client.dumpDataDir('none')
   await client.close()

@@ -1,9 +1,21 @@
 import { describe } from 'vitest'
 import { type Database } from '#server/kit/db/database.ts'
+import { runsEverything } from '#testing/every-database.ts'
 import { hasPostgres, openTestDatabase, postgresDatabase } from '#testing/database.ts'
 
-/** Runs the same tests on the embedded database and, if available, on PostgreSQL. */
-export function describeOnBothDatabases(title: string, tests: (open: () => Promise<Database>) => void): void {
+type Tests = (open: () => Promise<Database>) => void
+
+/**
+ * Runs the same tests on the embedded database and, if available, on PostgreSQL: where the engine can make a difference,
+ * such as locks, races, crashes, time, migrations and the SQL of lists.
+ */
+export function describeOnBothDatabases(title: string, tests: Tests): void {
   describe(`${title}, embedded`, () => tests(openTestDatabase))
   describe.skipIf(!hasPostgres)(`${title}, on PostgreSQL`, () => tests(postgresDatabase))
+}
+
+/** Runs tests for which one engine is like the other: on the embedded database, and in the long tests on both. */
+export function describeOnDatabase(title: string, tests: Tests): void {
+  if (runsEverything) describeOnBothDatabases(title, tests)
+  else describe(title, () => tests(openTestDatabase))
 }

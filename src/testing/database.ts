@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { inject, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/kit/db/open-database.ts'
-import { type Database, type Db } from '#server/kit/db/database.ts'
+import { COLUMN_NAMES, type Database, type Db } from '#server/kit/db/database.ts'
 import { createTemporaryDatabase } from '#testing/temporary-database.ts'
 import { ReusableDatabase } from '#testing/reusable-database.ts'
 
@@ -17,7 +17,7 @@ export async function openTestDatabase(): Promise<Database> {
   const close = async () => {
     if (await giveBack()) idle.push(database)
   }
-  return { db: drizzle(client), close }
+  return { db: drizzle(client, COLUMN_NAMES), close }
 }
 
 async function createDatabase(): Promise<ReusableDatabase> {

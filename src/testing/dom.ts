@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { provideDialogs } from '#web/dialogs/dialog-list.ts'
 
 /** Adds what jsdom lacks. Import it first in every test that renders something. */
 
@@ -34,5 +35,7 @@ window.scrollTo = () => {}
 document.elementFromPoint = () => null
 Element.prototype.scrollIntoView = () => {}
 globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`) } as typeof CSS
+
+provideDialogs(async () => (await import('#web/app/dialogs.ts')).DIALOGS)
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { type Block } from '#contract/edit-block.ts'
 import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type getContact } from '#contract/quotes.ts'
+import { type saveContact } from '#contract/quotes.ts'
 import { type getConfig } from '#contract/config.ts'
 import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/values/client-types.ts'
 import { computedFields } from '#domain/quote/wire/computed-fields.ts'
@@ -18,6 +18,7 @@ export const PUBLIC_CONFIG: EndpointResponse<typeof getConfig>['data'] = {
   payment: { gateway: 'sandbox' },
   wallets: { google_pay: null, apple_pay: null },
   test_mode: true,
+  producer_fee_limit: 10,
   mailbox_open: false,
   insurer_phone: '(302) 555-0142',
   real_time: null,
@@ -33,7 +34,7 @@ export const PUBLIC_CONFIG: EndpointResponse<typeof getConfig>['data'] = {
 
 const NO_STEP_VALID = Object.fromEntries(STEP_IDS.map((id) => [id, false])) as Contact['validated']
 
-export type Contact = EndpointResponse<typeof getContact>['data']
+export type Contact = EndpointResponse<typeof saveContact>['data']
 
 export const GUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
@@ -96,7 +97,7 @@ type Kind =
   | 'link'
   | 'block'
 
-type EnteredCoupon = EndpointResponse<typeof getContact>['coupons'][number]
+type EnteredCoupon = EndpointResponse<typeof saveContact>['coupons'][number]
 
 interface ReceivedRequest {
   kind: Kind

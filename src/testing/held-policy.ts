@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type EndpointInput } from '#contract/endpoint.ts'
 import { type changePolicy, type previewPolicyChange } from '#contract/amendments.ts'
-import { encodePolicyChange, unchangedPolicy } from '#domain/policy/amendments/wire/changed-rows.ts'
+import { encodeChangedRows } from '#domain/policy/amendments/wire/changed-rows.ts'
+import { unchangedPolicy } from '#testing/unchanged-policy.ts'
+import { FRIENDS_AND_FAMILY } from '#domain/values/client-types.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
 import { findPolicyOfPurchase } from '#server/policies/repository.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
+import { type Rep } from '#server/kit/http/access.ts'
 import { findQuote } from '#server/quotes/repository.ts'
+import { addCoupon } from '#server/quotes/saving/change-coupons.ts'
 import { aCardToken, aPurchase, aQuote } from '#testing/a-quote.ts'
 import { type Client, testClient } from '#testing/server.ts'
 // The type alone: measurements use this file without Vitest, which a site needs.
@@ -25,13 +29,17 @@ export interface HeldPolicy {
   holder: Client
 }
 
-/** Buys a quote and opens the policy with a link, as its holder does. */
+/** Buys a quote, with the coupons of the office that are named, and opens the policy with a link, as its holder does. */
 export async function holdPolicy(
   { context, server }: Pick<Site, 'context' | 'server'>,
   fields: CustomFields = {},
-  payment: Partial<PurchaseRequest> = {},
+  payment: Partial<PurchaseRequest> & { rep?: Rep } = {},
+  coupons: readonly string[] = [],
 ): Promise<HeldPolicy> {
-  const quote = await aQuote(context, fields)
+  // Friends & Family are sold to by reps alone.
+  const rep = fields['client_type'] === FRIENDS_AND_FAMILY ? payment.rep : undefined
+  let quote = await aQuote(context, fields, rep)
+  for (const code of coupons) quote = await addCoupon(context, { id: quote.id, code })
   const { purchase } = await purchaseQuote(context, await aPurchase(context, quote, payment))
   const policy = await findPolicyOfPurchase(context.db, purchase.id)
   if (!policy) throw new Error(`The purchase is ${purchase.state}`)
@@ -51,6 +59,12 @@ export async function openWithLink(
   return browser
 }
 
+/** The numbers of the policies that a browser may open, the newest first. */
+export async function numbersOf(browser: Client): Promise<string[]> {
+  const { data } = (await browser.get('/api/policies')).json<{ data: { number: string }[] }>()
+  return data.map(({ number }) => number)
+}
+
 /** The payload of a change: the contests as they are, with some figures of hole-in-one rows changed. */
 export async function payloadOf(
   { context }: Pick<Site, 'context'>,
@@ -59,7 +73,7 @@ export async function payloadOf(
 ): Promise<Record<string, unknown>> {
   const stored = await findQuote(context.db, quoteId)
   if (!stored) throw new Error('There is no such quote')
-  const payload = encodePolicyChange(unchangedPolicy(quoteFrom(stored.answers)))
+  const payload = encodeChangedRows(unchangedPolicy(quoteFrom(stored.answers)))
   const existing = payload['grandPrize'] as Record<string, unknown>[]
   return {
     ...payload,

@@ -22,8 +22,14 @@ export const BOUGHT_ONCE_LEDGER: Ledger = {
   mails: 1,
   strayCharges: 0,
 }
-/** The same, billed instead of charged. */
-export const BILLED_ONCE_LEDGER: Ledger = { ...BOUGHT_ONCE_LEDGER, charges: [], receipts: 0, invoices: 1 }
+/** The same, billed instead of charged: the invoice goes by a mail of its own, with the link that pays it. */
+export const BILLED_ONCE_LEDGER: Ledger = {
+  ...BOUGHT_ONCE_LEDGER,
+  charges: [],
+  receipts: 0,
+  invoices: 1,
+  mails: 2,
+}
 
 export const EMPTY_LEDGER: Ledger = {
   charges: [],

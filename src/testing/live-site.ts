@@ -48,7 +48,7 @@ export async function liveSite(db: Db, { env = {}, ...options }: TestContextOpti
 
 /** The cookie of a rep who has just signed in. */
 export async function repCookie(context: Context, { id }: Pick<Rep, 'id'>): Promise<string> {
-  const { name, value } = await createRepSession(context, id)
+  const { name, value } = await createRepSession(context, { id })
   return `${name}=${value}`
 }
 

@@ -4,6 +4,11 @@ import {
   createChangeToDecideMail,
 } from '#server/messaging/templates/policy-changes/change-waiting.ts'
 import {
+  createProducerBegunMail,
+  createProducerLeftMail,
+  createProducerReplacedMail,
+} from '#server/messaging/templates/policy-changes/producer-changed.ts'
+import {
   createConfirmEmailMail,
   createEmailChangeAskedMail,
 } from '#server/messaging/templates/policy-changes/email-change-asked.ts'
@@ -55,6 +60,9 @@ export function policyMails(
       2,
     ],
     ['next year asked for', createNextYearAskedMail(letterhead, nextYear)],
+    ['producer left', createProducerLeftMail(letterhead, facts), 0],
+    ['producer begun', createProducerBegunMail(letterhead, facts)],
+    ['producer replaced', createProducerReplacedMail(letterhead, { ...facts, agency: typed })],
     ['address to confirm', createConfirmEmailMail(letterhead, moved)],
     ['address asked for', createEmailChangeAskedMail(letterhead, moved)],
     ['address confirmed', createEmailChangedMail(letterhead, moved)],

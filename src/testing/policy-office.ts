@@ -1,4 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
+import { findBookErrors } from '#server/accounting/checking/repository.ts'
 import { type Database } from '#server/kit/db/database.ts'
 import { signedInRep } from '#testing/a-rep.ts'
 import { byCard, type HeldPolicy, payloadOf, sendChange, sendPreview } from '#testing/held-policy.ts'
@@ -17,7 +18,11 @@ export async function policyOffice(open: () => Promise<Database>, env: Record<st
   const site = await openTestSite({ now: () => now, env }, open)
   onTestFinished(site.close)
   const rep = await signedInRep(site)
-  const agreed = async () => expect(await findDisagreements(site.context.db)).toEqual([])
+  const agreed = async () => {
+    const { db } = site.context
+    expect(await findDisagreements(db)).toEqual([])
+    expect(await findBookErrors(db, now)).toEqual([])
+  }
   return { ...site, rep, agreed, setTime: (moment: string) => void (now = new Date(moment)) }
 }
 

@@ -16,6 +16,5 @@ export const aPolicyState = (overrides: Partial<PolicyState> = {}): PolicyState 
   teeTime: '08:30',
   timeZone: 'America/Chicago',
   changesMade: 0,
-  cancelled: false,
   ...overrides,
 })

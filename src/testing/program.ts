@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { StartedProcess } from '#testing/started-process.ts'
 
-/** The built program if the tests have built it, which starts faster; otherwise the sources. */
-const PROGRAM = process.env['TEST_PROGRAM']
+/** What Node is told to run: the built program if the tests have built it, which starts faster; otherwise the sources. */
+export const PROGRAM = process.env['TEST_PROGRAM']
   ? [process.env['TEST_PROGRAM']]
   : ['--import', 'tsx', 'src/server/main.ts']
 

@@ -1,6 +1,6 @@
 import { type PGlite, type Results, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { type Db } from '#server/kit/db/database.ts'
+import { COLUMN_NAMES, type Db } from '#server/kit/db/database.ts'
 
 /** One statement as it was sent, with the numbers of returned and changed rows. */
 export interface Statement {
@@ -15,7 +15,7 @@ type Query = (sql: string, params?: unknown[], options?: object) => Promise<Resu
 /** The same database, which records every statement in order. */
 export function recordingDatabase(client: PGlite): { db: Db; statements: Statement[] } {
   const statements: Statement[] = []
-  return { db: drizzle(recording(client, statements)), statements }
+  return { db: drizzle(recording(client, statements), COLUMN_NAMES), statements }
 }
 
 function recording<T extends PGlite | Transaction>(client: T, statements: Statement[]): T {

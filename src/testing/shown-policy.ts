@@ -1,4 +1,19 @@
+import { type WireStatement } from '#contract/money-statement.ts'
+
 export const POLICY_EMAIL = 'pat@hopehouse.example'
+
+/** $310, paid. */
+export const shownStatement: WireStatement = {
+  price: 310,
+  paid: 310,
+  credited: 0,
+  courtesy: 0,
+  refunded: 0,
+  refunding: 0,
+  owed: 0,
+  credit_left: 0,
+  credit_left_from: null,
+}
 
 /** A policy as an item of the list. */
 export const policySummary = {
@@ -51,6 +66,6 @@ export const policyScorecard = (dollar_sign?: string) => ({
     },
   ],
   charges: [],
-  total: { label: 'Paid', amount: 310 },
+  total: { label: 'Price', amount: 310 },
   dollar_sign,
 })

@@ -3,7 +3,7 @@ import { type InsuredEmail } from '#contract/email-changes.ts'
 import { type getPolicyActions } from '#contract/policy-actions.ts'
 import { type listPolicyChanges } from '#contract/amendments.ts'
 import { type getPolicyRefunds } from '#contract/refunds.ts'
-import { POLICY_EMAIL } from '#testing/shown-policy.ts'
+import { POLICY_EMAIL, shownStatement } from '#testing/shown-policy.ts'
 
 type Actions = EndpointResponse<typeof getPolicyActions>['data']
 type Changes = EndpointResponse<typeof listPolicyChanges>
@@ -30,7 +30,10 @@ export const shownActions: Actions = {
     },
   ],
   time_zone: 'America/Chicago',
-  cancellation: { returned: 250, total: 310 },
+  cancellation: {
+    before: shownStatement,
+    after: { ...shownStatement, price: 60, credited: 250, refunded: 250, refunding: 250 },
+  },
   is_billed: false,
   quote: null,
 }
@@ -67,11 +70,8 @@ export const shownChange: Changes['data'][number] = {
 }
 
 export const shownMoney: Money = {
-  paid: 310,
-  owed: 0,
-  credit: 0,
+  statement: shownStatement,
   refundable: 0,
-  refunding: 0,
   credits: [],
   refunds: [],
 }

@@ -1,3 +1,4 @@
+import { PORTS } from '#server/ports.ts'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -40,6 +41,7 @@ export function testContext(
     live: NO_LIVE_UPDATES,
     stopping: new AbortController().signal,
     report: () => undefined,
+    ...PORTS,
     ...given,
   }
 }

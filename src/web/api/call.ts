@@ -7,6 +7,8 @@ import { confirmIdentity } from '#web/api/confirm-identity.ts'
 import { takeFirstData } from '#web/api/first-data.ts'
 import { onError } from '#web/api/on-error.ts'
 import { PAGE_TOKEN } from '#web/api/live/page-token.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { REP_QUERY_KEY } from '#web/api/rep-query-key.ts'
 import { xsrfHeader } from '#web/api/xsrf.ts'
 
 export interface CallOptions {
@@ -77,6 +79,8 @@ export async function callForFile<E extends Endpoint>(endpoint: E, input: Input<
 }
 
 function reportError(error: CallError, { silent = false, handlesError }: CallParts): void {
+  // The office asks for a second factor since this page was opened: it is asked for instead of the page.
+  if (error.code === 'SECOND_FACTOR_REQUIRED') void queryClient.invalidateQueries({ queryKey: REP_QUERY_KEY })
   const isHandled = silent || handlesError?.(error)
   if (error.body.maintenance_modal || !isHandled) onError(error, silent)
 }
@@ -86,8 +90,8 @@ async function requestConfirmed(endpoint: Endpoint, parts: CallParts): Promise<u
   try {
     return await request(endpoint, parts)
   } catch (error) {
-    const isAsked = isCallError(error, 'REAUTHENTICATION_REQUIRED') && parts.silent !== true
-    if (!isAsked || !(await confirmIdentity())) throw error
+    const asksIdentity = isCallError(error, 'REAUTHENTICATION_REQUIRED') && parts.silent !== true
+    if (!asksIdentity || !(await confirmIdentity())) throw error
     return request(endpoint, parts)
   }
 }

@@ -13,6 +13,11 @@ export const publicConfig = queryOptions({
   queryFn: async (): Promise<PublicConfig> => (await call(getConfig, { silent: true })).data,
 })
 
+/** What a producer may add, in percent of the gross fees; undefined until it is loaded. The server checks it in any case. */
+export function producerFeePercent(): number | undefined {
+  return queryClient.getQueryData(publicConfig.queryKey)?.producer_fee_limit
+}
+
 /** The payment gateway and wallets; undefined until they are loaded. */
 export function usePaymentConfig(): {
   config: PaymentConfig | undefined

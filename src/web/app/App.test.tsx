@@ -6,8 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BASE_PATH } from '#contract/pages.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { App } from '#web/app/App.tsx'
-import { ErrorBoundary } from '#web/app/ErrorBoundary.tsx'
+import { App, ErrorBoundary } from '#web/app/App.tsx'
 import { ErrorPage } from '#web/app/ErrorPage.tsx'
 import { PageSkeleton } from '#web/layout/PageSkeleton.tsx'
 import { eventually } from '#testing/eventually.ts'
@@ -65,11 +64,13 @@ describe('S02 the look-up by URL', () => {
   const found = () => Promise.resolve(Response.json({ data: { id: GUID } }))
 
   it('S02 waits, then goes to the first step and keeps the source', async () => {
-    let release = () => {}
+    let release: (() => void) | undefined
     answer = () => new Promise((resolve) => (release = () => void found().then(resolve)))
     visit('/view/pat@example.com/Q-1?source=a%20b&other=1')
     await title('Looking for quote Q-1…')
-    await act(async () => release())
+    // The title may be there before the server is asked.
+    await eventually(() => expect(release).toBeDefined())
+    await act(async () => release?.())
     await eventually(() => expect(location.pathname).toBe(`/quote/view/${GUID}/contact-information`))
     expect(location.search).toBe('?source=a%20b')
   })
@@ -87,6 +88,18 @@ describe('S02 the look-up by URL', () => {
     answer = found
     await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
     await eventually(() => expect(location.pathname).toContain(GUID))
+  })
+})
+
+describe('S02 D06 the look-up while the site is down', () => {
+  it('S02 D06 says that it is down for maintenance, not that there is no such quote', async () => {
+    const body = { error: 'Down for maintenance', code: 'MAINTENANCE', maintenance_modal: true }
+    answer = () => Promise.resolve(Response.json(body, { status: 503 }))
+    visit('/view/pat@example.com/Q-2')
+    await title('Your quote cannot be looked up now')
+    expect(document.body.textContent).toContain('down for maintenance, so no quote can be looked up')
+    expect(document.body.textContent).not.toContain('not found')
+    expect(document.body.textContent).not.toContain('We found no quote')
   })
 })
 

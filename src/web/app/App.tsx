@@ -1,13 +1,16 @@
-import { Suspense } from 'react'
+import { Suspense, Component, type ReactNode } from 'react'
 import { Router } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { BASE_PATH, matchPage } from '#contract/pages.ts'
+import { provideDialogs } from '#web/dialogs/dialog-list.ts'
 import { DialogHost } from '#web/dialogs/DialogHost.tsx'
 import { askBeforeNavigating } from '#web/form/unsaved-work.ts'
 import { NotificationRegion } from '#web/ui/NotificationRegion.tsx'
 import { notFoundPage, pageFor } from '#web/app/routes.tsx'
-import { ErrorBoundary } from '#web/app/ErrorBoundary.tsx'
 import { PageSkeleton } from '#web/layout/PageSkeleton.tsx'
+import { ErrorPage } from '#web/app/ErrorPage.tsx'
+
+provideDialogs(async () => (await import('#web/app/dialogs.ts')).DIALOGS)
 
 export function App() {
   return (
@@ -29,4 +32,19 @@ function CurrentPage() {
   const match = pathname.startsWith(BASE_PATH) ? matchPage(pathname.slice(BASE_PATH.length)) : undefined
   const Page = match ? pageFor(match.name) : notFoundPage
   return <Page params={match?.params ?? {}} />
+}
+
+/**
+ * @rule X07 Whatever fails while a page is drawn or loaded shows the error page instead.
+ */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <ErrorPage /> : this.props.children
+  }
 }

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { RepOnly } from '#web/reps/RepOnly.tsx'
 import { type DialogName, openDialog } from '#web/dialogs/open.ts'
-import { registry } from '#web/quote/dialogs.ts'
+import { DIALOGS } from '#web/app/dialogs.ts'
 import { notify } from '#web/ui/notify.ts'
 import { Layout } from '#web/layout/Layout.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 
-const NAMES = (Object.keys(registry) as DialogName[]).toSorted()
+const NAMES = (Object.keys(DIALOGS) as DialogName[]).toSorted()
 
 /** Opens every dialog of the product with its example. */
 export default function DialogGalleryPage() {
@@ -45,8 +45,8 @@ function OpenDialogButton({ name }: { name: DialogName }) {
   async function show() {
     setBusy(true)
     try {
-      const { example } = await registry[name]()
-      // The registry has checked that every example fits its dialog.
+      const { example } = await DIALOGS[name]()
+      // The list has checked that every example fits its dialog.
       void openDialog(name, example as never)
     } catch {
       notify({

@@ -36,7 +36,7 @@ export function ContestPicture({ entity, figures }: { entity: ContestKind; figur
     >
       {SCENES[entity](figures)}
       {prize !== undefined && (
-        <text x="16" y="30" className="fill-ink font-serif text-[22px] font-semibold">
+        <text x="16" y="30" className="money fill-ink font-serif text-[22px] font-semibold">
           {money(prize as Cents)}
         </text>
       )}

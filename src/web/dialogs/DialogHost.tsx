@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { loadDialogs } from '#web/dialogs/dialog-list.ts'
 import { type DialogName, type DialogProps, dialogStack, type DialogInstance } from '#web/dialogs/open.ts'
 import { MoneySign } from '#web/ui/money-sign.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -27,16 +28,13 @@ function MountedDialog({ dialog }: { dialog: DialogInstance }) {
   )
 }
 
-/**
- * The only cast: `openDialog` has checked the props against this component. The list of dialogs is loaded with the first of
- * them, as it names the files of them all.
- */
+/** The only cast: `openDialog` has checked the props against this component. */
 function componentOf(name: DialogName): ComponentType<DialogProps<unknown>> {
   const known = loaded.get(name)
   if (known) return known
   const component = lazy(async () => {
-    const { registry } = await import('#web/quote/dialogs.ts')
-    return registry[name]() as unknown as Promise<{ default: ComponentType<DialogProps<unknown>> }>
+    const dialogs = await loadDialogs()
+    return dialogs[name]() as unknown as Promise<{ default: ComponentType<DialogProps<unknown>> }>
   })
   loaded.set(name, component)
   return component

@@ -1,6 +1,4 @@
-import { type ComponentProps, type JSXElementConstructor } from 'react'
 import { type DollarSign } from '#domain/values/money.ts'
-import { type registry } from '#web/quote/dialogs.ts'
 import { createStore } from '#web/ui/store.ts'
 
 /** Props that every dialog receives besides its own: `close()` dismisses, `close(answer)` answers. */
@@ -13,13 +11,12 @@ export interface MoneyDialogProps {
   dollarSign: DollarSign
 }
 
-type Registry = typeof registry
-export type DialogName = keyof Registry
-type Component<N extends DialogName> = Awaited<ReturnType<Registry[N]>>['default']
-type AllProps<N extends DialogName> =
-  Component<N> extends JSXElementConstructor<never> ? ComponentProps<Component<N>> : never
-export type DialogInput<N extends DialogName> = Omit<AllProps<N>, 'close'>
-type Result<N extends DialogName> = AllProps<N> extends DialogProps<infer R> ? R : never
+/** The props of each dialog by its name. Every list of dialogs adds its own (`declare module`). */
+export interface Dialogs {}
+
+export type DialogName = keyof Dialogs
+export type DialogInput<N extends DialogName> = Omit<Dialogs[N], 'close'>
+type Result<N extends DialogName> = Dialogs[N] extends DialogProps<infer R> ? R : never
 
 export interface DialogInstance {
   id: number

@@ -78,7 +78,7 @@ function TableRow({ row: { cells, total, span = 1 }, columns, isScorecard }: Tab
             key={index}
             {...ROLES.cell}
             data-label={column?.title}
-            className={`${look} ${weightOf(isStrong)} ${isScorecard ? 'whitespace-nowrap' : ''} ${isScorecard && total && isStrong ? 'text-2xl' : ''} ${isLast ? 'beside' : cell === '' ? 'nothing' : 'below'}`}
+            className={`${look} ${weightOf(isStrong)} ${isScorecard || column?.align === 'right' ? 'money' : ''} ${isScorecard && total && isStrong ? 'text-2xl' : ''} ${isLast ? 'beside' : cell === '' ? 'nothing' : 'below'}`}
           >
             {column?.struck && cell !== '' ? (
               <s className="text-base font-normal text-muted">{cell}</s>

@@ -8,8 +8,8 @@ import { BASE_PATH } from '#contract/pages.ts'
 import { text } from '#domain/values/field-kinds.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { App } from '#web/app/App.tsx'
+import { DIALOGS } from '#web/app/dialogs.ts'
 import { dialogStack, openDialog } from '#web/dialogs/open.ts'
-import { registry } from '#web/quote/dialogs.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { FormPage } from '#web/form/FormPage.tsx'
 import { askBeforeNavigating } from '#web/form/unsaved-work.ts'
@@ -135,7 +135,7 @@ describe('a form in a dialog', () => {
   async function typeSubject() {
     visit(`${BASE_PATH}/already-purchased`)
     await screen.findByRole('heading', { name: 'This quote has been bought' })
-    const { example } = await registry['send-email']()
+    const { example } = await DIALOGS['send-email']()
     act(() => void openDialog('send-email', example))
     const field = await screen.findByLabelText<HTMLInputElement>('Subject')
     await userEvent.type(field, 'Rain')

@@ -13,8 +13,8 @@ import {
   visibleNames,
 } from '#web/form/read-form.ts'
 import { rejectedFields, RejectedValuesError } from '#web/form/rejected-values.ts'
-import { useIdempotencyKey } from '#web/form/use-idempotency-key.ts'
 import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 
 /** Options of the call that a form makes: the form shows its errors, and a repeat of the same values has the same key. */
 export interface FormCall {
@@ -170,4 +170,13 @@ function libraryErrors(messages: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(
     Object.entries(messages).map(([name, message]) => [name, { type: 'field', message: message ?? '' }]),
   )
+}
+
+/** Returns the same key for the same text, however often it is sent, and a new one for another text. */
+function useIdempotencyKey(): (text: string) => string {
+  const last = useRef({ text: '', key: '' })
+  return (text) => {
+    if (last.current.text !== text) last.current = { text, key: newIdempotencyKey() }
+    return last.current.key
+  }
 }

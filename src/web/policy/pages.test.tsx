@@ -5,8 +5,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Router, useLocation } from 'wouter'
 import { BASE_PATH, matchPage } from '#contract/pages.ts'
-import { listDocumentTexts } from '#testing/document-text.ts'
-import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildReceiptDocument } from '#domain/documents/billing/receipt-document.ts'
 import { buildReceiptContent } from '#domain/documents/billing/receipt-content.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -19,14 +17,13 @@ import {
 import { answersAboutRequests as answersOf } from '#testing/shown-requests.ts'
 import { aReceiptInput } from '#testing/charity-scramble.ts'
 import ConfirmationPage from '#web/policy/confirmation/ConfirmationPage.tsx'
-import PolicyDocumentPage from '#web/policy/documents/PolicyDocumentPage.tsx'
 import PoliciesPage from '#web/policy/overview/PoliciesPage.tsx'
 
 type Answer = { status?: number; body: unknown }
 
 const TOKEN = 't'.repeat(43)
 
-const paper: PrintableDocument = buildReceiptDocument(buildReceiptContent(aReceiptInput()))
+const paper = buildReceiptDocument(buildReceiptContent(aReceiptInput()))
 
 /** Nothing was asked for on this policy. */
 const REQUESTS: Record<string, Answer> = answersOf(['ALB-100001', 'ALB-100002'])
@@ -55,7 +52,6 @@ afterEach(() => vi.unstubAllGlobals())
 function Page() {
   const [path] = useLocation()
   const { name, params } = matchPage(path) ?? {}
-  if (name === 'policy-paper') return <PolicyDocumentPage params={params as never} />
   if (name === 'confirmation') return <ConfirmationPage params={params as never} />
   return name === 'policies' ? <PoliciesPage params={params as never} /> : <p>Elsewhere</p>
 }
@@ -162,28 +158,6 @@ describe('S08 confirmation', () => {
   })
 })
 
-describe('O03 print view', () => {
-  it('O03 has the same text as the PDF, in the same order, and can be printed', async () => {
-    answers['GET /policies/ALB-100001/documents/receipt/words?version=1'] = { body: { data: paper } }
-    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
-    open('/policy/paper/ALB-100001/receipt?version=1')
-    await title('Sales receipt')
-    const printed = screen.getByRole('article').textContent
-    expect(printed.replaceAll(/\s/g, '')).toBe(listDocumentTexts(paper).join('').replaceAll(/\s/g, ''))
-    expect(link('Open as PDF').getAttribute('href')).toBe(
-      '/quote/api/policies/ALB-100001/documents/receipt.pdf?version=1',
-    )
-    await userEvent.click(screen.getByRole('button', { name: 'Print' }))
-    expect(print).toHaveBeenCalledOnce()
-  })
-
-  it('R05 without a session, asks to open it by the link', async () => {
-    answers = { 'GET /policies/ALB-100001/documents/terms/words': SIGN_IN }
-    open('/policy/paper/ALB-100001/terms')
-    await title('Open this page by your link')
-  })
-})
-
 describe('S09 policies', () => {
   const exchanged = { 'POST /policy-access': { body: { data: { email: EMAIL } } } }
   const listed = { 'GET /policies': { body: { data: [summary] } } }
@@ -244,6 +218,22 @@ describe('S09 policies', () => {
     await title('Policy ALB-100001')
     await userEvent.click(link('All your policies'))
     await title('Your policies')
+  })
+
+  it('P06 the way back stays the same link while the policy comes, so that a press of it is not lost', async () => {
+    let release: (value?: unknown) => void = () => {}
+    const held = new Promise((resolve) => (release = resolve))
+    const answer = fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url.endsWith('/policies/ALB-100001')) await held
+      return answer(url, init)
+    })
+    answers = { 'GET /policies/ALB-100001': { body: { data: policy } } }
+    open('/policy/all/mine/-/ALB-100001')
+    const back = await screen.findByRole('link', { name: 'All your policies' })
+    release()
+    await screen.findByText('Played from 165 yards or more (women 150)')
+    expect(link('All your policies')).toBe(back)
   })
 
   it('N67 each policy of the list, and its own page, has the dollar sign of its insured', async () => {

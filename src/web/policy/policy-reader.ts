@@ -1,7 +1,5 @@
+import { type PolicyReader } from '#web/api/change-reader.ts'
 import { type Policy } from '#web/policy/queries.ts'
-
-/** Who reads the page of a policy: who bought it for itself, the producer who sold it, or that producer's client. */
-export type PolicyReader = 'holder' | 'producer' | 'client'
 
 /** @rule N63 The receipt or the invoice of a policy that a producer sold is the producer's, and no other reader has it. */
 export function readerOf({

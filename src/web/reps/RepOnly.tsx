@@ -8,6 +8,7 @@ import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { isCallError } from '#web/api/call-error.ts'
 import { Layout } from '#web/layout/Layout.tsx'
 import { PageSkeleton } from '#web/layout/PageSkeleton.tsx'
+import { EnrolPage } from '#web/reps/second-factor/EnrolPage.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 
 /**
@@ -35,12 +36,16 @@ function SignedIn({ children }: { children: (rep: SignedInRep) => ReactNode }) {
         isCallError(error, 'SIGN_IN_REQUIRED') && <Redirect to={signInPath(path)} replace />
       }
     >
-      {(signedIn) => (
-        <>
-          {children(signedIn)}
-          <RepKeys rep={signedIn} />
-        </>
-      )}
+      {(signedIn) =>
+        signedIn.must_enrol ? (
+          <EnrolPage />
+        ) : (
+          <>
+            {children(signedIn)}
+            <RepKeys rep={signedIn} />
+          </>
+        )
+      }
     </QueryView>
   )
 }

@@ -6,7 +6,7 @@ import {
 import { type Cents } from '#domain/values/money.ts'
 import { Struck } from '#web/scorecard/Fee.tsx'
 import { Aged } from '#web/scorecard/LineCells.tsx'
-import { CELLS } from '#web/scorecard/layout.ts'
+import { BEFORE_FEES, CELLS } from '#web/scorecard/layout.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { ROLES } from '#web/ui/table-roles.ts'
 
@@ -20,8 +20,15 @@ interface ChargeRowProps {
 export function ChargeRow({ charge, columns, isOld }: ChargeRowProps) {
   const { label, detail, amount, gross, without, isSum } = charge
   return (
-    <tr {...ROLES.row} className="flex items-baseline border-t border-line px-4 py-2.5">
-      <th {...ROLES.name} className="min-w-0 flex-1 pr-2 text-left font-semibold">
+    <tr
+      {...ROLES.row}
+      className="flex flex-wrap items-baseline justify-end border-t border-line px-4 py-2.5 @[20rem]:flex-nowrap"
+    >
+      {/* Beside two columns of fees too little room is left for it on the smallest phone. */}
+      <th
+        {...ROLES.name}
+        className={`min-w-0 shrink grow pr-2 text-left font-semibold @[20rem]:basis-0 ${BEFORE_FEES} ${columns === 'producer' ? 'basis-full' : 'basis-0'}`}
+      >
         {label}
         {detail !== undefined && (
           <span className="block text-sm font-normal wrap-anywhere text-muted @[32.5rem]:ml-2 @[32.5rem]:inline">
@@ -30,11 +37,14 @@ export function ChargeRow({ charge, columns, isOld }: ChargeRowProps) {
         )}
       </th>
       {columns === 'producer' && (
-        <td {...ROLES.cell} className={`${CELLS.gross} ${isSum ? 'font-semibold' : ''}`}>
+        <td {...ROLES.cell} className={`money ${CELLS.gross} ${isSum ? 'font-semibold' : ''}`}>
           <Aged isOld={isOld}>{gross !== undefined && <Amount cents={gross} />}</Aged>
         </td>
       )}
-      <td {...ROLES.cell} className={`${CELLS.fee} ${amount === undefined ? 'text-muted' : 'font-semibold'}`}>
+      <td
+        {...ROLES.cell}
+        className={`money ${CELLS.fee} ${amount === undefined ? 'text-muted' : 'font-semibold'}`}
+      >
         <Aged isOld={isOld}>{amount === undefined ? without : <Amount cents={amount} />}</Aged>
       </td>
     </tr>
@@ -65,7 +75,7 @@ export function TotalRow({ total: { label, amount, gross }, isOld, isPricing }: 
           </span>
         )}
       </th>
-      <td {...ROLES.cell} className="text-right whitespace-nowrap">
+      <td {...ROLES.cell} className="money text-right">
         {gross !== undefined && (
           <span className="mr-2">
             <Struck amount={gross} />

@@ -7,7 +7,7 @@ export function Struck({ amount }: { amount: Cents }) {
   const money = useMoney()
   return (
     <span className="text-muted">
-      <s>{money(amount)}</s>
+      <s className="money">{money(amount)}</s>
       <span className="sr-only"> before the discount</span>
     </span>
   )
@@ -18,14 +18,14 @@ export function GrossFee({ columns, fee }: { columns: FeeColumns; fee: Scorecard
   const money = useMoney()
   if (!fee) return null
   if (columns === 'struck' && isReduced(fee)) return <Struck amount={fee.gross} />
-  return <span className={columns === 'struck' ? 'text-muted' : ''}>{money(fullFee(fee))}</span>
+  return <span className={`money ${columns === 'struck' ? 'text-muted' : ''}`}>{money(fullFee(fee))}</span>
 }
 
 /** The fee that is paid. */
 export function PaidFee({ columns, fee }: { columns: FeeColumns; fee: ScorecardFee | undefined }) {
   const money = useMoney()
   if (!fee) return <NoFee />
-  return money(columns === 'one' ? fullFee(fee) : fee.reduced)
+  return <span className="money">{money(columns === 'one' ? fullFee(fee) : fee.reduced)}</span>
 }
 
 function NoFee() {

@@ -70,7 +70,9 @@ export function Prize({ line: { prize, prizeText }, typed }: FigureProps) {
   return (
     <>
       {prize !== undefined || typed !== undefined ? (
-        <Value value={prize === undefined ? undefined : money(prize)} typed={typed} />
+        <span className="money">
+          <Value value={prize === undefined ? undefined : money(prize)} typed={typed} />
+        </span>
       ) : (
         <span className={WITH_COLUMNS}>
           <None word="none yet" />

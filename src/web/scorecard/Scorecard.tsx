@@ -7,12 +7,13 @@ import {
 } from '#domain/quote/scorecard/scorecard.ts'
 import { formatLongDay } from '#domain/values/calendar.ts'
 import { ChargeRow, TotalRow } from '#web/scorecard/ChargeRows.tsx'
-import { type LineState, type ShownLine } from '#web/scorecard/line-state.ts'
+import { type LineState, type ShownLine, NO_STATE } from '#web/scorecard/line-state.ts'
 import { ScorecardHead } from '#web/scorecard/ScorecardHead.tsx'
-import { ScorecardRow } from '#web/scorecard/ScorecardRow.tsx'
 import { ROLES } from '#web/ui/table-roles.ts'
 import { MoneySign } from '#web/ui/money-sign.ts'
 import { useStillAfter } from '#web/scorecard/use-still-after.ts'
+import { cellClass, FIGURES, lineCells } from '#web/scorecard/LineCells.tsx'
+import { ROW } from '#web/scorecard/layout.ts'
 
 /** A scorecard as it is shown: one from a newer server may have kinds of contest that this page does not know. */
 export type ShownScorecard = Omit<ScorecardContent, 'lines'> & { lines: readonly ShownLine[] }
@@ -123,5 +124,31 @@ function DayRows({ day: { date, lines }, isFirst, columns, stateOf }: DayRowsPro
         />
       ))}
     </tbody>
+  )
+}
+
+interface ScorecardRowProps {
+  line: ShownLine
+  columns: FeeColumns
+  state?: LineState | undefined
+}
+
+/** One contest as a row of the table. */
+function ScorecardRow({ line, columns, state = NO_STATE }: ScorecardRowProps) {
+  const cells = lineCells(line, state, columns)
+  const classes = cellClass(columns)
+  return (
+    <tr {...ROLES.row} className={`border-t border-line ${ROW}`}>
+      <th {...ROLES.name} className={classes.contest}>
+        {cells.contest}
+      </th>
+      {FIGURES.map((column) =>
+        cells[column] === undefined ? null : (
+          <td {...ROLES.cell} key={column} className={classes[column]}>
+            {cells[column]}
+          </td>
+        ),
+      )}
+    </tr>
   )
 }

@@ -24,6 +24,9 @@ export const CELLS = {
   fee: `${NUMERIC} basis-21 @[32.5rem]:basis-19 @[45rem]:basis-20 @[45rem]:grow`,
 } as const
 
+/** In front of the fees of what is charged besides: as wide as what stands there in a line, so that the fees line up. */
+export const BEFORE_FEES = '@[45rem]:basis-136 @[45rem]:grow-[5]'
+
 /** What comes before the figures. With the fees it fills the first of two lines. */
 const FIRST: Record<FeeColumns, string> = {
   none: 'basis-full',

@@ -57,7 +57,7 @@ it('N72 what somebody is at stays where it is on the screen', () => {
   expect(scrolled).toHaveBeenCalledWith({ top: -80, behavior: 'instant' })
 })
 
-it('N72 the result of what somebody did begins the page anew at its top, with its heading in focus', () => {
+it('N72 the result of what somebody did begins the page again at its top, with its heading in focus', () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue()
   const { rerender } = render(<Page waits={false} offers />)
   screen.getByRole('button', { name: 'Cancel it' }).focus()

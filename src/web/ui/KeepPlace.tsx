@@ -18,7 +18,7 @@ interface KeepPlaceProps {
 }
 
 /**
- * Keeps the place of whoever reads while what is around them is made anew: what they are at stays where it is on the screen.
+ * Keeps the place of whoever reads while what is around them is made again: what they are at stays where it is on the screen.
  * If the control with the focus is gone, the heading of its part gets the focus, or else that of the page.
  */
 export class KeepPlace extends Component<KeepPlaceProps> {

@@ -42,7 +42,7 @@ export function Modal({
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return undefined
-    dialog.showModal()
+    show(dialog)
     const leave = enterTopLayer(dialog)
     return () => {
       leave()
@@ -85,6 +85,18 @@ export function Modal({
       </div>
     </dialog>
   )
+}
+
+const FIELD = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)'
+
+/** Where the content is higher than the dialog, browsers give the focus to what scrolls it, and not to its first field. */
+function show(dialog: HTMLDialogElement): void {
+  dialog.showModal()
+  if (document.activeElement !== dialog.firstElementChild) return
+  const first = dialog.querySelector<HTMLInputElement>(FIELD)
+  const checked =
+    first?.type === 'radio' && dialog.querySelector<HTMLInputElement>('input[type="radio"]:checked')
+  ;(checked || first)?.focus()
 }
 
 /** Ends the id of the element of a modal. */

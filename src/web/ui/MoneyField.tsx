@@ -1,11 +1,5 @@
+import { formatMoneyText, parseMoneyText } from '#web/ui/money-text.ts'
 import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx'
-
-const stripMoneyMarks = (typed: string) => typed.replace(/[\s,$]/g, '')
-
-const formatDollars = (value: string) => {
-  const [, dollars, cents = ''] = /^(\d+)(\.\d{1,2})?$/.exec(value) ?? []
-  return dollars === undefined ? value : Number(dollars).toLocaleString('en-US') + cents
-}
 
 /** Dollars: `10000` on the wire, `$10,000` while it is not edited. */
 export function MoneyField({ unit: _unit, ...props }: TextFieldProps) {
@@ -14,8 +8,8 @@ export function MoneyField({ unit: _unit, ...props }: TextFieldProps) {
       size="short"
       inputMode="decimal"
       prefix="$"
-      parse={stripMoneyMarks}
-      format={formatDollars}
+      parse={parseMoneyText}
+      format={formatMoneyText}
       {...props}
     />
   )

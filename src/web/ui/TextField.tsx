@@ -1,6 +1,7 @@
-import { type HTMLInputTypeAttribute, type ReactNode, useId, useState } from 'react'
+import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react'
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
 import { type FieldProps, FIELD_WIDTHS } from '#web/ui/field-props.ts'
+import { useFormattedText } from '#web/ui/use-formatted-text.ts'
 
 export interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute
@@ -22,7 +23,7 @@ const identity = (text: string) => text
 
 export function TextField(props: TextFieldProps) {
   const { prefix, unit, format = identity, parse = identity, size = 'full', type = 'text' } = props
-  const [editing, setEditing] = useState(false)
+  const text = useFormattedText({ value: props.value, format, onBlur: props.onBlur })
   const unitId = useId()
 
   return (
@@ -36,10 +37,10 @@ export function TextField(props: TextFieldProps) {
           )}
           <input
             {...attributes}
+            {...text}
             ref={props.focusRef}
             type={type}
             className={`control ${prefix ? 'pl-1.5' : ''} ${unit ? 'pr-1.5' : ''}`}
-            value={editing ? props.value : format(props.value)}
             inputMode={props.inputMode}
             autoComplete={props.autoComplete}
             min={props.min}
@@ -50,11 +51,6 @@ export function TextField(props: TextFieldProps) {
               if (event.key !== 'Enter' || !props.onEnter) return
               event.preventDefault()
               props.onEnter()
-            }}
-            onFocus={() => setEditing(true)}
-            onBlur={() => {
-              setEditing(false)
-              props.onBlur?.()
             }}
           />
           {unit && (

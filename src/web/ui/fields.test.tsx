@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, useState } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -85,6 +85,36 @@ describe('figures', () => {
     await userEvent.tab()
     expect(input.value).toBe('25,000.50')
     expect(given.at(-1)).toBe('25000.50')
+  })
+
+  it.each([
+    [MoneyField, '10000'],
+    [NumberField, '12500'],
+    [PhoneField, '5125550142'],
+  ])(
+    'N102 the keyboard reaches a grouped figure with its text selected: typing replaces it',
+    async (Field, value) => {
+      const given = show(Field as ComponentType<FieldProps>, { value })
+      const input = screen.getByLabelText<HTMLInputElement>('Field')
+      // Not by `userEvent.tab()`, which selects at another moment than browsers do.
+      act(() => input.focus())
+      expect([input.value, input.selectionStart, input.selectionEnd]).toEqual([value, 0, value.length])
+      await userEvent.keyboard('25000')
+      expect(given.at(-1)).toBe('25000')
+    },
+  )
+
+  it('N102 a press keeps its place in the text, and leaving the window for a moment keeps it too', async () => {
+    const given = show(MoneyField, { value: '10000' })
+    const input = screen.getByLabelText<HTMLInputElement>('Field')
+    await userEvent.pointer({ target: input, offset: 2, keys: '[MouseLeft]' })
+    expect(input.selectionStart).toBe(input.selectionEnd)
+    await userEvent.keyboard('5')
+    expect(given.at(-1)).toHaveLength(6)
+    const place = input.selectionStart
+    fireEvent.blur(input)
+    fireEvent.focus(input)
+    expect([input.value, input.selectionStart, input.selectionEnd]).toEqual([given.at(-1), place, place])
   })
 
   it('what is no figure stays to be corrected', async () => {

@@ -7,7 +7,7 @@ import { PAGES } from '#contract/pages.ts'
 import { DESK_LISTS, type DeskListName } from '#domain/desk/desk-lists.ts'
 import { resultsOf, RunContext } from '#web/admin/desk/bulk/run-context.ts'
 import { RunPanel } from '#web/admin/desk/bulk/RunPanel.tsx'
-import { fileOf, type RunRequest, startRun } from '#web/admin/desk/bulk/start-run.ts'
+import { fileOf, previewSending, startGiving, startSending } from '#web/admin/desk/bulk/start-run.ts'
 import { DeskTools } from '#web/admin/desk/DeskTools.tsx'
 import { filtersOf } from '#web/admin/desk/filters.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
@@ -20,7 +20,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { REP, stepPath } from '#web/api/viewer.ts'
 import { DataList } from '#web/data/DataList.tsx'
 import { Empty } from '#web/data/list/NoRows.tsx'
-import { type BulkAction, type SelectedRows } from '#web/data/selection/BulkBar.tsx'
+import { type BulkAction } from '#web/data/selection/BulkBar.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
 import { ButtonLink } from '#web/ui/Link.tsx'
 import { UndoNotice } from '#web/ui/UndoNotice.tsx'
@@ -34,8 +34,8 @@ export function DeskListView({ name }: { name: DeskListName }) {
   const assignees = useQuery(assigneesQuery, queryClient).data
   const filters = useMemo(() => filtersOf(name, assignees ?? []), [name, assignees])
   const columns = useMemo(() => columnsOf(UNPAID_LISTS.includes(name)), [name])
-  const actions = useMemo(() => bulkActionsOf(name, showRun), [name, showRun])
-  const { acts, given } = useRowActs(name, showRun)
+  const { acts, given, mayChange } = useRowActs(showRun)
+  const actions = useMemo(() => bulkActionsOf({ name, mayChange, showRun }), [name, mayChange, showRun])
   const shownRun = runId === null ? undefined : run
   useChangedRows(shownRun)
 
@@ -47,7 +47,7 @@ export function DeskListView({ name }: { name: DeskListName }) {
           {given.row.quote_number} was given to {given.to.name ?? 'nobody'}.
         </UndoNotice>
       )}
-      {shownRun && <RunPanel run={shownRun} onClose={() => showRun(null)} />}
+      {shownRun && <RunPanel run={shownRun} onStart={showRun} onClose={() => showRun(null)} />}
       <DataList
         key={name}
         label={DESK_LISTS[name].label}
@@ -98,10 +98,16 @@ function useChangedRows(run: BulkRun | undefined): void {
   }, [states])
 }
 
-function bulkActionsOf(name: DeskListName, showRun: (id: string) => void): BulkAction[] {
-  async function start(rows: SelectedRows, request: RunRequest) {
+interface BulkActionsOf {
+  name: DeskListName
+  mayChange: boolean
+  showRun: (id: string) => void
+}
+
+function bulkActionsOf({ name, mayChange, showRun }: BulkActionsOf): BulkAction[] {
+  async function show(started: Promise<BulkRun>) {
     try {
-      showRun((await startRun(name, rows, request)).id)
+      showRun((await started).id)
     } catch {
       // The failure was shown already.
     }
@@ -111,18 +117,22 @@ function bulkActionsOf(name: DeskListName, showRun: (id: string) => void): BulkA
     label: 'Export',
     run: (rows) => location.assign(fileOf(name, rows)),
   }
+  if (!mayChange) return [toFile]
   const give: BulkAction = {
     id: 'give',
     label: 'Give to a rep',
     run: async (rows) => {
       const to = await openDialog('give-quotes', { what: 'the chosen quotes' })
-      if (to) await start(rows, { action: 'give', rep_id: to.id })
+      if (to) await show(startGiving(name, rows, to.id))
     },
   }
   const send: BulkAction = {
     id: 'send',
     label: 'Price and send again',
-    run: (rows) => start(rows, { action: 'send' }),
+    run: async (rows) => {
+      const seen = await openDialog('resend-quotes', { load: () => previewSending(name, rows) })
+      if (seen) await show(startSending(seen))
+    },
   }
   return name === 'quotes' || name === 'referrals' ? [give, send, toFile] : [give, toFile]
 }

@@ -12,6 +12,7 @@ import { announceChange } from '#web/admin/desk/live/changed-quotes.ts'
 import { runListAct } from '#web/rep-frame/palette/list-keys.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { queryClient } from '#web/api/query-client.ts'
+import { REP_QUERY_KEY } from '#web/api/rep-query-key.ts'
 import { DialogHost } from '#web/dialogs/DialogHost.tsx'
 
 const row = (over: Partial<DeskRow> = {}): DeskRow => ({
@@ -137,7 +138,7 @@ describe('P08 a list of the desk', () => {
       '/quote/admin/a/contact-information',
       '/quote/admin/policies/ALB-100001',
     ])
-    expect(cells()).toContain('Change to decide since')
+    expect(cells()).toContain('Change to decide by')
   })
 
   it('P08 a changed view says so, and what is gone of it was left out', async () => {
@@ -195,10 +196,27 @@ describe('P08 a list of the desk', () => {
     expect(document.activeElement?.textContent).toBe('Q-ONE')
   })
 
-  it('P08 what became of each row stands in it, and what failed can be tried again', async () => {
+  it('R02 a reader exports rows, and is offered neither to send nor to give nor to decide them', async () => {
+    queryClient.setQueryData(REP_QUERY_KEY, { email: 'lee@office.example', name: 'Lee Park', role: 'reader' })
+    await draw()
+    await userEvent.click(screen.getByRole('checkbox', { name: /Q-ONE/ }))
+    const chosen = within(await screen.findByRole('region', { name: 'Selected rows' }))
+    expect(chosen.getByRole('button', { name: 'Export' })).toBeTruthy()
+    expect(chosen.queryByRole('button', { name: /send|give/i })).toBeNull()
+    screen.getByRole('link', { name: 'Q-ONE' }).focus()
+    for (const act of ['resend-row', 'give-row', 'decide-row'] as const) runListAct(act)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent).toEqual([])
+  })
+
+  it('P08 what became of each row stands in it, and what failed is looked at before it is sent again', async () => {
+    const quotes = [{ id: REP, version: 4, fee: 290 }]
+    const again = { ...RUN, id: 'r2', counts: { waiting: 0, done: 1, failed: 0, undone: 0 }, items: [] }
     answers['GET /admin/bulk-runs/r1'] = () => Response.json({ data: RUN })
-    answers['POST /admin/bulk-runs/r1/retry'] = () =>
-      Response.json({ data: { ...RUN, counts: { waiting: 0, done: 2, failed: 0, undone: 0 }, items: [] } })
+    answers['GET /admin/bulk-runs/r2'] = () => Response.json({ data: again })
+    answers['POST /admin/bulk-runs'] = () => Response.json({ data: again }, { status: 201 })
+    answers['POST /admin/bulk-runs/preview'] = () =>
+      Response.json({ data: { quotes, receivers: ['pat@lake.example'], total: 290, problems: [] } })
     await draw('?run=r1')
     const panel = await screen.findByRole('region', { name: 'What was done' })
     expect(panel.textContent).toContain('1 quote sent, 1 failed')
@@ -207,7 +225,48 @@ describe('P08 a list of the desk', () => {
     )
     expect(cells()).toContain('Sent again')
     await userEvent.click(within(panel).getByRole('button', { name: 'Retry failed' }))
-    await waitFor(() => expect(panel.textContent).toContain('2 quotes sent'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Send 1 quote' }))
+    await waitFor(() => expect(location.search).toContain('run=r2'))
+    expect(sent.map(([, body]) => body)).toEqual([
+      { list: 'quotes', selection: { mode: 'selection', ids: ['b'] } },
+      { action: 'send', quotes },
+    ])
+  })
+
+  it('P08 rows that could not be given are tried again at once', async () => {
+    const given: BulkRun = { ...RUN, action: 'give' }
+    answers['GET /admin/bulk-runs/r1'] = () => Response.json({ data: given })
+    answers['POST /admin/bulk-runs/r1/retry'] = () =>
+      Response.json({ data: { ...given, counts: { waiting: 0, done: 2, failed: 0, undone: 0 }, items: [] } })
+    await draw('?run=r1')
+    const panel = await screen.findByRole('region', { name: 'What was done' })
+    await userEvent.click(within(panel).getByRole('button', { name: 'Retry failed' }))
+    await waitFor(() => expect(panel.textContent).toContain('2 quotes given'))
+  })
+
+  it('P08 what is sent is the version and the price that were shown', async () => {
+    answers['GET /admin/quotes/a/resending'] = () =>
+      Response.json({
+        data: {
+          quote_number: 'Q-ONE',
+          version: 3,
+          tournament_name: null,
+          to: 'pat@lake.example',
+          fee_before: 310,
+          fee: 342,
+          problem: null,
+        },
+      })
+    answers['GET /admin/bulk-runs/r1'] = () => Response.json({ data: RUN })
+    answers['POST /admin/bulk-runs'] = () => Response.json({ data: RUN }, { status: 201 })
+    await draw()
+    screen.getByRole('link', { name: 'Q-ONE' }).focus()
+    runListAct('resend-row')
+    const dialog = await screen.findByRole('dialog')
+    await within(dialog).findByText('$342')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.[1]).toEqual({ action: 'send', quotes: [{ id: 'a', version: 3, fee: 342 }] })
   })
 
   it('T05 a value changes in its place, and what is new waits until it is asked for', async () => {

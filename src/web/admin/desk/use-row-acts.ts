@@ -3,12 +3,13 @@ import { assignQuote } from '#contract/desk/assigning.ts'
 import { type DeskList, type DeskRow } from '#contract/desk/desk-lists.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { useRep } from '#web/rep-frame/use-rep.ts'
-import { type DeskListName } from '#domain/desk/desk-lists.ts'
 import { getPolicy } from '#contract/policies.ts'
 import { getPolicyActions } from '#contract/policy-actions.ts'
 import { listPolicyChanges } from '#contract/amendments.ts'
+import { getPolicyRefunds } from '#contract/refunds.ts'
 import { decideChange, mayBeDecided } from '#web/policy/amendments/deciding/decide-change.ts'
-import { type RunRequest, startRun } from '#web/admin/desk/bulk/start-run.ts'
+import { decideCredit } from '#web/admin/policy/decide-credit.ts'
+import { startSending } from '#web/admin/desk/bulk/start-run.ts'
 import { announceChange } from '#web/admin/desk/live/changed-quotes.ts'
 import { loadResending } from '#web/admin/desk/queries.ts'
 import { call } from '#web/api/call.ts'
@@ -34,8 +35,8 @@ export interface RowActs {
 }
 
 /** Gives one quote at once, with Undo; what is sent goes the way of many at once, where it can be undone too. */
-export function useRowActs(list: DeskListName, showRun: (id: string) => void) {
-  const rep = useRep()
+export function useRowActs(showRun: (id: string) => void) {
+  const mayChange = useMayChange()
   const [given, setGiven] = useState<Given & { undo: () => void }>()
 
   async function assign({ row, to }: Given, shown: ShownList<DeskList>): Promise<boolean> {
@@ -71,43 +72,51 @@ export function useRowActs(list: DeskListName, showRun: (id: string) => void) {
   }
 
   async function resend(row: DeskRow): Promise<void> {
-    const isSent = await openDialog('resend-quote', {
+    const seen = await openDialog('resend-quote', {
       guid: row.id,
       quoteNumber: row.quote_number,
       load: loadResending,
     })
-    if (isSent) await start([row.id], { action: 'send' })
+    if (seen) showRun((await startSending([{ id: row.id, ...seen }])).id)
   }
 
-  async function start(ids: readonly string[], request: RunRequest): Promise<void> {
-    const run = await startRun(list, { mode: 'selection', ids, filters: {} }, request)
-    showRun(run.id)
-  }
-
-  const acts: RowActs = {
-    give: (row, shown) => void give(row, shown),
-    // A failure was shown by the call.
-    resend: (row) => void resend(row).catch(() => undefined),
-    decide: (row) => {
-      if (rep && isAllowed(rep, 'change')) void decide(row).catch(() => undefined)
-    },
-  }
-  return { acts, given }
+  const acts: RowActs = mayChange
+    ? {
+        give: (row, shown) => void give(row, shown),
+        // A failure was shown by the call.
+        resend: (row) => void resend(row).catch(() => undefined),
+        decide: (row) => void decide(row).catch(() => undefined),
+      }
+    : { give: nothing, resend: nothing, decide: nothing }
+  return { acts, given, mayChange }
 }
 
-/** The change of a policy that waits for the office. */
+const nothing = () => undefined
+
+/** @rule R02 A reader is offered nothing that their role refuses. */
+function useMayChange(): boolean {
+  const rep = useRep()
+  // The page is shown to who is signed in; until that is known here, the server decides.
+  return rep === undefined || isAllowed(rep, 'change')
+}
+
+/** The change of a policy that waits for the office, or else its courtesy credit. */
 async function decide({ id, policy_number: number }: DeskRow): Promise<void> {
   if (number === null) return
   const params = { number }
-  const [changes, { data: actions }, { data: policy }] = await Promise.all([
+  const [changes, { data: actions }, { data: policy }, { data: money }] = await Promise.all([
     call(listPolicyChanges, { params, actingAs: 'rep' }),
     call(getPolicyActions, { params, actingAs: 'rep' }),
     call(getPolicy, { params, actingAs: 'rep' }),
+    call(getPolicyRefunds, { params, actingAs: 'rep' }),
   ])
   const change = changes.data.find(mayBeDecided)
-  if (!change) return
-  const decided = { number, change, isBilled: actions.is_billed, sign: policy.scorecard?.dollar_sign }
-  if (await decideChange(decided)) announceChange(id)
+  const credit = money.courtesy?.waiting[0]
+  const ofPolicy = { number, sign: policy.scorecard?.dollar_sign }
+  const isDecided = change
+    ? await decideChange({ ...ofPolicy, change, isBilled: actions.is_billed })
+    : credit && (await decideCredit({ ...ofPolicy, credit }))
+  if (isDecided) announceChange(id)
 }
 
 function setRep(shown: ShownList<DeskList>, id: string, rep: Rep): void {

@@ -3,8 +3,8 @@ import { type PolicyWork } from '#web/admin/policy/use-policy-work.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import {
   type PolicyActions,
-  type PolicyChange,
-  type PolicyChanges,
+  type Amendment,
+  type Amendments,
   type PolicyMoney,
 } from '#web/policy/amendments/queries.ts'
 import { cancelTile, changeTile, postponeTile, refundTile } from '#web/policy/actions/action-tiles.ts'
@@ -13,11 +13,11 @@ import { ActionTiles } from '#web/policy/actions/ActionTiles.tsx'
 interface TilesProps {
   policy: Policy
   actions: PolicyActions
-  changes: PolicyChanges
+  changes: Amendments
   money: PolicyMoney
   work: PolicyWork
   /** Until it is decided nothing else is asked. */
-  waiting: PolicyChange | undefined
+  waiting: Amendment | undefined
 }
 
 /** What a rep can do with the policy; a reader sees it and does nothing. */
@@ -42,5 +42,5 @@ export function PolicyActionTiles(props: TilesProps) {
 const REFUND = {
   title: 'Pay back a credit',
   none: 'There is no credit that could be paid back.',
-  can: 'can be paid back',
+  can: 'may be paid back',
 }

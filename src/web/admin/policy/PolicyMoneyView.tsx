@@ -1,6 +1,7 @@
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
+import { UnusedCourtesies } from '#web/admin/policy/CourtesyCredits.tsx'
 import { type PolicyWork } from '#web/admin/policy/use-policy-work.ts'
-import { FactList } from '#web/policy/overview/FactList.tsx'
+import { MoneyStatement } from '#web/policy/overview/MoneyStatement.tsx'
 import { type PolicyMoney } from '#web/policy/amendments/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
@@ -16,13 +17,7 @@ type Refund = PolicyMoney['refunds'][number]
 /** Where the money of the policy stands, and each refund with what is still to be done. */
 export function PolicyMoneyView({ money, work, sign }: PolicyMoneyViewProps) {
   const dollars = (amount: number) => formatMoney(fromDollars(amount), sign)
-  const { paid, owed, credit, refunding, refunds } = money
-  const amounts = [
-    { label: 'Paid', amount: paid, isShown: true },
-    { label: 'Owed', amount: owed, isShown: true },
-    { label: 'Credit', amount: credit, isShown: credit > 0 },
-    { label: 'On its way back', amount: refunding, isShown: refunding > 0 },
-  ].filter(({ isShown }) => isShown)
+  const { statement, refunds } = money
   return (
     <section aria-labelledby="money" className="grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -35,12 +30,8 @@ export function PolicyMoneyView({ money, work, sign }: PolicyMoneyViewProps) {
           </Button>
         )}
       </div>
-      <FactList
-        facts={amounts.map(({ label, amount }) => ({
-          label,
-          value: <span className="font-semibold tabular-nums">{dollars(amount)}</span>,
-        }))}
-      />
+      <MoneyStatement statement={statement} sign={sign} />
+      <UnusedCourtesies money={money} work={work} sign={sign} />
       {refunds.length > 0 && (
         <ul aria-label="Refunds">
           {refunds.map((refund) => (
@@ -69,7 +60,7 @@ function RefundRow({ refund, work, amount }: { refund: Refund; work: PolicyWork;
         <span className="font-semibold">Refund of {amount}</span>: {STATES[state]}
       </p>
       <p className="wrap-anywhere text-muted">
-        {[payment, reason].filter((words) => words !== null).join('. ')}{' '}
+        {[payment, reason].flatMap((words) => (words === null ? [] : `${words}. `))}
         <time dateTime={at}>{formatMoment(at)}</time>
       </p>
       {work.mayChange && state === 'by_hand' && (

@@ -1,12 +1,16 @@
 import { useEffect } from 'react'
+import { WaitingCredits } from '#web/admin/policy/CourtesyCredits.tsx'
 import { PolicyActionTiles } from '#web/admin/policy/PolicyActionTiles.tsx'
+import { PolicyInvoices } from '#web/admin/policy/invoices/PolicyInvoices.tsx'
 import { PolicyMoneyView } from '#web/admin/policy/PolicyMoneyView.tsx'
+import { ProducerOfRecord } from '#web/admin/policy/producer/ProducerOfRecord.tsx'
 import { type PolicyWork, usePolicyWork } from '#web/admin/policy/use-policy-work.ts'
+import { TeeTimeDecision } from '#web/admin/policy/TeeTimeDecision.tsx'
 import { WaitingChange } from '#web/admin/policy/WaitingChange.tsx'
 import { REP, stepPath } from '#web/api/viewer.ts'
 import { InsuredEmailLine } from '#web/quote/email-change/InsuredEmailLine.tsx'
 import { CertificateParties, Insured, PolicyDays } from '#web/policy/overview/CertificateFacts.tsx'
-import { PolicyEvent } from '#web/policy/overview/PolicyHead.tsx'
+import { calendarLabel, PolicyEvent } from '#web/policy/overview/PolicyHead.tsx'
 import { papersOf, PolicyDocuments } from '#web/policy/overview/PolicyDocuments.tsx'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
 import { calendarUrl, type IssuedDocument, type Policy } from '#web/policy/queries.ts'
@@ -14,8 +18,8 @@ import { PolicyChangeList } from '#web/policy/amendments/PolicyChangeList.tsx'
 import { SummaryButton } from '#web/policy/documents/SummaryButton.tsx'
 import {
   type PolicyActions,
-  type PolicyChange,
-  type PolicyChanges,
+  type Amendment,
+  type Amendments,
   type PolicyMoney,
   findOpenChange,
 } from '#web/policy/amendments/queries.ts'
@@ -27,7 +31,7 @@ import { TextLink } from '#web/ui/Link.tsx'
 interface RepPolicyProps {
   policy: Policy
   actions: PolicyActions
-  changes: PolicyChanges
+  changes: Amendments
   money: PolicyMoney
   /** Null if their list could not be read. */
   papers: readonly IssuedDocument[] | null
@@ -61,9 +65,10 @@ export function RepPolicy(shown: RepPolicyProps) {
           </p>
         )}
       </div>
-      {work.mayChange && <PlanPolicyAgain policy={policy} as="rep" />}
       {policy.test && <TestNotice />}
       {waiting && <WaitingChange change={waiting} work={work} sign={policy.scorecard?.dollar_sign} />}
+      <WaitingCredits money={money} work={work} sign={policy.scorecard?.dollar_sign} />
+      <TeeTimeDecision number={policy.number} actions={actions} mayDecide={work.mayChange} />
       <PolicyDays policy={policy} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-12">
         <div className="grid min-w-0 content-start gap-8">
@@ -72,12 +77,19 @@ export function RepPolicy(shown: RepPolicyProps) {
               What can be done now
             </h2>
             <PolicyActionTiles {...shown} work={work} waiting={waiting} />
+            {work.mayChange && <PlanPolicyAgain policy={policy} as="rep" />}
           </section>
           <Insured policy={policy} />
           <PolicyChangeList changes={changes} reader="rep" sign={policy.scorecard?.dollar_sign} />
         </div>
         <div className="grid min-w-0 content-start gap-8">
           <PolicyMoneyView money={money} work={work} sign={policy.scorecard?.dollar_sign} />
+          <PolicyInvoices
+            number={policy.number}
+            money={money}
+            mayChange={work.mayChange}
+            sign={policy.scorecard?.dollar_sign}
+          />
           <PolicyDocuments
             number={policy.number}
             papers={papers ?? papersOf(policy)}
@@ -89,19 +101,27 @@ export function RepPolicy(shown: RepPolicyProps) {
                 href={calendarUrl(policy.number)}
                 className="inline-flex min-h-11 items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2"
               >
-                Add the event to a calendar
+                {calendarLabel(policy, 'a')}
               </a>
             </div>
           </PolicyDocuments>
           {work.mayChange && <InsuredEmailLine number={policy.number} reader="rep" />}
-          <CertificateParties policy={policy} isNarrow />
+          <ProducerOfRecord
+            number={policy.number}
+            lastContest={actions.contests
+              .map(({ date }) => date)
+              .toSorted()
+              .at(-1)}
+            mayChange={work.mayChange}
+          />
+          <CertificateParties policy={policy} agency={null} isNarrow />
         </div>
       </div>
     </div>
   )
 }
 
-function keysOf(waiting: PolicyChange, work: PolicyWork) {
+function keysOf(waiting: Amendment, work: PolicyWork) {
   return {
     a: () => void work.decide(waiting),
     ...(waiting.waits_for === 'carrier' && { c: () => void work.askCarrier(waiting) }),

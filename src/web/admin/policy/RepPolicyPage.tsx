@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
+import { getPolicy } from '#contract/policies.ts'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { RepPolicy } from '#web/admin/policy/RepPolicy.tsx'
-import { repPolicyQuery } from '#web/admin/policy/queries.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { useConsistentData } from '#web/data/query/use-consistent-data.ts'
@@ -11,6 +11,7 @@ import { actionsQuery, changesQuery, moneyQuery } from '#web/policy/amendments/q
 import { KeepPlace } from '#web/ui/KeepPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { call } from '#web/api/call.ts'
 
 /** One policy for the office: what it insures, what can be done with it, its changes and its money. */
 export default function RepPolicyPage({ params: { policynumber: number } }: PageProps<'rep-policy'>) {
@@ -78,3 +79,14 @@ function isThere(
 ): Read | undefined {
   return policy && actions && changes && money && { policy, actions, changes, money }
 }
+
+/** The policy as reps see it. It changes elsewhere too, so it is read at each visit. */
+const repPolicyQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['policy', number, 'rep'],
+    queryFn: ({ signal }) =>
+      call(getPolicy, { params: { number }, signal, actingAs: 'rep', handlesError: () => true }),
+    select: ({ data }) => data,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })

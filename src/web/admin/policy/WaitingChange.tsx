@@ -8,13 +8,15 @@ import {
   nameChange,
   nameRequester,
 } from '#web/policy/amendments/describe-change.ts'
-import { type PolicyChange } from '#web/policy/amendments/queries.ts'
+import { type Amendment } from '#web/policy/amendments/queries.ts'
+import { policyChangePath } from '#web/rep-frame/policy-path.ts'
+import { ButtonLink } from '#web/ui/Link.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 interface WaitingChangeProps {
-  change: PolicyChange
+  change: Amendment
   work: PolicyWork
   sign?: DollarSign | undefined
 }
@@ -25,8 +27,11 @@ export function WaitingChange({ change, work, sign }: WaitingChangeProps) {
   return (
     <Notice kind="attention" title={`${nameChange(change)}, asked for by ${nameRequester(change, 'rep')}`}>
       <p>
-        {describeState(change, 'rep')}. {describeMoney(change.effect, sign)}
+        {describeState(change, 'rep')}.{!change.text_only && ` ${describeMoney(change.effect, sign)}`}
       </p>
+      {change.note !== null && (
+        <p className="max-w-measure wrap-anywhere whitespace-pre-line">“{change.note}”</p>
+      )}
       {isCarriers && <CarrierAsked change={change} />}
       {work.mayDecide(change) && (
         <p className="mt-3 flex flex-wrap gap-3">
@@ -42,13 +47,15 @@ export function WaitingChange({ change, work, sign }: WaitingChangeProps) {
           >
             {labelOf(change)}
           </Button>
+          {change.text_only && <ButtonLink to={policyChangePath(work.number)}>Make the change</ButtonLink>}
         </p>
       )}
     </Notice>
   )
 }
 
-function labelOf({ waits_for: waitsFor }: PolicyChange): string {
+function labelOf({ waits_for: waitsFor, text_only: isTextOnly }: Amendment): string {
+  if (isTextOnly) return 'Answer'
   if (waitsFor === 'payment') return 'Take it back'
   return waitsFor === 'carrier' ? 'Record the answer' : 'Decide'
 }

@@ -1,10 +1,12 @@
+import { type WaitingCredit } from '#contract/refunds.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { askCarrierAbout } from '#web/policy/amendments/deciding/carrier-request.ts'
-import { decideChange, mayBeDecided } from '#web/policy/amendments/deciding/decide-change.ts'
-import { giveCreditTo, recordRefundOf } from '#web/admin/policy/pay-back.ts'
+import { answerInWords, decideChange, mayBeDecided } from '#web/policy/amendments/deciding/decide-change.ts'
+import { decideCredit } from '#web/admin/policy/decide-credit.ts'
+import { giveCreditTo, recordRefundOf, takeBackCreditOf } from '#web/admin/policy/pay-back.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { refundCreditOf } from '#web/policy/refunds/refund-credit.ts'
-import { type PolicyActions, type PolicyChange, type PolicyMoney } from '#web/policy/amendments/queries.ts'
+import { type PolicyActions, type Amendment, type PolicyMoney } from '#web/policy/amendments/queries.ts'
 import { cancelPolicy, postponePolicy } from '#web/policy/amendments/asking/postpone-or-cancel.ts'
 import { useRep } from '#web/rep-frame/use-rep.ts'
 
@@ -22,10 +24,14 @@ export function usePolicyWork({ policy, actions, money }: ShownPolicy) {
   const { number, scorecard } = policy
   const paid = { number, sign: scorecard?.dollar_sign }
   return {
+    number,
     mayChange,
     refundable: money.refundable,
-    mayDecide: (change: PolicyChange) => mayChange && mayBeDecided(change),
-    decide: (change: PolicyChange) => decideChange({ ...paid, change, isBilled: actions.is_billed }),
+    mayDecide: (change: Amendment) => mayChange && mayBeDecided(change),
+    decide: (change: Amendment) =>
+      change.text_only
+        ? answerInWords(number, change)
+        : decideChange({ ...paid, change, isBilled: actions.is_billed }),
     askCarrier: askCarrierAbout,
     postpone: () => postponePolicy(requested),
     cancel: () => cancelPolicy(requested),
@@ -36,7 +42,9 @@ export function usePolicyWork({ policy, actions, money }: ShownPolicy) {
         refundable: money.refundable,
       }),
     recordRefund: (refund: PolicyMoney['refunds'][number]) => recordRefundOf(paid, refund),
-    giveCredit: () => giveCreditTo(number),
+    giveCredit: () => giveCreditTo(paid, money),
+    decideCredit: (credit: WaitingCredit) => decideCredit({ ...paid, credit }),
+    takeBackCredit: (credit: PolicyMoney['credits'][number]) => takeBackCreditOf(paid, credit),
   }
 }
 

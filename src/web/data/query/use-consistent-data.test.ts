@@ -18,7 +18,7 @@ function renderData(newest: Parts | undefined, isFetching: boolean) {
 const BEFORE: Parts = { policy: 'version 1', changes: 'none' }
 const AFTER: Parts = { policy: 'version 2', changes: 'one' }
 
-it('N72 what is read anew shows once all of it is there', () => {
+it('N72 what is read again shows once all of it is there', () => {
   const { result, rerender } = renderData(undefined, true)
   expect(result.current).toBeUndefined()
   rerender({ newest: BEFORE, isFetching: true })

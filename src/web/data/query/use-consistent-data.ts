@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 
 /**
- * What a page shows of several calls: what is read anew is shown once all of it is there, so that its parts never contradict
+ * What a page shows of several calls: what is read again is shown once all of it is there, so that its parts never contradict
  * each other and the page changes once. Code that it needs for that is loaded meanwhile, below a `Suspense` that is shown.
  *
  * @param newest undefined until all of it was read once; its values are compared one by one

@@ -73,7 +73,7 @@ export function TableRow<L extends AnyList>({ row, columns, path, select }: Tabl
             className={`${CELL} ${NAMED} ${figures}`}
           >
             <span className="text-muted @3xl:hidden">{header}</span>
-            <span className="wrap-anywhere">{content}</span>
+            <span className={align === 'end' ? 'money' : 'wrap-anywhere'}>{content}</span>
           </div>
         )
       })}

@@ -1,4 +1,12 @@
-import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import type * as z from 'zod/mini'
 import {
   CARD_FIELDS_PATH,
@@ -6,6 +14,7 @@ import {
   FOCUS_MESSAGE,
   TOKENIZE_MESSAGE,
 } from '#contract/sandbox-gateway.ts'
+import { CardGround } from '#web/payment/card/card-ground.ts'
 import {
   type CardFieldsHandle,
   CardFieldsSkeleton,
@@ -22,6 +31,7 @@ export function SandboxFields({ handle, wallets, onWallet, onFailure }: GatewayF
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState<number>()
   const isReady = height !== undefined
+  const ground = useContext(CardGround)
   const { ask, answer } = useTokenRequest(frame)
 
   useMessages(frame, (message) => {
@@ -53,12 +63,20 @@ export function SandboxFields({ handle, wallets, onWallet, onFailure }: GatewayF
         <iframe
           ref={frame}
           title="Card details"
-          src={wallets.length === 0 ? CARD_FIELDS_PATH : `${CARD_FIELDS_PATH}?wallets=${wallets.join()}`}
+          src={pathOf(wallets, ground)}
           className={`block size-full border-0 bg-transparent ${isReady ? '' : 'opacity-0'}`}
         />
       </div>
     </div>
   )
+}
+
+function pathOf(wallets: GatewayFieldsProps['wallets'], ground: 'paper' | 'card'): string {
+  const asked = [
+    ...(wallets.length > 0 ? [`wallets=${wallets.join()}`] : []),
+    ...(ground === 'card' ? ['ground=card'] : []),
+  ]
+  return asked.length === 0 ? CARD_FIELDS_PATH : `${CARD_FIELDS_PATH}?${asked.join('&')}`
 }
 
 /** In a narrow column the notice above the fields has two lines. */

@@ -21,7 +21,9 @@ export interface TileFacts {
  */
 export function ActionTiles({ tiles }: { tiles: readonly TileFacts[] }) {
   return (
-    <ul className="grid gap-3 @[34rem]:grid-cols-2 @[46rem]:grid-cols-4">
+    <ul
+      className={`grid gap-3 @[34rem]:grid-cols-2 ${tiles.length === 3 ? '@[46rem]:grid-cols-3' : '@[46rem]:grid-cols-4'}`}
+    >
       {tiles.map((tile) => (
         <li key={tile.title} className="grid">
           <Tile {...tile} />

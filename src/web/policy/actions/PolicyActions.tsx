@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { hasEnded } from '#domain/policy/policy-state.ts'
+import { formatTwelveHour } from '#domain/quote/fields/tee-time.ts'
 import { readerOf } from '#web/policy/policy-reader.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { refundCreditOf } from '#web/policy/refunds/refund-credit.ts'
-import { useMakeChange } from '#web/policy/requests/choosing/use-make-change.ts'
 import { type Requests } from '#web/policy/amendments/asking/use-requests.ts'
 import { cancelPolicy, postponePolicy } from '#web/policy/amendments/asking/postpone-or-cancel.ts'
-import { moneyQuery } from '#web/policy/amendments/queries.ts'
+import { moneyQuery, type PolicyActions } from '#web/policy/amendments/queries.ts'
 import {
   cancelTile,
   changeTile,
@@ -14,6 +17,8 @@ import {
   refundTile,
 } from '#web/policy/actions/action-tiles.ts'
 import { ActionTiles, type TileFacts } from '#web/policy/actions/ActionTiles.tsx'
+import { errorMessage } from '#web/api/call-error.ts'
+import { notify } from '#web/ui/notify.ts'
 
 /**
  * What whoever holds a policy can do with it, a change first. Who did not pay for it gets nothing back here, and without a
@@ -25,7 +30,7 @@ export function PolicyActions({ policy, requests }: { policy: Policy; requests: 
   const requested = { policy, actions, as: 'client' } as const
   const { choose, isBusy } = useMakeChange(policy)
   const credit = useCreditTile(policy)
-  const isOver = policy.status === 'cancelled'
+  const isOver = hasEnded(policy.status)
   const asked = [
     // Its dialog also says whom to write to, and changes the e-mail address at any time.
     { ...changeTile(situation, changes, { act: choose }), isPossible: true, isBusy },
@@ -39,6 +44,7 @@ export function PolicyActions({ policy, requests }: { policy: Policy; requests: 
         What can be done now
       </h2>
       {isOver && <p className="text-muted">{actions.actions.find(({ message }) => message)?.message}</p>}
+      {!isOver && <CountedStart actions={actions} />}
       {tiles.length > 0 && <ActionTiles tiles={tiles} />}
     </section>
   )
@@ -49,13 +55,17 @@ function useCreditTile(policy: Policy): TileFacts[] {
   const { number, scorecard } = policy
   const isPayer = readerOf(policy) !== 'client'
   const { data: money } = useQuery({ ...moneyQuery(number, 'client'), enabled: isPayer })
-  const credit = (money ?? policy.money)?.credit ?? 0
+  const credit = (money ?? policy).statement?.credit_left ?? 0
   if (!isPayer || credit === 0) return []
-  const refundable = money?.refundable ?? 0
+  const { refundable = 0, unapplied = 0 } = money ?? {}
+  const dollars = moneyOf(policy)
   const words = {
     title: 'Have a credit refunded',
-    none: `There is a credit of ${moneyOf(policy)(credit)}. When it can be refunded is looked up.`,
-    can: 'can be refunded',
+    none:
+      unapplied > 0
+        ? `${dollars(unapplied)} is more than was billed. Our office pays it back, or it pays the next invoice.`
+        : `Credit left: ${dollars(credit)}. When it may be paid back is looked up.`,
+    can: 'may be paid back',
   }
   const refund = () =>
     void refundCreditOf(
@@ -63,4 +73,46 @@ function useCreditTile(policy: Policy): TileFacts[] {
       { as: 'client', amount: refundable, refundable },
     )
   return [refundTile(policy, money, words, refund)]
+}
+
+/** @rule D18 The holder says what is to be changed, and goes there. */
+function useMakeChange(policy: Policy): { choose: () => void; isBusy: boolean } {
+  const [, navigate] = useLocation()
+  const [isBusy, setBusy] = useState(false)
+
+  async function choose() {
+    setBusy(true)
+    try {
+      const { makeChange } = await import('#web/policy/amendments/asking/make-change.ts')
+      await makeChange(policy, navigate, () => setBusy(false))
+    } catch (error) {
+      notify({ type: 'error', title: 'Error', message: errorMessage(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { choose: () => void choose(), isBusy }
+}
+
+interface CountedStartProps {
+  actions: Pick<PolicyActions, 'counted_start'>
+}
+
+/** @rule N91 Where the papers state a later tee time than the one that deadlines count from, the page says both. */
+function CountedStart({ actions: { counted_start: counted } }: CountedStartProps) {
+  if (!counted) return null
+  const { tee_time: counts, printed_tee_time: printed, is_undecided: isUndecided } = counted
+  return (
+    <p className="max-w-measure text-muted">
+      {printed !== null && (
+        <>
+          Your papers say that play begins at{' '}
+          <span className="whitespace-nowrap">{formatTwelveHour(printed)}</span>.{' '}
+        </>
+      )}
+      For changes and cancelling, <span className="whitespace-nowrap">{formatTwelveHour(counts)}</span> counts
+      {isUndecided ? ' until our specialist agrees to the later time.' : '.'}
+    </p>
+  )
 }

@@ -6,8 +6,8 @@ import { type Policy } from '#web/policy/queries.ts'
 import { type TileFacts } from '#web/policy/actions/ActionTiles.tsx'
 import {
   type PolicyActions,
-  type PolicyChange,
-  type PolicyChanges,
+  type Amendment,
+  type Amendments,
   type PolicyMoney,
 } from '#web/policy/amendments/queries.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
@@ -16,7 +16,7 @@ interface Situation {
   policy: Policy
   actions: PolicyActions
   /** Until it is decided nothing else is asked. */
-  waiting: PolicyChange | undefined
+  waiting: Amendment | undefined
 }
 
 /** Whether the server lets whoever asks do it, and if not, why. */
@@ -43,7 +43,7 @@ export function lastOpenDay({ contests }: Pick<PolicyActions, 'contests'>): stri
 /** @rule N44 What a change is about, how many are left and until when; or why there is none now. */
 export function changeTile(
   situation: Pick<Situation, 'actions' | 'waiting'>,
-  changes: Pick<PolicyChanges, 'changes_left'>,
+  changes: Pick<Amendments, 'changes_left'>,
   run: TileFacts['run'],
 ): TileFacts {
   const left = pluralize(changes.changes_left, 'change')
@@ -78,16 +78,23 @@ export function cancelTile(situation: Situation, act: () => void): TileFacts {
     title: 'Cancel the policy',
     icon: 'cancel',
     isPossible,
-    text: why ?? `Before tee time: ${whatComesBack(policy, actions)}. It cannot be undone.`,
+    text: why ?? `Before tee time: ${moneyThen(policy, actions)}. It cannot be undone.`,
     run: { act },
   }
 }
 
 /** @rule N63 What comes back to a producer is not told to its client. */
-function whatComesBack(policy: Policy, { cancellation }: PolicyActions): string {
+function moneyThen(policy: Policy, { cancellation }: PolicyActions): string {
   if (!cancellation) return 'what comes back goes to your producer'
+  const { before, after } = cancellation
   const dollars = moneyOf(policy)
-  return `${dollars(cancellation.returned)} back of ${dollars(cancellation.total)}`
+  const amounts = [
+    `price ${dollars(after.price)} instead of ${dollars(before.price)}`,
+    ...(after.refunded > 0 ? [`refunded ${dollars(after.refunded)}`] : []),
+    ...(after.owed > 0 ? [`owed ${dollars(after.owed)}`] : []),
+    ...(after.credit_left > 0 ? [`credit left ${dollars(after.credit_left)}`] : []),
+  ]
+  return amounts.join(', ')
 }
 
 interface RefundWords {

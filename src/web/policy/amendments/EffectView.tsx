@@ -43,7 +43,14 @@ export function EffectView({ effect, sign }: EffectViewProps) {
             )),
           )}
           {fees.map(({ entity, index, title, before: was, after: is }) => (
-            <Line key={`${entity} ${index}`} label="Fee" of={title} before={money(was)} after={money(is)} />
+            <Line
+              key={`${entity} ${index}`}
+              label="Fee"
+              of={title}
+              before={money(was)}
+              after={money(is)}
+              isMoney
+            />
           ))}
           {producers && (
             <>
@@ -52,20 +59,23 @@ export function EffectView({ effect, sign }: EffectViewProps) {
                 of="Of the producer"
                 before={money(producers.commission.before)}
                 after={money(producers.commission.after)}
+                isMoney
               />
               <Line
                 label="Due from the client"
                 of="Policy"
                 before={money(producers.due_from_client.before)}
                 after={money(producers.due_from_client.after)}
+                isMoney
               />
             </>
           )}
           <Line
-            label={producers ? 'Net due' : 'Price'}
-            of="Policy"
+            label="Price"
+            of={producers ? 'Of the producer' : 'Policy'}
             before={money(before)}
             after={money(after)}
+            isMoney
             isTotal
           />
         </tbody>
@@ -81,10 +91,13 @@ interface LineProps {
   of: string
   before: string | undefined
   after: string | undefined
+  /** What people typed may break anywhere, an amount nowhere. */
+  isMoney?: boolean
   isTotal?: boolean
 }
 
-function Line({ label, of, before, after, isTotal = false }: LineProps) {
+function Line({ label, of, before, after, isMoney = false, isTotal = false }: LineProps) {
+  const breaks = isMoney ? 'money' : 'wrap-anywhere'
   const weight = isTotal || before !== after ? 'font-semibold' : ''
   return (
     <tr
@@ -96,10 +109,10 @@ function Line({ label, of, before, after, isTotal = false }: LineProps) {
         <span className="text-muted @sm:hidden">, </span>
         <span className="text-muted @sm:block">{of}</span>
       </th>
-      <td {...ROLES.cell} dir="auto" className="text-left wrap-anywhere text-muted @sm:py-1.5 @sm:pr-3">
+      <td {...ROLES.cell} dir="auto" className={`text-left ${breaks} text-muted @sm:py-1.5 @sm:pr-3`}>
         {before ?? 'none'}
       </td>
-      <td {...ROLES.cell} dir="auto" className={`text-left wrap-anywhere @sm:py-1.5 ${weight}`}>
+      <td {...ROLES.cell} dir="auto" className={`text-left ${breaks} @sm:py-1.5 ${weight}`}>
         {after ?? 'none'}
       </td>
     </tr>

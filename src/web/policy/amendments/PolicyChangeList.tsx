@@ -1,13 +1,9 @@
 import { type DollarSign } from '#domain/values/money.ts'
 import { pluralize } from '#domain/values/text-format.ts'
-import {
-  type ChangeReader,
-  describeState,
-  nameChange,
-  nameRequester,
-} from '#web/policy/amendments/describe-change.ts'
+import { type ChangeReader } from '#web/api/change-reader.ts'
+import { describeState, nameChange, nameRequester } from '#web/policy/amendments/describe-change.ts'
 import { EffectView } from '#web/policy/amendments/EffectView.tsx'
-import { type PolicyChange, type PolicyChanges } from '#web/policy/amendments/queries.ts'
+import { type Amendment, type Amendments } from '#web/policy/amendments/queries.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 
@@ -17,7 +13,7 @@ interface ReadBy {
 }
 
 /** @rule N44 Every change that was asked for, newest first, and how many of the ten are used. */
-export function PolicyChangeList({ changes, ...read }: ReadBy & { changes: PolicyChanges }) {
+export function PolicyChangeList({ changes, ...read }: ReadBy & { changes: Amendments }) {
   const { data, changes_used: used } = changes
   return (
     <section aria-labelledby="changes" className="grid gap-2">
@@ -40,8 +36,8 @@ export function PolicyChangeList({ changes, ...read }: ReadBy & { changes: Polic
   )
 }
 
-function ChangeRow({ change, reader, sign }: ReadBy & { change: PolicyChange }) {
-  const { requested_at: at, note, decision_reason: reason } = change
+function ChangeRow({ change, reader, sign }: ReadBy & { change: Amendment }) {
+  const { requested_at: at, note, decision_reason: reason, decision_message: message = null } = change
   return (
     <li className="ruled grid gap-1 py-3">
       <p>
@@ -51,10 +47,10 @@ function ChangeRow({ change, reader, sign }: ReadBy & { change: PolicyChange }) 
         </time>
       </p>
       <p className="text-sm">{describeState(change, reader)}</p>
-      {[note, reason].map(
-        (words) =>
+      {Object.entries({ note, reason, message }).map(
+        ([of, words]) =>
           words !== null && (
-            <p key={words} dir="auto" className="text-sm wrap-anywhere text-muted">
+            <p key={of} dir="auto" className="text-sm wrap-anywhere text-muted">
               “{words}”
             </p>
           ),

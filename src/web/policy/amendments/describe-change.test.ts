@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type ChangeReader, describeState, nameRequester } from '#web/policy/amendments/describe-change.ts'
+import { type ChangeReader } from '#web/api/change-reader.ts'
+import { describeState, nameRequester } from '#web/policy/amendments/describe-change.ts'
 import { shownChange } from '#testing/shown-requests.ts'
 
 it.each([
@@ -15,6 +16,18 @@ it.each([
     const change = { ...shownChange, waits_for: waits_for as 'rep', lapses_at: null }
     expect(describeState(change, reader)).toBe(words)
     expect(nameRequester(change, reader)).toBe(requester)
+  },
+)
+
+it.each([
+  ['rep', 'Waits for our answer'],
+  ['holder', 'Waits for our specialist to answer it'],
+  ['producer', 'Waits for our specialist to answer it'],
+] satisfies [ChangeReader, string][])(
+  'N93 to a %s a request in words alone reads %s, also in the list of changes',
+  (reader, words) => {
+    const asked = { ...shownChange, waits_for: 'rep' as const, text_only: true, lapses_at: null }
+    expect(describeState(asked, reader)).toBe(words)
   },
 )
 

@@ -1,24 +1,22 @@
 import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
-import { type PolicyReader } from '#web/policy/policy-reader.ts'
-import { type ChangeEffect, type ChangePreview, type PolicyChange } from '#web/policy/amendments/queries.ts'
+import { formatTwelveHour } from '#domain/quote/fields/tee-time.ts'
+import { type ChangeReader } from '#web/api/change-reader.ts'
+import { type ChangeEffect, type ChangePreview, type Amendment } from '#web/policy/amendments/queries.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 
-/** Who is told about a change. */
-export type ChangeReader = PolicyReader | 'rep'
-
-const WHAT: Record<PolicyChange['action'], string> = {
+const WHAT: Record<Amendment['action'], string> = {
   change_policy: 'Change',
   postpone_policy: 'Postponement',
   cancel_policy: 'Cancellation',
 }
 
 /** Such as "Postponement". */
-export function nameChange({ action }: Pick<PolicyChange, 'action'>): string {
+export function nameChange({ action }: Pick<Amendment, 'action'>): string {
   return WHAT[action]
 }
 
-const REQUESTERS: Record<ChangeReader, Record<PolicyChange['requested_by'], string>> = {
+const REQUESTERS: Record<ChangeReader, Record<Amendment['requested_by'], string>> = {
   rep: { client: 'the client', producer: 'the producer', rep: 'the office' },
   holder: { client: 'you', producer: 'your producer', rep: 'our office' },
   client: { client: 'you', producer: 'your producer', rep: 'our office' },
@@ -27,7 +25,7 @@ const REQUESTERS: Record<ChangeReader, Record<PolicyChange['requested_by'], stri
 
 /** Who asked for it, as whoever reads it says it. */
 export function nameRequester(
-  { requested_by: by, rep }: Pick<PolicyChange, 'requested_by' | 'rep'>,
+  { requested_by: by, rep }: Pick<Amendment, 'requested_by' | 'rep'>,
   reader: ChangeReader = 'holder',
 ): string {
   return (by === 'rep' && rep) || REQUESTERS[reader][by]
@@ -49,14 +47,25 @@ const WAITS: Record<ChangeReader, Record<WaitsFor, string>> = {
   producer: { ...FOR_HOLDER, producer: 'Waits for your decision' },
 }
 
-/** Whom a change waits for, in words. */
-export function describeWait(waitsFor: ChangePreview['waits_for'], reader: ChangeReader): string {
-  return waitsFor === null ? 'Waits' : WAITS[reader][waitsFor]
+/**
+ * Whom a change waits for, in words.
+ *
+ * @rule N93 What was said in words alone waits for an answer, not for an approval, wherever it is listed.
+ */
+export function describeWait(
+  { waits_for: waitsFor, text_only: isTextOnly }: Pick<Amendment, 'waits_for' | 'text_only'>,
+  reader: ChangeReader,
+): string {
+  if (waitsFor === null) return 'Waits'
+  if (isTextOnly && waitsFor === 'rep')
+    return reader === 'rep' ? 'Waits for our answer' : 'Waits for our specialist to answer it'
+  return WAITS[reader][waitsFor]
 }
 
-const STATES: Record<Exclude<PolicyChange['state'], 'waiting'>, string> = {
+const STATES: Record<Exclude<Amendment['state'], 'waiting'>, string> = {
   charging: 'Its payment is under way',
   applied: 'Applied',
+  answered: 'Answered',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   lapsed: 'Lapsed',
@@ -64,15 +73,12 @@ const STATES: Record<Exclude<PolicyChange['state'], 'waiting'>, string> = {
 
 /** The state of a change in words, with who it waits for and until when. */
 export function describeState(
-  {
-    state,
-    waits_for: waitsFor,
-    lapses_at: lapsesAt,
-  }: Pick<PolicyChange, 'state' | 'waits_for' | 'lapses_at'>,
+  change: Pick<Amendment, 'state' | 'waits_for' | 'lapses_at' | 'text_only'>,
   reader: ChangeReader = 'holder',
 ): string {
+  const { state, lapses_at: lapsesAt } = change
   if (state !== 'waiting') return STATES[state]
-  const words = describeWait(waitsFor, reader)
+  const words = describeWait(change, reader)
   return lapsesAt === null ? words : `${words}, until ${formatMoment(lapsesAt)}`
 }
 
@@ -81,11 +87,12 @@ export function describeMoney(effect: ChangeEffect, sign?: DollarSign): string {
   const { charge, credit, refundable, refundable_from: from } = effect
   const money = (dollars: number) => formatMoney(fromDollars(dollars), sign)
   if (charge > 0) return `${money(charge)} more to pay.`
-  if (credit === 0) return 'The fee stays as it is.'
+  if (credit === 0) return 'The price stays as it is.'
   const rest = credit - refundable
   return [
-    refundable > 0 && `${money(refundable)} goes back${whenRefunded(from)}.`,
-    rest > 0 && `${money(rest)} comes off what is owed.`,
+    `Credited: ${money(credit)}.`,
+    rest > 0 && `${money(rest)} of it comes off what is owed.`,
+    refundable > 0 && `${money(refundable)} may be paid back${whenRefunded(from)}.`,
   ]
     .filter((part) => part !== false)
     .join(' ')
@@ -94,4 +101,9 @@ export function describeMoney(effect: ChangeEffect, sign?: DollarSign): string {
 function whenRefunded(from: string | null): string {
   const day = from === null ? undefined : parseIsoDate(from)
   return day ? `, from ${formatLongDate(day)}` : ''
+}
+
+/** @rule N91 What goes on counting until a specialist agrees to a tee time that is on the papers already. */
+export function explainCounted(countsFrom: string): string {
+  return `The new tee time is on the papers at once. For changes and cancelling, ${formatTwelveHour(countsFrom)} counts until a specialist agrees to it.`
 }

@@ -8,9 +8,9 @@ import { call } from '#web/api/call.ts'
 
 export type PolicyActions = EndpointResponse<typeof getPolicyActions>['data']
 export type InsuredContest = PolicyActions['contests'][number]
-export type PolicyChanges = EndpointResponse<typeof listPolicyChanges>
-export type PolicyChange = PolicyChanges['data'][number]
-export type ChangeEffect = PolicyChange['effect']
+export type Amendments = EndpointResponse<typeof listPolicyChanges>
+export type Amendment = Amendments['data'][number]
+export type ChangeEffect = Amendment['effect']
 export type PolicyMoney = EndpointResponse<typeof getPolicyRefunds>['data']
 export type ChangePreview = EndpointResponse<typeof previewPolicyChange>['data']
 export type ChangeBody = EndpointInput<typeof changePolicy>['body']
@@ -51,16 +51,16 @@ export const moneyQuery = (number: string, as: Editor) =>
   })
 
 /** The one that is not decided, or not paid, yet; a policy has one at most. */
-export function findOpenChange(changes: readonly PolicyChange[]): PolicyChange | undefined {
+export function findOpenChange(changes: readonly Amendment[]): Amendment | undefined {
   return changes.find(isOpenChange)
 }
 
-export function isOpenChange({ state }: PolicyChange): boolean {
+export function isOpenChange({ state }: Amendment): boolean {
   return state === 'waiting' || state === 'charging'
 }
 
 /** The gateway has not said yet whether it is paid. */
-export function isUnderWay({ state }: PolicyChange): boolean {
+export function isUnderWay({ state }: Amendment): boolean {
   return state === 'charging'
 }
 

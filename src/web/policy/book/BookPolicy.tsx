@@ -1,13 +1,16 @@
 import { Link } from 'wouter'
+import { readMoney } from '#contract/money-statement.ts'
+import { shownLines } from '#domain/policy/money-statement.ts'
 import { formatLongDate, parseContestDate } from '#domain/values/calendar.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
-import { describeWaiting } from '#web/policy/book/describe-waiting.ts'
 import { type SoldPolicy } from '#web/policy/queries.ts'
+import { nameChange } from '#web/policy/amendments/describe-change.ts'
 
 const STATES: Readonly<Record<NonNullable<SoldPolicy['status']>, string>> = {
   'in-force': '',
   postponed: 'Postponed, its new date is to come',
   cancelled: 'Cancelled',
+  lapsed: 'Lapsed',
 }
 
 /** A policy in the book of its producer: whose it is, what it earns, what is owed and what waits. */
@@ -49,18 +52,27 @@ export function BookPolicy({ policy }: { policy: SoldPolicy }) {
   )
 }
 
-function Amounts({ policy: { book, scorecard } }: { policy: SoldPolicy }) {
-  const money = (dollars: number) => formatMoney(fromDollars(dollars), scorecard?.dollar_sign)
+/** @rule N86 What the policy costs the producer, and how that was settled, in the words of the statement. */
+function Amounts({ policy: { book, scorecard, statement, total } }: { policy: SoldPolicy }) {
+  const sign = scorecard?.dollar_sign
+  const stated = statement ? readMoney(statement) : undefined
   const lines = [
-    { label: 'Due from the client', amount: book.due_from_client },
-    { label: 'Your commission', amount: book.commission },
-    ...(book.fee > 0 ? [{ label: 'Your fee', amount: book.fee }] : []),
+    ...(stated
+      ? shownLines(stated).map(({ key, label }) => ({ label, amount: stated[key] }))
+      : [{ label: 'Price', amount: fromDollars(total) }]),
+    { label: 'Due from the client', amount: fromDollars(book.due_from_client) },
+    { label: 'Your commission', amount: fromDollars(book.commission) },
+    ...(book.fee > 0 ? [{ label: 'Your fee', amount: fromDollars(book.fee) }] : []),
   ]
   return (
     <span className="grid content-start gap-1 tabular-nums">
-      <Amount label="Net due" amount={money(book.net_due)} className="font-semibold" />
-      {lines.map(({ label, amount }) => (
-        <Amount key={label} label={label} amount={money(amount)} className="text-sm text-muted" />
+      {lines.map(({ label, amount }, place) => (
+        <Amount
+          key={label}
+          label={label}
+          amount={formatMoney(amount, sign)}
+          className={place === 0 ? 'font-semibold' : 'text-sm text-muted'}
+        />
       ))}
     </span>
   )
@@ -69,7 +81,17 @@ function Amounts({ policy: { book, scorecard } }: { policy: SoldPolicy }) {
 function Amount({ label, amount, className }: { label: string; amount: string; className: string }) {
   return (
     <span className={`flex justify-between gap-6 ${className}`}>
-      <span>{label}</span> <span>{amount}</span>
+      <span>{label}</span> <span className="money">{amount}</span>
     </span>
   )
+}
+
+/** What waits on a policy, as its producer reads it. */
+export function describeWaiting({
+  action,
+  asks_of_you: asks,
+}: NonNullable<SoldPolicy['book']['waiting']>): string {
+  const what = nameChange({ action })
+  if (asks === 'decision') return `${what}: your client waits for your decision`
+  return asks === 'payment' ? `${what}: approved, waits for your payment` : `${what}: waits for our office`
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { dateInTimeZone, formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
+import { pluralize } from '#domain/values/text-format.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
-import { dateInTimeZone } from '#domain/values/calendar.ts'
-import { BookPolicy } from '#web/policy/book/BookPolicy.tsx'
-import { CredentialNotices } from '#web/policy/book/CredentialNotices.tsx'
-import { describeWaiting } from '#web/policy/book/describe-waiting.ts'
-import { BOOK_ORDERS, orderBook } from '#web/policy/book/sort-book.ts'
+import { BookPolicy, describeWaiting } from '#web/policy/book/BookPolicy.tsx'
+import { BOOK_SORTS, sortBook } from '#web/policy/book/sort-book.ts'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
 import { type EndingCredential, type SoldPolicy } from '#web/policy/queries.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 
 interface ProducerBookProps {
   policies: readonly SoldPolicy[]
@@ -25,7 +25,7 @@ const ORDER_LABELS = { date: 'By date', client: 'By client' } as const
  */
 export default function ProducerBook({ policies, credentials }: ProducerBookProps) {
   const [search, setSearch] = useSearchParams()
-  const order = BOOK_ORDERS.find((known) => known === search.get('by')) ?? 'date'
+  const order = BOOK_SORTS.find((known) => known === search.get('by')) ?? 'date'
   const waiting = policies.filter(({ book }) => book.waiting?.asks_of_you)
   const [today] = useState(() =>
     dateInTimeZone(new Date(), new Intl.DateTimeFormat().resolvedOptions().timeZone),
@@ -46,11 +46,11 @@ export default function ProducerBook({ policies, credentials }: ProducerBookProp
       <RadioGroup
         name="book_order"
         label="Order"
-        options={BOOK_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }))}
+        options={BOOK_SORTS.map((value) => ({ value, label: ORDER_LABELS[value] }))}
         value={order}
         onChange={(by) => setSearch({ by }, { replace: true })}
       />
-      {orderBook(policies, order, today).map(({ title, policies: part }) => (
+      {sortBook(policies, order, today).map(({ title, policies: part }) => (
         <section key={title} aria-label={title} className="grid gap-3">
           <h2 className="text-lg wrap-anywhere">
             <bdi>{title}</bdi>
@@ -87,4 +87,24 @@ function BookList({ policies }: { policies: readonly SoldPolicy[] }) {
       ))}
     </ul>
   )
+}
+
+/** @rule N54 What runs out is said with what to do, before a quote fails for it. */
+function CredentialNotices({ credentials }: { credentials: readonly EndingCredential[] }) {
+  return credentials.map((credential) => (
+    <Notice key={credential.kind + credential.name} kind="attention" title={titleOf(credential)}>
+      {credential.days_left < 0
+        ? 'Nothing can be bought until a quote gives the new date. Renew it, and give the new date in your next quote.'
+        : 'Contests after that day cannot be bought with it. Renew it, and give the new date in your next quote.'}
+    </Notice>
+  ))
+}
+
+function titleOf({ kind, name, expires_on: date, days_left: left }: EndingCredential): string {
+  const what = kind === 'license' ? 'Your license' : 'Your errors and omissions insurance'
+  const day = parseIsoDate(date)
+  const when = day ? formatLongDate(day) : date
+  if (left < 0) return `${what} ${name} ran out on ${when}`
+  const until = left === 0 ? 'today' : `in ${pluralize(left, 'day')}`
+  return `${what} ${name} runs out ${until}, on ${when}`
 }

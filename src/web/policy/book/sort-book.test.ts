@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { type BookOrder, orderBook } from '#web/policy/book/sort-book.ts'
+import { type BookSort, sortBook } from '#web/policy/book/sort-book.ts'
 import { type SoldPolicy } from '#web/policy/queries.ts'
 import { policySummary } from '#testing/shown-policy.ts'
 
-const book = { due_from_client: 310, commission: 31, fee: 0, net_due: 279, waiting: null }
+const book = { due_from_client: 310, commission: 31, fee: 0, waiting: null }
 
 const sold = (number: string, client: string, date: string, status?: SoldPolicy['status']): SoldPolicy =>
   ({
@@ -24,8 +24,8 @@ const POLICIES = [
   sold('G', 'Elks Lodge', '04-19-2027'),
 ]
 
-const ordered = (order: BookOrder) =>
-  orderBook(POLICIES, order, '2027-04-19').map(({ title, policies }) => [
+const ordered = (order: BookSort) =>
+  sortBook(POLICIES, order, '2027-04-19').map(({ title, policies }) => [
     title,
     policies.map(({ number }) => number).join(''),
   ])

@@ -1,9 +1,10 @@
+import { hasEnded } from '#domain/policy/policy-state.ts'
 import { parseContestDate } from '#domain/values/calendar.ts'
 import { type SoldPolicy } from '#web/policy/queries.ts'
 
-export const BOOK_ORDERS = ['date', 'client'] as const
+export const BOOK_SORTS = ['date', 'client'] as const
 
-export type BookOrder = (typeof BOOK_ORDERS)[number]
+export type BookSort = (typeof BOOK_SORTS)[number]
 
 interface BookPart {
   /** The client, or where the event stands. */
@@ -16,7 +17,7 @@ interface BookPart {
  *
  * @rule N63 A producer finds its policies by client and by date.
  */
-export function orderBook(policies: readonly SoldPolicy[], order: BookOrder, today: string): BookPart[] {
+export function sortBook(policies: readonly SoldPolicy[], order: BookSort, today: string): BookPart[] {
   const dated = policies.toSorted((one, other) => compare(dayOf(one), dayOf(other)))
   return order === 'client' ? byClient(dated) : byDate(dated, today)
 }
@@ -45,7 +46,7 @@ function byDate(dated: readonly SoldPolicy[], today: string): BookPart[] {
 type Stand = 'to come' | 'postponed' | 'over'
 
 function standOf(policy: SoldPolicy, today: string): Stand {
-  if (policy.status === 'cancelled') return 'over'
+  if (hasEnded(policy.status)) return 'over'
   if (policy.status === 'postponed') return 'postponed'
   return dayOf(policy) < today ? 'over' : 'to come'
 }

@@ -4,14 +4,15 @@ import { DOCUMENT_NAMES } from '#domain/documents/document-types.ts'
 import { CONFIRMED_TYPES } from '#domain/documents/issued-documents.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { CertificateFacts } from '#web/policy/overview/CertificateFacts.tsx'
+import { isEnded } from '#web/policy/overview/is-ended.ts'
+import { PolicyStatus } from '#web/policy/overview/PolicyStatus.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
-import { LatestDocument } from '#web/policy/documents/LatestDocument.tsx'
 import { DocumentView } from '#web/policy/documents/DocumentView.tsx'
 import { DocumentLinks } from '#web/policy/documents/DocumentLinks.tsx'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
 import { NextSteps } from '#web/policy/confirmation/NextSteps.tsx'
-import { type Policy, policyQuery } from '#web/policy/queries.ts'
+import { type Policy, policyQuery, issuedDocumentsQuery } from '#web/policy/queries.ts'
 import { useConversionReport } from '#web/quote/checkout/report-conversion.ts'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { Layout } from '#web/layout/Layout.tsx'
@@ -23,6 +24,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 /**
  * @rule S08 Says that the policy is issued, what comes next and where the documents were sent, and shows the
  * requested document.
+ * @rule N42 Of a policy that has ended since, it says that instead: nothing of it comes next.
  */
 export default function ConfirmationPage({ params }: PageProps<'confirmation'>) {
   const { policynumber, typeofdoc } = params
@@ -66,6 +68,7 @@ interface IssuedPolicyProps {
 
 function IssuedPolicy({ policy, document }: IssuedPolicyProps) {
   const { number, email, tournament_name, test, sold_by_producer, documents, total } = policy
+  const ended = isEnded(policy)
   const shown = documents.find((type) => type === document)
   const account = documents.includes('invoice') ? 'invoice' : 'receipt'
   useConversionReport(total)
@@ -73,22 +76,27 @@ function IssuedPolicy({ policy, document }: IssuedPolicyProps) {
     <div className="grid gap-12 lg:grid-cols-[minmax(0,40rem)_20rem] lg:gap-x-16">
       <div className="grid content-start gap-6">
         <div className="flex items-start gap-3 sm:gap-4">
-          <Icon name="success" className="mt-1 size-8 text-fairway sm:mt-1.5 sm:size-9" />
-          <PageTitle title="Your policy is issued" />
+          {!ended && <Icon name="success" className="mt-1 size-8 text-fairway sm:mt-1.5 sm:size-9" />}
+          <PageTitle title={ended ? 'Your policy has ended' : 'Your policy is issued'} />
         </div>
         <p className="max-w-measure text-lg wrap-anywhere">
           Policy <strong className="font-semibold whitespace-nowrap">{number}</strong> for{' '}
           <bdi>{tournament_name}</bdi>.{' '}
-          {sold_by_producer
-            ? `The certificate and the ${account} go by e-mail to you, and the certificate to your client at `
-            : `The certificate and the ${account} go by e-mail to `}
-          <strong className="font-semibold">{email}</strong>, with a link that opens this policy on any
-          device.
+          {!ended && (
+            <>
+              {sold_by_producer
+                ? `The certificate and the ${account} go by e-mail to you, and the certificate to your client at `
+                : `The certificate and the ${account} go by e-mail to `}
+              <strong className="font-semibold">{email}</strong>, with a link that opens this policy on any
+              device.
+            </>
+          )}
         </p>
+        {ended && <PolicyStatus days={[]} test={test} status={policy.status ?? 'in-force'} />}
         {test && <TestNotice />}
         <DocumentLinks policy={policy} first={shown ?? 'certificate'} />
       </div>
-      <NextSteps className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+      {!ended && <NextSteps className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />}
       <section
         aria-label={shown ? DOCUMENT_NAMES[shown] : 'Papers'}
         className="grid min-w-0 content-start gap-4"
@@ -141,5 +149,33 @@ function DocumentNav({ policy: { number, documents }, document }: IssuedPolicyPr
         </Link>
       ))}
     </nav>
+  )
+}
+
+interface LatestDocumentProps {
+  number: string
+  type: string
+  /** Shown if there is none. */
+  missing: string
+}
+
+/** The newest document of a type that a policy may have several of. */
+function LatestDocument({ number, type, missing }: LatestDocumentProps) {
+  return (
+    <QueryView
+      query={useQuery(issuedDocumentsQuery(number))}
+      waiting={
+        <div role="status" aria-label="Opening the paper">
+          <Skeleton className="h-96 w-full" />
+        </div>
+      }
+      failure={{ of: 'part' }}
+    >
+      {(issued) => {
+        const latest = issued.find((one) => one.type === type)
+        if (!latest) return <p className="py-4">{missing}</p>
+        return <DocumentView number={number} type={latest.id} name={latest.title} />
+      }}
+    </QueryView>
   )
 }

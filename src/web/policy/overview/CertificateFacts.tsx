@@ -1,5 +1,6 @@
 import { readDays, readScorecard } from '#contract/scorecard.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
+import { isEnded } from '#web/policy/overview/is-ended.ts'
 import { FactList, Lines } from '#web/policy/overview/FactList.tsx'
 import { type Policy } from '#web/policy/queries.ts'
 import { EventTimeline } from '#web/scorecard/EventTimeline.tsx'
@@ -27,7 +28,7 @@ export function Insured({ policy }: { policy: Policy }) {
   return (
     <>
       <InsuredContests policy={policy} />
-      {scorecard && (
+      {scorecard && !isEnded(policy) && (
         <section>
           <h2 className="text-lg">When a winner is paid</h2>
           <FactList facts={(conditions ?? contests).map(conditionsFact)} />
@@ -45,8 +46,8 @@ export function InsuredContests({ policy: { scorecard, contests, total } }: { po
         facts={[
           ...contests.map(conditionsFact),
           {
-            label: 'Total',
-            value: <strong className="font-semibold">{formatMoney(fromDollars(total), '$')}</strong>,
+            label: 'Price',
+            value: <strong className="money font-semibold">{formatMoney(fromDollars(total), '$')}</strong>,
           },
         ]}
       />
@@ -58,8 +59,19 @@ function conditionsFact({ title, lines }: Policy['contests'][number]) {
   return { label: title, value: <ContestLines lines={lines} /> }
 }
 
-/** Who is insured, for which event, and where others check it. */
-export function CertificateParties({ policy, isNarrow = false }: { policy: Policy; isNarrow?: boolean }) {
+interface CertificatePartiesProps {
+  policy: Policy
+  /** Null where the page names it elsewhere. */
+  agency?: string | null
+  isNarrow?: boolean
+}
+
+/** Who is insured and by whom they are served, for which event, and where others check it. */
+export function CertificateParties({
+  policy,
+  agency = policy.agency ?? null,
+  isNarrow = false,
+}: CertificatePartiesProps) {
   const { number, version, issued, insured, event, verification_code } = policy
   return (
     <FactList
@@ -70,6 +82,7 @@ export function CertificateParties({ policy, isNarrow = false }: { policy: Polic
           value: <Lines lines={[number, `Certificate version ${version}`, `Issued ${issued}`]} />,
         },
         { label: 'Insured', value: <Lines lines={insured} /> },
+        ...(agency ? [{ label: 'Agent or broker', value: agency }] : []),
         { label: 'Event', value: <Lines lines={event} /> },
         {
           label: 'Verification',

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { readDays } from '#contract/scorecard.ts'
 import { AGAIN_PARAMETER } from '#contract/page-path.ts'
 import { parseContestDate } from '#domain/values/calendar.ts'
 import { type Editor } from '#domain/values/editor.ts'
+import { readDays } from '#contract/scorecard.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { planPolicyAgain } from '#web/quote/copying/plan-again.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,7 +16,7 @@ import { Button } from '#web/ui/Button.tsx'
 export function PlanPolicyAgain({ policy, as }: { policy: Policy; as: Editor }) {
   const [, navigate] = useLocation()
   const [search, setSearch] = useSearchParams()
-  const isAsked = search.has(AGAIN_PARAMETER)
+  const isLinked = search.has(AGAIN_PARAMETER)
   const { number, first_contest_date: first, sold_by_producer: isProducers, receipt, invoice } = policy
   const plan = () =>
     void planPolicyAgain({
@@ -27,21 +27,22 @@ export function PlanPolicyAgain({ policy, as }: { policy: Policy; as: Editor }) 
       navigate,
     })
   useEffect(() => {
-    if (!isAsked) return
+    if (!isLinked) return
     // Once: Back, or opening the address again, shows the policy alone.
     setSearch({}, { replace: true })
     plan()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- it opens when the address says so, not when the policy is read again
-  }, [isAsked])
+  }, [isLinked])
   return (
     <p className="print:hidden">
-      <Button kind={isOver(policy) ? 'primary' : 'secondary'} onClick={plan}>
+      <Button kind={isPlayed(policy) ? 'primary' : 'secondary'} onClick={plan}>
         Again next year
       </Button>
     </p>
   )
 }
 
-function isOver({ days = [] }: Policy): boolean {
+/** Whether a contest of it was played, so that next year's quote is what comes next. */
+export function isPlayed({ days = [] }: Policy): boolean {
   return readDays(days).some(({ key, state }) => key === 'play' && state === 'past')
 }

@@ -7,8 +7,7 @@ import { LinkExchange } from '#web/policy/access/LinkExchange.tsx'
 import { PolicyList } from '#web/policy/overview/list/PolicyList.tsx'
 import { PolicyView } from '#web/policy/overview/PolicyView.tsx'
 import { SignOutButton } from '#web/policy/access/SignOutButton.tsx'
-import { isSold } from '#web/policy/book/is-sold.ts'
-import { policiesQuery } from '#web/policy/queries.ts'
+import { policiesQuery, type PolicySummary, type SoldPolicy } from '#web/policy/queries.ts'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { Layout } from '#web/layout/Layout.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Link.tsx'
@@ -99,4 +98,8 @@ function NoPolicies() {
       </ButtonLink>
     </div>
   )
+}
+
+function isSold(policy: PolicySummary): policy is SoldPolicy {
+  return policy.book !== undefined
 }

@@ -5,8 +5,12 @@ import { expect, it } from 'vitest'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { policyDays } from '#domain/quote/scorecard/event-days.ts'
 import { parseIsoDate } from '#domain/values/calendar.ts'
+import { PolicyHead } from '#web/policy/overview/PolicyHead.tsx'
 import { PolicyStatus } from '#web/policy/overview/PolicyStatus.tsx'
+import { type Policy } from '#web/policy/queries.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { charityScrambleAnswers } from '#testing/charity-scramble.ts'
+import { shownPolicy } from '#testing/shown-policy.ts'
 
 const day = (text: string) => parseIsoDate(text) ?? expect.fail(`${text} is no day`)
 const PLAY = '2027-06-12'
@@ -40,4 +44,13 @@ it.each([
   expect(screen.getByText(label)).toBeTruthy()
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryByText('Insured')).toBeNull()
+})
+
+it.each([
+  ['in-force', 'Open the certificate (PDF)', true],
+  ['cancelled', 'Open the former certificate (PDF)', false],
+] as const)('N42 the certificate of a policy that is %s is offered as “%s”', (status, label, isFirst) => {
+  render(<PolicyHead policy={{ ...(shownPolicy as Policy), status, days: [] }} title={null} />)
+  const link = screen.getByRole('link', { name: label })
+  expect(link.className.includes(buttonClass('primary'))).toBe(isFirst)
 })

@@ -9,8 +9,6 @@ interface PolicyStatusProps {
   /** A test system insures nothing, and its notice says so. */
   test: boolean
   status: PolicyState
-  /** It ended because no new date was given in time. */
-  lapsed?: boolean | undefined
   /** A contest was moved to another day. */
   moved?: boolean | undefined
   /** The last day for a new date that is awaited. */
@@ -20,8 +18,8 @@ interface PolicyStatusProps {
 type PolicyState = NonNullable<Policy['status']>
 
 /** Is it insured, and when is it: the first thing that somebody wants to know. */
-export function PolicyStatus({ days, test, status, lapsed, moved, newDateBy }: PolicyStatusProps) {
-  if (status !== 'in-force') return <EndedOrPostponed {...wordsOf(status, lapsed, newDateBy)} />
+export function PolicyStatus({ days, test, status, moved, newDateBy }: PolicyStatusProps) {
+  if (status !== 'in-force') return <EndedOrPostponed {...wordsOf(status, newDateBy)} />
   const when = whenPlayed(days)
   if (when === undefined) return null
   const isOver = days.every(({ state }) => state === 'past')
@@ -39,19 +37,16 @@ export function PolicyStatus({ days, test, status, lapsed, moved, newDateBy }: P
 const ENDED_OR_POSTPONED = {
   postponed: { label: 'Postponed', words: 'The cover waits for the new date.' },
   cancelled: { label: 'Cancelled', words: 'Nothing is insured by it any more.' },
+  lapsed: {
+    label: 'Lapsed',
+    words: 'No new date was given in time, so nothing is insured by it any more.',
+  },
 } as const satisfies Record<Exclude<PolicyState, 'in-force'>, { label: string; words: string }>
-
-const LAPSED = {
-  label: 'Lapsed',
-  words: 'No new date was given in time, so nothing is insured by it any more.',
-}
 
 function wordsOf(
   status: Exclude<PolicyState, 'in-force'>,
-  lapsed: boolean | undefined,
   newDateBy: string | null | undefined,
 ): { label: string; words: string } {
-  if (lapsed) return LAPSED
   const { label, words } = ENDED_OR_POSTPONED[status]
   const until = newDateBy ? parseIsoDate(newDateBy) : undefined
   return { label, words: until ? `${words} It can be named until ${formatLongDate(until)}.` : words }

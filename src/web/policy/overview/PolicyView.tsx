@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
-import { AskedOfYou } from '#web/policy/asked/AskedOfYou.tsx'
-import { isAsked } from '#web/policy/amendments/deciding/asks-of-you.ts'
+import { type ReactNode, Suspense, lazy } from 'react'
+import { AskedOfYou, PolicyNotices, PolicyRequests } from '#web/policy/amendments/asking/PolicyRequests.tsx'
+import { asksOfYou } from '#web/policy/amendments/deciding/asks-of-you.ts'
 import { FileNotice } from '#web/documents/FileNotice.tsx'
 import { CertificateParties, InsuredContests, PolicyDays } from '#web/policy/overview/CertificateFacts.tsx'
 import { EventDayChecklist } from '#web/policy/overview/EventDayChecklist.tsx'
 import { NextStepBox } from '#web/policy/overview/NextStepBox.tsx'
+import { isEnded } from '#web/policy/overview/is-ended.ts'
 import { PolicyHead } from '#web/policy/overview/PolicyHead.tsx'
 import { PolicyHistory } from '#web/policy/overview/PolicyHistory.tsx'
 import { papersOf, PolicyDocuments } from '#web/policy/overview/PolicyDocuments.tsx'
@@ -16,12 +17,11 @@ import { useConsistentData } from '#web/data/query/use-consistent-data.ts'
 import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
 import { InsuredEmailLine } from '#web/quote/email-change/InsuredEmailLine.tsx'
 import { readerOf } from '#web/policy/policy-reader.ts'
-import { PolicyNotices, PolicyRequests } from '#web/policy/amendments/asking/PolicyRequests.tsx'
 import { type ReadRequests, requestsOf, useRequests } from '#web/policy/amendments/asking/use-requests.ts'
 import { findOpenChange } from '#web/policy/amendments/queries.ts'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
 import { type IssuedDocument, issuedDocumentsQuery, type Policy, policyQuery } from '#web/policy/queries.ts'
-import { PlanPolicyAgain } from '#web/policy/overview/PlanPolicyAgain.tsx'
+import { isPlayed, PlanPolicyAgain } from '#web/policy/overview/PlanPolicyAgain.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { KeepPlace } from '#web/ui/KeepPlace.tsx'
@@ -30,11 +30,15 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** One policy: is it insured and when, what is to be done next, what is insured, its papers, and what happened. */
 export function PolicyView({ number }: { number: string }) {
+  const { error } = useQuery(policyQuery(number))
+  // Around all of it, so that a link that is pressed while the page comes is still there when the finger is lifted.
   return (
-    // With all of the page, so that nothing moves when the code of what it asks for comes.
-    <Suspense fallback={<WaitingPolicy number={number} />}>
-      <PolicyLoader key={number} number={number} />
-    </Suspense>
+    <PolicyFrame hasLink={!(error && refusedPolicy(error))}>
+      {/* With all of the page, so that nothing moves when the code of what it asks for comes. */}
+      <Suspense fallback={<WaitingPolicy number={number} />}>
+        <PolicyLoader key={number} number={number} />
+      </Suspense>
+    </PolicyFrame>
   )
 }
 
@@ -64,10 +68,10 @@ function PolicyLoader({ number }: { number: string }) {
   )
 }
 
-/** Another one on top of the page begins it anew, also where somebody else has decided or paid what was there. */
+/** Another one on top of the page begins it again, also where somebody else has decided or paid what was there. */
 function onTop({ changes }: ReadRequests): string {
   const all = changes?.data ?? []
-  return `${all.find(isAsked)?.id} ${findOpenChange(all)?.id}`
+  return `${all.find(asksOfYou)?.id} ${findOpenChange(all)?.id}`
 }
 
 interface ShownPolicyProps extends ReadRequests {
@@ -82,7 +86,7 @@ function ShownPolicy({ policy, papers, isFetching, refetch, ...read }: ShownPoli
   const { number } = policy
   const requests = requestsOf(read)
   return (
-    <PolicyFrame>
+    <div className="grid gap-6">
       <PolicyHead
         policy={policy}
         title={
@@ -94,14 +98,18 @@ function ShownPolicy({ policy, papers, isFetching, refetch, ...read }: ShownPoli
       <SpecialistNote policy={policy} />
       {/* Also where what can be done could not be read. */}
       <AskedOfYou policy={policy} changes={read.changes?.data ?? []} />
+      <OpenInvoices policy={policy} />
       <PolicyNotices policy={policy} requests={requests} />
       <NextStepBox policy={policy} />
-      <PlanPolicyAgain policy={policy} as="client" />
+      {isPlayed(policy) && <PlanPolicyAgain policy={policy} as="client" />}
       <section aria-label="What the certificate states" className="ruled grid min-w-0 gap-8 pt-6">
-        {!isOver(policy) && <PolicyDays policy={policy} />}
+        <PolicyDays policy={policy} />
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16">
           <div className="grid min-w-0 content-start gap-8">
-            <InsuredContests policy={policy} />
+            <div className="grid gap-4">
+              <InsuredContests policy={policy} />
+              {!isPlayed(policy) && <PlanPolicyAgain policy={policy} as="client" />}
+            </div>
             <PolicyRequests
               policy={policy}
               requests={requests}
@@ -109,7 +117,7 @@ function ShownPolicy({ policy, papers, isFetching, refetch, ...read }: ShownPoli
               isFetching={isFetching}
               refetch={refetch}
             />
-            {!isOver(policy) && <EventDayChecklist policy={policy} />}
+            {!isEnded(policy) && <EventDayChecklist policy={policy} />}
             <PolicyHistory policy={policy} />
           </div>
           <div className="grid min-w-0 content-start gap-8">
@@ -124,36 +132,50 @@ function ShownPolicy({ policy, papers, isFetching, refetch, ...read }: ShownPoli
           </div>
         </div>
       </section>
-    </PolicyFrame>
+    </div>
   )
-}
-
-/** Nothing is insured by it any more, so no day of it is to come. */
-function isOver({ status }: Policy): boolean {
-  return status === 'cancelled'
 }
 
 function WaitingPolicy({ number }: { number: string }) {
   return (
-    <PolicyFrame>
+    <div className="grid gap-6">
       <PageTitle title={`Policy ${number}`} className="font-sans text-base font-normal text-muted" />
       <div role="status" aria-label="Opening the policy" className="grid gap-6">
         <Skeleton className="h-24 w-full max-w-form" />
         <Skeleton className="h-96 w-full" />
       </div>
-    </PolicyFrame>
+    </div>
   )
 }
 
-function PolicyFrame({ children }: { children: ReactNode }) {
+interface PolicyFrameProps {
+  /** False where the list is refused as well. */
+  hasLink: boolean
+  children: ReactNode
+}
+
+function PolicyFrame({ hasLink, children }: PolicyFrameProps) {
   return (
     <div className="grid gap-6">
-      <p className="-mb-4 print:hidden">
-        <TextLink to="/policy/all/mine/-" className="inline-flex min-h-11 items-center">
-          All your policies
-        </TextLink>
-      </p>
+      {hasLink && (
+        <p className="-mb-4 print:hidden">
+          <TextLink to="/policy/all/mine/-" className="inline-flex min-h-11 items-center">
+            All your policies
+          </TextLink>
+        </p>
+      )}
       {children}
     </div>
   )
+}
+
+/** Few policies owe something, so its code comes only then, and the page with it. */
+const InvoiceToPay = lazy(() => import('#web/policy/invoices/InvoiceToPay.tsx'))
+
+/** The invoices that whoever opened the policy can pay by card, the oldest first. */
+function OpenInvoices({ policy: { number, invoices, scorecard } }: { policy: Policy }) {
+  const open = (invoices ?? []).filter((invoice) => invoice.open > 0)
+  return open.map((invoice) => (
+    <InvoiceToPay key={invoice.number} number={number} invoice={invoice} sign={scorecard?.dollar_sign} />
+  ))
 }

@@ -6,7 +6,7 @@ import { parseIsoDate } from '#domain/values/calendar.ts'
 import { nextStep } from '#web/policy/overview/next-step.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { charityScrambleAnswers } from '#testing/charity-scramble.ts'
-import { shownPolicy } from '#testing/shown-policy.ts'
+import { shownPolicy, shownStatement } from '#testing/shown-policy.ts'
 
 const day = (text: string) => parseIsoDate(text) ?? expect.fail(`${text} is no day`)
 
@@ -29,7 +29,7 @@ it.each([
   expect([next?.title, next?.paper?.id]).toEqual([title, paper])
 })
 
-const money = { paid: 0, owed: 62, credit: 0, refunding: 0 }
+const statement = { ...shownStatement, paid: 248, owed: 62 }
 const invoice = {
   number: 'INV-1001',
   bill_to: [],
@@ -40,15 +40,30 @@ const invoice = {
 }
 
 it('S09 what is owed comes before anything else, with its invoice', () => {
-  expect(nextStep(on('2027-05-26', { money, invoice }))).toEqual({
-    title: '$62 is to be paid',
+  expect(nextStep(on('2027-05-26', { statement, invoice }))).toEqual({
+    title: 'Owed: $62',
     text: 'Pay it by June 1, 2027. The invoice says how.',
     paper: { id: 'invoice', label: 'Open invoice INV-1001' },
   })
 })
 
-it.each([null, { ...money, owed: 0 }])('P02 who owes nothing is not asked to pay: %j', (nothing) => {
-  expect(nextStep(on('2027-05-26', { money: nothing, invoice }))?.title).toBe('Name your witnesses')
+it('N108 an invoice that is paid on the page itself is not asked for a second time', () => {
+  const billed = {
+    number: 'INV-1001',
+    issued_at: '2027-05-02T15:00:00.000Z',
+    due_on: '2027-06-01',
+    total: 62,
+    state: 'open' as const,
+    confirm_payment_until: null,
+  }
+  const invoices = [{ ...billed, open: 62 }]
+  expect(nextStep(on('2027-05-26', { statement, invoice, invoices }))?.title).toBe('Name your witnesses')
+  const paid = [{ ...billed, open: 0 }]
+  expect(nextStep(on('2027-05-26', { statement, invoice, invoices: paid }))?.title).toBe('Owed: $62')
+})
+
+it.each([null, shownStatement])('P02 who owes nothing is not asked to pay: %j', (nothing) => {
+  expect(nextStep(on('2027-05-26', { statement: nothing, invoice }))?.title).toBe('Name your witnesses')
 })
 
 it('N43 the date that a postponed policy awaits is asked for by its own notice', () => {

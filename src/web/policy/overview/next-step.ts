@@ -1,3 +1,4 @@
+import { hasEnded } from '#domain/policy/policy-state.ts'
 import { readDays } from '#contract/scorecard.ts'
 import { formatLongDay } from '#domain/values/calendar.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
@@ -20,11 +21,13 @@ export function nextStep(policy: Policy): NextStep | undefined {
   return owedStep(policy) ?? eventStep(policy)
 }
 
-function owedStep({ money, invoice, scorecard }: Policy): NextStep | undefined {
-  if (!money || money.owed <= 0) return undefined
-  const amount = formatMoney(fromDollars(money.owed), scorecard?.dollar_sign)
+function owedStep({ statement, invoice, invoices, scorecard }: Policy): NextStep | undefined {
+  if (!statement || statement.owed <= 0) return undefined
+  // What can be paid here stands above already, with its button.
+  if (invoices?.some(({ open }) => open > 0)) return undefined
+  const amount = formatMoney(fromDollars(statement.owed), scorecard?.dollar_sign)
   return {
-    title: `${amount} is to be paid`,
+    title: `Owed: ${amount}`,
     text: invoice ? `Pay it by ${invoice.due}. The invoice says how.` : 'The invoice says how and by when.',
     ...(invoice && { paper: { id: 'invoice', label: `Open invoice ${invoice.number}` } }),
   }
@@ -34,7 +37,7 @@ const CHECKLIST = { id: 'checklist', label: 'Print the checklist' }
 
 function eventStep({ status, days = [] }: Policy): NextStep | undefined {
   // The date of a postponed one is asked for by a notice of its own.
-  if (status === 'cancelled' || status === 'postponed') return undefined
+  if (hasEnded(status) || status === 'postponed') return undefined
   const known = readDays(days)
   const play = known.filter(({ key }) => key === 'play')
   if (play.some(({ state }) => state === 'today'))

@@ -125,7 +125,7 @@ function Shot({ tee, yards }: { tee: number; yards: string }) {
 function Label({ x, text }: { x: number; text: string }) {
   return (
     <g aria-hidden="true">
-      <rect x={x - 46} y="40" width="92" height="28" rx="14" className="fill-card stroke-line" />
+      <rect x={x - 54} y="40" width="108" height="28" rx="14" className="fill-card stroke-line" />
       <text x={x} y="59" textAnchor="middle" className="fill-ink text-[16px] font-semibold">
         {text}
       </text>

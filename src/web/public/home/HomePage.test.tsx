@@ -34,27 +34,30 @@ afterEach(() => vi.unstubAllGlobals())
 
 const arrived = () =>
   eventually(() => expect(location.pathname).toBe(`/quote/view/${GUID}/contact-information`))
+const START = 'Start a quote with these figures'
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('S01 P07 the greeting', () => {
   it('S01 greets plainly and offers both ways in', async () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Welcome/)
-    expect(screen.getByRole('button', { name: 'Start a quote' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: START })).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Find my quote' })).toBeTruthy()
   })
 
-  it('P07 one press makes an empty quote and goes to its first step', async () => {
-    await press('Start a quote')
+  it('P07 N102 one press makes a quote with the figures that are shown, and goes to its first step', async () => {
+    await press(START)
     await arrived()
-    expect(asked).toEqual(['POST /quote/api/contacts {"customFields":{}}'])
+    expect(asked).toEqual([
+      'POST /quote/api/contacts {"customFields":{"h_coverage":"Yes","h_yardage_1":165,"h_amateurs_1":100,"h_prize_value_1":10000}}',
+    ])
   })
 
   it('P07 says why a quote could not be started, and can be asked again', async () => {
     answer = () => Response.json({ error: 'Too many at once' }, { status: 429 })
-    await press('Start a quote')
+    await press(START)
     expect((await screen.findByRole('alert')).textContent).toContain('Too many at once')
     answer = () => Response.json({ data: { id: GUID, version: 1, customFields: {} } }, { status: 201 })
-    await press('Start a quote')
+    await press(START)
     await arrived()
   })
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { HolePicture } from '#web/public/home/HolePicture.tsx'
 import { PriceCardShape } from '#web/public/home/figures/PriceCardShape.tsx'
@@ -20,28 +20,29 @@ const KindPicture = lazy(() => import('#web/public/home/figures/KindPicture.tsx'
 export default function HomePage() {
   const [figures, setFigures] = useState(EXAMPLE_FIGURES)
   const [feeSlot, setFeeSlot] = useState<HTMLElement | null>(null)
+  const card = usePriceCard()
   const partner = new URLSearchParams(useSearch()).get('partner') ?? undefined
   useEffect(() => runAfterDelay(prefetchQuote), [])
 
   return (
     <Layout>
-      <div className="-mt-3 flex flex-col max-md:-mb-8 lg:-mt-7">
+      <div className="-mt-3 flex flex-col max-md:-mb-8">
         <section className="mb-6 grid items-center gap-x-16 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
           <div className="grid gap-3 lg:gap-5">
             <PageTitle title="Welcome" className="text-[1.875rem] leading-[1.15] lg:text-[2.75rem]">
               Welcome. Let us insure the prizes at your golf event.
             </PageTitle>
             <p className="max-w-measure lg:text-lg">
-              Offer the car, the cash or the trip: when somebody makes the shot, the insurance pays for the
-              prize, not your event.
+              Offer the car, the cash or the trip: when somebody makes a qualifying shot, the insurance pays
+              for the prize, not your event.
             </p>
           </div>
           <Picture figures={figures} />
         </section>
         <section aria-label="Price of a contest">
           <LoadedLater
-            load={loadPriceCard}
-            className="min-h-112 overflow-clip rounded-lg border border-line bg-card md:min-h-69 [&>[role=alert]]:p-5"
+            load={card.load}
+            className="min-h-129 max-[22.5rem]:min-h-160 overflow-clip rounded-lg border border-line bg-card md:min-h-69 [&>[role=alert]]:p-5"
             waiting={<PriceCardShape />}
             draw={(PriceCard) => (
               <PriceCard
@@ -54,12 +55,28 @@ export default function HomePage() {
           />
         </section>
         <p className="mt-3 text-sm text-muted md:hidden">No account, and nothing to pay until you say so.</p>
-        <StartQuote figures={figures} partner={partner} feeSlot={setFeeSlot} />
+        <StartQuote figures={card.isMissing ? undefined : figures} partner={partner} feeSlot={setFeeSlot} />
         <Benefits />
         <FindQuote />
       </div>
     </Layout>
   )
+}
+
+/** The card's code, and whether it could not be loaded: then no figures are shown. */
+function usePriceCard() {
+  const [isMissing, setIsMissing] = useState(false)
+  const load = useCallback(async () => {
+    try {
+      const card = await loadPriceCard()
+      setIsMissing(false)
+      return card
+    } catch (error) {
+      setIsMissing(true)
+      throw error
+    }
+  }, [])
+  return { load, isMissing }
 }
 
 /** What the figures mean: the hole with its yards, or a drawing of another kind of contest. */
@@ -80,7 +97,8 @@ function Picture({ figures }: { figures: VisitorFigures }) {
 }
 
 interface StartQuoteProps {
-  figures: VisitorFigures
+  /** Those that are shown. */
+  figures: VisitorFigures | undefined
   partner: string | undefined
   /** Receives the place beside the button where the fee stands on a phone. */
   feeSlot: (element: HTMLElement | null) => void
@@ -98,22 +116,21 @@ function StartQuote({ figures, partner, feeSlot }: StartQuoteProps) {
           </Notice>
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-x-5 max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-4 max-md:mt-10 max-md:justify-between max-md:border-t max-md:border-line max-md:bg-card max-md:px-4 max-md:py-2.5 sm:max-md:-mx-6 sm:max-md:px-6 md:mt-6 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-md:gap-x-3 max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-4 max-md:mt-4 max-md:justify-between max-md:border-t max-md:border-line max-md:bg-card max-md:px-4 max-md:py-2.5 sm:max-md:-mx-6 sm:max-md:px-6 md:mt-6 print:hidden">
         {/* As wide as a fee before there is one, so that the button stays. */}
         <div ref={feeSlot} className="w-26 shrink-0 md:hidden" />
         <Button
           kind="primary"
-          className="min-h-13 px-3 max-md:grow md:min-w-72 md:px-6 md:text-lg"
+          // The same width at first whatever the face, so that it stays in one line with the fee.
+          className="min-h-13 min-w-0 px-2 max-md:grow max-md:basis-36 max-sm:text-[0.9375rem] md:min-w-72 md:px-6 md:text-lg"
           busy={busy}
           onPointerEnter={prefetchQuote}
           onFocus={prefetchQuote}
           onClick={() => void start()}
         >
-          <span>
-            Start a quote {figures.isTouched && <span className="max-sm:sr-only">with these figures</span>}
-          </span>
+          <span>Start a quote {figures && <span className="max-sm:sr-only">with these figures</span>}</span>
         </Button>
-        <p className="text-muted max-md:hidden">
+        <p className="max-w-md flex-1 basis-72 text-muted text-balance max-md:hidden">
           No account, and nothing to pay until you say so. Add more contests on the next pages.
         </p>
       </div>
@@ -121,7 +138,7 @@ function StartQuote({ figures, partner, feeSlot }: StartQuoteProps) {
   )
 }
 
-function useStart(figures: VisitorFigures, partner: string | undefined) {
+function useStart(figures: VisitorFigures | undefined, partner: string | undefined) {
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -177,7 +194,7 @@ function FindQuote() {
         <h2 className="text-xl">Already have a quote?</h2>
         <p className="mt-1 text-muted">Its number is in the message we sent you.</p>
       </div>
-      <LoadedLater load={loadFindQuoteForm} className="min-h-100 sm:min-h-42" />
+      <LoadedLater load={loadFindQuoteForm} className="min-h-103 sm:min-h-42" />
     </section>
   )
 }

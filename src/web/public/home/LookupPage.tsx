@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Redirect, useSearchParams } from 'wouter'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { findQuote } from '#web/public/home/start-quote.ts'
-import { lookupProblem } from '#web/public/home/lookup-problem.ts'
+import { isQuoteNotFound, lookupProblem } from '#web/public/home/lookup-problem.ts'
 import { type Failure, QueryView } from '#web/data/query/QueryView.tsx'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { Layout } from '#web/layout/Layout.tsx'
@@ -35,15 +35,19 @@ function Lookup({ email, quotenumber }: { email: string; quotenumber: string }) 
           <Looking quotenumber={quotenumber} />
         </Layout>
       }
-      failure={FAILURE}
+      failure={{ ...FAILURE, title: titleOf(query.error) }}
     >
       {(guid) => <Redirect to={firstStep(guid, search.get('source'))} replace />}
     </QueryView>
   )
 }
 
+/** A quote that could not be looked up may well be there. */
+function titleOf(error: Error | null): string {
+  return isQuoteNotFound(error) ? 'Quote not found' : 'Your quote cannot be looked up now'
+}
+
 const FAILURE: Failure = {
-  title: 'Quote not found',
   explain: lookupProblem,
   again: 'Look again',
   exits: <ButtonLink to="/">Find my quote</ButtonLink>,

@@ -38,3 +38,17 @@ it.each([
   const shown = facts.nextElementSibling?.textContent
   expect(shown).toBe((days ?? ['Saturday, June 12, 2027']).join('\n'))
 })
+
+it.each([
+  ['cancelled', 'This policy was cancelled'],
+  ['lapsed', 'Lapsed: this policy has ended'],
+  ['superseded', 'A later version replaced this one'],
+])('N40 O02 of the certificate of a policy that is %s the page says: %s', async (status, title) => {
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(
+      Response.json({ data: url.includes('/verify/') ? { ...verified, is_current: false, status } : {} }),
+    ),
+  )
+  render(<VerifyPage params={{ code: '7K3M-9QXA-02BD-VW5Z' }} />)
+  expect(await screen.findByText(title)).toBeTruthy()
+})

@@ -88,8 +88,13 @@ function CertificateDetails({ verified }: { verified: Verified }) {
   return (
     <>
       {verified.status === 'cancelled' ? (
-        <CertificateSign kind="replaced" title="This policy has ended">
-          We issued this certificate, and its policy was cancelled or has run out. Nothing on it is insured.
+        <CertificateSign kind="replaced" title="This policy was cancelled">
+          We issued this certificate, and its policy was cancelled. Nothing on it is insured.
+        </CertificateSign>
+      ) : verified.status === 'lapsed' ? (
+        <CertificateSign kind="replaced" title="Lapsed: this policy has ended">
+          We issued this certificate. No new date was given in time, so its policy lapsed. Nothing on it is
+          insured.
         </CertificateSign>
       ) : verified.is_current ? (
         <CertificateSign kind="genuine" title="This certificate is genuine">

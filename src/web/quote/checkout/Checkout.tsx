@@ -107,7 +107,7 @@ function PurchaseForm({ checkout, amount, onPress, onChangeCard, onUndo }: Purch
       <div className="grid gap-1 max-lg:hidden">
         <p className="flex items-baseline justify-between gap-4">
           <span className="font-serif text-lg font-semibold">To pay</span>
-          <strong className="text-2xl font-semibold">{formatDollars(amount)}</strong>
+          <strong className="money text-2xl font-semibold">{formatDollars(amount)}</strong>
         </p>
         <Saving />
       </div>

@@ -9,7 +9,8 @@ import { stepPath } from '#web/api/viewer.ts'
 import type { WaitingFor } from '#web/payment/repeat-until-final.ts'
 import { amountDue, type MissingPaymentDetail, selectedMethod } from '#web/quote/payment/payment-details.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
-import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useSessionState } from '#web/quote/session/context.ts'
 import { listShippedItems } from '#web/quote/signs/shipping/always-shipped.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
@@ -88,7 +89,7 @@ export function ShippingChangeNotice({ what, onUndo }: { what: ShippedItems | 'r
   return (
     <UndoNotice onUndo={onUndo}>
       {changeMessage(what)} {what !== 'rush' && 'Nothing has to be shipped any more. '}It comes to{' '}
-      <strong>{formatDollars(amountDue(state))}</strong>.
+      <strong className="money">{formatDollars(amountDue(state))}</strong>.
     </UndoNotice>
   )
 }

@@ -1,11 +1,7 @@
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type Blocker, type BlockerCode } from '#domain/problem.ts'
 import { contestDates, coveredContests } from '#domain/quote/model/quote.ts'
-import {
-  removeShippedItems,
-  shippedItems,
-  type ShippedItems,
-} from '#domain/quote/signs/remove-shipped-items.ts'
+import { type ShippedItems } from '#domain/quote/signs/remove-shipped-items.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 import { stepPath } from '#web/api/viewer.ts'
 import { openDialog } from '#web/dialogs/open.ts'
@@ -13,10 +9,11 @@ import type { CheckoutQuote } from '#web/quote/checkout/purchase-quote.ts'
 import { ensureFarmersException } from '#web/quote/payment/farmers-exception.ts'
 import { showUnpricedContests } from '#web/quote/price/show-unpriced-contests.ts'
 import { openSendEmail } from '#web/quote/send/send-email.ts'
-import { changeQuote, type Texts } from '#web/quote/answers/change-quote.ts'
-import { draftQuote, textOf, todayOf } from '#web/quote/answers/draft/draft.ts'
+import { type Texts } from '#web/quote/answers/change-quote.ts'
+import { draftQuote, textOf } from '#web/quote/answers/draft/draft.ts'
 import { requestRow } from '#web/quote/answers/requested-row.ts'
 import { askRushShipping } from '#web/quote/signs/shipping/confirm-shipping.ts'
+import { offerToRemoveLateSigns } from '#web/quote/signs/shipping/remove-late-signs.ts'
 import { saveChanges } from '#web/quote/session/calls/save-quote.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 
@@ -127,15 +124,10 @@ async function askTeeTime(session: QuoteSession): Promise<boolean> {
 
 /** The purchase stops here, so that the new price is seen before anything is charged. */
 async function offerToRemoveSigns(session: QuoteSession): Promise<BlockerResolution> {
-  const quote = draftQuote(session.get())
-  const [first] = contestDates(quote)
-  const what = shippedItems(quote)
-  if (first === undefined || what === undefined) return 'stay'
-  const answer = await openDialog('contest-signage', { first, today: todayOf(quote), what })
-  if (answer !== 'go-on') return 'stay'
-  const before = changeQuote(session, removeShippedItems)
+  const removed = await offerToRemoveLateSigns(session, { canUndo: true })
+  if (!removed) return 'stay'
   await session.flush()
-  return { what, before }
+  return removed
 }
 
 /** Stops here too: the fee is seen in the sum before it is charged. */

@@ -104,7 +104,8 @@ export async function refetchQuote(session: QuoteSession): Promise<void> {
     const { contact, viewer } = session.get()
     const params = { guid: contact.id }
     const { data, coupons } = await call(getContact, { params, actingAs: viewer.editor, silent: true })
-    session.replaceFromServer(data, coupons)
+    if ('purchased' in data) session.markPurchased('')
+    else session.replaceFromServer(data, coupons)
   } catch {
     // The outcome of the purchase is more important; the next press gets the same answer and tries again.
   }

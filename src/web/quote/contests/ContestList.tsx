@@ -5,7 +5,7 @@ import { type CalendarDate, formatLongDay } from '#domain/values/calendar.ts'
 import { ContestRow } from '#web/quote/contests/rows/ContestRow.tsx'
 import { type Contests } from '#web/quote/contests/use-contests.ts'
 import { type RowFocus } from '#web/quote/contests/rows/use-open-row.ts'
-import { useSessionState } from '#web/quote/session/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { cellClass } from '#web/scorecard/LineCells.tsx'
 import { UndoNotice } from '#web/ui/UndoNotice.tsx'
@@ -20,7 +20,7 @@ interface ContestListProps {
 export function ContestList({ contests, field, card }: ContestListProps) {
   const { open } = contests
   // Its lines cannot be pressed, so all of it is shown.
-  const isReadOnly = useSessionState().viewer.readOnly === true
+  const isReadOnly = useAnswersState().viewer.readOnly === true
   const list = useRowFocus(open.focus)
   return (
     <section

@@ -8,9 +8,10 @@ import { openDialog } from '#web/dialogs/open.ts'
 import { takeFirstDate } from '#web/quote/contests/rows/first-date.ts'
 import { filledKeys, figureKeys, slotsOf } from '#web/quote/contests/rows/row-texts.ts'
 import { changeQuote, previewTexts, type Texts, applyTexts } from '#web/quote/answers/change-quote.ts'
-import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useAnswers } from '#web/quote/answers/context.ts'
 import { draftSign, draftAnswers, draftQuote } from '#web/quote/answers/draft/draft.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
+import { type AnswersStore } from '#web/quote/answers/answers-store.ts'
 
 interface TakenOut {
   kind: ContestDefinition
@@ -19,7 +20,7 @@ interface TakenOut {
 
 /** Which kinds of contest the event has. A chosen kind stays on the page even while nothing is typed in it. */
 export function useContestChoice() {
-  const session = useSession()
+  const session = useAnswers()
   const quote = useDraftQuote()
   const [wanted, setWanted] = useState<readonly ContestDefinition[]>(() =>
     CONTEST_DEFINITIONS.filter(isCovered(quote)),
@@ -65,7 +66,7 @@ function isCovered(quote: Quote) {
 }
 
 /** More than what a new row starts with: its defaults, and the date of another contest. */
-function isDescribed(session: QuoteSession, kind: ContestDefinition): boolean {
+function isDescribed(session: AnswersStore, kind: ContestDefinition): boolean {
   const quote = draftQuote(session.get())
   const others = CONTEST_DEFINITIONS.filter((other) => other !== kind).flatMap((other) =>
     rowsOf(quote, other),
@@ -79,7 +80,7 @@ function isDescribed(session: QuoteSession, kind: ContestDefinition): boolean {
   )
 }
 
-function describeLoss(session: QuoteSession, kind: ContestDefinition) {
+function describeLoss(session: AnswersStore, kind: ContestDefinition) {
   const sign = draftSign(session.get())
   const rows = rowsOf(draftQuote(session.get()), kind)
   const ofRows = new Set(slotsOf(kind).flatMap((slot) => figureKeys(kind, slot)))

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { contestDates } from '#domain/quote/model/quote.ts'
-import { useSession, useStepContext } from '#web/quote/session/context.ts'
+import { useStepContext } from '#web/quote/answers/context.ts'
+import { useSession } from '#web/quote/session/context.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /** Copies the open quote for another day. What is typed is saved first, as the server copies what it has. */

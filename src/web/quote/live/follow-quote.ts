@@ -64,24 +64,25 @@ export function followQuote(
   }
 
   /** One at a time: a call during a running one gets the same result. */
-  function read(isAsked = false): Promise<void> {
-    reading ??= readOnce(isAsked).finally(() => {
+  function read(isRequested = false): Promise<void> {
+    reading ??= readOnce(isRequested).finally(() => {
       reading = undefined
       loadIfPossible()
     })
     return reading
   }
 
-  async function readOnce(isAsked: boolean): Promise<void> {
+  async function readOnce(isRequested: boolean): Promise<void> {
     const reason = pending
     pending = undefined
     try {
-      const { data, coupons } = await call(getContact, { params: { guid }, actingAs, silent: !isAsked })
+      const { data, coupons } = await call(getContact, { params: { guid }, actingAs, silent: !isRequested })
       if (isStopped) return
+      if ('purchased' in data) return session.markPurchased('')
       if (!isNewer(session, data)) return markCurrent(reason === 'load')
       // If the person began to type meanwhile, it is fetched again once that is saved.
       const isMerging = !hasNoUnsavedChanges(session)
-      if (isMerging && !isAsked) pending = 'load'
+      if (isMerging && !isRequested) pending = 'load'
       else if (await mergeChanges(data, coupons, isMerging)) markCurrent(true)
       else store.set({ isOutdated: true })
     } catch {

@@ -29,8 +29,8 @@ export default function AlreadyPurchasedPage() {
           </ButtonLink>
         </div>
         <p className="max-w-measure text-muted">
-          That works in the browser you bought with. Planning another event?{' '}
-          <TextLink to="/">Start a new quote</TextLink>.
+          That works in the browser you bought with, and in any other you can ask there for a new link.
+          Planning another event? <TextLink to="/">Start a new quote</TextLink>.
         </p>
       </div>
     </Layout>

@@ -1,16 +1,18 @@
 import { lazy } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { Redirect, useSearch } from 'wouter'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import { getContact } from '#contract/quotes.ts'
+import { type Editor } from '#domain/values/editor.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { type Failure, QueryView } from '#web/data/query/QueryView.tsx'
 import { CLIENT, stepPath, type Viewer } from '#web/api/viewer.ts'
-import { contactQuery } from '#web/quote/pages/queries.ts'
 import { Wizard } from '#web/quote/shell/Wizard.tsx'
 import { Layout } from '#web/layout/Layout.tsx'
 import { PageSkeleton } from '#web/layout/PageSkeleton.tsx'
 import { ButtonLink } from '#web/ui/Link.tsx'
+import { call } from '#web/api/call.ts'
 
 /** Loaded only for a bought quote. */
 const PolicyRedirect = lazy(() => import('#web/quote/checkout/PolicyRedirect.tsx'))
@@ -56,6 +58,8 @@ function LoadedQuote({ viewer, guid, step, isExpress }: LoadedQuoteProps) {
       failure={FAILURE}
     >
       {({ data: contact, coupons }) => {
+        // This browser may not know as which policy.
+        if ('purchased' in contact) return <PolicyRedirect guid={guid} policy="" />
         const { policy_number: policy } = contact.customFields
         if (viewer === CLIENT && typeof policy === 'string')
           return <PolicyRedirect guid={guid} policy={policy} />
@@ -76,4 +80,13 @@ const FAILURE: Failure = {
     error instanceof CallError && (error.status === 404 || error.status === 400) ? UNKNOWN : undefined,
   exits: <ButtonLink to="/">Find my quote</ButtonLink>,
   frame: (content) => <Layout>{content}</Layout>,
+}
+
+/** A quote as the server has it. It is fetched again after its page was left, as the session has changed it. */
+function contactQuery(guid: string, actingAs: Editor) {
+  return queryOptions({
+    queryKey: ['contact', actingAs, guid],
+    queryFn: () => call(getContact, { params: { guid }, actingAs }),
+    gcTime: 0,
+  })
 }

@@ -2,14 +2,15 @@ import { needsFarmersException } from '#domain/quote/payment/payment-methods.ts'
 import { selectedMethod } from '#web/quote/payment/payment-details.ts'
 import { askFarmersException } from '#web/quote/payment/farmers-exception.ts'
 import { usePaymentDraft, usePaymentStore } from '#web/payment/payment-context.ts'
-import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /** Why a Farmers agent does not pay by folio, with a button to change it. */
 export function FarmersExceptionSummary() {
   const payment = usePaymentStore()
   const { farmersException } = usePaymentDraft()
-  const state = useSessionState()
+  const state = useAnswersState()
   const { answers } = useDraftQuote()
   if (!farmersException || !needsFarmersException(answers, selectedMethod(state))) return null
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { PaymentAmount, PaymentProvider } from '#web/payment/payment-context.ts'
 import { type PaymentStore } from '#web/payment/payment-draft.ts'
-import { useSessionState } from '#web/quote/session/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 
 interface QuotePaymentProps {
   payment: PaymentStore
@@ -10,7 +10,7 @@ interface QuotePaymentProps {
 
 /** The payment of a quote, over what it costs now. */
 export function QuotePayment({ payment, children }: QuotePaymentProps) {
-  const { price } = useSessionState()
+  const { price } = useAnswersState()
   return (
     <PaymentProvider value={payment}>
       <PaymentAmount value={Number(price.fields['amount_due'] ?? 0)}>{children}</PaymentAmount>

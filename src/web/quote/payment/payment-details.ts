@@ -4,21 +4,21 @@ import { type PaymentCode, paymentOptions } from '#domain/quote/payment/payment-
 import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 import { type PaymentDraft } from '#web/payment/payment-draft.ts'
 import { draftQuote } from '#web/quote/answers/draft/draft.ts'
-import { type SessionState } from '#web/quote/session/session.ts'
+import { type AnswersState } from '#web/quote/answers/answers-store.ts'
 
 /** The selected payment method; a card by default. */
-export function selectedMethod(state: SessionState): PaymentMethod {
+export function selectedMethod(state: AnswersState): PaymentMethod {
   return draftQuote(state).answers.payment_type ?? 'credit_card'
 }
 
 /** The code that the selected method asks for. */
-export function selectedPaymentCode(state: SessionState): PaymentCode | undefined {
+export function selectedPaymentCode(state: AnswersState): PaymentCode | undefined {
   const { answers } = draftQuote(state)
   return paymentOptions(answers, 'rep').find(({ method }) => method === selectedMethod(state))?.code
 }
 
 /** The price, as the server last returned it. */
-export function amountDue({ contact }: SessionState): number {
+export function amountDue({ contact }: AnswersState): number {
   return Number(contact.customFields['amount_due'])
 }
 
@@ -26,7 +26,7 @@ export type MissingPaymentDetail = 'card' | 'reference' | PaymentCode
 
 /** What has to be entered before the quote can be paid. The details are gone after a reload. */
 export function missingPaymentDetail(
-  state: SessionState,
+  state: AnswersState,
   payment: PaymentDraft,
 ): MissingPaymentDetail | undefined {
   if (amountDue(state) === 0) return undefined

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
-import { useSessionState } from '#web/quote/session/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 
 /** Long enough that a screen reader does not read a price for every digit typed. */
 const SETTLED_MS = 1500
 
 /** Announces the price to screen readers, once it is stable and has changed. */
 export function PriceAnnouncer() {
-  const { price } = useSessionState()
+  const { price } = useAnswersState()
   const formatDollars = useDollars()
   const total = price.isOutdated ? undefined : price.fields['amount_due']
   const amount = formatDollars(total)

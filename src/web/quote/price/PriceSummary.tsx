@@ -1,20 +1,22 @@
 import { lazy, Suspense } from 'react'
 import { coveredContests } from '#domain/quote/model/quote.ts'
-import { FormerPrice } from '#web/quote/copying/FormerPrice.tsx'
+import { lineNames } from '#domain/quote/scorecard/line-text.ts'
+import { type Scorecard as ScorecardFacts } from '#domain/quote/scorecard/scorecard.ts'
 import { GoodUntil } from '#web/quote/price/GoodUntil.tsx'
 import { Saving } from '#web/quote/price/Saving.tsx'
 import { useScorecard } from '#web/quote/price/use-scorecard.ts'
-import { WhyThisPrice } from '#web/quote/price/WhyThisPrice.tsx'
-import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote, useAnswersState } from '#web/quote/answers/context.ts'
 import { Scorecard } from '#web/scorecard/Scorecard.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useSessionState } from '#web/quote/session/context.ts'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
 
 /** For reps only, so customers do not load it. */
 const PriceTrace = lazy(() => import('#web/quote/price/PriceTrace.tsx'))
 
 /** The price as a scorecard, from edge to edge of the box or sheet around it, and why it is what it is. */
 export function PriceSummary() {
-  const { price } = useSessionState()
+  const { price } = useAnswersState()
   const shown = useScorecard()
   if (coveredContests(useDraftQuote()).length === 0) {
     return <p className="text-muted">The price appears as soon as you have described a contest.</p>
@@ -40,5 +42,41 @@ export function PriceSummary() {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** What a copy cost beside what it was copied from, on the day of the copy. */
+function FormerPrice() {
+  const { copied } = useSessionState().contact
+  if (!copied || copied.prices === null) return null
+  const { from, prices, reasons } = copied
+  return (
+    <p className="text-sm text-muted">
+      {prices}, as copied from {from}. {reasons.join(' ')}
+    </p>
+  )
+}
+
+/** How the fee of each contest comes about, in words, in the order of the scorecard. */
+function WhyThisPrice({ lines }: Pick<ScorecardFacts, 'lines'>) {
+  const { explanation } = useAnswersState().price
+  const names = lineNames(lines)
+  const explained = lines.flatMap(({ entity, slot }, place) =>
+    explanation
+      .filter((of) => of.entity === entity && of.index === slot)
+      .map(({ text }) => ({ key: `${entity} ${slot}`, name: names[place], text })),
+  )
+  if (explained.length === 0) return null
+  return (
+    <Disclosure summary="Why this price?">
+      <ul className="-ml-7 grid gap-2 text-sm">
+        {explained.map(({ key, name, text }) => (
+          <li key={key}>
+            {explained.length > 1 && <strong className="font-semibold">{name}: </strong>}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   )
 }

@@ -4,11 +4,11 @@ import { wireKey } from '#domain/contests/slots.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { validFigure, wrongFigures } from '#web/quote/price/wrong-figures.ts'
 import { draftSign, textOf } from '#web/quote/answers/draft/draft.ts'
-import { type SessionState } from '#web/quote/session/session.ts'
+import { type AnswersState } from '#web/quote/answers/answers-store.ts'
 import { type LineState, type ShownLine } from '#web/scorecard/line-state.ts'
 
 /** What is said of a line: what is not valid, missing, to be approved or changed by us. */
-export function lineState(state: SessionState, line: ShownLine): LineState {
+export function lineState(state: AnswersState, line: ShownLine): LineState {
   const isOld = state.price.hasOutdatedRows
   const kind = CONTEST_DEFINITIONS.find(({ entity }) => entity === line.entity)
   if (!kind) return { isOld }
@@ -20,7 +20,7 @@ export function lineState(state: SessionState, line: ShownLine): LineState {
 }
 
 /** Whether the price is of other figures than the ones that are typed, as those are not valid. */
-export function hasInvalidFigures(state: SessionState): boolean {
+export function hasInvalidFigures(state: AnswersState): boolean {
   return CONTEST_DEFINITIONS.some((kind) =>
     Array.from({ length: kind.rows.max }, (_, index) => index + 1).some(
       (slot) => invalidFigures(state, kind, slot).length > 0,
@@ -31,7 +31,7 @@ export function hasInvalidFigures(state: SessionState): boolean {
 /**
  * @rule N73 A figure that is not valid has no price: the fee is in grey and says for what it is, and what to do.
  */
-function invalidFigure(state: SessionState, kind: ContestDefinition, line: ShownLine): LineState | undefined {
+function invalidFigure(state: AnswersState, kind: ContestDefinition, line: ShownLine): LineState | undefined {
   const [first] = invalidFigures(state, kind, line.slot)
   if (!first) return undefined
   const { column, field, message } = first
@@ -45,14 +45,14 @@ function invalidFigure(state: SessionState, kind: ContestDefinition, line: Shown
 }
 
 /** Only what stands on the line; what else is wrong does not change a price. */
-function invalidFigures(state: SessionState, kind: ContestDefinition, slot: number) {
+function invalidFigures(state: AnswersState, kind: ContestDefinition, slot: number) {
   return wrongFigures(state, kind, slot).flatMap(({ column, ...wrong }) =>
     column ? [{ ...wrong, column }] : [],
   )
 }
 
 function missingFigure(
-  { price }: SessionState,
+  { price }: AnswersState,
   { entity }: ContestDefinition,
   slot: number,
 ): LineState | undefined {
@@ -62,11 +62,12 @@ function missingFigure(
 
 /** @rule V07 A contest that has to be approved says by whom. */
 function note(
-  { price, contact }: SessionState,
+  { price, contact }: AnswersState,
   kind: ContestDefinition,
   slot: number,
 ): Pick<LineState, 'note'> {
   const referral = price.referrals.find(({ entity, index }) => entity === kind.entity && index === slot)
+  if (referral?.refused) return { note: { tone: 'problem', text: 'Not approved' } }
   if (referral)
     return {
       note: {

@@ -1,7 +1,10 @@
 import { contestName } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { type UnpricedRow } from '#web/quote/price/dialogs/UnableToCalculateDialog.tsx'
+import {
+  type UnableToCalculateAnswer,
+  type UnpricedRow,
+} from '#web/quote/price/dialogs/UnableToCalculateDialog.tsx'
 import { openSendEmail } from '#web/quote/send/send-email.ts'
 import { type Contact } from '#web/quote/answers/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
@@ -13,7 +16,7 @@ import { requestRow } from '#web/quote/answers/requested-row.ts'
  * that the person chose.
  *
  * @rule N69 If nothing can be priced at all, there is nothing to correct: a dialog says so, and the person may go on.
- * @rule D24 Saving or going on with a contest that has no price names it with its reason; while typing only the row is marked.
+ * @rule D24 Saving, going on or paying with a contest that has no price names it with its reason; while typing only the row is marked.
  */
 export async function showUnpricedContests(
   session: QuoteSession,
@@ -22,13 +25,32 @@ export async function showUnpricedContests(
   const rows = unpricedRows(session.get().contact)
   const reason = noPlanReason(session.get().contact)
   if (rows.length === 0 && reason === undefined) return false
-  const chosen = await openDialog('unable-to-calculate', { rows, reason })
+  await askAboutUnpriced(session, goTo, { rows, reason })
+  return rows.length > 0
+}
+
+/**
+ * The same on Next of a page without contests. True if the person goes on: there is nothing to correct on that page.
+ *
+ * @rule D24 Next says it on every page; only the page of the contests keeps the person there.
+ */
+export async function goesOnUnpriced(session: QuoteSession, goTo: (path: string) => void): Promise<boolean> {
+  const rows = unpricedRows(session.get().contact)
+  return rows.length === 0 || (await askAboutUnpriced(session, goTo, { rows })) === undefined
+}
+
+async function askAboutUnpriced(
+  session: QuoteSession,
+  goTo: (path: string) => void,
+  unpriced: { rows: UnpricedRow[]; reason?: string | undefined },
+): Promise<UnableToCalculateAnswer | undefined> {
+  const chosen = await openDialog('unable-to-calculate', unpriced)
   if (chosen === 'write') void openSendEmail(session, { subject: 'A price that could not be worked out' })
   else if (chosen) {
     requestRow(chosen)
     goTo(stepPath(session.get(), 'contest-coverage'))
   }
-  return rows.length > 0
+  return chosen
 }
 
 function noPlanReason({ blockers, customFields }: Contact): string | undefined {

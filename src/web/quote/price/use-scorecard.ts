@@ -1,7 +1,8 @@
 import { draftScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
 import { type Scorecard } from '#domain/quote/scorecard/scorecard.ts'
 import { hasInvalidFigures, lineState } from '#web/quote/price/line-states.ts'
-import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { todayOf } from '#web/quote/answers/draft/draft.ts'
 import { type ScorecardProps } from '#web/scorecard/Scorecard.tsx'
 
@@ -17,7 +18,7 @@ interface QuoteScorecard extends Required<
  * @rule N73 While a figure is not valid, the total says that it is of the last valid answers.
  */
 export function useScorecard(): QuoteScorecard {
-  const state = useSessionState()
+  const state = useAnswersState()
   const quote = useDraftQuote()
   const { price } = state
   const isInvalid = hasInvalidFigures(state)

@@ -5,7 +5,7 @@ import { rowFieldKeys } from '#domain/quote/model/contest-rows.ts'
 import { figureText } from '#domain/quote/scorecard/line-text.ts'
 import { type DollarSign, formatMoney } from '#domain/values/money.ts'
 import { pendingPatch, pendingRepOnlyProblems } from '#web/quote/answers/draft/draft.ts'
-import { type SessionState } from '#web/quote/session/session.ts'
+import { type AnswersState } from '#web/quote/answers/answers-store.ts'
 import { type ShownLine } from '#web/scorecard/line-state.ts'
 
 export interface WrongFigure extends FieldProblem {
@@ -14,7 +14,7 @@ export interface WrongFigure extends FieldProblem {
 }
 
 /** The answers of a contest that are typed and cannot count, in the order of its fields. */
-export function wrongFigures(state: SessionState, kind: ContestDefinition, slot: number): WrongFigure[] {
+export function wrongFigures(state: AnswersState, kind: ContestDefinition, slot: number): WrongFigure[] {
   const problems = typedProblems(state)
   if (problems.length === 0) return []
   const columns: Readonly<Record<string, FigureColumn | undefined>> = kind.figureColumns
@@ -35,9 +35,9 @@ export function validFigure(
 }
 
 /** Found once for each state, because every line of every scorecard on the page asks. */
-const problemsByState = new WeakMap<SessionState, readonly FieldProblem[]>()
+const problemsByState = new WeakMap<AnswersState, readonly FieldProblem[]>()
 
-function typedProblems(state: SessionState): readonly FieldProblem[] {
+function typedProblems(state: AnswersState): readonly FieldProblem[] {
   const known = problemsByState.get(state) ?? [
     ...pendingPatch(state).malformed,
     ...pendingRepOnlyProblems(state),

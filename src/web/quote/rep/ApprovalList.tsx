@@ -1,5 +1,7 @@
-import { type ListedReferral } from '#contract/approvals.ts'
+import { askCarrier, type ListedReferral, recordApproval } from '#contract/approvals.ts'
+import { mayCall } from '#web/api/may-call.ts'
 import { type Approvals, nameOf } from '#web/quote/rep/use-approvals.ts'
+import { useSessionState } from '#web/quote/session/context.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -10,6 +12,9 @@ import { Button } from '#web/ui/Button.tsx'
  */
 export function ApprovalList({ approvals }: { approvals: Approvals }) {
   const { data } = approvals.query
+  const { viewer } = useSessionState()
+  const mayAsk = mayCall(viewer, askCarrier)
+  const mayAnswer = mayCall(viewer, recordApproval)
   if (!data || data.referrals.length === 0) return null
   const asked = data.carrier_asked.at(-1)
   return (
@@ -29,14 +34,16 @@ export function ApprovalList({ approvals }: { approvals: Approvals }) {
               <Answer referral={referral} asked={asked} />
             </div>
             <div className="flex flex-wrap gap-2">
-              {referral.cleared_by === 'carrier' && referral.given?.answer !== 'approved' && (
+              {mayAsk && referral.cleared_by === 'carrier' && referral.given?.answer !== 'approved' && (
                 <Button onClick={() => void approvals.askCarrier()}>
                   {asked ? 'Ask the carrier again' : 'Ask the carrier'}
                 </Button>
               )}
-              <Button onClick={() => void approvals.answer(referral)}>
-                {labelOf(referral)} <span className="sr-only">for {nameOf(referral)}</span>
-              </Button>
+              {mayAnswer && (
+                <Button onClick={() => void approvals.answer(referral)}>
+                  {labelOf(referral)} <span className="sr-only">for {nameOf(referral)}</span>
+                </Button>
+              )}
             </div>
           </li>
         ))}

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ListedOverride } from '#contract/overrides.ts'
+import { recordApproval } from '#contract/approvals.ts'
+import { type ListedOverride, setOverride } from '#contract/overrides.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { contestName } from '#domain/contests/contest-definition.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { rowsOf } from '#domain/quote/model/quote.ts'
 import { readWirePrice } from '#domain/quote/scorecard/scorecard-price.ts'
+import { mayCall } from '#web/api/may-call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { overridesQuery, previewFee, saveOverride } from '#web/quote/rep/rep-calls.ts'
 import { type Approvals } from '#web/quote/rep/use-approvals.ts'
-import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { draftSign } from '#web/quote/answers/draft/draft.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -27,12 +30,12 @@ interface Row {
  */
 export function FeesByHand({ approvals }: { approvals: Approvals }) {
   const session = useSession()
-  const { contact, price } = useSessionState()
+  const { contact, price, viewer } = useSessionState()
   const money = useMoney()
   const quote = useDraftQuote()
   const { data: overrides = [] } = useQuery(overridesQuery(contact.id, contact.version))
   const { feeOf } = readWirePrice(price.fields)
-  const mayEdit = contact.allow_price_editing
+  const mayEdit = contact.allow_price_editing && mayCall(viewer, setOverride)
 
   async function set(row: Row, name: string, override: ListedOverride | undefined, isTakingBack: boolean) {
     if (!(await session.flush())) return
@@ -50,7 +53,7 @@ export function FeesByHand({ approvals }: { approvals: Approvals }) {
 
   return (
     <div className="grid gap-2">
-      {!mayEdit && (
+      {!contact.allow_price_editing && (
         <p className="text-sm text-muted">
           Fees can be set by hand once special pricing is approved for this quote.
         </p>
@@ -69,7 +72,7 @@ export function FeesByHand({ approvals }: { approvals: Approvals }) {
               >
                 <div className="min-w-0 flex-1 basis-56">
                   <p>
-                    {name} <strong className="ml-2 tabular-nums">{fee ? money(fee.reduced) : '–'}</strong>
+                    {name} <strong className="money ml-2">{fee ? money(fee.reduced) : '–'}</strong>
                   </p>
                   {override && <SetBy override={override} />}
                 </div>
@@ -90,7 +93,7 @@ export function FeesByHand({ approvals }: { approvals: Approvals }) {
           }),
         )}
       </ul>
-      {!approvals.query.data?.special_pricing.listed && (
+      {mayCall(viewer, recordApproval) && !approvals.query.data?.special_pricing.listed && (
         <Button
           kind="quiet"
           className="justify-self-start"

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { askCarrier, recordApproval } from '#contract/approvals.ts'
+import { saveContact, sendContactLink } from '#contract/quotes.ts'
 import { useLocation } from 'wouter'
 import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
 import { formatTwelveHour } from '#domain/quote/fields/tee-time.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { daysBetween, formatLongDay } from '#domain/values/calendar.ts'
 import { acceptCustomAddOn, describeCustomAddOn, hasCustomAddOn } from '#domain/quote/transitions/add-on.ts'
+import { mayCall } from '#web/api/may-call.ts'
 import { InsuredEmailLine } from '#web/quote/email-change/InsuredEmailLine.tsx'
 import { PlanQuoteAgain } from '#web/quote/copying/PlanQuoteAgain.tsx'
 import { ApprovalList } from '#web/quote/rep/ApprovalList.tsx'
@@ -16,7 +19,8 @@ import { useApprovals } from '#web/quote/rep/use-approvals.ts'
 import { type QuoteKey, usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { sendQuote } from '#web/quote/send/SendQuote.tsx'
 import { changeQuote } from '#web/quote/answers/change-quote.ts'
-import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -41,10 +45,14 @@ export function RepCase() {
     if (await session.flush()) await sendQuote(session, navigate)
   }
   const needsCarrier = approvals.open.some(({ cleared_by: by }) => by === 'carrier')
+  const { viewer } = state
+  const maySend = !isBought && mayCall(viewer, sendContactLink)
+  const mayAsk = needsCarrier && mayCall(viewer, askCarrier)
+  const mayApprove = mayCall(viewer, recordApproval)
   const keys: Partial<Record<QuoteKey, () => void>> = {
-    a: () => void approvals.answerFirst(),
-    ...(needsCarrier && { c: () => void approvals.askCarrier() }),
-    ...(!isBought && { s: () => void send() }),
+    ...(mayApprove && { a: () => void approvals.answerFirst() }),
+    ...(mayAsk && { c: () => void approvals.askCarrier() }),
+    ...(maySend && { s: () => void send() }),
   }
   usePageKeys(keys)
   const part = (name: Part) => ({
@@ -60,15 +68,17 @@ export function RepCase() {
         {!isBought && (
           <div className="flex flex-wrap gap-2">
             {!state.viewer.readOnly && <PlanQuoteAgain />}
-            <Button onClick={() => void send()} aria-keyshortcuts="s">
-              Send
-            </Button>
-            {needsCarrier && (
+            {maySend && (
+              <Button onClick={() => void send()} aria-keyshortcuts="s">
+                Send
+              </Button>
+            )}
+            {mayAsk && (
               <Button kind="primary" onClick={() => void approvals.askCarrier()} aria-keyshortcuts="c">
                 Ask the carrier
               </Button>
             )}
-            {!needsCarrier && approvals.open.length > 0 && (
+            {!needsCarrier && mayApprove && approvals.open.length > 0 && (
               <Button kind="primary" onClick={() => void approvals.answerFirst()} aria-keyshortcuts="a">
                 Approve
               </Button>
@@ -135,6 +145,7 @@ function describeEvent(quote: Quote): string {
 /** @rule N17 A rep turns a requested add-on into a contest, which is then priced as any other. */
 function RequestedAddOn() {
   const session = useSession()
+  const { viewer } = useSessionState()
   const quote = useDraftQuote()
   if (!hasCustomAddOn(quote)) return null
   return (
@@ -143,7 +154,9 @@ function RequestedAddOn() {
         <span className="font-semibold">Asked for: </span>
         <span className="wrap-anywhere">{describeCustomAddOn(quote)}</span>
       </p>
-      <Button onClick={() => changeQuote(session, acceptCustomAddOn)}>Make it a contest</Button>
+      {mayCall(viewer, saveContact) && (
+        <Button onClick={() => changeQuote(session, acceptCustomAddOn)}>Make it a contest</Button>
+      )}
     </div>
   )
 }

@@ -14,6 +14,7 @@ const referral = (clearedBy: 'rep' | 'carrier', answer?: 'approved' | 'refused')
   entity: 'grand_prize',
   index: 1,
   given: answer ? { answer, by: 'Robin', at: '2027-01-15T12:00:00Z', note: null } : null,
+  letters: null,
 })
 
 function wordsOf(referrals: Referral[], asked: ListedApprovals['carrier_asked'] = []) {
@@ -30,9 +31,22 @@ describe('N40 the state of a case in words', () => {
     ['Referred, we decide', [referral('rep')], [], true],
     ['Referred, carrier to be asked', [referral('rep'), referral('carrier')], [], true],
     ['Referred, carrier asked', [referral('carrier')], [{ to: 'reed@carrier.example', at: '' }], true],
-    ['Referred and refused', [referral('carrier', 'refused')], [], true],
+    ['Not approved', [referral('carrier', 'refused')], [], false],
     ['Approved, ready to be bought', [referral('carrier', 'approved')], [], false],
   ])('N40 %s', (words, referrals, asked, isWaiting) => {
     expect(wordsOf(referrals, asked)).toEqual({ words, isWaiting })
+  })
+
+  it.each([
+    ['Bought', undefined],
+    ['Bought', 'in-force'],
+    ['Postponed', 'postponed'],
+    ['Cancelled', 'cancelled'],
+    ['Lapsed', 'lapsed'],
+  ] as const)('N40 %s, of a policy that is %s', (words, status) => {
+    const contact = { ...aContact({}), ...(status && { policy_status: status }) }
+    const customFields = { ...contact.customFields, policy_number: 'ALB-100001' }
+    const state = createSession({ ...contact, customFields }, [], REP).get()
+    expect(caseState(state, undefined)).toEqual({ words, isWaiting: false })
   })
 })

@@ -1,3 +1,4 @@
+import { countReferrals } from '#domain/quote/approvals/approval-codes.ts'
 import { quoteState, type QuoteState } from '#domain/quote/model/quote-state.ts'
 import { type ListedApprovals } from '#web/quote/rep/rep-calls.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
@@ -18,22 +19,28 @@ const WORDS: Record<QuoteState, string> = {
   bound: 'Bought, to be paid',
   postponed: 'Postponed',
   cancelled: 'Cancelled',
+  lapsed: 'Lapsed',
   expired: 'Play has started',
 }
 
 /** @rule N40 The state follows from what has happened; a referred quote says who has to act. */
 export function caseState({ contact }: SessionState, approvals: ListedApprovals | undefined): CaseState {
   const { customFields, blockers } = contact
-  if (typeof customFields['policy_number'] === 'string') return { words: WORDS.purchased, isWaiting: false }
+  if (typeof customFields['policy_number'] === 'string') {
+    const { policy_status: status } = contact
+    return { words: WORDS[status && status !== 'in-force' ? status : 'purchased'], isWaiting: false }
+  }
   const referrals = approvals?.referrals ?? []
-  const open = referrals.filter(({ given }) => given?.answer !== 'approved')
+  const open = referrals.filter(({ given }) => given === null)
+  const counted = countReferrals(referrals.map(({ given }) => given?.answer))
   const state = quoteState({
     priced: customFields['amount_due'] !== null,
     sent: false,
-    referrals: { open: open.length, cleared: referrals.length - open.length },
+    referrals: counted,
     playStarted: blockers.some(({ code }) => code === 'PLAY_HAS_STARTED'),
   })
   if (state === 'referred') return { words: describeReferred(open, approvals), isWaiting: true }
+  if (counted.refused > 0) return { words: 'Not approved', isWaiting: false }
   const isReady = state !== 'cleared' || blockers.length === 0
   return { words: isReady ? WORDS[state] : 'Approved, not complete yet', isWaiting: state === 'expired' }
 }
@@ -42,7 +49,6 @@ function describeReferred(
   open: ListedApprovals['referrals'],
   approvals: ListedApprovals | undefined,
 ): string {
-  if (open.some(({ given }) => given?.answer === 'refused')) return 'Referred and refused'
   if (open.every(({ cleared_by: by }) => by === 'rep')) return 'Referred, we decide'
   return (approvals?.carrier_asked.length ?? 0) > 0
     ? 'Referred, carrier asked'

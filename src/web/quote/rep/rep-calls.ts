@@ -34,6 +34,7 @@ function approvalsFromBlockers({ blockers }: Contact): ListedApprovals {
             entity: entity ?? null,
             index: index ?? null,
             given: null,
+            letters: null,
           },
         ]
       : [],

@@ -15,10 +15,13 @@ export function useApprovals() {
   const { contact } = useSessionState()
   const query = useQuery(approvalsQuery(contact))
   const { data } = query
-  const open = (data?.referrals ?? []).filter(({ given }) => given?.answer !== 'approved')
+  const open = (data?.referrals ?? []).filter(({ given }) => given === null)
 
-  function answer(referral: ListedReferral) {
-    const { code, message, cleared_by: clearedBy, index } = referral
+  /** Waits for the letters to the client: what is shown until the answers come has none. */
+  async function answer(shown: ListedReferral) {
+    const referral = query.isPlaceholderData ? await readAgain(shown) : shown
+    if (!referral) return undefined
+    const { code, message, cleared_by: clearedBy, index, letters } = referral
     const entity = (referral.entity ?? undefined) as ContestKind | undefined
     const ofCarrier = clearedBy === 'carrier'
     return openDialog('record-approval', {
@@ -26,9 +29,17 @@ export function useApprovals() {
       about: nameOf(referral),
       message,
       noteLabel: ofCarrier ? 'Who answered' : undefined,
+      letters,
       record: (given) =>
         saveApproval(session, { code, ...(entity && index !== null && { entity, index }), ...given }),
     })
+  }
+
+  async function readAgain({ code, entity, index }: ListedReferral): Promise<ListedReferral | undefined> {
+    const read = await query.refetch({ cancelRefetch: false })
+    return read.data?.referrals.find(
+      (one) => one.code === code && one.entity === entity && one.index === index,
+    )
   }
 
   return {
@@ -55,6 +66,7 @@ export function useApprovals() {
         about: 'Fees of this quote set by hand',
         message: 'An approval lets reps set the fees of this quote. A refusal ends that.',
         noteLabel: 'Why',
+        letters: undefined,
         record: (given) => saveApproval(session, { code: SPECIAL_PRICING, ...given }),
       }),
   }

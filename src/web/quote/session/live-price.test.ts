@@ -22,6 +22,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+it('V07 what is said of the price follows an approval and a fee that was set, without a reload', async () => {
+  const waits = {
+    code: 'CARRIER',
+    message: 'Ask',
+    clearedBy: 'carrier',
+    entity: 'grand_prize',
+    index: 1,
+    step: '',
+  }
+  const contact = aContact()
+  const referred = { ...contact, blockers: [waits] } as unknown as typeof contact
+  const { server, session, price } = await startSession(referred)
+  session.replaceFromServer(referred, [])
+  expect(price().referrals).toHaveLength(1)
+  await pass(0)
+  const asked = server.bodiesOf('price').length
+  session.replaceFromServer({ ...contact, version: 2 }, [])
+  expect(price().referrals).toEqual([])
+  await pass(0)
+  // The sentence that explains the fee is of the fee that was set.
+  expect(server.bodiesOf('price')).toHaveLength(asked + 1)
+})
+
 describe('P07 the price while typing', () => {
   it('P07 is requested after a short pause; the old one stays in grey until then', async () => {
     const { server, session, price, amountDue } = await startSession()

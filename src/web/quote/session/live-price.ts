@@ -1,18 +1,16 @@
-import { type EndpointResponse } from '#contract/endpoint.ts'
-import { priceContact, type PriceTraceRow } from '#contract/quotes.ts'
+import { priceContact } from '#contract/quotes.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type Blocker, type RowProblem } from '#domain/problem.ts'
+import { type RowProblem } from '#domain/problem.ts'
 import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
 import { rowFieldKeys } from '#domain/quote/model/contest-rows.ts'
 import { coveredContests, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { unpricedRows } from '#domain/quote/pricing/unpriced-rows.ts'
-import { type NamedFields } from '#domain/quote/wire/named-fields.ts'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { clearRowErrors } from '#web/api/row-errors.ts'
-import { acceptableFields, type Contact, draftQuote, todayOf } from '#web/quote/answers/draft/draft.ts'
+import { acceptableFields, draftQuote, todayOf } from '#web/quote/answers/draft/draft.ts'
+import { NO_PRICE } from '#web/quote/answers/shown-price.ts'
 import { type SessionStore } from '#web/quote/session/session.ts'
 
 /** The pause in typing before the price is calculated. */
@@ -21,63 +19,6 @@ const PAUSE_MS = 150
 /** Shown in the place of the price, so there is no notification. */
 const NO_PLAN = 'Prices cannot be worked out at the moment'
 const hasNoPlan = (error: unknown) => isCallError(error, 'NO_RATING_PLAN')
-
-export type EnteredCoupon = EndpointResponse<typeof priceContact>['data']['coupons'][number]
-
-/** The last known price. */
-export interface LivePrice {
-  fields: NamedFields
-  /** The coupons of the quote, with their current discounts. */
-  coupons: readonly EnteredCoupon[]
-  explanation: readonly { entity?: ContestKind | undefined; index: number; text: string }[]
-  /** What our office or the carrier has to review before the purchase; with its row, if it is about one. */
-  referrals: readonly RowNote[]
-  /** How each fee was calculated, line by line. Only reps get it. */
-  trace: readonly PriceTraceRow[]
-  /** The figures belong to an earlier draft and are shown in grey. */
-  isOutdated: boolean
-  /** The same for the fees of single contests, which are known while another contest is incomplete. */
-  hasOutdatedRows: boolean
-  /** A new price is awaited. */
-  isPending: boolean
-  /** Why rows cannot be priced. */
-  rowProblems: readonly RowProblem[]
-  /** Why nothing can be priced at the moment. */
-  unavailableReason?: string
-}
-
-type RowNote = Pick<Blocker, 'code' | 'message' | 'entity' | 'index' | 'clearedBy'>
-
-const NO_PRICE: LivePrice = {
-  fields: {},
-  coupons: [],
-  explanation: [],
-  referrals: [],
-  trace: [],
-  isOutdated: false,
-  hasOutdatedRows: false,
-  isPending: false,
-  rowProblems: [],
-}
-
-export function priceFromContact(
-  { customFields, blockers }: Contact,
-  coupons: readonly EnteredCoupon[],
-): LivePrice {
-  const referrals = blockers.filter(({ clearedBy }) => clearedBy !== undefined)
-  const unavailable = blockers.find(({ code }) => code === 'NO_RATING_PLAN')?.message
-  return {
-    ...NO_PRICE,
-    fields: customFields,
-    coupons,
-    referrals,
-    ...(unavailable !== undefined && {
-      unavailableReason: unavailable,
-      isOutdated: true,
-      hasOutdatedRows: true,
-    }),
-  }
-}
 
 /** Lets the server price the draft while the person types, but only after changes that affect the price. */
 export function createLivePrice(store: SessionStore) {
@@ -157,6 +98,11 @@ export function createLivePrice(store: SessionStore) {
       timer = setTimeout(() => void refresh(), PAUSE_MS)
     },
     refresh: () => void refresh(),
+    /** Also where nothing was typed that decides the price. */
+    askAgain: () => {
+      asked = ''
+      void refresh()
+    },
     stop: () => {
       clearTimeout(timer)
       asking?.abort()

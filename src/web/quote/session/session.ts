@@ -1,5 +1,5 @@
-import { type FieldProblem } from '#domain/problem.ts'
-import { type Autosave, createAutosave } from '#web/quote/session/autosave.ts'
+import { type AnswersState, type AnswersStore, typeOver } from '#web/quote/answers/answers-store.ts'
+import { createAutosave } from '#web/quote/session/autosave.ts'
 import {
   changedTexts,
   type Contact,
@@ -7,14 +7,9 @@ import {
   pendingPatch,
   unsentFields,
 } from '#web/quote/answers/draft/draft.ts'
-import {
-  createLivePrice,
-  type EnteredCoupon,
-  type LivePrice,
-  priceFromContact,
-} from '#web/quote/session/live-price.ts'
+import { createLivePrice } from '#web/quote/session/live-price.ts'
+import { type EnteredCoupon, priceFromContact } from '#web/quote/answers/shown-price.ts'
 import { resolveConflict } from '#web/quote/session/conflict.ts'
-import { withDerivedTexts } from '#web/quote/answers/draft/derived-texts.ts'
 import { createStore, type Store } from '#web/ui/store.ts'
 import { CLIENT, type Viewer } from '#web/api/viewer.ts'
 import { putBack, setAside } from '#web/quote/session/unsaved-texts.ts'
@@ -26,8 +21,7 @@ import { watchWindow } from '#web/quote/session/watch-window.ts'
  */
 export type SaveStatus = 'saved' | 'saving' | 'unsent' | 'refused' | 'undecided' | 'blocked'
 
-export interface SessionState extends Draft {
-  viewer: Viewer
+export interface SessionState extends AnswersState {
   /** Why a rep makes the next changes. */
   reason: string
   saveStatus: SaveStatus
@@ -37,9 +31,6 @@ export interface SessionState extends Draft {
   isBlocked: boolean
   /** What was typed and not saved when that began, on the quote as it was then. */
   setAside: Draft | null
-  price: LivePrice
-  /** The fields that the server rejected in the last save. */
-  serverErrors: readonly FieldProblem[]
   /** The typed code of a coupon that is not applied yet. */
   couponCode: string
   /** The number of the policy, once the quote was purchased here or elsewhere. */
@@ -49,10 +40,10 @@ export interface SessionState extends Draft {
 export type SessionStore = Store<SessionState>
 
 /** One person editing one quote: changes are saved and priced while they type. */
-export interface QuoteSession extends Pick<SessionStore, 'get' | 'subscribe'> {
+export interface QuoteSession extends AnswersStore {
+  get: SessionStore['get']
   /** Starts pricing and watching the window. The returned function stops both, after unsent changes were sent. */
   start: () => () => void
-  edit: (changes: Readonly<Record<string, string>>) => void
   /** Sends all valid changes now, because the person asked for it. True once the server has them. */
   flush: () => Promise<boolean>
   /** Shows the quote that another call returned. */
@@ -68,28 +59,10 @@ export interface QuoteSession extends Pick<SessionStore, 'get' | 'subscribe'> {
   setReason: (reason: string) => void
 }
 
-/** What becomes of what is typed: how it is kept and priced, and whether closing the page now would lose something. */
-export interface Keeping {
-  autosave: Autosave
-  livePrice: ReturnType<typeof createLivePrice>
-  hasUnsent: () => boolean
-}
-
-/** What is typed is saved on the server, and priced there. */
-function saveOnServer(store: SessionStore): Keeping {
-  const livePrice = createLivePrice(store)
-  return {
-    livePrice,
-    autosave: createAutosave(store, livePrice.refresh),
-    hasUnsent: () => store.get().setAside !== null || hasUnsent(store.get()),
-  }
-}
-
 export function createSession(
   contact: Contact,
   coupons: readonly EnteredCoupon[] = [],
   viewer: Viewer = CLIENT,
-  keep: (store: SessionStore) => Keeping = saveOnServer,
 ): QuoteSession {
   const store = createStore<SessionState>({
     contact,
@@ -105,7 +78,8 @@ export function createSession(
     couponCode: '',
     purchasedPolicy: null,
   })
-  const { livePrice, autosave, hasUnsent: isUnsent } = keep(store)
+  const livePrice = createLivePrice(store)
+  const autosave = createAutosave(store, livePrice.refresh)
 
   function start() {
     livePrice.refresh()
@@ -114,7 +88,7 @@ export function createSession(
         void autosave.resend()
         livePrice.refresh()
       },
-      hasUnsent: isUnsent,
+      hasUnsent: () => store.get().setAside !== null || hasUnsent(store.get()),
     })
     return () => {
       livePrice.stop()
@@ -123,18 +97,21 @@ export function createSession(
     }
   }
 
+  /** A fee that was set, an approval, a coupon: what is said of the price is asked for again. */
   function replaceFromServer(next: Contact, coupons: readonly EnteredCoupon[]) {
     const { price } = store.get()
+    const { fields, referrals } = priceFromContact(next, coupons)
     const current = {
       ...price,
-      fields: next.customFields,
+      fields,
+      referrals,
       coupons,
       isOutdated: false,
       hasOutdatedRows: false,
       isPending: false,
     }
     store.set({ contact: next, price: current })
-    livePrice.refresh()
+    livePrice.askAgain()
   }
 
   return {
@@ -142,14 +119,9 @@ export function createSession(
     subscribe: store.subscribe,
     start,
     edit: (changes) => {
-      const { contact, pendingChanges, serverErrors } = store.get()
       // Also what a step fills in by itself.
       if (viewer.readOnly) return
-      store.set({
-        pendingChanges: withDerivedTexts({ contact, pendingChanges: { ...pendingChanges, ...changes } }),
-        // About values that are gone now.
-        serverErrors: serverErrors.filter(({ field }) => !(field in changes)),
-      })
+      store.set(typeOver(store.get(), changes))
       autosave.schedule()
       livePrice.schedule()
     },

@@ -3,7 +3,8 @@ import { coveredContests, rowsOf } from '#domain/quote/model/quote.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { LazyPriceSummary } from '#web/quote/price/lazy-price-summary.ts'
 import { isSaveSafe, SaveIndicator } from '#web/quote/save/SaveIndicator.tsx'
-import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useSessionState } from '#web/quote/session/context.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 
@@ -52,7 +53,7 @@ function PriceButton({ onOpen }: { onOpen: () => void }) {
         {contests}
         <Icon name="chevron" className="size-4! rotate-180" />
       </span>
-      <span className={`text-xl font-semibold ${price.isOutdated ? 'opacity-65' : ''}`}>
+      <span className={`money text-xl font-semibold ${price.isOutdated ? 'opacity-65' : ''}`}>
         {formatDollars(price.fields['amount_due'])}
       </span>
     </button>

@@ -1,10 +1,11 @@
 import { useLocation } from 'wouter'
 import { useRep } from '#web/rep-frame/use-rep.ts'
-import { isMotorDealer } from '#domain/values/client-types.ts'
+import { isPartnerDiscountSmaller } from '#domain/pricing/calculation/pricing-terms.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
 import { RepCase } from '#web/quote/rep/RepCase.tsx'
 import { ChangesByOthers } from '#web/quote/live/ChangesByOthers.tsx'
-import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { expressPath } from '#web/api/viewer.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { policyChangePath } from '#web/rep-frame/policy-path.ts'
@@ -49,14 +50,14 @@ export default function RepBanner() {
 /** @rule N10 Where a partner's percent replaces a larger one of a dealer, the rep is told. */
 function ReplacedDealerDiscount() {
   const { contact } = useSessionState()
-  const type = clientTypeOf(useDraftQuote().answers)
-  const partners = contact.customFields['partner_discount_percent']
-  if (!type || typeof partners !== 'number' || !isMotorDealer(type)) return null
-  if (type.discount_percent <= partners) return null
+  const clientType = clientTypeOf(useDraftQuote().answers)
+  const percent = contact.customFields['partner_discount_percent']
+  const partner = typeof percent === 'number' ? { percent } : undefined
+  if (!clientType || !isPartnerDiscountSmaller({ clientType, partner })) return null
   return (
     <div className="mb-6">
-      <Notice kind="info" title={`The partner’s ${partners} percent applies`}>
-        Without the partner, {type.label} would have {type.discount_percent} percent off.
+      <Notice kind="info" title={`The partner’s ${percent} percent applies`}>
+        Without the partner, {clientType.label} would have {clientType.discount_percent} percent off.
       </Notice>
     </div>
   )

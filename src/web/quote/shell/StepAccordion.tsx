@@ -7,8 +7,7 @@ import { STEPS } from '#domain/quote/steps/steps.ts'
 import { stepPath } from '#web/api/viewer.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { StepsButton } from '#web/quote/shell/StepsButton.tsx'
-import { useSectionSummary } from '#web/quote/shell/use-section-summary.ts'
-import { useStepStatuses } from '#web/quote/shell/use-step-statuses.ts'
+import { useSectionSummary, useStepStatuses } from '#web/quote/shell/use-section-summary.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
 /** Said of each section; a locked one is only grey, and the reason is said once, below all. */

@@ -4,13 +4,13 @@ import { furthestStep } from '#domain/quote/steps/progress.ts'
 import { isStepId, type StepId } from '#domain/quote/steps/step-ids.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 import { contestDates } from '#domain/quote/model/quote.ts'
-import { CopiedNotice } from '#web/quote/copying/CopiedNotice.tsx'
-import { EventOverNotice } from '#web/quote/copying/EventOverNotice.tsx'
 import { type CopyJustMade } from '#web/quote/copying/plan-again.ts'
-import { useStepContext, useSessionState } from '#web/quote/session/context.ts'
+import { useStepContext } from '#web/quote/answers/context.ts'
+import { useSessionState } from '#web/quote/session/context.ts'
 import { stepPath } from '#web/api/viewer.ts'
 import { ButtonLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PlanQuoteAgain } from '#web/quote/copying/PlanQuoteAgain.tsx'
 
 /** The history state of a step that was opened instead of the requested one. */
 export interface RedirectedFrom {
@@ -64,4 +64,28 @@ function WelcomeBackNotice({ step }: { step: StepId }) {
 
 function titleOf(step: StepId): string {
   return STEPS.find(({ id }) => id === step)?.title ?? step
+}
+
+/** At the first step that is shown of a copy: what it is, and what it costs beside what it was copied from. */
+function CopiedNotice() {
+  const { copied } = useSessionState().contact
+  if (!copied) return null
+  const { from, prices, reasons } = copied
+  return (
+    <Notice kind="success" title={`Copied from ${from}`} live>
+      {prices !== null && <p className="font-semibold">{prices}</p>}
+      {reasons.length > 0 && <p>{reasons.join(' ')}</p>}
+      <p>Go on here; everything else is filled in.</p>
+    </Notice>
+  )
+}
+
+/** On a quote whose day has passed: it can be planned again, with everything that was typed. */
+function EventOverNotice() {
+  return (
+    <Notice kind="info" title="The day of this event has passed">
+      <p>Its quote can be copied for another day, with everything that you entered.</p>
+      <PlanQuoteAgain className="mt-3" />
+    </Notice>
+  )
 }

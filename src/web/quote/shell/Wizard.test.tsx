@@ -154,6 +154,20 @@ describe('S03 S05 the wizard', () => {
     await waitFor(() => expect(header.getByRole('status').textContent).toMatch(/^Saved \d+:\d\d [AP]M$/))
   })
 
+  it('S07 N94 a quote that was bought elsewhere leads to the page that says so, without its number', async () => {
+    const data = { id: GUID, purchased: true, customFields: {} }
+    const body = { data, coupons: [], isSpecialPricingEmail: false, specialPricingEmail: null }
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body)))
+    history.replaceState(null, '', at('contact-information'))
+    render(
+      <Router base={BASE_PATH}>
+        <QuotePage params={{ guid: GUID, step: 'contact-information' }} />
+      </Router>,
+    )
+    await waitFor(() => expect(location.pathname).toBe('/quote/already-purchased'))
+    expect(history.state).toEqual({ policy: '' })
+  })
+
   it.each([
     [errorResponse(404, 'NOT_FOUND'), 'There is no such quote. The link may be incomplete'],
     [new TypeError('Failed to fetch'), 'No answer from the server. Check the connection and repeat.'],

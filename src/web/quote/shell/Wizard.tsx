@@ -2,18 +2,19 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { furthestStep } from '#domain/quote/steps/progress.ts'
 import { STEP_IDS, type StepId } from '#domain/quote/steps/step-ids.ts'
+import { coveredContests } from '#domain/quote/model/quote.ts'
 import { BarActionSlot } from '#web/quote/shell/bar-action.tsx'
 import { WizardHeader } from '#web/quote/shell/header/WizardHeader.tsx'
-import { useHasPrice } from '#web/quote/shell/use-has-price.ts'
 import { PriceBar } from '#web/quote/shell/PriceBar.tsx'
 import { PriceAnnouncer } from '#web/quote/price/PriceAnnouncer.tsx'
 import { SidePanel } from '#web/quote/shell/SidePanel.tsx'
 import { StepAccordion } from '#web/quote/shell/StepAccordion.tsx'
 import { StepSkeleton } from '#web/quote/shell/StepSkeleton.tsx'
 import { type RedirectedFrom, StepNotice } from '#web/quote/shell/StepNotice.tsx'
-import { SessionProvider, stepContextOf, useSession, useSessionState } from '#web/quote/session/context.ts'
+import { stepContextOf, useDraftQuote } from '#web/quote/answers/context.ts'
+import { SessionProvider, useSession, useSessionState } from '#web/quote/session/context.ts'
 import { type Contact } from '#web/quote/answers/draft/draft.ts'
-import { type EnteredCoupon } from '#web/quote/session/live-price.ts'
+import { type EnteredCoupon } from '#web/quote/answers/shown-price.ts'
 import { QuotePayment } from '#web/quote/payment/QuotePayment.tsx'
 import { createPaymentStore } from '#web/quote/payment/create-payment-store.ts'
 import { createSession } from '#web/quote/session/session.ts'
@@ -124,3 +125,17 @@ const COLUMNS =
 
 /** What was answered and what it costs stand on the page itself, so steps and price leave their room to it. */
 const LAST_COLUMNS = 'grid-cols-[minmax(0,1fr)] [grid-template-areas:"form"]'
+
+/**
+ * Whether there is a price, or a reason why there is none. While a priced contest is being corrected, its last price
+ * stays, so that the page does not jump.
+ */
+function useHasPrice(): boolean {
+  const { price } = useSessionState()
+  const hasContests = coveredContests(useDraftQuote()).length > 0
+  const isKnown = typeof price.fields['amount_due'] === 'number' || price.unavailableReason !== undefined
+  const [wasShown, setWasShown] = useState(false)
+  const isShown = hasContests && (isKnown || wasShown)
+  if (isShown !== wasShown) setWasShown(isShown)
+  return isShown
+}

@@ -1,9 +1,13 @@
-import { type StepProgress, type StepStatus } from '#domain/quote/steps/progress.ts'
+import { useMemo } from 'react'
+import { type StepProgress, type StepStatus, stepStatuses } from '#domain/quote/steps/progress.ts'
 import { type Step } from '#domain/quote/steps/step.ts'
 import { shortStepSummary } from '#domain/quote/summary/short-summary.ts'
+import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { usePaymentDraft } from '#web/payment/payment-context.ts'
 import { missingPaymentDetail } from '#web/quote/payment/payment-details.ts'
-import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote, useStepContext } from '#web/quote/answers/context.ts'
+import { useSessionState } from '#web/quote/session/context.ts'
+import { problemsByStep } from '#web/quote/shell/step-form/problems-by-step.ts'
 
 interface SectionSummary {
   status: StepStatus
@@ -33,4 +37,19 @@ export function useSectionSummary(step: Step, { status, problems }: StepProgress
 function describeProblems([first, ...others]: StepProgress['problems']): string[] {
   if (!first) return []
   return [others.length > 0 ? `${first.message}, and ${others.length} more` : first.message]
+}
+
+/** The status of each step, including server errors, unpriced rows and half-typed text. */
+export function useStepStatuses(current: StepId): Record<StepId, StepProgress> {
+  const { serverErrors, price, pendingChanges, viewer } = useSessionState()
+  const { quote, today, grossFees, producerFeePercent } = useStepContext()
+  return useMemo(
+    () =>
+      stepStatuses(
+        { quote, today, grossFees, producerFeePercent },
+        problemsByStep({ serverErrors, price, pendingChanges }, current),
+        viewer.editor,
+      ),
+    [quote, today, grossFees, producerFeePercent, serverErrors, price, pendingChanges, viewer, current],
+  )
 }

@@ -11,7 +11,8 @@ import { RadioGroup, SelectField } from '#web/form/fields.tsx'
 import { DealerBonusSigns } from '#web/quote/signs/DealerBonusSigns.tsx'
 import { SignQuestion } from '#web/quote/signs/SignQuestion.tsx'
 import { SponsorFields } from '#web/quote/signs/SponsorFields.tsx'
-import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useAnswers } from '#web/quote/answers/context.ts'
 import { BONUS_SIGN } from '#web/quote/signs/sign-content.ts'
 import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
 import { useMoney } from '#web/ui/money.ts'
@@ -77,7 +78,7 @@ function PremiumFee() {
 }
 
 function BonusSigns({ field }: { field: StepField }) {
-  const session = useSession()
+  const session = useAnswers()
   const { type_bp_signs: signs } = useDraftQuote().answers
   const money = useMoney()
   const tooLate = useShipping()?.speed === 'impossible'

@@ -7,7 +7,8 @@ import { wireKey } from '#domain/contests/slots.ts'
 import { RadioGroup } from '#web/form/fields.tsx'
 import { SignQuestion } from '#web/quote/signs/SignQuestion.tsx'
 import { SponsorFields } from '#web/quote/signs/SponsorFields.tsx'
-import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useAnswers } from '#web/quote/answers/context.ts'
 import { type Draft, textOf } from '#web/quote/answers/draft/draft.ts'
 import { signContentFor } from '#web/quote/signs/sign-content.ts'
 import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
@@ -50,7 +51,7 @@ const QUESTIONS: Record<ContestKind, string> = {
 /** @rule V02 Each contest has a sponsor, and further signs can have others, up to five; then nothing is added. */
 function Sponsors({ kind, field }: Omit<ContestSignsProps, 'hint'>) {
   const quote = useDraftQuote()
-  const session = useSession()
+  const session = useAnswers()
   const [shown, setShown] = useState(1)
   const rows = rowsOf(quote, kind)
   const { max, isSingle } = kind.sponsors

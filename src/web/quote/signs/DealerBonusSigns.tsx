@@ -2,7 +2,8 @@ import { type Cents } from '#domain/values/money.ts'
 import { CUSTOM_BONUS_SIGNS_FEE } from '#domain/pricing/extras.ts'
 import { SignPicture } from '#web/quote/signs/SignPicture.tsx'
 import { SponsorFields } from '#web/quote/signs/SponsorFields.tsx'
-import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { BONUS_SIGN, logoHref } from '#web/quote/signs/sign-content.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { useMoney } from '#web/ui/money.ts'
@@ -38,7 +39,7 @@ function sourceOf(isMagnets: boolean): string {
 }
 
 function BonusSign() {
-  const { contact } = useSessionState()
+  const { contact } = useAnswersState()
   const {
     bp_sponsor_name: sponsor = '',
     bp_sponsor_name_format: format,

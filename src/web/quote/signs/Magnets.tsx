@@ -1,7 +1,7 @@
 import { RadioGroup } from '#web/form/fields.tsx'
 import { SignQuestion } from '#web/quote/signs/SignQuestion.tsx'
 import { SponsorFields } from '#web/quote/signs/SponsorFields.tsx'
-import { useDraftQuote } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { MAGNET } from '#web/quote/signs/sign-content.ts'
 import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'

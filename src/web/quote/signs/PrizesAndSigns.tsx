@@ -4,7 +4,7 @@ import { BonusPrizes } from '#web/quote/signs/BonusPrizes.tsx'
 import { ContestSigns } from '#web/quote/signs/ContestSigns.tsx'
 import { dealerSignsHint } from '#web/quote/signs/DealerBonusSigns.tsx'
 import { Magnets } from '#web/quote/signs/Magnets.tsx'
-import { useDraftQuote } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 

@@ -1,7 +1,7 @@
 import { TextField } from '#web/form/fields.tsx'
 import { LogoField } from '#web/quote/signs/LogoField.tsx'
 import { SignPicture } from '#web/quote/signs/SignPicture.tsx'
-import { useSession, useSessionState } from '#web/quote/session/context.ts'
+import { useAnswers, useAnswersState } from '#web/quote/answers/context.ts'
 import { textOf } from '#web/quote/answers/draft/draft.ts'
 import { logoHref, type SignContent } from '#web/quote/signs/sign-content.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
@@ -19,8 +19,8 @@ interface SponsorFieldsProps {
 
 /** One sponsor: its name, whether the sign shows name or logo, and the sign as it will be printed. */
 export function SponsorFields({ field, prefix, slot, label, sign }: SponsorFieldsProps) {
-  const session = useSession()
-  const state = useSessionState()
+  const session = useAnswers()
+  const state = useAnswersState()
   const name = field(`${prefix}_sponsor_name`, slot)
   const format = field(`${prefix}_sponsor_name_format`, slot)
   const logo = field(`${prefix}_sponsor_logo`, slot)

@@ -6,7 +6,7 @@ import { QuoteReview } from '#web/quote/checkout/review/QuoteReview.tsx'
 import { SignsReview } from '#web/quote/checkout/review/SignsReview.tsx'
 import { SendQuote } from '#web/quote/send/SendQuote.tsx'
 import { ForChanges } from '#web/quote/shell/step-form/ForChanges.tsx'
-import { useSessionState } from '#web/quote/session/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { StepHeading } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 /** A review of everything, and beside it what is paid. */
 export default function ConfirmStep() {
-  const state = useSessionState()
+  const state = useAnswersState()
   const { policy_number: policy } = state.contact.customFields
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,48.5rem)_20rem] lg:justify-between">

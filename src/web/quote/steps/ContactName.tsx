@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '#web/form/fields.tsx'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
-import { useSessionState } from '#web/quote/session/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { textOf } from '#web/quote/answers/draft/draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
@@ -14,7 +14,7 @@ interface ContactNameProps {
 /** @rule N53 The contact name is the first and last name; another one is asked for only on demand. */
 export function ContactName({ side, field }: ContactNameProps) {
   const key = `${side}_contact_name`
-  const isGiven = textOf(useSessionState(), key) !== ''
+  const isGiven = textOf(useAnswersState(), key) !== ''
   const [asked, setAsked] = useState<'no' | 'given' | 'pressed'>(isGiven ? 'given' : 'no')
   if (asked === 'no' && isGiven) setAsked('given')
   if (asked === 'no' && !isGiven) {

@@ -6,7 +6,7 @@ import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 import { ClientType } from '#web/quote/steps/ClientType.tsx'
 import { AddressFields, PersonFields } from '#web/quote/steps/PartyFields.tsx'
 import { ChoiceUndoNotice } from '#web/quote/shell/step-form/ChoiceUndoNotice.tsx'
-import { useDraftQuote } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useChoiceWithUndo } from '#web/quote/shell/step-form/use-choice-with-undo.ts'
 import { type StepField, WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 

@@ -1,6 +1,6 @@
 import { TIME_ZONES } from '#domain/quote/fields/tee-time.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
-import { useDraftQuote } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 /** Where it is played. */

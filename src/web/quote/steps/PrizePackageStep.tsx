@@ -1,15 +1,16 @@
-import { confirmRushShipping } from '#web/quote/signs/shipping/confirm-shipping.ts'
+import { confirmShipping } from '#web/quote/signs/shipping/confirm-shipping.ts'
 import { PrizesAndSigns } from '#web/quote/signs/PrizesAndSigns.tsx'
 import { ShippingArrivalNotice, ShippingDeadlineNotice } from '#web/quote/signs/shipping/ShippingNotices.tsx'
 import { askingPrizePackageStep, openQuestions } from '#web/quote/signs/open-questions.ts'
-import { useSession, useStepContext } from '#web/quote/session/context.ts'
+import { useStepContext } from '#web/quote/answers/context.ts'
+import { useAnswers } from '#web/quote/answers/context.ts'
 import { type StepField, WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 export default function PrizePackageStep() {
-  const session = useSession()
+  const session = useAnswers()
   return (
-    <WizardStep step={askingPrizePackageStep} beforeNext={() => confirmRushShipping(session)}>
+    <WizardStep step={askingPrizePackageStep} beforeNext={() => confirmShipping(session)}>
       {(field) => (
         <div className="grid gap-6">
           <PrizePackage field={field} />
@@ -32,7 +33,7 @@ function PrizePackage({ field }: { field: StepField }) {
 
 /** @rule N71 One press answers all questions that are left with No. */
 function NoToTheRest() {
-  const session = useSession()
+  const session = useAnswers()
   const open = openQuestions(useStepContext())
   if (open.length === 0) return null
   return (

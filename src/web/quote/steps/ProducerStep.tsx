@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { producerStep } from '#domain/quote/steps/producer.step.ts'
-import { DateField, MoneyField, SelectField, TextField } from '#web/form/fields.tsx'
+import { DateField, type FieldBinding, MoneyField, SelectField, TextField } from '#web/form/fields.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { publicConfig } from '#web/api/public-config.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { StepNotNeeded } from '#web/quote/shell/step-form/StepNotNeeded.tsx'
-import { useDraftQuote } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 export default function ProducerStep() {
@@ -24,10 +27,22 @@ export default function ProducerStep() {
             <DateField {...field('producer_exp_date')} dateFormat="MM/dd/yyyy" />
           </FieldGroup>
           <FieldGroup title="What you add">
-            <MoneyField {...field('producer_fee')} />
+            <FeeField {...field('producer_fee')} />
           </FieldGroup>
         </>
       )}
     </WizardStep>
+  )
+}
+
+/** @rule N05 The page says the limit that the office sets, once it is known. */
+function FeeField(field: FieldBinding) {
+  const limit = useQuery(publicConfig, queryClient).data?.producer_fee_limit
+  const { hint } = field.definition
+  return (
+    <MoneyField
+      {...field}
+      {...(limit !== undefined && { hint: `${hint}, at most ${limit} percent of the gross fees` })}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { CopyContactAddress } from '#web/quote/signs/shipping/CopyContactAddress
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { StepNotNeeded } from '#web/quote/shell/step-form/StepNotNeeded.tsx'
 import { ShippingArrivalNotice, ShippingDeadlineNotice } from '#web/quote/signs/shipping/ShippingNotices.tsx'
-import { useDraftQuote } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
 import { WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 

@@ -1,10 +1,13 @@
+import { sendTerms } from '#contract/terms.ts'
 import { termsStep } from '#domain/quote/steps/terms.step.ts'
 import { type TermsSection, termsSections } from '#domain/quote/terms/terms-snapshot.ts'
+import { mayCall } from '#web/api/may-call.ts'
 import { Checkbox } from '#web/form/fields.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
 import { SendButton } from '#web/quote/send/SendButton.tsx'
 import { useRememberAcceptance } from '#web/quote/checkout/review/terms-accepted-at.ts'
-import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { type StepField, WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 export default function TermsStep() {
@@ -26,8 +29,8 @@ export default function TermsStep() {
 
 /** @rule D68 A rep sends the terms to the person who decides. */
 function SendTerms() {
-  const { viewer, contact } = useSessionState()
-  if (viewer.editor !== 'rep') return null
+  const { viewer, contact } = useAnswersState()
+  if (viewer.editor !== 'rep' || !mayCall(viewer, sendTerms)) return null
   return (
     <div className="grid gap-3">
       <p className="max-w-measure text-muted">Somebody else decides? Send them the terms to accept.</p>

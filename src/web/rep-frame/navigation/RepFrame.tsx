@@ -51,7 +51,7 @@ export function RepFrame({ rep, children }: RepFrameProps) {
           id="content"
           tabIndex={-1}
           // Fills the screen below the box, so that the footer does not jump while a page loads.
-          className="min-h-[calc(100dvh-4rem)] w-full px-4 py-6 outline-none sm:px-6 lg:py-8"
+          className="min-h-[calc(100dvh-3.5rem)] w-full px-4 py-6 outline-none sm:px-6 lg:py-8"
         >
           {children}
         </main>

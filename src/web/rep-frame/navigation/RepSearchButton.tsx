@@ -1,5 +1,5 @@
 import { RepIcon } from '#web/rep-frame/navigation/RepIcon.tsx'
-import { openDialog } from '#web/dialogs/open.ts'
+import { openPalette } from '#web/rep-frame/palette/open-palette.ts'
 
 /** The one box, in the header of a quote that a rep has open. */
 export default function RepSearchButton() {
@@ -7,7 +7,7 @@ export default function RepSearchButton() {
     <button
       type="button"
       aria-haspopup="dialog"
-      onClick={() => void openDialog('command-palette', {})}
+      onClick={openPalette}
       className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md px-1 font-medium max-xs:min-w-7 max-xs:px-0 hover:text-fairway sm:px-2 print:hidden"
     >
       <RepIcon name="search" />

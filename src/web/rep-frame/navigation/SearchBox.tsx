@@ -1,6 +1,6 @@
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
 import { PALETTE_KEYS } from '#web/rep-frame/palette/keys/keyboard.ts'
-import { openDialog } from '#web/dialogs/open.ts'
+import { openPalette } from '#web/rep-frame/palette/open-palette.ts'
 import { RepIcon } from '#web/rep-frame/navigation/RepIcon.tsx'
 
 /** Opens the one box. */
@@ -9,7 +9,7 @@ export function SearchBox() {
     <button
       type="button"
       aria-haspopup="dialog"
-      onClick={() => void openDialog('command-palette', {})}
+      onClick={openPalette}
       className="flex min-h-11 min-w-0 max-w-md flex-1 cursor-pointer items-center gap-3 rounded-md border border-edge bg-card px-3 text-left max-sm:gap-2 max-sm:px-2 text-muted hover:border-fairway"
     >
       <RepIcon name="search" />

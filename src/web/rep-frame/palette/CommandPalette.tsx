@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { type CommandPlace } from '#web/rep-frame/palette/commands.ts'
+import { type Opened, takeTypedAhead } from '#web/rep-frame/palette/open-palette.ts'
 import { optionGroups, type PaletteOption } from '#web/rep-frame/palette/options.ts'
 import { PaletteResults } from '#web/rep-frame/palette/PaletteResults.tsx'
 import { PaletteHints } from '#web/rep-frame/palette/PaletteHints.tsx'
 import { pathOf, runCommand } from '#web/rep-frame/palette/run-command.ts'
-import { type FoundQuote, useQuoteSearch } from '#web/rep-frame/palette/use-quote-search.ts'
+import { type QuoteMatch, useQuoteSearch } from '#web/rep-frame/palette/use-quote-search.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { RepIcon } from '#web/rep-frame/navigation/RepIcon.tsx'
 import { MAX_SEARCH_LENGTH } from '#contract/search.ts'
@@ -28,8 +29,18 @@ export function CommandPalette({ place, close }: CommandPaletteProps) {
   const { base } = useRouter()
   const [text, setText] = useState('')
   const [highlighted, setHighlighted] = useState(0)
-  /** Where Enter was pressed before the answer was there: in this window, or in a new tab. */
-  const [awaited, setAwaited] = useState<'here' | 'new-tab'>()
+  /** Enter was pressed before the answer was there. */
+  const [awaited, setAwaited] = useState<Opened>()
+
+  // Before the window around it takes the focus, and remembers where that was.
+  useLayoutEffect(
+    () =>
+      takeTypedAhead((ahead) => {
+        setText(ahead.text)
+        setAwaited(ahead.awaited)
+      }),
+    [],
+  )
 
   const isForCommands = text.startsWith('>')
   const search = useQuoteSearch(text, !isForCommands)
@@ -135,7 +146,7 @@ function focusOnMount(input: HTMLInputElement | null): void {
 const PAGE = 6
 
 /** What is bought opens as its policy. */
-function quotePath({ id, policy_number: policy }: FoundQuote): string {
+function quotePath({ id, policy_number: policy }: QuoteMatch): string {
   if (policy !== null) return policyPath(policy)
   return stepPath({ viewer: REP, contact: { id } }, 'contact-information')
 }

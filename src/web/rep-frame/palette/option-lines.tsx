@@ -3,11 +3,11 @@ import { formatShortDay, parseIsoDate } from '#domain/values/calendar.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { type Command } from '#web/rep-frame/palette/commands.ts'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
-import { type FoundQuote } from '#web/rep-frame/palette/use-quote-search.ts'
+import { type QuoteMatch } from '#web/rep-frame/palette/use-quote-search.ts'
 import { RepIcon } from '#web/rep-frame/navigation/RepIcon.tsx'
 
 /** A quote as a line: what it is called, what is insured, what it costs. */
-export function QuoteLine({ quote }: { quote: FoundQuote }) {
+export function QuoteLine({ quote }: { quote: QuoteMatch }) {
   const { policy_number: policy, insured, fee } = quote
   const day = parseIsoDate(quote.first_contest_date ?? '')
   const facts = [policy ?? quote.quote_number, day && formatShortDay(day), QUOTE_STATE_LABELS[quote.state]]
@@ -27,14 +27,14 @@ export function QuoteLine({ quote }: { quote: FoundQuote }) {
         )}
       </span>
       {fee !== null && (
-        <span className="shrink-0 font-semibold tabular-nums">{formatMoney(fromDollars(fee), '$')}</span>
+        <span className="money shrink-0 font-semibold">{formatMoney(fromDollars(fee), '$')}</span>
       )}
     </>
   )
 }
 
 /** What people call it. */
-function nameOf(quote: FoundQuote): string {
+function nameOf(quote: QuoteMatch): string {
   const whose = quote.company_name ?? quote.contact_name
   if (quote.tournament_name === null) return whose ?? 'No name yet'
   return whose === null ? quote.tournament_name : `${quote.tournament_name}, ${whose}`

@@ -1,9 +1,9 @@
 import { type Command, type CommandPlace, visibleCommands } from '#web/rep-frame/palette/commands.ts'
 import { findCommands } from '#web/rep-frame/palette/find-commands.ts'
-import { type FoundQuote, type QuoteSearch } from '#web/rep-frame/palette/use-quote-search.ts'
+import { type QuoteMatch, type QuoteSearch } from '#web/rep-frame/palette/use-quote-search.ts'
 
 export type PaletteOption =
-  | { id: string; kind: 'quote'; quote: FoundQuote }
+  | { id: string; kind: 'quote'; quote: QuoteMatch }
   | { id: string; kind: 'command'; command: Command }
 
 export interface OptionGroup {

@@ -1,5 +1,6 @@
 import { type Command, type CommandPlace } from '#web/rep-frame/palette/commands.ts'
 import { runListAct } from '#web/rep-frame/palette/list-keys.ts'
+import { openPalette } from '#web/rep-frame/palette/open-palette.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { endSession } from '#web/rep-frame/sign-out.ts'
 
@@ -18,7 +19,7 @@ export function runCommand(command: Command, place: CommandPlace, navigate: Navi
   if (!('act' in command.run)) return
   const { act } = command.run
   if (act === 'show-keys') void openDialog('keyboard-shortcuts', {})
-  else if (act === 'search') void openDialog('command-palette', {})
+  else if (act === 'search') openPalette()
   // The failure was shown already.
   else endSession(navigate).catch(() => undefined)
 }

@@ -5,11 +5,11 @@ import { MAX_SEARCH_LENGTH, recallQuotes, searchQuotes } from '#contract/search.
 import { call } from '#web/api/call.ts'
 import { listRecentQuotes } from '#web/rep-frame/recent-quotes.ts'
 
-export type FoundQuote = EndpointResponse<typeof searchQuotes>['data'][number]
+export type QuoteMatch = EndpointResponse<typeof searchQuotes>['data'][number]
 
 export interface QuoteSearch {
   /** While another answer is awaited, those of the text before. */
-  quotes: readonly FoundQuote[]
+  quotes: readonly QuoteMatch[]
   /** Whether they are the answer to exactly this text, or there will be none. */
   isAnswered: boolean
   /** How many lines are on their way, so that their place is kept. */

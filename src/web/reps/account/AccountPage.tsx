@@ -1,9 +1,16 @@
 import { type ReactNode } from 'react'
 import { ROLE_TEXTS } from '#domain/reps/roles.ts'
-import { PasswordForm } from '#web/reps/account/PasswordForm.tsx'
-import { Sessions } from '#web/reps/account/Sessions.tsx'
+import { changePassword } from '#contract/rep-account.ts'
+import { changePasswordFields } from '#domain/reps/rep.fields.ts'
+import { Sessions, reloadSessions } from '#web/reps/account/Sessions.tsx'
 import { SecondFactor } from '#web/reps/second-factor/SecondFactor.tsx'
 import { RepPage } from '#web/reps/RepPage.tsx'
+import { call } from '#web/api/call.ts'
+import { TextField } from '#web/form/fields.tsx'
+import { Form, FormFailure } from '#web/form/Form.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { notify } from '#web/ui/notify.ts'
 
 /** A rep's own sign-in: password, second factor and sessions. */
 export default function AccountPage() {
@@ -32,5 +39,33 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="text-xl">{title}</h2>
       {children}
     </section>
+  )
+}
+
+/** Changes the password of the rep who is signed in. */
+function PasswordForm() {
+  const form = useForm({
+    fields: changePasswordFields,
+    send: (body, options) => call(changePassword, { body, ...options }),
+    onDone: () => {
+      form.setText('current_password', '')
+      form.setText('password', '')
+      notify({
+        type: 'success',
+        title: 'Password changed',
+        message: 'All other devices are signed out.',
+      })
+      reloadSessions()
+    },
+  })
+  return (
+    <Form form={form} className="grid max-w-96 gap-6">
+      <FormFailure form={form} failureTitle="Your password is as it was" />
+      <TextField {...form.field('current_password')} type="password" />
+      <TextField {...form.field('password')} type="password" />
+      <Button type="submit" busy={form.isBusy} className="justify-self-start">
+        Change the password
+      </Button>
+    </Form>
   )
 }

@@ -7,7 +7,6 @@ import { TextField } from '#web/form/fields.tsx'
 import { Form, FormFailure } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { ErasureReport } from '#web/reps/personal-data/ErasureReport.tsx'
-import { saveFile } from '#web/reps/personal-data/save-file.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -98,4 +97,15 @@ function ExportButton({ email }: { email: string }) {
       Save it all as a file
     </Button>
   )
+}
+
+/** Has the browser save a file that was just received. */
+function saveFile(file: Blob, name: string): void {
+  const href = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = href
+  link.download = name
+  link.click()
+  // Once the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }

@@ -1,25 +1,30 @@
 import { useState } from 'react'
 import { type BulkRun, retryBulkRun, undoBulkRun } from '#contract/desk/bulk-runs.ts'
+import { previewSending, startSending } from '#web/admin/desk/bulk/start-run.ts'
 import { runQuery } from '#web/admin/desk/queries.ts'
 import { REP, stepPath } from '#web/api/viewer.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { openDialog } from '#web/dialogs/open.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 
 interface RunPanelProps {
   run: BulkRun
+  /** Another run is to be shown instead. */
+  onStart: (id: string) => void
   onClose: () => void
 }
 
 /** How far a run is, what failed and why, with Undo as long as it can be undone. */
-export function RunPanel({ run, onClose }: RunPanelProps) {
+export function RunPanel({ run, onStart, onClose }: RunPanelProps) {
   const [busy, setBusy] = useState<'undo' | 'retry'>()
   const failed = run.items.filter(({ problem }) => problem !== null)
 
   async function act(name: 'undo' | 'retry') {
     setBusy(name)
     try {
+      if (name === 'retry' && run.action === 'send') return await sendFailed()
       const { data } = await call(name === 'undo' ? undoBulkRun : retryBulkRun, { params: { id: run.id } })
       queryClient.setQueryData(runQuery(run.id).queryKey, data)
     } catch {
@@ -27,6 +32,14 @@ export function RunPanel({ run, onClose }: RunPanelProps) {
     } finally {
       setBusy(undefined)
     }
+  }
+
+  /** What failed may have been changed: it is looked at again, and sent by a run of its own. */
+  async function sendFailed() {
+    const ids = run.items.filter(({ state }) => state === 'failed').map(({ quote_id: id }) => id)
+    const rows = { mode: 'selection', ids, filters: {} } as const
+    const seen = await openDialog('resend-quotes', { load: () => previewSending('quotes', rows) })
+    if (seen) onStart((await startSending(seen)).id)
   }
 
   return (

@@ -1,4 +1,9 @@
-import { startBulkRun, type BulkRun } from '#contract/desk/bulk-runs.ts'
+import {
+  type BulkRun,
+  type BulkSendingPreview,
+  previewBulkSending,
+  startBulkRun,
+} from '#contract/desk/bulk-runs.ts'
 import { deskFiles } from '#contract/desk/desk-lists.ts'
 import { type EndpointInput } from '#contract/endpoint.ts'
 import { type DeskListName } from '#domain/desk/desk-lists.ts'
@@ -6,16 +11,24 @@ import { call, endpointUrl } from '#web/api/call.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { type SelectedRows } from '#web/data/selection/BulkBar.tsx'
 
-export type RunRequest = Pick<EndpointInput<typeof startBulkRun>['body'], 'action' | 'rep_id'>
+/** Gives all chosen rows to a rep, or to nobody. */
+export function startGiving(list: DeskListName, rows: SelectedRows, repId: string | null): Promise<BulkRun> {
+  return startRun({ action: 'give', list, selection: selectionOf(rows), rep_id: repId })
+}
 
-/** Has the server do something with all chosen rows. */
-export async function startRun(
-  list: DeskListName,
-  rows: SelectedRows,
-  request: RunRequest,
-): Promise<BulkRun> {
-  const body = { ...request, list, selection: selectionOf(rows) }
+/** Sends what a preview showed. */
+export function startSending(quotes: BulkSendingPreview['quotes']): Promise<BulkRun> {
+  return startRun({ action: 'send', quotes })
+}
+
+async function startRun(body: EndpointInput<typeof startBulkRun>['body']): Promise<BulkRun> {
   return (await call(startBulkRun, { body, idempotencyKey: newIdempotencyKey() })).data
+}
+
+/** What pricing and sending all chosen quotes again would do. */
+export async function previewSending(list: DeskListName, rows: SelectedRows): Promise<BulkSendingPreview> {
+  const body = { list, selection: selectionOf(rows) }
+  return (await call(previewBulkSending, { body, handlesError: () => true })).data
 }
 
 function selectionOf(rows: SelectedRows) {

@@ -67,7 +67,7 @@ export function useLiveRows(shown: ShownList<DeskList>): LiveRows {
   }
 }
 
-/** Reads the page anew, and of the changed rows those that have left it; how many would move. */
+/** Reads the page again, and of the changed rows those that have left it; how many would move. */
 async function refresh(shown: ShownList<DeskList>, changed: ReadonlySet<string>): Promise<number> {
   const now = await shown.peek()
   const ids = new Set(now.data.map(({ id }) => id))

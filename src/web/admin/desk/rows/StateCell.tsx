@@ -14,6 +14,7 @@ const MARKS: Readonly<Record<QuoteState, string>> = {
   bound: 'rounded-full bg-fairway',
   postponed: 'rotate-45 border border-sand',
   cancelled: 'rounded-full border border-edge',
+  lapsed: 'rounded-full border border-edge',
   expired: 'rounded-full border border-edge',
 }
 

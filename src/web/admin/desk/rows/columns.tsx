@@ -69,7 +69,7 @@ function DueCell({ due_reason: reason, due_on: on, first_contest_date: first }: 
   if (reason === null || on === null)
     return <span className="text-muted">{first === null ? 'No date yet' : 'Nothing'}</span>
   const isWaiting = reason === 'referral' || reason === 'change'
-  const day = isWaiting ? `since ${formatDay(on)}` : formatDay(on)
+  const day = isWaiting ? `${isOver(on) ? 'since' : 'by'} ${formatDay(on)}` : formatDay(on)
   return (
     <span className={isSoon(on) ? 'text-sand' : ''}>
       {DUE_REASONS[reason].label} <span className="whitespace-nowrap">{day}</span>
@@ -82,6 +82,11 @@ const DAY_MS = 86_400_000
 /** Today, tomorrow or overdue. */
 function isSoon(iso: string): boolean {
   return new Date(iso).getTime() - Date.now() < DAY_MS
+}
+
+/** What waits and has no day by which it has to be done, has the day since which it waits. */
+function isOver(iso: string): boolean {
+  return Date.now() - new Date(iso).getTime() >= DAY_MS
 }
 
 /** A day with its month is the only one of its kind. */

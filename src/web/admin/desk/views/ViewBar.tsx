@@ -32,7 +32,7 @@ interface ViewBarProps {
 export function ViewBar({ name, shown: { list, view } }: ViewBarProps) {
   const [, navigate] = useLocation()
   const search = useSearch()
-  const views = useQuery(viewsQuery, queryClient).data ?? NO_VIEWS
+  const { data: views = NO_VIEWS, isPending } = useQuery(viewsQuery, queryClient)
   const [isOutrun, setOutrun] = useState(false)
   const ofList = views.filter((one) => one.list === name)
   const opened = ofList.find(({ id }) => id === new URLSearchParams(search).get('view'))
@@ -69,7 +69,11 @@ export function ViewBar({ name, shown: { list, view } }: ViewBarProps) {
 
   return (
     <div className="grid gap-2">
-      <div data-list-tool="views" className="flex flex-wrap items-center gap-x-1 gap-y-1">
+      {/* The menu of views comes before the buttons: until it is known whether there is one, nothing is seen that it would move. */}
+      <div
+        data-list-tool="views"
+        className={`flex flex-wrap items-center gap-x-1 gap-y-1 ${isPending ? 'invisible' : ''}`}
+      >
         {ofList.length > 0 && (
           <Menu
             label={opened?.name ?? 'Views'}

@@ -1,11 +1,20 @@
+import { type EndpointResponse } from '#contract/endpoint.ts'
+import { type Courtesy, type giveCredit } from '#contract/refunds.ts'
+import { needsSecondRep } from '#domain/accounting/courtesy-credit.ts'
 import { dollarsAndCents, text } from '#domain/values/field-kinds.ts'
+import { type Cents, type DollarSign, formatMoney, fromDollars, sum } from '#domain/values/money.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { MoneyField, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { type FormCall, useForm } from '#web/form/use-form.ts'
 
-interface GiveCreditProps extends DialogProps<true> {
-  send: (body: { amount: number; reason: string }, options: FormCall) => Promise<unknown>
+type Given = EndpointResponse<typeof giveCredit>['data']
+
+interface GiveCreditProps extends DialogProps<Given> {
+  /** An older server does not say. */
+  courtesy?: Courtesy | undefined
+  sign?: DollarSign | undefined
+  send: (body: { amount: number; reason: string }, options: FormCall) => Promise<Given>
 }
 
 const FIELDS = {
@@ -13,25 +22,53 @@ const FIELDS = {
   reason: text({ label: 'Reason', maxLength: 500, message: 'Enter the reason' }),
 }
 
-/** A courtesy: it lowers what is owed, and the rest can be paid back. */
-export default function GiveCreditDialog({ send, close }: GiveCreditProps) {
+/**
+ * A courtesy: it lowers what is owed, and the rest can be paid back.
+ *
+ * @rule N92 It is said before it is sent that another rep has to approve it, and how much is left below the price.
+ */
+export default function GiveCreditDialog({ courtesy, sign, send, close }: GiveCreditProps) {
   const form = useForm({
     fields: FIELDS,
     send: ({ amount, reason }, options) => send({ amount: Number(amount), reason }, options),
-    onDone: () => close(true),
+    onDone: close,
   })
+  const typed = Number(form.text('amount').replaceAll(/[$,\s]/g, ''))
+  const amount = fromDollars(Number.isFinite(typed) ? typed : 0)
+  const waits = courtesy !== undefined && isBeyondLimit(amount, courtesy)
+  const dollars = (value: number) => formatMoney(fromDollars(value), sign)
   return (
     <FormDialog
       title="Give a credit"
-      submitLabel="Give the credit"
+      submitLabel={waits ? 'Ask for approval' : 'Give the credit'}
       failureTitle="No credit was given"
       close={() => close()}
       form={form}
     >
-      <MoneyField {...form.field('amount')} size="short" />
+      <MoneyField
+        {...form.field('amount')}
+        size="short"
+        {...(courtesy && {
+          hint: `Up to ${dollars(courtesy.left)}: courtesies can’t be more than the price`,
+        })}
+      />
       <TextField {...form.field('reason')} hint="The client reads it on the credit memo" />
+      {/* Its room is there from the start, so that the buttons do not move while somebody types. */}
+      <p role="status" className="min-h-[2lh] text-sand">
+        {waits &&
+          courtesy &&
+          `Courtesies of this policy would pass ${dollars(courtesy.limit)}. Another rep needs to approve this one first.`}
+      </p>
     </FormDialog>
   )
 }
 
-export const example: Omit<GiveCreditProps, 'close'> = { send: () => Promise.resolve() }
+function isBeyondLimit(amount: Cents, { given, waiting, limit }: Courtesy): boolean {
+  const asked = sum(waiting.map((credit) => fromDollars(credit.amount)))
+  return needsSecondRep(amount, { given: fromDollars(given), waiting: asked }, fromDollars(limit))
+}
+
+export const example: Omit<GiveCreditProps, 'close'> = {
+  courtesy: { price: 268, given: 0, left: 268, limit: 250, waiting: [] },
+  send: () => Promise.resolve({ number: 'CM-1001', left: 25, waiting: null }),
+}

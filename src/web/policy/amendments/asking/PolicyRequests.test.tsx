@@ -10,7 +10,7 @@ import { DialogHost } from '#web/dialogs/DialogHost.tsx'
 import PoliciesPage from '#web/policy/overview/PoliciesPage.tsx'
 import { dismiss, notifications } from '#web/ui/notify.ts'
 import { eventually } from '#testing/eventually.ts'
-import { shownPolicy } from '#testing/shown-policy.ts'
+import { shownPolicy, shownStatement } from '#testing/shown-policy.ts'
 import { answersAboutRequests, shownActions, shownChange, shownMoney } from '#testing/shown-requests.ts'
 
 const NUMBER = 'ALB-100001'
@@ -63,7 +63,7 @@ it('N42 N45 each action has its rule and its money inside', async () => {
   expect(tiles.map(({ textContent }) => textContent)).toEqual([
     'Make a changePlayers, yards, prizes, contacts. 10 changes of 10 left.',
     'Postpone the eventFree while nobody has hit a shot. A new date now or within 12 months.',
-    'Cancel the policyBefore tee time: $250 back of $310. It cannot be undone.',
+    'Cancel the policyBefore tee time: price $60 instead of $310, refunded $250. It cannot be undone.',
   ])
   expect(within(actions()).getAllByRole('button')).toHaveLength(3)
 })
@@ -88,15 +88,15 @@ it('N42 a cancelled policy is read only, and says so once', async () => {
 })
 
 it.each([
-  ['refundable now', 104, '2027-06-13', '$104 can be refunded now.', 1],
+  ['refundable now', 104, '2027-06-13', '$104 may be paid back now.', 1],
   [
     'not before its day',
     0,
     '2027-06-13',
-    '$104 can be refunded from Sunday, June 13, 2027, if it was paid.',
+    '$104 may be paid back from Sunday, June 13, 2027, if it was paid.',
     0,
   ],
-  ['not before the new date', 0, null, '$104 can be refunded after the new date.', 0],
+  ['not before the new date', 0, null, '$104 may be paid back after the new date.', 0],
 ])('N45 a credit is %s', async (_, refundable, refundable_from, words, buttons) => {
   const credit = {
     number: 'CM-1001',
@@ -106,7 +106,14 @@ it.each([
     left: 104,
     refundable_from,
   }
-  await open({ money: { ...shownMoney, credit: 104, refundable, credits: [credit] } })
+  await open({
+    money: {
+      ...shownMoney,
+      statement: { ...shownStatement, credit_left: 104 },
+      refundable,
+      credits: [credit],
+    },
+  })
   expect(await screen.findByText(words)).toBeTruthy()
   expect(within(actions()).queryAllByRole('button', { name: /^Have a credit refunded/ })).toHaveLength(
     buttons,

@@ -1,13 +1,19 @@
+import { lazy } from 'react'
+import { OPEN_DATE_REMINDER_DAYS } from '#domain/policy/open-date-reminders.ts'
 import { LoadFailure } from '#web/data/query/LoadFailure.tsx'
-import { isAsked } from '#web/policy/amendments/deciding/asks-of-you.ts'
+import { asksOfYou } from '#web/policy/amendments/deciding/asks-of-you.ts'
 import { readerOf } from '#web/policy/policy-reader.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { RefundList } from '#web/policy/refunds/RefundList.tsx'
-import { OpenDateNotice } from '#web/policy/requests/holder/OpenDateNotice.tsx'
 import { PolicyActions } from '#web/policy/actions/PolicyActions.tsx'
 import { type Requests } from '#web/policy/amendments/asking/use-requests.ts'
 import { WaitingRequest } from '#web/policy/amendments/asking/WaitingRequest.tsx'
 import { PolicyChangeList } from '#web/policy/amendments/PolicyChangeList.tsx'
+import { postponePolicy } from '#web/policy/amendments/asking/postpone-or-cancel.ts'
+import { lastOpenDay, permissionOf } from '#web/policy/actions/action-tiles.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { type Amendment } from '#web/policy/amendments/queries.ts'
 
 interface PolicyNoticesProps {
   policy: Policy
@@ -27,7 +33,7 @@ export function PolicyNotices({ policy, requests }: PolicyNoticesProps) {
   const { number, scorecard } = policy
   const { waiting } = requests
   // It stands above with what it asks.
-  if (waiting && isAsked(waiting)) return null
+  if (waiting && asksOfYou(waiting)) return null
   if (!waiting) return <OpenDateNotice policy={policy} requests={requests} />
   return (
     <WaitingRequest
@@ -62,5 +68,44 @@ export function PolicyRequests({ policy, requests, error, isFetching, refetch }:
       />
       <RefundList policy={policy} />
     </>
+  )
+}
+
+const DAYS = new Intl.ListFormat('en-US').format(OPEN_DATE_REMINDER_DAYS.map(String))
+
+/** @rule N45 A policy that awaits its date says until when it can be given, and what happens without it. */
+function OpenDateNotice({ policy, requests }: { policy: Policy; requests: Requests }) {
+  const { actions } = requests
+  const lastDay = lastOpenDay(actions)
+  if (lastDay === undefined || policy.status !== 'postponed') return null
+  const { isPossible, why } = permissionOf('postpone_policy', requests)
+  return (
+    <Notice kind="attention" title={`Give the new date by ${lastDay}`}>
+      <p>
+        The event has to be played by that day. Without a date the cover ends then, and what a cancellation
+        gives back stays as a credit. We remind you by e-mail {DAYS} days before.
+      </p>
+      <p className="mt-3">
+        {isPossible ? (
+          <Button kind="primary" onClick={() => void postponePolicy({ policy, actions, as: 'client' })}>
+            Give the new date
+          </Button>
+        ) : (
+          why
+        )}
+      </p>
+    </Notice>
+  )
+}
+
+/** Few policies ask for something, so its code comes only then, and the page with it. */
+const DecideOrPay = lazy(() => import('#web/policy/amendments/deciding/DecideOrPay.tsx'))
+
+/** The change that waits for a decision, a payment or its confirmation by whoever opened the policy. */
+export function AskedOfYou({ policy, changes }: { policy: Policy; changes: readonly Amendment[] }) {
+  const asked = changes.find(asksOfYou)
+  if (!asked) return null
+  return (
+    <DecideOrPay key={asked.id} number={policy.number} change={asked} sign={policy.scorecard?.dollar_sign} />
   )
 }

@@ -3,6 +3,7 @@ import { type FieldProblem } from '#domain/problem.ts'
 import { type DollarSign } from '#domain/values/money.ts'
 import { asSentence } from '#web/ui/as-sentence.ts'
 import { EffectView } from '#web/policy/amendments/EffectView.tsx'
+import { explainCounted } from '#web/policy/amendments/describe-change.ts'
 import { type ShownPreview } from '#web/policy/amendments/asking/use-preview.ts'
 
 interface PreviewViewProps {
@@ -51,6 +52,7 @@ function Known({
           ? `Applies at once, and makes version ${effect.certificate_version} of the certificate.`
           : 'It has to be approved first. Until then the cover stays as it is.'}
       </p>
+      {effect.counts_from !== undefined && <p className="text-sm">{explainCounted(effect.counts_from)}</p>}
       {reasons.map(({ code, message }) => (
         <p key={code + message} className="text-sm">
           {message}

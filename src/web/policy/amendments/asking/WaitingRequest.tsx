@@ -1,28 +1,32 @@
 import { type DollarSign } from '#domain/values/money.ts'
-import { type PolicyReader } from '#web/policy/policy-reader.ts'
+import { withdrawPolicyChange } from '#contract/amendments.ts'
+import { type PolicyReader } from '#web/api/change-reader.ts'
 import {
   describeMoney,
   describeWait,
   nameChange,
   nameRequester,
 } from '#web/policy/amendments/describe-change.ts'
-import { mayWithdraw, withdrawRequest } from '#web/policy/requests/holder/withdraw-request.ts'
-import { type PolicyChange } from '#web/policy/amendments/queries.ts'
+import { type Amendment, isOpenChange } from '#web/policy/amendments/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { call } from '#web/api/call.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { showResult } from '#web/policy/refresh-policy.ts'
+import { notify } from '#web/ui/notify.ts'
 
 interface WaitingRequestProps {
   number: string
-  change: PolicyChange
+  change: Amendment
   reader: PolicyReader
   sign?: DollarSign | undefined
 }
 
 /** @rule N60 What waits is said on top: for whom, since when and until when; until then the cover stays as it was. */
 export function WaitingRequest({ number, change, reader, sign }: WaitingRequestProps) {
-  const { requested_at: at, lapses_at: lapses, state, waits_for: waitsFor, note, effect } = change
-  const words = state === 'charging' ? 'Its payment is under way' : describeWait(waitsFor, reader)
+  const { requested_at: at, lapses_at: lapses, state, note, effect } = change
+  const words = state === 'charging' ? 'Its payment is under way' : describeWait(change, reader)
   return (
     <Notice kind="info" title={`${nameChange(change)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`}>
       <p>
@@ -32,7 +36,7 @@ export function WaitingRequest({ number, change, reader, sign }: WaitingRequestP
       {lapses !== null && (
         <p>
           It lapses <time dateTime={lapses}>{formatMoment(lapses)}</time>
-          {waitsFor === 'payment' ? ' if it is not paid.' : ' if nobody has decided by then.'}
+          {lapseWords(change)}
         </p>
       )}
       {note !== null && (
@@ -47,4 +51,27 @@ export function WaitingRequest({ number, change, reader, sign }: WaitingRequestP
       )}
     </Notice>
   )
+}
+
+function lapseWords({ waits_for: waitsFor, text_only: isTextOnly }: Amendment): string {
+  if (waitsFor === 'payment') return ' if it is not paid.'
+  return isTextOnly ? ' if nobody has answered by then.' : ' if nobody has decided by then.'
+}
+
+/** Whether whoever reads it asked for it. What others asked for is decided, not withdrawn. */
+function mayWithdraw(change: Amendment, reader: PolicyReader): boolean {
+  return isOpenChange(change) && change.requested_by === (reader === 'producer' ? 'producer' : 'client')
+}
+
+/** Withdraws a change that waits, after a question; whatever came of it meanwhile is shown by the page. */
+async function withdrawRequest(number: string, change: Amendment): Promise<void> {
+  const { id } = change
+  const isWithdrawn = await openDialog('withdraw', {
+    what: nameChange(change).toLowerCase(),
+    explanation: 'The cover stays as it is, nothing is charged, and you can ask again.',
+    send: ({ handlesError }) =>
+      call(withdrawPolicyChange, { params: { number, id }, actingAs: 'client', handlesError }),
+  })
+  if (isWithdrawn) notify({ type: 'success', title: 'Withdrawn', message: 'The cover stays as it is.' })
+  await showResult(number)
 }

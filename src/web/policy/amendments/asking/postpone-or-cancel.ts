@@ -1,31 +1,28 @@
 import { type Editor } from '#domain/values/editor.ts'
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { readScorecard } from '#contract/scorecard.ts'
+import { lineNames } from '#domain/quote/scorecard/line-text.ts'
 import { errorMessage } from '#web/api/call-error.ts'
-import { queryClient } from '#web/api/query-client.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { readerOf } from '#web/policy/policy-reader.ts'
-import { type ChangeReader, describeWait } from '#web/policy/amendments/describe-change.ts'
-import { namedContests } from '#web/policy/requests/named-contests.ts'
-import { type PolicyActions } from '#web/policy/amendments/queries.ts'
-import { previewOf, type SendRequest, senderOf, type SentRequest } from '#web/policy/requests/send-request.ts'
+import { type ChangeReader } from '#web/api/change-reader.ts'
+import { describeWait } from '#web/policy/amendments/describe-change.ts'
+import { type PolicyActions, type InsuredContest } from '#web/policy/amendments/queries.ts'
+import {
+  previewOf,
+  type SendRequest,
+  senderOf,
+  type SentRequest,
+} from '#web/policy/amendments/asking/send-request.ts'
 import { type Policy } from '#web/policy/queries.ts'
+import { refreshPolicy, showResult } from '#web/policy/refresh-policy.ts'
 import { notify } from '#web/ui/notify.ts'
-import { startPageAnew } from '#web/ui/page-start.ts'
+import { type NamedContest } from '#web/policy/amendments/asking/postponement-form.ts'
 
 interface RequestedPolicy {
   policy: Policy
   actions: PolicyActions
   as: Editor
-}
-
-/** Everything that is shown of a policy is read again. */
-export async function refreshPolicy(number: string): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['policy', number] })
-}
-
-/** The same after something that the top of the holder's page tells about. */
-export async function showResult(number: string): Promise<void> {
-  startPageAnew()
-  await refreshPolicy(number)
 }
 
 /** Asks for a postponement, or the new date of one; what became of it is said, and shown by the page. */
@@ -113,6 +110,25 @@ function messageOf(
       title: 'Not known yet',
       message: 'The payment is not confirmed yet. It goes on by itself.',
     }
-  const message = `${describeWait(waitsFor ?? null, reader)}. The cover stays as it is.`
+  const message = `${describeWait({ waits_for: waitsFor ?? null }, reader)}. The cover stays as it is.`
   return { type: 'info', title: 'Asked', message }
+}
+
+/** The contests, each as the scorecard of the policy calls it. */
+function namedContests(
+  { scorecard }: Pick<Policy, 'scorecard'>,
+  { contests }: Pick<PolicyActions, 'contests'>,
+): NamedContest[] {
+  const lines = scorecard ? readScorecard(scorecard).lines : []
+  const names = lineNames(lines)
+  return contests.map((contest) => {
+    const place = lines.findIndex(({ entity, slot }) => entity === contest.entity && slot === contest.index)
+    return { ...contest, name: names[place] ?? rowName(contest) }
+  })
+}
+
+function rowName({ entity, index }: InsuredContest): string {
+  const kind = CONTEST_DEFINITIONS.find((one) => one.entity === entity)
+  if (!kind) return `Contest ${index}`
+  return kind.rows.isSingle ? kind.rowName : `${kind.rowName} ${index}`
 }

@@ -1,6 +1,8 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { type DateChange, encodePostponement } from '#domain/policy/amendments/wire/postponement-payload.ts'
 import { tournamentFields } from '#domain/quote/fields/tournament.fields.ts'
+import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
+import { type DollarSign, formatMoney } from '#domain/values/money.ts'
 import { type CalendarDate, formatLongDay, parseContestDate, parseIsoDate } from '#domain/values/calendar.ts'
 import { choice, contestDate, text, yesNo } from '#domain/values/field-kinds.ts'
 import { type FieldSet } from '#domain/values/field.ts'
@@ -24,12 +26,17 @@ export interface PostponementTerms {
   isRep: boolean
   /** The ten changes are used. */
   needsReason: boolean
+  /** The new dates can be reached only by rush shipping, whose fee has to be agreed to. */
+  asksRush?: boolean
 }
 
 export const choiceName = (place: number) => `choice_${place}`
 export const dateName = (place: number) => `date_${place}`
 
-export function postponementFields({ contests }: Pick<PostponementTerms, 'contests'>): FieldSet {
+export function postponementFields(
+  { contests }: Pick<PostponementTerms, 'contests'>,
+  sign: DollarSign = '$',
+): FieldSet {
   const ofContests = contests.flatMap((contest, place): [string, FieldSet[string]][] => [
     [choiceName(place), choiceField(contest)],
     [dateName(place), contestDate({ label: `New date of ${contest.name}`, message: 'Enter the new date' })],
@@ -37,12 +44,16 @@ export function postponementFields({ contests }: Pick<PostponementTerms, 'contes
   return {
     ...Object.fromEntries(ofContests),
     tee_time: tournamentFields.tee_time,
+    rush_shipping_accepted: yesNo({
+      label: `Send the signs by rush shipping, ${formatMoney(RUSH_SHIPPING_FEE, sign)}`,
+      message: 'Agree to the fee, or choose a later date',
+    }),
     no_shot_taken: yesNo({
       label: 'No shot was taken on what is moved although play has started',
       message: 'Confirm that no shot was taken',
     }),
     reason: text({
-      label: 'Reason for going beyond the ten changes',
+      label: 'Reason for the exception',
       maxLength: 500,
       message: 'Give the reason',
     }),
@@ -81,6 +92,7 @@ export function initialTexts({
   ])
   return {
     ...(Object.fromEntries(choices) as Record<string, string>),
+    rush_shipping_accepted: 'No',
     no_shot_taken: 'No',
     tell_client: 'Yes',
   }
@@ -88,13 +100,14 @@ export function initialTexts({
 
 /** The fields that what was chosen makes meaningless. */
 export function hiddenNames(terms: PostponementTerms, texts: PostponementTexts): string[] {
-  const { contests, isRep, needsReason } = terms
+  const { contests, isRep, needsReason, asksRush = false } = terms
   const dates = contests.map((_, place) => dateName(place)).filter((_, place) => !isDated(texts, place))
   return [
     ...dates,
     ...(asksTeeTime(terms, texts) ? [] : ['tee_time']),
+    ...(asksRush ? [] : ['rush_shipping_accepted']),
     ...(isRep && movesStarted(terms, texts) ? [] : ['no_shot_taken']),
-    ...(isRep && needsReason ? [] : ['reason']),
+    ...(isRep && (needsReason || goesBeyond(terms, texts)) ? [] : ['reason']),
     ...(isRep ? [] : ['tell_client']),
   ]
 }
@@ -117,6 +130,14 @@ function dateAfter(
     return typed ? [typed] : []
   }
   return chosen === 'unknown' || awaits ? [] : [date]
+}
+
+/** @rule N89 A rep gives the reason for a date beyond the twelve months. */
+function goesBeyond({ contests }: PostponementTerms, texts: PostponementTexts): boolean {
+  return contests.some(({ latest_date: latest }, place) => {
+    const typed = isDated(texts, place) ? parseContestDate(texts[dateName(place)] ?? '') : undefined
+    return typed !== undefined && typed > latest
+  })
 }
 
 /** @rule N45 A contest whose play has started is moved only if no shot was taken, which a rep confirms. */
@@ -149,11 +170,13 @@ export function findFaults(terms: PostponementTerms, values: PostponementTexts):
 /** The request, as it is sent. */
 export function postponementBody(terms: PostponementTerms, values: PostponementTexts): ChangeBody {
   const { tee_time, reason, no_shot_taken: noShot, tell_client: tell } = values
+  const { rush_shipping_accepted: rush } = values
   return {
     action: 'postpone_policy',
     version: terms.version,
     payload: encodePostponement(Object.fromEntries(groupByKind(terms.contests, values))),
     ...(tee_time !== undefined && { tee_time }),
+    ...(rush === 'Yes' && { customFields: { rush_shipping_accepted: rush } }),
     ...(reason !== undefined && { reason }),
     ...(noShot === 'Yes' && { no_shot_taken: true }),
     ...(tell !== undefined && { tell_client: tell === 'Yes' }),

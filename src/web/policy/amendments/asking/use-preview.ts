@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type FieldProblem } from '#domain/problem.ts'
-import { errorMessage, fieldErrors } from '#web/api/call-error.ts'
+import { errorMessage, fieldErrors, isCallError } from '#web/api/call-error.ts'
 import { type ChangeBody, type ChangePreview } from '#web/policy/amendments/queries.ts'
 
 export type Preview = (body: ChangeBody) => Promise<ChangePreview>
@@ -8,7 +8,7 @@ export type Preview = (body: ChangeBody) => Promise<ChangePreview>
 /** What a request would do, or why it is not taken. */
 export type ShownPreview =
   | { state: 'shown'; preview: ChangePreview }
-  | { state: 'refused'; message: string; fields: readonly FieldProblem[] }
+  | { state: 'refused'; message: string; fields: readonly FieldProblem[]; reason: string | undefined }
 
 const PAUSE_MS = 250
 
@@ -26,7 +26,12 @@ export function usePreview(ask: Preview, body: ChangeBody | undefined): ShownPre
       ask(JSON.parse(text) as ChangeBody).then(
         (preview) => show({ state: 'shown', preview }),
         (error: unknown) =>
-          show({ state: 'refused', message: errorMessage(error), fields: fieldErrors(error) }),
+          show({
+            state: 'refused',
+            message: errorMessage(error),
+            fields: fieldErrors(error),
+            reason: refusalOf(error),
+          }),
       )
     }, PAUSE_MS)
     return () => {
@@ -35,4 +40,10 @@ export function usePreview(ask: Preview, body: ChangeBody | undefined): ShownPre
     }
   }, [ask, text])
   return answer !== undefined && answer.text === text ? answer.shown : undefined
+}
+
+/** The code of what is wrong with the request as a whole. */
+function refusalOf(error: unknown): string | undefined {
+  const data = isCallError(error, 'CHANGE_REFUSED') ? (error.data as { reason?: unknown } | null) : null
+  return typeof data?.reason === 'string' ? data.reason : undefined
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isCallError } from '#web/api/call-error.ts'
 import { publicConfig } from '#web/api/public-config.ts'
-import { isAsked } from '#web/policy/amendments/deciding/asks-of-you.ts'
+import { asksOfYou } from '#web/policy/amendments/deciding/asks-of-you.ts'
 import { insuredEmailQuery } from '#web/quote/email-change/change-email.ts'
 import { readerOf } from '#web/policy/policy-reader.ts'
 import { type Policy } from '#web/policy/queries.ts'
-import { refreshPolicy } from '#web/policy/amendments/asking/postpone-or-cancel.ts'
+import { refreshPolicy } from '#web/policy/refresh-policy.ts'
 import {
   actionsQuery,
   changesQuery,
@@ -14,20 +14,20 @@ import {
   isUnderWay,
   moneyQuery,
   type PolicyActions,
-  type PolicyChange,
-  type PolicyChanges,
+  type Amendment,
+  type Amendments,
 } from '#web/policy/amendments/queries.ts'
 
 export interface Requests {
   actions: PolicyActions
-  changes: PolicyChanges
-  waiting: PolicyChange | undefined
+  changes: Amendments
+  waiting: Amendment | undefined
 }
 
 /** What was read of the requests about a policy, for the page of whoever holds it. */
 export interface ReadRequests {
   actions: PolicyActions | undefined
-  changes: PolicyChanges | undefined
+  changes: Amendments | undefined
   /** A rep who looks at the page of a customer has no session of one, and asks for nothing there. */
   error: Error | null
 }
@@ -41,7 +41,7 @@ export function useRequests(number: string, policy: Policy | undefined) {
   const changes = useQuery(changesQuery(number, 'client'))
   const email = useQuery(insuredEmailQuery(number))
   useRefreshOnceSettled(number, changes.data?.data.find(isUnderWay)?.id)
-  const asksForPayment = changes.data?.data.some(isAsked) ?? false
+  const asksForPayment = changes.data?.data.some(asksOfYou) ?? false
   // How high its card fields are.
   const config = useQuery({ ...publicConfig, enabled: asksForPayment })
   const isPayer = policy !== undefined && readerOf(policy) !== 'client'

@@ -79,12 +79,22 @@ describe('N63 what a producer’s client asks for', () => {
     open()
     const table = within(await card()).getByRole('table', { name: 'Before and after' })
     for (const row of [
-      /^Net due.* \$241 \$297$/,
+      /^Price.* \$241 \$297$/,
       /^Commission.* \$27 \$33$/,
       /^Due from the client.* \$268 \$330$/,
     ])
       expect(within(table).getByRole('row', { name: row })).toBeTruthy()
     expect(screen.getByText('Net difference to pay')).toBeTruthy()
+  })
+
+  it.each([
+    ['decision', true],
+    ['payment', false],
+  ] as const)('N60 why the office reads it is said while a %s is asked: %s', async (asks_of_you, isSaid) => {
+    const message = 'We will read what you wrote and answer you.'
+    open({ ...asked, asks_of_you, review_reasons: [{ code: 'OTHER', message, decided_by: 'rep' }] })
+    const shown = await screen.findByRole('region', { name: /^Your client/ })
+    expect(within(shown).queryByText(message) !== null).toBe(isSaid)
   })
 
   it('N63 N77 is approved once, also where the first answer is lost', async () => {

@@ -2,25 +2,36 @@ import { useState } from 'react'
 import { approvePolicyChange, cancelChangePayment, payPolicyChange } from '#contract/amendments.ts'
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
 import { call } from '#web/api/call.ts'
-import { declineRequest } from '#web/policy/asked/decline-request.ts'
-import { finishAsked, keepPaying, payAgain, refreshAsked } from '#web/policy/asked/refresh-asked.ts'
-import { askedBy, askedTitle, buttonLabel, consequencesOf, waysToPay } from '#web/policy/amendments/deciding/decide-or-pay-text.ts'
+import {
+  declineRequest,
+  showAnswered,
+  showNotGivenUp,
+  showGivenUp,
+  showRefused,
+} from '#web/policy/amendments/deciding/after-answer.ts'
+import {
+  requestedByText,
+  requestTitle,
+  buttonLabel,
+  consequencesOf,
+  waysToPay,
+} from '#web/policy/amendments/deciding/decide-or-pay-text.ts'
 import { DifferencePayment } from '#web/policy/amendments/paying/DifferencePayment.tsx'
 import { PaymentNotice } from '#web/policy/amendments/paying/PaymentNotice.tsx'
 import { type PaidRequest } from '#web/policy/amendments/paying/pending-payment.ts'
 import { usePaidCall } from '#web/policy/amendments/paying/use-paid-call.ts'
 import { EffectView } from '#web/policy/amendments/EffectView.tsx'
-import { refreshPolicy } from '#web/policy/amendments/asking/postpone-or-cancel.ts'
-import { type PolicyChange } from '#web/policy/amendments/queries.ts'
+import { refreshPolicy } from '#web/policy/refresh-policy.ts'
+import { type Amendment } from '#web/policy/amendments/queries.ts'
 import { PaymentProvider } from '#web/payment/payment-context.ts'
 import { emptyPaymentStore } from '#web/payment/payment-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-interface AskedChangeProps {
+interface DecideOrPayProps {
   number: string
-  change: PolicyChange
+  change: Amendment
   sign: DollarSign | undefined
 }
 
@@ -30,7 +41,7 @@ interface AskedChangeProps {
  * @rule N63 The producer sees what its client asks with the net difference and its commission.
  * @rule N60 What was approved is paid here until it lapses.
  */
-export default function AskedChange(props: AskedChangeProps) {
+export default function DecideOrPay(props: DecideOrPayProps) {
   const [payment] = useState(emptyPaymentStore)
   return (
     <PaymentProvider value={payment}>
@@ -45,16 +56,16 @@ export default function AskedChange(props: AskedChangeProps) {
   )
 }
 
-function Asked({ change, sign }: AskedChangeProps) {
+function Asked({ change, sign }: DecideOrPayProps) {
   const { requested_at: at, lapses_at: lapses, note, review_reasons: reasons, asks_of_you: asks } = change
   return (
     <div className="grid min-w-0 content-start gap-4">
       <div className="grid gap-1">
         <h2 id="asked-of-you" className="font-serif text-xl font-semibold">
-          {askedTitle(change)}
+          {requestTitle(change)}
         </h2>
         <p className="text-muted">
-          {askedBy(change)} <time dateTime={at}>{formatMoment(at)}</time>.
+          {requestedByText(change)} <time dateTime={at}>{formatMoment(at)}</time>.
           {lapses !== null && (
             <>
               {asks === 'decision' ? ' Without an answer it lapses ' : ' Without a payment it lapses '}
@@ -68,7 +79,7 @@ function Asked({ change, sign }: AskedChangeProps) {
           “{note}”
         </p>
       )}
-      {reasons.length > 0 && (
+      {asks === 'decision' && reasons.length > 0 && (
         <ul aria-label="Why our office decides it too" className="text-sand">
           {reasons.map(({ code, message }) => (
             <li key={code + message}>{message}</li>
@@ -81,25 +92,25 @@ function Asked({ change, sign }: AskedChangeProps) {
 }
 
 /** What it costs, how that is paid, and the buttons; of a payment that is under way, how it goes on or is given up. */
-function Answer({ number, change, sign }: AskedChangeProps) {
+function Answer({ number, change, sign }: DecideOrPayProps) {
   const isDecision = change.asks_of_you === 'decision'
   const isUnderWay = change.state !== 'waiting'
   const until = change.confirm_payment_until ?? undefined
   const paying = usePaidCall({
-    changeId: change.id,
+    paidId: change.id,
     payment: !isUnderWay ? 'none' : until === undefined ? 'begun' : 'unconfirmed',
     send: (request) => send(number, change, request),
     cancel: () => call(cancelChangePayment, { params: { number, id: change.id }, body: {}, ...BY_PAGE }),
-    onMade: (made) => void finishAsked(number, change, made),
-    onRejected: (error) => void refreshAsked(number, change, error),
-    onCancelled: () => void payAgain(number),
-    onNotCancelled: (error) => void keepPaying(number, error),
+    onMade: (made) => void showAnswered(number, change, made),
+    onRejected: (error) => void showRefused(number, change, error),
+    onCancelled: () => void showGivenUp(number),
+    onNotCancelled: (error) => void showNotGivenUp(number, error),
     onUnconfirmed: () => void refreshPolicy(number),
   })
   const { state, money, press, resend, giveUp, isBusy } = paying
   const isUnconfirmed = state.step === 'unconfirmed'
   return (
-    <div className="grid min-w-0 content-start gap-4 rounded-md bg-paper p-4">
+    <div className="grid min-w-0 content-start gap-4 rounded-md border border-line p-4">
       <Amount change={change} sign={sign} />
       <ul className="grid gap-2 text-sm">
         {consequencesOf(change, sign).map((words) => (
@@ -132,16 +143,16 @@ function Answer({ number, change, sign }: AskedChangeProps) {
   )
 }
 
-function Amount({ change: { effect }, sign }: Pick<AskedChangeProps, 'change' | 'sign'>) {
+function Amount({ change: { effect }, sign }: Pick<DecideOrPayProps, 'change' | 'sign'>) {
   const { charge, credit } = effect
-  const whose = effect.producers ? 'Net ' : ''
+  const difference = effect.producers ? 'Net difference' : 'Difference'
   if (charge === 0 && credit === 0) return <p className="font-semibold">It costs the same.</p>
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="text-lg font-semibold">
-        {charge > 0 ? `${whose}difference to pay` : `${whose}difference credited`}
+        {difference} {charge > 0 ? 'to pay' : 'credited'}
       </span>
-      <strong className="text-2xl font-semibold tabular-nums">
+      <strong className="money text-2xl font-semibold">
         {formatMoney(fromDollars(charge > 0 ? charge : credit), sign)}
       </strong>
     </p>
@@ -151,11 +162,7 @@ function Amount({ change: { effect }, sign }: Pick<AskedChangeProps, 'change' | 
 /** The page says what became of it. */
 const BY_PAGE = { actingAs: 'client', handlesError: () => true } as const
 
-function send(
-  number: string,
-  { id, asks_of_you: asks }: PolicyChange,
-  { paid, idempotencyKey }: PaidRequest,
-) {
+function send(number: string, { id, asks_of_you: asks }: Amendment, { paid, idempotencyKey }: PaidRequest) {
   const request = {
     params: { number, id },
     body: paid,

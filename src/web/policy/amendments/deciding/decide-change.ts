@@ -1,22 +1,35 @@
-import { approveChange, declineChange } from '#contract/amendments.ts'
+import { answerRequest, approveChange, declineChange } from '#contract/amendment-decisions.ts'
 import { type DollarSign } from '#domain/values/money.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { type PolicyChange } from '#web/policy/amendments/queries.ts'
-import { stateOf } from '#web/policy/requests/send-request.ts'
-import { refreshPolicy } from '#web/policy/amendments/asking/postpone-or-cancel.ts'
+import { type Amendment } from '#web/policy/amendments/queries.ts'
+import { stateOf } from '#web/policy/amendments/asking/send-request.ts'
+import { refreshPolicy } from '#web/policy/refresh-policy.ts'
 import { notify } from '#web/ui/notify.ts'
 
 interface DecidedChange {
   number: string
-  change: PolicyChange
+  change: Amendment
   isBilled: boolean
   sign?: DollarSign | undefined
 }
 
 /** Whether the office may decide it, or take back what is approved and not paid. */
-export function mayBeDecided({ state }: PolicyChange): boolean {
+export function mayBeDecided({ state }: Amendment): boolean {
   return state === 'waiting'
+}
+
+/** Asks the rep for the answer to what was asked in words; it is mailed. */
+export async function answerInWords(number: string, change: Amendment): Promise<boolean> {
+  const sent = await openDialog('answer-request', {
+    change,
+    answer: async (message, options) =>
+      stateOf(await call(answerRequest, { params: { id: change.id }, body: { message }, ...options })),
+  })
+  if (!sent) return false
+  notify({ type: 'success', title: 'Answered', message: 'The answer is mailed to whoever asked.' })
+  await refreshPolicy(number)
+  return true
 }
 
 /** Asks the rep for the decision about a change that waits, and says what became of it; undefined if there was none. */
@@ -28,9 +41,14 @@ export async function decideChange({ number, change, isBilled, sign }: DecidedCh
     change,
     isBilled,
     sign,
-    approve: async ({ payment, reason }, options) => {
+    approve: async ({ payment, reason, message }, options) => {
       const amount = charge > 0 && (isBilled || payment) ? { amount_due: charge } : {}
-      const body = { ...amount, ...(payment && { payment }), ...(reason !== undefined && { reason }) }
+      const body = {
+        ...amount,
+        ...(payment && { payment }),
+        reason: reason ?? null,
+        message: message ?? null,
+      }
       return stateOf(await call(approveChange, { params, body, ...options }))
     },
     decline: async (reason, options) =>

@@ -1,26 +1,26 @@
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
 import { type WayToPay } from '#web/policy/amendments/paying/DifferencePayment.tsx'
-import { type PolicyChange } from '#web/policy/amendments/queries.ts'
+import { type Amendment } from '#web/policy/amendments/queries.ts'
 
-const ASKED: Record<PolicyChange['action'], string> = {
+const ASKED: Record<Amendment['action'], string> = {
   change_policy: 'a change',
   postpone_policy: 'a postponement',
   cancel_policy: 'a cancellation',
 }
 
 /** Whether a producer reads what its client asked for. */
-export function isClients({ effect, requested_by: by }: PolicyChange): boolean {
+export function isClients({ effect, requested_by: by }: Amendment): boolean {
   return effect.producers !== undefined && by === 'client'
 }
 
-export function askedTitle(change: PolicyChange): string {
+export function requestTitle(change: Amendment): string {
   if (change.asks_of_you === 'decision') return `Your client asks for ${ASKED[change.action]}`
   if (change.requested_by === 'rep') return 'Your specialist’s change waits for its payment'
   return isClients(change) ? 'Your client’s change is approved' : 'Your change is approved'
 }
 
 /** Whose request it was, before its moment. */
-export function askedBy(change: PolicyChange): string {
+export function requestedByText(change: Amendment): string {
   if (change.requested_by === 'rep') return 'Your specialist asked for it on'
   return isClients(change) ? 'Asked for on' : 'You asked for it on'
 }
@@ -29,18 +29,18 @@ export function askedBy(change: PolicyChange): string {
 function goesOn({
   asks_of_you: asks,
   review_reasons: reasons,
-}: Pick<PolicyChange, 'asks_of_you' | 'review_reasons'>): boolean {
+}: Pick<Amendment, 'asks_of_you' | 'review_reasons'>): boolean {
   return asks === 'decision' && reasons.length > 0
 }
 
 /** @rule N60 As the policy was paid; what is billed may be paid by card. Nothing is paid before the office has decided. */
-export function waysToPay(change: PolicyChange): WayToPay[] {
+export function waysToPay(change: Amendment): WayToPay[] {
   if (change.effect.charge === 0 || goesOn(change)) return []
   return change.needs_payment ? ['credit_card'] : ['billed', 'credit_card']
 }
 
 /** What pressing the button does, in the order of what matters. */
-export function consequencesOf(change: PolicyChange, sign?: DollarSign): string[] {
+export function consequencesOf(change: Amendment, sign?: DollarSign): string[] {
   const { effect, asks_of_you: asks, needs_payment: isPaid } = change
   const isUnderWay = change.state !== 'waiting'
   const { charge, credit, certificate_version: version } = effect
@@ -63,7 +63,7 @@ export function consequencesOf(change: PolicyChange, sign?: DollarSign): string[
   ]
 }
 
-export function buttonLabel(change: PolicyChange, sign?: DollarSign): string {
+export function buttonLabel(change: Amendment, sign?: DollarSign): string {
   const isDecision = change.asks_of_you === 'decision'
   if (!change.needs_payment || change.effect.charge === 0) return isDecision ? 'Approve' : 'Apply the change'
   const amount = formatMoney(fromDollars(change.effect.charge), sign)
@@ -71,7 +71,7 @@ export function buttonLabel(change: PolicyChange, sign?: DollarSign): string {
 }
 
 /** What is said once it is done. */
-export function doneWords(asked: PolicyChange, state: PolicyChange['state']): string {
+export function doneMessage(asked: Amendment, state: Amendment['state']): string {
   if (state === 'waiting') return 'It waits for our office now. Nothing was paid.'
   if (state !== 'applied') return 'The payment goes on by itself.'
   return asked.effect.producers

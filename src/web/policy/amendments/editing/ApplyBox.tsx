@@ -1,24 +1,31 @@
-import { type ReactNode } from 'react'
+import { type Ref } from 'react'
+import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
+import { toDollars } from '#domain/values/money.ts'
 import { PaymentNotice, type PayingState } from '#web/policy/amendments/paying/PaymentNotice.tsx'
 import { type useApply } from '#web/policy/amendments/editing/use-apply.ts'
-import { ChangePayment } from '#web/quote/policy-change/deciding/ChangePayment.tsx'
 import { useChange, useChangeState } from '#web/policy/amendments/editing/change-context.ts'
-import { type ChangePreview } from '#web/policy/amendments/editing/change-draft.ts'
+import { type ChangePreview } from '#web/policy/amendments/queries.ts'
 import { useDifference } from '#web/policy/amendments/editing/comparison/fees.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ScrollIntoView } from '#web/ui/ScrollIntoView.tsx'
+import {
+  DifferencePayment,
+  type DifferencePaymentHandle,
+} from '#web/policy/amendments/paying/DifferencePayment.tsx'
+import { waysToPay } from '#web/policy/amendments/paying/ways-to-pay.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
+import { applyTexts } from '#web/quote/answers/change-quote.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 
 interface ApplyBoxProps {
   applying: ReturnType<typeof useApply>
   onDiscard: () => void
   canDiscard: boolean
-  /** Above the button: what else is said with the change. */
-  children?: ReactNode
 }
 
 /** What is paid, and the one button. */
-export function ApplyBox({ applying, onDiscard, canDiscard, children }: ApplyBoxProps) {
+export function ApplyBox({ applying, onDiscard, canDiscard }: ApplyBoxProps) {
   const dollars = useDollars()
   const isRep = useChange().requestedBy === 'rep'
   const { refusal, isOld } = useChangeState()
@@ -28,13 +35,13 @@ export function ApplyBox({ applying, onDiscard, canDiscard, children }: ApplyBox
     <div className="grid gap-5 rounded-lg border border-line bg-card p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-lg font-semibold">{headingOf(shown)}</h2>
-        <p className={`text-2xl font-semibold tabular-nums ${isOld ? 'text-muted' : ''}`}>
+        <p className={`money text-2xl font-semibold ${isOld ? 'text-muted' : ''}`}>
           {shown
             ? dollars(Math.abs(shown.effect.charge || shown.effect.credit || shown.effect.difference))
             : ''}
         </p>
       </div>
-      {children}
+      <RushQuestion />
       {shown && <ChangePayment preview={shown} ref={money} />}
       {refusal && state.step === 'ready' && refusal.code !== 'SIGN_IN_REQUIRED' && (
         <p role="status" className="text-sm text-sand">
@@ -66,7 +73,7 @@ export function ApplyBar({ applying }: Pick<ApplyBoxProps, 'applying'>) {
     <div className="sticky bottom-0 z-[5] -mx-4 mt-8 flex min-h-17 items-center justify-between gap-4 border-t border-line bg-card px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden print:hidden">
       <p className="grid">
         <span className="text-sm text-muted">Difference</span>
-        <span className={`text-xl font-semibold tabular-nums ${isOld && shown ? 'text-muted' : ''}`}>
+        <span className={`money text-xl font-semibold ${isOld && shown ? 'text-muted' : ''}`}>
           {difference(shown?.effect.difference ?? 0)}
         </span>
       </p>
@@ -121,4 +128,42 @@ function labelOf(preview: ChangePreview | undefined, dollars: (value: number) =>
   if (!preview) return 'Apply'
   if (preview.verdict === 'waits') return 'Ask for this change'
   return preview.needs_payment ? `Pay ${dollars(preview.effect.charge)} and apply` : 'Apply the change'
+}
+
+interface ChangePaymentProps {
+  preview: ChangePreview
+  ref?: Ref<DifferencePaymentHandle>
+}
+
+/** How the difference of a change is paid that is being typed. */
+function ChangePayment({ preview, ref }: ChangePaymentProps) {
+  const { viewer } = useAnswersState()
+  const ways = waysToPay(preview, viewer.editor === 'rep')
+  return <DifferencePayment charge={preview.effect.charge} ways={ways} {...(ref && { ref })} />
+}
+
+/**
+ * The fee of rush shipping, where a change orders signs that only it brings in time.
+ *
+ * @rule N89 N65 Whoever changes a policy agrees to the fee before it is charged.
+ */
+function RushQuestion() {
+  const dollars = useDollars()
+  const { answers } = useChange()
+  const { refusal } = useChangeState()
+  const { pendingChanges } = useAnswersState()
+  const isAccepted = pendingChanges['rush_shipping_accepted'] === 'Yes'
+  const { reason } = (refusal?.data ?? {}) as { reason?: unknown }
+  if (!isAccepted && reason !== 'RUSH_NOT_ACCEPTED') return null
+  return (
+    <Checkbox
+      name="rush_shipping_accepted"
+      label={`Send the signs by rush shipping, ${dollars(toDollars(RUSH_SHIPPING_FEE))}`}
+      required
+      value={isAccepted ? 'Yes' : 'No'}
+      onChange={(answer) =>
+        void applyTexts(answers, { rush_shipping_accepted: answer === 'Yes' ? 'Yes' : '' })
+      }
+    />
+  )
 }

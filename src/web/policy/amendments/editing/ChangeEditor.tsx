@@ -1,15 +1,17 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { ChangeForm } from '#web/policy/amendments/editing/ChangeForm.tsx'
 import { ChangeProvider } from '#web/policy/amendments/editing/change-context.ts'
-import { createPolicyChange, type Opened } from '#web/policy/amendments/editing/change-draft.ts'
+import { createChangeDraft, type Opened } from '#web/policy/amendments/editing/change-draft.ts'
 import { PaymentProvider } from '#web/payment/payment-context.ts'
 import { createPaymentStore } from '#web/quote/payment/create-payment-store.ts'
 import { type Texts } from '#web/quote/answers/change-quote.ts'
-import { SessionProvider } from '#web/quote/session/context.ts'
+import { AnswersProvider } from '#web/quote/answers/context.ts'
 
 interface ChangeEditorProps extends ComponentProps<typeof ChangeForm>, Opened {
   /** What was typed elsewhere already. */
   broughtAlong?: Texts
+  /** The request in words that this change answers, if there is one. */
+  answers?: string | undefined
   /** Stands above the form. */
   above?: ReactNode
 }
@@ -26,27 +28,29 @@ export function ChangeEditor({
   kind,
   who,
   broughtAlong = NOTHING,
+  answers,
   above,
   ...form
 }: ChangeEditorProps) {
   const { onStale } = form
   const [change] = useState(() =>
-    createPolicyChange({ number, version, contact, viewer, requestedBy, kind, who, onStale }),
+    createChangeDraft({ number, version, contact, viewer, requestedBy, kind, who, onStale }),
   )
-  const [payment] = useState(() => createPaymentStore(change.session))
+  const [payment] = useState(() => createPaymentStore(change.answers))
   useEffect(() => change.start(), [change])
   useEffect(() => {
-    if (Object.keys(broughtAlong).length > 0) change.session.edit(broughtAlong)
+    if (Object.keys(broughtAlong).length > 0) change.answers.edit(broughtAlong)
   }, [change, broughtAlong])
+  useEffect(() => change.typed.set({ answers }), [change, answers])
   useEffect(() => change.renew(contact, version), [change, contact, version])
   return (
     <ChangeProvider value={change}>
-      <SessionProvider value={change.session}>
+      <AnswersProvider value={change.answers}>
         <PaymentProvider value={payment}>
           {above}
           <ChangeForm {...form} />
         </PaymentProvider>
-      </SessionProvider>
+      </AnswersProvider>
     </ChangeProvider>
   )
 }

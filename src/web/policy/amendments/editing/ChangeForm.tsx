@@ -9,9 +9,9 @@ import { ContestChanges } from '#web/policy/amendments/editing/comparison/Contes
 import { useMarkedField } from '#web/policy/amendments/editing/comparison/insured-now.ts'
 import { type GroupId, OtherChanges } from '#web/policy/amendments/editing/comparison/OtherChanges.tsx'
 import { useChange, useChangeState, useTypedChange } from '#web/policy/amendments/editing/change-context.ts'
-import { throwAway } from '#web/quote/policy-change/typing/throw-away.ts'
+import { discardTyped } from '#web/policy/amendments/editing/change-draft.ts'
 import { isBlank } from '#web/policy/amendments/editing/typed-change.ts'
-import { useSessionState } from '#web/quote/session/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { ForChanges } from '#web/quote/shell/step-form/ForChanges.tsx'
 import { useStepForm } from '#web/quote/shell/step-form/use-step-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,7 +22,7 @@ import { UndoNotice } from '#web/ui/UndoNotice.tsx'
 interface ChangeFormProps extends Pick<ApplyOptions, 'onMade' | 'onStale' | 'write'> {
   /** What else can be done with the fee of a contest. */
   feeActions?: (place: ContestPlace) => ReactNode
-  /** What else is said with the change. */
+  /** What else is said with the change, beside what it costs. */
   options?: ReactNode
   /** The group that the person came for. */
   opened?: GroupId | undefined
@@ -33,20 +33,20 @@ export function ChangeForm({ feeActions, options, opened, onMade, onStale, write
   const change = useChange()
   const typed = useTypedChange()
   const { version } = useChangeState()
-  const { viewer } = useSessionState()
+  const { viewer } = useAnswersState()
   const page = useRef<HTMLFormElement>(null)
   const { field, check, showErrors, summary } = useStepForm(CHANGE_STEPS[change.requestedBy], page)
   const marked = useMarkedField(field)
   const applying = useApply({ check, onMade, onStale, write })
-  const [thrownAway, setThrownAway] = useState<{ undo: () => void }>()
+  const [discarded, setDiscarded] = useState<{ undo: () => void }>()
   const [round, setRound] = useState(0)
   useEarlierAnswer(applying.resend)
   // Once something else is typed, there is nothing to take back.
-  if (thrownAway && !isBlank(typed)) setThrownAway(undefined)
+  if (discarded && !isBlank(typed)) setDiscarded(undefined)
 
   function discard() {
-    const undo = throwAway(change)
-    setThrownAway({ undo })
+    const undo = discardTyped(change)
+    setDiscarded({ undo })
     setRound(round + 1)
   }
 
@@ -56,13 +56,13 @@ export function ChangeForm({ feeActions, options, opened, onMade, onStale, write
         {summary.entries.length > 0 && (
           <ErrorSummary title="Look at these first" entries={summary.entries} attempt={summary.attempt} />
         )}
-        <Moved />
-        {thrownAway && (
+        <NewerVersionNotice />
+        {discarded && (
           <UndoNotice
             takesFocus
             onUndo={() => {
-              thrownAway.undo()
-              setThrownAway(undefined)
+              discarded.undo()
+              setDiscarded(undefined)
               setRound(round + 1)
             }}
           >
@@ -92,16 +92,20 @@ export function ChangeForm({ feeActions, options, opened, onMade, onStale, write
         {viewer.readOnly ? (
           <p className="text-muted">Your role sees everything and changes nothing.</p>
         ) : (
-          <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-            <section aria-labelledby="consequences" className="grid gap-4">
-              <h2 id="consequences" className="text-lg font-semibold">
-                What happens when you apply it
-              </h2>
-              <Consequences />
-            </section>
-            <ApplyBox applying={applying} onDiscard={discard} canDiscard={!isBlank(typed)}>
-              {options}
-            </ApplyBox>
+          // Once something is typed as high as with the card's fields, so that the page's end stays when a payment is added.
+          <div
+            className={`grid items-start content-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] ${isBlank(typed) ? '' : 'lg:min-h-[36rem]'}`}
+          >
+            <div className="grid gap-6">
+              <section aria-labelledby="consequences" className="grid gap-4">
+                <h2 id="consequences" className="text-lg font-semibold">
+                  What happens when you apply it
+                </h2>
+                <Consequences />
+              </section>
+              <div className="grid max-w-form gap-6">{options}</div>
+            </div>
+            <ApplyBox applying={applying} onDiscard={discard} canDiscard={!isBlank(typed)} />
           </div>
         )}
       </div>
@@ -120,7 +124,7 @@ function Head({ title, certificate }: { title: string; certificate: string }) {
 }
 
 /** @rule N72 A draft that was typed on an older version is kept, and says so. */
-function Moved() {
+function NewerVersionNotice() {
   const change = useChange()
   const typed = useTypedChange()
   const { version } = useChangeState()

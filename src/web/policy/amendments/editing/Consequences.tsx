@@ -3,10 +3,11 @@ import { type ReactNode } from 'react'
 import { MAX_CHANGES } from '#domain/policy/amendments/request-permissions.ts'
 import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
 import { type Editor } from '#domain/values/editor.ts'
+import { explainCounted } from '#web/policy/amendments/describe-change.ts'
 import { policyChangesQuery } from '#web/policy/amendments/editing/change-queries.ts'
 import { useChange, useChangeState, useTypedChange } from '#web/policy/amendments/editing/change-context.ts'
-import { type ChangePreview } from '#web/policy/amendments/editing/change-draft.ts'
-import { useSessionState } from '#web/quote/session/context.ts'
+import { type ChangePreview } from '#web/policy/amendments/queries.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 
@@ -24,7 +25,7 @@ const DECIDED_BY = {
  */
 export function Consequences() {
   const { number, requestedBy } = useChange()
-  const { viewer } = useSessionState()
+  const { viewer } = useAnswersState()
   const { preview } = useChangeState()
   const { tellsClient } = useTypedChange()
   const { data: changes } = useQuery(policyChangesQuery(number))
@@ -57,6 +58,7 @@ export function Consequences() {
       </Line>
       <Line icon="info">{moneyWords(preview, dollars, requestedBy === 'client')}</Line>
       {changes && <Line icon="info">{countWords(changes.changes_used)}</Line>}
+      {effect.counts_from !== undefined && <Line icon="info">{explainCounted(effect.counts_from)}</Line>}
       {effect.needs_tee_time && (
         <Line icon="warning">The first day changes: give the tee time of the new day too.</Line>
       )}
@@ -87,7 +89,7 @@ function moneyWords(
   const refund =
     refundable === 0
       ? ''
-      : ` ${refundable === credit ? 'It' : dollars(refundable)} can be refunded ${day ? `after the event, from ${formatLongDate(day)}` : 'once the event is over'}.`
+      : ` ${refundable === credit ? 'It' : dollars(refundable)} may be paid back ${day ? `after the event, from ${formatLongDate(day)}` : 'once the event is over'}.`
   return `A credit memo of ${dollars(credit)} is issued.${refund}`
 }
 

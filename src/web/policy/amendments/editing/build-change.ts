@@ -13,7 +13,7 @@ import { toDollars } from '#domain/values/money.ts'
 import { feeKey } from '#web/policy/amendments/editing/row-fees.ts'
 import { type TypedChange, type TypedFee } from '#web/policy/amendments/editing/typed-change.ts'
 import { draftAnswers, draftQuote, pendingPatch } from '#web/quote/answers/draft/draft.ts'
-import { type SessionState } from '#web/quote/session/session.ts'
+import { type AnswersState } from '#web/quote/answers/answers-store.ts'
 
 export type ChangeBody = EndpointInput<typeof previewPolicyChange>['body']
 
@@ -36,24 +36,24 @@ interface Asked {
  * @rule N60 What a holder says in words is read by somebody, so it is of the kind 'other'.
  */
 export function buildChange(
-  session: SessionState,
+  draft: AnswersState,
   typed: TypedChange,
   { version, kind = 'contest_details' }: Asked,
 ): BuiltChange {
-  const [wrong] = pendingPatch(session).malformed
+  const [wrong] = pendingPatch(draft).malformed
   if (wrong) return { state: 'incomplete', message: wrong.message }
-  const [missing] = unpricedRows(draftQuote(session))
+  const [missing] = unpricedRows(draftQuote(draft))
   if (missing) return { state: 'incomplete', message: missing.message }
   // One of a contest that was taken out waits until it is back.
-  const fees = Object.entries(typed.fees).filter(([key]) => contestsOf(session).has(key))
+  const fees = Object.entries(typed.fees).filter(([key]) => contestsOf(draft).has(key))
   const wrongFee = fees.flatMap(([, fee]) => feeProblems(fee))[0]
   if (wrongFee) return { state: 'incomplete', message: wrongFee.message }
   // What follows from the answers of an older release is no change that somebody makes.
-  const insured = draftAnswers({ ...session, pendingChanges: NOTHING_TYPED })
-  const change = changeBetween(insured, draftAnswers(session))
-  const { note, reason, tellsClient } = typed
+  const insured = draftAnswers({ ...draft, pendingChanges: NOTHING_TYPED })
+  const change = changeBetween(insured, draftAnswers(draft))
+  const { note, reason, tellsClient, answers } = typed
   if (note.length > MAX_NOTE) return { state: 'incomplete', message: NOTE_TOO_LONG }
-  const isRep = session.viewer.editor === 'rep'
+  const isRep = draft.viewer.editor === 'rep'
   const hasWords = note.trim() !== ''
   const isNothing =
     Object.keys(change.payload).length + Object.keys(change.customFields).length + fees.length === 0
@@ -70,6 +70,7 @@ export function buildChange(
         fees: fees.flatMap(([key, fee]) => feeOf(key, fee)),
         ...(reason.trim() !== '' && { reason }),
         tell_client: tellsClient,
+        ...(answers !== undefined && { answers }),
       }),
     },
   }
@@ -82,8 +83,8 @@ function kindOf(kind: ChangeKind): ChangeKind {
   return kind === 'other' ? 'contest_details' : kind
 }
 
-function contestsOf(session: SessionState): Set<string> {
-  const quote = draftQuote(session)
+function contestsOf(draft: AnswersState): Set<string> {
+  const quote = draftQuote(draft)
   return new Set(
     CONTEST_DEFINITIONS.flatMap((kind) => rowsOf(quote, kind).map(({ slot }) => feeKey(kind.entity, slot))),
   )

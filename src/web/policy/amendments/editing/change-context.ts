@@ -1,12 +1,12 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { type ChangeState, type PolicyChange } from '#web/policy/amendments/editing/change-draft.ts'
+import { type ChangeState, type ChangeDraft } from '#web/policy/amendments/editing/change-draft.ts'
 import { type TypedChange } from '#web/policy/amendments/editing/typed-change.ts'
 
-const Change = createContext<PolicyChange | null>(null)
+const Change = createContext<ChangeDraft | null>(null)
 
 export const ChangeProvider = Change.Provider
 
-export function useChange(): PolicyChange {
+export function useChange(): ChangeDraft {
   const change = useContext(Change)
   if (change === null) throw new Error('No policy is changed here')
   return change

@@ -1,6 +1,7 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type getInsuredQuote, previewPolicyChange } from '#contract/amendments.ts'
 import { type ChangeKind } from '#domain/policy/amendments/change.ts'
+import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { call } from '#web/api/call.ts'
 import { type CallError, isCallError, toCallError } from '#web/api/call-error.ts'
 import { type Viewer } from '#web/api/viewer.ts'
@@ -10,15 +11,18 @@ import {
   type ChangeBody,
 } from '#web/policy/amendments/editing/build-change.ts'
 import { openTypedChange, type TypedChangeStore } from '#web/policy/amendments/editing/typed-change.ts'
-import { changedTexts, type Contact } from '#web/quote/answers/draft/draft.ts'
-import { createSession, type Keeping, type QuoteSession } from '#web/quote/session/session.ts'
+import { changedTexts, type Contact, wireText } from '#web/quote/answers/draft/draft.ts'
+import { createUnsavedAnswers, type UnsavedAnswers } from '#web/quote/answers/answers-store.ts'
+import { type ChangePreview } from '#web/policy/amendments/queries.ts'
 import { createStore, type Store } from '#web/ui/store.ts'
 
 /** The pause in typing before a change is priced. */
 const PAUSE_MS = 250
 
+/** The longest that a press waits for a price that is on its way. */
+const PRICE_WAIT_MS = 20_000
+
 export type InsuredQuote = EndpointResponse<typeof getInsuredQuote>['data']
-export type ChangePreview = EndpointResponse<typeof previewPolicyChange>['data']
 
 export interface ChangeState {
   /** The version of the policy that the page shows. */
@@ -34,14 +38,16 @@ export interface ChangeState {
 }
 
 /** A policy that is being changed on the page. */
-export interface PolicyChange
+export interface ChangeDraft
   extends Pick<Store<ChangeState>, 'get' | 'subscribe'>, Pick<Opened, 'number' | 'requestedBy'> {
-  session: QuoteSession
+  answers: UnsavedAnswers
   typed: TypedChangeStore
   /** Prices what is typed from now on; the returned function stops it. */
   start: () => () => void
   /** Asks again, also for what was refused. */
   refresh: () => void
+  /** Resolves once the change as it is typed is priced or refused, or after a while without an answer. */
+  whenPriced: () => Promise<void>
   /** The policy as it is now, under what was typed. */
   renew: (contact: Contact, version: number) => void
   /** It is made: nothing of it is kept or asked any more. */
@@ -62,11 +68,11 @@ export interface Opened {
 }
 
 /**
- * The change of a policy as it is typed and priced, with the session that the fields of the wizard know.
+ * The change of a policy as it is typed and priced, with the answers that the fields of the wizard show.
  *
  * @rule N69 The server prices it, under the plan of the policy.
  */
-export function createPolicyChange(opened: Opened): PolicyChange {
+export function createChangeDraft(opened: Opened): ChangeDraft {
   const { number, version, contact, viewer, requestedBy, kind, who, onStale } = opened
   const typed = openTypedChange(number, who, version)
   const store = createStore<ChangeState>({
@@ -80,23 +86,20 @@ export function createPolicyChange(opened: Opened): PolicyChange {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking: AbortController | undefined
   let asked = ''
+  /** What is typed is not answered yet. */
+  let isAwaited = false
   let isFinished = false
 
-  const session = createSession(contact, [], viewer, (state): Keeping => ({
-    livePrice: { schedule, refresh: () => undefined, stop },
-    autosave: {
-      schedule: () => typed.set({ texts: changedTexts(state.get()) }),
-      flush: () => Promise.resolve(true),
-      resend: () => Promise.resolve(true),
-      settled: () => Promise.resolve(),
-    },
-    hasUnsent: () => false,
-  }))
-  session.edit(typed.get().texts)
+  const answers = createUnsavedAnswers(contact, viewer, () => {
+    typed.set({ texts: changedTexts(answers.get()) })
+    schedule()
+  })
+  answers.edit(typed.get().texts)
 
   function schedule() {
     clearTimeout(timer)
     if (isFinished) return
+    isAwaited = true
     const built = build()
     store.set({ built, isOld: built.state !== 'ready' || questionOf(built.body) !== asked })
     timer = setTimeout(() => void ask(), PAUSE_MS)
@@ -106,19 +109,24 @@ export function createPolicyChange(opened: Opened): PolicyChange {
     clearTimeout(timer)
     asking?.abort()
     asked = ''
+    isAwaited = false
   }
 
   function build() {
-    return buildChange(session.get(), typed.get(), { version: store.get().version, kind })
+    return buildChange(answers.get(), typed.get(), { version: store.get().version, kind })
   }
 
   async function ask() {
     const built = build()
     const question = built.state === 'ready' ? questionOf(built.body) : ''
-    if (question !== '' && question === asked) return store.set({ built, isOld: store.get().isPending })
+    if (question !== '' && question === asked) {
+      isAwaited = store.get().isPending
+      return store.set({ built, isOld: isAwaited })
+    }
     asking?.abort()
     if (built.state !== 'ready') {
       asked = ''
+      isAwaited = false
       const gone = built.state === 'nothing' ? { preview: undefined } : {}
       return store.set({ built, ...gone, isOld: true, isPending: false, refusal: undefined })
     }
@@ -134,10 +142,12 @@ export function createPolicyChange(opened: Opened): PolicyChange {
         actingAs: viewer.editor,
         handlesError: () => true,
       })
+      isAwaited = false
       store.set({ preview: data, isOld: false, isPending: false, refusal: undefined })
     } catch (error) {
       if (signal.aborted) return
       asked = ''
+      isAwaited = false
       store.set({ isPending: false, refusal: toCallError(error) })
       if (isCallError(error, 'VERSION_CONFLICT')) onStale()
     }
@@ -148,24 +158,36 @@ export function createPolicyChange(opened: Opened): PolicyChange {
     subscribe: store.subscribe,
     number,
     requestedBy,
-    session,
+    answers,
     typed,
     start: () => {
       const stopListening = typed.subscribe(schedule)
-      const end = session.start()
       schedule()
       return () => {
         stopListening()
-        end()
+        stop()
       }
     },
     refresh: () => {
       asked = ''
       schedule()
     },
+    whenPriced: () =>
+      new Promise((resolve) => {
+        if (!isAwaited) return resolve()
+        const giveUp = setTimeout(end, PRICE_WAIT_MS)
+        const stopListening = store.subscribe(() => {
+          if (!isAwaited) end()
+        })
+        function end() {
+          clearTimeout(giveUp)
+          stopListening()
+          resolve()
+        }
+      }),
     renew: (now, newest) => {
-      if (isFinished || (session.get().contact === now && store.get().version === newest)) return
-      session.replaceFromServer(now, [])
+      if (isFinished || (answers.get().contact === now && store.get().version === newest)) return
+      answers.replaceStored(now)
       store.set({ version: newest })
       asked = ''
       schedule()
@@ -181,4 +203,20 @@ export function createPolicyChange(opened: Opened): PolicyChange {
 /** What decides the preview; a note or whether somebody is told does not. */
 function questionOf({ note: _note, tell_client: _tells, ...question }: ChangeBody): string {
   return JSON.stringify(question)
+}
+
+/** Takes back everything that was typed; the returned function types it again. */
+export function discardTyped({ answers, typed }: ChangeDraft): () => void {
+  const { pendingChanges, contact } = answers.get()
+  const { version, fees, note, reason, tellsClient } = typed.get()
+  const insured = Object.keys(pendingChanges).map((key) => [
+    key,
+    wireText(fieldValue(contact.customFields, key)),
+  ])
+  typed.set({ fees: {}, note: '', reason: '', tellsClient: true })
+  answers.edit(Object.fromEntries(insured))
+  return () => {
+    typed.set({ version, fees, note, reason, tellsClient })
+    answers.edit(pendingChanges)
+  }
 }

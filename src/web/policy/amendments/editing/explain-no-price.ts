@@ -4,7 +4,7 @@ import { type RowProblem } from '#domain/problem.ts'
 import { unpricedRows } from '#domain/quote/pricing/unpriced-rows.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { type PolicyChange } from '#web/policy/amendments/editing/change-draft.ts'
+import { type ChangeDraft } from '#web/policy/amendments/editing/change-draft.ts'
 import { draftQuote } from '#web/quote/answers/draft/draft.ts'
 import { requestRow } from '#web/quote/answers/requested-row.ts'
 
@@ -16,7 +16,7 @@ export type WriteToOffice = (prefill: { subject: string }) => void
  *
  * @rule D24 Applying a change with a contest that has no price names it with its reason; while typing only the row is marked.
  */
-export async function explainNoPrice(change: PolicyChange, write: WriteToOffice): Promise<void> {
+export async function explainNoPrice(change: ChangeDraft, write: WriteToOffice): Promise<void> {
   const rows = unpriced(change)
   const { refusal } = change.get()
   const reason = isCallError(refusal, 'NO_RATING_PLAN') ? refusal.message : undefined
@@ -26,9 +26,9 @@ export async function explainNoPrice(change: PolicyChange, write: WriteToOffice)
   else if (chosen) requestRow(chosen)
 }
 
-function unpriced(change: PolicyChange): readonly RowProblem[] {
+function unpriced(change: ChangeDraft): readonly RowProblem[] {
   const { built, refusal } = change.get()
-  if (built.state === 'incomplete') return unpricedRows(draftQuote(change.session.get()))
+  if (built.state === 'incomplete') return unpricedRows(draftQuote(change.answers.get()))
   return isCallError(refusal, 'PRICE_CALCULATION') ? (refusal.data as RowProblem[]) : []
 }
 

@@ -3,7 +3,7 @@ import { changePolicy, listPolicyChanges, withdrawPolicyChange } from '#contract
 import { call } from '#web/api/call.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { type FinalOutcome, outcomeOf } from '#web/policy/amendments/paying/paid-call.ts'
-import { type PolicyChange } from '#web/policy/amendments/editing/change-draft.ts'
+import { type ChangeDraft } from '#web/policy/amendments/editing/change-draft.ts'
 import {
   isOpen,
   type OpenOutcome,
@@ -27,7 +27,7 @@ interface SendingPage {
  * @rule N60 N77 One Apply makes one change, however often it is sent.
  */
 export async function sendChange(
-  change: PolicyChange,
+  change: ChangeDraft,
   page: SendingPage,
   body?: SentBody,
 ): Promise<ChangeOutcome> {
@@ -41,7 +41,7 @@ export async function sendChange(
 }
 
 function sendOnce(
-  { number, session }: PolicyChange,
+  { number, answers }: ChangeDraft,
   { key, body }: { key: string; body: SentBody },
 ): Promise<ChangeOutcome> {
   return outcomeOf(() =>
@@ -49,7 +49,7 @@ function sendOnce(
       params: { number },
       body,
       idempotencyKey: key,
-      actingAs: session.get().viewer.editor,
+      actingAs: answers.get().viewer.editor,
       // The page says what became of it.
       handlesError: () => true,
     }),
@@ -57,7 +57,7 @@ function sendOnce(
 }
 
 /** Gives up the change whose payment waits for its cardholder; throws if that is not possible any more. */
-export async function giveUpChange({ number, typed }: PolicyChange): Promise<void> {
+export async function giveUpChange({ number, typed }: ChangeDraft): Promise<void> {
   const { data } = await call(listPolicyChanges, { params: { number } })
   const charging = data.find(({ state }) => state === 'charging')
   if (charging) await call(withdrawPolicyChange, { params: { number, id: charging.id } })

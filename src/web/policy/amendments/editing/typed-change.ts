@@ -10,7 +10,7 @@ export interface TypedFee {
   isTakenBack?: boolean
 }
 
-/** What was sent and has no answer yet: it is sent again word for word, never anew. */
+/** What was sent and has no answer yet: it is sent again word for word, never as a new one. */
 export interface UnansweredChange {
   key: string
   body: unknown
@@ -28,6 +28,8 @@ export interface TypedChange {
   /** Why the policy is changed more than ten times. */
   reason: string
   tellsClient: boolean
+  /** The request in words that this change answers. */
+  answers?: string | undefined
   unanswered: UnansweredChange | null
 }
 
@@ -40,6 +42,7 @@ const blank = (version: number): TypedChange => ({
   note: '',
   reason: '',
   tellsClient: true,
+  answers: undefined,
   unanswered: null,
 })
 

@@ -6,6 +6,7 @@ import { type PayingState } from '#web/policy/amendments/paying/PaymentNotice.ts
 import { giveUpChange, sendChange, type SentBody } from '#web/policy/amendments/editing/send-change.ts'
 import { explainNoPrice, type WriteToOffice } from '#web/policy/amendments/editing/explain-no-price.ts'
 import { useChange } from '#web/policy/amendments/editing/change-context.ts'
+import { type ChangePreview } from '#web/policy/amendments/queries.ts'
 import { isOpen, type WaitingFor } from '#web/payment/repeat-until-final.ts'
 import { usePaymentStore } from '#web/payment/payment-context.ts'
 import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
@@ -28,7 +29,13 @@ export function useApply({ check, onMade, onStale, write }: ApplyOptions) {
 
   async function apply() {
     const isComplete = check()
-    const stop = whyNot(isComplete)
+    const { preview: shown } = change.get()
+    if (isComplete) {
+      setState({ step: 'sending' })
+      await change.whenPriced()
+      if (hasLeft()) return
+    }
+    const stop = whyNot(isComplete) ?? whyAnotherPrice(shown)
     if (stop !== undefined) {
       setState({ step: 'stopped', reason: stop, atFields: !isComplete })
       return explainNoPrice(change, write)
@@ -51,6 +58,13 @@ export function useApply({ check, onMade, onStale, write }: ApplyOptions) {
     if (!preview || isOld)
       return 'The price of the change is still being worked out; press again in a moment.'
     return undefined
+  }
+
+  /** What was priced after the press is charged only if the button said so. */
+  function whyAnotherPrice(shown: ChangePreview | undefined): string | undefined {
+    const { preview } = change.get()
+    if (preview && shown && doesSame(preview, shown)) return undefined
+    return 'The price was worked out after you pressed. Look at it, and press again.'
   }
 
   /** Without a body, what was sent earlier is sent again. */
@@ -86,4 +100,16 @@ export function useApply({ check, onMade, onStale, write }: ApplyOptions) {
   }
 
   return { state, money, apply, resend: () => send(), giveUp }
+}
+
+/** True if the button promises the same with both. */
+function doesSame(one: ChangePreview, other: ChangePreview): boolean {
+  const { verdict, needs_payment: needsPayment, effect } = one
+  return (
+    verdict === other.verdict &&
+    needsPayment === other.needs_payment &&
+    effect.charge === other.effect.charge &&
+    effect.credit === other.effect.credit &&
+    effect.difference === other.effect.difference
+  )
 }

@@ -2,6 +2,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { type EndpointInput } from '#contract/endpoint.ts'
 import { type payPolicyChange } from '#contract/amendments.ts'
 import { CardEntry } from '#web/payment/card/CardEntry.tsx'
+import { CardGround } from '#web/payment/card/card-ground.ts'
 import { type CardTokenizer } from '#web/payment/card/CardFields.tsx'
 import { tokenizeCard } from '#web/payment/card/tokenize-card.ts'
 import { PaymentAmount, usePaymentStore } from '#web/payment/payment-context.ts'
@@ -70,7 +71,9 @@ export function DifferencePayment({ charge, ways, ref }: DifferencePaymentProps)
       )}
       {way === 'credit_card' && (
         <PaymentAmount value={charge}>
-          <CardEntry fields={card} />
+          <CardGround value="card">
+            <CardEntry fields={card} />
+          </CardGround>
         </PaymentAmount>
       )}
       {way === 'transaction_id' && <PaymentReferenceField by="transaction_id" ref={reference} />}

@@ -23,18 +23,26 @@ interface PaymentNoticeProps {
   giveUp?: () => Promise<void>
   /** How long the bank waits, where that is known. */
   until?: string | undefined
+  /** What is paid for: a change, which is made then, or an invoice. */
+  pays?: 'change' | 'invoice'
 }
 
-/** Why a change is not made yet. */
-export function PaymentNotice({ state, isRep = false, resend, giveUp, until }: PaymentNoticeProps) {
+/** Why a change is not made yet, or an invoice not paid. */
+export function PaymentNotice({
+  state,
+  isRep = false,
+  resend,
+  giveUp,
+  until,
+  pays = 'change',
+}: PaymentNoticeProps) {
   if (state.step === 'stopped')
     return (
-      <Notice kind="error" title="Nothing was changed" live>
+      <Notice kind="error" title={pays === 'invoice' ? 'Nothing was charged' : 'Nothing was changed'} live>
         {state.reason}
       </Notice>
     )
-  if (state.step === 'waiting')
-    return <Notice kind="info" live {...(isRep ? WAITING : HOLDER_WAITING)[state.waitingFor]} />
+  if (state.step === 'waiting') return <Notice kind="info" live {...wordsOf(isRep, pays)[state.waitingFor]} />
   if (state.step === 'unconfirmed')
     return (
       <Notice
@@ -42,7 +50,10 @@ export function PaymentNotice({ state, isRep = false, resend, giveUp, until }: P
         title={isRep ? 'The bank waits for the cardholder' : 'Your bank waits for you'}
         live
       >
-        <p>Nothing is charged or changed until {isRep ? 'they have' : 'you have'} confirmed the payment.</p>
+        <p>
+          Nothing is charged{pays === 'change' && ' or changed'} until {isRep ? 'they have' : 'you have'}{' '}
+          confirmed the payment.
+        </p>
         {until !== undefined && (
           <p>
             It waits until <time dateTime={until}>{formatMoment(until)}</time>, and is given up then.
@@ -93,4 +104,27 @@ const HOLDER_WAITING: Words = {
     children:
       'Open your policies again by a link, as the top of this page says, and leave this page open: we then go on here, and the change is made once at the most.',
   },
+}
+
+const INVOICE_WAITING: Words = {
+  ...HOLDER_WAITING,
+  bank: {
+    title: 'The bank has not answered yet',
+    children: 'We keep asking. The invoice is charged once at the most.',
+  },
+  'sign-in': {
+    title: 'Your visit has ended',
+    children:
+      'Open your policies again by a link in another window, and leave this page open: we then go on here, and the invoice is charged once at the most.',
+  },
+  server: {
+    title: 'There is no answer from the server yet',
+    children:
+      'Its answer may have been lost. We keep asking with the same request, also after a reload, so the invoice is charged once at the most.',
+  },
+}
+
+function wordsOf(isRep: boolean, pays: 'change' | 'invoice'): Words {
+  if (pays === 'invoice') return INVOICE_WAITING
+  return isRep ? WAITING : HOLDER_WAITING
 }

@@ -6,13 +6,19 @@ import { type OpenOutcome, openOutcomeOf } from '#web/payment/repeat-until-final
 
 export type MadeChange = EndpointResponse<typeof changePolicy>['data']
 
-export type FinalOutcome = { status: 'made'; change: MadeChange } | { status: 'rejected'; error: CallError }
+export type FinalOutcome<Made = MadeChange> =
+  | { status: 'made'; change: Made }
+  | { status: 'rejected'; error: CallError }
 
-/** What a call answers that may charge a change. */
-export type PaidAnswer = Awaited<ReturnType<typeof call<typeof changePolicy>>>
+/** What a call answers that may charge: what was paid for, or that the payment is still open. */
+export type PaidAnswer<Made = MadeChange> =
+  | { data: Made }
+  | Exclude<Awaited<ReturnType<typeof call<typeof changePolicy>>>, { data: MadeChange }>
 
-/** What became of one call that may charge a change; of an answer that did not come nobody knows. */
-export async function outcomeOf(send: () => Promise<PaidAnswer>): Promise<FinalOutcome | OpenOutcome> {
+/** What became of one call that may charge; of an answer that did not come nobody knows. */
+export async function outcomeOf<Made extends object = MadeChange>(
+  send: () => Promise<PaidAnswer<Made>>,
+): Promise<FinalOutcome<Made> | OpenOutcome> {
   try {
     const answer = await send()
     if ('code' in answer) return { status: 'in-progress' }

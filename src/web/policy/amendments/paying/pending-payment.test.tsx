@@ -113,7 +113,7 @@ it('N60 N77 after a reload the bank’s window is opened again with the same req
   await eventually(() => expect(screen.queryByRole('region', { name: /is approved$/ })).toBeNull())
 })
 
-it('N60 N77 in another window it is given up, and then paid anew with a key of its own', async () => {
+it('N60 N77 in another window it is given up, and then paid again with a key of its own', async () => {
   answers[`POST ${CHANGE}/pay/cancel`] = () => becomes(payable)
   open()
   expect(within(await card()).getByText(/was begun in another window/)).toBeTruthy()

@@ -9,20 +9,20 @@ export interface PaidRequest {
 const PREFIX = 'albatross change payment '
 
 /**
- * The payment of a change without a final outcome survives its page, so that the same request is sent again. Only this tab
+ * The payment of a change or an invoice without a final outcome survives its page, so that the same request is sent again. Only this tab
  * keeps it. It holds nothing that could be charged twice: the token of a card is good for one payment.
  */
-export function keepPendingPayment(changeId: string, request: PaidRequest): void {
-  keepInTab(PREFIX + changeId, JSON.stringify(request))
+export function keepPendingPayment(paidId: string, request: PaidRequest): void {
+  keepInTab(PREFIX + paidId, JSON.stringify(request))
 }
 
-export function findPendingPayment(changeId: string): PaidRequest | undefined {
-  const text = readFromTab(PREFIX + changeId)
+export function findPendingPayment(paidId: string): PaidRequest | undefined {
+  const text = readFromTab(PREFIX + paidId)
   return text === undefined ? undefined : (JSON.parse(text) as PaidRequest)
 }
 
-export function forgetPendingPayment(changeId: string): void {
-  forgetInTab(PREFIX + changeId)
+export function forgetPendingPayment(paidId: string): void {
+  forgetInTab(PREFIX + paidId)
 }
 
 /** @rule N33 Whoever signs out leaves no payment behind that the next person could take up. */

@@ -5,7 +5,7 @@ import { cancelOpenPayment } from '#web/payment/cancel-open-payment.ts'
 import { usePaymentStore } from '#web/payment/payment-context.ts'
 import { isOpen, repeatUntilFinal } from '#web/payment/repeat-until-final.ts'
 import { type DifferencePaymentHandle } from '#web/policy/amendments/paying/DifferencePayment.tsx'
-import { type MadeChange, outcomeOf, type PaidAnswer } from '#web/policy/amendments/paying/paid-call.ts'
+import { outcomeOf, type PaidAnswer } from '#web/policy/amendments/paying/paid-call.ts'
 import { type PayingState } from '#web/policy/amendments/paying/PaymentNotice.tsx'
 import {
   findPendingPayment,
@@ -15,14 +15,15 @@ import {
 } from '#web/policy/amendments/paying/pending-payment.ts'
 import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
 
-interface PaidCallOptions {
-  changeId: string
+interface PaidCallOptions<Made> {
+  /** The change or invoice that is paid. */
+  paidId: string
   /** What the server says of its payment: not begun or ended, waiting for the cardholder, or anything else. */
   payment: 'none' | 'unconfirmed' | 'begun'
-  send: (request: PaidRequest) => Promise<PaidAnswer>
+  send: (request: PaidRequest) => Promise<PaidAnswer<Made>>
   /** Gives up the payment that waits for its cardholder. */
   cancel: () => Promise<unknown>
-  onMade: (change: MadeChange) => void
+  onMade: (made: Made) => void
   /** Nothing was charged; the reason is shown already. */
   onRejected: (error: CallError) => void
   onCancelled: () => void
@@ -32,13 +33,13 @@ interface PaidCallOptions {
 }
 
 /**
- * One press of a button that decides or pays a change: collects the payment, and sends it until the outcome is known, also
+ * One press of a button that decides or pays a change, or pays an invoice: collects the payment, and sends it until the outcome is known, also
  * after a reload.
  *
  * @rule N77 Whatever is repeated has the key of the first try, so that it is charged once.
  */
-export function usePaidCall(options: PaidCallOptions) {
-  const { changeId, payment, send, cancel, ...on } = options
+export function usePaidCall<Made extends object>(options: PaidCallOptions<Made>) {
+  const { paidId, payment, send, cancel, ...on } = options
   const store = usePaymentStore()
   const hasLeft = useIsUnmounted()
   const money = useRef<DifferencePaymentHandle>(null)
@@ -47,7 +48,8 @@ export function usePaidCall(options: PaidCallOptions) {
   // Another window began the payment, confirmed it or gave it up.
   if (seen !== payment) {
     setSeen(payment)
-    if (state.step === 'ready' || state.step === 'unconfirmed') setState(stateOf(payment))
+    const isRefused = state.step === 'stopped' && payment === 'unconfirmed'
+    if (isRefused || state.step === 'ready' || state.step === 'unconfirmed') setState(stateOf(payment))
   }
   const isBusy = state.step === 'sending' || state.step === 'waiting'
   // What was begun before a reload and waits for no cardholder is asked for its answer, which begins nothing.
@@ -65,7 +67,7 @@ export function usePaidCall(options: PaidCallOptions) {
   }
 
   async function sendUntilFinal(request: PaidRequest) {
-    keepPendingPayment(changeId, request)
+    keepPendingPayment(paidId, request)
     setState({ step: 'sending' })
     const again = () => outcomeOf(() => send(request))
     const outcome = await repeatUntilFinal({
@@ -79,7 +81,7 @@ export function usePaidCall(options: PaidCallOptions) {
       setState({ step: 'unconfirmed' })
       return on.onUnconfirmed()
     }
-    forgetPendingPayment(changeId)
+    forgetPendingPayment(paidId)
     store.set({ card: null })
     if (outcome.status === 'made') return on.onMade(outcome.change)
     setState({ step: 'stopped', reason: outcome.error.message })
@@ -87,7 +89,7 @@ export function usePaidCall(options: PaidCallOptions) {
   }
 
   async function resend() {
-    const pending = findPendingPayment(changeId)
+    const pending = findPendingPayment(paidId)
     if (pending) await sendUntilFinal(pending)
   }
 
@@ -96,21 +98,21 @@ export function usePaidCall(options: PaidCallOptions) {
     const error = await cancelOpenPayment(cancel)
     if (hasLeft()) return
     // It was confirmed meanwhile: its own answer says so.
-    if (error?.code === 'CHANGE_DECIDED' && findPendingPayment(changeId)) return resend()
+    if (error?.code === 'CHANGE_DECIDED' && findPendingPayment(paidId)) return resend()
     if (error) {
       setState({ step: 'unconfirmed' })
       return on.onNotCancelled(error)
     }
-    forgetPendingPayment(changeId)
+    forgetPendingPayment(paidId)
     store.set({ card: null })
     setState({ step: 'ready' })
     on.onCancelled()
   }
 
-  const isKept = findPendingPayment(changeId) !== undefined
+  const isKept = findPendingPayment(paidId) !== undefined
   return { state, money, press, resend: isKept ? resend : undefined, giveUp, isBusy }
 }
 
-function stateOf(payment: PaidCallOptions['payment']): PayingState {
+function stateOf(payment: 'none' | 'unconfirmed' | 'begun'): PayingState {
   return { step: payment === 'unconfirmed' ? 'unconfirmed' : 'ready' }
 }

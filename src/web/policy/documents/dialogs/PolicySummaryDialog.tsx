@@ -85,7 +85,7 @@ export const example: Omit<PolicySummaryProps, 'close'> = {
             ],
             rows: [
               { cells: ['Paid', '$1,521'], total: false },
-              { cells: ['Left to pay', '$0'], total: true },
+              { cells: ['Owed', '$0'], total: false },
             ],
             figures: false,
           },

@@ -9,8 +9,9 @@ import { type PolicySummary } from '#web/policy/queries.ts'
 
 /** One policy of the list: what, where, when, its contests, its state, and what is owed. */
 export function PolicyCard({ policy }: { policy: PolicySummary }) {
-  const { number, tournament_name, course_name, total, scorecard, owed } = policy
+  const { number, tournament_name, course_name, total, scorecard, statement } = policy
   const sign = scorecard?.dollar_sign
+  const owed = statement?.owed ?? 0
   return (
     <Link
       href={`/policy/all/mine/-/${number}`}
@@ -19,7 +20,8 @@ export function PolicyCard({ policy }: { policy: PolicySummary }) {
       <span className="font-serif text-lg font-semibold wrap-anywhere">
         <bdi>{tournament_name}</bdi>
       </span>
-      <span className="font-semibold tabular-nums sm:text-right">
+      <span className="money font-semibold sm:text-right">
+        <span className="font-normal text-muted">Price </span>
         {formatMoney(fromDollars(total), sign)}
       </span>
       <span className="wrap-anywhere text-muted">
@@ -29,8 +31,8 @@ export function PolicyCard({ policy }: { policy: PolicySummary }) {
       </span>
       <span className="flex flex-wrap content-end items-center gap-x-3 gap-y-1 text-muted sm:flex-col sm:items-end sm:justify-end">
         <PolicyBadge policy={policy} />
-        {owed !== undefined && owed !== null && owed > 0 && (
-          <span className="font-semibold text-sand">{formatMoney(fromDollars(owed), sign)} owed</span>
+        {owed > 0 && (
+          <span className="font-semibold text-sand">Owed {formatMoney(fromDollars(owed), sign)}</span>
         )}
         <span>{number}</span>
       </span>

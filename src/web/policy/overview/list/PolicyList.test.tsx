@@ -7,7 +7,7 @@ import { Router } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
 import { PolicyList } from '#web/policy/overview/list/PolicyList.tsx'
 import { type PolicySummary } from '#web/policy/queries.ts'
-import { policySummary } from '#testing/shown-policy.ts'
+import { policySummary, shownStatement } from '#testing/shown-policy.ts'
 
 const policy = (place: number, more: Partial<PolicySummary> = {}): PolicySummary => ({
   ...(policySummary as PolicySummary),
@@ -57,12 +57,12 @@ it('S09 of many past policies the latest are shown, and all when asked for', asy
 
 it('S09 a card says the state, what is owed and until when a date may be named', () => {
   show([
-    policy(1, { owed: 62 }),
+    policy(1, { statement: { ...shownStatement, owed: 62 } }),
     policy(2, { status: 'postponed', next_day: null, new_date_by: '2028-06-12' }),
-    policy(3, { status: 'cancelled', lapsed: true, next_day: null }),
+    policy(3, { status: 'lapsed', next_day: null }),
   ])
   const textOf = (name: string) => screen.getByRole('list', { name }).textContent
-  expect(textOf('Coming up')).toMatch(/In force\$62 owed/)
+  expect(textOf('Coming up')).toMatch(/In forceOwed \$62/)
   expect(textOf('Date to come')).toMatch(/New date to be named by Monday, June 12, 2028/)
   expect(textOf('Past and ended')).toMatch(/Lapsed/)
 })

@@ -1,3 +1,4 @@
+import { hasEnded } from '#domain/policy/policy-state.ts'
 import { type CalendarDate, parseContestDate, parseIsoDate } from '#domain/values/calendar.ts'
 import { nameState } from '#domain/policy/state-name.ts'
 import { type PolicySummary } from '#web/policy/queries.ts'
@@ -32,7 +33,7 @@ export function groupPolicies(policies: readonly PolicySummary[]): PolicyGroup[]
 }
 
 function groupOf(policy: PolicySummary): PolicyGroup['key'] {
-  if (policy.status === 'cancelled') return 'past'
+  if (hasEnded(policy.status)) return 'past'
   if (policy.status === 'postponed' && !nextDay(policy)) return 'undated'
   // An older server does not say when it is played next.
   return policy.next_day === null ? 'past' : 'coming'
@@ -60,9 +61,9 @@ function dayOf(policy: PolicySummary): string {
 
 /** The state of a policy in words; undefined if an older server does not say enough. */
 export function stateOf(policy: PolicySummary): string | undefined {
-  const { status, lapsed = false, moved = false, next_day: day } = policy
+  const { status, moved = false, next_day: day } = policy
   if (status === undefined || day === undefined) return undefined
-  return nameState({ status, lapsed, moved, nextDay: nextDay(policy) })
+  return nameState({ status, moved, nextDay: nextDay(policy) })
 }
 
 /** Those with all of the typed words in their number, event or course. */

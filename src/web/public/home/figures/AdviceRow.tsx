@@ -14,7 +14,11 @@ interface AdviceRowProps {
 const LINK =
   'inline-block cursor-pointer py-3 font-medium text-fairway underline decoration-1 underline-offset-4 hover:decoration-2'
 
-/** The line below the figures: how to pay less, why there is no price, or what else to know. Its place is always kept. */
+/**
+ * The line below the figures: how to pay less, why there is no price, or what else to know. Its place is always kept.
+ *
+ * @rule O01 A visitor who asks why is told what the price follows from, besides what it is for.
+ */
 export function AdviceRow({ figures, price, onTake }: AdviceRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const explanation = price.priced?.explanation[0]?.text
@@ -33,7 +37,12 @@ export function AdviceRow({ figures, price, onTake }: AdviceRowProps) {
           </button>
         )}
       </div>
-      {isOpen && explanation && <p className="max-w-measure animate-open pb-4 text-base">{explanation}</p>}
+      {isOpen && explanation && (
+        <div className="grid max-w-measure animate-open gap-2 pb-4 text-base">
+          <p>{explanation}</p>
+          <p>{figures.contest.priceReason}</p>
+        </div>
+      )}
     </div>
   )
 }
@@ -56,7 +65,8 @@ function Advice({ figures, price, onTake }: AdviceRowProps) {
   return (
     <Line>
       {unit === 'feet' ? 'A putt from' : 'A tee at'} {distance} {unit} would cost{' '}
-      <b>{formatMoney(fromDollars(fee), '$')}</b>, {formatMoney(fromDollars(amount), '$')} less.{' '}
+      <b className="money">{formatMoney(fromDollars(fee), '$')}</b>, {formatMoney(fromDollars(amount), '$')}{' '}
+      less.{' '}
       <button
         type="button"
         className={`${LINK} -my-3 ml-1 print:hidden`}

@@ -6,7 +6,7 @@ const TAGLINES: Readonly<Record<ContestKind, string>> = {
   grand_prize: 'An ace on a par 3',
   putting_prize: 'One long putt to sink',
   shootout: 'One shot for a fortune',
-  dice_roll: 'The right letters face up',
+  dice_roll: 'Four letters face up',
 }
 
 interface ContestTabsProps {

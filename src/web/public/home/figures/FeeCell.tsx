@@ -25,7 +25,7 @@ export function Fee({ price, className }: { price: VisitorPrice; className: stri
   const fee = feeOf(price)
   return (
     <span
-      className={`block font-serif font-semibold transition-opacity ${className} ${price.isCurrent ? '' : 'text-muted'}`}
+      className={`money block font-serif font-semibold transition-opacity ${className} ${price.isCurrent ? '' : 'text-muted'}`}
     >
       {fee === undefined ? '$…' : formatMoney(fee, '$')}
     </span>
@@ -48,21 +48,25 @@ export function FeeCell({ figures, price, hasPartner }: FeeCellProps) {
   )
 }
 
+/** @rule N79 The prize is paid for each hole-in-one that qualifies, not for any other. */
+const EVERY_WINNER = 'Pays every qualifying hole-in-one.'
+
 /** @rule N73 A fee that is not that of the figures says so. */
 export function feeNote(
   { row, problems, contest }: ReadFigures,
   price: VisitorPrice,
   hasPartner: boolean,
 ): string {
-  if (Object.keys(problems).length > 0) return 'For the last valid figures; correct the red one.'
+  const fee = feeOf(price)
+  if (Object.keys(problems).length > 0)
+    return fee === undefined ? 'Correct the red figure.' : 'For the last valid figures; correct the red one.'
   if (hasPartner) return 'Before any discount of the partner who sent you.'
   const [referral] = price.isCurrent ? (price.priced?.referrals ?? []) : []
   if (referral) return referral.message
-  const fee = feeOf(price)
   const players = contest.entity === 'grand_prize' ? Number(row['amateurs'] ?? 0) : 0
   if (fee === undefined || players === 0)
-    return contest.entity === 'grand_prize' ? 'Every ace is paid.' : 'For the whole contest.'
-  return `${formatMoney(Math.round(fee / players) as Cents, '$')} a player. Every ace is paid.`
+    return contest.entity === 'grand_prize' ? EVERY_WINNER : 'For the whole contest.'
+  return `${formatMoney(Math.round(fee / players) as Cents, '$')} a player. ${EVERY_WINNER}`
 }
 
 /** Says the fee once it rests. */

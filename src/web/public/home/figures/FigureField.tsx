@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { type Field, type Option } from '#domain/values/field.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { stepFigure } from '#web/public/home/figures/read-figures.ts'
+import { formatMoneyText, parseMoneyText } from '#web/ui/money-text.ts'
+import { useFormattedText } from '#web/ui/use-formatted-text.ts'
 
 interface FigureFieldProps {
   field: Field
@@ -101,8 +103,7 @@ function TypedControl({
   onChange,
   isMoney,
 }: PartProps & { field: Field; isMoney: boolean }) {
-  /** Grouped digits would move the caret while they are typed. */
-  const [isEdited, setIsEdited] = useState(false)
+  const typed = useFormattedText({ value: text, format: isMoney ? formatMoneyText : asTyped })
   const unit = isMoney ? MONEY_STEP : 1
   const step = (by: number) => onChange(stepFigure(field, text, by * unit))
 
@@ -124,16 +125,12 @@ function TypedControl({
       )}
       <input
         {...attributes}
+        {...typed}
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        value={isMoney && !isEdited ? grouped(text) : text}
-        onChange={(event) => {
-          setIsEdited(true)
-          onChange(event.target.value.replace(/[\s,$]/g, ''))
-        }}
+        onChange={(event) => onChange(parseMoneyText(event.target.value))}
         onKeyDown={onKeyDown}
-        onBlur={() => setIsEdited(false)}
         className={`${attributes.className} text-xl ${isMoney ? 'pl-1' : 'px-1 text-center'}`}
       />
       {!isMoney && (
@@ -171,4 +168,4 @@ function StepButton({ name, of, sign, onPress }: StepButtonProps) {
   )
 }
 
-const grouped = (text: string) => (/^\d{4,}$/.test(text) ? Number(text).toLocaleString('en-US') : text)
+const asTyped = (text: string) => text

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
@@ -10,6 +10,8 @@ import HomePage from '#web/public/home/HomePage.tsx'
 import { eventually } from '#testing/eventually.ts'
 
 const GUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+/** What the card shows at first. */
+const EXAMPLE = { h_coverage: 'Yes', h_yardage_1: 165, h_amateurs_1: 100, h_prize_value_1: 10_000 }
 
 interface Asked {
   figures: CustomFields
@@ -67,7 +69,7 @@ const asked = async (count: number): Promise<Asked> => {
 /** The fee in the card, and whether it is shown as that of the figures. */
 const fee = () => {
   const [shown] = screen
-    .getAllByText(/^\$(…|[\d,]+)$/)
+    .getAllByText(/^\$(…|[\d,]+)$/, { selector: 'span' })
     .filter(({ className }) => className.includes('text-3xl'))
   return [shown?.textContent, shown?.className.includes('text-muted') ? 'grey' : 'current']
 }
@@ -78,12 +80,7 @@ describe('O11 the price card of the greeting', () => {
   it('O11 prices the example at once, then what is typed', async () => {
     expect(fee()).toEqual(['$…', 'grey'])
     const first = await asked(1)
-    expect(first.figures).toEqual({
-      h_coverage: 'Yes',
-      h_yardage_1: 165,
-      h_amateurs_1: 100,
-      h_prize_value_1: 10_000,
-    })
+    expect(first.figures).toEqual(EXAMPLE)
     first.answer(268)
     await shows('$268', 'current')
 
@@ -196,7 +193,12 @@ describe('O11 the price card of the greeting', () => {
   })
 
   it.each([
-    ['no answer', (price: Asked) => price.fail(), /check the connection.*start a quote all the same/],
+    ['no answer', (price: Asked) => price.fail(), /check the connection\. Ask again/],
+    [
+      'a site that is down',
+      (price: Asked) => price.refuse(503, { error: 'We are down for maintenance', code: 'MAINTENANCE' }),
+      /down for maintenance\. Ask again/,
+    ],
     [
       'no plan',
       (price: Asked) =>
@@ -209,19 +211,72 @@ describe('O11 the price card of the greeting', () => {
         price.refuse(429, { error: 'Too many tries: wait 30 seconds and try again', code: 'RATE_LIMITED' }),
       /wait 30 seconds.*start a quote all the same/,
     ],
-  ])('O11 %s: a sentence in place, and a quote can still be started', async (_name, refuse, words) => {
-    refuse(await asked(1))
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toMatch(words)
-    await userEvent.click(within(alert).getByRole('button', { name: 'Ask again' }))
-    ;(await asked(2)).answer(268)
+  ])(
+    'O11 D06 %s: a sentence in place, which promises that a quote can be started only where it can',
+    async (_name, refuse, words) => {
+      refuse(await asked(1))
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent).toMatch(words)
+      await userEvent.click(within(alert).getByRole('button', { name: 'Ask again' }))
+      ;(await asked(2)).answer(268)
+      await shows('$268', 'current')
+      expect(screen.queryByRole('alert')).toBeNull()
+      await userEvent.click(screen.getByRole('button', { name: /^Start a quote/ }))
+      await eventually(() => expect(started).toEqual([{ customFields: EXAMPLE }]))
+    },
+  )
+
+  it('N102 another kind of contest never shows the fee of the one before, and coming back shows its own', async () => {
+    ;(await asked(1)).answer(268, { explanation: [{ entity: 'grand_prize', index: 1, text: 'Of the ace.' }] })
     await shows('$268', 'current')
-    expect(screen.queryByRole('alert')).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: /^Start a quote/ }))
-    await eventually(() => expect(started).toEqual([{ customFields: {} }]))
+    await userEvent.click(screen.getByRole('radio', { name: /^Dice roll/ }))
+    expect(fee()).toEqual(['$…', 'grey'])
+    expect(screen.queryByRole('button', { name: 'Why this price?' })).toBeNull()
+    ;(await asked(2)).answer(150)
+    await shows('$150', 'current')
+    await userEvent.click(screen.getByRole('radio', { name: /^Hole-in-one/ }))
+    expect(fee()).toEqual(['$268', 'current'])
   })
 
-  it('O11 Start takes along what was typed, as far as it is valid', async () => {
+  it('N102 a figure that is wrong before the first price asks to be corrected', async () => {
+    await userEvent.clear(yardage())
+    expect(screen.getAllByText('Correct the red figure.').length).toBeGreaterThan(0)
+  })
+
+  it('N102 the keyboard reaches the prize with its text selected, so that typing replaces it', async () => {
+    const prize = screen.getByLabelText<HTMLInputElement>('Prize value')
+    act(() => prize.focus())
+    expect([prize.value, prize.selectionStart, prize.selectionEnd]).toEqual(['10000', 0, 5])
+    await userEvent.keyboard('25000')
+    await userEvent.tab()
+    expect(prize.value).toBe('25,000')
+  })
+
+  it.each([
+    [/^Hole-in-one/, 'h_coverage', /More players raise that chance, and a longer shot lowers it/],
+    [/^Putting/, 'p_coverage', /More finalists raise that chance, and a longer putt lowers it/],
+    [/^Shootout/, 's_coverage', /a prize paid over more years costs less/],
+    [/^Dice roll/, 'd_coverage', /How many people roll does not change it/],
+  ])(
+    'O01 %s: why this price is answered by a reason, not only by its figures',
+    async (kind, coverage, reason) => {
+      await userEvent.click(screen.getByRole('radio', { name: kind }))
+      await eventually(() => expect(prices.at(-1)?.figures).toHaveProperty(coverage, 'Yes'))
+      const explanation = [{ entity: 'grand_prize', index: 1, text: 'These figures: $268.' }]
+      prices.at(-1)?.answer(268, { explanation })
+      await userEvent.click(await screen.findByRole('button', { name: 'Why this price?' }))
+      expect(screen.getByText(reason)).toBeTruthy()
+    },
+  )
+
+  it('N102 Start takes along untouched figures too', async () => {
+    ;(await asked(1)).answer(268)
+    await shows('$268', 'current')
+    await userEvent.click(screen.getByRole('button', { name: 'Start a quote with these figures' }))
+    await eventually(() => expect(started).toEqual([{ customFields: EXAMPLE }]))
+  })
+
+  it('N102 Start takes along what is shown, as far as it is valid', async () => {
     await userEvent.clear(screen.getByLabelText('Amateurs'))
     await userEvent.type(screen.getByLabelText('Amateurs'), '120')
     await userEvent.clear(screen.getByLabelText('Prize value'))

@@ -40,10 +40,7 @@ export default function PriceCard({ figures, onChange, hasPartner, feeSlot }: Pr
 
   return (
     <>
-      <ContestTabs
-        chosen={entity}
-        onChoose={(chosen) => onChange({ ...figures, entity: chosen, isTouched: true })}
-      />
+      <ContestTabs chosen={entity} onChoose={(chosen) => onChange({ ...figures, entity: chosen })} />
       <div className="md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
         <div key={entity} className={`grid min-w-0 md:min-h-40 ${COLUMNS[entity]}`}>
           {Object.entries(texts).map(([name, text]) => (
@@ -75,5 +72,5 @@ export default function PriceCard({ figures, onChange, hasPartner, feeSlot }: Pr
 }
 
 function withTexts(figures: VisitorFigures, texts: FigureTexts): VisitorFigures {
-  return { ...figures, texts: { ...figures.texts, [figures.entity]: texts }, isTouched: true }
+  return { ...figures, texts: { ...figures.texts, [figures.entity]: texts } }
 }

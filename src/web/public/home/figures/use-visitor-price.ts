@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { priceFigures } from '#contract/quotes.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type RowProblem } from '#domain/problem.ts'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { call } from '#web/api/call.ts'
@@ -12,34 +13,42 @@ const PAUSE_MS = 150
 
 type Priced = EndpointResponse<typeof priceFigures>['data']
 
+/** The last answer for a kind of contest, and the figures that it is for. */
+interface Answer {
+  priced: Priced
+  pricedFor: string
+}
+
 interface Asked {
-  /** The last answer, and the figures that it is for. */
-  priced?: Priced
-  pricedFor?: string
+  answers: Readonly<Partial<Record<ContestKind, Answer>>>
   failure?: Failure | undefined
 }
 
 /** Why these figures have no price, and whether asking again can help. */
 interface Failure {
+  entity: ContestKind
   figures: string
   message: string
   canRepeat: boolean
 }
 
-export interface VisitorPrice extends Asked {
+export interface VisitorPrice {
+  /** The last answer for this kind of contest; never that of another kind. */
+  priced?: Priced | undefined
+  failure?: Failure | undefined
   /** The price is that of the figures as they are. */
   isCurrent: boolean
   repeat: () => void
 }
 
 /**
- * The price of the figures. While another one is asked for, the last one stays.
+ * The price of the figures. While another one is asked for, the last one of the same kind of contest stays.
  *
  * @rule O11 The server prices what a visitor types, 150 ms after the last key; an answer that was overtaken is dropped.
  * @rule N73 Figures that are not valid have no price.
  */
-export function useVisitorPrice({ answers, problems }: ReadFigures): VisitorPrice {
-  const [asked, setAsked] = useState<Asked>({})
+export function useVisitorPrice({ contest: { entity }, answers, problems }: ReadFigures): VisitorPrice {
+  const [asked, setAsked] = useState<Asked>({ answers: {} })
   const isValid = Object.keys(problems).length === 0
   const wanted = JSON.stringify(answers)
   const hasFailed = asked.failure?.figures === wanted
@@ -48,35 +57,46 @@ export function useVisitorPrice({ answers, problems }: ReadFigures): VisitorPric
     if (!isValid || hasFailed) return undefined
     const asking = new AbortController()
     const timer = setTimeout(() => {
-      void askPrice(wanted, asking.signal).then((answer) => {
-        if (!asking.signal.aborted) setAsked((last) => ({ ...last, failure: undefined, ...answer }))
+      void askPrice(entity, wanted, asking.signal).then((answer) => {
+        if (!asking.signal.aborted) setAsked(answer)
       })
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
       asking.abort()
     }
-  }, [wanted, isValid, hasFailed])
+  }, [entity, wanted, isValid, hasFailed])
 
+  const answer = asked.answers[entity]
+  const failure = asked.failure?.entity === entity ? asked.failure : undefined
   return {
-    ...asked,
-    isCurrent: isValid && asked.pricedFor === wanted && !asked.failure,
+    priced: answer?.priced,
+    failure,
+    isCurrent: isValid && answer?.pricedFor === wanted && !failure,
     repeat: () => setAsked((last) => ({ ...last, failure: undefined })),
   }
 }
 
-async function askPrice(wanted: string, signal: AbortSignal): Promise<Asked> {
+/** Asks, and returns what changes with the answer. */
+async function askPrice(
+  entity: ContestKind,
+  wanted: string,
+  signal: AbortSignal,
+): Promise<(last: Asked) => Asked> {
   try {
     const customFields = JSON.parse(wanted) as CustomFields
     const { data } = await call(priceFigures, { body: { customFields }, signal, handlesError: () => true })
-    return { priced: data, pricedFor: wanted }
+    return ({ answers }) => ({ answers: { ...answers, [entity]: { priced: data, pricedFor: wanted } } })
   } catch (error) {
-    return { failure: { figures: wanted, ...explainFailure(error) } }
+    return ({ answers }) => ({ answers, failure: { entity, figures: wanted, ...explainFailure(error) } })
   }
 }
 
-/** In the place of the price; a quote can be started all the same. */
-function explainFailure(error: unknown): Omit<Failure, 'figures'> {
+/**
+ * In the place of the price. That a quote can be started all the same is said only where it can: not without a connection,
+ * nor while the site is down.
+ */
+function explainFailure(error: unknown): Pick<Failure, 'message' | 'canRepeat'> {
   if (isCallError(error, 'PRICE_CALCULATION')) {
     const [row] = error.data as RowProblem[]
     return { message: row?.message ?? error.message, canRepeat: false }
@@ -84,5 +104,9 @@ function explainFailure(error: unknown): Omit<Failure, 'figures'> {
   const { status } = toCallError(error)
   const message =
     status === 0 ? 'The price could not be asked for: check the connection' : errorMessage(error)
-  return { message: `${message.replace(/\.$/, '')}. You can start a quote all the same.`, canRepeat: true }
+  const canStart = isCallError(error, 'NO_RATING_PLAN') || status === 429
+  return {
+    message: `${message.replace(/\.$/, '')}.${canStart ? ' You can start a quote all the same.' : ''}`,
+    canRepeat: true,
+  }
 }

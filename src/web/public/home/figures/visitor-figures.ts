@@ -9,8 +9,6 @@ export interface VisitorFigures {
   entity: ContestKind
   /** The figures of every kind, so that one can look at another kind and come back. */
   texts: Readonly<Record<ContestKind, FigureTexts>>
-  /** Whether the visitor typed or chose anything. Only then does a quote start with the figures. */
-  isTouched: boolean
 }
 
 /** An example of every kind; its names are the fields that are asked, in their order. */
@@ -27,5 +25,4 @@ export const EXAMPLE_FIGURES: VisitorFigures = {
     },
     dice_roll: { rollers: '8', prizeValue: '5000' },
   },
-  isTouched: false,
 }

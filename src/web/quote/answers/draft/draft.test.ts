@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect(quote.answers).not.toHaveProperty('bonus_prizes')
   })
 
-  it('is read once, however often it is asked for, and anew once something is typed', () => {
+  it('is read once, however often it is asked for, and again once something is typed', () => {
     const typed = { h_yardage_1: '170' }
     const quote = draftQuote({ contact, pendingChanges: typed })
     expect(draftQuote({ contact, pendingChanges: typed })).toBe(quote)

@@ -1,5 +1,5 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type getContact } from '#contract/quotes.ts'
+import { type saveContact } from '#contract/quotes.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { type DollarSign } from '#domain/values/money.ts'
@@ -20,7 +20,7 @@ import {
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { CLIENT, type Viewer } from '#web/api/viewer.ts'
 
-export type Contact = EndpointResponse<typeof getContact>['data']
+export type Contact = EndpointResponse<typeof saveContact>['data']
 
 /** Text by wire key; '' for an answer that was cleared. */
 type FieldTexts = Readonly<Record<string, string>>

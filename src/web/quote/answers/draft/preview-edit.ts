@@ -7,7 +7,7 @@ import { type Draft, draftQuote, textOf, pendingPatch, wireText } from '#web/quo
 type Texts = Readonly<Record<string, string>>
 
 /** The consequences of a choice: the texts that apply it, and the texts that undo it. */
-export interface ChangePreview {
+export interface EditPreview {
   after: Texts
   before: Texts
   /** Answers that would be lost. */
@@ -15,7 +15,7 @@ export interface ChangePreview {
 }
 
 /** What a choice would change in the draft. */
-export function previewChange(draft: Draft, key: string, value: string): ChangePreview {
+export function previewChange(draft: Draft, key: string, value: string): EditPreview {
   const stored = flatFrom(draftQuote(draft))
   const { values } = decodePatch({ [key]: value }, 'client')
   const after = {
@@ -28,7 +28,7 @@ export function previewChange(draft: Draft, key: string, value: string): ChangeP
 }
 
 /** Whether other answers change too. */
-export function affectsOtherAnswers({ after, before }: ChangePreview, key: string): boolean {
+export function affectsOtherAnswers({ after, before }: EditPreview, key: string): boolean {
   return Object.keys(after).some((other) => other !== key && before[other] !== '')
 }
 

@@ -8,6 +8,8 @@ interface ContestSignageProps extends DialogProps<'go-on'> {
   first: CalendarDate
   today: CalendarDate
   what: ShippedItems
+  /** The page shows afterwards what was removed, with Undo. */
+  canUndo: boolean
 }
 
 function goOnLabel(what: ShippedItems): string {
@@ -16,15 +18,15 @@ function goOnLabel(what: ShippedItems): string {
 
 function explainRemoval({ contests, signs }: ShippedItems): string {
   if (contests.length === 0)
-    return 'Your contests stay insured. We set every sign to No and remove the sponsors’ names.'
+    return 'You can still insure your contests. We’ll set every sign to No and remove the sponsors’ names.'
   const without = `${explainAlwaysShipped(contests)} Without ${contests.length === 1 ? 'it' : 'them'},`
   return signs
-    ? `${without} and without the other signs, your other contests stay insured.`
-    : `${without} your other contests are insured as they are.`
+    ? `${without} and without the other signs, you can still insure your other contests.`
+    : `${without} you can still insure your other contests.`
 }
 
 /** @rule D10 Signs that cannot arrive before the first contest: continue without shipped items, or go back. */
-export default function ContestSignageDialog({ first, today, what, close }: ContestSignageProps) {
+export default function ContestSignageDialog({ first, today, what, canUndo, close }: ContestSignageProps) {
   return (
     <ConfirmDialog
       wide
@@ -40,7 +42,9 @@ export default function ContestSignageDialog({ first, today, what, close }: Cont
       </dl>
       <p>Signs need at least 3 business days to reach you.</p>
       <p>{explainRemoval(what)}</p>
-      <p className="text-muted">You see the new price before anything is charged, and you can undo it.</p>
+      <p className="text-muted">
+        You see the new price before anything is charged{canUndo ? ', and you can undo it' : ''}.
+      </p>
     </ConfirmDialog>
   )
 }
@@ -58,4 +62,5 @@ export const example: Omit<ContestSignageProps, 'close'> = {
   first: '2027-06-12' as CalendarDate,
   today: '2027-06-10' as CalendarDate,
   what: { contests: [], signs: true },
+  canUndo: true,
 }

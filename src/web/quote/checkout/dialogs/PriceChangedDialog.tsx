@@ -23,11 +23,11 @@ export default function PriceChangedDialog({ shown, now, close }: PriceChangedPr
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <div>
           <dt className="text-sm text-muted">Shown to you</dt>
-          <dd className="text-lg">{formatDollars(shown)}</dd>
+          <dd className="money text-lg">{formatDollars(shown)}</dd>
         </div>
         <div>
           <dt className="text-sm text-muted">Now</dt>
-          <dd className="text-lg font-semibold">{formatDollars(now)}</dd>
+          <dd className="money text-lg font-semibold">{formatDollars(now)}</dd>
         </div>
       </dl>
     </ConfirmDialog>

@@ -1,6 +1,7 @@
 import { BASE_PATH } from '#contract/pages.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
-import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useSessionState } from '#web/quote/session/context.ts'
 
 /** Links to the documents of the quote. They open in a new tab, so that nothing entered here is lost. */
 export function QuoteDocuments() {

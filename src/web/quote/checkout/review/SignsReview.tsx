@@ -1,7 +1,8 @@
 import { getLogo } from '#contract/logos.ts'
 import { endpointUrl } from '#web/api/call.ts'
 import { ReviewSection } from '#web/quote/checkout/review/ReviewSection.tsx'
-import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useSessionState } from '#web/quote/session/context.ts'
 import { orderedSigns } from '#web/quote/signs/ordered-signs.ts'
 import { SignPicture } from '#web/quote/signs/SignPicture.tsx'
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { areTermsAccepted } from '#domain/quote/steps/terms.step.ts'
-import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useSessionState } from '#web/quote/session/context.ts'
 
 const keyOf = (quoteId: string) => `terms-accepted ${quoteId}`
 

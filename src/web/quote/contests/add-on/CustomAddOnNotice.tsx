@@ -1,12 +1,13 @@
 import { describeCustomAddOn, hasCustomAddOn, setCustomAddOn } from '#domain/quote/transitions/add-on.ts'
 import { changeQuote } from '#web/quote/answers/change-quote.ts'
-import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useAnswers } from '#web/quote/answers/context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** @rule N17 A wish for another putt is shown as what it is, no cover, and can be taken back. */
 export function CustomAddOnNotice() {
-  const session = useSession()
+  const session = useAnswers()
   const quote = useDraftQuote()
   if (!hasCustomAddOn(quote)) return null
   return (

@@ -12,7 +12,7 @@ import { openDialog } from '#web/dialogs/open.ts'
 import { type AddOnAnswer } from '#web/quote/contests/dialogs/AddOnDialog.tsx'
 import { changeQuote } from '#web/quote/answers/change-quote.ts'
 import { draftSign, draftQuote } from '#web/quote/answers/draft/draft.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
+import { type AnswersStore } from '#web/quote/answers/answers-store.ts'
 
 /**
  * Offers the putting add-on, at the prices of the plan, when a person leaves the contests of a saved quote. False if
@@ -20,7 +20,7 @@ import { type QuoteSession } from '#web/quote/session/session.ts'
  *
  * @rule D07 The add-on is offered on leaving the contests, once for a quote.
  */
-export async function offerAddOn(session: QuoteSession): Promise<boolean> {
+export async function offerAddOn(session: AnswersStore): Promise<boolean> {
   if (!isAddOnOffered(draftQuote(session.get()))) return true
   const offers = await fetchAddOns(session)
   if (offers.length === 0) return true
@@ -30,7 +30,7 @@ export async function offerAddOn(session: QuoteSession): Promise<boolean> {
   return true
 }
 
-async function fetchAddOns(session: QuoteSession) {
+async function fetchAddOns(session: AnswersStore) {
   try {
     return (await call(listAddOns, { params: { guid: session.get().contact.id } })).data
   } catch {

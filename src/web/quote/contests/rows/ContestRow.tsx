@@ -12,7 +12,8 @@ import { RowFields } from '#web/quote/contests/rows/RowFields.tsx'
 import { figureKeys } from '#web/quote/contests/rows/row-texts.ts'
 import { useLineState } from '#web/quote/contests/rows/use-line-state.ts'
 import { rowId } from '#web/quote/contests/rows/use-open-row.ts'
-import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { ScorecardLineView } from '#web/scorecard/ScorecardLineView.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -37,7 +38,7 @@ interface ContestRowProps {
 /** One contest as a line of the scorecard, which a press opens: its fields stand below the line, which follows them. */
 export function ContestRow({ kind, slot, field, card, isOpen, ...actions }: ContestRowProps) {
   const quote = useDraftQuote()
-  const { price } = useSessionState()
+  const { price } = useAnswersState()
   const row: AnyRow = rowsOf(quote, kind).find((candidate) => candidate.slot === slot) ?? { slot }
   const line = lineOf(quote, kind, row, card.day, readWirePrice(price.fields).feeOf(kind, slot))
   const state = useLineState(kind, line, field, isOpen)

@@ -1,5 +1,5 @@
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { useSessionState } from '#web/quote/session/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /**
@@ -8,18 +8,20 @@ import { Notice } from '#web/ui/Notice.tsx'
  * @rule V07 The carrier note stands on the row that it is about; the quote can be saved, and is bought once it is cleared.
  */
 export function ReferralNotices({ entity, slot }: { entity?: ContestKind; slot?: number }) {
-  const { price } = useSessionState()
+  const { price } = useAnswersState()
   const notes = price.referrals.filter(
     (note) => note.entity === entity && (entity === undefined || note.index === slot),
   )
   if (notes.length === 0) return null
   return (
     <div className="mt-4 grid gap-3">
-      {notes.map(({ code, message }) => (
+      {notes.map(({ code, message, refused }) => (
         <Notice key={code} kind="attention" live>
           <p>{message}</p>
           <p className="mt-1 text-sm text-muted">
-            You can go on and save your quote. It can be bought as soon as we have cleared this with you.
+            {refused
+              ? 'Change the figures to go on, or write to us under Help.'
+              : 'You can go on and save your quote. It can be bought as soon as we have cleared this with you.'}
           </p>
         </Notice>
       ))}

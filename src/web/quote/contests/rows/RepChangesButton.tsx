@@ -7,7 +7,7 @@ import { wireKey } from '#domain/contests/slots.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { useSessionState } from '#web/quote/session/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 interface RepChangesButtonProps {
@@ -21,7 +21,7 @@ interface RepChangesButtonProps {
  * @rule D66 The marker opens field, before, after, who, when and why.
  */
 export function RepChangesButton({ entity, slot }: RepChangesButtonProps) {
-  const state = useSessionState()
+  const state = useAnswersState()
   const { contact, viewer } = state
   const [busy, setBusy] = useState(false)
   const kind = CONTEST_DEFINITIONS.find((candidate) => candidate.entity === entity)

@@ -3,7 +3,7 @@ import { type RowProblem } from '#domain/problem.ts'
 import { type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
 import { useRowPriceProblem } from '#web/quote/contests/rows/use-row-price-problem.ts'
 import { asSentence } from '#web/ui/as-sentence.ts'
-import { useSessionState } from '#web/quote/session/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -17,7 +17,7 @@ interface RowFeeProps {
 
 /** Why an open contest costs what it costs, or why it has no price yet. */
 export function RowFee({ kind, line, validFor }: RowFeeProps) {
-  const { price } = useSessionState()
+  const { price } = useAnswersState()
   const money = useMoney()
   const { fee, slot } = line
   const problem = useRowPriceProblem(kind.entity, slot)

@@ -10,7 +10,8 @@ import { findFirstDate } from '#web/quote/contests/rows/first-date.ts'
 import { ContestPicture } from '#web/contest-pictures/ContestPicture.tsx'
 import { DateField, MoneyField, NumberField, RadioGroup, SelectField, TextField } from '#web/form/fields.tsx'
 import { RushShippingNotice } from '#web/quote/signs/shipping/RushShippingNotice.tsx'
-import { useDraftQuote, useStepContext, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote, useStepContext } from '#web/quote/answers/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
@@ -31,7 +32,7 @@ const PICTURED: ReadonlySet<string> = new Set(['yardage', 'distance', 'contest']
 
 /** The fields of a contest, in the order of its definition. The control follows from the field. */
 export function RowFields({ kind, row, field, isAddOn, isPlain = false }: RowFieldsProps) {
-  const { editor } = useSessionState().viewer
+  const { editor } = useAnswersState().viewer
   const money = useMoney()
   const offered = kind.allowedChoices?.(row, { isAddOn, editor }) ?? {}
   const place = kind.rows.isSingle ? undefined : row.slot

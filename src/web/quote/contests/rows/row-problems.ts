@@ -5,13 +5,13 @@ import { coverageStep } from '#domain/quote/steps/coverage.step.ts'
 import { type StepContext } from '#domain/quote/steps/step.ts'
 import { figureKeys } from '#web/quote/contests/rows/row-texts.ts'
 import { wrongFigures } from '#web/quote/price/wrong-figures.ts'
-import { type SessionState } from '#web/quote/session/session.ts'
+import { type AnswersState } from '#web/quote/answers/answers-store.ts'
 
 /** What is missing or wrong in a contest; one in which nothing is typed lacks its first figure. */
 export function findRowProblems(
   kind: ContestDefinition,
   slot: number,
-  state: SessionState,
+  state: AnswersState,
   context: StepContext,
 ): FieldProblem[] {
   const keys = figureKeys(kind, slot)

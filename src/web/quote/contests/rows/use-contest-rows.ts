@@ -8,8 +8,8 @@ import { wireKey } from '#domain/contests/slots.ts'
 import { takeFirstDate } from '#web/quote/contests/rows/first-date.ts'
 import { figureKeys, lastFilledSlot, renumberRows, rowTexts } from '#web/quote/contests/rows/row-texts.ts'
 import { changeQuote, type Texts } from '#web/quote/answers/change-quote.ts'
-import { useSession, useSessionState } from '#web/quote/session/context.ts'
-import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
+import { useAnswers, useAnswersState } from '#web/quote/answers/context.ts'
+import { type AnswersStore, type AnswersState } from '#web/quote/answers/answers-store.ts'
 import { type Draft, draftQuote, textOf, wireText } from '#web/quote/answers/draft/draft.ts'
 
 interface Removed {
@@ -20,8 +20,8 @@ interface Removed {
 
 /** The contests of each kind on the screen: those with any text in them, and those just added. */
 export function useContestRows() {
-  const session = useSession()
-  const state = useSessionState()
+  const session = useAnswers()
+  const state = useAnswersState()
   const [shown, setShown] = useState<ByKind<number>>({})
   const [removed, setRemoved] = useState<ByKind<Removed>>({})
 
@@ -46,7 +46,7 @@ interface RowState {
   setRemoved: (row: Removed | undefined) => void
 }
 
-function rowsOfKind(kind: ContestDefinition, session: QuoteSession, state: SessionState, rows: RowState) {
+function rowsOfKind(kind: ContestDefinition, session: AnswersStore, state: AnswersState, rows: RowState) {
   const { shown, setShown, removed, setRemoved } = rows
   const count = Math.max(shown, lastFilledSlot(kind, state))
   const { editor } = state.viewer

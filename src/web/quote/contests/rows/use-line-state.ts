@@ -4,7 +4,8 @@ import { useFieldErrors } from '#web/form/field-texts.ts'
 import { findRowProblems } from '#web/quote/contests/rows/row-problems.ts'
 import { validFigure, wrongFigures } from '#web/quote/price/wrong-figures.ts'
 import { useRowPriceProblem } from '#web/quote/contests/rows/use-row-price-problem.ts'
-import { useSessionState, useStepContext } from '#web/quote/session/context.ts'
+import { useStepContext } from '#web/quote/answers/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { draftSign, textOf } from '#web/quote/answers/draft/draft.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { type LineState } from '#web/scorecard/line-state.ts'
@@ -20,7 +21,7 @@ export function useLineState(
   field: StepField,
   isOpen: boolean,
 ): LineState {
-  const state = useSessionState()
+  const state = useAnswersState()
   const context = useStepContext()
   const errorOf = useFieldErrors(field(kind.coverageKey))
   const unpriced = useRowPriceProblem(kind.entity, line.slot)

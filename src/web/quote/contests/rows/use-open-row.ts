@@ -5,7 +5,8 @@ import { useFieldErrors } from '#web/form/field-texts.ts'
 import { figureKeys } from '#web/quote/contests/rows/row-texts.ts'
 import { findRowProblems } from '#web/quote/contests/rows/row-problems.ts'
 import { useRequestedRow, requestRow } from '#web/quote/answers/requested-row.ts'
-import { useSessionState, useStepContext } from '#web/quote/session/context.ts'
+import { useStepContext } from '#web/quote/answers/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 /** One contest on the page. */
@@ -31,7 +32,7 @@ export function rowId({ entity }: { entity: ContestKind }, slot: number): string
  * when Next finds it, unless another is open in which something is wrong too.
  */
 export function useOpenRow(rows: readonly RowPlace[], field: StepField) {
-  const state = useSessionState()
+  const state = useAnswersState()
   const context = useStepContext()
   const [open, setOpen] = useState(() => {
     const unfinished = rows.find(({ kind, slot }) => findRowProblems(kind, slot, state, context).length > 0)

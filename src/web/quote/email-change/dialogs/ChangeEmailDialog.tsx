@@ -1,7 +1,7 @@
 import { type InsuredEmail, requestEmailChange } from '#contract/email-changes.ts'
 import { CONFIRM_DAYS, emailChangeFields, UNDO_DAYS } from '#domain/policy/email-change.ts'
 import { call } from '#web/api/call.ts'
-import { type ChangeReader } from '#web/policy/amendments/describe-change.ts'
+import { type ChangeReader } from '#web/api/change-reader.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'

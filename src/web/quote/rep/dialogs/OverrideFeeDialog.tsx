@@ -72,7 +72,7 @@ function EffectText({ effect, isTakingBack }: { effect: Effect; isTakingBack: bo
   return (
     <>
       The amount due {now !== null && <>of {formatDollars(now)} </>}becomes{' '}
-      <strong className="font-semibold text-ink">{formatDollars(then)}</strong>.
+      <strong className="money font-semibold text-ink">{formatDollars(then)}</strong>.
       {!isTakingBack && ' The customer reads “Updated by your specialist”.'}
     </>
   )

@@ -1,9 +1,20 @@
-import { approvalFields } from '#domain/quote/approvals/approval.fields.ts'
+import { type ListedReferral } from '#contract/approvals.ts'
+import { approvalFields, carrierLetterFields } from '#domain/quote/approvals/approval.fields.ts'
 import { type ApprovalAnswer } from '#domain/quote/approvals/approval-codes.ts'
+import { choice } from '#domain/values/field-kinds.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
-import { RadioGroup, TextField } from '#web/form/fields.tsx'
+import { RadioGroup, TextArea, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
+
+type Letters = ListedReferral['letters']
+
+export interface RecordedAnswer {
+  answer: ApprovalAnswer
+  note?: string
+  /** What the client is told; left out, nobody is told. */
+  letter?: { subject: string; message: string }
+}
 
 interface RecordApprovalProps extends DialogProps<ApprovalAnswer> {
   title: string
@@ -12,25 +23,65 @@ interface RecordApprovalProps extends DialogProps<ApprovalAnswer> {
   message: string
   /** Who answered at the carrier, or why; undefined if nothing has to be said. */
   noteLabel: string | undefined
-  record: (given: { answer: ApprovalAnswer; note?: string }) => Promise<unknown>
+  /** What the client can be told of each answer; null if nobody can be, undefined if it is the office's own affair. */
+  letters: Letters | undefined
+  record: (given: RecordedAnswer) => Promise<unknown>
 }
 
-/** Records an approval or a refusal. The first answer has the focus, so that Enter approves. */
+const FIELDS = {
+  answer: approvalFields.answer,
+  note: approvalFields.note,
+  told: choice({
+    label: 'The client',
+    options: [
+      { value: 'by-mail', label: 'Is told by e-mail' },
+      { value: 'nobody', label: 'Is not told' },
+    ],
+    message: 'Choose whether the client is told',
+  }),
+  approved_letter: { ...carrierLetterFields.message, label: 'What the client reads' },
+  refused_letter: { ...carrierLetterFields.message, label: 'What the client reads' },
+}
+
+/** Of each answer the letter is kept apart, so that changing the answer loses nothing that was typed. */
+const LETTER_OF = { approved: 'approved_letter', refused: 'refused_letter' } as const
+
+/**
+ * Records an approval or a refusal, and tells the client. The first answer has the focus, so that Enter approves.
+ *
+ * @rule N16 Deciding goes with a message to the client, which the rep reads, changes or leaves out.
+ */
 export default function RecordApprovalDialog(props: RecordApprovalProps) {
-  const { title, about, message, noteLabel, record, close } = props
-  const { answer, note } = approvalFields
+  const { title, about, message, noteLabel, letters, record, close } = props
   const form = useForm({
-    fields: { answer, note: { ...note, label: noteLabel ?? note.label } },
+    fields: { ...FIELDS, note: { ...FIELDS.note, label: noteLabel ?? FIELDS.note.label } },
     optional: ['note'],
-    initial: { answer: 'approved' },
+    hidden: ({ answer, told }) => {
+      if (!letters) return ['told', 'approved_letter', 'refused_letter'] as const
+      const other = answer === 'refused' ? 'approved_letter' : 'refused_letter'
+      return told === 'by-mail' ? ([other] as const) : (['approved_letter', 'refused_letter'] as const)
+    },
+    initial: {
+      answer: 'approved',
+      told: 'by-mail',
+      approved_letter: letters?.approved.message ?? '',
+      refused_letter: letters?.refused.message ?? '',
+    },
     validate: (texts): { note?: string } =>
-      noteLabel !== undefined && !texts.note?.trim() ? { note: note.message } : {},
-    send: async (given) => {
-      await record({ answer: given.answer, ...(given.note !== undefined && { note: given.note }) })
-      return given.answer
+      noteLabel !== undefined && !texts.note?.trim() ? { note: FIELDS.note.message } : {},
+    send: async ({ answer, note, told, ...written }) => {
+      const text = told === 'by-mail' ? written[LETTER_OF[answer]] : undefined
+      await record({
+        answer,
+        ...(note !== undefined && { note }),
+        ...(letters && text !== undefined && { letter: { subject: letters[answer].subject, message: text } }),
+      })
+      return answer
     },
     onDone: close,
   })
+  const answer = form.text('answer')
+  const told = form.text('told')
   return (
     <FormDialog
       title={title}
@@ -43,6 +94,22 @@ export default function RecordApprovalDialog(props: RecordApprovalProps) {
       <p className="max-w-measure text-muted">{message}</p>
       <RadioGroup {...form.field('answer')} />
       <TextField {...form.field('note')} required={noteLabel !== undefined} />
+      {letters ? (
+        <>
+          <RadioGroup {...form.field('told')} hint={letters.to} />
+          {told === 'by-mail' && (
+            <TextArea
+              key={answer}
+              {...form.field(LETTER_OF[answer === 'refused' ? 'refused' : 'approved'])}
+              rows={7}
+            />
+          )}
+        </>
+      ) : (
+        letters === null && (
+          <p className="text-sm text-muted">The quote has no e-mail address yet, so nobody is told.</p>
+        )
+      )}
       <p className="text-sm text-muted">It holds for the present figures.</p>
     </FormDialog>
   )
@@ -53,5 +120,10 @@ export const example: Omit<RecordApprovalProps, 'close'> = {
   about: 'Hole-in-one contest 1',
   message: 'If binding, carrier approval needed for Prize Value greater than $20K And Pros greater than 72.',
   noteLabel: 'Who answered',
+  letters: {
+    to: 'pat@hopehouse.example',
+    approved: { subject: 'Approved for your event', message: 'Good news: this is approved.' },
+    refused: { subject: 'About your quote', message: 'We have looked at your quote.' },
+  },
   record: () => Promise.resolve(),
 }

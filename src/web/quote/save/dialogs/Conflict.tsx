@@ -73,12 +73,12 @@ function Total({ kept, totalOf }: { kept: readonly string[] } & Required<Pick<Co
     return () => {
       isCurrent = false
     }
-    // Asked anew for each choice; the function itself is made once with the dialog.
+    // Asked again for each choice; the function itself is made once with the dialog.
   }, [kept, totalOf])
   return (
     <p role="status" className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
       <span>New total</span>
-      <span className={total?.of === kept ? 'tabular-nums' : 'text-muted tabular-nums'}>
+      <span className={total?.of === kept ? 'money' : 'money text-muted'}>
         {total ? (total.dollars === null ? 'not known yet' : formatDollars(total.dollars)) : '…'}
       </span>
     </p>

@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { REP } from '#web/api/viewer.ts'
 import { SaveIndicator } from '#web/quote/save/SaveIndicator.tsx'
 import { SaveOrShare } from '#web/quote/save/SaveOrShare.tsx'
 import { useSessionState } from '#web/quote/session/context.ts'
-import { HelpButton } from '#web/quote/shell/header/HelpButton.tsx'
+import { publicConfig } from '#web/api/public-config.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { HeaderButton } from '#web/quote/shell/header/HeaderButton.tsx'
 
 /** For reps alone. */
 const RepSearchButton = lazy(() => import('#web/rep-frame/navigation/RepSearchButton.tsx'))
@@ -32,5 +35,29 @@ export function WizardHeader() {
       {!viewer.readOnly && <SaveOrShare />}
       <HelpButton />
     </div>
+  )
+}
+
+const HelpWindow = lazy(() => import('#web/quote/shell/header/HelpWindow.tsx'))
+
+/** The one place to ask a person; its button tells the telephone number already. */
+function HelpButton() {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(publicConfig, queryClient)
+  return (
+    <>
+      <HeaderButton
+        icon="phone"
+        short="Help"
+        rest={data?.insurer.phone}
+        opensDialog
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <HelpWindow close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

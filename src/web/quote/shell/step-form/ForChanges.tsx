@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { useSessionState } from '#web/quote/session/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 
 /**
  * Wraps whatever changes the quote.
@@ -7,7 +7,7 @@ import { useSessionState } from '#web/quote/session/context.ts'
  * @rule R02 A rep whose role changes nothing sees it, and can use none of it.
  */
 export function ForChanges({ children }: { children: ReactNode }) {
-  const { viewer } = useSessionState()
+  const { viewer } = useAnswersState()
   if (!viewer.readOnly) return children
   return (
     <fieldset disabled className="contents">

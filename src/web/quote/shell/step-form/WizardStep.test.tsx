@@ -8,6 +8,7 @@ import CoverageStep from '#web/quote/steps/CoverageStep.tsx'
 import PrizePackageStep from '#web/quote/steps/PrizePackageStep.tsx'
 import TournamentStep from '#web/quote/steps/TournamentStep.tsx'
 import { textOf } from '#web/quote/answers/draft/draft.ts'
+import { dialogStack } from '#web/dialogs/open.ts'
 import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
 import { aContact, anEmptyContact, GUID, errorResponse } from '#testing/fake-quote-server.ts'
 
@@ -26,6 +27,43 @@ beforeEach(() => history.replaceState(null, '', `/quote/view/${GUID}/here`))
 afterEach(() => {
   closeDialogsAndNotifications()
   vi.unstubAllGlobals()
+})
+
+describe('D24 Next with a contest that has no price', () => {
+  const unpriced = (): ReturnType<typeof aContact> => ({
+    ...aContact(),
+    blockers: [
+      {
+        code: 'ROW_NOT_PRICED',
+        step: 'contest-coverage',
+        message: 'There is no price for 301 yards; talk to us',
+        entity: 'grand_prize',
+        index: 1,
+      },
+    ],
+  })
+
+  it('D24 says it on a page without contests too; closed, the person goes on', async () => {
+    renderInWizard(unpriced(), <TournamentStep />)
+    await next()
+    await waitFor(() => expect(dialogStack.get()).toHaveLength(1))
+    expect(dialogStack.get()[0]).toMatchObject({
+      name: 'unable-to-calculate',
+      props: { rows: [{ name: 'Hole-in-one contest 1', index: 1 }] },
+    })
+    expect(path()).toBe('here')
+    act(() => dialogStack.get()[0]?.close(undefined))
+    await waitFor(() => expect(path()).not.toBe('here'))
+    expect(path()).not.toBe('contest-coverage')
+  })
+
+  it('D24 leads back to the contest from there', async () => {
+    renderInWizard(unpriced(), <TournamentStep />)
+    await next()
+    await waitFor(() => expect(dialogStack.get()).toHaveLength(1))
+    act(() => dialogStack.get()[0]?.close({ entity: 'grand_prize', index: 1 }))
+    await waitFor(() => expect(path()).toBe('contest-coverage'))
+  })
 })
 
 describe('V01 Next', () => {

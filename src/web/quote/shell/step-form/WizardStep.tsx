@@ -3,8 +3,10 @@ import { useLocation } from 'wouter'
 import { type Step } from '#domain/quote/steps/step.ts'
 import { type FieldBinding } from '#web/form/fields.tsx'
 import { skippedBefore, stepAfter, stepBefore } from '#web/quote/shell/step-form/adjacent-steps.ts'
+import { goesOnUnpriced } from '#web/quote/price/show-unpriced-contests.ts'
 import { NotSavedNotice } from '#web/quote/save/NotSavedNotice.tsx'
-import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { draftQuote } from '#web/quote/answers/draft/draft.ts'
 import { BarAction, HIDDEN_WITH_BAR } from '#web/quote/shell/bar-action.tsx'
 import { ForChanges } from '#web/quote/shell/step-form/ForChanges.tsx'
@@ -55,7 +57,12 @@ export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
     setBusy(false)
     if (ready && !saved) showServerErrors()
     setNotSaved(ready && session.get().saveStatus === 'unsent')
-    if (saved) openNextStep()
+    if (saved && (await goesOn()) && !left()) openNextStep()
+  }
+
+  /** The page of the contests has asked before, and keeps the person there. */
+  async function goesOn(): Promise<boolean> {
+    return step.id === 'contest-coverage' || goesOnUnpriced(session, navigate)
   }
 
   function openNextStep() {

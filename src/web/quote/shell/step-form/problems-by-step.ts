@@ -4,7 +4,7 @@ import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 import { pendingPatch } from '#web/quote/answers/draft/draft.ts'
-import { type SessionState } from '#web/quote/session/session.ts'
+import { type AnswersState } from '#web/quote/answers/answers-store.ts'
 
 /** The server's errors of the quote, by section of the screens. */
 export type ServerErrors = { readonly [S in Section]?: readonly FieldProblem[] } & {
@@ -19,7 +19,7 @@ export type ServerErrors = { readonly [S in Section]?: readonly FieldProblem[] }
 export function serverErrorsBySection({
   serverErrors,
   price,
-}: Pick<SessionState, 'serverErrors' | 'price'>): ServerErrors {
+}: Pick<AnswersState, 'serverErrors' | 'price'>): ServerErrors {
   return {
     ...groupBy(serverErrors, ({ section }) => section),
     calculationErrors: price.rowProblems.filter(({ code }) => code === 'NO_BAND'),
@@ -28,7 +28,7 @@ export function serverErrorsBySection({
 
 /** Problems by step that the rules of the steps do not find. Half-typed text counts only if nobody is typing it. */
 export function problemsByStep(
-  state: Pick<SessionState, 'serverErrors' | 'price' | 'pendingChanges'>,
+  state: Pick<AnswersState, 'serverErrors' | 'price' | 'pendingChanges'>,
   current: StepId,
 ): { [Id in StepId]?: readonly FieldProblem[] } {
   const { calculationErrors, ...sections } = serverErrorsBySection(state)

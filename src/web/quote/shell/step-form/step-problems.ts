@@ -3,14 +3,15 @@ import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { wireKey } from '#domain/contests/slots.ts'
 import { type FieldProblem } from '#domain/problem.ts'
 import { rowsOf, withRows } from '#domain/quote/model/quote.ts'
-import { readGrossFees } from '#domain/quote/pricing/gross-fees.ts'
 import { stepProblems } from '#domain/quote/steps/progress.ts'
 import { type StepContext, type Step } from '#domain/quote/steps/step.ts'
 import { type FieldMeta } from '#domain/values/field.ts'
 import { fieldProblem, repMessage } from '#domain/quote/wire/wire.ts'
 import { UNFINISHED_MESSAGE } from '#web/quote/shell/step-form/unfinished-entries.ts'
 import { draftQuote, pendingPatch, pendingRepOnlyProblems, todayOf } from '#web/quote/answers/draft/draft.ts'
-import { type SessionState } from '#web/quote/session/session.ts'
+import { producerFeePercent } from '#web/api/public-config.ts'
+import { readGrossFees } from '#domain/quote/pricing/gross-fees.ts'
+import { type AnswersState } from '#web/quote/answers/answers-store.ts'
 import { type ErrorSummaryEntry } from '#web/ui/ErrorSummary.tsx'
 
 /**
@@ -20,7 +21,7 @@ import { type ErrorSummaryEntry } from '#web/ui/ErrorSummary.tsx'
 export function problemsOf(
   step: Step,
   names: readonly string[],
-  draft: SessionState,
+  draft: AnswersState,
   unfinished: readonly string[],
 ): FieldProblem[] {
   const malformed = [
@@ -40,7 +41,7 @@ export function problemsOf(
 }
 
 /** If a kind has one contest on the page, its fields are required even while all of them are empty. */
-function stepContext(step: Step, draft: SessionState, names: readonly string[]): StepContext {
+function stepContext(step: Step, draft: AnswersState, names: readonly string[]): StepContext {
   const quote = draftQuote(draft)
   const blank = CONTEST_DEFINITIONS.filter(
     (kind) =>
@@ -52,6 +53,7 @@ function stepContext(step: Step, draft: SessionState, names: readonly string[]):
     quote: blank.reduce((left, kind) => withRows(left, kind, [{ slot: 1 }]), quote),
     today: todayOf(quote),
     grossFees: readGrossFees(draft.price.fields),
+    producerFeePercent: producerFeePercent(),
   }
 }
 

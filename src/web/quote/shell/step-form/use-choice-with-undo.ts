@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { openDialog } from '#web/dialogs/open.ts'
-import { useSession, useSessionState } from '#web/quote/session/context.ts'
+import { useAnswers, useAnswersState } from '#web/quote/answers/context.ts'
 import { draftSign, textOf } from '#web/quote/answers/draft/draft.ts'
 import { affectsOtherAnswers, previewChange } from '#web/quote/answers/draft/preview-edit.ts'
 import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
@@ -17,7 +17,7 @@ type Stage = { at: 'ready' } | { at: 'switched'; before: Readonly<Record<string,
  * @rule N49 A choice that would clear or overwrite what was typed asks first, and can be undone.
  */
 export function useChoiceWithUndo(key: string) {
-  const session = useSession()
+  const session = useAnswers()
   const [stage, setStage] = useState<Stage>({ at: 'ready' })
   const left = useIsUnmounted()
 
@@ -41,5 +41,5 @@ export function useChoiceWithUndo(key: string) {
   }
 
   // Read from the quote, which has a choice before the form does.
-  return { stage, value: textOf(useSessionState(), key), choose: (value: string) => void choose(value), undo }
+  return { stage, value: textOf(useAnswersState(), key), choose: (value: string) => void choose(value), undo }
 }

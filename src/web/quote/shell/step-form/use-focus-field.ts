@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { type FieldTexts } from '#web/form/field-texts.ts'
-import { useSession } from '#web/quote/session/context.ts'
+import { useAnswers } from '#web/quote/answers/context.ts'
 import { pendingPatch } from '#web/quote/answers/draft/draft.ts'
 
 /** The history state that names a field which must be corrected. */
@@ -11,7 +11,7 @@ export interface FieldToFocus {
 
 /** Shows the error of that field and focuses it, while it is invalid. */
 export function useFocusField(form: FieldTexts): void {
-  const session = useSession()
+  const session = useAnswers()
   const invalidField = useHistoryState<Partial<FieldToFocus> | null>()?.invalidField
   useEffect(() => {
     const problem = pendingPatch(session.get()).malformed.find(({ field }) => field === invalidField)

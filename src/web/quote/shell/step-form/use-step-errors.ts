@@ -5,12 +5,12 @@ import { type FieldProblem } from '#domain/problem.ts'
 import { type Step } from '#domain/quote/steps/step.ts'
 import { fieldNamesOn, problemsOf, summaryEntry } from '#web/quote/shell/step-form/step-problems.ts'
 import { namesOfUnfinished } from '#web/quote/shell/step-form/unfinished-entries.ts'
-import { useSession, useSessionState } from '#web/quote/session/context.ts'
+import { useAnswers, useAnswersState } from '#web/quote/answers/context.ts'
 
 /** @rule V01 What is said when Next is pressed and something is missing. */
 export const NEXT_MESSAGE = 'In order to continue please provide the required information'
 
-/** Who found an error: the rules, which decide anew with each change, or the server, about the value that it saw. */
+/** Who found an error: the rules, which decide again with each change, or the server, about the value that it saw. */
 type FoundBy = 'rules' | 'server'
 
 interface Attempt {
@@ -26,8 +26,8 @@ export function useStepErrors(
   definitions: Record<string, FieldMeta>,
   page: RefObject<HTMLFormElement | null>,
 ) {
-  const session = useSession()
-  const state = useSessionState()
+  const session = useAnswers()
+  const state = useAnswersState()
   const errors = useFormErrors(form)
   const [attempt, setAttempt] = useState<Attempt>({ problems: [], count: 0 })
   const names = () => (page.current ? fieldNamesOn(page.current) : [])

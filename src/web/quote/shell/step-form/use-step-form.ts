@@ -8,9 +8,10 @@ import { decodePatch } from '#domain/quote/wire/wire.ts'
 import { type FieldTexts, useFieldTexts } from '#web/form/field-texts.ts'
 import { bindFields, type WireValues } from '#web/form/fields.tsx'
 import { requiredKeys } from '#web/quote/shell/step-form/required-keys.ts'
-import { useStepContext, useSession, useSessionState } from '#web/quote/session/context.ts'
+import { useStepContext } from '#web/quote/answers/context.ts'
+import { useAnswers, useAnswersState } from '#web/quote/answers/context.ts'
 import { type Draft, isSameValue, textOf, pendingRepOnlyProblems } from '#web/quote/answers/draft/draft.ts'
-import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
+import { type AnswersStore, type AnswersState } from '#web/quote/answers/answers-store.ts'
 import { isUnfinished, UNFINISHED_MESSAGE } from '#web/quote/shell/step-form/unfinished-entries.ts'
 import { useStepErrors } from '#web/quote/shell/step-form/use-step-errors.ts'
 import { whenReleased } from '#web/ui/when-released.ts'
@@ -18,7 +19,7 @@ import { useFocusField } from '#web/quote/shell/step-form/use-focus-field.ts'
 
 /** A step's form: its text lives in the quote's draft, its errors come from the step's own rules. */
 export function useStepForm(step: Step, page: RefObject<HTMLFormElement | null>) {
-  const session = useSession()
+  const session = useAnswers()
   const { viewer } = session.get()
   const [definitions] = useState(() => fieldDefinitions(step, viewer.editor))
   const [keys] = useState(() => stepKeys(step))
@@ -45,7 +46,7 @@ export function useStepForm(step: Step, page: RefObject<HTMLFormElement | null>)
 }
 
 /** Keeps the props of each field the same, so that a key press in one field does not render the others. */
-function createBlurHandlers(form: FieldTexts, session: QuoteSession): (key: string) => () => void {
+function createBlurHandlers(form: FieldTexts, session: AnswersStore): (key: string) => () => void {
   const known = new Map<string, () => void>()
   return (key) => {
     const leave = known.get(key) ?? (() => whenReleased(() => validateOnBlur(form, key, session.get())))
@@ -61,7 +62,7 @@ function useRequiredKeys(step: Step): ReadonlySet<string> {
 
 /** Every keystroke goes to the draft. The field is updated first; the rest of the page follows in a transition. */
 function useEditsToSession(form: FieldTexts) {
-  const session = useSession()
+  const session = useAnswers()
   useEffect(() => {
     const { unsubscribe } = form.watch((values, { name, type }) => {
       if (name === undefined || type !== 'change') return
@@ -73,8 +74,8 @@ function useEditsToSession(form: FieldTexts) {
 
 /** Shows values calculated by the server or typed by others in fields that the person has not changed. */
 function useServerValues(form: FieldTexts, keys: readonly string[]) {
-  const session = useSession()
-  const renderedState = useSessionState()
+  const session = useAnswers()
+  const renderedState = useAnswersState()
   useEffect(() => {
     // What was rendered may be older than what was typed since.
     const now = session.get()
@@ -94,7 +95,7 @@ function useServerValues(form: FieldTexts, keys: readonly string[]) {
 }
 
 /** Incomplete text is not an error while it is typed, but on leaving the field. */
-function validateOnBlur(form: FieldTexts, key: string, draft: SessionState): void {
+function validateOnBlur(form: FieldTexts, key: string, draft: AnswersState): void {
   const text = form.getValues(key)
   if (isUnfinished(document.getElementsByName(key)[0])) form.setError(key, { message: UNFINISHED_MESSAGE })
   // Emptied again, which no browser reports.

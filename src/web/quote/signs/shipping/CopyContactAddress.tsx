@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 import { UndoNotice } from '#web/ui/UndoNotice.tsx'
-import { useSession } from '#web/quote/session/context.ts'
+import { useAnswers } from '#web/quote/answers/context.ts'
 import { type Draft, textOf } from '#web/quote/answers/draft/draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -27,7 +27,7 @@ type Stage = { at: 'ready' } | { at: 'asking' } | { at: 'copied'; before: Texts;
 
 /** @rule N49 What was typed is not overwritten without a question, and comes back on request. */
 export function CopyContactAddress() {
-  const session = useSession()
+  const session = useAnswers()
   const [stage, setStage] = useState<Stage>({ at: 'ready' })
   const [isRestored, setIsRestored] = useState(false)
 

@@ -2,14 +2,17 @@ import { formatLongDate } from '#domain/values/calendar.ts'
 import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
 import { resetSigns } from '#domain/quote/signs/reset-signs.ts'
 import { alwaysShippedContests, needsSigns } from '#domain/quote/signs/signs-needed.ts'
+import { applyTransition, patchBetween } from '#domain/quote/transitions/editing.ts'
+import { flatFrom, type Quote } from '#domain/quote/model/quote.ts'
+import { encodeAnswers } from '#domain/quote/wire/wire.ts'
 import { explainAlwaysShipped } from '#web/quote/signs/shipping/always-shipped.ts'
 import { RushShippingNotice } from '#web/quote/signs/shipping/RushShippingNotice.tsx'
-import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
-import { transitionTexts } from '#web/quote/session/draft/transition-texts.ts'
+import { useDraftQuote, useAnswers } from '#web/quote/answers/context.ts'
 import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { type Draft, draftQuote, wireText } from '#web/quote/answers/draft/draft.ts'
 
 /** What a near date means for signs. Shown before any are chosen, so that nothing moves when they are. */
 export function ShippingDeadlineNotice() {
@@ -40,7 +43,7 @@ export function ShippingArrivalNotice() {
   }
   return (
     <p className="text-sm text-muted">
-      Signs arrive before {formatLongDate(first)}. {expected} Shipping is included.
+      Signs should arrive before {formatLongDate(first)}. {expected} Shipping is included.
     </p>
   )
 }
@@ -48,7 +51,7 @@ export function ShippingArrivalNotice() {
 /** @rule T12 Who has chosen signs that cannot come any more goes on without them, in one press. */
 function TooLate({ day }: { day: string }) {
   const quote = useDraftQuote()
-  const session = useSession()
+  const session = useAnswers()
   const alwaysShipped = alwaysShippedContests(quote).map(({ entity }) => entity)
   const canDoWithout = needsSigns(quote) && !needsSigns(resetSigns(quote))
   return (
@@ -62,4 +65,12 @@ function TooLate({ day }: { day: string }) {
       )}
     </Notice>
   )
+}
+
+/** The texts that a transition of the quote changes. */
+function transitionTexts(draft: Draft, transition: (quote: Quote) => Quote): Record<string, string> {
+  const before = flatFrom(draftQuote(draft))
+  const after = applyTransition(before, transition)
+  const wire = encodeAnswers(after)
+  return Object.fromEntries(Object.keys(patchBetween(before, after)).map((key) => [key, wireText(wire[key])]))
 }

@@ -1,5 +1,6 @@
 import { type Command, COMMANDS } from '#web/rep-frame/palette/commands.ts'
 import { isListShown } from '#web/rep-frame/palette/list-keys.ts'
+import { dialogStack } from '#web/dialogs/open.ts'
 import { topLayer } from '#web/ui/top-layer.ts'
 
 /** How long the second key of two may take. */
@@ -31,7 +32,7 @@ export function listenForKeys({ openPalette, run, hasSingleKeys }: Handlers): ()
 
   function handleKey(event: KeyboardEvent) {
     if (event.defaultPrevented || event.isComposing || event.repeat) return
-    if (topLayer.get() !== document.body) return
+    if (isWindowOpen()) return
     if (isPaletteKey(event)) {
       event.preventDefault()
       return openPalette()
@@ -61,7 +62,12 @@ function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 /** Whether a key alone may act on the page: nothing is typed, no window is open, and it is not held down. */
 export function isPlainKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return false
-  return topLayer.get() === document.body && !isChord(event) && !isTyping(event)
+  return !isWindowOpen() && !isChord(event) && !isTyping(event)
+}
+
+/** From the press that opens it, while its code is still loaded. */
+function isWindowOpen(): boolean {
+  return dialogStack.get().length > 0 || topLayer.get() !== document.body
 }
 
 function isChord({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

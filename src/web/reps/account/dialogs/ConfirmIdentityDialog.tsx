@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { confirmIdentity } from '#contract/rep-account.ts'
 import { proveByPasskey, startPasskeyProof } from '#contract/rep-second-factor.ts'
 import { RECENT_SIGN_IN_MINUTES } from '#domain/reps/recent-sign-in.ts'
 import { signInFields } from '#domain/reps/rep.fields.ts'
+import { codeField, recoveryCodeField } from '#domain/reps/second-factor.fields.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
@@ -14,12 +16,22 @@ import { secondFactorQuery } from '#web/reps/second-factor/queries.ts'
 import { signWithPasskey } from '#web/reps/second-factor/use-passkey.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-const FIELDS = { password: signInFields.password }
+const FIELDS = { password: signInFields.password, code: codeField, recovery_code: recoveryCodeField }
 
-/** Asks the rep who is signed in to prove it once more, for what moves money or power. */
+/**
+ * Asks the rep who is signed in to prove it once more, for what moves money or power.
+ *
+ * @rule N97 Who has a second factor is asked for that too.
+ */
 export default function ConfirmIdentityDialog({ close }: DialogProps<true>) {
+  const { data: factors } = useQuery({ ...secondFactorQuery, refetchOnMount: 'always' }, queryClient)
+  const hasPasskey = (factors?.passkeys ?? []).length > 0
+  const hasFactor = factors?.code_app === true || hasPasskey
+  const [isCodeLost, setIsCodeLost] = useState(false)
+  const asked = isCodeLost || factors?.code_app === false ? 'recovery_code' : 'code'
   const form = useForm({
     fields: FIELDS,
+    hidden: () => (['code', 'recovery_code'] as const).filter((name) => !hasFactor || name !== asked),
     send: (body, options) => call(confirmIdentity, { body, ...options }),
     onDone: () => close(true),
   })
@@ -33,7 +45,6 @@ export default function ConfirmIdentityDialog({ close }: DialogProps<true>) {
     },
     onDone: () => close(true),
   })
-  const hasPasskey = (useQuery(secondFactorQuery, queryClient).data?.passkeys ?? []).length > 0
   return (
     <FormDialog
       title="Confirm that it is you"
@@ -49,9 +60,18 @@ export default function ConfirmIdentityDialog({ close }: DialogProps<true>) {
       }
     >
       <p className="text-muted">
-        This needs your password once more. You are not asked again for {RECENT_SIGN_IN_MINUTES} minutes.
+        {hasFactor
+          ? 'This needs your password and your second step once more.'
+          : 'This needs your password once more.'}{' '}
+        You are not asked again for {RECENT_SIGN_IN_MINUTES} minutes.
       </p>
       <TextField {...form.field('password')} type="password" />
+      {hasFactor && <TextField {...form.field(asked)} />}
+      {factors?.code_app && asked === 'code' && (
+        <Button kind="quiet" className="-mt-3 -ml-3 justify-self-start" onClick={() => setIsCodeLost(true)}>
+          Use a recovery code
+        </Button>
+      )}
       <FormFailure form={byPasskey} failureTitle="That did not work" />
     </FormDialog>
   )

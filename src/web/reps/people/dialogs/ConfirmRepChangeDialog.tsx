@@ -22,7 +22,7 @@ const CHANGES = {
     declared: resetRep,
     label: 'Reset the sign-in of',
     explain:
-      'They are signed out everywhere, their second factor and passkeys are removed, and they get a link for a new password by e-mail.',
+      'Their password no longer works, they are signed out everywhere, their second factor and passkeys are removed, and they get a link for a new password by e-mail.',
   },
 } as const
 

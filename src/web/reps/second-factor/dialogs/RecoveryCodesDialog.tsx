@@ -1,24 +1,41 @@
 import { type DialogProps } from '#web/dialogs/open.ts'
-import { NoticeDialog } from '#web/dialogs/shells.tsx'
+import { DialogActions, DialogBody } from '#web/dialogs/shells.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
 
 interface RecoveryCodesProps extends DialogProps {
   codes: readonly string[]
 }
 
-/** Shows new recovery codes, this once. */
+/**
+ * Shows new recovery codes, this once.
+ *
+ * @rule N97 They are seen until somebody says that they are kept: Escape does not lose them.
+ */
 export default function RecoveryCodesDialog({ codes, close }: RecoveryCodesProps) {
   return (
-    <NoticeDialog title="Your recovery codes" closeLabel="I have kept them" close={() => close()}>
-      <p>
-        Keep these where you find them without this device. Each signs you in once if your second factor is
-        lost. They are not shown again.
-      </p>
-      <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-    </NoticeDialog>
+    <Modal
+      title="Your recovery codes"
+      onDismiss={() => close()}
+      closeBlockedReason="Keep these codes first. You can’t see them again."
+    >
+      <DialogBody>
+        <p>
+          Keep these where you find them without this device. Each signs you in once if your second factor is
+          lost. They are not shown again.
+        </p>
+        <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogActions>
+        <Button kind="primary" onClick={() => close()}>
+          I have kept them
+        </Button>
+      </DialogActions>
+    </Modal>
   )
 }
 

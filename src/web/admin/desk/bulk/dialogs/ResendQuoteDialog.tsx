@@ -12,7 +12,8 @@ import { Modal } from '#web/ui/Modal.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-interface ResendQuoteProps extends DialogProps<true> {
+/** Closed with the version and the price that were shown. */
+interface ResendQuoteProps extends DialogProps<{ version: number; fee: number }> {
   guid: string
   quoteNumber: string
   /** Asks what would be sent; the dialog shows its failure, with a way to ask again. */
@@ -25,7 +26,7 @@ export default function ResendQuoteDialog({ guid, quoteNumber, load, close }: Re
     { queryKey: ['resending', guid], queryFn: () => load(guid), gcTime: 0, staleTime: 0 },
     queryClient,
   )
-  const isReady = preview.data !== undefined && preview.data.problem === null && !preview.isFetching
+  const seen = preview.isFetching ? undefined : sendableOf(preview.data)
   return (
     <Modal title={`Price and send ${quoteNumber} again`} onDismiss={() => close()}>
       <DialogBody>
@@ -39,9 +40,9 @@ export default function ResendQuoteDialog({ guid, quoteNumber, load, close }: Re
           <Button
             kind="primary"
             busy={preview.isFetching}
-            aria-disabled={!isReady || undefined}
+            aria-disabled={!seen || undefined}
             onKeyDown={ignoreRepeats}
-            onClick={isReady ? () => close(true) : undefined}
+            onClick={seen && (() => close(seen))}
           >
             Send
           </Button>
@@ -49,6 +50,12 @@ export default function ResendQuoteDialog({ guid, quoteNumber, load, close }: Re
       </DialogActions>
     </Modal>
   )
+}
+
+/** What was shown, if it can be sent. */
+function sendableOf(shown: ResendingPreview | undefined) {
+  if (!shown || shown.problem !== null || shown.fee === null) return undefined
+  return { version: shown.version, fee: shown.fee }
 }
 
 /** A key that is held down opens and confirms nothing. */
@@ -68,10 +75,10 @@ function PreviewText({ tournament_name: event, to, fee, fee_before: before, prob
         <dd>
           {isChanged && (
             <>
-              <s className="text-muted">{formatMoney(fromDollars(before), '$')}</s>{' '}
+              <s className="money text-muted">{formatMoney(fromDollars(before), '$')}</s>{' '}
             </>
           )}
-          <strong>{fee === null ? 'None yet' : formatMoney(fromDollars(fee), '$')}</strong>
+          <strong className="money">{fee === null ? 'None yet' : formatMoney(fromDollars(fee), '$')}</strong>
         </dd>
       </dl>
       {problem === null ? (
@@ -91,6 +98,7 @@ export const example: Omit<ResendQuoteProps, 'close'> = {
   load: () =>
     Promise.resolve({
       quote_number: 'Q-8KD31C',
+      version: 3,
       tournament_name: 'Harbor Benefit Open',
       to: 'maria@harbor-benefit.example',
       fee_before: 310,

@@ -14,10 +14,17 @@ function open(over: Partial<typeof example>) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('N45 the holder sees what is kept and what comes back, and is not asked whether to tell the client', async () => {
+it('N45 N86 the holder sees the money now and then, and is not asked whether to tell the client', async () => {
   const { send, close } = open({ reader: 'holder' })
-  expect(screen.getByText('$60', { selector: 'dd' })).toBeTruthy()
-  expect(screen.getByText('$462', { selector: 'dd' })).toBeTruthy()
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    'AmountNowThen',
+    'Price$522$60',
+    'Paid$522$522',
+    'Credited$0$462',
+    'Refunded$462 of it is on its way$0$462',
+    'Owed$0$0',
+  ])
   expect(screen.queryByRole('checkbox')).toBeNull()
   await press('Yes, cancel the policy')
   expect(send.mock.calls[0]?.[0]).toEqual({ action: 'cancel_policy', version: 1 })
@@ -44,4 +51,11 @@ it('T18 of a policy that was changed meanwhile nothing is cancelled, and it says
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('The policy was changed in another window or by someone else.')
   expect(close).not.toHaveBeenCalled()
+})
+
+it('N86 an older server, which sends no statement, is read in one sentence', () => {
+  const { money: _money, ...effect } = example.effect
+  open({ reader: 'holder', effect })
+  expect(screen.getByText('Credited: $462. $462 may be paid back.')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
 })

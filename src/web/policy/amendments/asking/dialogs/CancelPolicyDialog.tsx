@@ -1,13 +1,15 @@
-import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
+import { type DollarSign } from '#domain/values/money.ts'
 import { yesNo } from '#domain/values/field-kinds.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { Checkbox } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { type ChangeReader, describeMoney } from '#web/policy/amendments/describe-change.ts'
+import { MoneyAround } from '#web/policy/overview/MoneyStatement.tsx'
+import { type ChangeReader } from '#web/api/change-reader.ts'
+import { describeMoney } from '#web/policy/amendments/describe-change.ts'
 import { describeConflict } from '#web/policy/amendments/asking/dialogs/describe-conflict.tsx'
 import { type ChangeEffect } from '#web/policy/amendments/queries.ts'
-import { type SendRequest, type SentRequest } from '#web/policy/requests/send-request.ts'
+import { type SendRequest, type SentRequest } from '#web/policy/amendments/asking/send-request.ts'
 
 interface CancelPolicyProps extends DialogProps<SentRequest> {
   number: string
@@ -76,31 +78,25 @@ function WhatComesBack({ effect, sign, reader }: CancelPolicyProps) {
         with them.
       </p>
     )
-  const money = (dollars: number) => formatMoney(fromDollars(dollars), sign)
+  if (!effect.money) return <p>{describeMoney(effect, sign)}</p>
   return (
     <>
-      <dl className="max-w-form">
-        <Amount label="Price of the policy" amount={money(effect.amount_before)} />
-        <Amount
-          label="Kept: the cancellation fee, and what was shipped or played"
-          amount={money(effect.amount_after)}
-        />
-        <Amount label="Comes back" amount={money(effect.credit)} isSum />
-      </dl>
-      <p>{describeMoney(effect, sign)}</p>
+      <MoneyAround {...effect.money} sign={sign} />
+      <p className="max-w-measure text-sm text-muted">
+        The price then is what is kept: the cancellation fee, and what was shipped or played.
+      </p>
     </>
   )
 }
 
-function Amount({ label, amount, isSum = false }: { label: string; amount: string; isSum?: boolean }) {
-  return (
-    <div
-      className={`flex items-baseline justify-between gap-6 py-2 ${isSum ? 'border-t-2 border-fairway text-lg font-semibold' : 'border-t border-line'}`}
-    >
-      <dt>{label}</dt>
-      <dd className="tabular-nums">{amount}</dd>
-    </div>
-  )
+const NOTHING = {
+  credited: 0,
+  courtesy: 0,
+  refunded: 0,
+  refunding: 0,
+  owed: 0,
+  credit_left: 0,
+  credit_left_from: null,
 }
 
 export const example: Omit<CancelPolicyProps, 'close'> = {
@@ -119,6 +115,10 @@ export const example: Omit<CancelPolicyProps, 'close'> = {
     certificate_version: 2,
     changes_left: 10,
     needs_tee_time: false,
+    money: {
+      before: { ...NOTHING, price: 522, paid: 522 },
+      after: { ...NOTHING, price: 60, paid: 522, credited: 462, refunded: 462, refunding: 462 },
+    },
   },
   isRep: true,
   send: () => Promise.resolve({ state: 'applied' }),

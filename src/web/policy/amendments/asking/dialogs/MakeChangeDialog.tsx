@@ -4,7 +4,7 @@ import { pluralize } from '#domain/values/text-format.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
 import { describeState, nameChange } from '#web/policy/amendments/describe-change.ts'
-import { type PolicyActions, type PolicyChange } from '#web/policy/amendments/queries.ts'
+import { type PolicyActions, type Amendment } from '#web/policy/amendments/queries.ts'
 import { CHANGE_TOPICS, type ChangeTopic } from '#web/policy/amendments/asking/change-topics.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -15,7 +15,7 @@ interface MakeChangeProps extends DialogProps<MakeChangeAnswer> {
   actions: PolicyActions['actions']
   changesUsed: number
   /** Until it is decided nothing else is asked. */
-  waiting?: Pick<PolicyChange, 'action' | 'state' | 'waits_for' | 'lapses_at'> | undefined
+  waiting?: Pick<Amendment, 'action' | 'state' | 'waits_for' | 'lapses_at'> | undefined
 }
 
 const TOPICS: Readonly<Record<ChangeTopic, { title: string; text: string }>> = {

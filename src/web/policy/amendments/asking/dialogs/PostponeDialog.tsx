@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type DollarSign } from '#domain/values/money.ts'
 import { fieldErrors } from '#web/api/call-error.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
@@ -20,9 +20,16 @@ import {
   type PostponementTerms,
   type PostponementTexts,
 } from '#web/policy/amendments/asking/postponement-form.ts'
+import { PaymentProvider } from '#web/payment/payment-context.ts'
+import { emptyPaymentStore } from '#web/payment/payment-draft.ts'
+import {
+  DifferencePayment,
+  type DifferencePaymentHandle,
+} from '#web/policy/amendments/paying/DifferencePayment.tsx'
+import { waysToPay } from '#web/policy/amendments/paying/ways-to-pay.ts'
 import { PreviewView } from '#web/policy/amendments/asking/PreviewView.tsx'
-import { type SendRequest, type SentRequest } from '#web/policy/requests/send-request.ts'
-import { type Preview, usePreview } from '#web/policy/amendments/asking/use-preview.ts'
+import { type SendRequest, type SentRequest } from '#web/policy/amendments/asking/send-request.ts'
+import { type Preview, type ShownPreview, usePreview } from '#web/policy/amendments/asking/use-preview.ts'
 
 interface PostponeProps extends DialogProps<SentRequest> {
   terms: PostponementTerms
@@ -36,16 +43,30 @@ interface PostponeProps extends DialogProps<SentRequest> {
  *
  * @rule N45 T15 What it does is seen before it is asked for; the tee time is asked again when the first day changes.
  */
-export default function PostponeDialog({ terms, sign, preview, send, close }: PostponeProps) {
-  const { contests } = terms
-  const rules = useMemo(() => rulesOf(terms), [terms])
+export default function PostponeDialog(props: PostponeProps) {
+  const [payment] = useState(emptyPaymentStore)
+  return (
+    <PaymentProvider value={payment}>
+      <Dates {...props} />
+    </PaymentProvider>
+  )
+}
+
+function Dates({ terms: asked, sign, preview, send, close }: PostponeProps) {
+  const { contests } = asked
+  const [asksRush, setAsksRush] = useState(false)
+  const terms = useMemo(() => ({ ...asked, asksRush }), [asked, asksRush])
+  const rules = useMemo(() => rulesOf(terms, sign), [terms, sign])
+  const money = useRef<DifferencePaymentHandle>(null)
   const form = useForm({
     ...rules,
     initial: initialTexts(terms),
     send: async (values, options) => {
       const texts = values as PostponementTexts
+      const paid = (await money.current?.collect()) ?? {}
+      if (paid === 'incomplete') throw new Error('Complete the payment to go on')
       try {
-        return await send(postponementBody(terms, texts), options)
+        return await send({ ...postponementBody(terms, texts), ...paid }, options)
       } catch (error) {
         const problems = fieldErrors(error)
         throw problems.length > 0 ? new RejectedValuesError(atContests(contests, texts, problems)) : error
@@ -57,6 +78,8 @@ export default function PostponeDialog({ terms, sign, preview, send, close }: Po
   const read = readForm(rules, texts)
   const body = read.isValid ? postponementBody(terms, read.values as PostponementTexts) : undefined
   const shown = usePreview(preview, body)
+  const rush = shown && isRushAsked(shown, texts)
+  if (rush !== undefined && rush !== asksRush) setAsksRush(rush)
   const isHidden = (name: string) => rules.hidden(texts).includes(name)
   const awaits = contests.some(({ awaits_date: awaited }) => awaited)
   return (
@@ -69,8 +92,8 @@ export default function PostponeDialog({ terms, sign, preview, send, close }: Po
       form={form}
     >
       <p className="max-w-measure text-muted">
-        Free as long as no shot was taken. The new date may be named now, or within 12 months of the day that
-        was insured.
+        Free as long as no shot was taken, but for rush shipping where a nearer day needs it. The new date may
+        be named now, or within 12 months of the day that was bought.
       </p>
       <ContestDateFields contests={contests} isRep={terms.isRep} field={form.field} text={form.text} />
       {!isHidden('tee_time') && (
@@ -81,6 +104,7 @@ export default function PostponeDialog({ terms, sign, preview, send, close }: Po
           hint="Of the new first day, if it is known"
         />
       )}
+      {!isHidden('rush_shipping_accepted') && <Checkbox {...form.field('rush_shipping_accepted')} />}
       {!isHidden('no_shot_taken') && <Checkbox {...form.field('no_shot_taken')} />}
       {!isHidden('reason') && <TextField {...form.field('reason')} />}
       <PreviewView
@@ -89,14 +113,27 @@ export default function PostponeDialog({ terms, sign, preview, send, close }: Po
         rows={contests.length}
         nameOf={(problem) => contests[placeOf(contests, problem)]?.name}
       />
+      {shown?.state === 'shown' && (
+        <DifferencePayment
+          charge={shown.preview.effect.charge}
+          ways={waysToPay(shown.preview, asked.isRep)}
+          ref={money}
+        />
+      )}
       {!isHidden('tell_client') && <Checkbox {...form.field('tell_client')} />}
     </FormDialog>
   )
 }
 
-function rulesOf(terms: PostponementTerms) {
+/** @rule N89 Rush shipping that the new dates make needed is agreed to here; the question stays while its fee stands. */
+function isRushAsked(shown: ShownPreview, texts: PostponementTexts): boolean {
+  if (shown.state === 'refused') return shown.reason === 'RUSH_NOT_ACCEPTED'
+  return texts['rush_shipping_accepted'] === 'Yes' && shown.preview.effect.difference > 0
+}
+
+function rulesOf(terms: PostponementTerms, sign: DollarSign | undefined) {
   return {
-    fields: postponementFields(terms),
+    fields: postponementFields(terms, sign),
     optional: ['tee_time'],
     hidden: (texts: PostponementTexts) => hiddenNames(terms, texts),
     validate: (values: object) => findFaults(terms, values as PostponementTexts),

@@ -37,6 +37,16 @@ it('N60 what was paid elsewhere needs its transaction id; what is billed asks fo
   })
 })
 
+it('N60 a message to the client goes with an approval; a refusal has its reason alone', async () => {
+  const { approve } = open()
+  await userEvent.type(screen.getByLabelText(/Message to the client/), 'Good luck!')
+  await userEvent.click(screen.getByText('Decline'))
+  expect(screen.queryByLabelText(/Message to the client/)).toBeNull()
+  await userEvent.click(screen.getByText('Approve'))
+  await userEvent.click(button('Approve the change'))
+  expect(approve.mock.calls[0]?.[0]).toEqual({ message: 'Good luck!' })
+})
+
 it('N60 a difference of a policy that is billed makes an invoice', () => {
   open({ isBilled: true })
   expect(screen.queryByText('It is paid already')).toBeNull()

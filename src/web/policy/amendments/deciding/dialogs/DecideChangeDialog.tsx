@@ -1,27 +1,30 @@
 import { useEffect, useEffectEvent } from 'react'
+import { MAX_NOTE } from '#contract/amendments.ts'
 import { WHO_ANSWERED } from '#domain/quote/approvals/approval.fields.ts'
 import { type DollarSign } from '#domain/values/money.ts'
 import { choice, text } from '#domain/values/field-kinds.ts'
 import { paymentDetailFields } from '#domain/quote/fields/payment-codes.fields.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
-import { RadioGroup, TextField } from '#web/form/fields.tsx'
+import { RadioGroup, TextArea, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { type FormCall, useForm } from '#web/form/use-form.ts'
 import { nameChange, nameRequester } from '#web/policy/amendments/describe-change.ts'
 import { EffectView } from '#web/policy/amendments/EffectView.tsx'
-import { type PolicyChange } from '#web/policy/amendments/queries.ts'
-import { type SentRequest } from '#web/policy/requests/send-request.ts'
+import { type Amendment } from '#web/policy/amendments/queries.ts'
+import { type SentRequest } from '#web/policy/amendments/asking/send-request.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 
 interface Approval {
   /** As it was taken elsewhere; left out where it is billed or asked for by a link. */
   payment?: { payment_type: 'transaction_id'; reference: string }
   reason?: string
+  /** To the client, in the mail. */
+  message?: string
 }
 
 interface DecideChangeProps extends DialogProps<SentRequest> {
   number: string
-  change: PolicyChange
+  change: Amendment
   /** Whether a difference is billed, as the policy was. */
   isBilled: boolean
   sign?: DollarSign | undefined
@@ -52,6 +55,12 @@ const FIELDS = {
     hint: 'As the place says where the payment was taken',
   },
   reason: text({ label: 'Reason', maxLength: 500, message: 'Give the reason' }),
+  message: text({
+    label: 'Message to the client',
+    multiline: true,
+    maxLength: MAX_NOTE,
+    message: 'Write the message',
+  }),
 }
 
 /**
@@ -67,9 +76,10 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
   const isCarriers = change.waits_for === 'carrier'
   const form = useForm({
     fields: FIELDS,
-    optional: ['reason'],
+    optional: ['reason', 'message'],
     hidden: ({ answer, paid_by: by }) => {
-      if (answer !== 'approve' || !asksPayment) return ['paid_by', 'reference'] as const
+      if (answer !== 'approve') return ['paid_by', 'reference', 'message'] as const
+      if (!asksPayment) return ['paid_by', 'reference'] as const
       return by === 'elsewhere' ? [] : (['reference'] as const)
     },
     initial: { answer: isApproved ? 'decline' : 'approve', paid_by: 'link' },
@@ -79,12 +89,13 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
       return isCarriers ? { reason: WHO_ANSWERED } : {}
     },
     serverName: (name) => name.replace(/^payment\./, ''),
-    send: ({ answer, reference, reason }, options) => {
+    send: ({ answer, reference, reason, message }, options) => {
       if (answer === 'decline') return decline(String(reason), options)
       return approve(
         {
           ...(reference !== undefined && { payment: { payment_type: 'transaction_id', reference } }),
           ...(reason !== undefined && { reason }),
+          ...(message !== undefined && { message }),
         },
         options,
       )
@@ -124,11 +135,14 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
         required={isDeclining || isCarriers}
         hint={isDeclining ? 'Whoever asked reads it' : 'Kept with the decision, for the office'}
       />
+      {!isDeclining && (
+        <TextArea {...form.field('message')} rows={3} hint="Goes with the mail about the approval" />
+      )}
     </FormDialog>
   )
 }
 
-function Asked({ change }: { change: PolicyChange }) {
+function Asked({ change }: { change: Amendment }) {
   const { requested_at: at, lapses_at: lapses, note, review_reasons: reasons } = change
   return (
     <div className="grid gap-1">

@@ -1,17 +1,17 @@
 import { type ReactNode } from 'react'
 import { type Fact } from '#web/policy/amendments/editing/comparison/insured-now.ts'
 
-interface HalvesProps {
-  /** Names both halves. */
+interface BesideInsuredProps {
+  /** Names both sides. */
   title: ReactNode
   id: string
-  /** Left out where nothing is changed, and so both halves are the same. */
+  /** Left out where nothing is changed, and so both sides are the same. */
   now?: ReactNode
   children: ReactNode
 }
 
 /** What holds now, fixed and muted, beside what is typed. On a narrow screen it stands above. */
-export function Halves({ title, id, now, children }: HalvesProps) {
+export function BesideInsured({ title, id, now, children }: BesideInsuredProps) {
   return (
     <section aria-labelledby={`${id}-title`} id={id} className="scroll-mt-4 border-t border-line">
       <div className="grid @[52rem]:grid-cols-[17rem_minmax(0,1fr)]">

@@ -1,7 +1,7 @@
 import { useChangeState } from '#web/policy/amendments/editing/change-context.ts'
 import { useDifference, useSeesFees } from '#web/policy/amendments/editing/comparison/fees.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
-import { useSessionState } from '#web/quote/session/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { useStillAfter } from '#web/scorecard/use-still-after.ts'
 
 /** When it is said that a price is awaited; most come sooner. */
@@ -15,7 +15,7 @@ const PRICING_SAID_AFTER_MS = 300
 export function ChangeTotals() {
   const dollars = useDollars()
   const difference = useDifference()
-  const { contact } = useSessionState()
+  const { contact } = useAnswersState()
   const { preview, isOld, isPending, built } = useChangeState()
   const isSlow = useStillAfter(isPending, PRICING_SAID_AFTER_MS)
   const now = preview?.effect.amount_before ?? contact.customFields['amount_due']
@@ -26,9 +26,9 @@ export function ChangeTotals() {
     <div className="border-t-2 border-fairway">
       {effect && seesFees && <OtherLines />}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-4 text-lg">
-        <p className="font-semibold">Total</p>
-        <p className="flex flex-wrap items-baseline justify-end gap-x-4 gap-y-1 tabular-nums">
-          <span className="text-muted">
+        <p className="font-semibold">Price</p>
+        <p className="flex flex-wrap items-baseline justify-end gap-x-4 gap-y-1">
+          <span className="money text-muted">
             <span className="sr-only">Now </span>
             {dollars(now)}
           </span>
@@ -37,11 +37,11 @@ export function ChangeTotals() {
               <span aria-hidden="true" className="text-muted">
                 →
               </span>
-              <span className={isGrey ? 'text-muted' : 'font-semibold'}>
+              <span className={isGrey ? 'money text-muted' : 'money font-semibold'}>
                 <span className="sr-only">After the change </span>
                 {dollars(effect.amount_after)}
               </span>
-              <strong className={`text-2xl ${isGrey ? 'text-muted' : ''}`}>
+              <strong className={`money text-2xl ${isGrey ? 'text-muted' : ''}`}>
                 {difference(effect.difference)}
               </strong>
             </>
@@ -70,19 +70,19 @@ function OtherLines() {
   return (
     <>
       {removed.map(({ entity, index, title, before = 0 }) => (
-        <Line key={`${entity} ${index}`} title={`${title}, taken out`} difference={-before} />
+        <Line key={`${entity} ${index}`} title={`${title}, taken out`} by={-before} />
       ))}
-      {Math.abs(rest) >= 0.005 && <Line title="Prizes, signs, discounts and commission" difference={rest} />}
+      {Math.abs(rest) >= 0.005 && <Line title="Prizes, signs, discounts and commission" by={rest} />}
     </>
   )
 }
 
-function Line({ title, difference }: { title: string; difference: number }) {
-  const format = useDifference()
+function Line({ title, by }: { title: string; by: number }) {
+  const difference = useDifference()
   return (
-    <p className="flex justify-between gap-6 px-4 pt-3 tabular-nums">
+    <p className="flex justify-between gap-6 px-4 pt-3">
       <span>{title}</span>
-      <span className="font-semibold">{format(difference)}</span>
+      <span className="money font-semibold">{difference(by)}</span>
     </p>
   )
 }

@@ -8,12 +8,13 @@ import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { ContestIcon } from '#web/contest-pictures/ContestIcon.tsx'
 import { useChangeState } from '#web/policy/amendments/editing/change-context.ts'
 import { useDifference, useFeeLine, useSeesFees } from '#web/policy/amendments/editing/comparison/fees.ts'
-import { Facts, Halves } from '#web/policy/amendments/editing/comparison/BesideInsured.tsx'
+import { Facts, BesideInsured } from '#web/policy/amendments/editing/comparison/BesideInsured.tsx'
 import { factsOf, rowKeysOf, useOrigins } from '#web/policy/amendments/editing/comparison/insured-now.ts'
 import { RowFields } from '#web/quote/contests/rows/RowFields.tsx'
 import { rowId } from '#web/quote/contests/rows/use-open-row.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
-import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -33,7 +34,7 @@ interface ContestChangeProps extends ContestPlace {
 /** One contest: what is insured, its fields, and what it costs before and after. */
 export function ContestChange({ kind, slot, field, onRemove, children }: ContestChangeProps) {
   const quote = useDraftQuote()
-  const { contact, viewer } = useSessionState()
+  const { contact, viewer } = useAnswersState()
   const origin = useOrigins()(kind.entity, slot)
   const row: AnyRow = rowsOf(quote, kind).find((candidate) => candidate.slot === slot) ?? { slot }
   const name = contestName(kind, slot)
@@ -43,7 +44,7 @@ export function ContestChange({ kind, slot, field, onRemove, children }: Contest
   const seesFees = useSeesFees()
   const repNote = useRepNote(kind, origin)
   return (
-    <Halves
+    <BesideInsured
       id={id}
       title={
         <>
@@ -60,7 +61,7 @@ export function ContestChange({ kind, slot, field, onRemove, children }: Contest
             {seesFees && (
               <p className="flex justify-between gap-4 text-sm text-muted">
                 <span>Fee</span>
-                <span className="tabular-nums">{dollars(now)}</span>
+                <span className="money ">{dollars(now)}</span>
               </p>
             )}
             {repNote !== undefined && <p className="text-sm">{repNote}</p>}
@@ -85,13 +86,13 @@ export function ContestChange({ kind, slot, field, onRemove, children }: Contest
           {seesFees && <FeeAfter kind={kind} slot={slot} />}
         </div>
       </fieldset>
-    </Halves>
+    </BesideInsured>
   )
 }
 
 /** @rule T10 The holder is told what a rep has changed; a rep knows. */
 function useRepNote({ rows }: ContestDefinition, origin: number | undefined): string | undefined {
-  const { contact, viewer } = useSessionState()
+  const { contact, viewer } = useAnswersState()
   if (viewer.editor === 'rep' || origin === undefined) return undefined
   return getRepNote(fieldValue(contact.customFields, wireKey(rows, 'isChangedByReps', origin)) === 'True')
 }
@@ -104,12 +105,12 @@ function FeeAfter({ kind, slot }: ContestPlace) {
   const difference = useDifference()
   const isGrey = isOld && built.state !== 'nothing'
   return (
-    <p className={`ml-auto flex items-baseline gap-4 tabular-nums ${isGrey ? 'text-muted' : ''}`}>
+    <p className={`ml-auto flex items-baseline gap-4 ${isGrey ? 'text-muted' : ''}`}>
       <span>
         <span className="mr-2 text-sm text-muted">Fee after</span>
-        <strong>{dollars(after)}</strong>
+        <strong className="money">{dollars(after)}</strong>
       </span>
-      <span className={after === now ? 'text-muted' : 'font-semibold'}>
+      <span className={after === now ? 'money text-muted' : 'money font-semibold'}>
         {after === undefined ? '' : difference(after - (now ?? 0))}
       </span>
     </p>

@@ -6,7 +6,7 @@ import { ContestChange, type ContestPlace } from '#web/policy/amendments/editing
 import { AddContest } from '#web/quote/contests/AddContest.tsx'
 import { useRowFocus } from '#web/quote/contests/ContestList.tsx'
 import { useContests } from '#web/quote/contests/use-contests.ts'
-import { useSessionState } from '#web/quote/session/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { type ShowErrors, type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { UndoNotice } from '#web/ui/UndoNotice.tsx'
 
@@ -21,7 +21,7 @@ interface ContestChangesProps {
 /** Every contest that is insured, or would be after the change. */
 export function ContestChanges({ field, marked, showErrors, feeActions }: ContestChangesProps) {
   const { typed } = useChange()
-  const { viewer } = useSessionState()
+  const { viewer } = useAnswersState()
   const contests = useContests(field, showErrors)
   const { takenOut } = contests
   const list = useRowFocus(contests.open.focus)

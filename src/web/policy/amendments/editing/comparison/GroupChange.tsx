@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Facts, Halves } from '#web/policy/amendments/editing/comparison/BesideInsured.tsx'
+import { Facts, BesideInsured } from '#web/policy/amendments/editing/comparison/BesideInsured.tsx'
 import { factsOf } from '#web/policy/amendments/editing/comparison/insured-now.ts'
-import { useSessionState } from '#web/quote/session/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { changedTexts } from '#web/quote/answers/draft/draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
@@ -12,23 +12,23 @@ interface GroupChangeProps {
   /** The wire keys of its answers. */
   keys: readonly string[]
   /** It is what the person came for: open, with the focus in it. */
-  isAsked?: boolean
+  isOpened?: boolean
   children: ReactNode
 }
 
 /** Answers that belong together; their fields are opened on demand, as most changes are about the contests. */
-export function GroupChange({ id, title, keys, isAsked = false, children }: GroupChangeProps) {
-  const state = useSessionState()
+export function GroupChange({ id, title, keys, isOpened = false, children }: GroupChangeProps) {
+  const state = useAnswersState()
   const isChanged = keys.some((key) => key in changedTexts(state))
   const [opened, setOpened] = useState<'no' | 'changed' | 'pressed'>(() => {
-    if (isAsked) return 'pressed'
+    if (isOpened) return 'pressed'
     return isChanged ? 'changed' : 'no'
   })
   // It stays open when what was typed is taken back.
   if (isChanged && opened === 'no') setOpened('changed')
   const facts = factsOf(state.contact, keys)
   return (
-    <Halves id={id} title={title} now={opened !== 'no' && <Facts facts={facts} />}>
+    <BesideInsured id={id} title={title} now={opened !== 'no' && <Facts facts={facts} />}>
       {opened !== 'no' ? (
         <FocusOnMount when={opened === 'pressed'}>
           <div className="grid gap-6">{children}</div>
@@ -43,6 +43,6 @@ export function GroupChange({ id, title, keys, isAsked = false, children }: Grou
           )}
         </div>
       )}
-    </Halves>
+    </BesideInsured>
   )
 }

@@ -7,7 +7,7 @@ import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { useChange } from '#web/policy/amendments/editing/change-context.ts'
 import { GroupChange } from '#web/policy/amendments/editing/comparison/GroupChange.tsx'
-import { useDraftQuote } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { ClientType } from '#web/quote/steps/ClientType.tsx'
 import { AddressFields, PersonFields } from '#web/quote/steps/PartyFields.tsx'
@@ -55,19 +55,19 @@ export function OtherChanges({ field, opened }: FieldsProps) {
         id="insured"
         title="Insured"
         keys={isRep ? ['client_type', ...INSURED] : INSURED}
-        isAsked={opened === 'insured'}
+        isOpened={opened === 'insured'}
       >
         <FieldGroup title="Who is insured" columns>
-          {isRep && <ClientType field={field} producer={isProducers} />}
+          {isRep && <ClientType field={field} producer={isProducers} isSold />}
           <TextField {...field('insured_company_name')} />
           <PersonFields side="insured" field={field} withEmail={false} />
         </FieldGroup>
         <AddressFields side="insured" title="Address" field={field} />
         <EmailStays />
       </GroupChange>
-      {isProducers && requestedBy !== 'client' && (
+      {answers.producer_email !== undefined && requestedBy !== 'client' && (
         <GroupChange id="producer" title="Producer" keys={PRODUCER}>
-          <FieldGroup title="Who sold it" columns>
+          <FieldGroup title="Who acts for it" columns>
             <TextField {...field('producer_agency_name')} />
             <TextField {...field('producer_company_name')} />
             <PersonFields side="producer" field={field} withEmail={false} />

@@ -3,7 +3,7 @@ import { contactStep } from '#domain/quote/steps/contact.step.ts'
 import { coverageStep } from '#domain/quote/steps/coverage.step.ts'
 import { prizePackageStep } from '#domain/quote/steps/prize-package.step.ts'
 import { stepProblems } from '#domain/quote/steps/progress.ts'
-import { type Step } from '#domain/quote/steps/step.ts'
+import { type Step, type StepContext } from '#domain/quote/steps/step.ts'
 import { tournamentStep } from '#domain/quote/steps/tournament.step.ts'
 
 const PARTS: readonly Step[] = [coverageStep, prizePackageStep, tournamentStep, contactStep]
@@ -32,6 +32,11 @@ export const CHANGE_STEPS: Readonly<Record<Requester, Step>> = {
   rep: stepFor('rep'),
 }
 
+/** A policy keeps how it was sold, also when no producer acts for it any more. */
+function isWithoutProducer({ quote }: StepContext): boolean {
+  return quote.answers.producer_email === undefined
+}
+
 function stepFor(by: Requester): Step {
   return {
     ...coverageStep,
@@ -40,7 +45,8 @@ function stepFor(by: Requester): Step {
     lists: PARTS.flatMap(({ lists = [] }) => lists),
     problems: (context) =>
       PARTS.flatMap((part) => stepProblems(part, context)).filter(
-        ({ field }) => !NOT_ASKED[by].includes(field),
+        ({ field }) =>
+          !NOT_ASKED[by].includes(field) && !(isWithoutProducer(context) && PRODUCERS.includes(field)),
       ),
   }
 }

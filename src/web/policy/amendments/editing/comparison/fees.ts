@@ -5,7 +5,8 @@ import { toDollars } from '#domain/values/money.ts'
 import { useChange, useChangeState } from '#web/policy/amendments/editing/change-context.ts'
 import { useOrigins } from '#web/policy/amendments/editing/comparison/insured-now.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
-import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 
 export interface FeeLine {
   /** In dollars; undefined if it is not insured now, or has no price yet. */
@@ -17,7 +18,7 @@ export interface FeeLine {
 
 /** What a contest costs now and after the change. */
 export function useFeeLine(kind: ContestDefinition, slot: number): FeeLine {
-  const { contact } = useSessionState()
+  const { contact } = useAnswersState()
   const { preview } = useChangeState()
   const origin = useOrigins()(kind.entity, slot)
   const fee = origin === undefined ? undefined : readWirePrice(contact.customFields).feeOf(kind, origin)

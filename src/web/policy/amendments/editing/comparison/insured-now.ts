@@ -8,7 +8,8 @@ import { quoteFrom, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { findRowOrigins } from '#domain/quote/model/row-origins.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
-import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { type Contact, isSameValue, storedAnswers, textOf } from '#web/quote/answers/draft/draft.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
@@ -50,7 +51,7 @@ export function originsBetween(insured: Quote, draft: Quote): Origins {
 }
 
 export function useOrigins(): Origins {
-  const { contact } = useSessionState()
+  const { contact } = useAnswersState()
   return originsBetween(quoteFrom(storedAnswers(contact)), useDraftQuote())
 }
 
@@ -69,7 +70,7 @@ const KINDS_BY_KEY = new Map(
  * @rule N72 What is insured now stands beside every figure that is changed.
  */
 export function useMarkedField(field: StepField): StepField {
-  const state = useSessionState()
+  const state = useAnswersState()
   const origins = useOrigins()
   return (name, row) => {
     const binding = field(name, row)

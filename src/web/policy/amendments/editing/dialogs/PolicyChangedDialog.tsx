@@ -49,8 +49,8 @@ export default function PolicyChangedDialog({ number, made, close }: PolicyChang
         ))}
       </dl>
       <p className="flex justify-between gap-4 border-t-2 border-fairway pt-3 text-lg font-semibold tabular-nums">
-        <span>Total {dollars(effect.amount_after)}</span>
-        <span>{difference(effect.difference)}</span>
+        <span>Price {dollars(effect.amount_after)}</span>
+        <span className="money">{difference(effect.difference)}</span>
       </p>
       {isApplied && (
         <ul className="grid gap-1 empty:hidden">

@@ -2,7 +2,7 @@ import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { policyChangePath } from '#web/rep-frame/policy-path.ts'
 import { describeState, nameChange } from '#web/policy/amendments/describe-change.ts'
 import { openPolicyMessage } from '#web/policy/open-policy-message.ts'
-import { type PolicyChange } from '#web/policy/amendments/queries.ts'
+import { type Amendment } from '#web/policy/amendments/queries.ts'
 import { type InsuredQuote } from '#web/policy/amendments/editing/change-draft.ts'
 import { findSender } from '#web/quote/send/send-email.ts'
 import { storedAnswers } from '#web/quote/answers/draft/draft.ts'
@@ -40,7 +40,7 @@ export function ChangesClosed({ number, insured, why }: ChangesClosedProps) {
 }
 
 /** @rule N60 One change waits at a time, and says for whom. */
-export function AskedAlready({ number, waiting }: { number: string; waiting: PolicyChange }) {
+export function AlreadyRequested({ number, waiting }: { number: string; waiting: Amendment }) {
   return (
     <div className="grid justify-items-start gap-6">
       <Notice kind="attention" title={`${nameChange(waiting)} asked for already`}>

@@ -1,14 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
+import { getPolicyActions } from '#contract/policy-actions.ts'
+import { getInsuredQuote, listPolicyChanges } from '#contract/amendments.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
-import { AskedAlready, ChangesClosed, ForReps } from '#web/policy/amendments/editing/holder/ChangesClosed.tsx'
-import { holderChangeQuery } from '#web/quote/policy-change/holder/holder-change-query.ts'
+import {
+  AlreadyRequested,
+  ChangesClosed,
+  ForReps,
+} from '#web/policy/amendments/editing/holder/ChangesClosed.tsx'
 import { HolderEditor } from '#web/policy/amendments/editing/holder/HolderEditor.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
+import { call } from '#web/api/call.ts'
 
 /**
  * The change of a policy as its holder sees it, or why there is none now.
@@ -48,7 +54,7 @@ export function HolderChange({ number }: { number: string }) {
         if (waiting)
           return (
             <Frame number={number}>
-              <AskedAlready number={number} waiting={waiting} />
+              <AlreadyRequested number={number} waiting={waiting} />
             </Frame>
           )
         return (
@@ -89,3 +95,25 @@ function Frame({ number, until = null, children }: FrameProps) {
     </div>
   )
 }
+
+/**
+ * What a holder changes, whether that is possible now, and what waits already. They are read together, so that the page is
+ * drawn once, and again only where something has changed: what is typed stands on them.
+ */
+const holderChangeQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['policy', number, 'to-change', 'client'],
+    queryFn: async ({ signal }) => {
+      const asked = { params: { number }, actingAs: 'client', signal, silent: true } as const
+      const [insured, actions, changes] = await Promise.all([
+        call(getInsuredQuote, asked),
+        call(getPolicyActions, asked),
+        call(listPolicyChanges, asked),
+      ])
+      const permission = actions.data.actions.find(({ action }) => action === 'change_policy')
+      const waiting = changes.data.find(({ state }) => state === 'waiting')
+      return { insured: insured.data, permission, waiting }
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  })

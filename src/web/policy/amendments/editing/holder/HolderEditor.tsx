@@ -8,13 +8,15 @@ import { openDialog } from '#web/dialogs/open.ts'
 import { openPolicyMessage } from '#web/policy/open-policy-message.ts'
 import { topicInAddress } from '#web/policy/amendments/asking/change-topics.ts'
 import { ChangeEditor } from '#web/policy/amendments/editing/ChangeEditor.tsx'
-import { HolderNote } from '#web/quote/policy-change/holder/HolderNote.tsx'
-import { OnThisPage } from '#web/policy/amendments/editing/holder/HolderPageEffects.tsx'
+import { HolderPageEffects } from '#web/policy/amendments/editing/holder/HolderPageEffects.tsx'
 import { type MadeChange } from '#web/policy/amendments/paying/paid-call.ts'
 import { type InsuredQuote } from '#web/policy/amendments/editing/change-draft.ts'
 import { findSender } from '#web/quote/send/send-email.ts'
 import { storedAnswers } from '#web/quote/answers/draft/draft.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useChange, useTypedChange } from '#web/policy/amendments/editing/change-context.ts'
+import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
 
 interface HolderEditorProps {
   number: string
@@ -42,28 +44,49 @@ export function HolderEditor({ number, insured, renew }: HolderEditorProps) {
   }
 
   return (
-    <div className="grid gap-6">
-      <ChangeEditor
-        number={number}
-        version={version}
-        contact={contact}
-        viewer={CLIENT}
-        requestedBy={requestedBy}
-        kind={topic}
-        who={requestedBy}
-        above={<OnThisPage topic={topic} email={sender.email} />}
-        opened={topic === 'contact' ? 'insured' : undefined}
-        options={<HolderNote isAsked={topic === 'other'} />}
-        write={write}
-        onStale={() => void renew()}
-        onMade={(made) => void finish(made)}
+    <ChangeEditor
+      number={number}
+      version={version}
+      contact={contact}
+      viewer={CLIENT}
+      requestedBy={requestedBy}
+      kind={topic}
+      who={requestedBy}
+      above={<HolderPageEffects topic={topic} email={sender.email} />}
+      opened={topic === 'contact' ? 'insured' : undefined}
+      options={
+        <>
+          <HolderNote isOpened={topic === 'other'} />
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+            Something here that you cannot change?
+            <Button onClick={() => write({ subject: `A change of policy ${number}` })}>
+              Write to your specialist
+            </Button>
+          </p>
+        </>
+      }
+      write={write}
+      onStale={() => void renew()}
+      onMade={(made) => void finish(made)}
+    />
+  )
+}
+
+/** @rule N60 What a holder says in words is read by somebody before the change is made, which stands beside the field. */
+function HolderNote({ isOpened }: { isOpened: boolean }) {
+  const { typed } = useChange()
+  const { note } = useTypedChange()
+  return (
+    <FocusOnMount when={isOpened}>
+      <TextArea
+        name="note"
+        label="Something else, in your words"
+        hint="If you write here, one of us reads it before the change is made"
+        required={false}
+        rows={isOpened ? 6 : 2}
+        value={note}
+        onChange={(text) => typed.set({ note: text })}
       />
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-        Something here that you cannot change?
-        <Button onClick={() => write({ subject: `A change of policy ${number}` })}>
-          Write to your specialist
-        </Button>
-      </p>
-    </div>
+    </FocusOnMount>
   )
 }

@@ -9,19 +9,19 @@ import { LinkRequestForm } from '#web/policy/access/LinkRequestForm.tsx'
 import { type ChangeTopic } from '#web/policy/amendments/asking/change-topics.ts'
 import { useChange, useChangeState, useTypedChange } from '#web/policy/amendments/editing/change-context.ts'
 import { isBlank } from '#web/policy/amendments/editing/typed-change.ts'
-import { useDraftQuote } from '#web/quote/session/context.ts'
+import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { requestField } from '#web/quote/answers/requested-row.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-interface OnThisPageProps {
+interface HolderPageEffectsProps {
   topic: ChangeTopic | undefined
   /** Where a new link goes. */
   email: string
 }
 
 /** What the page of a holder does around the form: goes to what was chosen, asks before leaving, and says that the visit has ended. */
-export function OnThisPage({ topic, email }: OnThisPageProps) {
+export function HolderPageEffects({ topic, email }: HolderPageEffectsProps) {
   const typed = useTypedChange()
   useKeptTextQuestion(!isBlank(typed))
   useGoToPlayers(topic === 'players')
@@ -36,7 +36,7 @@ const PLAYERS: Readonly<Record<ContestKind, string>> = {
   dice_roll: 'rollers',
 }
 
-function useGoToPlayers(isAsked: boolean) {
+function useGoToPlayers(isOpened: boolean) {
   const quote = useDraftQuote()
   const [first] = useState(() =>
     CONTEST_DEFINITIONS.flatMap((kind) =>
@@ -44,8 +44,8 @@ function useGoToPlayers(isAsked: boolean) {
     ).at(0),
   )
   useEffect(() => {
-    if (isAsked && first !== undefined) requestField(first)
-  }, [isAsked, first])
+    if (isOpened && first !== undefined) requestField(first)
+  }, [isOpened, first])
 }
 
 /** @rule R05 Once the session has ended, what was typed is kept, and a new link is mailed from here. */

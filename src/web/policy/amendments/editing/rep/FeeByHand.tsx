@@ -11,7 +11,7 @@ import { feeKey } from '#web/policy/amendments/editing/row-fees.ts'
 import { type TypedFee } from '#web/policy/amendments/editing/typed-change.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { overridesQuery } from '#web/quote/rep/rep-calls.ts'
-import { useSessionState } from '#web/quote/session/context.ts'
+import { useAnswersState } from '#web/quote/answers/context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
@@ -53,7 +53,7 @@ export function FeeByHand({ kind, slot }: ContestPlace) {
 
 /** Whether a rep set the fee that holds now. */
 function useIsSetByHand({ kind, slot }: ContestPlace): boolean {
-  const { contact } = useSessionState()
+  const { contact } = useAnswersState()
   const origin = useOrigins()(kind.entity, slot)
   const { data: overrides = [] } = useQuery(overridesQuery(contact.id, contact.version))
   return overrides.some(({ entity, index, holds }) => holds && entity === kind.entity && index === origin)

@@ -1,12 +1,13 @@
-import { policyPath } from '#web/rep-frame/policy-path.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { type DollarSign } from '#domain/values/money.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { isAllowed } from '#domain/reps/roles.ts'
+import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
+import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { findSender } from '#web/quote/send/send-email.ts'
 import { storedAnswers } from '#web/quote/answers/draft/draft.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
-import { isAllowed } from '#domain/reps/roles.ts'
 import { RepFrame } from '#web/rep-frame/navigation/RepFrame.tsx'
 import { isCallError } from '#web/api/call-error.ts'
 import { type PageProps } from '#web/layout/page-props.ts'
@@ -14,7 +15,6 @@ import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { REP, REP_READER } from '#web/api/viewer.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
-import { typedInAddress } from '#web/quote/policy-change/change-path.ts'
 import { ChangeEditor } from '#web/policy/amendments/editing/ChangeEditor.tsx'
 import { insuredQuoteQuery, policyChangesQuery } from '#web/policy/amendments/editing/change-queries.ts'
 import { FeeByHand } from '#web/policy/amendments/editing/rep/FeeByHand.tsx'
@@ -60,11 +60,22 @@ export default function RepChangePage({ params }: { params: Params }) {
   )
 }
 
-/** @rule N60 One change waits at a time; it is decided before another is made. */
+/**
+ * @rule N60 One change waits at a time; it is decided before another is made.
+ * @rule N93 What was asked in words is answered by the change that a rep makes of it.
+ */
 function Waiting({ number }: { number: string }) {
-  const { data: changes } = useQuery(policyChangesQuery(number))
-  const waiting = changes?.data.find(({ state }) => state === 'waiting')
+  const waiting = useWaiting(number)
   if (!waiting) return null
+  if (waiting.text_only)
+    return (
+      <Notice kind="info" title="This change answers what was asked in words">
+        {waiting.note !== null && <p className="wrap-anywhere whitespace-pre-line">“{waiting.note}”</p>}
+        <p>
+          To answer without a change, <TextLink to={policyPath(number)}>open the policy</TextLink>.
+        </p>
+      </Notice>
+    )
   return (
     <Notice kind="attention" title="Another change of this policy waits">
       It has to be decided before this one can be applied.{' '}
@@ -73,10 +84,16 @@ function Waiting({ number }: { number: string }) {
   )
 }
 
+function useWaiting(number: string) {
+  const { data: changes } = useQuery(policyChangesQuery(number))
+  return changes?.data.find(({ state }) => state === 'waiting')
+}
+
 function LoadedPolicy({ number, rep }: { number: string; rep: SignedInRep }) {
   const [round, setRound] = useState(0)
   const client = useQueryClient()
   const broughtAlong = useBroughtAlong()
+  const waiting = useWaiting(number)
   const loaded = useQuery(insuredQuoteQuery(number, 'rep'))
   const renew = useCallback(
     () => client.invalidateQueries({ queryKey: ['policy', number] }),
@@ -113,6 +130,7 @@ function LoadedPolicy({ number, rep }: { number: string; rep: SignedInRep }) {
           requestedBy={requestedBy}
           who={rep.email}
           {...(round === 0 && { broughtAlong })}
+          answers={waiting?.text_only ? waiting.id : undefined}
           feeActions={(place) => <FeeByHand {...place} />}
           options={<RepOptions />}
           write={(prefill) =>
@@ -136,4 +154,12 @@ function useBroughtAlong() {
     if (location.search !== '') history.replaceState(history.state, '', location.pathname)
   }, [])
   return typed
+}
+
+/** Texts by wire key. */
+type Texts = Readonly<Record<string, string>>
+
+/** What the address of a change brings along. It is typed into the fields, and nothing more. */
+function typedInAddress(search: string): Texts {
+  return Object.fromEntries([...new URLSearchParams(search)].filter(([key]) => WIRE_FIELDS.has(key)))
 }

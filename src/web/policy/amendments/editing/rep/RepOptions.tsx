@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { policyChangesQuery } from '#web/policy/amendments/editing/change-queries.ts'
-import { useChange, useTypedChange } from '#web/policy/amendments/editing/change-context.ts'
+import { useChange, useChangeState, useTypedChange } from '#web/policy/amendments/editing/change-context.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -14,13 +14,16 @@ export function RepOptions() {
   const { number, typed } = useChange()
   const { note, reason, tellsClient } = useTypedChange()
   const { data: changes } = useQuery(policyChangesQuery(number))
-  const needsReason = reason !== '' || changes?.changes_left === 0
+  const { refusal } = useChangeState()
+  // N89: a date beyond the twelve months needs one too.
+  const isDateRefused = refusal?.fields.some(({ field }) => field === 'date') ?? false
+  const needsReason = reason !== '' || changes?.changes_left === 0 || isDateRefused
   return (
     <div className="grid gap-4">
       {needsReason && (
         <TextField
           name="reason"
-          label="Reason for one more change"
+          label={isDateRefused ? 'Reason for the later date' : 'Reason for one more change'}
           required
           value={reason}
           onChange={(text) => typed.set({ reason: text })}

@@ -1,0 +1,36 @@
+import { type Cents } from '#domain/values/money.ts'
+import { createInvoiceMail } from '#server/messaging/templates/account/invoice.ts'
+import { createPaymentMail } from '#server/messaging/templates/account/payment.ts'
+import { createRefundTaskMail } from '#server/messaging/templates/account/refund-task.ts'
+import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { INVOICE, PAYMENT } from '#testing/account-documents.ts'
+
+const refundTask = {
+  policyNumber: 'ALB-100001',
+  amount: 10_400 as Cents,
+  creditMemo: 'CM-1001',
+  receipt: 'SR-1001',
+  payment: null,
+  failureReason: null,
+}
+
+/** Mails about invoices, payments and refunds to make, with this link and whatever people typed. */
+export function accountMails(
+  letterhead: Letterhead,
+  { url, typed }: { url: string; typed: string },
+): [name: string, mail: RenderedMail, links?: number][] {
+  const content = { ...INVOICE, event: typed }
+  const billed = { content, open: INVOICE.total, payUrl: url }
+  const task = { ...refundTask, quoteUrl: url }
+  return [
+    ['refund to make', createRefundTaskMail(letterhead, task)],
+    ['refund not taken', createRefundTaskMail(letterhead, { ...task, failureReason: typed })],
+    ['invoice to pay', createInvoiceMail(letterhead, { ...billed, because: 'issued' })],
+    ['overdue invoice', createInvoiceMail(letterhead, { ...billed, because: 'overdue' })],
+    [
+      'overdue invoice of an ended policy',
+      createInvoiceMail(letterhead, { ...billed, because: 'overdue-after-end' }),
+    ],
+    ['payment', createPaymentMail(letterhead, { ...PAYMENT, event: typed }, 0 as Cents), 0],
+  ]
+}

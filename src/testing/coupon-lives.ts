@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { producerFields } from '#testing/a-quote.ts'
+import { type NaiveCoupon } from '#testing/naive-books.ts'
+import { fromDollars } from '#domain/values/money.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { upsertCoupon } from '#server/quotes/repository.ts'
+
+/** Contest 1 is played in summer, or so soon that its signs go by rush, or would if it had any; contest 2 on June 13. */
+export const FIRST = { soon: '2027-01-25', bare: '2027-01-25', later: '2027-06-12' } as const
+export const SECOND = '2027-06-13'
+export const COUPONS: Record<string, NaiveCoupon> = {
+  none: null,
+  HALF: { percent: 50 },
+  TENTH: { percent: 10 },
+  HUNDRED: { flat: 100 },
+  HUGE: { flat: 5000 },
+}
+
+/** Puts them into an office's database. */
+export async function storeCoupons(db: Db): Promise<void> {
+  for (const [code, coupon] of Object.entries(COUPONS)) {
+    if (coupon === null) continue
+    const takesOff =
+      'percent' in coupon
+        ? ({ isPercentage: true, value: coupon.percent } as const)
+        : ({ isPercentage: false, value: fromDollars(coupon.flat) } as const)
+    await upsertCoupon(db, { code, ...takesOff })
+  }
+}
+
+export interface Bought {
+  coupon: keyof typeof COUPONS
+  isProducers: boolean
+  isBilled: boolean
+  bonusPrizes: number
+  first: keyof typeof FIRST
+  /** Friends & Family: nothing of it costs anything, whatever becomes of it. */
+  isFree: boolean
+}
+
+export type Step =
+  | { does: 'change'; players: number; prize: number; second: 'same' | 'dearer' | 'out' }
+  | { does: 'order signs' | 'without signs' }
+  | { does: 'move first'; to: string }
+  | { does: 'postpone second' | 'play first' | 'cancel' | 'lapse' | 'jobs' }
+  | { does: 'courtesy' | 'refund'; amount: number }
+
+export const bought: fc.Arbitrary<Bought> = fc
+  .record({
+    coupon: fc.constantFrom(...Object.keys(COUPONS)),
+    isProducers: fc.boolean(),
+    isBilled: fc.boolean(),
+    bonusPrizes: fc.constantFrom(1, 2, 9),
+    first: fc.constantFrom('soon' as const, 'bare', 'later'),
+    isFree: fc.constantFrom(false, false, false, true),
+  })
+  // No producer sells it.
+  .map((how) => ({ ...how, isProducers: how.isProducers && !how.isFree }))
+
+export const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      does: fc.constant('change' as const),
+      players: fc.constantFrom(60, 80, 100, 130),
+      prize: fc.constantFrom(5000, 10_000, 25_000),
+      second: fc.constantFrom('same' as const, 'same', 'dearer', 'out'),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constantFrom('postpone second' as const, 'play first', 'cancel', 'lapse', 'jobs'),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.oneof(
+      fc.record({ does: fc.constantFrom('order signs' as const, 'order signs', 'without signs') }),
+      fc.record({
+        does: fc.constant('move first' as const),
+        to: fc.constantFrom('2027-01-20', '2027-01-22', '2027-01-29', '2027-06-12'),
+      }),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constantFrom('courtesy' as const, 'refund'),
+      amount: fc.integer({ min: 1, max: 60 }),
+    }),
+  },
+)
+
+/** Signs are ordered so late that they go by rush, need it no more, need it again, and are left out. */
+export const RUSHED: [Bought, Step[]] = [
+  { coupon: 'TENTH', isProducers: false, isBilled: false, bonusPrizes: 1, first: 'bare', isFree: false },
+  [
+    { does: 'order signs' },
+    { does: 'change', players: 130, prize: 25_000, second: 'same' },
+    { does: 'move first', to: '2027-06-12' },
+    { does: 'move first', to: '2027-01-22' },
+    { does: 'without signs' },
+    { does: 'order signs' },
+    { does: 'cancel' },
+  ],
+]
+
+/** The same of Friends & Family, with credits and refunds that there is nothing for. */
+export const FREE: [Bought, Step[]] = [
+  { ...RUSHED[0], coupon: 'none', first: 'soon', isFree: true },
+  [
+    { does: 'courtesy', amount: 10 },
+    { does: 'refund', amount: 10 },
+    { does: 'change', players: 130, prize: 25_000, second: 'out' },
+    { does: 'move first', to: '2027-01-20' },
+    { does: 'play first' },
+    { does: 'cancel' },
+  ],
+]
+
+/** Such as 06-12-2027. */
+export function wireDate(day: string): string {
+  return day.replace(/^(\d+)-(.*)$/, '$2-$1')
+}
+
+/** Two contests on two days, with premium bonus prizes. */
+export const fieldsOf = ({ isProducers, bonusPrizes, first, isFree }: Bought) => ({
+  ...(isProducers && producerFields()),
+  ...(isFree && { client_type: 'hl' }),
+  h_amateurs_1: 100,
+  h_date_1: wireDate(FIRST[first]),
+  ...(first === 'soon'
+    ? { rush_shipping_accepted: 'Yes' }
+    : { grand_prize_signs: 'No', h_sponsor_name_1: null }),
+  h_date_2: wireDate(SECOND),
+  h_hole_2: 12,
+  h_amateurs_2: 100,
+  h_pros_2: 0,
+  h_yardage_2: 165,
+  h_prize_value_2: 25_000,
+  h_prize_description_2: 'Boat',
+  type_bps: 'premium',
+  number_bps: bonusPrizes,
+})

@@ -1,0 +1,20 @@
+import { type PropsOf } from '#web/dialogs/dialog-list.ts'
+
+/** The dialogs of the office, by name. */
+export const ADMIN_DIALOGS = {
+  'change-producer': () => import('#web/admin/policy/producer/dialogs/ChangeProducerDialog.tsx'),
+  'decide-credit': () => import('#web/admin/policy/dialogs/DecideCreditDialog.tsx'),
+  'give-credit': () => import('#web/admin/policy/dialogs/GiveCreditDialog.tsx'),
+  'take-back-credit': () => import('#web/admin/policy/dialogs/TakeBackCreditDialog.tsx'),
+  'record-payment': () => import('#web/admin/policy/invoices/dialogs/RecordPaymentDialog.tsx'),
+  'refund-payment': () => import('#web/admin/policy/invoices/dialogs/RefundPaymentDialog.tsx'),
+  'record-refund': () => import('#web/admin/policy/dialogs/RecordRefundDialog.tsx'),
+  'give-quotes': () => import('#web/admin/desk/bulk/dialogs/GiveQuotesDialog.tsx'),
+  'resend-quotes': () => import('#web/admin/desk/bulk/dialogs/ResendQuotesDialog.tsx'),
+  'resend-quote': () => import('#web/admin/desk/bulk/dialogs/ResendQuoteDialog.tsx'),
+  'save-view': () => import('#web/admin/desk/views/dialogs/SaveViewDialog.tsx'),
+}
+
+declare module '#web/dialogs/open.ts' {
+  interface Dialogs extends PropsOf<typeof ADMIN_DIALOGS> {}
+}

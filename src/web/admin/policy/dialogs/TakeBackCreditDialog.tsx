@@ -1,0 +1,44 @@
+import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
+import { text } from '#domain/values/field-kinds.ts'
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { TextField } from '#web/form/fields.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { type FormCall, useForm } from '#web/form/use-form.ts'
+
+interface TakeBackCreditProps extends DialogProps<true> {
+  credit: string
+  amount: number
+  sign?: DollarSign | undefined
+  send: (body: { reason: string }, options: FormCall) => Promise<unknown>
+}
+
+const FIELDS = { reason: text({ label: 'Reason', maxLength: 500, message: 'Enter the reason' }) }
+
+/** @rule N92 A courtesy of which nothing is used is taken back, and whoever was told of it is told of that. */
+export default function TakeBackCreditDialog({ credit, amount, sign, send, close }: TakeBackCreditProps) {
+  const form = useForm({
+    fields: FIELDS,
+    send: ({ reason }, options) => send({ reason }, options),
+    onDone: () => close(true),
+  })
+  return (
+    <FormDialog
+      title={`Take back credit ${credit}?`}
+      submitLabel="Take back the credit"
+      submitKind="destructive"
+      cancelLabel="Keep the credit"
+      failureTitle="The credit stays"
+      close={() => close()}
+      form={form}
+    >
+      <p>The courtesy credit of {formatMoney(fromDollars(amount), sign)} ends. Nothing of it was used.</p>
+      <TextField {...form.field('reason')} hint="The client reads it in the email" />
+    </FormDialog>
+  )
+}
+
+export const example: Omit<TakeBackCreditProps, 'close'> = {
+  credit: 'CM-1001',
+  amount: 25,
+  send: () => Promise.resolve(),
+}

@@ -1,0 +1,79 @@
+import {
+  RECORDED_METHOD_NAMES,
+  RECORDED_METHODS,
+  type RecordedMethod,
+} from '#domain/accounting/received-payments.ts'
+import { paymentDetailFields } from '#domain/quote/fields/payment-codes.fields.ts'
+import { choice, dollarsAndCents, plainDate } from '#domain/values/field-kinds.ts'
+import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { DateField, MoneyField, SelectField, TextField } from '#web/form/fields.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { type FormCall, useForm } from '#web/form/use-form.ts'
+
+interface Recorded {
+  amount: number
+  method: RecordedMethod
+  reference: string
+  /** `MM/dd/yyyy` */
+  dated: string
+}
+
+interface RecordPaymentProps extends DialogProps<true> {
+  invoice: string
+  /** What is owed on it, in dollars. */
+  open: number
+  sign: DollarSign | undefined
+  send: (body: Recorded, options: FormCall) => Promise<unknown>
+}
+
+const FIELDS = {
+  amount: dollarsAndCents({ label: 'Amount', message: 'Enter an amount above 0' }),
+  method: choice({
+    label: 'How it was paid',
+    options: RECORDED_METHODS.map((value) => ({ value, label: RECORDED_METHOD_NAMES[value].label })),
+    message: 'Choose how it was paid',
+  }),
+  reference: paymentDetailFields.reference,
+  dated: plainDate({ label: 'Received on', message: 'Enter the day on which it came' }),
+}
+
+/** @rule N108 N78 A rep records what came outside of the gateway, on the day it came; more than is owed stays unapplied. */
+export default function RecordPaymentDialog({ invoice, open, sign, send, close }: RecordPaymentProps) {
+  const form = useForm({
+    fields: FIELDS,
+    initial: { amount: String(open), method: 'check' },
+    send: ({ amount, ...same }, options) => send({ amount: Number(amount), ...same }, options),
+    onDone: () => close(true),
+  })
+  return (
+    <FormDialog
+      title={`Record a payment of invoice ${invoice}`}
+      submitLabel="Record it"
+      failureTitle="Nothing was recorded"
+      close={() => close()}
+      form={form}
+    >
+      <p>
+        {formatMoney(fromDollars(open), sign)} is owed. What is above it stays as money of the payer, to be
+        paid back or used for another invoice of this policy.
+      </p>
+      <MoneyField {...form.field('amount')} size="short" />
+      <SelectField {...form.field('method')} size="short" />
+      <TextField
+        {...form.field('reference')}
+        hint="The number of the check or settlement, or the id of the transfer or transaction"
+        autoComplete="off"
+        size="short"
+      />
+      <DateField {...form.field('dated')} dateFormat="MM/dd/yyyy" />
+    </FormDialog>
+  )
+}
+
+export const example: Omit<RecordPaymentProps, 'close'> = {
+  invoice: 'INV-1001',
+  open: 489,
+  sign: '$',
+  send: () => Promise.resolve(),
+}

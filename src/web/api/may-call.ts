@@ -1,0 +1,13 @@
+import { type Endpoint, getPermission } from '#contract/endpoint.ts'
+import { isAllowed } from '#domain/reps/roles.ts'
+import { type Viewer } from '#web/api/viewer.ts'
+
+/**
+ * Whether the role of whoever has the quote open includes a call, so that its button is there.
+ *
+ * @rule R02 What the server would refuse for the role is not offered; the call itself says what it needs.
+ */
+export function mayCall({ readOnly }: Viewer, declared: Endpoint): boolean {
+  const permission = getPermission(declared)
+  return !readOnly || permission === undefined || isAllowed({ role: 'reader' }, permission)
+}

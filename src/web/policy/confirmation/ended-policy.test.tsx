@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Router } from 'wouter'
+import { queryClient } from '#web/api/query-client.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import ConfirmationPage from '#web/policy/confirmation/ConfirmationPage.tsx'
+import { shownPolicy } from '#testing/shown-policy.ts'
+
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  ['cancelled', 'Nothing is insured by it any more.'],
+  ['lapsed', 'No new date was given in time, so nothing is insured by it any more.'],
+] as const)('N42 S08 of a policy that was %s since, nothing is said to come', async (status, words) => {
+  const data = { ...shownPolicy, status, days: [] }
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(Response.json({ data: url.endsWith('/config') ? {} : data })),
+  )
+  render(
+    <Router base="/quote">
+      <ConfirmationPage params={{ policynumber: shownPolicy.number, typeofdoc: 'certificate' }} />
+    </Router>,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Your policy has ended' })
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull()
+  expect(screen.queryByText(/go by e-mail/)).toBeNull()
+  const former = screen.getByRole('link', { name: 'Open the former certificate (PDF)' })
+  expect(former.className).toBe(buttonClass('secondary'))
+  expect(screen.getByRole('link', { name: 'Take the event out of your calendar' })).toBeTruthy()
+})

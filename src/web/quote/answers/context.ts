@@ -1,0 +1,99 @@
+import {
+  type Context,
+  createContext,
+  createElement,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
+import { readGrossFees } from '#domain/quote/pricing/gross-fees.ts'
+import { type Quote } from '#domain/quote/model/quote.ts'
+import { type StepContext } from '#domain/quote/steps/step.ts'
+import { producerFeePercent } from '#web/api/public-config.ts'
+import { type AnswersState, type AnswersStore } from '#web/quote/answers/answers-store.ts'
+import { draftQuote, draftSign, todayOf } from '#web/quote/answers/draft/draft.ts'
+import { MoneySign } from '#web/ui/money-sign.ts'
+import { type Store } from '#web/ui/store.ts'
+
+const Answers = createContext<AnswersStore | null>(null)
+const State = createContext<AnswersState | null>(null)
+
+interface AnswersProviderProps {
+  value: AnswersStore
+  children: ReactNode
+}
+
+/** Provides answers that no wizard saves. */
+export function AnswersProvider({ value, children }: AnswersProviderProps) {
+  const state = useTypedFirst(value, ['pendingChanges'])
+  return provideAnswers(value, state, children)
+}
+
+/** Provides answers in the state in which they are rendered, and how their amounts begin. */
+export function provideAnswers(value: AnswersStore, state: AnswersState, children: ReactNode) {
+  const amounts = createElement(MoneySign, { value: draftSign(state) }, children)
+  return createElement(Answers, { value }, createElement(State, { value: state }, amounts))
+}
+
+/**
+ * The state of a store as it is rendered. What a person typed, in the named parts of the state, is in its field at once, as text that
+ * is rendered later would overwrite newer text; its consequences (the sections, the price, what is required) and the server's
+ * answers are rendered when there is time, if the edit was made inside `startTransition`.
+ */
+export function useTypedFirst<State extends AnswersState>(
+  store: Pick<Store<State>, 'get' | 'subscribe'>,
+  typedParts: readonly (keyof State)[],
+): State {
+  const [state, setState] = useState(store.get)
+  useEffect(() => {
+    let previous = store.get()
+    startTransition(() => setState(previous))
+    return store.subscribe(() => {
+      const next = store.get()
+      const isTyped =
+        next.contact === previous.contact && typedParts.some((key) => next[key] !== previous[key])
+      previous = next
+      if (isTyped) setState(next)
+      else startTransition(() => setState(next))
+    })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the names of the parts never change
+  }, [store])
+  return state
+}
+
+export function useAnswers(): AnswersStore {
+  return useProvided(Answers)
+}
+
+export function useAnswersState(): AnswersState {
+  return useProvided(State)
+}
+
+/** The quote with all valid changes. */
+export function useDraftQuote(): Quote {
+  return draftQuote(useAnswersState())
+}
+
+/** What the steps are validated with. */
+export function useStepContext(): StepContext {
+  return stepContextOf(useAnswersState())
+}
+
+export function stepContextOf(state: AnswersState): StepContext {
+  const quote = draftQuote(state)
+  return {
+    quote,
+    today: todayOf(quote),
+    grossFees: readGrossFees(state.price.fields),
+    producerFeePercent: producerFeePercent(),
+  }
+}
+
+/** What a provider above gives; it is a mistake of the page to have none. */
+export function useProvided<T>(context: Context<T | null>): T {
+  const value = useContext(context)
+  if (value === null) throw new Error('There are no answers here')
+  return value
+}

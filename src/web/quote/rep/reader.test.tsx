@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type ListedReferral } from '#contract/approvals.ts'
+import { ENDPOINTS } from '#contract/index.ts'
+import { mayCall } from '#web/api/may-call.ts'
+import { CLIENT, REP, REP_READER, type Viewer } from '#web/api/viewer.ts'
+import { ApprovalList } from '#web/quote/rep/ApprovalList.tsx'
+import { type Approvals } from '#web/quote/rep/use-approvals.ts'
+import TermsStep from '#web/quote/steps/TermsStep.tsx'
+import { aContact } from '#testing/fake-quote-server.ts'
+import { renderInWizard } from '#testing/render-in-wizard.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const referral: ListedReferral = {
+  code: 'CARRIER_NOTE',
+  message: 'The carrier has to approve it',
+  cleared_by: 'carrier',
+  entity: null,
+  index: null,
+  given: null,
+  letters: null,
+}
+const approvals = { query: { data: { referrals: [referral], carrier_asked: [] } } } as unknown as Approvals
+const names = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+
+it.each<[string, Viewer, string[]]>([
+  ['a specialist', REP, ['Ask the carrier', 'Record the answer for The whole quote']],
+  ['a reader', REP_READER, []],
+])('R02 N16 %s is offered what the role may do about an approval', (_who, viewer, offered) => {
+  renderInWizard(aContact(), <ApprovalList approvals={approvals} />, viewer)
+  expect(screen.getByText('The carrier has to approve it')).toBeTruthy()
+  expect(names()).toEqual(offered)
+})
+
+it('R02 D68 a reader sends no terms', () => {
+  renderInWizard(aContact(), <TermsStep />, REP_READER)
+  expect(names()).not.toContain('Send the terms')
+})
+
+it('R02 a reader may make the calls that their role includes, and everybody else those of their page', () => {
+  const writes = ENDPOINTS.filter(({ permission }) => permission === 'change')
+  expect(writes.filter((endpoint) => mayCall(REP_READER, endpoint))).toEqual([])
+  expect(writes.every((endpoint) => mayCall(REP, endpoint) && mayCall(CLIENT, endpoint))).toBe(true)
+  const reads = ENDPOINTS.filter(({ permission }) => permission === 'read')
+  expect(reads.every((endpoint) => mayCall(REP_READER, endpoint))).toBe(true)
+})
