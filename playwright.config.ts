@@ -16,13 +16,19 @@ export default defineConfig({
   // Loading a page may take long on a busy machine.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: 'list',
+  // A line for each of some hundred journeys would hide what else is said.
+  reporter: process.env['CI'] ? 'dot' : 'list',
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_ARGS },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     // Snapshots would run a script in the sandboxed frame of a mail, which logs an error; pictures cost as much as a journey.
-    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    // Recording costs time in every journey, so the retry records.
+    trace: {
+      mode: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
+      snapshots: false,
+      screenshots: false,
+    },
   },
 })

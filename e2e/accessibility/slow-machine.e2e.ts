@@ -1,12 +1,13 @@
 import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
 import { expectNoLayoutShift, recordLayoutShifts, slowDown } from '../support/checks/page-checks.ts'
+import { playedVariants } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { openStep, priceSummary } from '../support/pages/wizard.ts'
 
-for (const { name, viewport } of [
-  { name: 'at 1280', viewport: { width: 1280, height: 900 } },
+for (const { name, viewport } of playedVariants([
   { name: 'at 320', viewport: { width: 320, height: 700 } },
-]) {
+  { name: 'at 1280', viewport: { width: 1280, height: 900 } },
+])) {
   test.describe(`O08 a machine three times slower, ${name}`, () => {
     test.use({ viewport })
     test.beforeEach(async ({ page }) => {

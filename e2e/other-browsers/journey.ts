@@ -51,14 +51,13 @@ export async function insureScramble(
   { fillDate, fillTime }: Pickers,
 ): Promise<void> {
   await person.open(`${origin}/quote/`)
-  await person.pressUntil('Start a quote', ['title', 'Contact information'])
+  await person.pressUntil('Start a quote with these figures', ['title', 'Contact information'])
 
   await person.choose('Kind of organization', 'Non-Profit Organization')
   await typeAll(person, CONTACT)
   await person.choose('State or province', 'Texas')
   await goOn(person, 'Contest coverage')
 
-  await person.press('Add a hole-in-one contest')
   await fillDate('Date', day)
   await typeAll(person, CONTEST)
   await goOn(person, 'Prize package')

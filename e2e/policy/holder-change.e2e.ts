@@ -48,11 +48,20 @@ test('S10 D18 D19 N60 scenario 16: the holder pays $62 for 130 players by card, 
   await amateurs(page).fill('80')
   await expect(contest(page)).toContainText('−$104')
   await expect(
-    page.getByText(/A credit memo of \$104 is issued\. It can be refunded after the event/),
+    page.getByText(/A credit memo of \$104 is issued\. It may be paid back after the event/),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Apply the change' }).click()
   await expectMade(page, ['$226 (−$104)', 'Credit memo$104', '8 of 10'])
   expect(await read()).toMatchObject({ h_amateurs_1: 80, amount_due: 226 })
+})
+
+test('S10 a change that is not begun ends where its words end', async ({ page }) => {
+  const { number } = await buyHere(page)
+  await page.goto(`/quote/policy/all/mine/-/${number}/make-change`)
+  await expect(amateurs(page)).toBeVisible()
+  const last = await page.getByRole('button', { name: 'Write to your specialist' }).boundingBox()
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  expect(last && footer && footer.y - last.y - last.height).toBeLessThan(100)
 })
 
 test('N44 D18 D15 scenario 16: the eleventh change is refused to the holder, who writes to the office', async ({

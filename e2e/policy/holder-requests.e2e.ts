@@ -42,7 +42,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(dialog.getByRole('table', { name: 'Before and after' })).toContainText(
         'New date to be named',
       )
-      await expect(dialog).toContainText('The fee stays as it is.')
+      await expect(dialog).toContainText('The price stays as it is.')
       await expect(dialog.getByText('Tell the client by e-mail')).toHaveCount(0)
       await expectPageQuality(page)
       await dialog.getByRole('button', { name: 'Postpone the event' }).click()
@@ -79,10 +79,10 @@ for (const { name, viewport, colorScheme } of SCREENS) {
     }) => {
       const { number } = await buy({ request, quoteApi }, SCENARIO_4, 522)
       await openAsHolder({ page, request }, number)
-      await expect(tile(page, /^Cancel the policy/)).toContainText('$462 back of $522')
+      await expect(tile(page, /^Cancel the policy/)).toContainText('price $60 instead of $522, refunded $462')
       await tile(page, /^Cancel the policy/).click()
       const dialog = page.getByRole('dialog', { name: `Cancel policy ${number}?` })
-      await expect(dialog).toContainText(/Kept.*\$60.*Comes back.*\$462/s)
+      await expect(dialog).toContainText(/Price\s*\$522\s*\$60.*Refunded.*\$0\s*\$462/s)
       await expectPageQuality(page)
       await dialog.getByRole('button', { name: 'Keep it' }).click()
       await expect(tile(page, /^Cancel the policy/)).toBeFocused()
@@ -155,7 +155,7 @@ test('N45 the credit of fewer players says from when it is refunded, and a court
   await ask(buyer, number, { action: 'change_policy', kind: 'players', payload: payloadWith(80) })
   await openAsHolder({ page, request }, number)
   const actions = page.getByRole('region', { name: 'What can be done now' })
-  await expect(actions).toContainText(/\$42 can be refunded from \w+day, \w+ \d+, \d+, if it was paid\./)
+  await expect(actions).toContainText(/\$42 may be paid back from \w+day, \w+ \d+, \d+, if it was paid\./)
   await expect(tile(page, /^Have a credit refunded/)).toHaveCount(0)
 
   const office = await browser.newContext()
@@ -170,13 +170,13 @@ test('N45 the credit of fewer players says from when it is refunded, and a court
   await office.close()
 
   await page.reload()
-  await expect(tile(page, /^Have a credit refunded/)).toContainText('$20 can be refunded now.')
+  await expect(tile(page, /^Have a credit refunded/)).toContainText('$20 may be paid back now.')
   await tile(page, /^Have a credit refunded/).click()
   const dialog = page.getByRole('dialog', { name: 'Have $20 refunded?' })
   await expectPageQuality(page)
   await dialog.getByRole('button', { name: 'Refund $20' }).click()
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Refund of $20: paid back')
-  await expect(actions).toContainText('$42 can be refunded from')
+  await expect(actions).toContainText('$42 may be paid back from')
   await expect(tile(page, /^Have a credit refunded/)).toHaveCount(0)
 })
 

@@ -14,7 +14,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
     test(`S09 P06 D17 T15 O03 O04 a policy from its purchase over a postponement to its cancellation, ${name}`, async ({
       page,
     }) => {
-      test.setTimeout(150_000)
+      test.setTimeout(300_000)
       const buyer = { request: page.request, quoteApi: new QuoteApi(page.request) }
       const { number } = await buy(buyer, SCENARIO_16, 268)
 

@@ -60,7 +60,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const card = asked(page)
       await expect(card).toContainText('“Thirty more have signed up”')
       await expect(table(card).getByRole('row', { name: /^Amateurs/ })).toContainText(/100.*130/s)
-      await expect(table(card).getByRole('row', { name: /^Net due/ })).toContainText(/\$241.*\$297/s)
+      await expect(table(card).getByRole('row', { name: /^Price/ })).toContainText(/\$241.*\$297/s)
       await expect(table(card).getByRole('row', { name: /^Commission/ })).toContainText(/\$27.*\$33/s)
       await expect(table(card).getByRole('row', { name: /^Due from the client/ })).toContainText(
         /\$268.*\$330/s,
@@ -72,9 +72,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(stepTitle(page, 'Policies that you sold')).toBeVisible()
       const waiting = page.getByRole('region', { name: 'Waits for you' })
       await expect(waiting).toContainText('your client waits for your decision')
-      await expect(page.getByRole('region', { name: 'To come' })).toContainText(
-        /Hope House.*Net due\s*\$241/s,
-      )
+      await expect(page.getByRole('region', { name: 'To come' })).toContainText(/Hope House.*Price\s*\$241/s)
       await page.getByRole('radio', { name: 'By client' }).check()
       await expect(page).toHaveURL(/\?by=client$/)
       await expect(page.getByRole('region', { name: 'Hope House' })).toContainText('$27')
@@ -163,4 +161,16 @@ test('N54 P06 a producer reads which licence runs out, and what to do', async ({
   await expect(page.getByText(/^Your errors and omissions insurance EO-77, Lakeside Mutual/)).toBeVisible()
   await expect(page.getByText(/give the new date in your next quote/).first()).toBeVisible()
   await expectPageQuality(page)
+})
+
+test('K14 N63 what the client owes stands below the gross fees of the contests', async ({
+  page,
+  quoteApi,
+}) => {
+  await openStep(page, await quoteApi.createReady(agentsFields()), 'confirm-coverage')
+  const scorecard = page.getByRole('table', { name: 'Contests' })
+  const amounts = scorecard.getByRole('cell').filter({ hasText: /^\$268$/ })
+  await expect(amounts).toHaveCount(2)
+  const [fee, owed] = await Promise.all([amounts.first().boundingBox(), amounts.last().boundingBox()])
+  expect(fee && owed && Math.abs(fee.x + fee.width - owed.x - owed.width)).toBeLessThan(1)
 })

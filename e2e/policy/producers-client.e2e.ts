@@ -92,7 +92,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(sent).not.toContainText(/Q-\d/)
       await expectPageQuality(client)
 
-      // The producer has the new quote by mail, priced anew, and buys it net.
+      // The producer has the new quote by mail, priced again, and buys it net.
       const asks = new RegExp(`Your client asks for next year: policy ${number}`)
       await openLinkOf(page, asks, 'Open the quote')
       await expect(stepTitle(page, 'Contact information')).toBeVisible()
@@ -112,7 +112,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       // Both policies are the client's, at its own price.
       await openLinkOf(client, new RegExp(`Your certificate: policy ${next}`), 'Open your policy')
-      await client.goto('/quote/policy/all/mine/-')
+      await expect(stepTitle(client, 'Your policies')).toBeVisible()
       const policies = client.getByRole('list', { name: 'Policies' })
       await expect(policies.getByRole('link')).toHaveCount(2)
       await expect(client.getByText(formatLongDate(nextDay)).first()).toBeVisible()

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../support/checks/axe.ts'
 import { InteractionCounter } from '../support/checks/interaction-counter.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { expect, test } from '../support/test.ts'
-import { openStep, stepTitle } from '../support/pages/wizard.ts'
+import { editContest, openStep, stepTitle } from '../support/pages/wizard.ts'
 
 const INTERACTIONS_TO_PRICE = 5
 
@@ -46,6 +46,37 @@ test('O11 a price before a name: figures are priced on the greeting, and a quote
     h_prize_value_1: 25_000,
     h_cert_fee_1: 696,
   })
+})
+
+test('N102 untouched figures start a quote too, and the keyboard types over a grouped amount', async ({
+  page,
+  quoteApi,
+}) => {
+  await page.goto('/quote/')
+  await expectFee(page, '$268')
+  await page.getByLabel('Amateurs').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Prize value')).toBeFocused()
+  await page.keyboard.type('10000')
+  await expectFee(page, '$268')
+  await page.getByRole('button', { name: 'Why this price?' }).click()
+  await expect(page.getByText(/More players raise that chance/)).toBeVisible()
+  await page.getByRole('button', { name: 'Start a quote' }).click()
+  await expect(stepTitle(page, 'Contact information')).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/')[3] ?? ''
+  expect((await quoteApi.read(id)).customFields).toMatchObject({ h_prize_value_1: 10_000, h_yardage_1: 165 })
+
+  await openStep(page, await quoteApi.createReady(), 'contest-coverage')
+  await editContest(page, 'Hole-in-one contest 1')
+  const contest = page.getByRole('group', { name: 'Hole-in-one contest 1' })
+  await contest.getByLabel('Yardage').focus()
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(contest.getByLabel('Prize value')).toBeFocused({ timeout: 100 })
+  }).toPass()
+  await page.keyboard.type('25000')
+  await page.keyboard.press('Tab')
+  await expect(contest.getByLabel('Prize value')).toHaveValue('25,000')
 })
 
 test('O11 the arrow keys choose a contest and change its figures; every kind can be priced', async ({

@@ -3,16 +3,16 @@ import { openLinkOf } from '../support/pages/mailbox.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { expect, test } from '../support/test.ts'
 import { stepTitle } from '../support/pages/wizard.ts'
-import { SCREENS } from '../support/screens.ts'
+import { playedVariants, SCREENS } from '../support/screens.ts'
 
 /** The paths in mails, with the brand of the page. */
 const PAGES = [
   ['/unsubscribe', 'Albatross'],
+  ['/ipg/prospecting/P-7/unsubscribe', 'IPG'],
   ['/newsletter/unsubscribe', 'Albatross'],
   ['/prospecting/P-7/unsubscribe', 'Albatross'],
   ['/reminders/unsubscribe', 'Albatross'],
   ['/ipg/newsletter/unsubscribe', 'IPG'],
-  ['/ipg/prospecting/P-7/unsubscribe', 'IPG'],
 ] as const
 
 /** One mailing of each brand line, and what its mail and page call it. */
@@ -40,7 +40,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
     test.use({ viewport, colorScheme })
     test.beforeEach(({ page }) => recordLayoutShifts(page))
 
-    for (const [path, brand] of PAGES) {
+    for (const [path, brand] of playedVariants(PAGES, 2)) {
       test(`S06 P05 O08 ${path} asks, unsubscribes and remembers, ${name}`, async ({ page }) => {
         const email = randomEmail()
         await page.goto(`/quote${path}/${email}`)
@@ -63,7 +63,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       })
     }
 
-    for (const { path, brand, what } of WAYS_BACK) {
+    for (const { path, brand, what } of playedVariants(WAYS_BACK)) {
       test.describe('coming back', () => {
         test.use({ expectedConsole: [/status of 404/] })
 

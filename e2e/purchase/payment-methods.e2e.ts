@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { CHEVROLET_DEALER, diceRoll, farmersAgent, rotaryShootout } from '../support/quotes/sample-quotes.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
-import { type QuoteApi } from '../support/quotes/quote-api.ts'
+import { type QuoteApi, readOwn } from '../support/quotes/quote-api.ts'
 import { leaveQuoteAsRep, openAsRep } from '../support/pages/reps.ts'
 import { expect, test } from '../support/test.ts'
 import {
@@ -47,7 +47,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(page)
       await press(page, 'Bill my parts account $1,255')
       await expectPolicyIssued(page, 'Invoice')
-      expect((await quoteApi.read(quote.id)).customFields['policy_number']).toMatch(/^ALB-/)
+      expect((await readOwn(page, quote.id)).customFields['policy_number']).toMatch(/^ALB-/)
     })
 
     test(`D12 D13 a Farmers agent: the folio’s number is explained, and a card needs a reason, ${name}`, async ({

@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test'
 import { formatContestDate } from '#domain/values/calendar.ts'
 import { addOnAlone, diceAlone, diceRoll, NO_SIGNS } from '../support/quotes/sample-quotes.ts'
 import { expectPageQuality, recordLayoutShifts, slowDown } from '../support/checks/page-checks.ts'
-import { eventDay, type StoredQuote } from '../support/quotes/quote-api.ts'
+import { eventDay, readOwn, type StoredQuote } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 import { CARDS, fillCardAndContinue, openStep, stepTitle } from '../support/pages/wizard.ts'
 import { SCREENS } from '../support/screens.ts'
@@ -36,7 +36,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await dialog.getByLabel('First tee time').fill('08:30')
       await dialog.getByRole('button', { name: 'Save the tee time' }).click()
       await expectBought(page)
-      expect((await quoteApi.read(quote.id)).customFields).toMatchObject({
+      expect((await readOwn(page, quote.id)).customFields).toMatchObject({
         tee_time: '08:30',
         time_zone: 'America/Chicago',
       })

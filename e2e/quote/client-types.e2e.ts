@@ -6,7 +6,7 @@ import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-ch
 import { expectTotal } from '../support/pages/contests.ts'
 import { applyCoupon, couponList } from '../support/pages/coupons.ts'
 import { TEN_PERCENT_COUPON } from '../support/program/office-data.ts'
-import { eventDay } from '../support/quotes/quote-api.ts'
+import { eventDay, readOwn } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 import {
   errorSummary,
@@ -81,7 +81,7 @@ test('P03 K14 V04 a Ford dealer sees its own fees, not below the floor, and is b
     await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open the invoice (PDF)' })).toBeVisible()
   })
-  expect((await quoteApi.read(quote.id)).customFields['pa_code'], 'a code is never kept').toBeNull()
+  expect((await readOwn(page, quote.id)).customFields['pa_code'], 'a code is never kept').toBeNull()
 })
 
 test('D15 a request for help reaches the office and gets a reference', async ({ page, quoteApi }) => {

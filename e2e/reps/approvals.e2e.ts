@@ -67,7 +67,10 @@ test('N16 a referral is approved with four key presses at most, and comes back w
   const rep = page.getByRole('region', { name: 'Case' })
   await expect(rep).toContainText('Referred, we decide')
   await page.keyboard.press('a')
-  await expect(page.getByRole('dialog', { name: 'Approve this quote?' })).toBeVisible()
+  // However early the key comes: who is told is said before anything is recorded.
+  const asked = page.getByRole('dialog', { name: 'Approve this quote?' })
+  await expect(asked).toContainText('pat@hopehouse.example')
+  await expect(asked.getByRole('radio').first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(rep).toContainText('Approved, ready to be bought')
   expect(blockerCodes(await quoteApi.read(id))).toEqual([])

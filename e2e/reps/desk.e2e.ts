@@ -78,19 +78,28 @@ test('P08 several quotes are given and sent at once, each with its own result', 
   request,
   quoteApi,
 }) => {
-  const failing = await quoteApi.createReady({ tournament_name: 'Bulk Hope One' })
-  await quoteApi.createReady({ tournament_name: 'Bulk Hope Two' })
+  const bought = await quoteApi.createReady({ tournament_name: 'Bulk Hope One' })
+  const failing = await quoteApi.createReady({ tournament_name: 'Bulk Hope Two' })
+  await quoteApi.createReady({ tournament_name: 'Bulk Hope Three' })
   await openAsRep(page, '/admin?search=bulk+hope')
-  await expect(rowOf(page, 'Bulk Hope')).toHaveCount(2)
-  for (const text of ['Bulk Hope One', 'Bulk Hope Two']) await rowOf(page, text).getByRole('checkbox').check()
+  await expect(rowOf(page, 'Bulk Hope')).toHaveCount(3)
+  for (const text of ['Bulk Hope One', 'Bulk Hope Two', 'Bulk Hope Three'])
+    await rowOf(page, text).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Give to a rep' }).click()
   await page.getByRole('button', { name: `Me, ${REP.name}` }).click()
-  await expect(results(page)).toContainText(`2 quotes given to ${REP.name}`)
+  await expect(results(page)).toContainText(`3 quotes given to ${REP.name}`)
   await expect(rowOf(page, 'Bulk Hope One')).toContainText('Given')
   await results(page).getByRole('button', { name: 'Close' }).click()
 
-  await purchaseQuote(request, quoteApi, failing, 310)
+  await purchaseQuote(request, quoteApi, bought, 310)
   await page.getByRole('button', { name: 'Price and send again' }).click()
+  const asked = page.getByRole('dialog', { name: 'Price and send again' })
+  await expect(asked).toContainText('1 quote cannot be sent')
+  await expect(asked).toContainText('$620')
+  await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectPageQuality(page)
+  await purchaseQuote(request, quoteApi, failing, 310)
+  await asked.getByRole('button', { name: 'Send 2 quotes' }).click()
   await expect(results(page)).toContainText('1 quote sent, 1 failed')
   await expect(results(page).getByRole('list', { name: 'Rows that failed' })).toContainText(
     'It is bought already',
@@ -98,6 +107,12 @@ test('P08 several quotes are given and sent at once, each with its own result', 
   await page.reload()
   await expect(results(page)).toContainText('1 failed')
   await results(page).getByRole('button', { name: 'Retry failed' }).click()
+  await expect(asked).toContainText('It is bought already')
+  await expect(asked.getByRole('button', { name: 'Send', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await asked.getByRole('button', { name: 'Cancel' }).click()
   await expect(results(page)).toContainText('1 failed')
 })
 

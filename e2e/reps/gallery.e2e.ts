@@ -1,20 +1,25 @@
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openAsRep } from '../support/pages/reps.ts'
+import { playedVariants } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
-for (const { name, look } of [
-  { name: 'light at 1280', look: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } },
+const LOOKS = [
   { name: 'dark at 320', look: { viewport: { width: 320, height: 700 }, colorScheme: 'dark' } },
   {
     name: 'forced colors at 320',
     look: { viewport: { width: 320, height: 700 }, contextOptions: { forcedColors: 'active' } },
   },
-] as const) {
+  { name: 'light at 1280', look: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } },
+] as const
+
+for (const { name, look } of playedVariants(LOOKS)) {
   test.describe(`O08 ${name}`, () => {
     test.use(look)
     test.beforeEach(({ page }) => recordLayoutShifts(page))
 
     test(`O08 every control and list in each state, ${name}`, async ({ page }) => {
+      // Axe looks at every control at once, which takes minutes on a slow machine.
+      test.setTimeout(300_000)
       await openAsRep(page, '/admin/gallery')
       await expect(page.getByRole('grid', { name: 'Events' })).toBeVisible()
       await expect(page.getByRole('combobox', { name: 'Choice of many, filled' })).toHaveValue('Maple Hollow')

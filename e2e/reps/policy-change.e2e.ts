@@ -31,7 +31,7 @@ test('D21 D22 N60 scenario 16: 130 players cost $62 by card, 80 give a credit me
   await amateurs(page).fill('80')
   await expect(contest(page)).toContainText('−$104')
   await expect(
-    page.getByText(/A credit memo of \$104 is issued\. It can be refunded after the event/),
+    page.getByText(/A credit memo of \$104 is issued\. It may be paid back after the event/),
   ).toBeVisible()
   await expect(page.getByText('This is change 2 of 10.')).toBeVisible()
   await page.getByRole('button', { name: 'Apply the change' }).click()

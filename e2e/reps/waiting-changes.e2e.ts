@@ -39,7 +39,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await page.getByLabel('Name, number or e-mail').fill(tournament)
       await page.keyboard.press('Enter')
       const row = page.getByRole('grid').getByRole('row').filter({ hasText: tournament })
-      await expect(row).toContainText('Change to decide since')
+      await expect(row).toContainText('Change to decide by')
       await expectPageQuality(page)
       await row.getByRole('link').first().click()
 

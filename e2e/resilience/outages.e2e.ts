@@ -1,5 +1,6 @@
 import { type Page, type Route } from '@playwright/test'
 import { expectNoAxeViolations } from '../support/checks/axe.ts'
+import { playedVariants } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { expectAllSaved, openSaveOrShare, openStep, saveState } from '../support/pages/wizard.ts'
 
@@ -112,7 +113,7 @@ test.describe('while the site is down', () => {
     'subscribing again': `/quote/subscribe/newsletter/${'t'.repeat(43)}`,
     'the mailbox': '/quote/mailbox',
   }
-  for (const [name, address] of Object.entries(PAGES)) {
+  for (const [name, address] of playedVariants(Object.entries(PAGES), 3)) {
     test(`X03 T17 D06 opens, and the page loads when the site is back: ${name}`, async ({ page }) => {
       const site = await simulateOutage(page)
       await page.goto(address)

@@ -1,4 +1,5 @@
 import { type ConsoleMessage, expect, test as base } from '@playwright/test'
+import { slowDown } from './checks/page-checks.ts'
 import { QuoteApi } from './quotes/quote-api.ts'
 
 interface Options {
@@ -11,12 +12,20 @@ interface Fixtures {
   consoleGuard: void
 }
 
+/** How many times slower the processor of every page is; by scripts/setup/play-browsers.ts. */
+const slower = Number(process.env['SLOWER_PAGES'] ?? '1')
+
 /** Playwright's `test`, failing on any error or warning in the console, with quotes made through the API. */
 export const test = base.extend<Options & Fixtures>({
   expectedConsole: [[], { option: true }],
 
   // The browser's code is served by one program, started in global-setup.ts.
   baseURL: async ({}, provide) => provide(process.env['E2E_ORIGIN']),
+
+  page: async ({ page }, provide) => {
+    if (slower > 1) await slowDown(page, slower)
+    await provide(page)
+  },
 
   quoteApi: async ({ request }, provide) => provide(new QuoteApi(request)),
 

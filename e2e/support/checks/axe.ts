@@ -1,6 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe, { type Result, type RunOptions } from 'axe-core'
 import { oncePerState } from './seen-states.ts'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -26,11 +33,36 @@ async function analyze(page: Page, except: string | undefined): Promise<void> {
 async function violationsOn(page: Page, except: string | undefined): Promise<string[]> {
   // At its end nothing of the page lies below the bar at the bottom, which would count as too small to press.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const axe = new AxeBuilder({ page }).withTags(STANDARDS)
-  const { violations } = await (except === undefined ? axe : axe.exclude(except)).analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
+  if (page.frames().length > 1) return violationsInFrames(page, except)
+  // Reading axe's code costs the page half a second, as much as a look at it, so it stays for the next state.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const found = await page.evaluate(
+    async ([values, exclude]) => {
+      const options: RunOptions = { runOnly: { type: 'tag', values }, resultTypes: ['violations'] }
+      const { violations } = await window.axe.run(exclude === undefined ? document : { exclude }, options)
+      return violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        targets: nodes.map(({ target }) => target),
+      }))
+    },
+    [STANDARDS, except] as const,
   )
+  return found.flatMap(({ id, help, targets }) =>
+    targets.map((target) => describeViolation(id, help, target)),
+  )
+}
+
+async function violationsInFrames(page: Page, except: string | undefined): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).withTags(STANDARDS)
+  const { violations } = await (except === undefined ? builder : builder.exclude(except)).analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => describeViolation(id, help, target)),
+  )
+}
+
+function describeViolation(id: string, help: string, target: Result['nodes'][number]['target']): string {
+  return `${id}: ${help} at ${target.join(' ')}`
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { encodePolicyChange, unchangedPolicy } from '#domain/policy/amendments/wire/changed-rows.ts'
+import { encodeChangedRows } from '#domain/policy/amendments/wire/changed-rows.ts'
+import { unchangedPolicy } from '#testing/unchanged-policy.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
@@ -103,7 +104,7 @@ export async function payChange({ request, quoteApi }: Buyer, number: string): P
 /** The contests of scenario 16 with other players. */
 export function payloadWith(hAmateurs: number) {
   const quote = quoteFrom({ ...charityScrambleAnswers, h_date_1: eventDay(), h_amateurs_1: 100 })
-  const payload = encodePolicyChange(unchangedPolicy(quote))
+  const payload = encodeChangedRows(unchangedPolicy(quote))
   const rows = payload['grandPrize'] as Record<string, unknown>[]
   return { ...payload, grandPrize: rows.map((row) => ({ ...row, hAmateurs })) }
 }

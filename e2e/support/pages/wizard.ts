@@ -146,9 +146,11 @@ export async function typeDate(contest: Locator, date: CalendarDate): Promise<vo
   await contest.getByLabel('Date').pressSequentially(`${month}${day}${year}`)
 }
 
+/** The first contest: there and open where the quote began with the figures of the greeting. */
 export async function fillHoleInOneContest(page: Page, date: CalendarDate): Promise<void> {
-  await chooseContest(page, 'Hole-in-one')
   const contest = page.getByRole('group', { name: 'Hole-in-one contest 1' })
+  await expect(addContestButton(page, 'Putting')).toBeVisible()
+  if (!(await contest.isVisible())) await chooseContest(page, 'Hole-in-one')
   await typeDate(contest, date)
   await typeInto(contest.getByLabel('Hole', { exact: true }), '7')
   await typeInto(contest.getByLabel('Prize value'), '10000')

@@ -1,4 +1,4 @@
-import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
+import { upsertCoupon } from '#server/quotes/repository.ts'
 import { upsertPartner } from '#server/partners/repository.ts'
 import { copyEmptyDatabase } from '#testing/database-cache.ts'
 import { aRep } from '#testing/a-rep.ts'

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { type CalendarDate, addDays, dateInTimeZone } from '#domain/values/calendar.ts'
 import { type CustomFields, encodeAnswers } from '#domain/quote/wire/wire.ts'
 import { charityScrambleAnswers } from '#testing/charity-scramble.ts'
@@ -36,6 +36,11 @@ export function readyFields(overrides: CustomFields = {}): CustomFields {
   })
   const answered = Object.entries(answers).filter(([, value]) => value !== null)
   return { ...Object.fromEntries(answered), ...overrides }
+}
+
+/** A quote as the person at this page reads it: once bought, it is open to the browser that bought it. */
+export async function readOwn(page: Page, id: string): Promise<StoredQuote> {
+  return new QuoteApi(page.request).read(id)
 }
 
 /** Creates and changes quotes over HTTP. */
