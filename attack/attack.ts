@@ -9,8 +9,12 @@ export interface Attack {
   /** What the attack tries, for the output. */
   description: string
   databases: readonly DatabaseKind[]
-  /** Set if the attack kills the program or its database, so that it gets its own. */
+  /** Set if what is attacked depends on the database itself: races, kills. Others run on one of theirs on a commit. */
+  needsEachDatabase?: true
+  /** Set if the attack kills or stops the program or its database, or has settings, so that it gets its own. */
   needsOwnProgram?: true
+  /** Set if the attack measures how long something takes, so that nothing else is attacked meanwhile. */
+  isAlone?: true
   /** Set if the attack restarts PostgreSQL, so that it gets its own server; skipped if PostgreSQL is not installed. */
   needsOwnPostgres?: true
   /** Settings that differ from those of the other attacks. */

@@ -1,14 +1,23 @@
 import { type Attack } from './attack.ts'
 import { auditLog } from './attacks/storage/audit-log.ts'
 import { backupFiles } from './attacks/storage/backup-files.ts'
+import { borrowedAddresses } from './attacks/customers/borrowed-addresses.ts'
+import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
+import { diskFilling } from './attacks/storage/disk-filling.ts'
 import { bindRace } from './attacks/purchase/bind-race.ts'
 import { cardAuthentication } from './attacks/purchase/card-authentication.ts'
 import { cardNumbers } from './attacks/input/card-numbers.ts'
 import { csvFormulas } from './attacks/input/csv-formulas.ts'
 import { forgedFields } from './attacks/input/forged-fields.ts'
+import { wrongMethods } from './attacks/input/wrong-methods.ts'
 import { quoteNumberLeak } from './attacks/access/quote-number-leak.ts'
+import { courtesyCredits } from './attacks/policies/courtesy-credits.ts'
 import { changeKills } from './attacks/policies/change-kills.ts'
 import { changeRaces } from './attacks/policies/change-races.ts'
+import { emptiedPolicies } from './attacks/policies/emptied-policies.ts'
+import { racedDecisions } from './attacks/policies/raced-decisions.ts'
+import { movedDeadline } from './attacks/policies/moved-deadline.ts'
+import { formerProducer } from './attacks/policies/former-producer.ts'
 import { producerCost } from './attacks/policies/producer-cost.ts'
 import { couponRace } from './attacks/purchase/coupon-race.ts'
 import { databaseRestarts } from './attacks/storage/database-restarts.ts'
@@ -18,7 +27,9 @@ import { othersPolicies } from './attacks/customers/others-policies.ts'
 import { mailedLinks } from './attacks/customers/mailed-links.ts'
 import { personalData } from './attacks/customers/personal-data.ts'
 import { policyLinks } from './attacks/customers/policy-links.ts'
+import { clockJumps } from './attacks/operating/clock-jumps.ts'
 import { doctorHangs } from './attacks/operating/doctor-hangs.ts'
+import { misspeltSettings } from './attacks/operating/misspelt-settings.ts'
 import { doctorSecrets } from './attacks/operating/doctor-secrets.ts'
 import { durability } from './attacks/storage/durability.ts'
 import { dnsRebinding } from './attacks/access/dns-rebinding.ts'
@@ -27,6 +38,7 @@ import { heavyLoad } from './attacks/load/heavy-load.ts'
 import { htmlInjection } from './attacks/input/html-injection.ts'
 import { processKills } from './attacks/storage/process-kills.ts'
 import { mailFlood } from './attacks/mail/mail-flood.ts'
+import { passedBulk } from './attacks/mail/passed-bulk.ts'
 import { mailInjection } from './attacks/mail/mail-injection.ts'
 import { concurrentPurchases } from './attacks/purchase/concurrent-purchases.ts'
 import { refunds } from './attacks/purchase/refunds.ts'
@@ -35,10 +47,17 @@ import { repeatedKey } from './attacks/purchase/repeated-key.ts'
 import { mailKeyReuse } from './attacks/mail/mail-key-reuse.ts'
 import { keyReuse } from './attacks/purchase/key-reuse.ts'
 import { prices } from './attacks/load/prices.ts'
+import { previewedSending } from './attacks/desk/previewed-sending.ts'
 import { policySessions } from './attacks/access/policy-sessions.ts'
 import { priceChange } from './attacks/purchase/price-change.ts'
+import { invoicePayments } from './attacks/policies/invoice-payments.ts'
+import { answeredRequests } from './attacks/desk/answered-requests.ts'
+import { decidedReferrals } from './attacks/desk/decided-referrals.ts'
 import { repInterleavings } from './attacks/desk/rep-interleavings.ts'
 import { repLockout } from './attacks/access/rep-lockout.ts'
+import { repReset } from './attacks/access/rep-reset.ts'
+import { requiredSecondFactor } from './attacks/access/required-second-factor.ts'
+import { openSessions } from './attacks/access/open-sessions.ts'
 import { repRoles } from './attacks/access/rep-roles.ts'
 import { repSocket } from './attacks/access/rep-socket.ts'
 import { repSessions } from './attacks/access/rep-sessions.ts'
@@ -59,26 +78,40 @@ export const ATTACKS: readonly Attack[] = [
   couponRace,
   gatewayFaults,
   refunds,
+  courtesyCredits,
   cardAuthentication,
   forgedFields,
   quoteNumberLeak,
   cardNumbers,
   mailFlood,
+  passedBulk,
   mailInjection,
   htmlInjection,
   csvFormulas,
   dnsRebinding,
+  wrongMethods,
   repRoles,
+  openSessions,
   repSessions,
+  repReset,
   repSocket,
   repLockout,
   secondFactors,
+  requiredSecondFactor,
   doctorSecrets,
   doctorHangs,
+  clockJumps,
+  misspeltSettings,
   policySessions,
   othersPolicies,
+  boughtQuotes,
+  borrowedAddresses,
   policyLinks,
   producerCost,
+  formerProducer,
+  emptiedPolicies,
+  racedDecisions,
+  movedDeadline,
   heavyLoad,
   auditLog,
   backupFiles,
@@ -86,14 +119,19 @@ export const ATTACKS: readonly Attack[] = [
   changeRaces,
   changeKills,
   refundKills,
+  invoicePayments,
   emailChanges,
   mailedLinks,
   personalData,
   lookUpFlood,
+  diskFilling,
   durability,
   databaseRestarts,
   repInterleavings,
   twoReps,
+  answeredRequests,
+  decidedReferrals,
+  previewedSending,
   prices,
   stalledRequests,
 ]

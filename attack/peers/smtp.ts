@@ -12,6 +12,8 @@ export interface Delivery extends ReadMail {
 /** A mail server that accepts and stores everything. */
 export class SmtpServerPeer {
   readonly received: Delivery[] = []
+  /** How long it takes to accept a mail. */
+  delayMs = 0
   #server: SMTPServer | undefined
 
   async start(): Promise<string> {
@@ -27,7 +29,7 @@ export class SmtpServerPeer {
             Buffer.concat(chunks).toString('latin1'),
             envelope.rcptTo.map(({ address }) => address),
           )
-          done()
+          setTimeout(done, this.delayMs)
         })
       },
     })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { encodePolicyChange, unchangedPolicy } from '#domain/policy/amendments/wire/changed-rows.ts'
+import { encodeChangedRows } from '#domain/policy/amendments/wire/changed-rows.ts'
+import { unchangedPolicy } from '#testing/unchanged-policy.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { applyPatch, type CustomFields, decodePatch } from '#domain/quote/wire/wire.ts'
 import { outcomeOf } from '../attacks/purchase/concurrent-purchases.ts'
@@ -20,12 +21,18 @@ export interface HeldPolicy {
   number: string
 }
 
-export async function buyPolicy(target: AttackTarget): Promise<HeldPolicy> {
+export async function buyPolicy(target: AttackTarget, fields: CustomFields = {}): Promise<HeldPolicy> {
   const holder = await target.newCaller()
-  const quote = await createReadyQuote(holder, FIELDS)
-  const { status, data, text } = await buy(holder, quote)
+  const quote = await createReadyQuote(holder, { ...FIELDS, ...fields })
+  return { holder, quote, number: await buyUntilIssued(holder, quote) }
+}
+
+/** The number of the policy, also where the gateway is slow; the answer is asked for again under the same key. */
+export async function buyUntilIssued(holder: Caller, quote: ReadyQuote): Promise<string> {
+  const key = randomKey()
+  const { status, data, text } = await sendUntilFinal(() => buy(holder, quote, { key }))
   assert.equal(status, 200, text)
-  return { holder, quote, number: String(data['policy_number']) }
+  return String(data['policy_number'])
 }
 
 /** The same holder at one instance or the other. */
@@ -60,7 +67,7 @@ export async function changeOfContest(
   const request = {
     action: 'change_policy',
     version,
-    payload: await payloadOf(caller, quote.id, figures),
+    payload: await contestsOf(caller, quote.id, figures),
   } as const
   const { status, data, text } = await caller.send('POST', `/policies/${number}/changes/preview`, request)
   assert.equal(status, 200, text)
@@ -72,10 +79,11 @@ export function payingFor(effect: Json): Json {
   return { amount_due: effect['charge'], payment: { payment_type: 'credit_card', token: 'pm_card_visa' } }
 }
 
-async function payloadOf(caller: Caller, quoteId: string, figures: Json): Promise<Json> {
+/** The contests of a policy as a change sends them, with other figures of the first hole-in-one contest. */
+export async function contestsOf(caller: Caller, quoteId: string, figures: Json): Promise<Json> {
   const { data } = await caller.get(`/contacts/${quoteId}`)
   const { values } = decodePatch(data['customFields'] as CustomFields, 'rep')
-  const payload: Json = encodePolicyChange(unchangedPolicy(quoteFrom(applyPatch({}, values))))
+  const payload: Json = encodeChangedRows(unchangedPolicy(quoteFrom(applyPatch({}, values))))
   const [first, ...others] = payload['grandPrize'] as Json[]
   return { ...payload, grandPrize: [{ ...first, ...figures }, ...others] }
 }

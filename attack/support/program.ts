@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { freePort, settingsAt } from '#testing/program.ts'
 import { StartedProcess } from '#testing/started-process.ts'
 
@@ -52,6 +53,13 @@ export class Program {
   /** Whether the process has ended. */
   get hasEnded(): boolean {
     return this.#starts.at(-1)?.hasEnded ?? true
+  }
+
+  /** Runs a command for operators, with the settings of the program. */
+  operate(script: string, ...args: string[]): void {
+    const env = { ...process.env, ...this.#settings }
+    const tsx = ['--import', 'tsx', `scripts/operating/${script}.ts`]
+    execFileSync(process.execPath, [...tsx, ...args], { cwd: this.folder, env, stdio: 'pipe' })
   }
 
   /** Kills it at once. */

@@ -14,7 +14,10 @@ export interface AttackResult {
 /** Attacks mostly wait for restarts and settling, so several targets are attacked at once. */
 const MAX_TARGETS = 3
 
-/** Those that take longest begin first, those that measure seconds come last, when less else is running. */
+/** Of each database, programs that share the attacks which leave a program as it was. */
+const SHARED_PROGRAMS = 2
+
+/** Those that take longest begin first. */
 const LONGEST_FIRST = [
   'process-kills',
   'durability',
@@ -22,11 +25,15 @@ const LONGEST_FIRST = [
   'two-reps',
   'change-kills',
   'mailed-links',
+  'refunds',
+  'gateway-faults',
 ]
 
 interface Target {
   /** Higher ones begin earlier. */
   priority: number
+  /** Whether nothing else is attacked meanwhile. */
+  isAlone: boolean
   run: () => Promise<AttackResult[]>
 }
 
@@ -38,35 +45,80 @@ export async function runAttacks(
 ): Promise<AttackResult[]> {
   // Once, before several programs of it start at the same time.
   execFileSync(process.execPath, ['scripts/run.mjs', 'prepare'], { cwd: product, stdio: 'inherit' })
-  const waiting = databases
-    .flatMap((database) => targetsOn(database, product, attacks))
-    .toSorted((one, other) => other.priority - one.priority)
+  const targets = databases.flatMap((database) =>
+    targetsOn(
+      database,
+      product,
+      attacks.filter((attack) => databasesOf(attack, databases).includes(database)),
+    ),
+  )
+  const together = targets.filter(({ isAlone }) => !isAlone).toSorted((a, b) => b.priority - a.priority)
   const results: AttackResult[] = []
-  const lane = async () => {
+  const lane = async (waiting: Target[]) => {
     for (let target = waiting.shift(); target; target = waiting.shift()) results.push(...(await target.run()))
   }
-  await Promise.all(Array.from({ length: MAX_TARGETS }, lane))
+  await Promise.all(Array.from({ length: MAX_TARGETS }, () => lane(together)))
+  await lane(targets.filter(({ isAlone }) => isAlone))
   return results
 }
 
-/** One for all attacks that can share a program, and one for each that cannot. */
-function targetsOn(database: DatabaseKind, product: string, attacks: readonly Attack[]): Target[] {
-  const chosen = attacks.filter((attack) => attack.databases.includes(database))
-  const together = chosen.filter(({ needsOwnProgram }) => needsOwnProgram !== true)
-  const shared = {
-    priority: 1,
-    run: () => withTarget(product, database, (target) => runAll(target, [...together, reconciliation])),
-  }
-  const alone = chosen
-    .filter((attack) => attack.needsOwnProgram === true)
-    .map((attack) => ({
-      priority: LONGEST_FIRST.includes(attack.name) ? 2 : 0,
-      run: () => runAlone(product, database, attack),
-    }))
-  return together.length > 0 ? [shared, ...alone] : alone
+/** Two instances on PostgreSQL show more than one program, so an attack that needs only one database runs there. */
+function databasesOf(
+  { databases, needsEachDatabase }: Attack,
+  available: readonly DatabaseKind[],
+): readonly DatabaseKind[] {
+  const possible = available.filter((database) => databases.includes(database))
+  const isEach = needsEachDatabase === true || process.env['EVERY_DATABASE'] === '1'
+  return isEach ? possible : possible.slice(-1)
 }
 
-async function runAlone(product: string, database: DatabaseKind, attack: Attack): Promise<AttackResult[]> {
+/** Some for all attacks that can share a program, and one for each that cannot. */
+function targetsOn(database: DatabaseKind, product: string, attacks: readonly Attack[]): Target[] {
+  const isOwn = ({ needsOwnProgram, isAlone }: Attack) => needsOwnProgram === true || isAlone === true
+  const shared = attacks.filter((attack) => !isOwn(attack))
+  const own = attacks.filter(isOwn).map((attack) => ({
+    priority: LONGEST_FIRST.includes(attack.name) ? 2 : 0,
+    isAlone: attack.isAlone === true,
+    run: () => runOnOwn(product, database, attack),
+  }))
+  return [...sharedTargets(database, product, shared), ...own]
+}
+
+/** Each takes the next attack that none of them has begun. */
+function sharedTargets(database: DatabaseKind, product: string, attacks: Attack[]): Target[] {
+  const waiting = attacks.toSorted((a, b) => rankOf(a) - rankOf(b))
+  const run = (target: AttackTarget) => runShared(target, waiting)
+  return Array.from({ length: Math.min(SHARED_PROGRAMS, attacks.length) }, () => ({
+    priority: 1,
+    isAlone: false,
+    run: () => (waiting.length === 0 ? Promise.resolve([]) : withTarget(product, database, run)),
+  }))
+}
+
+function rankOf({ name }: Attack): number {
+  return LONGEST_FIRST.includes(name) ? 0 : 1
+}
+
+async function runShared(target: AttackTarget, waiting: Attack[]): Promise<AttackResult[]> {
+  const results: AttackResult[] = []
+  for (let attack = waiting.shift(); attack; attack = waiting.shift())
+    results.push(await runOne(target, leavingPrograms(attack)))
+  return [...results, await runOne(target, reconciliation)]
+}
+
+/** The same attack, which fails where it ends a program that others attack next. */
+function leavingPrograms({ run, ...attack }: Attack): Attack {
+  return {
+    ...attack,
+    run: async (target) => {
+      const details = await run(target)
+      if (target.programs.every(({ hasEnded }) => !hasEnded)) return details
+      throw new Error('It ended a program that others attack next: it needs its own')
+    },
+  }
+}
+
+async function runOnOwn(product: string, database: DatabaseKind, attack: Attack): Promise<AttackResult[]> {
   const postgres = attack.needsOwnPostgres ? await startPostgres() : undefined
   if (attack.needsOwnPostgres && !postgres) {
     console.log(`skipped ${attack.name} (${database}): this machine has no PostgreSQL of its own to restart.`)
@@ -75,16 +127,10 @@ async function runAlone(product: string, database: DatabaseKind, attack: Attack)
   const { settings } = attack
   const options = { ...(postgres && { postgres }), ...(settings && { settings }) }
   try {
-    return await withTarget(product, database, (target) => runAll(target, [attack]), options)
+    return [await withTarget(product, database, (target) => runOne(target, attack), options)]
   } finally {
     await postgres?.stop()
   }
-}
-
-async function runAll(target: AttackTarget, attacks: readonly Attack[]): Promise<AttackResult[]> {
-  const results: AttackResult[] = []
-  for (const attack of attacks) results.push(await runOne(target, attack))
-  return results
 }
 
 async function runOne(target: AttackTarget, { name, description, run }: Attack): Promise<AttackResult> {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
+import { upsertCoupon } from '#server/quotes/repository.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { copyEmptyDatabase } from '#testing/database-cache.ts'
 import { createTemporaryDatabase } from '#testing/temporary-database.ts'

@@ -25,7 +25,8 @@ const SOCKET = '/socket.io/?EIO=4&transport=websocket'
 
 export const dnsRebinding: Attack = {
   name: 'dns-rebinding',
-  description: 'the mailbox, the metrics, the calls and the socket under names that lead to this machine',
+  description:
+    'the mailbox, the metrics, the calls and the socket under names that lead to this machine, as Host, as one of two and as the whole address',
   databases: ['embedded'],
   run: async (target) => {
     const customer = await target.newCaller()
@@ -52,6 +53,7 @@ export const dnsRebinding: Attack = {
           refused += 1
         }
       }
+      refused += await expectOddRequestsRefused(target, host)
       const upgrade = await sendRequest(target, SOCKET, { ...UPGRADE, host, origin: `http://${host}` })
       assert.notEqual(upgrade.status, 101, `The socket opened under ${host}`)
       refused += 1
@@ -60,6 +62,37 @@ export const dnsRebinding: Attack = {
     assert.equal((await sendRequest(target, '/quote/api/health/live', { host: '10.0.0.7' })).status, 200)
     return `${refused} requests under ${names.length} foreign names were refused; ${ledgers}`
   },
+}
+
+/** With the right Host beside the foreign one, in either order, and where the request names a whole address. */
+async function expectOddRequestsRefused(target: AttackTarget, foreign: string): Promise<number> {
+  const { host: own } = new URL(target.programs[0].origin)
+  const odd: [target: string, hosts: string[], status: number][] = PATHS.flatMap((path) => [
+    [path, [own, foreign], 400],
+    [path, [foreign, own], 400],
+    [`http://${foreign}${path}`, [own], 421],
+    [`http://${foreign}${path}`, [foreign], 421],
+  ])
+  for (const [path, hosts, expected] of odd) {
+    const status = await sendRaw(target, path, hosts)
+    assert.equal(status, expected, `${path} was answered for the Hosts ${hosts.join(', ')}`)
+  }
+  return odd.length
+}
+
+/** Sends the target of a request and its Host headers as they are, and returns the status. */
+async function sendRaw(
+  { programs: [{ origin }] }: AttackTarget,
+  path: string,
+  hosts: readonly string[],
+): Promise<number> {
+  const { hostname, port } = new URL(origin)
+  const headers = [...hosts.flatMap((host) => ['Host', host]), 'Connection', 'close']
+  const outgoing = request({ host: hostname, port, path, headers, setHost: false })
+  outgoing.end()
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode ?? 0
 }
 
 /** Sends a request like a browser after DNS rebinding: the Host header is the name in the address bar. */

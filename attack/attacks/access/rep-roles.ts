@@ -3,9 +3,13 @@ import { type Endpoint, getPermission } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { type Attack } from '../../attack.ts'
-import { type Caller } from '../../support/caller.ts'
+import { type Caller, type Json } from '../../support/caller.ts'
+import { billPolicy, type BilledPolicy } from '../../support/customer/billed-policy.ts'
+import { callEndpoint } from '../../support/call-endpoint.ts'
 import { findRepId, inviteRep } from '../../support/desk/invited-rep.ts'
-import { createReadyQuote } from '../../support/ready-quote.ts'
+import { askForChange } from '../../support/held-policy.ts'
+import { createReadyQuote, randomKey } from '../../support/ready-quote.ts'
+import { type AttackTarget } from '../../support/target.ts'
 
 const REP_CALLS = ENDPOINTS.filter(({ access }) => access === 'rep-session')
 /** What readers write of their own, and nobody else sees change. A call that writes and is not here needs more than reading. */
@@ -23,7 +27,7 @@ const WRITES = ENDPOINTS.filter((endpoint) => {
 
 export const repRoles: Attack = {
   name: 'rep-roles',
-  description: `each of ${REP_CALLS.length} calls for reps as nobody, a client and a disabled rep, and ${WRITES.length} that change something as a reader, and ${OWNERS.length} for owners as a specialist`,
+  description: `each of ${REP_CALLS.length} calls for reps as nobody, a client and a disabled rep, and ${WRITES.length} that change something as a reader, also of what waits for a rep, and ${OWNERS.length} for owners as a specialist`,
   databases: ['embedded'],
   run: async (target) => {
     expectRules()
@@ -50,7 +54,8 @@ export const repRoles: Attack = {
     }
     const { text } = await client.get(`/contacts/${quote.id}`)
     assert.ok(!text.includes('Changed'), 'The quote was changed')
-    return `${REP_CALLS.length * 3 + WRITES.length + OWNERS.length + 2} calls were refused`
+    const live = await tryLive(target, reader.caller)
+    return `${REP_CALLS.length * 3 + WRITES.length + OWNERS.length + live + 2} calls were refused`
   },
 }
 
@@ -67,14 +72,53 @@ function expectRules(): void {
   assert.deepEqual(names, [], 'These calls for reps need more than their permission says')
 }
 
+/** A reader decides about what waits, with all that such a call says; the policy stays as it is. */
+async function tryLive(target: AttackTarget, reader: Caller): Promise<number> {
+  const billed = await billPolicy(target)
+  const { holder, number } = billed
+  const request = { action: 'change_policy', version: 1, kind: 'other', note: 'May we?' } as const
+  const asked = await askForChange(holder, billed, request)
+  assert.equal(asked.data['state'], 'waiting', asked.text)
+  const before = await readAll(target, number)
+  const calls = callsAbout(billed, String(asked.data['id']))
+  for (const [path, body] of calls) {
+    const headers = { 'idempotency-key': randomKey() }
+    const { status, code, text } = await reader.send('POST', path, body, headers)
+    assert.deepEqual([status, code], [403, 'ROLE_NOT_ALLOWED'], `${path} answered a reader: ${text}`)
+  }
+  assert.deepEqual(await readAll(target, number), before, 'A reader changed a policy')
+  return calls.length
+}
+
+function callsAbout({ number, invoice, due }: BilledPolicy, change: string): [path: string, body: Json][] {
+  const dated = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+  const check = { amount: due, method: 'check', reference: '77', dated }
+  return [
+    [`/admin/changes/${change}/answer`, { message: 'Yes' }],
+    [`/admin/changes/${change}/decline`, { reason: 'No' }],
+    [`/admin/changes/${change}/approve`, {}],
+    [`/admin/policies/${number}/producer-of-record`, { payer: 1, producer: null, reason: 'Please' }],
+    [`/admin/policies/${number}/tee-time`, { version: 1, agree: true }],
+    [`/admin/policies/${number}/payments`, { invoice, balance: due, ...check }],
+    [`/policies/${number}/credits`, { amount: 10, reason: 'The signs came late' }],
+    [`/policies/${number}/changes`, { action: 'cancel_policy', version: 1 }],
+  ]
+}
+
+async function readAll({ rep }: AttackTarget, number: string): Promise<string[]> {
+  const texts: string[] = []
+  for (const part of ['', '/changes', '/refunds', '/actions'])
+    texts.push((await rep.get(`/policies/${number}${part}`)).text)
+  return texts
+}
+
 async function expectRefused(
   who: string,
   caller: Caller,
-  { name, method, path }: Endpoint,
+  endpoint: Endpoint,
   guid: string,
   expected: number,
 ): Promise<void> {
-  const url = path.replaceAll(/:\w+/g, guid)
-  const { status, text } = await (method === 'GET' ? caller.get(url) : caller.send(method, url, {}))
-  assert.equal(status, expected, `${name} answered ${who} with ${status}: ${text}`)
+  const { status, text } = await callEndpoint(caller, endpoint, guid)
+  assert.equal(status, expected, `${endpoint.name} answered ${who} with ${status}: ${text}`)
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { Secret, TOTP } from 'otpauth'
 import { softwareAuthenticator } from '#testing/software-authenticator.ts'
 import { type Attack } from '../../attack.ts'
 import { type ApiResponse, type Caller, type Json } from '../../support/caller.ts'
+import { type CodeApp, setUpCodeApp } from '../../support/desk/code-app.ts'
 import { inviteRep, type InvitedRep } from '../../support/desk/invited-rep.ts'
 import { countOutcomes } from '../../support/ledgers.ts'
 import { type AttackTarget } from '../../support/target.ts'
@@ -13,7 +13,6 @@ const FACTOR = `${SESSION}/second-factor`
 const ACCOUNT = '/admin/account'
 /** Passkeys need a site with a name; the program listens elsewhere, which is nothing to the proof. */
 const ORIGIN = 'http://localhost:3000'
-const PERIOD_MS = 30_000
 const AT_ONCE = 6
 /** What one address may try at one account in 15 minutes. */
 const MAX_TRIES = 10
@@ -52,21 +51,14 @@ function enterPasswords(target: AttackTarget, rep: InvitedRep, count: number): P
   return Promise.all(Array.from({ length: count }, (_, nth) => enterPassword(target, rep, nth)))
 }
 
-interface RepWithApp {
+interface RepWithApp extends CodeApp {
   rep: InvitedRep
-  codeIn: (periods: number) => string
-  recoveryCodes: string[]
 }
 
 /** A rep with an app, confirmed by the code before the present one, so that two more can be used at once. */
 async function repWithApp(target: AttackTarget): Promise<RepWithApp> {
   const rep = await inviteRep(target, 'specialist')
-  const { secret } = (await rep.caller.send('POST', `${ACCOUNT}/code-app`, {})).data as { secret: string }
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  const codeIn = (periods: number) => totp.generate({ timestamp: Date.now() + periods * PERIOD_MS })
-  const confirmed = await rep.caller.send('PUT', `${ACCOUNT}/code-app`, { code: codeIn(-1) })
-  assert.equal(confirmed.status, 200, confirmed.text)
-  return { rep, codeIn, recoveryCodes: confirmed.data['recovery_codes'] as string[] }
+  return { rep, ...(await setUpCodeApp(rep.caller, -1)) }
 }
 
 async function replayCodes(target: AttackTarget): Promise<void> {
@@ -151,7 +143,7 @@ async function replayPasskey(target: AttackTarget): Promise<void> {
   await expectOnce('A passkey with one count', callers, (nth) => ({ passkey: answers[nth] }))
 }
 
-/** However often the password is entered anew, and all at once. */
+/** However often the password is entered again, and all at once. */
 async function guessCodes(target: AttackTarget): Promise<string> {
   const { rep, codeIn } = await repWithApp(target)
   const callers = await enterPasswords(target, rep, AT_ONCE)

@@ -14,8 +14,13 @@ import { scanLinks } from '../../support/customer/mailed-links/scan-links.ts'
 import { placeOf, worksForPerson } from '../../support/customer/mailed-links/follow-link.ts'
 import { type AttackTarget } from '../../support/target.ts'
 
-/** They come days or months later. */
-const LATE_KINDS = ['createFollowUpMail', 'createNextYearMail', 'createOpenDateMail']
+/** They come days or months later, or where an operator has stopped the program. */
+const LATE_KINDS = [
+  'createFollowUpMail',
+  'createNextYearMail',
+  'createOpenDateMail',
+  'createPasswordWithdrawnMail',
+]
 
 export const mailedLinks: Attack = {
   name: 'mailed-links',

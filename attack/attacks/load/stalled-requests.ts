@@ -20,6 +20,7 @@ export const stalledRequests: Attack = {
   description: `${SLOW} bodies that never come to an end, and a quote whose row somebody holds while ${SAVES} saves want it`,
   databases: ['embedded', 'postgres'],
   needsOwnProgram: true,
+  isAlone: true,
   settings: { REQUEST_TIMEOUT: '2', DATABASE_LOCK_TIMEOUT: '1' },
   run: async (target) => {
     const results = [await slowBodies(target)]

@@ -14,6 +14,7 @@ export const doctorHangs: Attack = {
   name: 'doctor-hangs',
   description: `a mail server, a DNS server, a gateway and a bucket that never answer, asked ${AT_ONCE} times at once and again`,
   databases: ['embedded'],
+  isAlone: true,
   run: async (target) => {
     const silent = await openSilentPeer()
     const dns = createSocket('udp4').bind(0, '127.0.0.1')

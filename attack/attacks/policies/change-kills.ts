@@ -35,6 +35,7 @@ export const changeKills: Attack = {
   name: 'change-kills',
   description: `random lives of ${LIVES} policies, cut off by SIGKILL ${KILLS} times while they are charged, credited and refunded, and gone on with after a restart`,
   databases: ['embedded', 'postgres'],
+  needsEachDatabase: true,
   needsOwnProgram: true,
   run: async (target) => {
     for (const on of ['confirm', 'refund'] as const)
@@ -63,7 +64,7 @@ function someCall(target: AttackTarget, policy: HeldPolicy, round: number): Prom
 }
 
 async function waitUntilRefunded({ holder, number }: HeldPolicy): Promise<void> {
-  const read = async () => (await holder.get(`/policies/${number}/refunds`)).data
+  const read = async () => (await holder.get(`/policies/${number}/refunds`)).data['statement'] as Json
   await waitUntil(async () => (await read())['refunding'] === 0)
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type Attack } from '../../attack.ts'
 import { expectAgreement } from '../../support/agreement.ts'
-import { type ApiResponse, type Caller } from '../../support/caller.ts'
+import { type ApiResponse, type Caller, type Json } from '../../support/caller.ts'
 import {
   askForChange,
   buyPolicy,
@@ -12,7 +12,7 @@ import {
   readVersion,
 } from '../../support/held-policy.ts'
 import { countOutcomes, waitUntil } from '../../support/ledgers.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import { type AttackTarget, proveRep } from '../../support/target.ts'
 import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 import { refund } from '../purchase/refunds.ts'
 
@@ -39,6 +39,7 @@ export const changeRaces: Attack = {
   name: 'change-races',
   description: `ten changes of a policy, each raced by ${CONNECTIONS} connections, and a change against a cancellation, a postponement and its withdrawal`,
   databases: ['embedded', 'postgres'],
+  needsEachDatabase: true,
   // Policies are charged more than once here, and the books are read at the end.
   needsOwnProgram: true,
   run: async (target) => {
@@ -116,6 +117,7 @@ async function raceWithdrawal(target: AttackTarget): Promise<string[]> {
   assert.equal(asked.data['state'], 'waiting', asked.text)
   const rep = target.rep.copy(other.origin)
   const id = String(asked.data['id'])
+  await proveRep({ rep })
   const answers = await Promise.all([
     rep.send('POST', `/admin/changes/${id}/approve`, {}),
     one.send('DELETE', `/policies/${policy.number}/changes/${id}`, {}),
@@ -134,9 +136,9 @@ async function raceRefunds(target: AttackTarget): Promise<string[]> {
   const given = await target.rep.send('POST', `/policies/${policy.number}/credits`, credit)
   assert.equal(given.status, 201, given.text)
   const answers = await Promise.all([one, other].map((caller) => refund(caller, policy.number, SHARE)))
-  const read = async () => (await one.get(`/policies/${policy.number}/refunds`)).data
+  const read = async () => (await one.get(`/policies/${policy.number}/refunds`)).data['statement'] as Json
   await waitUntil(async () => (await read())['refunding'] === 0)
-  assert.equal((await read())['credit'], CREDIT - SHARE, 'The credit was paid back twice')
+  assert.equal((await read())['credit_left'], CREDIT - SHARE, 'The credit was paid back twice')
   return expectMade(answers, 1, 'Two refunds of one credit')
 }
 

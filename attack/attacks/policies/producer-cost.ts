@@ -1,37 +1,24 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { type Attack } from '../../attack.ts'
-import { type ApiResponse, type Caller, type Json } from '../../support/caller.ts'
+import { type ApiResponse, type Json } from '../../support/caller.ts'
+import {
+  DIFFERENCE,
+  NET,
+  NET_AMOUNTS,
+  sellPolicy,
+  type SoldPolicy,
+} from '../../support/customer/sold-policy.ts'
 import {
   askForChange,
   changeOfContest,
-  type HeldPolicy,
-  openByMailedLink,
   payingFor,
   type PolicyRequest,
   readVersion,
 } from '../../support/held-policy.ts'
 import { countOutcomes } from '../../support/ledgers.ts'
-import { buy, createReadyQuote, randomKey } from '../../support/ready-quote.ts'
+import { randomKey } from '../../support/ready-quote.ts'
 import { type AttackTarget } from '../../support/target.ts'
-import { farmersAgent } from '../../../e2e/support/quotes/sample-quotes.ts'
 import { outcomeOf } from '../purchase/concurrent-purchases.ts'
-
-/** 100 players by an agent: $268, of which the producer owes 241; with 130 players 330 and 297. */
-const FIELDS = {
-  ...farmersAgent(),
-  client_type: 'other_agent_broker',
-  h_amateurs_1: 100,
-  grand_prize_signs: 'No',
-  h_sponsor_name_1: null,
-}
-const NET = 241
-const DIFFERENCE = 56
-
-/** A policy that a producer sold, with the browsers of both. */
-interface SoldPolicy extends HeldPolicy {
-  insured: Caller
-}
 
 export const producerCost: Attack = {
   name: 'producer-cost',
@@ -51,17 +38,6 @@ export const producerCost: Attack = {
     await approveFree(policy)
     return `${countOutcomes(outcomes)}; the producer paid $${NET}, and only what it approved was made`
   },
-}
-
-async function sellPolicy(target: AttackTarget): Promise<SoldPolicy> {
-  const holder = await target.newCaller()
-  const producer_email = `agent-${randomBytes(4).toString('hex')}@attack.example`
-  const quote = await createReadyQuote(holder, { ...FIELDS, producer_email })
-  assert.equal(quote.amountDue, NET)
-  const { status, data, text } = await buy(holder, quote)
-  assert.equal(status, 200, text)
-  const insured = await openByMailedLink(target, quote.email)
-  return { holder, quote, number: String(data['policy_number']), insured }
 }
 
 /** Asks for more players with a card of its own, then takes each way there is to have it made. */
@@ -91,7 +67,7 @@ async function tryToDecide(target: AttackTarget, policy: SoldPolicy): Promise<st
     outcomes.push(outcomeOf(answer))
   }
   const listed = await insured.get(`/policies/${number}/changes`)
-  assert.doesNotMatch(listed.text, /"commission"|"producers"|:241|:297/, 'The insured reads net amounts')
+  assert.doesNotMatch(listed.text, NET_AMOUNTS, 'The insured reads net amounts')
   const { data } = JSON.parse(listed.text) as { data: Json[] }
   assert.equal(data[0]?.['waits_for'], 'producer', 'It does not wait for the producer any more')
   const withdrawn = await insured.send('DELETE', own, {})

@@ -13,6 +13,7 @@ export const concurrentPurchases: Attack = {
   name: 'concurrent-purchases',
   description: `${BUYERS} purchases of one quote at once, each with its own key`,
   databases: ['embedded', 'postgres'],
+  needsEachDatabase: true,
   run: async (target) => {
     const quote = await createReadyQuote(await target.newCaller())
     const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, nth) => target.newCaller(nth)))

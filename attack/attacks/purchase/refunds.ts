@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type EventDelivery } from '#testing/stripe-peer/events.ts'
 import { type PlannedFault } from '#testing/stripe-peer/faults.ts'
 import { type Attack } from '../../attack.ts'
-import { type Caller } from '../../support/caller.ts'
+import { type Caller, type Json } from '../../support/caller.ts'
 import { countOutcomes, expectBoughtOnce, readPolicies, waitUntil } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, randomKey, type ReadyQuote } from '../../support/ready-quote.ts'
 import { type AttackTarget, proveRep } from '../../support/target.ts'
@@ -39,6 +39,7 @@ export const refunds: Attack = {
   name: 'refunds',
   description: `${CALLERS} refunds of one credit at once, and ${Object.keys(FAULT_SCENARIOS).length} ways in which a gateway fails a refund`,
   databases: ['embedded', 'postgres'],
+  needsEachDatabase: true,
   run: async (target) => {
     const raced = await raceForCredit(target)
     for (const [name, scenario] of Object.entries(FAULT_SCENARIOS)) {
@@ -91,6 +92,8 @@ interface CreditedPolicy {
   customer: Caller
   quote: ReadyQuote
   number: string
+  /** The number of its paper. */
+  credit: string
 }
 
 /** A policy paid by card, with a credit that a rep gave. */
@@ -103,11 +106,11 @@ export async function createCredit(target: AttackTarget): Promise<CreditedPolicy
     ({ tournament }) => tournament === quote.tournament,
   )?.number
   if (number === undefined) throw new Error('The policy is not listed')
-  const credit = { amount: CREDIT, reason: 'The signs came late' }
+  const body = { amount: CREDIT, reason: 'The signs came late' }
   await proveRep(target)
-  const { status, text } = await target.rep.send('POST', `/policies/${number}/credits`, credit)
+  const { status, data, text } = await target.rep.send('POST', `/policies/${number}/credits`, body)
   assert.equal(status, 201, text)
-  return { customer, quote, number }
+  return { customer, quote, number, credit: String(data['number']) }
 }
 
 /** The same customer at one instance or the other. */
@@ -128,17 +131,18 @@ export async function expectRefunded(
   { quote, number }: CreditedPolicy,
   dollars: number,
 ) {
-  const readAccount = async () => (await target.rep.get(`/policies/${number}/refunds`)).data
+  const readAccount = async () =>
+    (await target.rep.get(`/policies/${number}/refunds`)).data['statement'] as Json
   await waitUntil(async () => (await readAccount())['refunding'] === 0)
   const { peer } = target.gateway
   const intent = [...peer.ledger.intents.values()].find(({ description }) =>
     description?.includes(quote.quoteNumber),
   )
   assert.equal(peer.refunds.sumOf(intent?.id ?? '') / 100, dollars, 'The gateway paid back another amount')
-  const { credit, paid, refunding } = await readAccount()
+  const { credit_left: credit, paid, refunded, refunding } = await readAccount()
   assert.deepEqual(
-    { credit, paid, refunding },
-    { credit: CREDIT - dollars, paid: quote.amountDue - dollars, refunding: 0 },
+    { credit, paid, refunded, refunding },
+    { credit: CREDIT - dollars, paid: quote.amountDue, refunded: dollars, refunding: 0 },
     'The books say something else than the gateway',
   )
 }

@@ -27,6 +27,7 @@ export async function createVictim(target: AttackTarget): Promise<Victim> {
   const owner = await openMailedLink(target, policy.quote.email)
   const request = await changeOfContest(owner, policy, 1, { hAmateurs: 130 })
   const change = await keepWaiting(owner, policy.number, { ...request, kind: 'other', note: 'Please' })
+  await proveRep(target)
   const { data, text } = await target.rep.send('POST', `/admin/changes/${change}/approve`, {})
   assert.equal(data['waits_for'], 'payment', text)
   const charge = Number((data['effect'] as Json)['charge'])

@@ -2,6 +2,8 @@ import { matchPage, BASE_PATH, type PageName } from '#contract/pages.ts'
 import { UNSUBSCRIBE_BY_MAILING, unsubscribeInOneClick } from '#contract/unsubscribe.ts'
 import { type MailingId } from '#domain/mailings/mailings.ts'
 import { type ApiResponse, type Caller } from '../../caller.ts'
+import { cardFor } from '../billed-policy.ts'
+import { randomKey } from '../../ready-quote.ts'
 import { type AttackTarget } from '../../target.ts'
 import { type MailedLink } from './links-of-mail.ts'
 
@@ -28,6 +30,14 @@ const ACTIONS: Partial<Record<PageName, Action>> = {
   'policy-email': async ({ caller, params }) => {
     const { data } = await caller.get(`/email-changes/${params['token']}`)
     return caller.send('POST', `/email-changes/${params['token']}/${String(data['purpose'])}`, {})
+  },
+  'pay-invoice': async ({ caller, params }) => {
+    const path = `/invoice-links/${params['token']}`
+    const shown = await caller.get(path)
+    const { open } = shown.data
+    if (shown.status !== 200 || open === 0) return shown
+    const key = { 'idempotency-key': randomKey() }
+    return caller.send('POST', `${path}/pay`, cardFor(Number(open)), key)
   },
   verify: ({ caller, params }) => caller.get(`/verify/${params['code']}`),
   terms: async ({ caller, params }) => {

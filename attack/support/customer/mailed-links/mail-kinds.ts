@@ -11,11 +11,13 @@ export const CHOSEN_SUBJECTS = {
   carrier: 'May we insure this?',
   quote: 'A quote to look at',
   message: 'A question',
+  approval: 'What we can insure',
 } as const
 
 /** Each kind of mail, by the function that writes it, with its subject. */
 const KINDS: Record<string, RegExp> = {
   createCarrierRequestMail: /^May we insure this\?$/,
+  createApprovalMail: /^What we can insure$/,
   createSentQuoteMail: /^A quote to look at$/,
   createCustomerMessageMail: /^A question \(/,
   createQuoteLinkMail: /^Your quote \S+$/,
@@ -32,7 +34,10 @@ const KINDS: Record<string, RegExp> = {
   createChangePaymentMail: /^Pay \S+ for .+ change: policy /,
   createChangeEndedMail: /^Your .*change was (declined|not made): policy /,
   createPolicyChangedMail:
-    /^Your (policy is changed|event is postponed|policy is cancelled|policy has ended): policy /,
+    /^Your (policy is changed|event is postponed|policy is cancelled|policy has lapsed): policy /,
+  createProducerBegunMail: /^You are the producer of record: policy /,
+  createProducerLeftMail: /^You are no longer the producer of record: policy /,
+  createProducerReplacedMail: /^Who acts for you has changed: policy /,
   createOpenDateMail: /^Give the new date by /,
   createConfirmEmailMail: /^Confirm your e-mail address: /,
   createEmailChangeAskedMail: /^Another e-mail address was asked for: /,
@@ -43,10 +48,16 @@ const KINDS: Record<string, RegExp> = {
   createNextYearAskedMail: /^Your client asks for next year: /,
   createNextYearMail: /^Again this year\? /,
   createCreditMemoMail: /^Credit of /,
+  createCreditTakenBackMail: /^Credit \S+ was taken back: policy /,
+  createInvoiceMail: /^(Invoice \S+ of|Reminder: invoice) /,
+  createPaymentMail: /^Payment of /,
   createRefundMail: /^Refund of /,
   createRefundTaskMail: /^Refund (to make|not taken): /,
   createInvitationMail: /^You are invited to work here$/,
   createPasswordLinkMail: /^Choose a new password$/,
+  createSignInResetMail: /^Your sign-in was reset$/,
+  createPasswordWithdrawnMail: /^Your password was reset$/,
+  createSecondFactorChangedMail: /^Your two-step sign-in was changed$/,
   createPasswordChangedMail: /^Your password was changed$/,
 }
 

@@ -3,15 +3,16 @@ import { sql } from 'drizzle-orm'
 import { formatContestDate } from '#domain/values/calendar.ts'
 import { eventDay } from '../../../../e2e/support/quotes/quote-api.ts'
 import { createCredit, CREDIT, expectRefunded, refund } from '../../../attacks/purchase/refunds.ts'
-import { type ApiResponse } from '../../caller.ts'
 import { followLink, startEmailChange } from '../email-changes.ts'
+import { billPolicy, recordCheck } from '../billed-policy.ts'
 import { createProducersVictim, createVictim } from '../victims.ts'
 import { whileStopped } from '../while-stopped.ts'
-import { inviteRep } from '../../desk/invited-rep.ts'
 import { askForChange, buyPolicy, changeOfContest, type HeldPolicy } from '../../held-policy.ts'
 import { buy, createReadyQuote, randomKey, type ReadyQuote } from '../../ready-quote.ts'
 import { type AttackTarget, proveRep } from '../../target.ts'
+import { expectDone } from './expect-done.ts'
 import { CHOSEN_SUBJECTS } from './mail-kinds.ts'
+import { resetByOperator, workInOffice } from './office-life.ts'
 
 /** A setting of the program: a quote gets a follow-up after so many days. */
 export const FOLLOW_UP_DAYS = 3
@@ -42,13 +43,15 @@ export async function playLife(target: AttackTarget): Promise<Kept> {
   await changePolicies(target)
   await changeAddresses(target)
   await payBack(target)
+  await payInvoices(target)
   await leaveAndReturn(target)
   await workInOffice(target)
   return { open, played: await buyPolicy(target) }
 }
 
-/** Lets the time pass that reminders wait for. */
+/** Lets the time pass that reminders wait for; meanwhile an operator is at work. */
 export async function letTimePass(target: AttackTarget, { open, played }: Kept): Promise<void> {
+  await resetByOperator(target)
   await whileStopped(target, async (db) => {
     await db.execute(
       sql`update quotes set updated_at = updated_at - interval '1 day' * ${FOLLOW_UP_DAYS + 1}::int where id = ${open.id}`,
@@ -121,6 +124,12 @@ async function changePolicies(target: AttackTarget): Promise<void> {
   assert.equal(put.data['state'], 'applied', put.text)
 }
 
+/** One invoice is open, of another a part is paid. */
+async function payInvoices(target: AttackTarget): Promise<void> {
+  await billPolicy(target)
+  await expectDone(recordCheck(target.rep, await billPolicy(target), 1))
+}
+
 /** One address is confirmed and can be taken back, another was taken back. */
 async function changeAddresses(target: AttackTarget): Promise<void> {
   const anybody = await target.newCaller()
@@ -148,21 +157,4 @@ async function leaveAndReturn({ newCaller }: AttackTarget): Promise<void> {
   const address = { email: 'returning@attack.example' }
   await expectDone(caller.send('POST', '/newsletter/unsubscribe', address))
   await expectDone(caller.send('POST', '/subscriptions/newsletter/links', address))
-}
-
-/** Somebody is invited, somebody else was and forgets the password. */
-async function workInOffice(target: AttackTarget): Promise<void> {
-  const { rep, newCaller } = target
-  const { caller, email, password } = await inviteRep(target, 'specialist')
-  const invitation = { email: 'invited@attack.example', name: 'Lee Kim', role: 'reader' }
-  await expectDone(rep.send('POST', '/admin/reps/invitations', invitation))
-  const chosen = { current_password: password, password: 'a slow green in the evening' }
-  await expectDone(caller.send('PUT', '/admin/account/password', chosen))
-  await expectDone((await newCaller()).send('POST', '/admin/password-links', { email }))
-}
-
-async function expectDone(sent: Promise<ApiResponse>): Promise<ApiResponse> {
-  const answer = await sent
-  assert.ok([200, 201, 202].includes(answer.status), `${answer.status}: ${answer.text}`)
-  return answer
 }
