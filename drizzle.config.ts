@@ -1,7 +1,9 @@
 import { defineConfig } from 'drizzle-kit'
+import { COLUMN_NAMES } from '#server/kit/db/database.ts'
 
 export default defineConfig({
+  ...COLUMN_NAMES,
   dialect: 'postgresql',
-  schema: './src/server/platform/db/schema/**/*.schema.ts',
-  out: './src/server/platform/db/migrations',
+  schema: './src/server/kit/db/schema/**/*.schema.ts',
+  out: './src/server/kit/db/migrations',
 })

@@ -6,8 +6,9 @@ export default defineConfig({
     // The rules keep no state, so all tests share one load of them: a mutant takes a fifth of the time.
     isolate: false,
     include: [
-      'src/domain/{pricing,contests,quote,purchase}/**/*.test.ts',
-      'src/server/quotes/pricing/**/*.test.ts',
+      'src/domain/{accounting,contests,policy,pricing,purchase,quote}/**/*.test.ts',
+      // What the shipped plans state, which needs no database either.
+      'src/server/quotes/pricing/{load-startup-plans,rating-plans}.test.ts',
     ],
     exclude: [
       '**/independent-calculation.test.ts',

@@ -7,13 +7,14 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import { COLUMN_NAMES } from '#server/kit/db/database.ts'
 import { buildNumber, migrationsFolder } from '#server/kit/db/migrate.ts'
 import { createFeatures, createJobHandlers } from '#server/features.ts'
-import { scheduleCleanUp } from '#server/cleaners.ts'
-import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
+import { RECURRING_KINDS } from '#server/kit/jobs/recurring/intervals.ts'
+import { keepSchedule } from '#server/kit/jobs/recurring/keep-schedule.ts'
+import { upsertCoupon } from '#server/quotes/repository.ts'
 import { claimJobs } from '#server/kit/jobs/repository.ts'
 import { runJob } from '#server/kit/jobs/run-job.ts'
-import { scheduleFollowUps } from '#server/quotes/sending/send-follow-ups.ts'
 import { aCardToken, readyFields } from '#testing/a-quote.ts'
 import { aRep, signInAs } from '#testing/a-rep.ts'
 import { recordingDatabase, type Statement } from '#testing/recording-database.ts'
@@ -27,7 +28,7 @@ const LONGEST_TEXT = 400
 const LONGEST_DOCUMENT = 6000
 
 const client = await PGlite.create()
-await migrate(drizzle(client), { migrationsFolder })
+await migrate(drizzle(client, COLUMN_NAMES), { migrationsFolder })
 const { db, statements } = recordingDatabase(client)
 let at = NOON
 const now = () => at
@@ -60,8 +61,7 @@ async function recordOneDay(): Promise<void> {
   await billQuote(rep)
   await runJobs()
   at = new Date(NOON.getTime() + 40 * DAY_MS)
-  await scheduleFollowUps(context, at)
-  await scheduleCleanUp(db, at)
+  await keepSchedule(db, RECURRING_KINDS, at)
   await runJobs()
   await rep.send('DELETE', '/api/admin/session')
 }

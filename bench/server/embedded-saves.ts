@@ -4,6 +4,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type Context } from '#server/kit/context.ts'
+import { COLUMN_NAMES } from '#server/kit/db/database.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { testContext } from '#testing/test-context.ts'
@@ -26,7 +27,7 @@ export async function embeddedSaves(): Promise<Measure> {
     const bare = await PGlite.create(path.join(folder, 'bare'))
     const [oursRate = 0, bareRate = 0] = await ratesByTurns([
       testContext(ours.db),
-      testContext(drizzle(bare)),
+      testContext(drizzle(bare, COLUMN_NAMES)),
     ])
     await ours.close()
     await bare.close()

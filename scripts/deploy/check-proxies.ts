@@ -2,7 +2,7 @@
 // for it. Then faults are planted in them, and the check that is there for each must notice.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort, settingsAt } from '#testing/program.ts'
@@ -28,6 +28,8 @@ const FAULTS: Readonly<Record<string, readonly (readonly [from: string, to: stri
     ['location /quote/api/metrics { return 404; }', '', 'hidesMetrics'],
     ['client_max_body_size 6m;', 'client_max_body_size 5m;', 'passesUploads'],
     ['proxy_set_header Upgrade $http_upgrade;', '', 'passesSockets'],
+    ['$albatross_address $server_protocol', '$request_uri $server_protocol', 'keepsLinksOutOfLogs'],
+    ['error_page 502 504 /away.html;', '', 'saysThatItIsAway'],
     ['server_tokens off;', 'add_header Strict-Transport-Security "max-age=1" always;', 'servesPages'],
   ],
   caddy: [
@@ -39,6 +41,8 @@ const FAULTS: Readonly<Record<string, readonly (readonly [from: string, to: stri
     ['header_up X-Request-Id {http.request.uuid}', '', 'namesRequests'],
     ['respond @metrics 404', '', 'hidesMetrics'],
     ['max_size 6MiB', 'max_size 5MiB', 'passesUploads'],
+    ['request>uri regexp', 'request>nothing regexp', 'keepsLinksOutOfLogs'],
+    ['rewrite * /away.html', '', 'saysThatItIsAway'],
   ],
 }
 
@@ -112,10 +116,15 @@ async function check(proxy: Proxy, certificate: ReturnType<typeof createSelfSign
     )
   }
 
-  async function behind(configuration: string, visit: (site: ProxiedSite) => Promise<void>): Promise<void> {
-    const ports = { https: await freePort(), http: await freePort(), program: programPort }
+  async function behind<T>(
+    configuration: string,
+    visit: (site: ProxiedSite) => Promise<T>,
+    port = programPort,
+  ): Promise<T> {
+    const ports = { https: await freePort(), http: await freePort(), program: port }
     const folder = path.join(temporary, `proxy-${(folders += 1)}`)
     mkdirSync(folder)
+    const started = proxy.start(configuration, { folder, ports, certificate })
     const site: ProxiedSite = {
       name: SITE_NAME,
       port: ports.https,
@@ -124,14 +133,20 @@ async function check(proxy: Proxy, certificate: ReturnType<typeof createSelfSign
       metricsToken: METRICS_TOKEN,
       rep: REP,
       lookUps: LOOK_UPS,
+      readLogs: () =>
+        [proxy.log, 'error.log']
+          .map((name) => path.join(folder, name))
+          .filter((file) => existsSync(file))
+          .map((file) => readFileSync(file, 'utf8'))
+          .join('') + started.output,
+      withoutProgram: async (ask) => behind(configuration, ask, await freePort()),
       newAddress: () => `127.0.1.${(addresses += 1)}`,
     }
-    const started = proxy.start(configuration, { folder, ports, certificate })
     try {
       const first = new HttpsVisitor(site)
       await untilAnswered(started, () => first.get('/quote/api/health/live'))
       first.close()
-      await visit(site)
+      return await visit(site)
     } finally {
       await started.end('SIGTERM')
     }

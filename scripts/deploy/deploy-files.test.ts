@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { MAX_PICTURE_BYTES } from '#domain/files/picture.ts'
 import { readEnv } from '#server/kit/config/env.ts'
 import { longestStopMs } from '#server/operations/process/shutdown.ts'
+import { listOperatingCommands } from '../operating/list-commands.ts'
 import { root } from '../source-files.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -46,6 +47,24 @@ describe('O15 the files for operators agree with the program', () => {
     expect(numberIn(nginx, /client_body_timeout (\d+)s;/g) * 1000).toBe(timeouts.uploadChunkMs)
   })
 
+  it('O15 proxies write no line about a request but those of their own formats, which repeat no mailed link', () => {
+    const levels = [...read('deploy/nginx.conf').matchAll(/^ *error_log \S+ (\w+);$/gm)].map(
+      ([, level]) => level,
+    )
+    // All others are also for requests, which such a line repeats.
+    expect(levels).toEqual(['emerg', 'emerg'])
+    const [, excluded = ''] = /^\t\texclude (.+)$/m.exec(read('deploy/Caddyfile')) ?? []
+    expect(excluded.split(' ')).toEqual(['http.log.error', 'http.handlers.reverse_proxy'])
+  })
+
+  it('O15 the timer makes a backup and verifies it, quietly, by commands of a release', () => {
+    const unit = read('deploy/albatross-backup.service')
+    const given = [...unit.matchAll(/current\/operate ([\w-]+) .*--quiet/g)].map(([, command]) => command)
+    expect(given).toEqual(['backup', 'verify-backup'])
+    for (const name of given) expect(listOperatingCommands()).toContain(name)
+    expect(read('deploy/albatross-backup.timer')).toMatch(/^OnCalendar=/m)
+  })
+
   it('O15 N75 systemd waits as long for the stop as the program takes at most', () => {
     const seconds = numberIn(read('deploy/albatross.service'), /^TimeoutStopSec=(\d+)$/gm)
     expect(seconds).toBe(Math.ceil(longestStopMs(timeouts) / 1000))
@@ -80,6 +99,18 @@ describe.skipIf(!hasAnalyzer)('O15 the unit as systemd reads it', () => {
     expect(verify(unitFile((unit) => unit.replace('NoNewPrivileges', 'NoNewPrivilege')))).toContain(
       'albatross.service',
     )
+  })
+
+  it('O15 knows every line of the units for backups', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'albatross-unit-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    for (const name of ['albatross-backup.service', 'albatross-backup.timer'])
+      writeFileSync(
+        path.join(folder, name),
+        read(`deploy/${name}`).replaceAll(/^ExecStart=\/opt.*/gm, 'ExecStart=/bin/true'),
+      )
+    expect(verify(path.join(folder, 'albatross-backup.timer'))).not.toContain('albatross-backup')
+    expect(verify(path.join(folder, 'albatross-backup.service'))).not.toContain('albatross-backup')
   })
 
   it('O15 lets the program do little: systemd rates it 2 of 10 or less, 9 without these lines', () => {

@@ -44,6 +44,11 @@ async function play(): Promise<void> {
       // The clone of these sources, a mail server of ours, and a certificate that is there already.
       ['https://git.example.com/albatross.git', SOURCES],
       ['smtps://user:secret@mail.example.com', smtpUrl],
+      // What is not Debian's; its own Node can run the program as well.
+      [
+        'curl -fsSL https://deb.nodesource.com/setup_24.x | bash - && apt-get install -y --no-install-recommends nodejs',
+        'apt-get install -y --no-install-recommends nodejs npm && npm install -g npm@11 && hash -r',
+      ],
       ['certbot certonly', 'test -f /usr/bin/certbot # certonly'],
     ])
     followCommands(machine, played)

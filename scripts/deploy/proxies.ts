@@ -22,12 +22,15 @@ export interface Proxy {
   /** Of `deploy/`. */
   file: string
   start: (snippet: string, place: ProxyPlace) => StartedProcess
+  /** The log of requests, in the folder of the proxy. */
+  log: string
 }
 
 const nginx: Proxy = {
   name: 'nginx',
   command: 'nginx',
   file: 'deploy/nginx.conf',
+  log: 'albatross.log',
   start: (snippet, { folder, ports, certificate }) => {
     const site = replaceAll(snippet, [
       [/^ *listen \[::\]:\d+.*\n/gm, ''],
@@ -36,6 +39,8 @@ const nginx: Proxy = {
       [/127\.0\.0\.1:3000/g, `127.0.0.1:${ports.program}`],
       [/\/etc\/letsencrypt\/\S+fullchain\.pem/g, certificate.certificate],
       [/\/etc\/letsencrypt\/\S+privkey\.pem/g, certificate.key],
+      [/\/var\/log\/nginx\//g, `${folder}/`],
+      [/\/opt\/albatross\/current\/deploy/g, path.join(root, 'deploy')],
     ])
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     const main = `daemon off;
@@ -58,6 +63,7 @@ const caddy: Proxy = {
   name: 'Caddy',
   command: 'caddy',
   file: 'deploy/Caddyfile',
+  log: 'albatross.log',
   start: (snippet, { folder, ports, certificate: { certificate, key } }) => {
     const site = replaceAll(snippet, [
       [
@@ -65,9 +71,12 @@ const caddy: Proxy = {
         `https://${SITE_NAME}:${ports.https} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`,
       ],
       [/127\.0\.0\.1:3000/g, `127.0.0.1:${ports.program}`],
+      [/\/var\/log\/caddy\//g, `${folder}/`],
+      [/\/opt\/albatross\/current\/deploy/g, path.join(root, 'deploy')],
+      // The options of the whole program are the first block.
+      [/^\{\n/gm, `{\n\tadmin off\n\tauto_https disable_redirects\n\thttp_port ${ports.http}\n`],
     ])
-    const options = `{\n\tadmin off\n\tauto_https disable_redirects\n\thttp_port ${ports.http}\n}\n`
-    const file = write(folder, 'Caddyfile', options + site)
+    const file = write(folder, 'Caddyfile', site)
     const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
     return new StartedProcess('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { env })
   },

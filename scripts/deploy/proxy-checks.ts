@@ -17,6 +17,10 @@ export interface ProxiedSite extends HttpsSite {
   rep: { email: string; password: string }
   /** Look-ups that one address may make in a minute. */
   lookUps: number
+  /** What the proxy has logged, errors included. */
+  readLogs: () => string
+  /** Has the proxy ask a program that is not there, from now on. */
+  withoutProgram: <T>(visit: (site: ProxiedSite) => Promise<T>) => Promise<T>
   /** A loopback address that nobody came from before, as limits count by address. */
   newAddress: () => string
 }
@@ -128,6 +132,39 @@ async function hidesMetrics(site: ProxiedSite): Promise<void> {
   assert.equal(await inside(site.programPort, `${API}/metrics`, { authorization }), 200)
 }
 
+/** A mailed link and an address that somebody typed come into no log, also not by the page that a visitor came from. */
+async function keepsLinksOutOfLogs(site: ProxiedSite): Promise<void> {
+  const secret = 'token-of-a-mailed-link'
+  const visit = async (to: ProxiedSite) => {
+    const visitor = new HttpsVisitor(to)
+    for (const place of [
+      `/quote/policy/all/mine/${secret}`,
+      `/quote/view/${secret}@example.com/Q-1`,
+      `/quote/?source=${secret}`,
+    ])
+      await visitor.get(place, { referer: `https://${site.name}/quote/policy/${secret}` })
+    visitor.close()
+    return to.readLogs()
+  }
+  const logs = [await visit(site), await site.withoutProgram(visit)]
+  for (const log of logs) {
+    assert.ok(/\/quote\/policy/.test(log), `Nothing is logged: ${log}`)
+    assert.ok(!log.includes(secret), 'A mailed link is in the log')
+  }
+}
+
+/** While the program does not answer, people get a page that says so. */
+async function saysThatItIsAway(site: ProxiedSite): Promise<void> {
+  await site.withoutProgram(async (alone) => {
+    const visitor = new HttpsVisitor(alone)
+    const { status, text, headers } = await visitor.get('/quote/')
+    visitor.close()
+    assert.equal(status, 502)
+    assert.ok(text.includes('We are back in a moment'), text)
+    assert.deepEqual([headers['retry-after'], headers['cache-control']], ['30', 'no-store'])
+  })
+}
+
 function inside(port: number, path: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, headers }, (response) => {
@@ -145,4 +182,6 @@ export const PROXY_CHECKS = {
   countsVisitors,
   namesRequests,
   hidesMetrics,
+  keepsLinksOutOfLogs,
+  saysThatItIsAway,
 } satisfies Record<string, ProxyCheck>

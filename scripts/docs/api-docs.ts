@@ -1,5 +1,5 @@
 // `npm run api-docs` writes docs/API.md from the contract and from the fields of the quote.
-import { type Access, type Endpoint } from '#contract/endpoint.ts'
+import { type Access, type Endpoint, RECENT_SIGN_IN_NOTE } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { LIVE_PATH, watchRequest } from '#contract/live.ts'
 import { BASE_PATH } from '#contract/pages.ts'
@@ -11,7 +11,8 @@ import { tableCell, exitWithProblems, writeOrCheck } from './generated-doc.ts'
 
 const WHO: Record<Access, string> = {
   public: 'anyone',
-  'quote-guid': 'anyone with the id of the quote; a signed-in rep may write more',
+  'quote-guid':
+    'anyone with the id of the quote until it is bought, then the buyer, anyone who opened the link of its policy, or a rep; a signed-in rep may write more',
   'policy-session': 'the buyer of the policy, anyone who opened its link, or a rep',
   'rep-session': 'a rep who is signed in',
   mailbox: 'anyone while the site is reachable only from this machine, otherwise a rep',
@@ -68,10 +69,12 @@ function section(endpoint: Endpoint): string {
   return [...head, ...parts].filter(Boolean).join('\n\n')
 }
 
-function traits({ name, access, rateLimit, idempotent, xsrf }: Endpoint): string {
+function traits({ name, access, onceBought, recentSignIn, rateLimit, idempotent, xsrf }: Endpoint): string {
   const example = EXAMPLE_TITLES.get(name.toLowerCase())
   return [
     `- For ${WHO[access]}.`,
+    ...(onceBought === 'open' ? ['- The id is enough also once the quote is bought.'] : []),
+    ...(recentSignIn ? [`- ${RECENT_SIGN_IN_NOTE}`] : []),
     ...(rateLimit === 'look-up' ? ['- Counts towards the rate limit of look-ups.'] : []),
     ...(idempotent
       ? [

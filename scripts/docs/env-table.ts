@@ -1,9 +1,10 @@
-// `npm run env-table` writes the table of settings in README.md from .env.example.
+// `npm run env-table` writes the table of settings in docs/SETTINGS.md from .env.example.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { tableCell, exitWithProblems, writeOrCheck } from './generated-doc.ts'
+import { exitWithProblems, replaceBetween, tableCell, writeOrCheck } from './generated-doc.ts'
 import { root } from '../source-files.ts'
 
+const DOCUMENT = 'docs/SETTINGS.md'
 const BEGIN = '<!-- settings: made by `npm run env-table` from .env.example -->'
 const END = '<!-- end of settings -->'
 
@@ -35,21 +36,19 @@ export function parseSettings(source: string): Setting[] {
 }
 
 /** Replaces the table between the two markers. */
-export function replaceSettingsTable(readme: string, settings: readonly Setting[]): string {
+export function replaceSettingsTable(document: string, settings: readonly Setting[]): string {
   const rows = settings.map(
     ({ key, value, about }) =>
       `| \`${key}\` | ${value ? `\`${tableCell(value)}\`` : ''} | ${tableCell(about)} |`,
   )
   const table = ['| variable | unless set | what it is |', '|---|---|---|', ...rows].join('\n')
-  const [before, rest = ''] = readme.split(BEGIN)
-  const [, after = ''] = rest.split(END)
-  return `${before ?? ''}${BEGIN}\n\n${table}\n\n${END}${after}`
+  return replaceBetween(document, { begin: BEGIN, end: END, text: table })
 }
 
 function main(): void {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-  const text = replaceSettingsTable(read('README.md'), parseSettings(read('.env.example')))
-  exitWithProblems(writeOrCheck('README.md', text, 'npm run env-table'))
+  const text = replaceSettingsTable(read(DOCUMENT), parseSettings(read('.env.example')))
+  exitWithProblems(writeOrCheck(DOCUMENT, text, 'npm run env-table'))
 }
 
 if (process.argv[1] === import.meta.filename) main()

@@ -23,3 +23,13 @@ export function exitWithProblems(problems: readonly string[]): void {
 export function tableCell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 }
+
+/** Puts a text between two marks of a document, in place of what is there. */
+export function replaceBetween(
+  document: string,
+  { begin, end, text }: { begin: string; end: string; text: string },
+): string {
+  const [before = '', rest = ''] = document.split(begin)
+  const [, after = ''] = rest.split(end)
+  return `${before}${begin}\n\n${text}\n\n${end}${after}`
+}

@@ -10,6 +10,9 @@ export interface Violation {
 /** The linter's rule for imports between the rooms. */
 export const IMPORTS = 'eslint(no-restricted-imports)'
 
+/** The linter's rule for amounts on a page. */
+const MONEY = 'local(money-in-one-piece)'
+
 /** The linter's rule for what belongs to a write. */
 const WRITES = 'local(write-through-run-write)'
 
@@ -68,12 +71,7 @@ export const violations: readonly Violation[] = [
     "import '#server/kit/config/env.ts'",
     IMPORTS,
   ),
-  violation(
-    'the contract imports the web',
-    'src/contract/a2.ts',
-    "import '#web/layout/site.ts'",
-    IMPORTS,
-  ),
+  violation('the contract imports the web', 'src/contract/a2.ts', "import '#web/layout/site.ts'", IMPORTS),
   violation('the contract imports a package', 'src/contract/a3.ts', "import 'fastify'", IMPORTS),
   violation('the contract may use the domain', 'src/contract/b1.ts', "import '#domain/b1.ts'"),
 
@@ -89,14 +87,9 @@ export const violations: readonly Violation[] = [
     IMPORTS,
   ),
   violation('a repository may write SQL', 'src/server/claims/repository.ts', "import 'drizzle-orm'"),
-  violation('the database folder may write SQL', 'src/server/platform/db/b1.ts', "import 'drizzle-orm'"),
+  violation('the database folder may write SQL', 'src/server/kit/db/b1.ts', "import 'drizzle-orm'"),
 
-  violation(
-    'the web imports the server',
-    'src/web/a1.ts',
-    "import '#server/kit/config/env.ts'",
-    IMPORTS,
-  ),
+  violation('the web imports the server', 'src/web/a1.ts', "import '#server/kit/config/env.ts'", IMPORTS),
   violation('the web imports node', 'src/web/a2.ts', "import 'node:fs'", IMPORTS),
   violation(
     'the web imports the rating',
@@ -225,7 +218,7 @@ export const violations: readonly Violation[] = [
   ),
   violation(
     'the database folder opens transactions',
-    'src/server/platform/db/e7.ts',
+    'src/server/kit/db/e7.ts',
     'export const read = (db) => db.transaction((trx) => trx)',
   ),
   violation(
@@ -233,6 +226,52 @@ export const violations: readonly Violation[] = [
     'src/server/d6.ts',
     numbered('export const x', 301),
     'eslint(max-lines)',
+  ),
+  violation(
+    'an amount that may break within its figures',
+    'src/web/m1.tsx',
+    'export const cell = (money: (cents: number) => string) => <td>{money(1)}</td>',
+    MONEY,
+  ),
+  violation(
+    'an amount that may break, with other classes',
+    'src/web/m2.tsx',
+    'export const cell = (money: (cents: number) => string) => <b className="text-xl">{money(1)}</b>',
+    MONEY,
+  ),
+  violation(
+    'an amount in one of two cases that may break',
+    'src/web/m5.tsx',
+    "export const cell = (money: (cents: number) => string, is: boolean) => <td>{is ? money(1) : 'None'}</td>",
+    MONEY,
+  ),
+  violation(
+    'an amount that may be there and may break',
+    'src/web/m6.tsx',
+    'export const cell = (money: (cents: number) => string, is: boolean) => <td>{is && money(1)}</td>',
+    MONEY,
+  ),
+  violation(
+    'an amount that was written before and may break',
+    'src/web/m7.tsx',
+    'export const cell = (amount: string) => <strong>{amount}</strong>',
+    MONEY,
+  ),
+  violation(
+    'an amount beside words that are only heard, that may break',
+    'src/web/m8.tsx',
+    'export const cell = (difference: (by: number) => string) => <td><i className="sr-only">Now </i>{difference(1)}</td>',
+    MONEY,
+  ),
+  violation(
+    'an amount in one piece',
+    'src/web/m3.tsx',
+    'export const cell = (money: (cents: number) => string) => <td className="money text-xl">{money(1)}</td>',
+  ),
+  violation(
+    'an amount in a sentence',
+    'src/web/m4.tsx',
+    'export const line = (money: (cents: number) => string) => <p>You save {money(1)}.</p>',
   ),
 ]
 

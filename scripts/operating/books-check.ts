@@ -1,5 +1,5 @@
-// `npm run books:check` checks what must always hold of the books and prints whatever contradicts itself. It only reads. The
-// program must be stopped first if it uses the embedded database, which only one process can open.
+// `npm run books:check` checks what must always hold of the books and prints whatever contradicts itself; with `--quiet`
+// nothing else. It only reads. The program must be stopped first if it uses the embedded database, which only one process can open.
 import { existsSync } from 'node:fs'
 import { findBookErrors } from '#server/accounting/checking/repository.ts'
 import { StartupError } from '#server/kit/process/startup-error.ts'
@@ -15,11 +15,13 @@ process.exit(await check().catch(reportFailure))
 async function check(): Promise<number> {
   const { db, close } = await openDatabaseUnmigrated(readEnv(process.env))
   try {
-    const errors = await findBookErrors(db)
+    const errors = await findBookErrors(db, new Date())
     for (const { rule, at, wanted, found } of errors)
       console.log(`${at}: ${rule}; ${wanted} against ${found}`)
-    console.log(`books: ${errors.length === 0 ? 'everything holds' : `${errors.length} contradictions`}`)
-    return errors.length === 0 ? EXIT.sound : EXIT.unsound
+    const isSound = errors.length === 0
+    if (!isSound || !process.argv.includes('--quiet'))
+      console.log(`books: ${isSound ? 'everything holds' : `${errors.length} contradictions`}`)
+    return isSound ? EXIT.sound : EXIT.unsound
   } finally {
     await close()
   }

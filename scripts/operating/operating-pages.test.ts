@@ -10,6 +10,7 @@ import { purchases } from '#server/kit/db/schema/quotes/quotes.schema.ts'
 import { startPurchase } from '#server/purchases/starting/start-purchase.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { aRep } from '#testing/a-rep.ts'
+import { runsEverything } from '#testing/every-database.ts'
 import { copyEmptyDatabase } from '#testing/database-cache.ts'
 import { createTemporaryDatabase, type TemporaryDatabase } from '#testing/temporary-database.ts'
 import { testContext } from '#testing/test-context.ts'
@@ -48,6 +49,23 @@ const EXPECTED: Readonly<Record<string, RegExp>> = {
   'npm run backup -- moving.tar.gz': /backup: .*moving\.tar\.gz\n/,
   'DATABASE_URL="$NEW_DATABASE" DATA_DIR=data.new npm run restore -- moving.tar.gz':
     /restored: moving\.tar\.gz\n[^]*books: everything holds\n[^]*every link holds/,
+}
+
+/** One command is given as it stands, the others as what is built, which need not be compiled first. */
+const AS_IT_STANDS = 'npm run books:check'
+const isBuilt = process.env['TEST_PROGRAM'] !== undefined && !runsEverything
+
+/** The file that a command of the program runs, in this folder or as it is built. */
+function programOf(name: string): string {
+  const file = name.replace(':', '-')
+  return isBuilt
+    ? `node ${path.join(root, 'dist/server', `${file}.js`)}`
+    : `npx tsx scripts/operating/${file}.ts`
+}
+
+function asGiven(command: string): string {
+  if (!isBuilt || command === AS_IT_STANDS) return command
+  return command.replace(/npm run (?:--silent )?([\w:-]+)(?: --)?/, (_, name: string) => programOf(name))
 }
 
 /** In the order in which somebody may meet them: looking comes before mending. */
@@ -96,7 +114,7 @@ describe('O15 the pages for operators', () => {
 
   it.for(ORDER)('O15 N75 %s does what its page says', { timeout: COMMAND_MS }, (command, { skip }) => {
     skip(command.includes('$NEW_DATABASE') && !newDatabase, 'TEST_DATABASE_URL names no PostgreSQL server')
-    const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', asGiven(command)], {
       cwd: folder,
       encoding: 'utf8',
       timeout: COMMAND_MS,
@@ -110,6 +128,20 @@ describe('O15 the pages for operators', () => {
     expect(status, stdout + stderr).toBe(0)
     expect(stdout).toMatch(EXPECTED[command] ?? /no case/)
   })
+
+  it.each(['books-check', 'audit-check'])(
+    'O15 %s prints nothing with --quiet where nothing is wrong, for cron',
+    { timeout: COMMAND_MS },
+    (name) => {
+      const { status, stdout, stderr } = spawnSync('sh', ['-c', `${programOf(name)} --quiet`], {
+        cwd: folder,
+        encoding: 'utf8',
+        timeout: COMMAND_MS,
+        env: { ...process.env, DATA_DIR: path.join(folder, 'data') },
+      })
+      expect([status, stdout, stderr]).toEqual([0, '', ''])
+    },
+  )
 
   it('O15 an export is one JSON document about the person', () => {
     const exported: unknown = JSON.parse(readFileSync(path.join(folder, 'personal-data.json'), 'utf8'))

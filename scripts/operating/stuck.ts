@@ -1,7 +1,7 @@
 // `npm run stuck` lists what waits for a person: purchases whose end is not known, mail that failed and jobs that were given
 // up. `npm run stuck -- settle PURCHASE` asks the gateway about a purchase now, and `npm run stuck -- retry JOB` has a job
 // tried again. The program must be stopped first if it uses the embedded database.
-import { type Cents, toDollars } from '#domain/values/money.ts'
+import { toDollars } from '#domain/values/money.ts'
 import { type Context } from '#server/kit/context.ts'
 import { RetryLater } from '#server/kit/jobs/retry.ts'
 import { maskError } from '#server/kit/logging/masking.ts'
@@ -31,7 +31,7 @@ async function list({ db }: Context): Promise<void> {
   console.log(`purchases whose end is not known: ${purchases.length}`)
   for (const { id: purchase, quoteNumber, state, amountCents, startedAt } of purchases)
     console.log(
-      `  ${purchase}  ${quoteNumber}  $${toDollars(amountCents as Cents)}  ${state} since ${startedAt.toISOString()}`,
+      `  ${purchase}  ${quoteNumber}  $${toDollars(amountCents)}  ${state} since ${startedAt.toISOString()}`,
     )
   const messages = await listFailedMessages(db)
   console.log(`messages that failed or came back: ${messages.length}`)

@@ -9,10 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const INSTALLED = 'node_modules/.installed'
 const BUILT = 'dist/.built'
 /** Folders that the server reads at run time next to its own file. */
-const BESIDE_THE_SERVER = [
-  'src/server/platform/db/migrations',
-  'src/server/purchases/payments/sandbox/card-fields',
-]
+const BESIDE_THE_SERVER = ['src/server/kit/db/migrations', 'src/server/payments/gateway/sandbox/card-fields']
 const DEPLOYING_CHECKS = [
   'scripts/deploy/check-proxies.ts',
   'scripts/deploy/play-document.ts',
@@ -31,6 +28,9 @@ const SOURCES = [
 
 process.chdir(root)
 install()
+
+/** What vitest counted, for the words at the end. */
+const TEST_REPORT = 'test-results/vitest.json'
 
 const [command] = process.argv.slice(2)
 if (command === 'start') {
@@ -91,19 +91,56 @@ function build({ always = false } = {}) {
   fs.utimesSync(BUILT, startedAt, startedAt)
 }
 
+/** Runs every part, also after one that failed, and says at the end which did: one run tells all that is wrong. */
 function test() {
-  run(bin('tsc'), ['-p', 'tsconfig.json'])
-  run(bin('tsc'), ['-p', 'src/domain/tsconfig.json'])
   build()
-  run(bin('vitest'), ['run'], { TEST_PROGRAM: 'dist/server/main.js' })
-  run(bin('playwright'), ['test'])
+  const parts = [
+    { name: 'types', program: bin('tsc'), args: ['-p', 'tsconfig.json'] },
+    { name: 'types of the rules', program: bin('tsc'), args: ['-p', 'src/domain/tsconfig.json'] },
+    {
+      name: 'unit and server tests',
+      program: bin('vitest'),
+      args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${TEST_REPORT}`],
+      env: { TEST_PROGRAM: 'dist/server/main.js' },
+    },
+    { name: 'journeys in a browser', program: bin('playwright'), args: ['test'] },
+  ]
+  fs.rmSync(TEST_REPORT, { force: true })
+  const failed = parts.filter(({ name, program, args, env }) => {
+    const startedAt = Date.now()
+    const status = statusOf(program, args, env)
+    console.log(`${name}: ${Math.round((Date.now() - startedAt) / 1000)} s`)
+    return status !== 0
+  })
+  if (failed.length === 0) return
+  // Said again at the end: the journeys' lines have pushed it far up.
+  for (const line of failedTests()) console.error(line)
+  console.error(`Failed: ${failed.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
+}
+
+/** A few lines for each test and file that failed in vitest's part. */
+function failedTests() {
+  if (!fs.existsSync(TEST_REPORT)) return []
+  const { testResults } = JSON.parse(fs.readFileSync(TEST_REPORT, 'utf8'))
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => [
+      `${path.relative(root, name)} ${message}`,
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(
+          ({ fullName, failureMessages }) => `  ${fullName}\n${failureMessages.join('\n').slice(0, 1500)}`,
+        ),
+    ])
 }
 
 /**
- * What takes too long before each commit: twenty times as many random values and power cuts, four times as many kills, a
- * release, deploying it, upgrading to it, and other versions of Node.
+ * What takes too long before each commit: twenty times as many random values and power cuts, every mutant of the rules, four
+ * times as many kills, a release, deploying it, upgrading to it, other versions of Node, and the journeys in other browsers, faces and speeds.
  */
 function testLong() {
+  build()
   run(
     bin('vitest'),
     [
@@ -114,16 +151,22 @@ function testLong() {
       'server',
       'src/domain',
       'src/server/documents',
-      'src/server/platform/db/embedded/power-cut',
+      'src/server/kit/db/embedded/power-cut',
     ],
     {
       RANDOM_RUNS: '20',
     },
   )
-  run(bin('tsx'), ['attack/run.ts'], { ATTACK_TIMES: '4' })
+  run(bin('vitest'), ['run', '--project', 'server', '--project', 'code'], {
+    EVERY_DATABASE: '1',
+    TEST_PROGRAM: 'dist/server/main.js',
+  })
+  run(bin('tsx'), ['scripts/mutation/mutation.ts'])
+  run(bin('tsx'), ['attack/run.ts'], { ATTACK_TIMES: '4', EVERY_DATABASE: '1' })
   testProduction()
   testDeploying()
   run(bin('tsx'), ['scripts/setup/play-node.ts'])
+  run(bin('tsx'), ['scripts/setup/play-browsers.ts'])
 }
 
 /** A release runs with the packages for production alone. */
@@ -162,7 +205,13 @@ function bin(name) {
 }
 
 function run(program, args, env = {}) {
+  const status = statusOf(program, args, env)
+  if (status !== 0) process.exit(status)
+}
+
+/** How a program ended: 0 if it succeeded. */
+function statusOf(program, args, env = {}) {
   const { status, error } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   if (error) console.error(error.message)
-  if (status !== 0) process.exit(status ?? 1)
+  return status ?? 1
 }

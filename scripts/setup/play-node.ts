@@ -1,5 +1,5 @@
 // `npx tsx scripts/setup/play-node.ts 22 24.0.0`: does on other versions of Node what a newcomer and a customer do, from a clone of
-// what is committed, and runs the tests of the rules and of the platform there. Without versions: the newest of each
+// what is committed, and runs the tests of the rules, the kit and the operations there. Without versions: the newest of each
 // major version in `engines` but the one that runs this.
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -14,7 +14,7 @@ import { root } from '../source-files.ts'
 import { oldestOf } from './engines.mjs'
 
 /** What differs most between versions: dates, numbers and text, schemas, threads, files, sockets and the embedded database. */
-const TESTS = ['src/domain', 'src/contract', 'src/server/platform']
+const TESTS = ['src/domain', 'src/contract', 'src/server/kit', 'src/server/operations']
 /** The first start installs and builds. */
 const FIRST_START_MS = 900_000
 const REP = { FIRST_REP_EMAIL: 'robin@office.example', FIRST_REP_PASSWORD: 'seven irons in a bag' }

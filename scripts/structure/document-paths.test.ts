@@ -24,6 +24,17 @@ it('the data journeys name the files that each request passes', () => {
     expect(named.filter((file) => file.startsWith(room)).length, room).toBeGreaterThan(2)
 })
 
+it.each(journeys())('the journey "%s" says how many folders it passes', (_title, text) => {
+  const folders = new Set(namedPaths(text).map((file) => path.posix.dirname(file)))
+  expect(text.match(/^(\d+) folders\./m)?.[1]).toBe(String(folders.size))
+})
+
+/** Title and text of each journey. */
+function journeys(): [string, string][] {
+  const [, ...sections] = readFileSync(path.join(root, 'docs/DATA-JOURNEYS.md'), 'utf8').split(/^## /m)
+  return sections.map((section) => [section.split('\n')[0] ?? '', section])
+}
+
 it('paths are distinguished from patterns, names and commands', () => {
   const text =
     'See `src/domain/money.ts` and `docs/adr`, not `src/<noun>/routes.ts`, `e2e/*.e2e.ts`, `money.ts` or `npx tsx scripts/x.ts`.'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { runNpm } from './run-npm.ts'
 
-/** The parts of a CycloneDX document that npm makes anew each time. */
+/** The parts of a CycloneDX document that npm makes again each time. */
 interface BillOfMaterials {
   serialNumber: string
   metadata: { timestamp: string; component: { name: string; 'bom-ref': string } }

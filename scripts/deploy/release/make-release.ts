@@ -8,6 +8,7 @@ import { root } from '../../source-files.ts'
 import { createBillOfMaterials } from './bill-of-materials.ts'
 import { CHECKSUMS_FILE, listChecksums, sha256 } from './checksums.ts'
 import { findRefusedLicenses, formatLicenseList, listLicensedPackages, type Lock } from './licenses.ts'
+import { createOperateScript } from './operate-script.ts'
 import { runNpm } from './run-npm.ts'
 
 /** What goes into a release as it is. */
@@ -27,17 +28,6 @@ const START_SCRIPT = `#!/bin/sh
 # Starts Albatross, with the settings of the environment and of .env in the current folder.
 export NODE_ENV="\${NODE_ENV:-production}"
 exec node "$(dirname "$(readlink -f "$0")")/dist/server/main.js"
-`
-
-/** What docs/operating gives as `npm run …`: a release has no npm. */
-const OPERATE_SCRIPT = `#!/bin/sh
-# Runs a command of docs/operating, as in "operate stuck", with the settings of the environment and of .env in the current folder.
-command="$(printf %s "$1" | tr : -)"
-case "$command" in
-  ${['doctor', ...listOperatingCommands()].join('|')}) shift ;;
-  *) echo 'Say what to do: operate ${['doctor', ...listOperatingCommands()].join('|')}' >&2; exit 1 ;;
-esac
-exec node "$(dirname "$(readlink -f "$0")")/dist/server/$command.js" "$@"
 `
 
 export interface Release {
@@ -68,7 +58,10 @@ export function makeRelease(into: string): Release {
   write('LICENSES.txt', listLicenses(folder))
   // Links to commands, which nothing runs and no checksum covers.
   rmSync(path.join(folder, 'node_modules/.bin'), { recursive: true, force: true })
-  for (const [script, text] of Object.entries({ start: START_SCRIPT, operate: OPERATE_SCRIPT })) {
+  for (const [script, text] of Object.entries({
+    start: START_SCRIPT,
+    operate: createOperateScript(['doctor', ...listOperatingCommands()]),
+  })) {
     write(script, text)
     chmodSync(path.join(folder, script), 0o755)
   }

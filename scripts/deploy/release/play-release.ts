@@ -159,7 +159,7 @@ function operate(folder: string, cwd: string, settings: Record<string, string>):
     stuck: /not known: 0/,
     'rep reset-password nobody@office.example': /no rep with this address/,
     'person export pat@example.com': /"end": true/,
-    'no-such-command': /Say what to do: operate doctor\|/,
+    'no-such-command': /Say what to do: operate COMMAND WORDS/,
   }
   for (const [words, expected] of Object.entries(tries)) {
     const env = { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings }

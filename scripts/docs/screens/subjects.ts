@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
-import { registry } from '#web/quote/dialogs.ts'
+import { DIALOGS } from '#web/app/dialogs.ts'
 import { openAsRep } from '../../../e2e/support/pages/reps.ts'
 import { CLIENT, type Scene } from './scene.ts'
 
@@ -69,7 +69,7 @@ const DIALOG_SHEETS: Readonly<Record<string, readonly string[]>> = {
 }
 const OTHER_DIALOGS = 'dialogs-purchase'
 
-const dialogs = Object.keys(registry).map((name): Subject => ({
+const dialogs = Object.keys(DIALOGS).map((name): Subject => ({
   sheet: Object.keys(DIALOG_SHEETS).find((sheet) => DIALOG_SHEETS[sheet]?.includes(name)) ?? OTHER_DIALOGS,
   name,
   open: (page) => openDialog(page, name),
