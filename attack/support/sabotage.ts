@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Attack } from '../attack.ts'
-import { runAttacks } from './run-attacks.ts'
+import { type Attack, type DatabaseKind } from '../attack.ts'
+import { type AttackResult, runAttacks } from './run-attacks.ts'
 
 /** The sources of the product and its build; only the server is built again. */
 const COPIED = [
@@ -19,25 +19,20 @@ const COPIED = [
 
 const ATTACKS = 'attack/attacks'
 
-export interface SabotageResult {
-  name: string
-  /** Whether the attack noticed what the patch broke. */
-  hasNoticed: boolean
-  details: string
-}
-
-/** Applies an attack's patch to a temporary copy of the product, and runs the attack against it. */
-export async function runSabotaged(attack: Attack): Promise<SabotageResult> {
+/** Applies an attack's patch to a temporary copy of the product, and attacks it on each of these databases: it should fail. */
+export async function runSabotaged(
+  attack: Attack,
+  databases: readonly DatabaseKind[],
+): Promise<AttackResult[]> {
   const copy = mkdtempSync(path.join(tmpdir(), `albatross-sabotage-${attack.name}-`))
   try {
     copyProduct(copy)
     execFileSync('git', ['apply', patchOf(attack.name)], { cwd: copy, stdio: 'pipe' })
     buildServer(copy)
-    // On the embedded database if possible; with two instances only for attacks that need them.
-    const database = attack.databases.includes('embedded') ? 'embedded' : 'postgres'
-    const [result] = await runAttacks(copy, [attack], [database])
-    if (!result) throw new Error(`${attack.name} was not run`)
-    return { name: attack.name, hasNoticed: !result.hasPassed, details: result.details }
+    const results: AttackResult[] = []
+    for (const database of databases) results.push(...(await runAttacks(copy, [attack], [database])))
+    // Without the reconciliation after it, which needs to notice nothing.
+    return results.filter(({ name }) => name === attack.name)
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }

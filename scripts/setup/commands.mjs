@@ -163,6 +163,7 @@ function testLong() {
   })
   run(bin('tsx'), ['scripts/mutation/mutation.ts'])
   run(bin('tsx'), ['attack/run.ts'], { ATTACK_TIMES: '4', EVERY_DATABASE: '1' })
+  run(bin('tsx'), ['attack/run.ts', '--sabotage'], { EVERY_DATABASE: '1' })
   testProduction()
   testDeploying()
   run(bin('tsx'), ['scripts/setup/play-node.ts'])
