@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** How many times more random values than before a commit: see src/testing/random-runs.ts. */
@@ -14,8 +15,9 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Tests mostly wait, so there is one worker for each core.
-    maxWorkers: '100%',
+    // Tests mostly wait, so there is one worker for each core. Never one alone: Vitest then gives it all files of pages at once,
+    // and what the first registers after each test, such as clearing the page, is missing in the others.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         // Modules keep no state that a test would notice, so all tests of a worker share one load of them.

@@ -95,7 +95,11 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await insured.getByLabel('Amateurs').fill('130')
       await fillCard(insured, CARDS.approved)
       await insured.getByRole('button', { name: 'Pay $62 and apply' }).click()
-      await expect(insured.getByRole('dialog', { name: 'Your policy is changed' })).toContainText('$330')
+      const changed = insured.getByRole('dialog', { name: 'Your policy is changed' })
+      await expect(changed).toContainText('$330')
+      await insured.goto(`/quote/policy/all/mine/-/${number}`)
+      await expect(insured.getByRole('heading', { name: 'Payment' }).locator('..')).toContainText('Paid$62')
+      await expectPageQuality(insured)
       await page.reload()
       await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Applied')
       await expectPageQuality(page)
@@ -155,7 +159,16 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(client.getByRole('main')).toContainText('Hill Country Insurance')
       await expect(client.getByRole('main')).toContainText('$268')
       await expect(client.getByRole('region', { name: 'Papers' })).toContainText('Receipt')
+      await expect(client.getByRole('main')).toContainText(
+        'The agency that acts for you bills what comes after it',
+      )
       await expectPageQuality(client)
+      expect(await askMorePlayers(client, number, 130)).toMatchObject({ state: 'waiting' })
+      // What it asked for itself it may take back, and asks for it again.
+      await client.reload()
+      await client.getByRole('button', { name: 'Withdraw' }).click()
+      await client.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+      await expect(client.getByText('Withdrawn').first()).toBeVisible()
       expect(await askMorePlayers(client, number, 130)).toMatchObject({ state: 'waiting' })
 
       // The producer opens it by its own mail, owes nothing for what was bought, and pays the difference net.
@@ -168,7 +181,15 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(asked).toHaveCount(0)
       await producer.reload()
       await expect(producer.getByRole('region', { name: 'Papers' })).toContainText(/\$56/)
+      await expect(producer.getByRole('main')).not.toContainText('bills you')
+      await expect(producer.getByRole('heading', { name: 'Payment' }).locator('..')).toContainText('Paid$56')
       await expectPageQuality(producer)
+      // Cancelling says what comes back to it, which the producer's own money alone is.
+      await producer.getByRole('button', { name: /^Cancel the policy/ }).click()
+      const cancelling = producer.getByRole('dialog', { name: /^Cancel/ })
+      await expect(cancelling).toContainText('$56')
+      await expectPageQuality(producer)
+      await producer.keyboard.press('Escape')
       await client.reload()
       await expect(client.getByRole('main')).toContainText('$330')
       await expect(client.getByRole('main')).not.toContainText(/commission|\$56\b/i)

@@ -5,6 +5,7 @@ import { ownPolicyPath } from '#contract/page-path.ts'
 import { eventDaysShape, scorecard } from '#contract/scorecard.ts'
 import { knownOrAbsent, openEnum } from '#contract/shapes.ts'
 import { printableDocument } from '#domain/documents/layout/printable-document.ts'
+import { POLICY_READERS } from '#domain/policy/producer-of-record.ts'
 import { POLICY_STATUSES } from '#domain/policy/policy-state.ts'
 import { POLICY_DOCUMENT_TYPES } from '#domain/documents/document-types.ts'
 import { billedInvoice } from '#contract/billed-invoice.ts'
@@ -150,8 +151,10 @@ export const getPolicy = endpoint({
       days: z.optional(eventDaysShape),
       verification_code: z.string(),
       ...policyOverview,
-      /** True if a producer bought it for its client: the producer got the receipt, both got the certificate. */
+      /** True if a producer of record acts for the insured. */
       sold_by_producer: z.boolean(),
+      /** As whom the caller reads it; an older server does not send it. */
+      reader: knownOrAbsent(POLICY_READERS),
       /** The agency that acts for the insured; null if none does, and an older server does not send it. */
       agency: z.optional(z.nullable(z.string())),
       /** Null if there is an invoice instead, and for the client of a producer, as the receipt is the producer's. */

@@ -50,6 +50,11 @@ export function actingAgency(quote: Quote, policy: Pick<RecordedPolicy, 'produce
   return company || name || null
 }
 
+/** Who reads the page of a policy: who acts for itself, the producer of record, or that producer's client. */
+export const POLICY_READERS = ['holder', 'producer', 'client'] as const
+
+export type PolicyReader = (typeof POLICY_READERS)[number]
+
 /** Payers are counted from 1 in their order; the last one pays now. */
 export function currentPayer({ earlierPayers }: Pick<RecordedPolicy, 'earlierPayers'>): number {
   return earlierPayers.length + 1

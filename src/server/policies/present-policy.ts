@@ -3,6 +3,7 @@ import {
   currentPayer,
   hasProducer,
   payersSeenBy,
+  type PolicyReader,
   type RecordedPolicy,
 } from '#domain/policy/producer-of-record.ts'
 import { type EndpointResponse } from '#contract/endpoint.ts'
@@ -47,9 +48,18 @@ function accessibleAccountDocument(
   return receipt ? 'receipt' : undefined
 }
 
+/**
+ * @rule N63 N87 With a producer of record its address reads a policy as the producer, and any other one as its client, whoever
+ * paid what earlier; the browser that bought it is the producer's.
+ */
+function readerOf({ policy }: Pick<PolicyWithDocuments, 'policy'>, session: Session): PolicyReader {
+  if (!hasProducer(policy)) return 'holder'
+  return session.grants !== 'email' || session.email === policy.producerEmail ? 'producer' : 'client'
+}
+
 /** Whether a session is that of who pays now, or a rep's; the client of a producer pays the producer. */
-export function isPayer({ policy }: Pick<PolicyWithDocuments, 'policy'>, session: Session): boolean {
-  return session.grants !== 'email' || !hasProducer(policy) || session.email === policy.producerEmail
+export function isPayer(found: Pick<PolicyWithDocuments, 'policy'>, session: Session): boolean {
+  return readerOf(found, session) !== 'client'
 }
 
 /** The payers whose money and documents a session sees; undefined if that is everybody's. */
@@ -122,7 +132,7 @@ const PRICE_BEFORE = 'Price until it ended'
  */
 export function scorecardOf(found: PolicyWithDocuments, session: Session): Scorecard {
   const { price, partner } = found.quote
-  const isActing = session.grants !== 'email' || (hasProducer(found.policy) && isPayer(found, session))
+  const isActing = session.grants !== 'email' || readerOf(found, session) === 'producer'
   const reader = isActing ? 'payer' : 'producers-client'
   const sold = { quote: quoteOf(found), pricedRows: price?.rows ?? [] }
   const { total, ...card } = purchaseScorecard(
@@ -155,6 +165,7 @@ export function presentPolicy(
     email: found.policy.email,
     verification_code: found.certificate.verification.code,
     sold_by_producer: hasProducer(policy),
+    reader: readerOf(found, session),
     agency: actingAgency(quote, policy),
     receipt: account && receipt ? { ...presentStatement(receipt), payment: formatPayment(receipt) } : null,
     invoice: account && invoice ? presentInvoice(invoice) : null,

@@ -1,5 +1,4 @@
-/** Who reads the page of a policy: who bought it for itself, the producer who sold it, or that producer's client. */
-export type PolicyReader = 'holder' | 'producer' | 'client'
+import { type PolicyReader } from '#domain/policy/producer-of-record.ts'
 
 /** Who is told about a change. */
 export type ChangeReader = PolicyReader | 'rep'

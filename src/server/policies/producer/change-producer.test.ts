@@ -64,6 +64,7 @@ describeOnBothDatabases('N87 the producer of record', (open) => {
       total: 310,
       receipt: null,
       sold_by_producer: false,
+      reader: 'holder',
     })
     expect((await cancel(insured, policy)).json().data.effect).toMatchObject({ credit: 0, refundable: 0 })
     const { id } = await policyRow(at, policy)
@@ -125,7 +126,12 @@ describeOnBothDatabases('N87 the producer of record', (open) => {
     expect(await papersOf(next, policy)).toContain('receipt')
     const [listed] = (await next.get('/api/policies')).json().data
     expect(listed.book).toMatchObject({ commission: 6, due_from_client: 62 })
-    expect((await readPolicy(next, policy)).receipt).toBeNull()
+    // Its receipt is one of its papers; that of the purchase is the first one's.
+    expect(await readPolicy(next, policy)).toMatchObject({
+      receipt: null,
+      reader: 'producer',
+      statement: { paid: 56 },
+    })
     await cancel(next, policy)
     const { id } = await policyRow(at, policy)
     expect(await paidBackBySandbox(at.context.db, id)).toEqual([56, 181])
@@ -143,7 +149,12 @@ describeOnBothDatabases('N87 the producer of record', (open) => {
     const policy = await holdPolicy(at, SCENARIO_16)
     expect((await recordProducer(at, policy, TAKES_OVER)).statusCode).toBe(200)
     const next = await openWithLink(at, NEW)
-    expect(await readPolicy(policy.holder, policy)).toMatchObject({ total: 268, sold_by_producer: true })
+    expect(await readPolicy(policy.holder, policy)).toMatchObject({
+      total: 268,
+      reader: 'client',
+      statement: { paid: 268 },
+    })
+    expect(await readPolicy(next, policy)).toMatchObject({ reader: 'producer', statement: null })
     expect(await papersOf(policy.holder, policy)).toContain('receipt')
     expect(await papersOf(next, policy)).not.toContain('receipt')
     const more = await play(at, policy, next, 130)

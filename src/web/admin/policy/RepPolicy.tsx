@@ -105,7 +105,7 @@ export function RepPolicy(shown: RepPolicyProps) {
               </a>
             </div>
           </PolicyDocuments>
-          {work.mayChange && <InsuredEmailLine number={policy.number} reader="rep" />}
+          {work.mayChange && <InsuredEmailLine number={policy.number} known={policy.email} reader="rep" />}
           <ProducerOfRecord
             number={policy.number}
             lastContest={actions.contests

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { hasEnded } from '#domain/policy/policy-state.ts'
 import { formatTwelveHour } from '#domain/quote/fields/tee-time.ts'
-import { readerOf } from '#web/policy/policy-reader.ts'
+import { hasMoney } from '#web/policy/policy-reader.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { refundCreditOf } from '#web/policy/refunds/refund-credit.ts'
 import { type Requests } from '#web/policy/amendments/asking/use-requests.ts'
@@ -53,7 +53,7 @@ export function PolicyActions({ policy, requests }: { policy: Policy; requests: 
 /** Drawn with the policy, which knows of the credit; what of it can be refunded comes after. */
 function useCreditTile(policy: Policy): TileFacts[] {
   const { number, scorecard } = policy
-  const isPayer = readerOf(policy) !== 'client'
+  const isPayer = hasMoney(policy)
   const { data: money } = useQuery({ ...moneyQuery(number, 'client'), enabled: isPayer })
   const credit = (money ?? policy).statement?.credit_left ?? 0
   if (!isPayer || credit === 0) return []

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { DOCUMENT_NAMES } from '#domain/documents/document-types.ts'
 import { CONFIRMED_TYPES } from '#domain/documents/issued-documents.ts'
+import { type PolicyReader } from '#domain/policy/producer-of-record.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { CertificateFacts } from '#web/policy/overview/CertificateFacts.tsx'
 import { isEnded } from '#web/policy/overview/is-ended.ts'
 import { PolicyStatus } from '#web/policy/overview/PolicyStatus.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
+import { readerOf } from '#web/policy/policy-reader.ts'
 import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
 import { DocumentView } from '#web/policy/documents/DocumentView.tsx'
 import { DocumentLinks } from '#web/policy/documents/DocumentLinks.tsx'
@@ -67,7 +69,7 @@ interface IssuedPolicyProps {
 }
 
 function IssuedPolicy({ policy, document }: IssuedPolicyProps) {
-  const { number, email, tournament_name, test, sold_by_producer, documents, total } = policy
+  const { number, email, tournament_name, test, documents, total } = policy
   const ended = isEnded(policy)
   const shown = documents.find((type) => type === document)
   const account = documents.includes('invoice') ? 'invoice' : 'receipt'
@@ -84,9 +86,7 @@ function IssuedPolicy({ policy, document }: IssuedPolicyProps) {
           <bdi>{tournament_name}</bdi>.{' '}
           {!ended && (
             <>
-              {sold_by_producer
-                ? `The certificate and the ${account} go by e-mail to you, and the certificate to your client at `
-                : `The certificate and the ${account} go by e-mail to `}
+              {sentTo(readerOf(policy), account)}
               <strong className="font-semibold">{email}</strong>, with a link that opens this policy on any
               device.
             </>
@@ -124,10 +124,24 @@ function SelectedDocument({ policy, document }: IssuedPolicyProps) {
   return <p className="py-4">{missing}</p>
 }
 
-function missingDocumentMessage({ sold_by_producer }: Policy, document: string): string {
+const isAccount = (type: string) => type === 'receipt' || type === 'invoice'
+
+/** What goes by e-mail to whom, up to the address of the insured. */
+function sentTo(reader: PolicyReader, account: 'invoice' | 'receipt'): string {
+  if (reader === 'producer')
+    return `The certificate and the ${account} go by e-mail to you, and the certificate to your client at `
+  return reader === 'client'
+    ? 'The certificate goes by e-mail to '
+    : `The certificate and the ${account} go by e-mail to `
+}
+
+function missingDocumentMessage(policy: Policy, document: string): string {
   if (document === 'endorsement')
     return 'There is no endorsement: nothing about this policy has been changed.'
-  if (sold_by_producer) return `The ${document} went to the agency that arranged this policy.`
+  if (policy.sold_by_producer && !policy.documents.some(isAccount)) {
+    if (readerOf(policy) === 'client') return `The ${document} went to the agency that arranged this policy.`
+    if (isAccount(document)) return `Whoever paid for this policy before has its ${document}.`
+  }
   return `This policy has no ${document}.`
 }
 

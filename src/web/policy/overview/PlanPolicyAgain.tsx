@@ -4,6 +4,7 @@ import { AGAIN_PARAMETER } from '#contract/page-path.ts'
 import { parseContestDate } from '#domain/values/calendar.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { readDays } from '#contract/scorecard.ts'
+import { readerOf } from '#web/policy/policy-reader.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { planPolicyAgain } from '#web/quote/copying/plan-again.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,12 +18,12 @@ export function PlanPolicyAgain({ policy, as }: { policy: Policy; as: Editor }) 
   const [, navigate] = useLocation()
   const [search, setSearch] = useSearchParams()
   const isLinked = search.has(AGAIN_PARAMETER)
-  const { number, first_contest_date: first, sold_by_producer: isProducers, receipt, invoice } = policy
+  const { number, first_contest_date: first } = policy
   const plan = () =>
     void planPolicyAgain({
       number,
       formerDay: parseContestDate(first),
-      asksProducer: isProducers && !receipt && !invoice,
+      asksProducer: readerOf(policy) === 'client',
       as,
       navigate,
     })

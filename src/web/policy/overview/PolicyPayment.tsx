@@ -1,10 +1,12 @@
 import { MoneyStatement } from '#web/policy/overview/MoneyStatement.tsx'
+import { hasMoney, readerOf } from '#web/policy/policy-reader.ts'
 import { type Policy } from '#web/policy/queries.ts'
 
 /** What was paid and how, what is owed, and what comes back; to the client of a producer, who bills it. */
 export function PolicyPayment({ policy }: { policy: Policy }) {
-  const { receipt, invoice, statement, scorecard, sold_by_producer: isProducers } = policy
-  if (!receipt && !invoice) return isProducers ? <BilledByAgency /> : null
+  const { receipt, invoice, statement, scorecard } = policy
+  const isBilledByAgency = readerOf(policy) === 'client'
+  if (!receipt && !invoice && !hasMoney(policy)) return isBilledByAgency ? <BilledByAgency /> : null
   return (
     <section>
       <h2 className="mb-1 text-lg">Payment</h2>
@@ -26,6 +28,7 @@ export function PolicyPayment({ policy }: { policy: Policy }) {
           <p className="text-muted">Invoice {invoice.number}</p>
         </>
       )}
+      {isBilledByAgency && <p>The agency that acts for you bills what comes after it.</p>}
     </section>
   )
 }

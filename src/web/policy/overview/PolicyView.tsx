@@ -127,7 +127,7 @@ function ShownPolicy({ policy, papers, isFetching, refetch, ...read }: ShownPoli
               sign={policy.scorecard?.dollar_sign}
             />
             <PolicyPayment policy={policy} />
-            <InsuredEmailLine number={number} reader={readerOf(policy)} />
+            <InsuredEmailLine number={number} known={policy.email} reader={readerOf(policy)} />
             <CertificateParties policy={policy} isNarrow />
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Policy } from '#web/policy/queries.ts'
-import { readerOf } from '#web/policy/policy-reader.ts'
+import { hasMoney } from '#web/policy/policy-reader.ts'
 import { type Refund } from '#web/policy/refunds/refund-credit.ts'
 import { moneyQuery } from '#web/policy/amendments/queries.ts'
 import { moneyOf } from '#web/policy/actions/action-tiles.ts'
@@ -8,8 +8,7 @@ import { formatMoment } from '#web/ui/format-moment.ts'
 
 /** What was paid back, or is on its way, for whoever paid. Nothing before that. */
 export function RefundList({ policy }: { policy: Policy }) {
-  const isPayer = readerOf(policy) !== 'client'
-  const { data: money } = useQuery({ ...moneyQuery(policy.number, 'client'), enabled: isPayer })
+  const { data: money } = useQuery({ ...moneyQuery(policy.number, 'client'), enabled: hasMoney(policy) })
   const dollars = moneyOf(policy)
   if (!money || money.refunds.length === 0) return null
   return (

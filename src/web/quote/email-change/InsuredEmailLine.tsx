@@ -6,11 +6,18 @@ import { type ChangeReader } from '#web/api/change-reader.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 
+interface InsuredEmailLineProps {
+  number: string
+  /** As the page knows it, until it is asked for: a long one takes two lines, which may not come later. */
+  known: string
+  reader: ChangeReader
+}
+
 /**
  * Where the insured of a policy is reached, with the way to change it and to withdraw what waits. Its lines are there from the
  * start, so that nothing moves as they fill.
  */
-export function InsuredEmailLine({ number, reader }: { number: string; reader: ChangeReader }) {
+export function InsuredEmailLine({ number, known, reader }: InsuredEmailLineProps) {
   const queries = useQueryClient()
   const { data, error } = useQuery(insuredEmailQuery(number, reader))
   const isOwn = reader === 'holder' || reader === 'client'
@@ -20,7 +27,7 @@ export function InsuredEmailLine({ number, reader }: { number: string; reader: C
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
       <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
         <span className="block text-sm text-muted">{isOwn ? 'Your e-mail' : 'Insured’s e-mail'}</span>
-        <span className="block font-semibold">{data?.email ?? '\u00A0'}</span>
+        <span className="block font-semibold">{data?.email ?? known}</span>
         <span className="block text-sm text-muted">
           {data?.waiting ? describe(data.waiting) : NONE_WAITS}
         </span>

@@ -86,7 +86,14 @@ export function RepCase() {
           </div>
         )}
       </div>
-      {isBought && <InsuredEmailLine key={state.contact.version} number={policyNumber} reader="rep" />}
+      {isBought && (
+        <InsuredEmailLine
+          key={state.contact.version}
+          number={policyNumber}
+          known={String(state.contact.customFields['insured_email'] ?? '')}
+          reader="rep"
+        />
+      )}
       {!isBought && <RequestedAddOn />}
       {!isBought && <ApprovalList approvals={approvals} />}
       <div className="rounded-lg border border-line bg-card px-4 py-1">

@@ -4,7 +4,7 @@ import { isCallError } from '#web/api/call-error.ts'
 import { publicConfig } from '#web/api/public-config.ts'
 import { asksOfYou } from '#web/policy/amendments/deciding/asks-of-you.ts'
 import { insuredEmailQuery } from '#web/quote/email-change/change-email.ts'
-import { readerOf } from '#web/policy/policy-reader.ts'
+import { hasMoney } from '#web/policy/policy-reader.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { refreshPolicy } from '#web/policy/refresh-policy.ts'
 import {
@@ -44,7 +44,7 @@ export function useRequests(number: string, policy: Policy | undefined) {
   const asksForPayment = changes.data?.data.some(asksOfYou) ?? false
   // How high its card fields are.
   const config = useQuery({ ...publicConfig, enabled: asksForPayment })
-  const isPayer = policy !== undefined && readerOf(policy) !== 'client'
+  const isPayer = policy !== undefined && hasMoney(policy)
   const money = useQuery({ ...moneyQuery(number, 'client'), enabled: isPayer })
   const error = actions.error ?? changes.error
   const read: ReadRequests = {
