@@ -152,6 +152,9 @@ function testLong() {
       'src/domain',
       'src/server/documents',
       'src/server/kit/db/embedded/power-cut',
+      // The random lives of policies, and their payments.
+      'lives.test',
+      'random-payments.test',
     ],
     {
       RANDOM_RUNS: '20',
