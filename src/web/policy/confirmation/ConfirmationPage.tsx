@@ -99,7 +99,7 @@ function IssuedPolicy({ policy, document }: IssuedPolicyProps) {
       {!ended && <NextSteps className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />}
       <section
         aria-label={shown ? DOCUMENT_NAMES[shown] : 'Papers'}
-        className="grid min-w-0 content-start gap-4"
+        className="grid min-w-0 content-start gap-4 lg:col-start-1"
       >
         <DocumentNav policy={policy} document={document} />
         <SelectedDocument policy={policy} document={document} />
