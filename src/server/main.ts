@@ -107,7 +107,7 @@ async function startServer(database: Database, env: Env, serviceManager: Service
   // On the database of a single process they are released at once, before its own worker holds any.
   if (!instance) await leasesReleased
   const handlers = createJobHandlers(context, mail, texts)
-  worker = startWorker({ db, now, handlers, log: app.log, instance: instance?.id })
+  worker = startWorker({ db, now, handlers, log: app.log, instance: instance?.id, stopping: stopping.signal })
   leasesReleased.then(context.wakeJobs, (error: unknown) => context.report(error, LEASES_NOT_RELEASED))
   const { timeouts } = env
   const { threads } = context

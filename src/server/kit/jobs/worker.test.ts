@@ -60,6 +60,9 @@ async function expectEachOnce(db: Db, databases: Db[]): Promise<void> {
   expect(names.toSorted()).toEqual(expected.toSorted())
 }
 
+/** A job that comes back at once ends after so many runs, as nothing else would end its test. */
+const ENOUGH = 200
+
 describe('O09 O10 the worker', () => {
   it('O09 runs due jobs at the start, and added ones when it is woken', async () => {
     const db = await testDatabase()
@@ -253,6 +256,42 @@ describe('O09 O10 the worker', () => {
     expect((await oldestJob(db)).doneAt).toEqual(NOON)
     await pause(50)
     expect(names).toEqual(['running'])
+  })
+
+  it('O10 a job that comes back at once leaves a turn to everything else', async () => {
+    const db = await testDatabase()
+    await enqueue(db)
+    let runs = 0
+    let runsBefore: number | undefined
+    setTimeout(() => (runsBefore = runs), 50)
+    worker(db, () => {
+      runs += 1
+      // Ends by itself, so that this test does if nothing else gets its turn.
+      return runs < ENOUGH ? Promise.reject(new RetryLater(0, 'It comes back')) : Promise.resolve()
+    })
+    await eventually(async () => expect((await oldestJob(db)).doneAt).toEqual(NOON))
+    expect(runsBefore).toBeLessThan(ENOUGH)
+  })
+
+  it('O10 from the announcement of its stop a worker takes no job, also none that it has given back', async () => {
+    const db = await testDatabase()
+    const stopping = new AbortController()
+    let runs = 0
+    await enqueue(db)
+    const started = worker(
+      db,
+      () => {
+        runs += 1
+        stopping.abort()
+        const back = new RetryLater(0, 'This instance is stopping')
+        return runs < ENOUGH ? Promise.reject(back) : Promise.resolve()
+      },
+      { stopping: stopping.signal },
+    )
+    await eventually(async () => expect(await oldestJob(db)).toMatchObject({ leaseUntil: null, runAt: NOON }))
+    started.wake()
+    await pause(100)
+    expect(runs).toBe(1)
   })
 
   it('O10 stopping does not wait beyond its deadline; the job comes back after its lease', async () => {

@@ -21,6 +21,8 @@ export type WorkerOptions = Omit<JobRunner, 'leaseMs'> & {
   /** How soon a job of another instance is noticed. */
   pollMs?: number
   leaseMs?: number
+  /** Aborted once this instance is stopping: from then on it takes no more jobs. */
+  stopping?: AbortSignal
 }
 
 export interface Worker {
@@ -38,9 +40,14 @@ export interface Worker {
  * @rule O05 However long other jobs take, one place in a worker is free for purchases that are not settled yet.
  * @rule O07 However many mails of a mailing or of a run over many quotes wait, and however slow their server is, one place
  * in a worker is free for mail that somebody asked for.
- * @rule O10 Stopping finishes the running jobs and takes no new ones.
+ * @rule O10 Stopping finishes the running jobs and takes no new ones, from the moment at which it is announced.
  */
-export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: WorkerOptions): Worker {
+export function startWorker({
+  pollMs = POLL_MS,
+  leaseMs = LEASE_MS,
+  stopping: announced,
+  ...given
+}: WorkerOptions): Worker {
   const runner: JobRunner = { ...given, leaseMs }
   const { db, now, handlers, log, instance } = runner
   // In the order of their declaration, which is their urgency.
@@ -53,6 +60,7 @@ export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: 
   let stopping = false
   let sleep: NodeJS.Timeout | undefined
   let scheduleKeptAt: Date | undefined
+  const isStopping = () => stopping || announced?.aborted === true
 
   async function checkForJobs(): Promise<void> {
     await keepScheduleInTime(now())
@@ -82,7 +90,7 @@ export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: 
   }
 
   async function claimAndStart(wanted: string[], limit: number): Promise<number> {
-    if (limit <= 0 || wanted.length === 0) return 0
+    if (limit <= 0 || wanted.length === 0 || isStopping()) return 0
     const at = now()
     const leaseUntil = new Date(at.getTime() + leaseMs)
     const claimed = await claimJobs(db, { kinds: wanted, now: at, leaseUntil, limit, instance })
@@ -102,20 +110,21 @@ export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: 
       .catch((error: unknown) => log.error({ err: error }, 'the outcome of a job could not be recorded'))
       .finally(() => {
         running.delete(run)
-        wake()
+        // Not at once: on the embedded database a job that comes back due would leave no turn to anything else.
+        setImmediate(wake)
       })
     running.set(run, job.kind)
   }
 
   function sleepFor(ms: number): void {
     clearTimeout(sleep)
-    if (stopping) return
+    if (isStopping()) return
     sleep = setTimeout(wake, ms)
     sleep.unref()
   }
 
   function wake(): void {
-    if (stopping) return
+    if (isStopping()) return
     checkAgain = checking !== undefined
     if (checkAgain) return
     clearTimeout(sleep)
