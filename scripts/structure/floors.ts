@@ -18,6 +18,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'src/server': [
     ['kit'],
+    ['schema'],
     ['messaging', 'documents', 'partners'],
     ['reps'],
     ['quotes'],

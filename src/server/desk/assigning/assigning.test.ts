@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { type Rep } from '#server/kit/http/access.ts'
-import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
+import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
 import { INSTANCE_LOCK_CLASS } from '#server/kit/db/postgres/instance-locks.ts'
-import { jobs } from '#server/kit/db/schema/kit/jobs.schema.ts'
+import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { getRequestId } from '#server/kit/logging/request-id.ts'
 import { type JobOfKind } from '#server/kit/jobs/job-kinds.ts'
 import { noteJob } from '#server/kit/writes/transaction-notes.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Db } from '#server/kit/db/database.ts'
-import { jobs } from '#server/kit/db/schema/kit/jobs.schema.ts'
+import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { MAX_ATTEMPTS, MAX_INTERRUPTIONS, RetryLater } from '#server/kit/jobs/retry.ts'
 import { type JobHandler } from '#server/kit/jobs/run-job.ts'
 import { startWorker, type Worker, type WorkerOptions } from '#server/kit/jobs/worker.ts'

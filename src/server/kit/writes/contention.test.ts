@@ -1,7 +1,7 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { type Db } from '#server/kit/db/database.ts'
-import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
+import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
 import { postgresDatabase, hasPostgres } from '#testing/database.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'

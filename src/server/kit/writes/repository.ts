@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
-import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 
 /**
  * Takes the quotes that this transaction has changed off the list of those that are out of date. They stay locked until it

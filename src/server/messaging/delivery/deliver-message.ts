@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db } from '#server/kit/db/database.ts'
 import { buildNumber } from '#server/kit/db/migrate.ts'
-import { type Receiver } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { type Receiver } from '#server/schema/messaging/messages.schema.ts'
 import { type Env } from '#server/kit/config/env.ts'
 import { RetryLater } from '#server/kit/jobs/retry.ts'
 import { type HandlerOf } from '#server/kit/jobs/run-job.ts'

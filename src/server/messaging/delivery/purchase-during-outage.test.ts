@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { createJobHandlers } from '#server/features.ts'
 import { startWorker, type Worker } from '#server/kit/jobs/worker.ts'
 import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database } from '#server/kit/db/database.ts'
-import { jobs } from '#server/kit/db/schema/kit/jobs.schema.ts'
+import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { type Context } from '#server/kit/context.ts'
 import { RetryLater } from '#server/kit/jobs/retry.ts'
 import { GatewayOutcomeUnknown, type PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'

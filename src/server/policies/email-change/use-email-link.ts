@@ -15,7 +15,7 @@ import {
 } from '#server/policies/email-change/repository.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { hashSecret } from '#server/kit/http/security/secret-token.ts'
-import { type EmailLinkPurpose } from '#server/kit/db/schema/policies/email-changes.schema.ts'
+import { type EmailLinkPurpose } from '#server/schema/policies/email-changes.schema.ts'
 import { THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import { type ChangeSubject, lockSubject } from '#server/policies/amendments/change-subject.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { upsertCoupon } from '#server/quotes/repository.ts'
-import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
+import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { type Rep } from '#server/kit/http/access.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { saveQuote } from '#server/quotes/saving/save-quote.ts'

@@ -11,7 +11,7 @@ import { quoteReference, redactQuoteNumber } from '#domain/quote/sending/quote-r
 import { canReceiveLink } from '#domain/quote/sending/link-recipients.ts'
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
 import { senderName } from '#domain/quote/sending/sender.ts'
-import { type Attachment } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { type Attachment } from '#server/schema/messaging/messages.schema.ts'
 import { type Rep } from '#server/kit/http/access.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type OutgoingGroupEmail } from '#server/messaging/outbox.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { type Database } from '#server/kit/db/database.ts'
-import { rateLimits } from '#server/kit/db/schema/kit/rate-limits.schema.ts'
+import { rateLimits } from '#server/kit/db/schema/rate-limits.schema.ts'
 import { toNetwork } from '#server/kit/http/limits/rate-limits.ts'
 import { type Server, serve } from '#server/kit/http/serve.ts'
 import { openTestDatabase } from '#testing/database.ts'

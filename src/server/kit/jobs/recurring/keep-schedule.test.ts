@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { type Db } from '#server/kit/db/database.ts'
-import { jobs } from '#server/kit/db/schema/kit/jobs.schema.ts'
+import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { listPlannedKinds, planRuns } from '#server/kit/jobs/recurring/repository.ts'
 import { RECURRING_KINDS } from '#server/kit/jobs/recurring/intervals.ts'
 import { keepSchedule } from '#server/kit/jobs/recurring/keep-schedule.ts'

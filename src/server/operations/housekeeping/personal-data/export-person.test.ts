@@ -1,5 +1,5 @@
 import { onTestFinished, expect, it } from 'vitest'
-import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
+import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { checkAuditLog } from '#server/kit/audit/check-audit-log.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database } from '#server/kit/db/database.ts'
-import { sandboxTokens } from '#server/kit/db/schema/payments/sandbox.schema.ts'
+import { sandboxTokens } from '#server/schema/payments/sandbox.schema.ts'
 import { type Server } from '#server/kit/http/serve.ts'
 import { registerSandboxRoutes } from '#server/payments/gateway/sandbox/routes.ts'
 import { openTestDatabase } from '#testing/database.ts'

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { ProblemError } from '#domain/problem.ts'
 import { type Rep } from '#server/kit/http/access.ts'
 import { hashSecret } from '#server/kit/http/security/secret-token.ts'
-import { editLeases } from '#server/kit/db/schema/reps/leases.schema.ts'
+import { editLeases } from '#server/schema/reps/leases.schema.ts'
 import {
   readBlock,
   releaseBlock,

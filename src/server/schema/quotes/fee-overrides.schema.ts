@@ -1,8 +1,8 @@
 import { bigserial, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { cents, moment } from '#server/kit/db/schema/columns.ts'
-import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
-import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { quotes } from '#server/schema/quotes/quotes.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
 
 /**
  * Each time a rep set the fee of a contest by hand, or took that back. Rows are only added. The fee that counts is kept

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#server/kit/db/schema/columns.ts'
-import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 
 export type FileState = 'pending' | 'stored'
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { moment } from '#server/kit/db/schema/columns.ts'
-import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
-import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { quotes } from '#server/schema/quotes/quotes.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
 
 /** Changes by reps on a quote, field by field in wire format. Rows are only added. */
 export const repChanges = pgTable(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { DeskListName } from '#domain/desk/desk-lists.ts'
 import { moment } from '#server/kit/db/schema/columns.ts'
-import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
 
 /** Views of lists that reps have saved, one row each, so that two who save do not overwrite each other's. */
 export const deskViews = pgTable(

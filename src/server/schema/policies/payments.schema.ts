@@ -3,10 +3,10 @@ import { check, date, index, jsonb, pgSequence, pgTable, text, unique, uuid } fr
 import type { ReceivedMethod } from '#domain/accounting/received-payments.ts'
 import type { PaymentContent } from '#domain/documents/billing/payment.ts'
 import { cents, moment } from '#server/kit/db/schema/columns.ts'
-import { invoices, journalEntries } from '#server/kit/db/schema/policies/accounting.schema.ts'
-import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
-import { purchases } from '#server/kit/db/schema/quotes/quotes.schema.ts'
-import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { invoices, journalEntries } from '#server/schema/policies/accounting.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
+import { purchases } from '#server/schema/quotes/quotes.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
 
 export const paymentNumbers = pgSequence('payment_numbers', { startWith: 1001 })
 

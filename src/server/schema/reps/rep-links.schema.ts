@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { RepRole } from '#domain/reps/roles.ts'
 import { moment } from '#server/kit/db/schema/columns.ts'
-import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
 
 /** Who is invited and has not accepted yet: one for each address. Only the token's hash is stored. */
 export const repInvitations = pgTable(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#server/kit/db/schema/columns.ts'
-import type { Requester } from '#server/kit/db/schema/policies/changes.schema.ts'
-import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
-import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import type { Requester } from '#server/schema/policies/changes.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
 
 /** A change waits for the new address, is then in force, and may be taken back; a later request takes its place. */
 export type EmailChangeState = 'waiting' | 'confirmed' | 'replaced' | 'undone'

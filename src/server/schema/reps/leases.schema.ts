@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#server/kit/db/schema/columns.ts'
-import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
-import { repSessions, reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { quotes } from '#server/schema/quotes/quotes.schema.ts'
+import { repSessions, reps } from '#server/schema/reps/reps.schema.ts'
 
 /** Which page of which rep edits a quote. It ends with its session, and else by itself; all moments are the database's. */
 export const editLeases = pgTable(

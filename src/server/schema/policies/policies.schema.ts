@@ -5,7 +5,7 @@ import type { CountedStart } from '#domain/policy/counted-start.ts'
 import type { EarlierPayer } from '#domain/policy/producer-of-record.ts'
 import type { ContestSchedule } from '#domain/policy/policy-state.ts'
 import { moment } from '#server/kit/db/schema/columns.ts'
-import { purchases, quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'
 
 export const policyNumbers = pgSequence('policy_numbers', { startWith: 100_001 })
 

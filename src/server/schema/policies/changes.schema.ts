@@ -19,8 +19,8 @@ import type { PolicyAction } from '#domain/policy/amendments/request-permissions
 import type { ReviewReason } from '#domain/policy/amendments/review-reasons.ts'
 import type { StoredRequest } from '#domain/policy/amendments/stored-request.ts'
 import { cents, moment } from '#server/kit/db/schema/columns.ts'
-import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
-import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
 
 /** A change is asked for, may wait for somebody or be charged, and then applies, is answered in words, or ends. */
 export type ChangeState =

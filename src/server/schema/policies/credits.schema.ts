@@ -14,10 +14,10 @@ import {
 import type { CreditMemoContent } from '#domain/documents/billing/credit-memo.ts'
 import type { RefundContent } from '#domain/documents/billing/refund.ts'
 import { cents, moment } from '#server/kit/db/schema/columns.ts'
-import { invoices, journalEntries, salesReceipts } from '#server/kit/db/schema/policies/accounting.schema.ts'
-import { receivedPayments } from '#server/kit/db/schema/policies/payments.schema.ts'
-import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
-import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { invoices, journalEntries, salesReceipts } from '#server/schema/policies/accounting.schema.ts'
+import { receivedPayments } from '#server/schema/policies/payments.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
 
 export const creditMemoNumbers = pgSequence('credit_memo_numbers', { startWith: 1001 })
 export const refundNumbers = pgSequence('refund_numbers', { startWith: 1001 })

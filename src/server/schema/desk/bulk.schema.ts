@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { BulkAction, BulkState } from '#domain/desk/bulk.ts'
 import { moment } from '#server/kit/db/schema/columns.ts'
-import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
-import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { quotes } from '#server/schema/quotes/quotes.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
 
 /** Something that a rep has done with many quotes at once. */
 export const bulkRuns = pgTable(

@@ -18,8 +18,8 @@ import type { AccountingDocumentType } from '#domain/accounting/document-types.t
 import type { DocumentReason } from '#domain/accounting/document-reasons.ts'
 import type { InvoiceContent } from '#domain/documents/billing/invoice.ts'
 import type { ReceiptContent } from '#domain/documents/billing/receipt.ts'
-import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
-import { purchases } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
+import { purchases } from '#server/schema/quotes/quotes.schema.ts'
 
 /** The journal entry of an accounting document, under the document's number. Rows are only added. */
 export const journalEntries = pgTable(

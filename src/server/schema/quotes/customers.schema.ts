@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, numeric, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 
 /** Codes that lower the amount due. Three are built in; the office adds others. */
 export const coupons = pgTable(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#server/kit/db/schema/columns.ts'
 import type { TermsDelivery } from '#domain/quote/terms/terms-delivery.ts'
-import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 
 /**
  * Terms of a quote that were sent to the person who decides, and their acceptance. Only the token's hash is stored.

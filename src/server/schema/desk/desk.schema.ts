@@ -18,8 +18,8 @@ import type { ReferralCode } from '#domain/problem.ts'
 import type { QuoteState } from '#domain/quote/model/quote-state.ts'
 import { ZERO } from '#domain/values/money.ts'
 import { cents, moment } from '#server/kit/db/schema/columns.ts'
-import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
-import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { quotes } from '#server/schema/quotes/quotes.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

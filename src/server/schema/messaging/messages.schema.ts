@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { MailingId } from '#domain/mailings/mailings.ts'
 import type { PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { bytes, moment } from '#server/kit/db/schema/columns.ts'
-import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 
 /** A file with its bytes as base64, or a document that is rendered as a PDF file when its mail is composed. */
 export type Attachment =

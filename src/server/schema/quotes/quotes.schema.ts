@@ -22,7 +22,7 @@ import type { PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 import type { FlatAnswers } from '#domain/quote/model/quote.ts'
 import type { Wallet } from '#domain/quote/payment/wallets.ts'
 import { cents, moment } from '#server/kit/db/schema/columns.ts'
-import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
 
 /** A quote. The answers are one document keyed by wire name; values that are searched or counted have a column. */
 export const quotes = pgTable(
