@@ -19,6 +19,10 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'src/server': [
     ['kit'],
     ['schema'],
+    ['access', 'audit', 'metrics', 'heavy-work'],
+    ['writes'],
+    ['calls'],
+    ['config'],
     ['messaging', 'documents', 'partners'],
     ['reps'],
     ['quotes'],

@@ -89,7 +89,7 @@ describe('violations are caught', () => {
 
   it('an import from a floor above', () => {
     const upward = graphOf({
-      'src/server/kit/http/serve.ts':
+      'src/server/calls/serve.ts':
         "import { findQuote } from '#server/quotes/repository.ts'\nexport { findQuote }",
       'src/server/quotes/send.ts': "import { pay } from '#server/policies/pay.ts'\nexport { pay }",
       'src/domain/contests/putting/rate.ts':
@@ -98,7 +98,7 @@ describe('violations are caught', () => {
     })
     expect(upwardImports(upward)).toEqual([
       'src/domain/contests/putting/rate.ts → src/domain/pricing/plan.ts',
-      'src/server/kit/http/serve.ts → src/server/quotes/repository.ts',
+      'src/server/calls/serve.ts → src/server/quotes/repository.ts',
       'src/server/quotes/send.ts → src/server/policies/pay.ts',
       'src/web/quote/save.ts → src/web/admin/path.ts',
     ])
@@ -123,7 +123,7 @@ describe('violations are caught', () => {
 
   it('but not an import from below, or that waits until it is needed', () => {
     const downward = graphOf({
-      'src/server/quotes/send.ts': "import { serve } from '#server/kit/http/serve.ts'\nexport { serve }",
+      'src/server/quotes/send.ts': "import { serve } from '#server/calls/serve.ts'\nexport { serve }",
       'src/web/ui/lazy.ts': "export const page = () => import('#web/quote/pages/QuotePage.tsx')",
     })
     expect(upwardImports(downward)).toEqual([])

@@ -34,7 +34,7 @@ import { getRequestId } from '#server/kit/logging/request-id.ts'
 import { type SampleLinks, prepareSampleData } from '#server/operations/process/sample-data.ts'
 import { connectServiceManager, type ServiceManager } from '#server/operations/process/service-manager.ts'
 import { shutDownOnSignal } from '#server/operations/process/shutdown.ts'
-import { openThreads } from '#server/kit/threads/threads.ts'
+import { openThreads } from '#server/heavy-work/threads.ts'
 
 const LEASES_NOT_RELEASED = 'jobs of instances that died wait for the end of their lease'
 

@@ -1,4 +1,4 @@
-import { type Figures } from '#server/kit/metrics/repository.ts'
+import { type Figures } from '#server/metrics/repository.ts'
 import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
 import { type Account } from '#domain/accounting/accounts.ts'
 import { deletesOf } from '#domain/search/search-terms.ts'
@@ -18,7 +18,7 @@ import { waitingCredits } from '#server/schema/policies/credits.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
-import { type AuditEventName } from '#server/kit/audit/audit-events.ts'
+import { type AuditEventName } from '#server/audit/audit-events.ts'
 import { type DeskFacts, type NewDeskRow } from '#server/desk/build-desk-row.ts'
 
 /**

@@ -9,7 +9,7 @@ import { invoices, salesReceipts } from '#server/schema/policies/accounting.sche
 import { certificates, policies } from '#server/schema/policies/policies.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { getNextSequenceValue } from '#server/kit/db/sequence.ts'
-import { type Session } from '#server/kit/http/access.ts'
+import { type Session } from '#server/access/access.ts'
 import { isProven, reachedBy } from '#server/policies/access/repository.ts'
 
 export type Policy = typeof policies.$inferSelect

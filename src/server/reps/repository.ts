@@ -4,7 +4,7 @@ import { getEmailKey } from '#domain/values/email-address.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { firstRepLinks, repDevices, repSessions, reps } from '#server/schema/reps/reps.schema.ts'
 import { repCodeApps, repPasskeys } from '#server/schema/reps/second-factor.schema.ts'
-import { type Rep } from '#server/kit/http/access.ts'
+import { type Rep } from '#server/access/access.ts'
 
 export type StoredRep = typeof reps.$inferSelect
 

@@ -11,7 +11,7 @@ import {
 import { findOpenPaymentOfInvoice } from '#server/accounting/invoices/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
+import { type Effects, runWrite } from '#server/writes/run-write.ts'
 import { leaseExpiry } from '#server/payments/lease.ts'
 import { enabledWallets } from '#server/kit/config/payment-settings.ts'
 import { requirePaid } from '#server/payments/require-paid.ts'

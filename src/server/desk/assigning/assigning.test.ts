@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { type Rep } from '#server/kit/http/access.ts'
+import { type Rep } from '#server/access/access.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { aQuote } from '#testing/a-quote.ts'

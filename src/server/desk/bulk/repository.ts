@@ -5,7 +5,7 @@ import { bulkItems, bulkRuns } from '#server/schema/desk/bulk.schema.ts'
 import { deskRows } from '#server/schema/desk/desk.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
-import { type Rep } from '#server/kit/http/access.ts'
+import { type Rep } from '#server/access/access.ts'
 
 export type StoredRun = typeof bulkRuns.$inferSelect
 export type StoredItem = typeof bulkItems.$inferSelect

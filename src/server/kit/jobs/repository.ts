@@ -4,7 +4,7 @@ import { INSTANCE_LOCK_CLASS } from '#server/kit/db/postgres/instance-locks.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { getRequestId } from '#server/kit/logging/request-id.ts'
 import { type JobOfKind } from '#server/kit/jobs/job-kinds.ts'
-import { noteJob } from '#server/kit/writes/transaction-notes.ts'
+import { announceAddedJob } from '#server/kit/jobs/added-jobs.ts'
 import { FREE_INTERRUPTIONS, MAX_INTERRUPTION_DELAY_SECONDS } from '#server/kit/jobs/retry.ts'
 
 export type NewJob = JobOfKind & {
@@ -47,7 +47,7 @@ const pending = and(isNull(jobs.doneAt), isNull(jobs.failedAt))
 export async function enqueueJob(trx: Db, job: NewJob): Promise<boolean> {
   const caused = { ...job, requestId: job.requestId ?? getRequestId() }
   const added = await trx.insert(jobs).values(caused).onConflictDoNothing().returning({ id: jobs.id })
-  noteJob(trx)
+  announceAddedJob(trx)
   return added.length > 0
 }
 

@@ -3,7 +3,7 @@ import { type Db } from '#server/kit/db/database.ts'
 import { type DeliveryReport, readDeliveryReport } from '#server/messaging/bounces/delivery-report.ts'
 import { summarizeErrors, listReceivers, getMessageState } from '#server/messaging/receivers.ts'
 import { lockMessage, type Message, updateBouncedMessage } from '#server/messaging/repository.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { type MessageState, type Receiver } from '#server/schema/messaging/messages.schema.ts'
 
 /**

@@ -3,7 +3,7 @@ import { quoteFigures } from '#server/desk/repository.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { RUNNING_INSTANCES } from '#server/kit/db/postgres/instance-locks.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
-import { ageAt, type Figures, type MetricValue, readFigures } from '#server/kit/metrics/repository.ts'
+import { ageAt, type Figures, type MetricValue, readFigures } from '#server/metrics/repository.ts'
 import { messageFigures } from '#server/messaging/doctor/repository.ts'
 import { purchaseFigures } from '#server/payments/recovery/repository.ts'
 

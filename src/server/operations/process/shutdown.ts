@@ -8,7 +8,7 @@ import { type Worker } from '#server/kit/jobs/worker.ts'
 import { type LiveUpdatesServer } from '#server/live/open-live-updates.ts'
 import { type MailClient } from '#server/messaging/delivery/smtp.client.ts'
 import { type ServiceManager } from '#server/operations/process/service-manager.ts'
-import { type Threads } from '#server/kit/threads/threads.ts'
+import { type Threads } from '#server/heavy-work/threads.ts'
 
 /** How long closing files and connections may take at the end. */
 const CLOSING_MS = 1500

@@ -22,7 +22,7 @@ import {
 } from '#server/payments/repository.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
 import { INTERRUPTED } from '#server/payments/settling/abandon-reasons.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 import { getRequestId, runInRequest } from '#server/kit/logging/request-id.ts'
 

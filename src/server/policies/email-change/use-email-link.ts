@@ -1,6 +1,6 @@
 import { UNDO_DAYS } from '#domain/policy/email-change.ts'
 import { type Context } from '#server/kit/context.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { moveInsured } from '#server/policies/email-change/move-insured.ts'
 import {
   queueConfirmedMails,

@@ -10,7 +10,7 @@ import { createLetterhead } from '#server/messaging/templates/rendering/mail-con
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type HandlerOf } from '#server/kit/jobs/run-job.ts'
-import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
+import { type Effects, runWrite } from '#server/writes/run-write.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
 import { THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import { findPolicy, type PolicyWithDocuments } from '#server/policies/repository.ts'

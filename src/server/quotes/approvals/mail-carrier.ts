@@ -5,8 +5,8 @@ import { createCarrierRequestMail } from '#server/messaging/templates/carrier-re
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Attachment } from '#server/schema/messaging/messages.schema.ts'
-import { type Rep } from '#server/kit/http/access.ts'
-import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
+import { type Rep } from '#server/access/access.ts'
+import { type Effects, runWrite } from '#server/writes/run-write.ts'
 import { requireLockedQuote, requireNotPurchased } from '#server/quotes/require-quote.ts'
 import { quoteAttachment } from '#server/quotes/sending/compose-quote-emails.ts'
 

@@ -9,7 +9,7 @@ import { createSecret, hashSecret } from '#server/kit/http/security/secret-token
 import { type Context } from '#server/kit/context.ts'
 import { enqueueJob } from '#server/kit/jobs/repository.ts'
 import { type HandlerOf } from '#server/kit/jobs/run-job.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { deletePasswordLinks, insertPasswordLink } from '#server/reps/account/repository.ts'
 import { findRepByEmail, lockActiveRep, type StoredRep } from '#server/reps/repository.ts'
 

@@ -4,8 +4,7 @@ import { type FastifyInstance } from 'fastify'
 import { type Env } from '#server/kit/config/env.ts'
 import { createPermissionsPolicy } from '#server/kit/http/security/permissions-policy.ts'
 import { API_BASE } from '#server/kit/http/api-base.ts'
-import { type LiveUpdates } from '#server/kit/live-updates.ts'
-import { listSocketOrigins } from '#server/kit/http/security/socket-address.ts'
+import { listSocketOrigins, type LiveSocket } from '#server/kit/http/security/socket-address.ts'
 
 const SELF = ["'self'"]
 const NONE = ["'none'"]
@@ -39,7 +38,7 @@ const STRIPE_POLICY = {
  * @rule C18 The service that measures conversions is allowed only if it is configured, and only to receive reports.
  * @rule C16 Only the pages of reps may connect to the live socket.
  */
-function createContentPolicy(env: Env, live: LiveUpdates) {
+function createContentPolicy(env: Env, live: LiveSocket) {
   const { isHttps, stripe, conversionTagging } = env
   const policy = stripe ? STRIPE_POLICY : BASE_POLICY
   const measured = conversionTagging === undefined ? [] : [new URL(conversionTagging).origin]
@@ -57,7 +56,7 @@ function createContentPolicy(env: Env, live: LiveUpdates) {
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   env: Env,
-  live: LiveUpdates,
+  live: LiveSocket,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -1,7 +1,7 @@
 import { onTestFinished, expect, it } from 'vitest'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
-import { checkAuditLog } from '#server/kit/audit/check-audit-log.ts'
+import { checkAuditLog } from '#server/audit/check-audit-log.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { aRep, signedInRep, signInAs } from '#testing/a-rep.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database } from '#server/kit/db/database.ts'
 import { sandboxTokens } from '#server/schema/payments/sandbox.schema.ts'
-import { type Server } from '#server/kit/http/serve.ts'
+import { type Server } from '#server/calls/serve.ts'
 import { registerSandboxRoutes } from '#server/payments/gateway/sandbox/routes.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { testServer } from '#testing/server.ts'

@@ -1,6 +1,6 @@
 import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/kit/context.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { type ChangeCaller, requesterOf, isPaidBy } from '#server/policies/amendments/change-caller.ts'
 import { findStartedCharge, startCharge } from '#server/policies/amendments/charging/start-charge.ts'
 import {

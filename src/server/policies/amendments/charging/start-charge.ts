@@ -1,7 +1,7 @@
 import { ProblemError } from '#domain/problem.ts'
 import { fromDollars, type Cents } from '#domain/values/money.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type Effects } from '#server/kit/writes/run-write.ts'
+import { type Effects } from '#server/writes/run-write.ts'
 import { type Requester } from '#server/schema/policies/changes.schema.ts'
 import { type ChangeCaller } from '#server/policies/amendments/change-caller.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'

@@ -4,7 +4,7 @@ import {
   listQuotesWithoutChain,
   listAuditRows,
   type AuditRow,
-} from '#server/kit/audit/repository.ts'
+} from '#server/audit/repository.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { readAtOneMoment } from '#server/kit/db/transactions.ts'
 import { createHash } from 'node:crypto'

@@ -4,9 +4,16 @@ import { type Crop } from '#domain/files/crop.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { type FileProblemCode } from '#domain/problem.ts'
 import { type Picture, type Upload } from '#server/kit/files/clean-picture.ts'
-import { type PictureTask } from '#server/kit/threads/heavy-tasks.ts'
+import { type PictureTask } from '#server/heavy-work/heavy-tasks.ts'
 import { type Priority } from '#server/kit/threads/limiter.ts'
 import { openThreadPool, type PoolSettings } from '#server/kit/threads/thread-pool.ts'
+
+declare module '#server/kit/context.ts' {
+  interface Context {
+    /** Threads for work that would keep other requests waiting. */
+    threads: Threads
+  }
+}
 
 /** Work that keeps a processor busy and therefore runs in separate threads. */
 export interface Threads {

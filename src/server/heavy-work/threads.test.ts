@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPdf } from '#server/documents/pdf/create-pdf.ts'
-import { openThreads } from '#server/kit/threads/threads.ts'
+import { openThreads } from '#server/heavy-work/threads.ts'
 import { longDocument, shortDocument } from '#testing/long-document.ts'
 import { aPicture } from '#testing/pictures.ts'
 import { testThreads } from '#testing/test-context.ts'
@@ -73,6 +73,6 @@ describe('N75 heavy work', { timeout: 60_000 }, () => {
               heavy.test(line) && !/^import (type |\{ type [^,]*\}|\{ type \w+, type \w+ \})/.test(line),
           ),
       )
-    expect(users.toSorted()).toEqual(['kit/files/clean-picture.ts', 'kit/threads/threads.ts'])
+    expect(users.toSorted()).toEqual(['heavy-work/threads.ts', 'kit/files/clean-picture.ts'])
   })
 })

@@ -1,4 +1,12 @@
-import { type Rep } from '#server/kit/http/access.ts'
+import { type Rep } from '#server/access/access.ts'
+import { type LiveSocket } from '#server/kit/http/security/socket-address.ts'
+
+declare module '#server/kit/context.ts' {
+  interface Context {
+    /** Notifies reps who have a quote open. `runWrite` calls it after the commit that changed the quote. */
+    live: LiveUpdates
+  }
+}
 
 /** A quote that was changed or bought, or that a rep has begun or ended to edit. */
 export interface QuoteChange {
@@ -13,13 +21,11 @@ export interface QuoteChange {
 export type EndedSessions = { session: string } | { repId: string; except?: string | undefined }
 
 /** Updates for reps about quotes that they have open. */
-export interface LiveUpdates {
+export interface LiveUpdates extends LiveSocket {
   /** `runWrite` calls it after the commit. It neither waits nor fails, so it cannot disturb the change. */
   publish: (change: QuoteChange) => void
   /** Closes sockets whose sessions have ended, on all instances. `runWrite` calls it as well. */
   disconnectSessions: (ended: EndedSessions) => void
-  /** The port of the socket: its own, or that of the pages. Undefined if there is none. */
-  getSocketPort: () => { port: number | 'same' } | undefined
 }
 
 /** For programs without a live socket. */

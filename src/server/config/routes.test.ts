@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { registerConfigRoutes } from '#server/kit/config/routes.ts'
+import { registerConfigRoutes } from '#server/config/routes.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testServer } from '#testing/server.ts'
 import { STRIPE_ENV } from '#testing/stripe-site.ts'

@@ -1,10 +1,17 @@
 import { type Context } from '#server/kit/context.ts'
 import { repeatOnContention } from '#server/kit/db/outages/contention.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { type EndedSessions, type QuoteChange } from '#server/kit/live-updates.ts'
-import { takeChangedQuotes } from '#server/kit/writes/repository.ts'
-import { findNotes, startNotes, type TransactionNotes } from '#server/kit/writes/transaction-notes.ts'
-import { type AuditEvent, insertAuditEvent } from '#server/kit/audit/repository.ts'
+import { type EndedSessions, type QuoteChange } from '#server/writes/live-updates.ts'
+import { takeChangedQuotes } from '#server/writes/repository.ts'
+import { findNotes, startNotes, type TransactionNotes } from '#server/writes/transaction-notes.ts'
+import { type AuditEvent, insertAuditEvent } from '#server/audit/repository.ts'
+
+declare module '#server/kit/context.ts' {
+  interface Context {
+    /** Works out what lists show of quotes that a write has changed. `runWrite` calls it last, before the commit. */
+    quotesChanged: (trx: Db, quoteIds: readonly string[], context: Partial<Context>) => Promise<void>
+  }
+}
 
 /** What belongs to a write beside its rows. Jobs that it adds with `enqueueJob` are noticed by themselves. */
 export interface Effects {

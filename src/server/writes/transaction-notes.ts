@@ -1,5 +1,6 @@
 import { type Db } from '#server/kit/db/database.ts'
-import { type EndedSessions, type QuoteChange } from '#server/kit/live-updates.ts'
+import { onAddedJob } from '#server/kit/jobs/added-jobs.ts'
+import { type EndedSessions, type QuoteChange } from '#server/writes/live-updates.ts'
 
 /** What a write has done and what is to happen after its commit, noted while its transaction runs. */
 export interface TransactionNotes {
@@ -14,18 +15,14 @@ const notes = new WeakMap<Db, TransactionNotes>()
 
 /** Starts the notes of a transaction. */
 export function startNotes(trx: Db): TransactionNotes {
-  const started = { isAccountedFor: false, hasJobs: false, changes: [], endedSessions: [] }
+  const started: TransactionNotes = { isAccountedFor: false, hasJobs: false, changes: [], endedSessions: [] }
   notes.set(trx, started)
+  // So that the worker is woken after the commit.
+  onAddedJob(trx, () => void (started.hasJobs = true))
   return started
 }
 
 /** The notes of a transaction that was opened by `runWrite`; undefined for anything else. */
 export function findNotes(db: Db): TransactionNotes | undefined {
   return notes.get(db)
-}
-
-/** Notes that a job was added, so that the worker is woken after the commit. */
-export function noteJob(trx: Db): void {
-  const found = notes.get(trx)
-  if (found) found.hasJobs = true
 }

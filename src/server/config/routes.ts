@@ -3,8 +3,8 @@ import { type EndpointResponse } from '#contract/endpoint.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/values/client-types.ts'
 import { type Env } from '#server/kit/config/env.ts'
-import { serve, type Server } from '#server/kit/http/serve.ts'
-import { type LiveUpdates } from '#server/kit/live-updates.ts'
+import { serve, type Server } from '#server/calls/serve.ts'
+import { type LiveUpdates } from '#server/writes/live-updates.ts'
 
 export function registerConfigRoutes(server: Server): void {
   serve(server, getConfig, ({ env, live }) => ({

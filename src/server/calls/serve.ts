@@ -18,9 +18,9 @@ import {
   requirePermission,
   requireRecentSignIn,
   withoutOthersPolicy,
-} from '#server/kit/http/access.ts'
+} from '#server/access/access.ts'
 import { type FileAnswer, sendFile } from '#server/kit/http/responses/send-file.ts'
-import { runIdempotently } from '#server/kit/http/idempotency.ts'
+import { runIdempotently } from '#server/calls/idempotency.ts'
 import { rejectDuringMaintenance } from '#server/kit/http/maintenance.ts'
 import { limitLookUps } from '#server/kit/http/limits/rate-limits.ts'
 import { runInRequest } from '#server/kit/logging/request-id.ts'
