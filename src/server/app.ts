@@ -16,7 +16,7 @@ import { sendFailure, registerErrorHandler } from '#server/kit/http/responses/pr
 import { rejectUnknown } from '#server/kit/http/responses/reject-unknown.ts'
 import { registerRateLimits } from '#server/kit/http/limits/rate-limits.ts'
 import { getCookieSecret } from '#server/kit/http/security/cookie-secret.ts'
-import { registerSecurityHeaders } from '#server/kit/http/security/security-headers.ts'
+import { registerSecurityHeaders } from '#server/security-headers.ts'
 import { registerBodyTimeout } from '#server/kit/http/requests/body-timeout.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Server } from '#server/calls/serve.ts'

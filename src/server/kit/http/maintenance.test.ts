@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ENDPOINTS } from '#contract/index.ts'
-import { readEnv } from '#server/kit/config/env.ts'
+import { readEnv } from '#server/config/read-env.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { testDatabase } from '#testing/database.ts'

@@ -3,7 +3,7 @@ import { type FastifyRequest } from 'fastify'
 import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { policyLinks, sessions } from '#server/schema/policies/policies.schema.ts'
-import { readEnv } from '#server/kit/config/env.ts'
+import { readEnv } from '#server/config/read-env.ts'
 import {
   createPolicyLink,
   openLinkSession,

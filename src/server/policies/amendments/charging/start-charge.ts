@@ -20,7 +20,7 @@ import {
 } from '#domain/purchase/payment-details.ts'
 import { isBilled } from '#domain/quote/fields/payment.fields.ts'
 import { requirePaymentForm } from '#server/payments/starting/require-payment-form.ts'
-import { enabledWallets } from '#server/kit/config/payment-settings.ts'
+import { enabledWallets } from '#server/config/payment-settings.ts'
 
 interface ChargedChange extends ChangePaymentInput {
   subject: ChangeSubject

@@ -2,7 +2,7 @@ import { type IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
 import { type FastifyInstance } from 'fastify'
 import { type Env } from '#server/kit/config/env.ts'
-import { createPermissionsPolicy } from '#server/kit/http/security/permissions-policy.ts'
+import { createPermissionsPolicy } from '#server/permissions-policy.ts'
 import { API_BASE } from '#server/kit/http/api-base.ts'
 import { listSocketOrigins, type LiveSocket } from '#server/kit/http/security/socket-address.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readEnv } from '#server/kit/config/env.ts'
-import { settingsSchema } from '#server/kit/config/settings.ts'
+import { readEnv } from '#server/config/read-env.ts'
+import { settingsSchema } from '#server/config/settings.ts'
 
 const refusal = (source: Record<string, unknown>) => {
   try {

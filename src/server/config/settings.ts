@@ -5,8 +5,8 @@ import { decodeField } from '#domain/values/field.ts'
 import { EMAIL_PATTERN } from '#domain/values/email-address.ts'
 import { emailField, MIN_PASSWORD_LENGTH } from '#domain/reps/rep.fields.ts'
 import { findTerritory } from '#domain/values/territories.ts'
-import { liveOverrides, SAMPLE_INSURER, findLiveSettingErrors } from '#server/kit/config/production-checks.ts'
-import { paymentSettings, paymentSettingErrors } from '#server/kit/config/payment-settings.ts'
+import { liveOverrides, SAMPLE_INSURER, findLiveSettingErrors } from '#server/config/production-checks.ts'
+import { paymentSettings, paymentSettingErrors } from '#server/config/payment-settings.ts'
 import {
   textSetting,
   isLoopback,
@@ -15,9 +15,8 @@ import {
   urlSetting,
   wholeNumberSetting,
 } from '#server/kit/config/setting-kinds.ts'
+import { LOG_LEVELS } from '#server/kit/config/env.ts'
 import { timeoutSettings } from '#server/kit/config/timeout-settings.ts'
-
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** The domain part of an e-mail address. */
 const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEnv } from '#server/kit/config/env.ts'
+import { readEnv } from '#server/config/read-env.ts'
 
 /** Made here, so that no file holds what looks like a key. */
 const key = (kind: string, mode: 'live' | 'test') => `${kind}_${mode}_${'0'.repeat(12)}`
