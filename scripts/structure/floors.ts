@@ -19,7 +19,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'src/server': [
     ['kit'],
     ['schema'],
-    ['access', 'audit', 'metrics', 'heavy-work'],
+    ['access', 'audit', 'jobs', 'metrics', 'heavy-work'],
     ['writes'],
     ['calls'],
     ['config'],

@@ -18,9 +18,6 @@ const COMMON_GROUND = [
   'src/contract/doctor.ts',
 ]
 
-/** What the kit still knows, each with its reason in docs/adr/0053-floors.md. */
-const EXCEPTIONS = ['src/server/kit/jobs/job-kinds.ts → src/domain/mailings/mailings.ts']
-
 /** Paths of modules, also where they are loaded late or extended. */
 const MODULE = /['"]#((?:domain|contract|server)\/[^'"]+)['"]/g
 
@@ -31,15 +28,6 @@ export function featuresInKit(sources: Iterable<readonly [file: string, code: st
     .flatMap(([file, code]) => modulesIn(code).map((to) => ({ file, to })))
     .filter(({ to }) => ![KIT, ...COMMON_GROUND].some((allowed) => to.startsWith(allowed)))
     .map(({ file, to }) => `${file} → ${to}`)
-    .filter((found) => !EXCEPTIONS.includes(found))
-}
-
-/** Exceptions that nothing needs any more. */
-export function needlessExceptions(sources: readonly (readonly [file: string, code: string])[]): string[] {
-  return EXCEPTIONS.filter(
-    (exception) =>
-      !sources.some(([file, code]) => modulesIn(code).some((to) => `${file} → ${to}` === exception)),
-  )
 }
 
 function modulesIn(code: string): string[] {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importGraph } from './import-graph.ts'
 import { upwardImports } from './floors.ts'
-import { featuresInKit, needlessExceptions } from './kit.ts'
+import { featuresInKit } from './kit.ts'
 import { crowdedFolders, cyclesAcrossFolders, valueCycles } from './layout.ts'
 import { root, sourceFiles } from '../source-files.ts'
 
@@ -31,7 +31,6 @@ describe('the layout of the folders', () => {
 
   it('has a kit that knows no feature', () => {
     expect(featuresInKit(sources)).toEqual([])
-    expect(needlessExceptions(sources)).toEqual([])
   })
 })
 

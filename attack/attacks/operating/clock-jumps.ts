@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, inArray, isNull } from 'drizzle-orm'
-import { nextRunAfter, type RecurringKind } from '#server/kit/jobs/recurring/intervals.ts'
+import { nextRunAfter, type RecurringKind } from '#server/jobs/recurring/intervals.ts'
 import { openDatabaseUnmigrated } from '#server/kit/db/open-database.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { type Attack } from '../../attack.ts'

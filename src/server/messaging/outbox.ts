@@ -5,7 +5,7 @@ import { getEmailKey, isEmail } from '#domain/values/email-address.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { buildNumber } from '#server/kit/db/migrate.ts'
 import { type Attachment } from '#server/schema/messaging/messages.schema.ts'
-import { cancelJob, enqueueJob } from '#server/kit/jobs/repository.ts'
+import { cancelJob, enqueueJob } from '#server/jobs/repository.ts'
 import { redactToken, type SecretLink } from '#server/messaging/link-token.ts'
 import { findMessage, insertMessage, type NewMessage, updateOutcome } from '#server/messaging/repository.ts'
 

@@ -9,7 +9,7 @@ import { policyLinks, sessions } from '#server/schema/policies/policies.schema.t
 import { firstRepLinks, repDevices, repSessions } from '#server/schema/reps/reps.schema.ts'
 import { termsRequests } from '#server/schema/quotes/terms.schema.ts'
 import { createFeatures, createJobHandlers } from '#server/features.ts'
-import { startWorker } from '#server/kit/jobs/worker.ts'
+import { startWorker } from '#server/jobs/worker.ts'
 import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
 import { hashSecret } from '#server/kit/http/security/secret-token.ts'
 import { prepareFirstRep } from '#server/reps/create-first-rep.ts'

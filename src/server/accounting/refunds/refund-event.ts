@@ -7,7 +7,7 @@ import {
   type Refund,
 } from '#server/accounting/refunds/repository.ts'
 import { type Context } from '#server/kit/context.ts'
-import { enqueueJob } from '#server/kit/jobs/repository.ts'
+import { enqueueJob } from '#server/jobs/repository.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
 /**

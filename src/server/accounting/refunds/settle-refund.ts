@@ -8,8 +8,8 @@ import {
   releaseRefundLeases,
 } from '#server/accounting/refunds/repository.ts'
 import { type Context } from '#server/kit/context.ts'
-import { enqueueJob } from '#server/kit/jobs/repository.ts'
-import { RetryLater } from '#server/kit/jobs/retry.ts'
+import { enqueueJob } from '#server/jobs/repository.ts'
+import { RetryLater } from '#server/jobs/retry.ts'
 import { getRequestId, runInRequest } from '#server/kit/logging/request-id.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import { leaseExpiry } from '#server/payments/lease.ts'

@@ -4,7 +4,7 @@ import { queueInvoiceMail, scheduleInvoiceReminder } from '#server/accounting/in
 import { lockPayableInvoice } from '#server/billing/invoices/payable-invoice.ts'
 import { findInvoiceContent, findPolicyOfInvoice } from '#server/accounting/invoices/repository.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type JobPayloads } from '#server/kit/jobs/job-kinds.ts'
+import { type JobPayloads } from '#server/jobs/job-kinds.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
 /**

@@ -9,7 +9,7 @@ import { createNextYearMail } from '#server/messaging/templates/policy-changes/n
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { type HandlerOf } from '#server/kit/jobs/run-job.ts'
+import { type HandlerOf } from '#server/jobs/run-job.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
 import { THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'

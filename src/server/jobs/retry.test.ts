@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_ATTEMPTS, getRetryDelaySeconds } from '#server/kit/jobs/retry.ts'
+import { MAX_ATTEMPTS, getRetryDelaySeconds } from '#server/jobs/retry.ts'
 
 describe('O07 retry delays', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { type Db } from '#server/kit/db/database.ts'
-import { isRecurring, listBounds, nextRunAfter } from '#server/kit/jobs/recurring/intervals.ts'
-import { keepFailedRun, planRuns, pullBackJobs } from '#server/kit/jobs/recurring/repository.ts'
+import { isRecurring, listBounds, nextRunAfter } from '#server/jobs/recurring/intervals.ts'
+import { keepFailedRun, planRuns, pullBackJobs } from '#server/jobs/recurring/repository.ts'
 
 /**
  * Plans what has no next run, and brings back what waits for a moment that only a wrong clock has named.

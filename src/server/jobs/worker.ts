@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ClaimedJob, claimJobs, findNextJobTime } from '#server/kit/jobs/repository.ts'
-import { isUnhurried } from '#server/kit/jobs/job-kinds.ts'
-import { keepSchedule } from '#server/kit/jobs/recurring/keep-schedule.ts'
-import { type JobRunner, runJob } from '#server/kit/jobs/run-job.ts'
+import { type ClaimedJob, claimJobs, findNextJobTime } from '#server/jobs/repository.ts'
+import { isUnhurried } from '#server/jobs/job-kinds.ts'
+import { keepSchedule } from '#server/jobs/recurring/keep-schedule.ts'
+import { type JobRunner, runJob } from '#server/jobs/run-job.ts'
 
 const MAX_CONCURRENT = 4
 /** One place is kept for the most urgent kind, because a mail server that hangs may hold up every other job. */

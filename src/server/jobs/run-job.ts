@@ -6,11 +6,11 @@ import {
   deferJob,
   renewLease,
   retryJob,
-} from '#server/kit/jobs/repository.ts'
-import { type JobKind, type JobPayloads } from '#server/kit/jobs/job-kinds.ts'
-import { endJob } from '#server/kit/jobs/recurring/keep-schedule.ts'
+} from '#server/jobs/repository.ts'
+import { type JobKind, type JobPayloads } from '#server/jobs/job-kinds.ts'
+import { endJob } from '#server/jobs/recurring/keep-schedule.ts'
 import { runInRequest } from '#server/kit/logging/request-id.ts'
-import { MAX_ATTEMPTS, MAX_INTERRUPTIONS, getRetryDelaySeconds, RetryLater } from '#server/kit/jobs/retry.ts'
+import { MAX_ATTEMPTS, MAX_INTERRUPTIONS, getRetryDelaySeconds, RetryLater } from '#server/jobs/retry.ts'
 
 export interface JobContext {
   db: Db

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db } from '#server/kit/db/database.ts'
-import { releaseAllLeases, releaseLeasesOf, listDeadInstances } from '#server/kit/jobs/repository.ts'
+import { releaseAllLeases, releaseLeasesOf, listDeadInstances } from '#server/jobs/repository.ts'
 
 /** Ten times as long as an instance takes to reconnect. */
 const CHECK_AGAIN_MS = 5000

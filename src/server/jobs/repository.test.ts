@@ -9,7 +9,7 @@ import {
   deferJob,
   renewLease,
   retryJob,
-} from '#server/kit/jobs/repository.ts'
+} from '#server/jobs/repository.ts'
 import { addJob } from '#testing/add-job.ts'
 import { testDatabase } from '#testing/database.ts'
 
