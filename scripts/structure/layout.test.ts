@@ -150,8 +150,8 @@ describe('violations are caught', () => {
     expect(
       featuresInKit([
         ['src/server/kit/http/answer.ts', "import { ProblemError } from '#domain/problem.ts'"],
-        ['src/server/kit/http/serve.ts', "import { type Cents } from '#domain/values/money.ts'"],
-        ['src/server/kit/http/serve.test.ts', quote],
+        ['src/server/kit/db/price.ts', "import { type Cents } from '#domain/values/money.ts'"],
+        ['src/server/kit/http/answer.test.ts', quote],
         ['src/server/quotes/send.ts', quote],
       ]),
     ).toEqual([])
