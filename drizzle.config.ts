@@ -4,6 +4,6 @@ import { COLUMN_NAMES } from '#server/kit/db/database.ts'
 export default defineConfig({
   ...COLUMN_NAMES,
   dialect: 'postgresql',
-  schema: './src/server/kit/db/schema/**/*.schema.ts',
+  schema: './src/server/**/*.schema.ts',
   out: './src/server/kit/db/migrations',
 })

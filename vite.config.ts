@@ -25,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The program, what it starts threads with, and the commands that need the packages for production alone.
           input: [
             'src/server/main.ts',
-            'src/server/kit/threads/heavy-tasks.ts',
+            'src/server/heavy-work/heavy-tasks.ts',
             'src/server/commands/doctor.ts',
             ...listOperatingCommands().map((name) => `scripts/operating/${name}.ts`),
           ],

@@ -196,7 +196,7 @@ export const violations: readonly Violation[] = [
   violation(
     'a use case adds an audit event by hand',
     'src/server/quotes/e3.ts',
-    "import { insertAuditEvent } from '#server/kit/audit/repository.ts'\nexport const save = (trx) => insertAuditEvent(trx, {})",
+    "import { insertAuditEvent } from '#server/audit/repository.ts'\nexport const save = (trx) => insertAuditEvent(trx, {})",
     WRITES,
   ),
   violation(

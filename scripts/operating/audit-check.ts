@@ -1,10 +1,10 @@
 // `npm run audit:check` checks the audit log and prints each chain that was tampered with; with `--quiet` nothing if none was.
 // The program must be stopped first if it uses the embedded database, which only one process can open.
 import { existsSync } from 'node:fs'
-import { checkAuditLog } from '#server/kit/audit/check-audit-log.ts'
+import { checkAuditLog } from '#server/audit/check-audit-log.ts'
 import { StartupError } from '#server/kit/process/startup-error.ts'
 import { openDatabaseUnmigrated } from '#server/kit/db/open-database.ts'
-import { readEnv } from '#server/kit/config/env.ts'
+import { readEnv } from '#server/config/read-env.ts'
 
 /** The exit codes. */
 const EXIT = { intact: 0, broken: 1, notChecked: 2 } as const

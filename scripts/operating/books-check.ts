@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { findBookErrors } from '#server/accounting/checking/repository.ts'
 import { StartupError } from '#server/kit/process/startup-error.ts'
 import { openDatabaseUnmigrated } from '#server/kit/db/open-database.ts'
-import { readEnv } from '#server/kit/config/env.ts'
+import { readEnv } from '#server/config/read-env.ts'
 
 /** The exit codes. */
 const EXIT = { sound: 0, unsound: 1, notChecked: 2 } as const

@@ -3,7 +3,7 @@
 // tried again. The program must be stopped first if it uses the embedded database.
 import { toDollars } from '#domain/values/money.ts'
 import { type Context } from '#server/kit/context.ts'
-import { RetryLater } from '#server/kit/jobs/retry.ts'
+import { RetryLater } from '#server/jobs/retry.ts'
 import { maskError } from '#server/kit/logging/masking.ts'
 import { runAsOperator } from '#server/commands/operator-context.ts'
 import {

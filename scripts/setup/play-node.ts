@@ -14,7 +14,13 @@ import { root } from '../source-files.ts'
 import { oldestOf } from './engines.mjs'
 
 /** What differs most between versions: dates, numbers and text, schemas, threads, files, sockets and the embedded database. */
-const TESTS = ['src/domain', 'src/contract', 'src/server/kit', 'src/server/operations']
+const TESTS = [
+  'src/domain',
+  'src/contract',
+  ...['kit', 'audit', 'jobs', 'heavy-work', 'writes', 'calls', 'config', 'operations'].map(
+    (folder) => `src/server/${folder}`,
+  ),
+]
 /** The first start installs and builds. */
 const FIRST_START_MS = 900_000
 const REP = { FIRST_REP_EMAIL: 'robin@office.example', FIRST_REP_PASSWORD: 'seven irons in a bag' }

@@ -18,6 +18,11 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'src/server': [
     ['kit'],
+    ['schema'],
+    ['access', 'audit', 'jobs', 'metrics', 'heavy-work'],
+    ['writes'],
+    ['calls'],
+    ['config'],
     ['messaging', 'documents', 'partners'],
     ['reps'],
     ['quotes'],

@@ -3,12 +3,14 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importGraph } from './import-graph.ts'
 import { upwardImports } from './floors.ts'
+import { featuresInKit } from './kit.ts'
 import { crowdedFolders, cyclesAcrossFolders, valueCycles } from './layout.ts'
 import { root, sourceFiles } from '../source-files.ts'
 
 const files = sourceFiles('src', 'e2e')
 const allFiles = sourceFiles('src', 'e2e', 'attack', 'bench', 'scripts')
-const graph = importGraph(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
+const sources = files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const)
+const graph = importGraph(sources)
 
 describe('the layout of the folders', () => {
   it('keeps every folder at 20 files or fewer', () => {
@@ -25,6 +27,10 @@ describe('the layout of the folders', () => {
 
   it('has folders in floors, and nothing imports from above', () => {
     expect(upwardImports(graph)).toEqual([])
+  })
+
+  it('has a kit that knows no feature', () => {
+    expect(featuresInKit(sources)).toEqual([])
   })
 })
 
@@ -89,7 +95,7 @@ describe('violations are caught', () => {
 
   it('an import from a floor above', () => {
     const upward = graphOf({
-      'src/server/kit/http/serve.ts':
+      'src/server/calls/serve.ts':
         "import { findQuote } from '#server/quotes/repository.ts'\nexport { findQuote }",
       'src/server/quotes/send.ts': "import { pay } from '#server/policies/pay.ts'\nexport { pay }",
       'src/domain/contests/putting/rate.ts':
@@ -98,7 +104,7 @@ describe('violations are caught', () => {
     })
     expect(upwardImports(upward)).toEqual([
       'src/domain/contests/putting/rate.ts → src/domain/pricing/plan.ts',
-      'src/server/kit/http/serve.ts → src/server/quotes/repository.ts',
+      'src/server/calls/serve.ts → src/server/quotes/repository.ts',
       'src/server/quotes/send.ts → src/server/policies/pay.ts',
       'src/web/quote/save.ts → src/web/admin/path.ts',
     ])
@@ -121,9 +127,39 @@ describe('violations are caught', () => {
     expect(upwardImports(lost)).toEqual(['src/server/shipping/ship.ts is on no floor'])
   })
 
+  it('a kit that knows a feature, by a type, a table, or a module that it loads late or extends', () => {
+    expect(
+      featuresInKit([
+        ['src/server/kit/db/rows.ts', "import { type Quote } from '#domain/quote/model/quote.ts'"],
+        ['src/server/kit/audit.ts', "import { reps } from '#server/schema/reps/reps.schema.ts'"],
+        ['src/server/kit/late.ts', "export const pdf = () => import('#server/documents/pdf/create-pdf.ts')"],
+        ['src/server/kit/more.ts', "declare module '#server/quotes/send.ts' {}"],
+        ['src/server/kit/call.ts', "import { getQuote } from '#contract/quotes.ts'"],
+      ]),
+    ).toEqual([
+      'src/server/kit/db/rows.ts → src/domain/quote/model/quote.ts',
+      'src/server/kit/audit.ts → src/server/schema/reps/reps.schema.ts',
+      'src/server/kit/late.ts → src/server/documents/pdf/create-pdf.ts',
+      'src/server/kit/more.ts → src/server/quotes/send.ts',
+      'src/server/kit/call.ts → src/contract/quotes.ts',
+    ])
+  })
+
+  it('but not what all speak of, nor a test of the kit, nor a feature', () => {
+    const quote = "import { type Quote } from '#domain/quote/model/quote.ts'"
+    expect(
+      featuresInKit([
+        ['src/server/kit/http/answer.ts', "import { ProblemError } from '#domain/problem.ts'"],
+        ['src/server/kit/db/price.ts', "import { type Cents } from '#domain/values/money.ts'"],
+        ['src/server/kit/http/answer.test.ts', quote],
+        ['src/server/quotes/send.ts', quote],
+      ]),
+    ).toEqual([])
+  })
+
   it('but not an import from below, or that waits until it is needed', () => {
     const downward = graphOf({
-      'src/server/quotes/send.ts': "import { serve } from '#server/kit/http/serve.ts'\nexport { serve }",
+      'src/server/quotes/send.ts': "import { serve } from '#server/calls/serve.ts'\nexport { serve }",
       'src/web/ui/lazy.ts': "export const page = () => import('#web/quote/pages/QuotePage.tsx')",
     })
     expect(upwardImports(downward)).toEqual([])

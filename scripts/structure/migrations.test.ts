@@ -7,7 +7,7 @@ import { COLUMN_NAMES } from '#server/kit/db/database.ts'
 import { root } from '../source-files.ts'
 
 const MIGRATIONS = path.join(root, 'src/server/kit/db/migrations')
-const SCHEMA = './src/server/kit/db/schema/**/*.schema.ts'
+const SCHEMA = './src/server/**/*.schema.ts'
 
 it('the newest snapshot is that of the schema, so that the next migration holds its own change alone', () => {
   const copy = mkdtempSync(path.join(tmpdir(), 'albatross-migrations-'))

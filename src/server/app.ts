@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { type Env } from '#server/kit/config/env.ts'
 import { type SiteWatch } from '#server/operations/health/site-watch.ts'
 import { registerHealthRoutes } from '#server/operations/health/routes.ts'
-import { createGuards, type FeatureGuards } from '#server/kit/http/access.ts'
+import { createGuards, type FeatureGuards } from '#server/access/access.ts'
 import { REFUSAL_HEADERS } from '#server/kit/http/responses/refusal-headers.ts'
 import { registerJsonBodies } from '#server/kit/http/requests/json-bodies.ts'
 import { answerClientError } from '#server/kit/http/responses/client-errors.ts'
@@ -11,14 +11,15 @@ import { registerHostCheck } from '#server/kit/http/security/host-check.ts'
 import { type LogStream, createLogOptions } from '#server/kit/logging/logs.ts'
 import { registerOpenApi } from '#server/kit/http/openapi.ts'
 import { findWebFolder, registerPages } from '#server/kit/http/pages.ts'
+import { PROBLEM_ANSWERS } from '#server/calls/problem-texts.ts'
 import { sendFailure, registerErrorHandler } from '#server/kit/http/responses/problems.ts'
 import { rejectUnknown } from '#server/kit/http/responses/reject-unknown.ts'
 import { registerRateLimits } from '#server/kit/http/limits/rate-limits.ts'
 import { getCookieSecret } from '#server/kit/http/security/cookie-secret.ts'
-import { registerSecurityHeaders } from '#server/kit/http/security/security-headers.ts'
+import { registerSecurityHeaders } from '#server/security-headers.ts'
 import { registerBodyTimeout } from '#server/kit/http/requests/body-timeout.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type Server } from '#server/kit/http/serve.ts'
+import { type Server } from '#server/calls/serve.ts'
 import { warnAboutUnknownProxy } from '#server/kit/http/network/trusted-proxy.ts'
 import { type SectionOf, createValidator } from '#server/kit/http/requests/validation.ts'
 import { registerXsrf } from '#server/kit/http/security/xsrf.ts'
@@ -68,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<Server> {
   const { findRep } = options.guards ?? {}
   await registerPages(app, env, {
     webFolder: options.webFolder ?? findWebFolder(),
-    ...(findRep && { findRep }),
+    ...(findRep && { isRep: async (request) => (await findRep(request)) !== undefined }),
   })
   return server
 }
@@ -81,13 +82,13 @@ function createFastify(env: Env, logStream: LogStream | undefined): FastifyInsta
     trustProxy: toTrustProxy(env.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
     frameworkErrors: (error, request, reply) =>
-      void sendFailure(error, request, reply.headers(REFUSAL_HEADERS)),
+      void sendFailure(error, request, reply.headers(REFUSAL_HEADERS), PROBLEM_ANSWERS),
     clientErrorHandler: answerClientError,
   })
   app.removeContentTypeParser('text/plain')
   registerBodyTimeout(app, env.timeouts.requestMs)
   registerJsonBodies(app)
-  registerErrorHandler(app)
+  registerErrorHandler(app, PROBLEM_ANSWERS)
   return app
 }
 

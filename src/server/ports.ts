@@ -5,7 +5,7 @@ import { type Context } from '#server/kit/context.ts'
 import { changePayment } from '#server/policies/amendments/charging/change-payment.ts'
 import { quotePayment } from '#server/purchases/quote-payment.ts'
 
-/** What the kit and features call without knowing who is above them. */
+/** What writes and features call without knowing who is above them. */
 export const PORTS: Pick<Context, 'quotesChanged' | 'paymentSubjects' | 'repLostRights'> = {
   quotesChanged: keepDeskRows,
   repLostRights: endRunsOf,

@@ -8,7 +8,7 @@ import {
   type NewCreditMemo,
 } from '#server/accounting/credits/issue-credit-memo.ts'
 import { type Context } from '#server/kit/context.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { findPolicyOfPurchase, type Policy } from '#server/policies/repository.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RepRole } from '#domain/reps/roles.ts'
-import { type Rep } from '#server/kit/http/access.ts'
+import { type Rep } from '#server/access/access.ts'
 import { type Context } from '#server/kit/context.ts'
 import { hashPassword } from '#server/reps/password.ts'
 import { insertRep } from '#server/reps/repository.ts'

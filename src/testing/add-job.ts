@@ -1,5 +1,5 @@
 import { type Db } from '#server/kit/db/database.ts'
-import { jobs } from '#server/kit/db/schema/kit/jobs.schema.ts'
+import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 
 /** Adds a job of any kind, as builds with other kinds do. */
 export async function addJob(

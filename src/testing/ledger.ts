@@ -5,11 +5,11 @@ import {
   journalEntries,
   postings,
   salesReceipts,
-} from '#server/kit/db/schema/policies/accounting.schema.ts'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
-import { certificates, policies } from '#server/kit/db/schema/policies/policies.schema.ts'
-import { purchases } from '#server/kit/db/schema/quotes/quotes.schema.ts'
-import { sandboxCharges } from '#server/kit/db/schema/payments/sandbox.schema.ts'
+} from '#server/schema/policies/accounting.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
+import { certificates, policies } from '#server/schema/policies/policies.schema.ts'
+import { purchases } from '#server/schema/quotes/quotes.schema.ts'
+import { sandboxCharges } from '#server/schema/payments/sandbox.schema.ts'
 
 /** The records of exactly one purchase. */
 export const BOUGHT_ONCE_LEDGER: Ledger = {

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
 
 /** The token of the link in the newest mail to an address; empty if there is none. */
 export async function newestLink(db: Db, recipient: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { findBookErrors } from '#server/accounting/checking/repository.ts'
-import { type Rep } from '#server/kit/http/access.ts'
+import { type Rep } from '#server/access/access.ts'
 import { signedInRep } from '#testing/a-rep.ts'
 import { readMoney } from '#testing/an-invoice.ts'
 import { byCard, type HeldPolicy, openWithLink, sendChange, sendPreview } from '#testing/held-policy.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
-import { sandboxRefunds } from '#server/kit/db/schema/payments/sandbox.schema.ts'
-import { refunds } from '#server/kit/db/schema/policies/credits.schema.ts'
+import { sandboxRefunds } from '#server/schema/payments/sandbox.schema.ts'
+import { refunds } from '#server/schema/policies/credits.schema.ts'
 
 /** What the sandbox's own ledger paid back of a policy, in dollars, the smallest first. */
 export async function paidBackBySandbox(db: Db, policyId: string): Promise<number[]> {

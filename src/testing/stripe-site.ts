@@ -6,7 +6,7 @@ import { toDollars } from '#domain/values/money.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { createFeatures, createJobHandlers } from '#server/features.ts'
 import { type Context } from '#server/kit/context.ts'
-import { startWorker } from '#server/kit/jobs/worker.ts'
+import { startWorker } from '#server/jobs/worker.ts'
 import {
   type StripeTimeouts,
   stripeGateway,

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Db } from '#server/kit/db/database.ts'
-import { readEnv } from '#server/kit/config/env.ts'
+import { readEnv } from '#server/config/read-env.ts'
 import { createLocalFileStore } from '#server/kit/files/local.client.ts'
 import { type Context } from '#server/kit/context.ts'
-import { NO_LIVE_UPDATES } from '#server/kit/live-updates.ts'
+import { NO_LIVE_UPDATES } from '#server/writes/live-updates.ts'
 import { sandboxGateway } from '#server/payments/gateway/sandbox/sandbox.client.ts'
 import { loadPlans, SHIPPED_PLANS } from '#server/quotes/pricing/rating-plans.ts'
-import { openThreads } from '#server/kit/threads/threads.ts'
+import { openThreads } from '#server/heavy-work/threads.ts'
 
 /** The time for tests that do not depend on the time. */
 export const NOON = new Date('2026-11-20T12:00:00Z')

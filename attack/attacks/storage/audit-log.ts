@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
-import { checkAuditLog } from '#server/kit/audit/check-audit-log.ts'
+import { checkAuditLog } from '#server/audit/check-audit-log.ts'
 import { openDatabaseUnmigrated } from '#server/kit/db/open-database.ts'
 import { type Attack } from '../../attack.ts'
 import { type AttackTarget } from '../../support/target.ts'

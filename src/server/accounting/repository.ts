@@ -11,8 +11,8 @@ import {
   journalEntries,
   postings,
   salesReceipts,
-} from '#server/kit/db/schema/policies/accounting.schema.ts'
-import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
+} from '#server/schema/policies/accounting.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { getNextSequenceValue } from '#server/kit/db/sequence.ts'
 

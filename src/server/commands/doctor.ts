@@ -5,12 +5,9 @@ import { type DoctorReport } from '#contract/doctor.ts'
 import { formatReport, onlyRed } from '#server/commands/format-report.ts'
 import { openForDoctor } from '#server/commands/open-for-doctor.ts'
 import { DOCTOR_CHECKS } from '#server/features.ts'
-import { type Env, readEnv, readValidPart } from '#server/kit/config/env.ts'
-import {
-  describeFault,
-  InvalidSettingsError,
-  type SettingFault,
-} from '#server/kit/config/invalid-settings.ts'
+import { readEnv, readValidPart } from '#server/config/read-env.ts'
+import { type Env } from '#server/kit/config/env.ts'
+import { describeFault, InvalidSettingsError, type SettingFault } from '#server/config/invalid-settings.ts'
 import { createDoctor } from '#server/operations/doctor/create-doctor.ts'
 import { amber, type DoctorCheck, red } from '#server/kit/doctor/doctor-check.ts'
 import { askRunningProgram } from '#server/operations/doctor/doctor-socket.ts'

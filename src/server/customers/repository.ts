@@ -1,5 +1,5 @@
 import { type Db } from '#server/kit/db/database.ts'
-import { customerMessages } from '#server/kit/db/schema/quotes/customers.schema.ts'
+import { customerMessages } from '#server/schema/quotes/customers.schema.ts'
 
 export type CustomerMessage = typeof customerMessages.$inferSelect
 

@@ -1,5 +1,5 @@
 import { sendMessage, sendPolicyMessage } from '#contract/messages.ts'
-import { serve, type Server } from '#server/kit/http/serve.ts'
+import { serve, type Server } from '#server/calls/serve.ts'
 import { sendMessage as sendToOffice } from '#server/customers/send-message.ts'
 import { requirePolicy } from '#server/policies/require-policy.ts'
 

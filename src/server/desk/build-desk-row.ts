@@ -13,7 +13,7 @@ import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { evaluatePriceEnd } from '#server/quotes/pricing/price-end.ts'
 import { type ReferralContext, referralsOf } from '#server/quotes/pricing/quote-referrals.ts'
-import { type deskRows } from '#server/kit/db/schema/desk/desk.schema.ts'
+import { type deskRows } from '#server/schema/desk/desk.schema.ts'
 
 /** Everything that a row of the desk is worked out from. */
 export interface DeskFacts {

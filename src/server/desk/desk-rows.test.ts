@@ -2,14 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { type Db } from '#server/kit/db/database.ts'
-import {
-  deskRows,
-  searchDeletes,
-  searchWords,
-  staleDeskRows,
-} from '#server/kit/db/schema/desk/desk.schema.ts'
-import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { deskRows, searchDeletes, searchWords, staleDeskRows } from '#server/schema/desk/desk.schema.ts'
+import { quotes } from '#server/schema/quotes/quotes.schema.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { recountWords } from '#server/desk/recount-dictionary.ts'
 import { createDeskCatchUp } from '#server/desk/keep-desk-rows.ts'
 import { markAllStale } from '#server/desk/repository.ts'

@@ -8,8 +8,8 @@ import {
   markEndedPricesStale,
 } from '#server/desk/repository.ts'
 import { type Context } from '#server/kit/context.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
-import { type HandlerOf } from '#server/kit/jobs/run-job.ts'
+import { runWrite } from '#server/writes/run-write.ts'
+import { type HandlerOf } from '#server/jobs/run-job.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { deskRows, staleDeskRows } from '#server/kit/db/schema/desk/desk.schema.ts'
+import { deskRows, staleDeskRows } from '#server/schema/desk/desk.schema.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { holdPolicy, sendChange } from '#testing/held-policy.ts'
 import { policyOffice, SCENARIO_16 } from '#testing/policy-office.ts'

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type DefaultEventsMap, type Server, type Socket } from 'socket.io'
 import { type ClientEvents, type ServerEvents, type WatchResponse, watchRequest } from '#contract/live.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type EndedSessions, type QuoteChange } from '#server/kit/live-updates.ts'
+import { type EndedSessions, type QuoteChange } from '#server/writes/live-updates.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 import { type ActiveSession, readPage } from '#server/reps/rep-session.ts'
 

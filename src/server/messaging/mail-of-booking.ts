@@ -4,7 +4,7 @@ import { type Context } from '#server/kit/context.ts'
 import { isContention } from '#server/kit/db/outages/contention.ts'
 import { isOutage } from '#server/kit/db/outages/outage.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 
 interface MailOfBooking {
   /** The cause of the mail, which sends it once. */

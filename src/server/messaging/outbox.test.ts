@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Db } from '#server/kit/db/database.ts'
-import { jobs } from '#server/kit/db/schema/kit/jobs.schema.ts'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { type OutgoingMessage, queueMessage } from '#server/messaging/outbox.ts'
 import { testDatabase } from '#testing/database.ts'
 

@@ -1,5 +1,5 @@
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { type MessageState, type Receiver } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { type MessageState, type Receiver } from '#server/schema/messaging/messages.schema.ts'
 import { DeliveryError, type Refusal } from '#server/messaging/delivery/delivery-error.ts'
 import { type Message, type Outcome } from '#server/messaging/repository.ts'
 

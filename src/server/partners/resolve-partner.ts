@@ -1,5 +1,5 @@
 import { type PartnerSnapshot } from '#domain/quote/wire/form-versions.ts'
-import { limitPartnerGuesses } from '#server/kit/http/limits/rate-limits.ts'
+import { limitPartnerGuesses } from '#server/partners/limit-guesses.ts'
 import { type Context } from '#server/kit/context.ts'
 import { findPartner } from '#server/partners/repository.ts'
 

@@ -1,5 +1,5 @@
 import { type Context } from '#server/kit/context.ts'
-import { type Effects } from '#server/kit/writes/run-write.ts'
+import { type Effects } from '#server/writes/run-write.ts'
 import { type Card } from '#server/payments/gateway/payment-gateway.ts'
 import { type Purchase } from '#server/payments/repository.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'

@@ -1,5 +1,5 @@
 import { openWalletSession, stripeWebhook } from '#contract/payments.ts'
-import { serve, type Server } from '#server/kit/http/serve.ts'
+import { serve, type Server } from '#server/calls/serve.ts'
 import { type HandleRefundEvent, handleStripeEvent } from '#server/payments/gateway/stripe/stripe-webhook.ts'
 import { requestWalletSession } from '#server/payments/gateway/wallets/wallet-session.ts'
 import { walletClient } from '#server/payments/gateway/wallets/wallet.client.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { certificates, policies } from '#server/kit/db/schema/policies/policies.schema.ts'
+import { certificates, policies } from '#server/schema/policies/policies.schema.ts'
 import { registerPolicyDocumentRoutes } from '#server/policies/documents/routes.ts'
 import {
   createPolicyLink,

@@ -10,12 +10,12 @@ import {
   type PolicyStatus,
 } from '#domain/policy/policy-state.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
-import { purchases, quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
+import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { type Coupon, normalizeCouponCode } from '#domain/pricing/coupon.ts'
-import { coupons } from '#server/kit/db/schema/quotes/customers.schema.ts'
+import { coupons } from '#server/schema/quotes/customers.schema.ts'
 
 export type StoredQuote = typeof quotes.$inferSelect
 

@@ -6,7 +6,7 @@ import { aQuote } from '#testing/a-quote.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { amountDueOf } from '#testing/pay-for-quote.ts'
 import { siteForAll } from '#testing/site.ts'
-import { repSessions } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { repSessions } from '#server/schema/reps/reps.schema.ts'
 
 const GUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 /** What moves money, grants cover or gives power. A call that does and is not here has to be declared. */

@@ -3,11 +3,11 @@ import { PAGE_HEADER } from '#contract/edit-block.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { requiresSecondFactor } from '#domain/reps/second-factor-requirement.ts'
 import { type Env } from '#server/kit/config/env.ts'
-import { type Rep, type FindRep } from '#server/kit/http/access.ts'
+import { type Rep, type FindRep } from '#server/access/access.ts'
 import { type Context } from '#server/kit/context.ts'
 import { getCookieOptions } from '#server/kit/http/security/xsrf.ts'
 import { hashSecret, createSecret } from '#server/kit/http/security/secret-token.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import {
   findRepSession,
   findActiveRepSessions,

@@ -4,9 +4,9 @@ import { type Identifier } from '#domain/search/identifiers.ts'
 import { type SearchShapes } from '#domain/search/search-shapes.ts'
 import { deletesOf } from '#domain/search/search-terms.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { deskRows } from '#server/kit/db/schema/desk/desk.schema.ts'
-import { certificates, policies } from '#server/kit/db/schema/policies/policies.schema.ts'
-import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { deskRows } from '#server/schema/desk/desk.schema.ts'
+import { certificates, policies } from '#server/schema/policies/policies.schema.ts'
+import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 
 export interface KnownWord {
   typed: string

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { invoices } from '#server/kit/db/schema/policies/accounting.schema.ts'
+import { invoices } from '#server/schema/policies/accounting.schema.ts'
 import { findBookErrors } from '#server/accounting/checking/repository.ts'
 import { findPolicy } from '#server/policies/repository.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'

@@ -6,15 +6,15 @@ import { type Cents } from '#domain/values/money.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { getNextSequenceValue } from '#server/kit/db/sequence.ts'
-import { invoices, journalEntries } from '#server/kit/db/schema/policies/accounting.schema.ts'
-import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { invoices, journalEntries } from '#server/schema/policies/accounting.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
 import {
   creditApplications,
   creditMemos,
   creditWithdrawals,
   refunds,
   waitingCredits,
-} from '#server/kit/db/schema/policies/credits.schema.ts'
+} from '#server/schema/policies/credits.schema.ts'
 
 export type CreditMemo = typeof creditMemos.$inferSelect
 

@@ -13,7 +13,7 @@ import { createLetterhead } from '#server/messaging/templates/rendering/mail-con
 import { type Context } from '#server/kit/context.ts'
 import { createSecret, hashSecret } from '#server/kit/http/security/secret-token.ts'
 import { addDays } from '#domain/values/calendar.ts'
-import { enqueueJob } from '#server/kit/jobs/repository.ts'
+import { enqueueJob } from '#server/jobs/repository.ts'
 
 const DAY_MS = 86_400_000
 /** Longer than an invoice may be due, so that one that is overdue can still be paid by it. */

@@ -5,14 +5,14 @@ import { type Cents } from '#domain/values/money.ts'
 import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
 import { openOnInvoice } from '#server/accounting/credits/repository.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { invoices, journalEntries } from '#server/kit/db/schema/policies/accounting.schema.ts'
+import { invoices, journalEntries } from '#server/schema/policies/accounting.schema.ts'
 import {
   paymentApplications,
   receivedPayments,
   invoiceLinks,
-} from '#server/kit/db/schema/policies/payments.schema.ts'
-import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
-import { purchases } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+} from '#server/schema/policies/payments.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
+import { purchases } from '#server/schema/quotes/quotes.schema.ts'
 import { getNextSequenceValue } from '#server/kit/db/sequence.ts'
 import { OPEN_STATES } from '#domain/purchase/purchase-state.ts'
 import { type Purchase } from '#server/payments/repository.ts'

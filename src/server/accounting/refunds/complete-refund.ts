@@ -13,7 +13,7 @@ import {
 import { insertEntry, lockPolicy } from '#server/accounting/repository.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
+import { type Effects, runWrite } from '#server/writes/run-write.ts'
 
 /** The gateway's reference, or how and by whom it was paid back outside of it. */
 export type RefundProof = { gatewayReference: string } | { reference: string; rep: { id: string } }

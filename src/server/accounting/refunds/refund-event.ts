@@ -7,8 +7,8 @@ import {
   type Refund,
 } from '#server/accounting/refunds/repository.ts'
 import { type Context } from '#server/kit/context.ts'
-import { enqueueJob } from '#server/kit/jobs/repository.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { enqueueJob } from '#server/jobs/repository.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 
 /**
  * Has the refunds of an event settled now.

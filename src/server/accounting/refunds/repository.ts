@@ -4,11 +4,11 @@ import { type PaymentContent } from '#domain/documents/billing/payment.ts'
 import { type ReceiptContent } from '#domain/documents/billing/receipt.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { getNextSequenceValue } from '#server/kit/db/sequence.ts'
-import { journalEntries, salesReceipts } from '#server/kit/db/schema/policies/accounting.schema.ts'
-import { refunds } from '#server/kit/db/schema/policies/credits.schema.ts'
-import { receivedPayments } from '#server/kit/db/schema/policies/payments.schema.ts'
-import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
-import { purchases } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { journalEntries, salesReceipts } from '#server/schema/policies/accounting.schema.ts'
+import { refunds } from '#server/schema/policies/credits.schema.ts'
+import { receivedPayments } from '#server/schema/policies/payments.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
+import { purchases } from '#server/schema/quotes/quotes.schema.ts'
 
 export type Refund = typeof refunds.$inferSelect
 

@@ -8,10 +8,10 @@ import {
   releaseRefundLeases,
 } from '#server/accounting/refunds/repository.ts'
 import { type Context } from '#server/kit/context.ts'
-import { enqueueJob } from '#server/kit/jobs/repository.ts'
-import { RetryLater } from '#server/kit/jobs/retry.ts'
+import { enqueueJob } from '#server/jobs/repository.ts'
+import { RetryLater } from '#server/jobs/retry.ts'
 import { getRequestId, runInRequest } from '#server/kit/logging/request-id.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { leaseExpiry } from '#server/payments/lease.ts'
 import { askGateway } from '#server/payments/gateway/ask-gateway.ts'
 import { RETRY_DELAY_MS, retryDelayMs } from '#server/payments/retry-delay.ts'

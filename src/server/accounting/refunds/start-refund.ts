@@ -19,9 +19,9 @@ import { findUnappliedMoney } from '#server/accounting/invoices/repository.ts'
 import { getPolicyBalance, lockPolicy } from '#server/accounting/repository.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type Context } from '#server/kit/context.ts'
-import { enqueueJob } from '#server/kit/jobs/repository.ts'
+import { enqueueJob } from '#server/jobs/repository.ts'
 import { getRequestId } from '#server/kit/logging/request-id.ts'
-import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
+import { type Effects, runWrite } from '#server/writes/run-write.ts'
 import { leaseExpiry } from '#server/payments/lease.ts'
 
 export interface RefundStart {

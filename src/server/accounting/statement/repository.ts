@@ -3,9 +3,9 @@ import { type LedgerBalance, type OpenCredit } from '#domain/policy/money-statem
 import { type Cents } from '#domain/values/money.ts'
 import { leftOfMemo } from '#server/accounting/credits/repository.ts'
 import { unappliedOfPayment } from '#server/accounting/invoices/repository.ts'
-import { journalEntries, postings } from '#server/kit/db/schema/policies/accounting.schema.ts'
-import { creditMemos, refunds } from '#server/kit/db/schema/policies/credits.schema.ts'
-import { receivedPayments } from '#server/kit/db/schema/policies/payments.schema.ts'
+import { journalEntries, postings } from '#server/schema/policies/accounting.schema.ts'
+import { creditMemos, refunds } from '#server/schema/policies/credits.schema.ts'
+import { receivedPayments } from '#server/schema/policies/payments.schema.ts'
 import { type Db } from '#server/kit/db/database.ts'
 
 /** A row about one payer of one of several policies. */

@@ -7,8 +7,8 @@ import { type IssuedCreditMemo } from '#server/accounting/credits/issue-credit-m
 import { getCourtesyCredits, insertWaitingCredit } from '#server/accounting/credits/repository.ts'
 import { lockPolicy } from '#server/accounting/repository.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type Rep } from '#server/kit/http/access.ts'
-import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
+import { type Rep } from '#server/access/access.ts'
+import { type Effects, runWrite } from '#server/writes/run-write.ts'
 import { type ChangeSubject, lockSubject } from '#server/policies/amendments/change-subject.ts'
 import { requireStillAllowed } from '#server/reps/still-allowed.ts'
 

@@ -5,7 +5,7 @@ import { toDollars } from '#domain/values/money.ts'
 import { findDecider } from '#server/billing/courtesy/decide-credit.ts'
 import { getCourtesyCredits, listWaitingCredits } from '#server/accounting/credits/repository.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type Rep } from '#server/kit/http/access.ts'
+import { type Rep } from '#server/access/access.ts'
 
 /** The courtesy credits of a policy, as a rep sees them. */
 export async function presentCourtesy(

@@ -11,8 +11,8 @@ import {
 } from '#server/accounting/invoices/repository.ts'
 import { insertEntry } from '#server/accounting/repository.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type Rep } from '#server/kit/http/access.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { type Rep } from '#server/access/access.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 
 export interface AppliedMoney {
   /** Of the policy. */

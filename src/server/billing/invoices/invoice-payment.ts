@@ -7,7 +7,7 @@ import { CARDHOLDER_TIMEOUT_MS } from '#server/payments/settling/next-check.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { dayOf, lockPayableInvoice } from '#server/billing/invoices/payable-invoice.ts'
 import { receivePayment } from '#server/billing/invoices/receive-payment.ts'
-import { type Effects } from '#server/kit/writes/run-write.ts'
+import { type Effects } from '#server/writes/run-write.ts'
 
 /** The payment of an invoice: it is received. */
 export const invoicePayment: PaymentSubject = {

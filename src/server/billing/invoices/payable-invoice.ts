@@ -13,7 +13,7 @@ import {
 import { lockPolicy } from '#server/accounting/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { type Rep, type Session } from '#server/kit/http/access.ts'
+import { type Rep, type Session } from '#server/access/access.ts'
 import { payersOf } from '#server/policies/present-policy.ts'
 import { findPolicy, type PolicyWithDocuments } from '#server/policies/repository.ts'
 import { lockQuote } from '#server/quotes/repository.ts'

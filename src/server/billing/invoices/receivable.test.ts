@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
 import { findBookErrors } from '#server/accounting/checking/repository.ts'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { aBilledPolicy, type BilledPolicy, readMoney, record, ROTARY_SHOOTOUT } from '#testing/an-invoice.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { payloadOf, sendChange } from '#testing/held-policy.ts'

@@ -22,7 +22,7 @@ import { queueMessage } from '#server/messaging/outbox.ts'
 import { createPaymentMail } from '#server/messaging/templates/account/payment.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type Effects } from '#server/kit/writes/run-write.ts'
+import { type Effects } from '#server/writes/run-write.ts'
 
 export interface ReceivedMoney {
   /** Locked, and read under its lock. */

@@ -11,8 +11,8 @@ import {
   type ReceivedPayment,
 } from '#server/accounting/invoices/repository.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type Rep } from '#server/kit/http/access.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { type Rep } from '#server/access/access.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
 import { type Purchase } from '#server/payments/repository.ts'
 import { PAYMENT_CANCELED } from '#server/payments/settling/cancel-waiting-payment.ts'

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
-import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { aBilledPolicy, record } from '#testing/an-invoice.ts'
 import { openTestSite } from '#testing/site.ts'
 

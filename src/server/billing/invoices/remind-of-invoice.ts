@@ -4,8 +4,8 @@ import { queueInvoiceMail, scheduleInvoiceReminder } from '#server/accounting/in
 import { lockPayableInvoice } from '#server/billing/invoices/payable-invoice.ts'
 import { findInvoiceContent, findPolicyOfInvoice } from '#server/accounting/invoices/repository.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type JobPayloads } from '#server/kit/jobs/job-kinds.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { type JobPayloads } from '#server/jobs/job-kinds.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 
 /**
  * The job that reminds the payer of an overdue invoice, unless it is paid or nobody is reminded any more.

@@ -1,7 +1,7 @@
 import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type Rep } from '#server/kit/http/access.ts'
-import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
+import { type Rep } from '#server/access/access.ts'
+import { type Effects, runWrite } from '#server/writes/run-write.ts'
 import { requireLockedQuote } from '#server/quotes/require-quote.ts'
 import { findRepName, updateAssignedRep } from '#server/desk/assigning/repository.ts'
 

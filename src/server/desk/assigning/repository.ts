@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
-import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
-import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { quotes } from '#server/schema/quotes/quotes.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
 
 /** The reps of the office, by name. */
 export function listReps(db: Db): Promise<{ id: string; name: string }[]> {

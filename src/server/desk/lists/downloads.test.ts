@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
+import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'

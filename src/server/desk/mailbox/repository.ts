@@ -3,7 +3,7 @@ import { listMailbox } from '#contract/mailbox.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
 import { MOMENT } from '#server/kit/db/lists/sort-kinds.ts'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { TEXT_PREVIEW_LENGTH } from '#server/messaging/repository.ts'
 
 /** A message in the list, without its large fields. */

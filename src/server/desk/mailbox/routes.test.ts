@@ -5,7 +5,7 @@ import { buildCertificateContent } from '#domain/documents/certificate/certifica
 import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { type Attachment, messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { type Attachment, messages } from '#server/schema/messaging/messages.schema.ts'
 import { createPdf } from '#server/documents/pdf/create-pdf.ts'
 import { composeMail } from '#server/messaging/delivery/compose-mail.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'

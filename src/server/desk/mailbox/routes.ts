@@ -10,8 +10,8 @@ import { toWire } from '#contract/wire-record.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { type Caller, requireRep } from '#server/kit/http/access.ts'
-import { serve, type Server } from '#server/kit/http/serve.ts'
+import { type Caller, requireRep } from '#server/access/access.ts'
+import { serve, type Server } from '#server/calls/serve.ts'
 import { restoreToken } from '#server/messaging/link-token.ts'
 import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
 import { sendAgain } from '#server/desk/mailbox/send-again.ts'
@@ -19,7 +19,7 @@ import { findMessage, TEXT_PREVIEW_LENGTH, type Message } from '#server/messagin
 import { messageList } from '#server/desk/mailbox/repository.ts'
 import { type RenderPdf } from '#server/messaging/render-attachment.ts'
 import { listFilesToShow, listSentFiles } from '#server/desk/mailbox/sent-files.ts'
-import { type Threads } from '#server/kit/threads/threads.ts'
+import { type Threads } from '#server/heavy-work/threads.ts'
 
 /**
  * A mail has inline styles, which the site's own pages forbid. So it is shown as a page of its own: it may style

@@ -6,9 +6,9 @@ import { createPlaceholder, hasPlaceholder, type SecretLink } from '#server/mess
 import { listReceivers } from '#server/messaging/receivers.ts'
 import { lockMessage, type Message, requeueMessage } from '#server/messaging/repository.ts'
 import { type Context } from '#server/kit/context.ts'
-import { enqueueJob } from '#server/kit/jobs/repository.ts'
-import { type Rep } from '#server/kit/http/access.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { enqueueJob } from '#server/jobs/repository.ts'
+import { type Rep } from '#server/access/access.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
 
 const NOT_FAILED = 'This message has not failed: nothing is sent again.'

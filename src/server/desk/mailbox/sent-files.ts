@@ -1,4 +1,4 @@
-import { type Attachment } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { type Attachment } from '#server/schema/messaging/messages.schema.ts'
 import { type Message } from '#server/messaging/repository.ts'
 import {
   renderAttachment,

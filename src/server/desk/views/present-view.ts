@@ -1,6 +1,6 @@
 import { type View } from '#contract/desk/views.ts'
 import { toWire } from '#contract/wire-record.ts'
-import { type Rep } from '#server/kit/http/access.ts'
+import { type Rep } from '#server/access/access.ts'
 import { type FoundView } from '#server/desk/views/repository.ts'
 
 export function presentView(view: FoundView, rep: Rep): View {

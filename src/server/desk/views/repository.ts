@@ -1,7 +1,7 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
-import { deskViews } from '#server/kit/db/schema/desk/views.schema.ts'
-import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { deskViews } from '#server/schema/desk/views.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
 
 type StoredView = typeof deskViews.$inferSelect
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type DeskListName } from '#domain/desk/desk-lists.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type Rep } from '#server/kit/http/access.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { type Rep } from '#server/access/access.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { presentView } from '#server/desk/views/present-view.ts'
 import {
   deleteView,

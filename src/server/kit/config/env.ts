@@ -1,27 +1,7 @@
 import { isIP } from 'node:net'
-import path from 'node:path'
-import { type SecondFactorRequirement } from '#domain/reps/second-factor-requirement.ts'
-import { type Cents, fromDollars } from '#domain/values/money.ts'
-import { formatTelephone } from '#domain/values/telephone.ts'
-import { InvalidSettingsError } from '#server/kit/config/invalid-settings.ts'
-import { findMisspelt } from '#server/kit/config/misspelt-settings.ts'
-import { listStartupWarnings, takesRealMoney } from '#server/kit/config/production-checks.ts'
-import { type PaymentEnv, readPaymentEnv } from '#server/kit/config/payment-settings.ts'
-import {
-  isLocalSite,
-  type Settings,
-  eachSetting,
-  settingsSchema,
-  parseSpecialPricingList,
-  parseTerritoryList,
-  parseTrustedProxies,
-} from '#server/kit/config/settings.ts'
-import { type Timeouts, readTimeouts } from '#server/kit/config/timeout-settings.ts'
+import { type Timeouts } from '#server/kit/config/timeout-settings.ts'
 
-const BYTES_PER_MB = 1024 * 1024
-
-/** The default port of the live socket. */
-const SOCKET_PORT = 8443
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 export interface S3Settings {
   bucket: string
@@ -34,8 +14,11 @@ export interface S3Settings {
 
 export type FilesEnv = { store: 'local'; folder: string } | ({ store: 's3' } & S3Settings)
 
-/** The configuration, read once at the start; nothing else reads the environment. */
-export interface Env extends PaymentEnv {
+/**
+ * The configuration, read once at the start; nothing else reads the environment. Here is what the kit reads of it;
+ * `server/config` adds the settings of features.
+ */
+export interface Env {
   host: string
   port: number
   /** The port of the live socket, and whether it was set explicitly. */
@@ -55,172 +38,11 @@ export interface Env extends PaymentEnv {
   instances: number
   /** Where the content of uploaded files is kept. */
   files: FilesEnv
-  /** Encrypts backups. Absent: they are not encrypted. */
-  backupKey: string | undefined
-  sampleData: boolean
-  smtpUrl: string | undefined
-  /** Sender of every mail, such as `Albatross <no-reply@example.com>`. */
-  mailFrom: string
-  /** The selector of the key by which the mail server signs mail (DKIM). Absent: nobody can look for it. */
-  mailDkimSelector: string | undefined
-  /** The DNS server that is asked about the mail domain. Absent: the machine's own. */
-  dnsServer: string | undefined
-  /** The token for reporting bounced mail. Absent: nobody can report. */
-  mailReportToken: string | undefined
-  /** How many days after its last save a quote is followed up by mail, once. Absent: never. */
-  followUpDays: number | undefined
-  nextYearReminders: boolean
-  /** Every so many days after its due date an open invoice is reminded of, three times at most. Absent: never. */
-  invoiceReminderDays: number | undefined
-  /** The service that sends text messages. Absent: they are stored and shown, not sent. */
-  smsUrl: string | undefined
-  insurer: { name: string; address: string; phone: string; email: string }
-  /** The insurer's own pages, linked from ours. Absent: no link. */
-  legalPages: { privacy: string | undefined; terms: string | undefined }
-  /** Receives the messages of customers. */
-  officeEmail: string
-  /** Where the confirmation page reports a purchase, without personal data. */
-  conversionTagging: string | undefined
-  /** Days after their last use until mail, files and quotes are deleted that no sale refers to. */
-  retentionDays: number
-  /** How many years after their last day policies and documents of account are kept, also if a person asks for erasure. */
-  booksKeptYears: number
   rateLimits: { on: boolean; lookUpsPerMinute: number; requestsPerMinute: number }
-  /** What is stored of uploads at most: on one quote, and in a day from one network address. */
-  uploadLimits: { quoteBytes: number; dayBytes: number }
   timeouts: Timeouts
-  /** The rep to create while there is none. */
-  firstRep: { email: string; password: string } | undefined
-  /** Which reps reach nothing until they have set a second factor. */
-  requireSecondFactor: SecondFactorRequirement
-  /** What a producer adds for its agency at most, in percent of the gross fees. */
-  producerFeePercent: number
-  /** Kept once of what a cancelled policy cost. */
-  cancellationFee: Cents
-  /** The courtesy credits of a policy that one rep gives alone, together. */
-  courtesyCreditLimit: Cents
-  /** Addresses and domains, in lower case, whose quotes may get special prices. */
-  specialPricingEmails: readonly string[]
-  /** Codes of the territories where only a rep can sell. */
-  repOnlyTerritories: readonly string[]
   cookieSecret: string | undefined
   metricsToken: string | undefined
-  logLevel: Settings['LOG_LEVEL']
-  /** Warnings for the log, once the program has started. */
-  warnings: readonly string[]
-}
-
-/**
- * Reads the configuration, or refuses to start and names each wrong key.
- *
- * @rule V08 Every setting is a string of its documented form; otherwise the start stops with 'Invalid env provided'.
- * An empty value counts as absent.
- */
-export function readEnv(source: Readonly<Record<string, unknown>>): Env {
-  const known = Object.keys(eachSetting.shape)
-  const misspelt = findMisspelt(source, known).map(({ given, meant }) => ({
-    settings: [given, meant],
-    message: `is no setting: did you mean ${meant}?`,
-  }))
-  const parsed = settingsSchema.safeParse(pickGiven(source))
-  if (parsed.success && misspelt.length === 0) return toEnv(parsed.data)
-
-  const issues = (parsed.error?.issues ?? []).map(({ path: [setting = ''], message }) => ({
-    settings: [String(setting)],
-    message,
-  }))
-  throw new InvalidSettingsError([...misspelt, ...issues])
-}
-
-/** What the valid settings say, for whoever looks at an installation that does not start. */
-export function readValidPart(source: Readonly<Record<string, unknown>>, wrong: readonly string[]): Env {
-  const valid = Object.entries(pickGiven(source)).filter(([key]) => !wrong.includes(key))
-  return toEnv(eachSetting.parse(Object.fromEntries(valid)))
-}
-
-/** An empty value is none. */
-function pickGiven(source: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.keys(eachSetting.shape)
-      .map((key) => [key, source[key]] as const)
-      .filter(([, value]) => value !== undefined && value !== ''),
-  )
-}
-
-function toEnv(settings: Settings): Env {
-  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://${reachableHost(settings.HOST)}:${settings.PORT}`)
-    .origin
-  return {
-    host: settings.HOST,
-    port: settings.PORT,
-    socketPort: { port: settings.SOCKET_PORT ?? SOCKET_PORT, isSet: settings.SOCKET_PORT !== undefined },
-    publicUrl,
-    isLocal: isLocalSite(settings.PUBLIC_URL),
-    isHttps: publicUrl.startsWith('https:'),
-    trustProxy: parseTrustedProxies(settings.TRUST_PROXY),
-    maintenanceUntil: settings.MAINTENANCE_UNTIL,
-    databaseUrl: settings.DATABASE_URL,
-    dataDir: settings.DATA_DIR,
-    instances: settings.INSTANCES,
-    files: readFilesEnv(settings),
-    backupKey: settings.BACKUP_KEY,
-    sampleData: (settings.SAMPLE_DATA ?? (settings.DATABASE_URL ? 'no' : 'yes')) === 'yes',
-    smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM,
-    mailDkimSelector: settings.MAIL_DKIM_SELECTOR,
-    dnsServer: settings.DNS_SERVER,
-    mailReportToken: settings.MAIL_REPORT_TOKEN,
-    followUpDays: settings.FOLLOW_UP_DAYS,
-    invoiceReminderDays: settings.INVOICE_REMINDER_DAYS,
-    nextYearReminders: settings.NEXT_YEAR_REMINDERS === 'yes',
-    smsUrl: settings.SMS_URL,
-    insurer: {
-      name: settings.INSURER_NAME,
-      address: settings.INSURER_ADDRESS,
-      phone: formatTelephone(settings.INSURER_PHONE),
-      email: settings.INSURER_EMAIL,
-    },
-    legalPages: { privacy: settings.PRIVACY_URL, terms: settings.TERMS_URL },
-    officeEmail: settings.OFFICE_EMAIL ?? settings.INSURER_EMAIL,
-    ...readPaymentEnv(settings, settings.INSURER_NAME),
-    conversionTagging: settings.CONVERSION_TAGGING,
-    retentionDays: settings.RETENTION_DAYS,
-    booksKeptYears: settings.BOOKS_KEPT_YEARS,
-    rateLimits: {
-      on: settings.RATE_LIMITS === 'on',
-      lookUpsPerMinute: settings.RATE_LIMIT_LOOK_UPS,
-      requestsPerMinute: settings.RATE_LIMIT_REQUESTS,
-    },
-    uploadLimits: {
-      quoteBytes: settings.UPLOAD_LIMIT_QUOTE * BYTES_PER_MB,
-      dayBytes: settings.UPLOAD_LIMIT_DAY * BYTES_PER_MB,
-    },
-    timeouts: readTimeouts(settings, isLocalSite(settings.PUBLIC_URL)),
-    firstRep: readFirstRep(settings),
-    requireSecondFactor: settings.REQUIRE_SECOND_FACTOR ?? (takesRealMoney(settings) ? 'owners' : 'none'),
-    producerFeePercent: settings.PRODUCER_FEE_LIMIT,
-    cancellationFee: fromDollars(settings.CANCELLATION_FEE),
-    courtesyCreditLimit: fromDollars(settings.COURTESY_CREDIT_LIMIT),
-    specialPricingEmails: parseSpecialPricingList(settings.SPECIAL_PRICING_EMAILS),
-    repOnlyTerritories: parseTerritoryList(settings.REP_ONLY_TERRITORIES),
-    cookieSecret: settings.COOKIE_SECRET,
-    metricsToken: settings.METRICS_TOKEN,
-    logLevel: settings.LOG_LEVEL,
-    warnings: listStartupWarnings(settings),
-  }
-}
-
-function readFilesEnv(settings: Settings): FilesEnv {
-  const { S3_BUCKET: bucket = '', S3_REGION: region, S3_ENDPOINT: endpoint } = settings
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
-  if (settings.FILE_STORE === 'local')
-    return { store: 'local', folder: path.join(settings.DATA_DIR, 'files') }
-  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
-  return { store: 's3', bucket, region, endpoint, credentials }
-}
-
-function readFirstRep({ FIRST_REP_EMAIL: email, FIRST_REP_PASSWORD: password }: Settings): Env['firstRep'] {
-  return email === undefined || password === undefined ? undefined : { email, password }
+  logLevel: (typeof LOG_LEVELS)[number]
 }
 
 /** A host that a browser can open: a wildcard address can be listened on, but not opened. */

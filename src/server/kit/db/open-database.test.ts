@@ -8,13 +8,13 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { isMigrated } from '#server/kit/db/migrate.ts'
-import { settings } from '#server/kit/db/schema/kit/settings.schema.ts'
+import { settings } from '#server/kit/db/schema/settings.schema.ts'
 import { postgresDatabase, testDatabase, hasPostgres } from '#testing/database.ts'
 
 /** Writes endlessly, and prints each row after the database has acknowledged it. */
 const WRITER = `
   import { openDatabase } from '#server/kit/db/open-database.ts'
-  import { settings } from '#server/kit/db/schema/kit/settings.schema.ts'
+  import { settings } from '#server/kit/db/schema/settings.schema.ts'
   const { db } = await openDatabase({ databaseUrl: undefined, dataDir: process.argv[1] })
   for (let number = 1; ; number++) {
     await db.insert(settings).values({ key: 'row-' + number, value: number })

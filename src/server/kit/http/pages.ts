@@ -5,7 +5,6 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { BASE_PATH, isRepPage, matchPage, type PageMatch, signInPath } from '#contract/pages.ts'
 import { isOutage } from '#server/kit/db/outages/outage.ts'
 import { type Env } from '#server/kit/config/env.ts'
-import { findNoRep, type FindRep } from '#server/kit/http/access.ts'
 import { API_BASE } from '#server/kit/http/api-base.ts'
 import { setXsrfCookie } from '#server/kit/http/security/xsrf.ts'
 
@@ -27,7 +26,8 @@ export function findWebFolder(): string {
 
 interface PageOptions {
   webFolder: string
-  findRep?: FindRep
+  /** Whether a request is of a rep, who alone gets the pages for reps. */
+  isRep?: (request: FastifyRequest) => Promise<boolean>
 }
 
 /**
@@ -38,7 +38,7 @@ interface PageOptions {
 export async function registerPages(
   app: FastifyInstance,
   env: Env,
-  { webFolder, findRep = findNoRep }: PageOptions,
+  { webFolder, isRep = () => Promise.resolve(false) }: PageOptions,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: webFolder,
@@ -77,13 +77,10 @@ export async function registerPages(
 
   /** During an outage the document is served: it contains no data, and its calls get the outage. */
   function mayBeRep(request: FastifyRequest): Promise<boolean> {
-    return findRep(request).then(
-      (rep) => rep !== undefined,
-      (error: unknown) => {
-        if (isOutage(error)) return true
-        throw error
-      },
-    )
+    return isRep(request).catch((error: unknown) => {
+      if (isOutage(error)) return true
+      throw error
+    })
   }
 
   /** @rule S12 A path that is no page gets the same document, which says so, with status 404. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
-import { keptAnswers } from '#server/kit/db/schema/kit/idempotency.schema.ts'
-import { rateLimits } from '#server/kit/db/schema/kit/rate-limits.schema.ts'
-import { settings } from '#server/kit/db/schema/kit/settings.schema.ts'
+import { keptAnswers } from '#server/kit/db/schema/idempotency.schema.ts'
+import { rateLimits } from '#server/kit/db/schema/rate-limits.schema.ts'
+import { settings } from '#server/kit/db/schema/settings.schema.ts'
 
 export interface AttemptCount {
   count: number

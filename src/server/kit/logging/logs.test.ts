@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { settings } from '#server/kit/db/schema/kit/settings.schema.ts'
-import { type Server, serve } from '#server/kit/http/serve.ts'
+import { settings } from '#server/kit/db/schema/settings.schema.ts'
+import { type Server, serve } from '#server/calls/serve.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { testClient, testServer } from '#testing/server.ts'
 

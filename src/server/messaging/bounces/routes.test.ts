@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messages, type Receiver } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { messages, type Receiver } from '#server/schema/messaging/messages.schema.ts'
 import { readDeliveryReport } from '#server/messaging/bounces/delivery-report.ts'
 import { queueGroupEmail } from '#server/messaging/outbox.ts'
 import { testSite, siteForAll } from '#testing/site.ts'

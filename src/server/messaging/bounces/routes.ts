@@ -1,7 +1,7 @@
 import { reportDelivery } from '#contract/delivery-reports.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { hasBearerToken } from '#server/kit/http/security/bearer-token.ts'
-import { serve, type Server } from '#server/kit/http/serve.ts'
+import { serve, type Server } from '#server/calls/serve.ts'
 import { recordBounce } from '#server/messaging/bounces/record-bounce.ts'
 
 /** A report as it came, only its status part, or a mail that forwards it. */

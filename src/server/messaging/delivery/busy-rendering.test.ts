@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openThreads } from '#server/kit/threads/threads.ts'
+import { openThreads } from '#server/heavy-work/threads.ts'
 import { testDatabase } from '#testing/database.ts'
 import { longDocument, shortDocument } from '#testing/long-document.ts'
 import { expectMessageState, startMailDelivery, NOON } from '#testing/mail-delivery.ts'

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db } from '#server/kit/db/database.ts'
 import { buildNumber } from '#server/kit/db/migrate.ts'
-import { type Receiver } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { type Receiver } from '#server/schema/messaging/messages.schema.ts'
 import { type Env } from '#server/kit/config/env.ts'
-import { RetryLater } from '#server/kit/jobs/retry.ts'
-import { type HandlerOf } from '#server/kit/jobs/run-job.ts'
+import { RetryLater } from '#server/jobs/retry.ts'
+import { type HandlerOf } from '#server/jobs/run-job.ts'
 import { findWithdrawalReason } from '#server/messaging/mailings/withdrawal-reason.ts'
 import { isBusyError, type RenderPdf } from '#server/messaging/render-attachment.ts'
 import {

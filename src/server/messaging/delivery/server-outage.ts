@@ -1,5 +1,5 @@
 import { type DeliveryError } from '#server/messaging/delivery/delivery-error.ts'
-import { RetryLater } from '#server/kit/jobs/retry.ts'
+import { RetryLater } from '#server/jobs/retry.ts'
 
 const MIN_WAIT_MS = 30_000
 /** When a server is back, everything that waited is sent within this time. */

@@ -1,5 +1,5 @@
 import { type Env } from '#server/kit/config/env.ts'
-import { parseSenderAddress } from '#server/kit/config/settings.ts'
+import { parseSenderAddress } from '#server/config/settings.ts'
 import { amber, type DoctorCheck, type Finding, green, red } from '#server/kit/doctor/doctor-check.ts'
 import { createTextLookUp, DnsUnavailable, type TextLookUp } from '#server/messaging/doctor/text-records.ts'
 

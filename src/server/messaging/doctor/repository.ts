@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
-import { jobs } from '#server/kit/db/schema/kit/jobs.schema.ts'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
-import { ageAt, type Figures } from '#server/kit/metrics/repository.ts'
+import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
+import { ageAt, type Figures } from '#server/metrics/repository.ts'
 
 /** The mails that wait to be written: queued, due, and without the bytes that every attempt sends. */
 const uncomposedAge = (now: Date) => {

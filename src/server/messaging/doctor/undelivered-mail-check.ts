@@ -1,5 +1,5 @@
 import { amber, type DoctorCheck, type Finding, green } from '#server/kit/doctor/doctor-check.ts'
-import { readFigures } from '#server/kit/metrics/repository.ts'
+import { readFigures } from '#server/metrics/repository.ts'
 import { messageFigures } from '#server/messaging/doctor/repository.ts'
 
 /** What the warning of readiness and the alert wait as well. */

@@ -22,14 +22,10 @@ import { type SavedWindow } from '#domain/mailings/follow-up.ts'
 import { getMailingAddressKey, type Mailing, type MailingId, MAILINGS } from '#domain/mailings/mailings.ts'
 import { type SentSubscriptionLink } from '#domain/mailings/subscription-links.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import {
-  isOfAddress,
-  subscriptionLinks,
-  unsubscriptions,
-} from '#server/kit/db/schema/messaging/mailings.schema.ts'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
-import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
-import { purchases, quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { isOfAddress, subscriptionLinks, unsubscriptions } from '#server/schema/messaging/mailings.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
+import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { type PurchaseState } from '#domain/purchase/purchase-state.ts'
 import { OPEN_STATES } from '#domain/purchase/purchase-state.ts'
 

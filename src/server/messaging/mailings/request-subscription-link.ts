@@ -7,11 +7,11 @@ import {
 } from '#domain/mailings/subscription-links.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { limitSubscriptionLinks } from '#server/kit/http/limits/daily-limits.ts'
+import { limitSubscriptionLinks } from '#server/calls/daily-limits.ts'
 import { createSecret, hashSecret } from '#server/kit/http/security/secret-token.ts'
-import { enqueueJob } from '#server/kit/jobs/repository.ts'
-import { type HandlerOf } from '#server/kit/jobs/run-job.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { enqueueJob } from '#server/jobs/repository.ts'
+import { type HandlerOf } from '#server/jobs/run-job.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import {
   hasUnsubscribed,
   insertSubscriptionLink,

@@ -2,7 +2,7 @@ import { type MailingId } from '#domain/mailings/mailings.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/kit/context.ts'
 import { hashSecret } from '#server/kit/http/security/secret-token.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import {
   deleteUnsubscription,
   endSubscriptionLinks,

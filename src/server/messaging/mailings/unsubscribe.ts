@@ -1,7 +1,7 @@
 import { getMailingAddressKey, MAILINGS } from '#domain/mailings/mailings.ts'
 import { type Context } from '#server/kit/context.ts'
 import { hashSecret } from '#server/kit/http/security/secret-token.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import {
   endSubscriptionLinks,
   insertUnsubscription,

@@ -10,7 +10,7 @@ import { createRefundMail } from '#server/messaging/templates/account/refund.ts'
 import { createChangePaymentMail } from '#server/messaging/templates/policy-changes/change-payment.ts'
 import { createPolicyChangedMail } from '#server/messaging/templates/policy-changes/policy-changed.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
-import { readEnv } from '#server/kit/config/env.ts'
+import { readEnv } from '#server/config/read-env.ts'
 import { CREDIT_MEMO, REFUND } from '#testing/account-documents.ts'
 
 const letterhead = createLetterhead(readEnv({}))

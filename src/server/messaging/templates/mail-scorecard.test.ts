@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
 import { fromDollars } from '#domain/values/money.ts'
-import { readEnv } from '#server/kit/config/env.ts'
+import { readEnv } from '#server/config/read-env.ts'
 import { createPurchaseMail } from '#server/messaging/templates/purchase/purchase.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { createTermsMail } from '#server/messaging/templates/terms.ts'

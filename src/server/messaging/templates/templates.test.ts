@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
-import { readEnv } from '#server/kit/config/env.ts'
+import { readEnv } from '#server/config/read-env.ts'
 import { createClientCertificateMail } from '#server/messaging/templates/purchase/client-certificate.ts'
 import { createCustomerMessageMail } from '#server/messaging/templates/customer-message.ts'
 import { createSubscribeAgainMail } from '#server/messaging/templates/mailings/subscribe-again.ts'

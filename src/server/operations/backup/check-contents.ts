@@ -5,7 +5,7 @@ import { type Db } from '#server/kit/db/database.ts'
 import { withoutTimeLimits } from '#server/kit/db/transactions.ts'
 import { type FileStore } from '#server/kit/files/file-store.ts'
 import { getStoredFileName } from '#server/kit/files/file-name.ts'
-import { type AuditReport, checkAuditLog } from '#server/kit/audit/check-audit-log.ts'
+import { type AuditReport, checkAuditLog } from '#server/audit/check-audit-log.ts'
 
 export interface ContentsReport {
   /** Number of rows by table. */

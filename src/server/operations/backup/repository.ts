@@ -1,8 +1,8 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
-import { files } from '#server/kit/db/schema/quotes/files.schema.ts'
-import { jobs } from '#server/kit/db/schema/kit/jobs.schema.ts'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { files } from '#server/schema/quotes/files.schema.ts'
+import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
 
 /** Few, as a row may be a mail with its attachments. */
 const ROWS_AT_ONCE = 50

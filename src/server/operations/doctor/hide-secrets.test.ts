@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { readEnv } from '#server/kit/config/env.ts'
-import { settingsSchema } from '#server/kit/config/settings.ts'
+import { readEnv } from '#server/config/read-env.ts'
+import { settingsSchema } from '#server/config/settings.ts'
 import { createSecretHider } from '#server/operations/doctor/hide-secrets.ts'
 
 /** A secret of its own for each setting that can hold one. */

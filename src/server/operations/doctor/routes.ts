@@ -4,7 +4,7 @@ import { type Doctor } from '#server/operations/doctor/create-doctor.ts'
 import { readProductVersion } from '#server/operations/doctor/product-package.ts'
 import { describeForwarding } from '#server/operations/doctor/site/forwarding.ts'
 import { isProbe } from '#server/operations/doctor/site/probe-proof.ts'
-import { serve, type Server } from '#server/kit/http/serve.ts'
+import { serve, type Server } from '#server/calls/serve.ts'
 
 /** The checks for owners, and what the doctor asks the site itself. */
 export function registerDoctorRoutes(server: Server, doctor: Doctor): void {

@@ -5,8 +5,8 @@ import { evaluateBackups } from '#server/operations/backup/record/evaluate-backu
 import { type Context } from '#server/kit/context.ts'
 import { type SiteWatch } from '#server/operations/health/site-watch.ts'
 import { listFolders } from '#server/operations/health/readiness.ts'
-import { type MetricValue } from '#server/kit/metrics/repository.ts'
-import { type StoreMetricName } from '#server/kit/metrics/store-metrics-list.ts'
+import { type MetricValue } from '#server/metrics/repository.ts'
+import { type StoreMetricName } from '#server/metrics/store-metrics-list.ts'
 import { withTimeout } from '#server/operations/health/with-timeout.ts'
 
 const DAY_MS = 86_400_000

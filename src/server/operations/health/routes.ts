@@ -7,7 +7,7 @@ import { type SiteWatch } from '#server/operations/health/site-watch.ts'
 import { createStoreMetricsUpdate } from '#server/operations/health/store-metrics.ts'
 import { createMailWarnings } from '#server/operations/health/waiting-mail.ts'
 import { getMaintenanceEnd } from '#server/kit/http/maintenance.ts'
-import { type Server, serve } from '#server/kit/http/serve.ts'
+import { type Server, serve } from '#server/calls/serve.ts'
 
 /**
  * @rule O10 Whether the process runs, whether it can serve, and its metrics. It cannot serve while it stops, without

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { testServer } from '#testing/server.ts'
 import { testDatabase } from '#testing/database.ts'
-import { STORE_METRICS } from '#server/kit/metrics/store-metrics-list.ts'
+import { STORE_METRICS } from '#server/metrics/store-metrics-list.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
-import { jobs } from '#server/kit/db/schema/kit/jobs.schema.ts'
-import { purchases, quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
+import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
+import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { OPEN_STATES } from '#domain/purchase/purchase-state.ts'
 
 /** Purchases of which it is not known yet how they end, the oldest first. */

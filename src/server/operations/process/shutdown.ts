@@ -4,11 +4,11 @@ import { type Database } from '#server/kit/db/database.ts'
 import { type Instance } from '#server/kit/db/postgres/instance.ts'
 import { type Env } from '#server/kit/config/env.ts'
 import { type watchConnections } from '#server/kit/http/network/idle-connections.ts'
-import { type Worker } from '#server/kit/jobs/worker.ts'
+import { type Worker } from '#server/jobs/worker.ts'
 import { type LiveUpdatesServer } from '#server/live/open-live-updates.ts'
 import { type MailClient } from '#server/messaging/delivery/smtp.client.ts'
 import { type ServiceManager } from '#server/operations/process/service-manager.ts'
-import { type Threads } from '#server/kit/threads/threads.ts'
+import { type Threads } from '#server/heavy-work/threads.ts'
 
 /** How long closing files and connections may take at the end. */
 const CLOSING_MS = 1500

@@ -1,11 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
-import {
-  sandboxCharges,
-  sandboxRefunds,
-  sandboxTokens,
-} from '#server/kit/db/schema/payments/sandbox.schema.ts'
-import { stripeIntents } from '#server/kit/db/schema/payments/stripe.schema.ts'
+import { sandboxCharges, sandboxRefunds, sandboxTokens } from '#server/schema/payments/sandbox.schema.ts'
+import { stripeIntents } from '#server/schema/payments/stripe.schema.ts'
 
 export type SandboxToken = typeof sandboxTokens.$inferSelect
 export type SandboxCharge = typeof sandboxCharges.$inferSelect

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database } from '#server/kit/db/database.ts'
-import { type Rep } from '#server/kit/http/access.ts'
+import { type Rep } from '#server/access/access.ts'
 import { type Context } from '#server/kit/context.ts'
 import { sandboxGateway } from '#server/payments/gateway/sandbox/sandbox.client.ts'
 import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'

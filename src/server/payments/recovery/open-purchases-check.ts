@@ -1,5 +1,5 @@
 import { type DoctorCheck, green, red } from '#server/kit/doctor/doctor-check.ts'
-import { readFigures } from '#server/kit/metrics/repository.ts'
+import { readFigures } from '#server/metrics/repository.ts'
 import { purchaseFigures } from '#server/payments/recovery/repository.ts'
 
 /** A gateway answers in seconds, and is asked again every few minutes; ten minutes are also what the alert waits. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { OPEN_STATES } from '#domain/purchase/purchase-state.ts'
-import { purchases } from '#server/kit/db/schema/quotes/quotes.schema.ts'
-import { ageAt, type Figures } from '#server/kit/metrics/repository.ts'
+import { purchases } from '#server/schema/quotes/quotes.schema.ts'
+import { ageAt, type Figures } from '#server/metrics/repository.ts'
 import { CARDHOLDER_TIMEOUT_MS } from '#server/payments/settling/next-check.ts'
 
 /** A cardholder who does not answer the bank is no fault: such a purchase is overdue once its time has ended. */

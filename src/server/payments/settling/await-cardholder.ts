@@ -1,6 +1,6 @@
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { type Context } from '#server/kit/context.ts'
-import { enqueueJob } from '#server/kit/jobs/repository.ts'
+import { enqueueJob } from '#server/jobs/repository.ts'
 import { lockPurchaseAndQuote, SETTLED_BEFORE } from '#server/payments/settling/complete-purchase.ts'
 import { nextCheckAt } from '#server/payments/settling/next-check.ts'
 import { type Purchase, updatePurchase } from '#server/payments/repository.ts'

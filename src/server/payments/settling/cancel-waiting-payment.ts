@@ -6,7 +6,7 @@ import { findOpenPurchase } from '#server/quotes/repository.ts'
 import { leaseWaiting, RETRY_SHORTLY } from '#server/payments/settling/lease-waiting.ts'
 import { cancelPurchase } from '#server/payments/settling/settle-purchase.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { requireLockedQuote, requireNotPurchased, requireQuote } from '#server/quotes/require-quote.ts'
 
 export const PAYMENT_CANCELED =

@@ -1,4 +1,4 @@
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Charge } from '#server/payments/gateway/payment-gateway.ts'

@@ -1,7 +1,7 @@
 import { subjectOfPayment } from '#server/payments/payment-subject.ts'
 import { type Context } from '#server/kit/context.ts'
-import { enqueueJob } from '#server/kit/jobs/repository.ts'
-import { RetryLater } from '#server/kit/jobs/retry.ts'
+import { enqueueJob } from '#server/jobs/repository.ts'
+import { RetryLater } from '#server/jobs/retry.ts'
 import { askGateway } from '#server/payments/gateway/ask-gateway.ts'
 import { type Charge } from '#server/payments/gateway/payment-gateway.ts'
 import { RETRY_DELAY_MS, retryDelayMs } from '#server/payments/retry-delay.ts'
@@ -22,7 +22,7 @@ import {
 } from '#server/payments/repository.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
 import { INTERRUPTED } from '#server/payments/settling/abandon-reasons.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 import { getRequestId, runInRequest } from '#server/kit/logging/request-id.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { policies, policyLinks, sessions } from '#server/kit/db/schema/policies/policies.schema.ts'
+import { policies, policyLinks, sessions } from '#server/schema/policies/policies.schema.ts'
 
 export type StoredSession = typeof sessions.$inferSelect
 

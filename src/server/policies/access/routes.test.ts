@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Db } from '#server/kit/db/database.ts'
-import { policies, sessions } from '#server/kit/db/schema/policies/policies.schema.ts'
+import { policies, sessions } from '#server/schema/policies/policies.schema.ts'
 import { createPolicyLink, openPurchaseSession } from '#server/policies/access/policy-access.ts'
 import { aPolicy } from '#testing/a-policy.ts'
 import { aRep, signInAs } from '#testing/a-rep.ts'

@@ -13,8 +13,8 @@ import { ProblemError } from '#domain/problem.ts'
 import { type ResponseControls } from '#server/kit/http/response-controls.ts'
 import { type Env } from '#server/kit/config/env.ts'
 import { type Context } from '#server/kit/context.ts'
-import { serve, type Server } from '#server/kit/http/serve.ts'
-import { type Caller } from '#server/kit/http/access.ts'
+import { serve, type Server } from '#server/calls/serve.ts'
+import { type Caller } from '#server/access/access.ts'
 import { getPolicyCookie, lastUseOf, readPolicyCookie } from '#server/policies/access/policy-access.ts'
 import {
   type AccessScope,

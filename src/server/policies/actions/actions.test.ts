@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
-import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { expect, it } from 'vitest'
 import { producerFields } from '#testing/a-quote.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'

@@ -17,7 +17,7 @@ import {
 import { type StoredRequest } from '#domain/policy/amendments/stored-request.ts'
 import { isBilled } from '#domain/quote/fields/payment.fields.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type Requester } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { type Requester } from '#server/schema/policies/changes.schema.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { evaluateRequest } from '#server/policies/amendments/evaluating/evaluate-request.ts'
 import { seenMoney } from '#server/policies/amendments/present-change.ts'

@@ -6,7 +6,7 @@ import { type Section } from '#domain/problem.ts'
 import { type NamedFields } from '#domain/quote/wire/named-fields.ts'
 import { sectionOf } from '#domain/quote/wire/wire.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type Requester } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { type Requester } from '#server/schema/policies/changes.schema.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { presentQuote } from '#server/quotes/reading/present-quote.ts'
 

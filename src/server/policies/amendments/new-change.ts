@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type PaymentInput } from '#domain/purchase/payment-details.ts'
 import { type StoredRequest } from '#domain/policy/amendments/stored-request.ts'
-import { type Requester } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { type Requester } from '#server/schema/policies/changes.schema.ts'
 import { getRequestId } from '#server/kit/logging/request-id.ts'
 import { type ChangeCaller } from '#server/policies/amendments/change-caller.ts'
 import { type EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'

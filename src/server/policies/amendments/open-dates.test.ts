@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { producerFields } from '#testing/a-quote.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { type HeldPolicy, holdPolicy, openWithLink, sendChange } from '#testing/held-policy.ts'

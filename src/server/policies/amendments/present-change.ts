@@ -7,7 +7,7 @@ import { type ChangeAmounts, type ChangeEffect } from '#domain/policy/amendments
 import { type PolicyAction } from '#domain/policy/amendments/request-permissions.ts'
 import { isTextOnly } from '#domain/policy/amendments/text-only.ts'
 import { type Cents, subtract, sum, toDollars, ZERO } from '#domain/values/money.ts'
-import { type Requester } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { type Requester } from '#server/schema/policies/changes.schema.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { type MoneyAround, moneyAround } from '#server/policies/amendments/money-around.ts'
 import { OPEN_CHANGES, type StoredAmendment } from '#server/policies/amendments/repository.ts'

@@ -1,6 +1,6 @@
 import { getFirstStart } from '#domain/policy/policy-state.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { enqueueJob } from '#server/kit/jobs/repository.ts'
+import { enqueueJob } from '#server/jobs/repository.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { type StoredAmendment } from '#server/policies/amendments/repository.ts'
 

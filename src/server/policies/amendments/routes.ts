@@ -19,9 +19,9 @@ import {
 } from '#contract/amendments.ts'
 import { changesLeft } from '#domain/policy/amendments/request-permissions.ts'
 import { type Context } from '#server/kit/context.ts'
-import { requireRep } from '#server/kit/http/access.ts'
+import { requireRep } from '#server/access/access.ts'
 import { type ResponseControls } from '#server/kit/http/response-controls.ts'
-import { serve, type Server } from '#server/kit/http/serve.ts'
+import { serve, type Server } from '#server/calls/serve.ts'
 import { type ChangeCaller, changeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
 import { readSubject } from '#server/policies/amendments/change-subject.ts'
 import {

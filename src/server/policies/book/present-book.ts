@@ -8,7 +8,7 @@ import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { sum, toDollars, ZERO } from '#domain/values/money.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { type Session } from '#server/kit/http/access.ts'
+import { type Session } from '#server/access/access.ts'
 import {
   type BookChange,
   type Charged,

@@ -15,7 +15,7 @@ import { buildPolicyTermsDocument } from '#domain/documents/terms-document.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { type Session } from '#server/kit/http/access.ts'
+import { type Session } from '#server/access/access.ts'
 import {
   listAccountDocuments,
   listCertificates,

@@ -11,7 +11,7 @@ import { getCertificateStatus, type CertificateContent } from '#domain/documents
 import { type PolicyDocumentType } from '#domain/documents/document-types.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { type Session } from '#server/kit/http/access.ts'
+import { type Session } from '#server/access/access.ts'
 import { accessibleDocuments } from '#server/policies/present-policy.ts'
 import { findEndorsement } from '#server/policies/amendments/repository.ts'
 import { findCertificate, type PolicyWithDocuments } from '#server/policies/repository.ts'

@@ -15,7 +15,7 @@ import {
 } from '#server/messaging/templates/policy-changes/email-changed.ts'
 import { createLetterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type EmailLinkPurpose } from '#server/kit/db/schema/policies/email-changes.schema.ts'
+import { type EmailLinkPurpose } from '#server/schema/policies/email-changes.schema.ts'
 import { createSecret, hashSecret } from '#server/kit/http/security/secret-token.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { emailChangeLinks } from '#server/kit/db/schema/policies/email-changes.schema.ts'
+import { emailChangeLinks } from '#server/schema/policies/email-changes.schema.ts'
 import { hasPostgres, postgresDatabase } from '#testing/database.ts'
 import { holdPolicy } from '#testing/held-policy.ts'
 import { newestLink } from '#testing/newest-link.ts'

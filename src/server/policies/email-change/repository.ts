@@ -4,8 +4,8 @@ import {
   emailChangeLinks,
   emailChanges,
   type EmailLinkPurpose,
-} from '#server/kit/db/schema/policies/email-changes.schema.ts'
-import { policies, policyLinks, sessions } from '#server/kit/db/schema/policies/policies.schema.ts'
+} from '#server/schema/policies/email-changes.schema.ts'
+import { policies, policyLinks, sessions } from '#server/schema/policies/policies.schema.ts'
 
 export type EmailChange = typeof emailChanges.$inferSelect
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/email-changes.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { type Context } from '#server/kit/context.ts'
-import { serve, type Server } from '#server/kit/http/serve.ts'
+import { serve, type Server } from '#server/calls/serve.ts'
 import { changeCaller, THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import {
   confirmEmailChange,

@@ -1,5 +1,5 @@
 import { type Context } from '#server/kit/context.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { type ChangeCaller } from '#server/policies/amendments/change-caller.ts'
 import { lockSubject } from '#server/policies/amendments/change-subject.ts'
 import { queueUndoneMails } from '#server/policies/email-change/queue-email-change-mail.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
-import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
-import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
+import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 
 /** Where a policy stands besides what its certificate states. */
 export interface Standing {

@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import { type PlayedWindow } from '#domain/mailings/next-year-reminder.ts'
 import { MAILINGS } from '#domain/mailings/mailings.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { isOfAddress, unsubscriptions } from '#server/kit/db/schema/messaging/mailings.schema.ts'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
-import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
-import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { isOfAddress, unsubscriptions } from '#server/schema/messaging/mailings.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
+import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 
 /** Another quote of the same insured so close to a year after the event is next year's: 365 days, and two months around them. */
 const NEXT_EVENT_FROM_DAYS = 304

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { aCardToken, aQuote } from '#testing/a-quote.ts'
 import { siteForAll } from '#testing/site.ts'
 

@@ -10,7 +10,7 @@ import { type Context } from '#server/kit/context.ts'
 import { referralsOf } from '#server/quotes/pricing/quote-referrals.ts'
 import { isListed } from '#server/quotes/reading/special-pricing.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
-import { listEventsOfQuote } from '#server/kit/audit/repository.ts'
+import { listEventsOfQuote } from '#server/audit/repository.ts'
 
 type Answer = EndpointResponse<typeof listApprovals>['data']
 

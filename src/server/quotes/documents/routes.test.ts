@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
-import { openThreads } from '#server/kit/threads/threads.ts'
+import { openThreads } from '#server/heavy-work/threads.ts'
 import { signedInRep } from '#testing/a-rep.ts'
 import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
 import { openTestDatabase } from '#testing/database.ts'

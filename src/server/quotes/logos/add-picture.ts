@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type Crop } from '#domain/files/crop.ts'
 import { MAX_FILES_PER_QUOTE } from '#domain/files/picture.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { type Picture, type Upload } from '#server/kit/files/clean-picture.ts'
 import {
   countFiles,
@@ -11,8 +11,8 @@ import {
   updateFileState,
 } from '#server/quotes/logos/repository.ts'
 import { insertPendingFile, type NewFile, storeContent } from '#server/quotes/logos/store-content.ts'
-import { getEditor, type Rep } from '#server/kit/http/access.ts'
-import { limitUploads } from '#server/kit/http/limits/daily-limits.ts'
+import { getEditor, type Rep } from '#server/access/access.ts'
+import { limitUploads } from '#server/calls/daily-limits.ts'
 import { type Context } from '#server/kit/context.ts'
 import { lockQuote } from '#server/quotes/repository.ts'
 

@@ -1,6 +1,6 @@
 import { type Context } from '#server/kit/context.ts'
 import { getContentName, getStoredFileName } from '#server/kit/files/file-name.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import {
   deleteContent,
   deleteFile,
@@ -10,7 +10,7 @@ import {
   updateFileState,
 } from '#server/quotes/logos/repository.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { getEditor, type Rep } from '#server/kit/http/access.ts'
+import { getEditor, type Rep } from '#server/access/access.ts'
 import { lockQuote } from '#server/quotes/repository.ts'
 
 type FileContext = Pick<Context, 'db' | 'files'>

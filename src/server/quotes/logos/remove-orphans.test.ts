@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { files } from '#server/kit/db/schema/quotes/files.schema.ts'
-import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { files } from '#server/schema/quotes/files.schema.ts'
+import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { addPicture } from '#server/quotes/logos/add-picture.ts'
 import { getStoredFileName } from '#server/kit/files/file-name.ts'
 import { removeOrphans } from '#server/quotes/logos/remove-orphans.ts'

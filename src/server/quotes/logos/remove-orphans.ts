@@ -7,7 +7,7 @@ import {
   type StoredFile,
   updateFileState,
 } from '#server/quotes/logos/repository.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { lockQuote } from '#server/quotes/repository.ts'
 
 const HOUR_MS = 3_600_000

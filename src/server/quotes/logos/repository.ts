@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lt, not, notExists, or, sql } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
-import { fileContents, files } from '#server/kit/db/schema/quotes/files.schema.ts'
-import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { fileContents, files } from '#server/schema/quotes/files.schema.ts'
+import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 
 export type StoredFile = typeof files.$inferSelect
 type FileContent = typeof fileContents.$inferSelect

@@ -7,7 +7,7 @@ import { addPicture } from '#server/quotes/logos/add-picture.ts'
 import { readStoredFile } from '#server/quotes/logos/read-stored-file.ts'
 import { receiveUpload } from '#server/kit/files/receive-upload.ts'
 import { removePicture } from '#server/quotes/logos/remove-file.ts'
-import { serve, type Server } from '#server/kit/http/serve.ts'
+import { serve, type Server } from '#server/calls/serve.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 
 /** A picture is only shown in our pages and does nothing else, even if it is opened by itself. */

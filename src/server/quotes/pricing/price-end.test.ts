@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { siteForAll } from '#testing/site.ts'
 

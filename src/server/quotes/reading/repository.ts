@@ -5,10 +5,10 @@ import { asciiUpperCase } from '#domain/values/ascii-case.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
 import { DAY, MOMENT, NO_DAY } from '#server/kit/db/lists/sort-kinds.ts'
-import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
-import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
-import { auditEvents, repChanges } from '#server/kit/db/schema/reps/audit.schema.ts'
-import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
+import { quotes } from '#server/schema/quotes/quotes.schema.ts'
+import { auditEvents, repChanges } from '#server/schema/reps/audit.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
 
 export type ListedQuote = Awaited<ReturnType<typeof selectQuotes>>[number]
 

@@ -7,9 +7,9 @@ import {
   MAX_RECIPIENTS,
   NO_WEB_ADDRESS_MESSAGE,
 } from '#domain/quote/sending/sending.fields.ts'
-import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
-import { type Rep } from '#server/kit/http/access.ts'
-import { limitSending } from '#server/kit/http/limits/daily-limits.ts'
+import { type Effects, runWrite } from '#server/writes/run-write.ts'
+import { type Rep } from '#server/access/access.ts'
+import { limitSending } from '#server/calls/daily-limits.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type OutgoingGroupEmail, queueGroupEmail } from '#server/messaging/outbox.ts'
 import { findMessageByCause, type Message } from '#server/messaging/repository.ts'

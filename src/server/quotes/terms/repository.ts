@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { type Acceptance } from '#domain/contests/conditions/acceptance.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { termsRequests } from '#server/kit/db/schema/quotes/terms.schema.ts'
+import { termsRequests } from '#server/schema/quotes/terms.schema.ts'
 
 export type TermsRequest = typeof termsRequests.$inferSelect
 

@@ -1,6 +1,6 @@
 import { acceptTerms, getTerms, sendTerms } from '#contract/terms.ts'
-import { requireRep } from '#server/kit/http/access.ts'
-import { serve, type Server } from '#server/kit/http/serve.ts'
+import { requireRep } from '#server/access/access.ts'
+import { serve, type Server } from '#server/calls/serve.ts'
 import { acceptTerms as acceptTermsByLink, readTerms } from '#server/quotes/terms/accept-terms.ts'
 import { sendTerms as sendTermsToRecipient, TERMS_DAYS } from '#server/quotes/terms/send-terms.ts'
 

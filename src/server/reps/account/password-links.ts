@@ -7,9 +7,9 @@ import { createLetterhead } from '#server/messaging/templates/rendering/mail-con
 import { type Db } from '#server/kit/db/database.ts'
 import { createSecret, hashSecret } from '#server/kit/http/security/secret-token.ts'
 import { type Context } from '#server/kit/context.ts'
-import { enqueueJob } from '#server/kit/jobs/repository.ts'
-import { type HandlerOf } from '#server/kit/jobs/run-job.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { enqueueJob } from '#server/jobs/repository.ts'
+import { type HandlerOf } from '#server/jobs/run-job.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { deletePasswordLinks, insertPasswordLink } from '#server/reps/account/repository.ts'
 import { findRepByEmail, lockActiveRep, type StoredRep } from '#server/reps/repository.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
-import { repPasswordLinks } from '#server/kit/db/schema/reps/rep-links.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
+import { repPasswordLinks } from '#server/schema/reps/rep-links.schema.ts'
 import { describeDevice } from '#server/reps/account/sessions.ts'
 import { aRep, REP_PASSWORD, signedInRep } from '#testing/a-rep.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'

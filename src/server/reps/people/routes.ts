@@ -10,9 +10,9 @@ import {
   withdrawInvitation,
 } from '#contract/rep-people.ts'
 import { toWire } from '#contract/wire-record.ts'
-import { serve, type Server } from '#server/kit/http/serve.ts'
+import { serve, type Server } from '#server/calls/serve.ts'
 import { type Context } from '#server/kit/context.ts'
-import { requireRep, type Rep } from '#server/kit/http/access.ts'
+import { requireRep, type Rep } from '#server/access/access.ts'
 import { acceptInvitation as acceptAsRep, requireInvitation } from '#server/reps/people/accept-invitation.ts'
 import {
   changeRole,

@@ -9,8 +9,8 @@ import {
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { type Rep } from '#server/kit/http/access.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { type Rep } from '#server/access/access.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import {
   type CodeAppSecret,
   createCodeAppSecret,

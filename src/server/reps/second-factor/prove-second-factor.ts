@@ -4,7 +4,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { countOrReject } from '#server/kit/http/limits/rate-limits.ts'
 import { createSecret, hashSecret } from '#server/kit/http/security/secret-token.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { findCodeCounter } from '#server/reps/second-factor/code-app.ts'
 import {
   type Asker,

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
-import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
 import {
   repChallenges,
   repCodeApps,
   repPasskeys,
   repPendingSignIns,
   repRecoveryCodes,
-} from '#server/kit/db/schema/reps/second-factor.schema.ts'
+} from '#server/schema/reps/second-factor.schema.ts'
 import { type StoredRep } from '#server/reps/repository.ts'
 
 export type StoredPasskey = typeof repPasskeys.$inferSelect

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { type Db } from '#server/kit/db/database.ts'
-import { repDevices, reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { repDevices, reps } from '#server/schema/reps/reps.schema.ts'
 import { findPasswordWeakness } from '#server/reps/password-strength.ts'
 import { prepareFirstRep } from '#server/reps/create-first-rep.ts'
 import { aRep, REP_PASSWORD } from '#testing/a-rep.ts'

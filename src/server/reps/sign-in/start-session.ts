@@ -1,6 +1,6 @@
 import { requiresSecondFactor } from '#domain/reps/second-factor-requirement.ts'
 import { type ResponseControls } from '#server/kit/http/response-controls.ts'
-import { type Rep } from '#server/kit/http/access.ts'
+import { type Rep } from '#server/access/access.ts'
 import { type Context } from '#server/kit/context.ts'
 import { getDeviceCookieName, rememberDevice } from '#server/reps/sign-in/known-device.ts'
 import { createRepSession, type SigningIn } from '#server/reps/rep-session.ts'

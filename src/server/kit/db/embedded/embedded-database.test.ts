@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { EMBEDDED_POSTGRES_VERSION } from '#server/kit/db/embedded/folder-contents.ts'
 import { isMigrated } from '#server/kit/db/migrate.ts'
-import { settings } from '#server/kit/db/schema/kit/settings.schema.ts'
+import { settings } from '#server/kit/db/schema/settings.schema.ts'
 
 const whole = mkdtempSync(path.join(tmpdir(), 'albatross-whole-'))
 const MINUTE = 60_000

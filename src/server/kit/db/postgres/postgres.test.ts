@@ -7,7 +7,7 @@ import { openDatabase } from '#server/kit/db/open-database.ts'
 import { type Database, type Db } from '#server/kit/db/database.ts'
 import { withLongStatements } from '#server/kit/db/transactions.ts'
 import { isOutage } from '#server/kit/db/outages/outage.ts'
-import { settings } from '#server/kit/db/schema/kit/settings.schema.ts'
+import { settings } from '#server/kit/db/schema/settings.schema.ts'
 import { postgresDatabase, hasPostgres } from '#testing/database.ts'
 
 /** Seconds where the program has tens of them. */

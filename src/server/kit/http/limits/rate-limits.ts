@@ -6,7 +6,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type Env } from '#server/kit/config/env.ts'
 import { MemoryStore } from '#server/kit/http/limits/memory-store.ts'
-import { countAttempt, deleteExpiredCounts, uncountAttempt } from '#server/kit/http/repository.ts'
+import { countAttempt, deleteExpiredCounts } from '#server/kit/http/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 
 const WINDOW_MS = 60_000
@@ -38,28 +38,6 @@ export async function limitLookUps(
   const { count, resetsAt } = await countAttempt(db, hashNetworkKey('look-up', request.ip), at, WINDOW_MS)
   if (count === 1) await deleteExpiredCounts(db, at)
   if (count > env.rateLimits.lookUpsPerMinute) throw createRateLimitedError(resetsAt.getTime() - at.getTime())
-}
-
-const HOUR_MS = 3_600_000
-const MAX_PARTNER_GUESSES_PER_HOUR = 20
-
-/**
- * Looks up a partner's code, unless the address guessed too often. The attempt is counted before the look-up, so that
- * parallel ones gain nothing; a code that exists is not counted.
- *
- * @rule N36 An address may try 20 wrong partner codes an hour; after that even right ones are rejected.
- */
-export async function limitPartnerGuesses<T>(
-  { db, now, env }: Pick<Context, 'db' | 'now' | 'env'>,
-  ip: string,
-  find: () => Promise<T | undefined>,
-): Promise<T | undefined> {
-  if (!env.rateLimits.on) return find()
-  const key = hashNetworkKey('partner-code', ip)
-  await countOrReject(db, { key, limit: MAX_PARTNER_GUESSES_PER_HOUR, windowMs: HOUR_MS, at: now() })
-  const found = await find()
-  if (found !== undefined) await uncountAttempt(db, key)
-  return found
 }
 
 interface Limit {

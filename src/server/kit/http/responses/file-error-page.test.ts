@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pagePath } from '#contract/page-path.ts'
 import { type Problem, ProblemError } from '#domain/problem.ts'
 import { type Database } from '#server/kit/db/database.ts'
-import { serve } from '#server/kit/http/serve.ts'
+import { serve } from '#server/calls/serve.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { type Client, testClient, testServer } from '#testing/server.ts'
 

@@ -3,12 +3,13 @@ import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { fromDollars } from '#domain/values/money.ts'
 import { type Problem, ProblemError } from '#domain/problem.ts'
+import { PROBLEM_ANSWERS } from '#server/calls/problem-texts.ts'
 import { registerErrorHandler } from '#server/kit/http/responses/problems.ts'
 
 async function answerTo(error: unknown) {
   const app = Fastify({ genReqId: () => 'request-1' })
   onTestFinished(() => app.close())
-  registerErrorHandler(app)
+  registerErrorHandler(app, PROBLEM_ANSWERS)
   app.get('/', () => Promise.reject(error))
   return app.inject('/')
 }

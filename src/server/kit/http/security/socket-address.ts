@@ -2,7 +2,11 @@ import { type IncomingMessage } from 'node:http'
 import { BASE_PATH, PAGES } from '#contract/pages.ts'
 import { type Env, reachableHost } from '#server/kit/config/env.ts'
 import { isOwnHost } from '#server/kit/http/security/host-check.ts'
-import { type LiveUpdates } from '#server/kit/live-updates.ts'
+
+export interface LiveSocket {
+  /** The port of the socket: its own, or that of the pages. Undefined if there is none. */
+  getSocketPort: () => { port: number | 'same' } | undefined
+}
 
 type SocketSite = Pick<
   Env,
@@ -14,7 +18,7 @@ const HOST_NAME = /^[a-z0-9.-]+$/i
 
 /** Where a page may connect besides its own origin: pages of reps, if the socket has its own port. */
 export function listSocketOrigins(
-  live: LiveUpdates,
+  live: LiveSocket,
   env: SocketSite,
   { url = '', headers }: IncomingMessage,
 ): string[] {

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { copyFolderOf, removeAbandonedCopy } from '#server/operations/backup/running/copy-folder.ts'
 import { openSource } from '#server/operations/backup/running/open-source.ts'
-import { readEnv } from '#server/kit/config/env.ts'
-import { settings } from '#server/kit/db/schema/kit/settings.schema.ts'
+import { readEnv } from '#server/config/read-env.ts'
+import { settings } from '#server/kit/db/schema/settings.schema.ts'
 import { copyEmptyDatabase } from '#testing/database-cache.ts'
 
 const MINUTE = 60_000

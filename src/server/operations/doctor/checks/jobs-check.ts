@@ -1,9 +1,9 @@
 import { type Env } from '#server/kit/config/env.ts'
 import { amber, type DoctorCheck, type Finding, green, stateAbove } from '#server/kit/doctor/doctor-check.ts'
-import { type MetricValue } from '#server/kit/metrics/repository.ts'
+import { type MetricValue } from '#server/metrics/repository.ts'
 import { readMetricValues } from '#server/operations/health/repository.ts'
-import { RECURRING_KINDS, type RecurringKind } from '#server/kit/jobs/recurring/intervals.ts'
-import { listPlannedKinds } from '#server/kit/jobs/recurring/repository.ts'
+import { RECURRING_KINDS, type RecurringKind } from '#server/jobs/recurring/intervals.ts'
+import { listPlannedKinds } from '#server/jobs/recurring/repository.ts'
 
 /** Jobs begin within a second; five minutes are also what the alert waits. */
 const LATE_SECONDS = { amber: 300, red: 3600 }

@@ -8,7 +8,7 @@ import { erasePerson } from '#server/operations/housekeeping/personal-data/erasi
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 import { saveQuote } from '#server/quotes/saving/save-quote.ts'
-import { checkAuditLog } from '#server/kit/audit/check-audit-log.ts'
+import { checkAuditLog } from '#server/audit/check-audit-log.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { hasPostgres, openTestDatabase, postgresDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'

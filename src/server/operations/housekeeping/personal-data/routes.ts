@@ -4,8 +4,8 @@ import { confirmationFields } from '#domain/reps/personal-data/person.fields.ts'
 import { type Problem, ProblemError } from '#domain/problem.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { requireRep } from '#server/kit/http/access.ts'
-import { serve, type Server } from '#server/kit/http/serve.ts'
+import { requireRep } from '#server/access/access.ts'
+import { serve, type Server } from '#server/calls/serve.ts'
 import {
   erasePerson,
   previewErasure as preview,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Db } from '#server/kit/db/database.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { REFUND_DECLINED, REFUND_TOO_LARGE } from '#server/payments/gateway/decline-reasons.ts'
 import {
   type GatewayRefund,

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { sandboxCharges } from '#server/kit/db/schema/payments/sandbox.schema.ts'
+import { sandboxCharges } from '#server/schema/payments/sandbox.schema.ts'
 import { aCardToken, aQuote, CARDS } from '#testing/a-quote.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { payOn } from '#testing/pay-for-quote.ts'

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/kit/context.ts'
-import { enqueueJob } from '#server/kit/jobs/repository.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { enqueueJob } from '#server/jobs/repository.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { findPurchase } from '#server/payments/repository.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import { type StripeSettings } from '#server/kit/config/payment-settings.ts'
+import { type StripeSettings } from '#server/config/payment-settings.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { CARD_UNREADABLE } from '#server/payments/gateway/decline-reasons.ts'
 import {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request as httpRequest, type Server
 import { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Database } from '#server/kit/db/database.ts'
-import { readEnv } from '#server/kit/config/env.ts'
+import { readEnv } from '#server/config/read-env.ts'
 import { registerPaymentRoutes } from '#server/payments/routes.ts'
 import { requestWalletSession } from '#server/payments/gateway/wallets/wallet-session.ts'
 import { walletClient } from '#server/payments/gateway/wallets/wallet.client.ts'

@@ -11,7 +11,7 @@ import { queueMessage } from '#server/messaging/outbox.ts'
 import { createPolicyChangedMail } from '#server/messaging/templates/policy-changes/policy-changed.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type Attachment } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { type Attachment } from '#server/schema/messaging/messages.schema.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
 import {
   type OwnedPaper,

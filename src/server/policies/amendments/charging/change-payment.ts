@@ -1,6 +1,6 @@
 import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type Effects } from '#server/kit/writes/run-write.ts'
+import { type Effects } from '#server/writes/run-write.ts'
 import { applyChange } from '#server/policies/amendments/applying/apply-change.ts'
 import { THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import { type ChangeSubject, lockSubject } from '#server/policies/amendments/change-subject.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
-import { purchases } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { purchases } from '#server/schema/quotes/quotes.schema.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { byCard, holdPolicy, payloadOf, sendChange, openWithLink } from '#testing/held-policy.ts'
 import { policyOffice, readChanges, readPolicy, SCENARIO_16, readFields } from '#testing/policy-office.ts'

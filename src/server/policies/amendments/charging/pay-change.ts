@@ -1,6 +1,6 @@
 import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/kit/context.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { type ChangeCaller, requesterOf, isPaidBy } from '#server/policies/amendments/change-caller.ts'
 import { findStartedCharge, startCharge } from '#server/policies/amendments/charging/start-charge.ts'
 import {
@@ -25,7 +25,7 @@ import { leaseWaiting, RETRY_SHORTLY } from '#server/payments/settling/lease-wai
 import { PAYMENT_CANCELED } from '#server/payments/settling/cancel-waiting-payment.ts'
 import { cancelPurchase } from '#server/payments/settling/settle-purchase.ts'
 import { getFirstStart } from '#domain/policy/policy-state.ts'
-import { type Requester } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { type Requester } from '#server/schema/policies/changes.schema.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { canBePaidAgain } from '#server/policies/amendments/charging/change-payment.ts'
 import { CARDHOLDER_TIMEOUT_MS } from '#server/payments/settling/next-check.ts'

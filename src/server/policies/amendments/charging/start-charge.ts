@@ -1,8 +1,8 @@
 import { ProblemError } from '#domain/problem.ts'
 import { fromDollars, type Cents } from '#domain/values/money.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type Effects } from '#server/kit/writes/run-write.ts'
-import { type Requester } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { type Effects } from '#server/writes/run-write.ts'
+import { type Requester } from '#server/schema/policies/changes.schema.ts'
 import { type ChangeCaller } from '#server/policies/amendments/change-caller.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { applyChange } from '#server/policies/amendments/applying/apply-change.ts'
@@ -20,7 +20,7 @@ import {
 } from '#domain/purchase/payment-details.ts'
 import { isBilled } from '#domain/quote/fields/payment.fields.ts'
 import { requirePaymentForm } from '#server/payments/starting/require-payment-form.ts'
-import { enabledWallets } from '#server/kit/config/payment-settings.ts'
+import { enabledWallets } from '#server/config/payment-settings.ts'
 
 interface ChargedChange extends ChangePaymentInput {
   subject: ChangeSubject

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { holdPolicy, payloadOf, sendChange } from '#testing/held-policy.ts'
 import { policyOffice, readChanges, SCENARIO_16 } from '#testing/policy-office.ts'

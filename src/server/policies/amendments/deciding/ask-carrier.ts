@@ -1,9 +1,9 @@
 import { type CarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
 import { composeChangeLetter } from '#domain/policy/amendments/carrier-request.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Rep } from '#server/kit/http/access.ts'
+import { type Rep } from '#server/access/access.ts'
 import { type Context } from '#server/kit/context.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { attachCertificate } from '#server/policies/amendments/applying/attachments.ts'
 import { type ChangeCaller } from '#server/policies/amendments/change-caller.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
@@ -15,7 +15,7 @@ import {
 } from '#server/policies/amendments/lock-change.ts'
 import { type StoredAmendment } from '#server/policies/amendments/repository.ts'
 import { mailCarrier, type SentLetter } from '#server/quotes/approvals/mail-carrier.ts'
-import { listEventsOfQuote } from '#server/kit/audit/repository.ts'
+import { listEventsOfQuote } from '#server/audit/repository.ts'
 
 interface ChangeLetter {
   letter: CarrierLetter & { to: string | null }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { like } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { CARDS, producerFields } from '#testing/a-quote.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { byCard, holdPolicy, openWithLink, payloadOf, sendChange } from '#testing/held-policy.ts'

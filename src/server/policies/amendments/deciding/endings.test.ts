@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
-import { auditEvents } from '#server/kit/db/schema/reps/audit.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
+import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { producerFields } from '#testing/a-quote.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import {

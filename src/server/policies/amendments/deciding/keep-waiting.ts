@@ -1,6 +1,6 @@
 import { type Context } from '#server/kit/context.ts'
-import { type Effects } from '#server/kit/writes/run-write.ts'
-import { type WaitsFor } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { type Effects } from '#server/writes/run-write.ts'
+import { type WaitsFor } from '#server/schema/policies/changes.schema.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { insertChange, type StoredAmendment } from '#server/policies/amendments/repository.ts'
 import { currentPayer, payerEmail, type RecordedPolicy } from '#domain/policy/producer-of-record.ts'

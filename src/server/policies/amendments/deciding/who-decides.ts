@@ -1,6 +1,6 @@
 import { type ReviewReason } from '#domain/policy/amendments/review-reasons.ts'
 import { hasProducer } from '#domain/policy/producer-of-record.ts'
-import { type Requester, type WaitsFor } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { type Requester, type WaitsFor } from '#server/schema/policies/changes.schema.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { type EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
 import { type StoredAmendment } from '#server/policies/amendments/repository.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { policyChanges } from '#server/kit/db/schema/policies/changes.schema.ts'
+import { policyChanges } from '#server/schema/policies/changes.schema.ts'
 import { fieldsOf } from '#testing/a-quote.ts'
 import { addOnAnswers } from '#testing/contest-answers.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'

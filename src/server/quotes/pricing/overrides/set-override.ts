@@ -5,9 +5,9 @@ import { ProblemError } from '#domain/problem.ts'
 import { type FlatAnswers, flatFrom, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
 import { markRepEdits } from '#domain/quote/transitions/rep-edits.ts'
 import { type Cents, toDollars } from '#domain/values/money.ts'
-import { type Rep } from '#server/kit/http/access.ts'
+import { type Rep } from '#server/access/access.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type Effects, runWrite } from '#server/kit/writes/run-write.ts'
+import { type Effects, runWrite } from '#server/writes/run-write.ts'
 import { insertFeeOverride } from '#server/quotes/pricing/repository.ts'
 import {
   type ContestPlace,
@@ -19,7 +19,7 @@ import { specialPricingEmail } from '#server/quotes/reading/special-pricing.ts'
 import { type QuoteWithPolicy, updateQuote } from '#server/quotes/repository.ts'
 import { requireNotBlocked } from '#server/quotes/saving/block/require-not-blocked.ts'
 import { lockEditableQuote, requireVersion } from '#server/quotes/saving/lock-editable-quote.ts'
-import { insertRepChanges } from '#server/kit/audit/repository.ts'
+import { insertRepChanges } from '#server/audit/repository.ts'
 
 export interface OverrideRequest extends ContestPlace {
   id: string

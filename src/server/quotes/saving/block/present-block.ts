@@ -1,5 +1,5 @@
 import { type Block } from '#contract/edit-block.ts'
-import { type Rep } from '#server/kit/http/access.ts'
+import { type Rep } from '#server/access/access.ts'
 import { type Holder, type Lease } from '#server/quotes/saving/block/repository.ts'
 
 /** A page without a token of its own counts as the sign-in that it belongs to. */

@@ -2,8 +2,8 @@ import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { BLOCK_SECONDS, IDLE_SECONDS } from '#contract/edit-block.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { editLeases } from '#server/kit/db/schema/reps/leases.schema.ts'
-import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { editLeases } from '#server/schema/reps/leases.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
 
 /** A page of a rep's, as a lease knows it. */
 export interface Holder {

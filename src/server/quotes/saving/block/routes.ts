@@ -7,8 +7,8 @@ import {
   takeBlock,
   takeOverBlock,
 } from '#contract/edit-block.ts'
-import { type Caller, requireRep } from '#server/kit/http/access.ts'
-import { serve, type Server } from '#server/kit/http/serve.ts'
+import { type Caller, requireRep } from '#server/access/access.ts'
+import { serve, type Server } from '#server/calls/serve.ts'
 import * as blocks from '#server/quotes/saving/block/change-block.ts'
 
 export function registerBlockRoutes(server: Server): void {

@@ -7,7 +7,7 @@ import { isLogoKey } from '#server/quotes/logos/require-own-pictures.ts'
 import { readStoredFile } from '#server/quotes/logos/read-stored-file.ts'
 import { adoptFiles } from '#server/quotes/logos/repository.ts'
 import { insertPendingFile, storeContent } from '#server/quotes/logos/store-content.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 
 /** The id of the copy of each picture. */
 export type CopiedPictures = ReadonlyMap<string, string>

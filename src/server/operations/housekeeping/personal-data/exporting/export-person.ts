@@ -1,8 +1,8 @@
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { type Context } from '#server/kit/context.ts'
 import { getStoredFileName } from '#server/kit/files/file-name.ts'
-import { type Rep } from '#server/kit/http/access.ts'
-import { runWrite } from '#server/kit/writes/run-write.ts'
+import { type Rep } from '#server/access/access.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { createMatcher, type Matcher } from '#server/operations/housekeeping/personal-data/address-pattern.ts'
 import { hashAddress } from '#server/operations/housekeeping/personal-data/erasing/repository.ts'
 import {

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
-import { files } from '#server/kit/db/schema/quotes/files.schema.ts'
-import { quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { files } from '#server/schema/quotes/files.schema.ts'
+import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import {
   belongsTo,
   rowsOf,

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { deskRows } from '#server/kit/db/schema/desk/desk.schema.ts'
-import { messages } from '#server/kit/db/schema/messaging/messages.schema.ts'
-import { journalEntries } from '#server/kit/db/schema/policies/accounting.schema.ts'
-import { policies } from '#server/kit/db/schema/policies/policies.schema.ts'
-import { purchases, quotes } from '#server/kit/db/schema/quotes/quotes.schema.ts'
+import { deskRows } from '#server/schema/desk/desk.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
+import { journalEntries } from '#server/schema/policies/accounting.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
+import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { type PurchaseState } from '#domain/purchase/purchase-state.ts'
-import { reps } from '#server/kit/db/schema/reps/reps.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
 import {
   belongsTo,
   quoteOf,

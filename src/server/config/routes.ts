@@ -1,0 +1,45 @@
+import { getConfig } from '#contract/config.ts'
+import { type EndpointResponse } from '#contract/endpoint.ts'
+import { toWire } from '#contract/wire-record.ts'
+import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/values/client-types.ts'
+import { type Env } from '#server/kit/config/env.ts'
+import { serve, type Server } from '#server/calls/serve.ts'
+import { type LiveUpdates } from '#server/writes/live-updates.ts'
+
+export function registerConfigRoutes(server: Server): void {
+  serve(server, getConfig, ({ env, live }) => ({
+    data: {
+      client_types: [...CLIENT_TYPES],
+      producer_types: [...PRODUCER_TYPES],
+      payment: env.stripe
+        ? { gateway: 'stripe' as const, publishable_key: env.stripe.publishableKey }
+        : { gateway: 'sandbox' as const },
+      wallets: wallets(env),
+      producer_fee_limit: env.producerFeePercent,
+      insurer_phone: env.insurer.phone,
+      test_mode: env.paymentGateway === 'sandbox',
+      mailbox_open: env.isLocal,
+      real_time: realTime(live),
+      conversion_tagging: env.conversionTagging ?? null,
+      insurer: toWire(env.insurer, ['name', 'address', 'phone']),
+      privacy_url: env.legalPages.privacy ?? null,
+      terms_url: env.legalPages.terms ?? null,
+    },
+  }))
+}
+
+function realTime(live: LiveUpdates): EndpointResponse<typeof getConfig>['data']['real_time'] {
+  const at = live.getSocketPort()
+  return at === undefined ? null : { port: at.port === 'same' ? null : at.port }
+}
+
+function wallets({
+  wallets: { googlePay, applePay },
+}: Env): EndpointResponse<typeof getConfig>['data']['wallets'] {
+  return {
+    google_pay: googlePay
+      ? toWire(googlePay, ['environment', 'gateway', 'merchantId', 'merchantName'])
+      : null,
+    apple_pay: applePay ? toWire(applePay, ['merchantId', 'merchantName']) : null,
+  }
+}

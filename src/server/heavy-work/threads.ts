@@ -1,0 +1,64 @@
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { type Crop } from '#domain/files/crop.ts'
+import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { type FileProblemCode } from '#domain/problem.ts'
+import { type Picture, type Upload } from '#server/kit/files/clean-picture.ts'
+import { type PictureTask } from '#server/heavy-work/heavy-tasks.ts'
+import { type Priority } from '#server/kit/threads/limiter.ts'
+import { openThreadPool, type PoolSettings } from '#server/kit/threads/thread-pool.ts'
+
+declare module '#server/kit/context.ts' {
+  interface Context {
+    /** Threads for work that would keep other requests waiting. */
+    threads: Threads
+  }
+}
+
+/** Work that keeps a processor busy and therefore runs in separate threads. */
+export interface Threads {
+  /** A document as a PDF file. Rejected as BUSY if too much is waiting, or for too long. */
+  renderPdf: (document: PrintableDocument, priority: Priority) => Promise<Buffer>
+  /** A picture with nothing but its pixels, or the reason why it is rejected. */
+  cleanPicture: (upload: Upload, crop?: Crop) => Promise<Picture | FileProblemCode>
+  close: () => Promise<void>
+}
+
+export type ThreadSettings = Pick<PoolSettings, 'report'> & Partial<Omit<PoolSettings, 'name' | 'file'>>
+
+/** One processor is left for requests; more than a few threads need more memory than they save time. */
+const MAX_THREADS = 4
+
+const LIMITS = {
+  concurrency: Math.min(MAX_THREADS, Math.max(1, availableParallelism() - 1)),
+  maxQueue: 64,
+  maxWaitMs: 2000,
+  // Against endless tasks. On a slow machine the first document of a thread alone takes half a minute.
+  maxRunMs: 60_000,
+}
+
+/** Next to this file in the sources, and next to the built server. */
+const TASKS_FILE = path.join(import.meta.dirname, `heavy-tasks${path.extname(import.meta.filename)}`)
+
+/** Documents and pictures have separate threads, so that neither waits for the other. */
+export function openThreads(settings: ThreadSettings): Threads {
+  const documents = openThreadPool({ ...LIMITS, ...settings, name: 'documents', file: TASKS_FILE })
+  const pictures = openThreadPool({ ...LIMITS, ...settings, name: 'pictures', file: TASKS_FILE })
+  return {
+    renderPdf: async (document, priority) =>
+      toBuffer(await documents.run<Uint8Array>('renderPdf', document, priority)),
+    cleanPicture: async (upload, crop) => {
+      // Its native libraries must stay loaded when a thread ends, so this thread, which ends last, loads them first.
+      await import('sharp')
+      const task: PictureTask = { upload, crop }
+      const cleaned = await pictures.run<Picture | FileProblemCode>('cleanPicture', task, 'person')
+      return typeof cleaned === 'string' ? cleaned : { ...cleaned, content: toBuffer(cleaned.content) }
+    },
+    close: async () => void (await Promise.all([documents.close(), pictures.close()])),
+  }
+}
+
+/** A thread returns a plain array of bytes. */
+function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
+}

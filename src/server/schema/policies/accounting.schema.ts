@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { cents, moment } from '#server/kit/db/schema/columns.ts'
+import type { Account } from '#domain/accounting/accounts.ts'
+import type { AccountingDocumentType } from '#domain/accounting/document-types.ts'
+import type { DocumentReason } from '#domain/accounting/document-reasons.ts'
+import type { InvoiceContent } from '#domain/documents/billing/invoice.ts'
+import type { ReceiptContent } from '#domain/documents/billing/receipt.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
+import { purchases } from '#server/schema/quotes/quotes.schema.ts'
+
+/** The journal entry of an accounting document, under the document's number. Rows are only added. */
+export const journalEntries = pgTable(
+  'journal_entries',
+  {
+    document: text().primaryKey(),
+    type: text().$type<AccountingDocumentType>().notNull(),
+    policyId: uuid()
+      .notNull()
+      .references(() => policies.id),
+    postedAt: moment().notNull(),
+    /** Older builds write documents of purchases only. */
+    reason: text().$type<DocumentReason>().notNull().default('purchase'),
+    /** The change of the policy that it is for. */
+    changeId: uuid(),
+    /** Whose it is: the payers of a policy are counted from 1. */
+    payer: integer().notNull().default(1),
+  },
+  (table) => [
+    index('journal_entries_policy').on(table.policyId),
+    // A change has at most one document for each payer, so it moves money once.
+    uniqueIndex('journal_entries_change')
+      .on(table.changeId, table.payer)
+      .where(sql`${table.changeId} is not null`),
+    check('journal_entries_payer', sql`${table.payer} >= 1`),
+    check(
+      'journal_entries_reason',
+      sql`${table.reason} in ('purchase', 'change', 'cancellation', 'goodwill', 'manual')`,
+    ),
+    check(
+      'journal_entries_type',
+      sql`${table.type} in ('invoice', 'sales_receipt', 'receive_payment', 'credit_memo', 'issue_refund')`,
+    ),
+  ],
+)
+
+/** The lines of an entry: an amount on one side of one account. The debits of an entry equal its credits. */
+export const postings = pgTable(
+  'postings',
+  {
+    document: text()
+      .notNull()
+      .references(() => journalEntries.document),
+    place: integer().notNull(),
+    account: text().$type<Account>().notNull(),
+    debitCents: cents().notNull(),
+    creditCents: cents().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.document, table.place] }),
+    check(
+      'postings_one_side',
+      sql`least(${table.debitCents}, ${table.creditCents}) = 0 and greatest(${table.debitCents}, ${table.creditCents}) > 0`,
+    ),
+  ],
+)
+
+export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 })
+export const invoiceNumbers = pgSequence('invoice_numbers', { startWith: 1001 })
+
+/** What was paid. A purchase creates a sales receipt or an invoice; so does a change that costs more. */
+export const salesReceipts = pgTable(
+  'sales_receipts',
+  {
+    number: text()
+      .primaryKey()
+      .references(() => journalEntries.document),
+    policyId: uuid()
+      .notNull()
+      .references(() => policies.id),
+    /** Null if it is for a change. */
+    purchaseId: uuid()
+      .unique('sales_receipts_purchase_id_unique')
+      .references(() => purchases.id),
+    totalCents: cents().notNull(),
+    content: jsonb().$type<ReceiptContent>().notNull(),
+    issuedAt: moment().notNull(),
+    /** The charge, if a gateway took the money and not for a purchase, which knows its own. */
+    gateway: text(),
+    gatewayReference: text(),
+  },
+  (table) => [
+    index('sales_receipts_policy').on(table.policyId),
+    check('sales_receipts_gateway', sql`(${table.gateway} is null) = (${table.gatewayReference} is null)`),
+  ],
+)
+
+/** What is owed. There is no invoice for zero. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    number: text()
+      .primaryKey()
+      .references(() => journalEntries.document),
+    policyId: uuid()
+      .notNull()
+      .references(() => policies.id),
+    /** Null if it is for a change. */
+    purchaseId: uuid()
+      .unique('invoices_purchase_id_unique')
+      .references(() => purchases.id),
+    totalCents: cents().notNull(),
+    dueOn: date({ mode: 'string' }).notNull(),
+    content: jsonb().$type<InvoiceContent>().notNull(),
+    issuedAt: moment().notNull(),
+  },
+  (table) => [
+    index('invoices_policy').on(table.policyId),
+    check('invoices_total', sql`${table.totalCents} > 0`),
+  ],
+)

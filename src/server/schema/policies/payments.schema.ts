@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { ReceivedMethod } from '#domain/accounting/received-payments.ts'
+import type { PaymentContent } from '#domain/documents/billing/payment.ts'
+import { cents, moment } from '#server/kit/db/schema/columns.ts'
+import { invoices, journalEntries } from '#server/schema/policies/accounting.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
+import { purchases } from '#server/schema/quotes/quotes.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
+
+export const paymentNumbers = pgSequence('payment_numbers', { startWith: 1001 })
+
+/** What was received for invoices of a policy. Rows are only added. */
+export const receivedPayments = pgTable(
+  'received_payments',
+  {
+    number: text()
+      .primaryKey()
+      .references(() => journalEntries.document),
+    policyId: uuid()
+      .notNull()
+      .references(() => policies.id),
+    totalCents: cents().notNull(),
+    method: text().$type<ReceivedMethod>().notNull(),
+    /** The gateway's charge, the number of a check, or the id of a transfer or settlement. */
+    reference: text().notNull(),
+    receivedOn: date({ mode: 'string' }).notNull(),
+    /** Null if a rep recorded it. */
+    gateway: text(),
+    purchaseId: uuid()
+      .unique('received_payments_purchase_id_unique')
+      .references(() => purchases.id),
+    /** The rep who recorded it. */
+    repId: uuid().references(() => reps.id),
+    /** Of what a rep recorded. */
+    idempotencyKey: text(),
+    requestHash: text(),
+    content: jsonb().$type<PaymentContent>().notNull(),
+    issuedAt: moment().notNull(),
+  },
+  (table) => [
+    unique('received_payments_key').on(table.policyId, table.idempotencyKey),
+    index('received_payments_policy').on(table.policyId),
+    index('received_payments_rep')
+      .on(table.repId)
+      .where(sql`${table.repId} is not null`),
+    check('received_payments_total', sql`${table.totalCents} > 0`),
+    check(
+      'received_payments_method',
+      sql`case ${table.method}
+		when 'credit_card' then ${table.gateway} is not null and ${table.purchaseId} is not null
+		when 'check' then ${table.gateway} is null and ${table.repId} is not null
+		when 'transfer' then ${table.gateway} is null and ${table.repId} is not null
+		when 'pap' then ${table.gateway} is null and ${table.repId} is not null
+		when 'folio' then ${table.gateway} is null and ${table.repId} is not null
+		when 'transaction_id' then ${table.gateway} is null and ${table.repId} is not null
+		else false end`,
+    ),
+  ],
+)
+
+/** By how much a payment pays an invoice. */
+export const paymentApplications = pgTable(
+  'payment_applications',
+  {
+    id: uuid().primaryKey(),
+    payment: text()
+      .notNull()
+      .references(() => receivedPayments.number),
+    invoice: text()
+      .notNull()
+      .references(() => invoices.number),
+    amountCents: cents().notNull(),
+    /** The later of the days of both documents. */
+    appliedOn: date({ mode: 'string' }).notNull(),
+    appliedAt: moment().notNull(),
+    /** Its own journal entry, if it was applied after the payment came. */
+    entry: text()
+      .unique()
+      .references(() => journalEntries.document),
+  },
+  (table) => [
+    index('payment_applications_payment').on(table.payment),
+    index('payment_applications_invoice').on(table.invoice),
+    check('payment_applications_amount', sql`${table.amountCents} > 0`),
+  ],
+)
+
+/** A link that pays one invoice and opens nothing else. Only the token's hash is stored. */
+export const invoiceLinks = pgTable(
+  'invoice_links',
+  {
+    tokenHash: text().primaryKey(),
+    invoice: text()
+      .notNull()
+      .references(() => invoices.number),
+    /** Lower case: who it was sent to. It works while they are the payer. */
+    email: text().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('invoice_links_invoice').on(table.invoice),
+    index('invoice_links_expire').on(table.expiresAt),
+    check('invoice_links_email', sql`${table.email} = lower(${table.email})`),
+  ],
+)
