@@ -18,7 +18,7 @@ import {
   isRep,
   listOwnQuotes,
   lockQuotes,
-  type QuoteFacts,
+  type LockedQuote,
 } from '#server/operations/housekeeping/personal-data/finding/repository.ts'
 import {
   forgetWords,
@@ -167,7 +167,7 @@ async function erase(
   }
 }
 
-function factsOf(facts: QuoteFacts, isOwn: boolean) {
+function factsOf(facts: LockedQuote, isOwn: boolean) {
   const payments = facts.purchaseStates.map((state) => ({ state }))
   return {
     ...facts,
@@ -184,7 +184,7 @@ function sortMail({ mail }: Concerned): { addressed: string[]; naming: string[] 
   return { addressed: idsOf(true), naming: idsOf(false) }
 }
 
-function listKept(facts: QuoteFacts, treatment: Treatment): Kept[] {
+function listKept(facts: LockedQuote, treatment: Treatment): Kept[] {
   if (treatment.do !== 'keep') return []
   const { policyNumber, quoteNumber, hasWaitingMail } = facts
   const which =
