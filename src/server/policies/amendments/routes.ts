@@ -44,7 +44,7 @@ import {
   presentChange,
   presentEffect,
   presentReasons,
-  seenMoney,
+  visibleStatements,
 } from '#server/policies/amendments/present-change.ts'
 import { readCall, readPayment } from '#server/policies/amendments/read-call.ts'
 import {
@@ -70,7 +70,7 @@ export function registerPolicyChangeRoutes(server: Server): void {
           evaluated.effect,
           subject.policy,
           by,
-          seenMoney(subject, evaluated.effect, { action: body.action, reader: by }),
+          visibleStatements(subject, evaluated.effect, { action: body.action, reader: by }),
         ),
       },
     }

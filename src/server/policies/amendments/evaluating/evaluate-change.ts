@@ -41,7 +41,7 @@ import {
   withShares,
 } from '#server/policies/amendments/evaluating/payer-prices.ts'
 import { type LoadedPlan } from '#server/quotes/pricing/rating-plans.ts'
-import { readChange } from '#server/policies/amendments/evaluating/read-change.ts'
+import { readChangedAnswers } from '#server/policies/amendments/evaluating/read-changed-answers.ts'
 
 /** Signs that were shipped are not recorded yet. */
 export const SIGNS_SHIPPED = false
@@ -57,7 +57,7 @@ export function evaluateChangeRequest(
   input: EvaluationInput,
 ): EvaluatedRequest {
   const { policy, stored, quote, facts, paid } = subject
-  const { answers, recalculated, awaiting } = readChange(subject, input)
+  const { answers, recalculated, awaiting } = readChangedAnswers(subject, input)
   const before = requireStoredPrice(stored.price, policy.number)
   const isRushPaid = before.summary.rushShippingFee > ZERO
   const shipping = judgeShipping({

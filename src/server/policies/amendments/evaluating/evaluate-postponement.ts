@@ -48,7 +48,7 @@ import {
   type PricedProposal,
   requirePlanInForce,
 } from '#server/policies/amendments/evaluating/price-version.ts'
-import { withTeeTime } from '#server/policies/amendments/evaluating/read-change.ts'
+import { withTeeTime } from '#server/policies/amendments/evaluating/read-changed-answers.ts'
 import { type LoadedPlan } from '#server/quotes/pricing/rating-plans.ts'
 import { applyChanges } from '#server/quotes/apply-changes.ts'
 

@@ -10,7 +10,7 @@ import { type Requests } from '#web/policy/amendments/asking/use-requests.ts'
 import { WaitingRequest } from '#web/policy/amendments/asking/WaitingRequest.tsx'
 import { PolicyChangeList } from '#web/policy/amendments/PolicyChangeList.tsx'
 import { postponePolicy } from '#web/policy/amendments/asking/postpone-or-cancel.ts'
-import { lastOpenDay, permissionOf } from '#web/policy/actions/action-tiles.ts'
+import { lastOpenDayText, permissionOf } from '#web/policy/actions/action-tiles.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { type Amendment } from '#web/policy/amendments/queries.ts'
@@ -76,7 +76,7 @@ const DAYS = new Intl.ListFormat('en-US').format(OPEN_DATE_REMINDER_DAYS.map(Str
 /** @rule N45 A policy that awaits its date says until when it can be given, and what happens without it. */
 function OpenDateNotice({ policy, requests }: { policy: Policy; requests: Requests }) {
   const { actions } = requests
-  const lastDay = lastOpenDay(actions)
+  const lastDay = lastOpenDayText(actions)
   if (lastDay === undefined || policy.status !== 'postponed') return null
   const { isPossible, why } = permissionOf('postpone_policy', requests)
   return (

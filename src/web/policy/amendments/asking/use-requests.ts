@@ -11,7 +11,7 @@ import {
   actionsQuery,
   changesQuery,
   findOpenChange,
-  isUnderWay,
+  isCharging,
   moneyQuery,
   type PolicyActions,
   type Amendment,
@@ -40,7 +40,7 @@ export function useRequests(number: string, policy: Policy | undefined) {
   const actions = useQuery(actionsQuery(number, 'client'))
   const changes = useQuery(changesQuery(number, 'client'))
   const email = useQuery(insuredEmailQuery(number))
-  useRefreshOnceSettled(number, changes.data?.data.find(isUnderWay)?.id)
+  useRefreshOnceSettled(number, changes.data?.data.find(isCharging)?.id)
   const asksForPayment = changes.data?.data.some(asksOfYou) ?? false
   // How high its card fields are.
   const config = useQuery({ ...publicConfig, enabled: asksForPayment })

@@ -14,7 +14,7 @@ import {
   requestTitle,
   buttonLabel,
   consequencesOf,
-  waysToPay,
+  waysToPayWaitingChange,
 } from '#web/policy/amendments/deciding/decide-or-pay-text.ts'
 import { DifferencePayment } from '#web/policy/amendments/paying/DifferencePayment.tsx'
 import { PaymentNotice } from '#web/policy/amendments/paying/PaymentNotice.tsx'
@@ -118,7 +118,7 @@ function Answer({ number, change, sign }: DecideOrPayProps) {
         ))}
       </ul>
       {!isUnderWay && (
-        <DifferencePayment charge={change.effect.charge} ways={waysToPay(change)} ref={money} />
+        <DifferencePayment charge={change.effect.charge} ways={waysToPayWaitingChange(change)} ref={money} />
       )}
       {/* As high as the longest of them, so that what is below stays while one follows the other. */}
       <div className={isUnderWay ? 'min-h-[32rem] sm:min-h-[13rem] lg:min-h-[18rem]' : 'empty:hidden'}>

@@ -1,15 +1,11 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type getInsuredQuote, previewPolicyChange } from '#contract/amendments.ts'
+import { type getInsuredQuote, type PreviewBody, previewPolicyChange } from '#contract/amendments.ts'
 import { type ChangeKind } from '#domain/policy/amendments/change.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { call } from '#web/api/call.ts'
 import { type CallError, isCallError, toCallError } from '#web/api/call-error.ts'
 import { type Viewer } from '#web/api/viewer.ts'
-import {
-  buildChange,
-  type BuiltChange,
-  type ChangeBody,
-} from '#web/policy/amendments/editing/build-change.ts'
+import { buildChange, type BuiltChange } from '#web/policy/amendments/editing/build-change.ts'
 import { openTypedChange, type TypedChangeStore } from '#web/policy/amendments/editing/typed-change.ts'
 import { changedTexts, type Contact, wireText } from '#web/quote/answers/draft/draft.ts'
 import { createUnsavedAnswers, type UnsavedAnswers } from '#web/quote/answers/answers-store.ts'
@@ -24,7 +20,7 @@ const PRICE_WAIT_MS = 20_000
 
 export type InsuredQuote = EndpointResponse<typeof getInsuredQuote>['data']
 
-export interface ChangeState {
+export interface ChangeDraftState {
   /** The version of the policy that the page shows. */
   version: number
   built: BuiltChange
@@ -39,7 +35,7 @@ export interface ChangeState {
 
 /** A policy that is being changed on the page. */
 export interface ChangeDraft
-  extends Pick<Store<ChangeState>, 'get' | 'subscribe'>, Pick<Opened, 'number' | 'requestedBy'> {
+  extends Pick<Store<ChangeDraftState>, 'get' | 'subscribe'>, Pick<Opened, 'number' | 'requestedBy'> {
   answers: UnsavedAnswers
   typed: TypedChangeStore
   /** Prices what is typed from now on; the returned function stops it. */
@@ -75,7 +71,7 @@ export interface Opened {
 export function createChangeDraft(opened: Opened): ChangeDraft {
   const { number, version, contact, viewer, requestedBy, kind, who, onStale } = opened
   const typed = openTypedChange(number, who, version)
-  const store = createStore<ChangeState>({
+  const store = createStore<ChangeDraftState>({
     version,
     built: { state: 'nothing' },
     preview: undefined,
@@ -201,7 +197,7 @@ export function createChangeDraft(opened: Opened): ChangeDraft {
 }
 
 /** What decides the preview; a note or whether somebody is told does not. */
-function questionOf({ note: _note, tell_client: _tells, ...question }: ChangeBody): string {
+function questionOf({ note: _note, tell_client: _tells, ...question }: PreviewBody): string {
   return JSON.stringify(question)
 }
 
