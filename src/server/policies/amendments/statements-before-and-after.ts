@@ -17,8 +17,8 @@ export interface MoneyBeforeAndAfter {
   after: MoneyStatement
 }
 
-/** What is asked, and whose money is stated. */
-interface Asked {
+/** What is requested, and whose money is stated. */
+interface StatedRequest {
   action: PolicyAction
   payers: readonly number[]
 }
@@ -27,7 +27,7 @@ interface Asked {
 export function statementsBeforeAndAfter(
   subject: Pick<ChangeSubject, 'policy' | 'moneyOf' | 'balances' | 'purchase'>,
   effect: Pick<ChangeEffect, 'payer' | 'amounts' | 'givenBack'>,
-  { action, payers }: Asked,
+  { action, payers }: StatedRequest,
 ): MoneyBeforeAndAfter {
   const { policy, moneyOf } = subject
   // A credit of one payer pays nothing that another one owes; where a policy was once switched it may name another payer.
@@ -46,7 +46,7 @@ export function statementsBeforeAndAfter(
 function changeFor(
   { policy, balances, purchase }: Pick<ChangeSubject, 'policy' | 'balances' | 'purchase'>,
   { amounts, givenBack, payer = 1 }: Pick<ChangeEffect, 'payer' | 'amounts' | 'givenBack'>,
-  { action, payers }: Asked,
+  { action, payers }: StatedRequest,
 ): MoneyChange {
   const isTheirs = (one: { payer: number }) => payers.includes(one.payer)
   const parts = [{ ...amounts, payer }, ...(givenBack ?? [])].filter(isTheirs)

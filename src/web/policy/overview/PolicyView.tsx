@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, lazy } from 'react'
-import { AskedOfYou, PolicyNotices, PolicyRequests } from '#web/policy/amendments/asking/PolicyRequests.tsx'
-import { asksOfYou } from '#web/policy/amendments/deciding/asks-of-you.ts'
+import {
+  ActionNeededNotice,
+  PolicyNotices,
+  PolicyRequests,
+} from '#web/policy/amendments/asking/PolicyRequests.tsx'
+import { needsAction } from '#web/policy/amendments/deciding/needs-action.ts'
 import { FileNotice } from '#web/documents/FileNotice.tsx'
 import { CertificateParties, InsuredContests, PolicyDays } from '#web/policy/overview/CertificateFacts.tsx'
 import { EventDayChecklist } from '#web/policy/overview/EventDayChecklist.tsx'
@@ -71,7 +75,7 @@ function PolicyLoader({ number }: { number: string }) {
 /** Another one on top of the page begins it again, also where somebody else has decided or paid what was there. */
 function onTop({ changes }: ReadRequests): string {
   const all = changes?.data ?? []
-  return `${all.find(asksOfYou)?.id} ${findOpenChange(all)?.id}`
+  return `${all.find(needsAction)?.id} ${findOpenChange(all)?.id}`
 }
 
 interface ShownPolicyProps extends ReadRequests {
@@ -97,7 +101,7 @@ function ShownPolicy({ policy, papers, isFetching, refetch, ...read }: ShownPoli
       {policy.test && <TestNotice />}
       <SpecialistNote policy={policy} />
       {/* Also where what can be done could not be read. */}
-      <AskedOfYou policy={policy} changes={read.changes?.data ?? []} />
+      <ActionNeededNotice policy={policy} changes={read.changes?.data ?? []} />
       <OpenInvoices policy={policy} />
       <PolicyNotices policy={policy} requests={requests} />
       <NextStepBox policy={policy} />

@@ -1,7 +1,7 @@
 import { evaluateChange, type ProposedVersion } from '#domain/policy/amendments/change.ts'
 import { type ChangeAmounts, type ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
 import { boughtDates, followContests, isLate } from '#domain/policy/amendments/followed-contests.ts'
-import { judgeShipping } from '#domain/policy/amendments/sign-shipping.ts'
+import { checkShipping } from '#domain/policy/amendments/sign-shipping.ts'
 import { type PriceChange } from '#domain/accounting/change-postings.ts'
 import { getGrossFee } from '#domain/quote/pricing/charge-lines.ts'
 import { currentPayer, hasProducer } from '#domain/policy/producer-of-record.ts'
@@ -26,7 +26,7 @@ import {
   refuse,
   dateProblem,
 } from '#server/policies/amendments/evaluating/evaluated-request.ts'
-import { judgeChangedTeeTime } from '#server/policies/amendments/evaluating/evaluate-changed-tee-time.ts'
+import { decideChangedTeeTime } from '#server/policies/amendments/evaluating/evaluate-changed-tee-time.ts'
 import {
   type CompletePrice,
   priceVersion,
@@ -60,7 +60,7 @@ export function evaluateChangeRequest(
   const { answers, recalculated, awaiting } = readChangedAnswers(subject, input)
   const before = requireStoredPrice(stored.price, policy.number)
   const isRushPaid = before.summary.rushShippingFee > ZERO
-  const shipping = judgeShipping({
+  const shipping = checkShipping({
     before: quote,
     after: quoteFrom(answers),
     day: dayAtEvent(quote, input.requestedAt),
@@ -77,7 +77,7 @@ export function evaluateChangeRequest(
     isRushCharged: shipping.isRushCharged,
     plan,
   })
-  const teeTime = judgeChangedTeeTime(subject, answers, input)
+  const teeTime = decideChangedTeeTime(subject, answers, input)
   const shared = shareProposal(context, subject, before, { ...proposed, plan })
   const outcome = evaluateChange({
     facts,

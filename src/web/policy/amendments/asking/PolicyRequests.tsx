@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { OPEN_DATE_REMINDER_DAYS } from '#domain/policy/open-date-reminders.ts'
 import { LoadFailure } from '#web/data/query/LoadFailure.tsx'
-import { asksOfYou } from '#web/policy/amendments/deciding/asks-of-you.ts'
+import { needsAction } from '#web/policy/amendments/deciding/needs-action.ts'
 import { readerOf } from '#web/policy/policy-reader.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { RefundList } from '#web/policy/refunds/RefundList.tsx'
@@ -33,7 +33,7 @@ export function PolicyNotices({ policy, requests }: PolicyNoticesProps) {
   const { number, scorecard } = policy
   const { waiting } = requests
   // It stands above with what it asks.
-  if (waiting && asksOfYou(waiting)) return null
+  if (waiting && needsAction(waiting)) return null
   if (!waiting) return <OpenDateNotice policy={policy} requests={requests} />
   return (
     <WaitingRequest
@@ -102,10 +102,15 @@ function OpenDateNotice({ policy, requests }: { policy: Policy; requests: Reques
 const DecideOrPay = lazy(() => import('#web/policy/amendments/deciding/DecideOrPay.tsx'))
 
 /** The change that waits for a decision, a payment or its confirmation by whoever opened the policy. */
-export function AskedOfYou({ policy, changes }: { policy: Policy; changes: readonly Amendment[] }) {
-  const asked = changes.find(asksOfYou)
-  if (!asked) return null
+export function ActionNeededNotice({ policy, changes }: { policy: Policy; changes: readonly Amendment[] }) {
+  const change = changes.find(needsAction)
+  if (!change) return null
   return (
-    <DecideOrPay key={asked.id} number={policy.number} change={asked} sign={policy.scorecard?.dollar_sign} />
+    <DecideOrPay
+      key={change.id}
+      number={policy.number}
+      change={change}
+      sign={policy.scorecard?.dollar_sign}
+    />
   )
 }

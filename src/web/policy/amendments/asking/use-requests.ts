@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isCallError } from '#web/api/call-error.ts'
 import { publicConfig } from '#web/api/public-config.ts'
-import { asksOfYou } from '#web/policy/amendments/deciding/asks-of-you.ts'
+import { needsAction } from '#web/policy/amendments/deciding/needs-action.ts'
 import { insuredEmailQuery } from '#web/quote/email-change/change-email.ts'
 import { readerOf } from '#web/policy/policy-reader.ts'
 import { type Policy } from '#web/policy/queries.ts'
@@ -41,9 +41,9 @@ export function useRequests(number: string, policy: Policy | undefined) {
   const changes = useQuery(changesQuery(number, 'client'))
   const email = useQuery(insuredEmailQuery(number))
   useRefreshOnceSettled(number, changes.data?.data.find(isCharging)?.id)
-  const asksForPayment = changes.data?.data.some(asksOfYou) ?? false
+  const isActionNeeded = changes.data?.data.some(needsAction) ?? false
   // How high its card fields are.
-  const config = useQuery({ ...publicConfig, enabled: asksForPayment })
+  const config = useQuery({ ...publicConfig, enabled: isActionNeeded })
   const isPayer = policy !== undefined && readerOf(policy) !== 'client'
   const money = useQuery({ ...moneyQuery(number, 'client'), enabled: isPayer })
   const error = actions.error ?? changes.error
@@ -60,7 +60,7 @@ export function useRequests(number: string, policy: Policy | undefined) {
       actions.isFetched &&
       changes.isFetched &&
       // The page does not wait for another try of these, which only small parts of it show.
-      (!asksForPayment || isAnswered(config)) &&
+      (!isActionNeeded || isAnswered(config)) &&
       (!isPayer || isAnswered(money)),
     isFetching: actions.isFetching || changes.isFetching,
     refetch: () => Promise.all([actions.refetch(), changes.refetch()]),

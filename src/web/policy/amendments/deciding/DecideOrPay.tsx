@@ -49,14 +49,14 @@ export default function DecideOrPay(props: DecideOrPayProps) {
         aria-labelledby="asked-of-you"
         className="grid gap-x-10 gap-y-6 rounded-lg border border-sand bg-card p-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
       >
-        <Asked {...props} />
+        <RequestView {...props} />
         <Answer {...props} />
       </section>
     </PaymentProvider>
   )
 }
 
-function Asked({ change, sign }: DecideOrPayProps) {
+function RequestView({ change, sign }: DecideOrPayProps) {
   const { requested_at: at, lapses_at: lapses, note, review_reasons: reasons, asks_of_you: asks } = change
   return (
     <div className="grid min-w-0 content-start gap-4">

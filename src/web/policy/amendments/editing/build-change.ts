@@ -23,7 +23,7 @@ export type BuiltChange =
   | { state: 'ready'; body: PreviewBody }
 
 /** The version that is changed, and what the holder said that it is about. */
-interface Asked {
+interface ChangedPolicy {
   version: number
   kind?: ChangeKind | undefined
 }
@@ -35,7 +35,7 @@ interface Asked {
 export function buildChange(
   draft: AnswersState,
   typed: TypedChange,
-  { version, kind = 'contest_details' }: Asked,
+  { version, kind = 'contest_details' }: ChangedPolicy,
 ): BuiltChange {
   const [wrong] = pendingPatch(draft).malformed
   if (wrong) return { state: 'incomplete', message: wrong.message }

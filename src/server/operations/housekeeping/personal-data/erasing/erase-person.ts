@@ -45,7 +45,7 @@ export interface Erasure {
 
 type ErasureContext = Pick<Context, 'db' | 'now' | 'env' | 'plans' | 'files' | 'report'>
 
-interface Asked {
+interface ErasureRequest {
   email: string
   /** The owner who does it; the operator, by a command, is nobody of the office. */
   by?: Pick<Rep, 'id'> | undefined
@@ -54,7 +54,7 @@ interface Asked {
 /** What an erasure would delete and keep now. It is done and taken back, so it says exactly what would happen. */
 export async function previewErasure(
   context: ErasureContext,
-  { email }: Pick<Asked, 'email'>,
+  { email }: Pick<ErasureRequest, 'email'>,
 ): Promise<Erasure> {
   const address = getEmailKey(email)
   const concerned = await findConcerned(context.db, address)
@@ -83,7 +83,7 @@ class TakenBack extends Error {
  * @rule O15 What is held about an address is deleted or replaced by a mark; what has to be kept is said, with the reason and
  * its last day. The audit log says who did it and how much, and knows the address by a hash alone.
  */
-export async function erasePerson(context: ErasureContext, { email, by }: Asked): Promise<Erasure> {
+export async function erasePerson(context: ErasureContext, { email, by }: ErasureRequest): Promise<Erasure> {
   const address = getEmailKey(email)
   const concerned = await findConcerned(context.db, address)
   const done = await runWrite(context, async (trx, effects) => {
@@ -198,7 +198,7 @@ function listKept(facts: LockedQuote, treatment: Treatment): Kept[] {
 interface Recorded extends Pick<Done, 'erasure' | 'changed'> {
   at: Date
   address: string
-  by: Asked['by']
+  by: ErasureRequest['by']
 }
 
 /** One row of the office, and one of each quote that stays. */
