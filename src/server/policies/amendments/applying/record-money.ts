@@ -61,7 +61,7 @@ export async function recordMoney(context: Context, money: MoneyOfChange): Promi
 async function recordCredit(
   context: Context,
   { subject, change, evaluated, at }: MoneyOfChange,
-  { payer, gives }: PayerCredit,
+  { payer, credited }: PayerCredit,
 ): Promise<OwnedPaper> {
   const { policy, certificate } = subject
   const { revision } = evaluated
@@ -72,7 +72,7 @@ async function recordCredit(
     quote,
     reason: revision.cancelled ? 'cancellation' : 'change',
     changeId: change.id,
-    gives,
+    credited,
     explanation: EXPLANATIONS[change.action],
     issuedAt: at,
     refundableFrom: revision.cancelled ? dayAtEvent(quote, at) : refundableFrom(subject, evaluated, payer),
