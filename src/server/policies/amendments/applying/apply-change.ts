@@ -9,7 +9,7 @@ import { readStatement } from '#server/accounting/statement/read-statements.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Rep } from '#server/kit/http/access.ts'
 import { type Effects } from '#server/kit/writes/run-write.ts'
-import { type OwnedPaper } from '#server/policies/amendments/applying/attachments.ts'
+import { type PayerDocument } from '#server/policies/amendments/applying/attachments.ts'
 import { recordMoney, type ChangePayment } from '#server/policies/amendments/applying/record-money.ts'
 import { nextCertificate, nextEndorsement } from '#server/policies/amendments/applying/next-documents.ts'
 import { queueChangeMail } from '#server/policies/amendments/applying/queue-change-mail.ts'
@@ -138,10 +138,10 @@ export async function applyChange(
     quoteId: stored.id,
     certificate,
     endorsement,
-    papers: account.papers,
+    documents: account.documents,
     status: getCertificateStatus(certificate.version, next.version, policyEnd(next)),
   })
-  for (const paper of account.papers) await mailInvoice(context, next, stored.id, paper)
+  for (const document of account.documents) await mailInvoice(context, next, stored.id, document)
   effects.publish({ quoteId: stored.id, by: rep })
   return applied
 }
@@ -151,7 +151,7 @@ async function mailInvoice(
   context: Context,
   policy: ChangeSubject['policy'],
   quoteId: string,
-  { payer, document }: OwnedPaper,
+  { payer, document }: PayerDocument,
 ): Promise<void> {
   if (document.type !== 'invoice') return
   const { content } = document
