@@ -7,7 +7,7 @@ import { type CallError, isCallError, toCallError } from '#web/api/call-error.ts
 import { type Viewer } from '#web/api/viewer.ts'
 import { buildChange, type BuiltChange } from '#web/policy/amendments/editing/build-change.ts'
 import { openTypedChange, type TypedChangeStore } from '#web/policy/amendments/editing/typed-change.ts'
-import { changedTexts, type Contact, wireText } from '#web/quote/answers/draft/draft.ts'
+import { changedTexts, type SavedQuote, wireText } from '#web/quote/answers/draft/draft.ts'
 import { createUnsavedAnswers, type UnsavedAnswers } from '#web/quote/answers/answers-store.ts'
 import { type ChangePreview } from '#web/policy/amendments/queries.ts'
 import { createStore, type Store } from '#web/ui/store.ts'
@@ -45,7 +45,7 @@ export interface ChangeDraft
   /** Resolves once the change as it is typed is priced or refused, or after a while without an answer. */
   whenPriced: () => Promise<void>
   /** The policy as it is now, under what was typed. */
-  renew: (contact: Contact, version: number) => void
+  renew: (contact: SavedQuote, version: number) => void
   /** It is made: nothing of it is kept or asked any more. */
   finish: () => void
 }
@@ -53,7 +53,7 @@ export interface ChangeDraft
 export interface Opened {
   number: string
   version: number
-  contact: Contact
+  contact: SavedQuote
   viewer: Viewer
   requestedBy: InsuredQuote['requested_by']
   /** What the holder said that it is about. */
