@@ -15,7 +15,6 @@ import { PolicyHead } from '#web/policy/overview/PolicyHead.tsx'
 import { PolicyHistory } from '#web/policy/overview/PolicyHistory.tsx'
 import { papersOf, PolicyDocuments } from '#web/policy/overview/PolicyDocuments.tsx'
 import { PolicyPayment } from '#web/policy/overview/PolicyPayment.tsx'
-import { SpecialistNote } from '#web/policy/overview/SpecialistNote.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { useConsistentData } from '#web/data/query/use-consistent-data.ts'
 import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
@@ -31,6 +30,9 @@ import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { KeepPlace } from '#web/ui/KeepPlace.tsx'
 import { pageStart } from '#web/ui/page-start.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { getRepNote } from '#domain/policy/fee-override.ts'
+import { formatMoment } from '#web/ui/format-moment.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 
 /** One policy: is it insured and when, what is to be done next, what is insured, its papers, and what happened. */
 export function PolicyView({ number }: { number: string }) {
@@ -182,4 +184,15 @@ function OpenInvoices({ policy: { number, invoices, scorecard } }: { policy: Pol
   return open.map((invoice) => (
     <InvoiceToPay key={invoice.number} number={number} invoice={invoice} sign={scorecard?.dollar_sign} />
   ))
+}
+
+/** @rule R03 The customer reads that a specialist changed the policy, and when. */
+function SpecialistNote({ policy: { changed_by_rep_at: at } }: { policy: Policy }) {
+  const title = getRepNote(Boolean(at))
+  if (!at || title === undefined) return null
+  return (
+    <Notice kind="info" title={title}>
+      On {formatMoment(at)}. The certificate and its endorsement say what is different.
+    </Notice>
+  )
 }
