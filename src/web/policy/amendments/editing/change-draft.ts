@@ -4,6 +4,7 @@ import { type ChangeKind } from '#domain/policy/amendments/change.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { call } from '#web/api/call.ts'
 import { type CallError, isCallError, toCallError } from '#web/api/call-error.ts'
+import { createLatestRequest } from '#web/api/latest-request.ts'
 import { type Viewer } from '#web/api/viewer.ts'
 import { buildChange, type BuiltChange } from '#web/policy/amendments/editing/build-change.ts'
 import { openTypedChange, type TypedChangeStore } from '#web/policy/amendments/editing/typed-change.ts'
@@ -79,9 +80,7 @@ export function createChangeDraft(opened: Opened): ChangeDraft {
     isPending: false,
     refusal: undefined,
   })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let asking: AbortController | undefined
-  let asked = ''
+  const latest = createLatestRequest(PAUSE_MS, () => void ask())
   /** What is typed is not answered yet. */
   let isAwaited = false
   let isFinished = false
@@ -93,18 +92,15 @@ export function createChangeDraft(opened: Opened): ChangeDraft {
   answers.edit(typed.get().texts)
 
   function schedule() {
-    clearTimeout(timer)
     if (isFinished) return
     isAwaited = true
     const built = build()
-    store.set({ built, isOld: built.state !== 'ready' || questionOf(built.body) !== asked })
-    timer = setTimeout(() => void ask(), PAUSE_MS)
+    store.set({ built, isOld: built.state !== 'ready' || !latest.isAbout(questionOf(built.body)) })
+    latest.schedule()
   }
 
   function stop() {
-    clearTimeout(timer)
-    asking?.abort()
-    asked = ''
+    latest.stop()
     isAwaited = false
   }
 
@@ -114,21 +110,16 @@ export function createChangeDraft(opened: Opened): ChangeDraft {
 
   async function ask() {
     const built = build()
-    const question = built.state === 'ready' ? questionOf(built.body) : ''
-    if (question !== '' && question === asked) {
-      isAwaited = store.get().isPending
-      return store.set({ built, isOld: isAwaited })
-    }
-    asking?.abort()
     if (built.state !== 'ready') {
-      asked = ''
-      isAwaited = false
+      stop()
       const gone = built.state === 'nothing' ? { preview: undefined } : {}
       return store.set({ built, ...gone, isOld: true, isPending: false, refusal: undefined })
     }
-    asked = question
-    asking = new AbortController()
-    const { signal } = asking
+    const signal = latest.begin(questionOf(built.body))
+    if (!signal) {
+      isAwaited = store.get().isPending
+      return store.set({ built, isOld: isAwaited })
+    }
     store.set({ built, isOld: true, isPending: true })
     try {
       const { data } = await call(previewPolicyChange, {
@@ -142,7 +133,7 @@ export function createChangeDraft(opened: Opened): ChangeDraft {
       store.set({ preview: data, isOld: false, isPending: false, refusal: undefined })
     } catch (error) {
       if (signal.aborted) return
-      asked = ''
+      latest.forget()
       isAwaited = false
       store.set({ isPending: false, refusal: toCallError(error) })
       if (isCallError(error, 'VERSION_CONFLICT')) onStale()
@@ -165,7 +156,7 @@ export function createChangeDraft(opened: Opened): ChangeDraft {
       }
     },
     refresh: () => {
-      asked = ''
+      latest.forget()
       schedule()
     },
     whenPriced: () =>
@@ -185,7 +176,7 @@ export function createChangeDraft(opened: Opened): ChangeDraft {
       if (isFinished || (answers.get().contact === now && store.get().version === newest)) return
       answers.replaceStored(now)
       store.set({ version: newest })
-      asked = ''
+      latest.forget()
       schedule()
     },
     finish: () => {
