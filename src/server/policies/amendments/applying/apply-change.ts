@@ -1,12 +1,13 @@
-import { getCertificateStatus } from '#domain/documents/certificate/certificate.ts'
+import { type CertificateContent, getCertificateStatus } from '#domain/documents/certificate/certificate.ts'
 import { policyEnd } from '#domain/policy/policy-state.ts'
-import { type EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
+import { type EndorsementContent, type EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
 import { type PolicyAction } from '#domain/policy/amendments/request-permissions.ts'
 import { contestDates, quoteFrom } from '#domain/quote/model/quote.ts'
 import { subtract, sum, ZERO } from '#domain/values/money.ts'
 import { queueInvoiceMail, scheduleInvoiceReminder } from '#server/accounting/invoices/queue-invoice-mail.ts'
 import { readStatement } from '#server/accounting/statement/read-statements.ts'
 import { type Context } from '#server/kit/context.ts'
+import { type Db } from '#server/kit/db/database.ts'
 import { type Rep } from '#server/kit/http/access.ts'
 import { type Effects } from '#server/kit/writes/run-write.ts'
 import { type PayerDocument } from '#server/policies/amendments/applying/attachments.ts'
@@ -23,7 +24,7 @@ import {
   type StoredAmendment,
   updateChange,
 } from '#server/policies/amendments/repository.ts'
-import { insertPolicyVersion } from '#server/policies/repository.ts'
+import { insertPolicyVersion, type Policy } from '#server/policies/repository.ts'
 import { scheduleTeeTimeEnd } from '#server/policies/tee-time/end-tee-time.ts'
 import { updateQuote } from '#server/quotes/repository.ts'
 import { recordRepChanges } from '#server/quotes/saving/record-rep-changes.ts'
@@ -63,75 +64,31 @@ export async function applyChange(
   const { policy, stored } = subject
   const { revision, effect } = evaluated
   const at = context.now()
+  const firstDay = contestDates(quoteFrom(revision.answers))[0]
 
   await updateQuote(trx, stored.id, stored.version + 1, {
     answers: revision.answers,
     price: revision.price,
-    firstContestDate: contestDates(quoteFrom(revision.answers))[0] ?? null,
+    firstContestDate: firstDay ?? null,
     updatedAt: at,
   })
   const account = await recordMoney(context, { subject, change, evaluated, at, payment })
-  const received = sum([subject.received, account.received])
   await followEvent(context, subject, evaluated, at)
   if (revision.cancelled && !lapsed)
     await startCancellationRefund(context, subject, { change: { ...change, effect }, revision }, rep)
-  // With what is on its way back.
-  const statement = await readStatement(trx, policy.id)
   const certificate = nextCertificate(context, subject, evaluated, {
     issuedAt: at,
-    paid: received,
-    statement,
+    paid: sum([subject.received, account.received]),
+    // With what is on its way back.
+    statement: await readStatement(trx, policy.id),
   })
-  const next = {
-    ...policy,
-    version: certificate.version,
-    awaitingDates: revision.awaitingDates,
-    boughtDates: revision.boughtDates,
-    countedStart: revision.countedStart,
-    ...(revision.plan && { ratingPlan: revision.plan.plan, ratingPlanHash: revision.plan.hash }),
-    cancelledAt: revision.cancelled && !lapsed ? at : policy.cancelledAt,
-    lapsedAt: lapsed ? at : policy.lapsedAt,
-  }
-  await insertPolicyVersion(trx, next, certificate)
-  const kind: EndorsementKind = lapsed ? 'lapse' : change.action
-  const number = await nextEndorsementNumber(trx, policy.id)
-  const endorsement = nextEndorsement(subject, certificate, evaluated, { number, kind })
-  await insertEndorsement(trx, { policyId: policy.id, changeId: change.id }, endorsement)
-
-  const applied: StoredAmendment = {
-    ...change,
-    state: 'applied',
-    waitsFor: null,
-    lapsesAt: null,
-    effect,
-    netCents: revision.total,
-    decidedAt: at,
-    madeVersion: certificate.version,
-  }
+  const next = nextPolicy(application, certificate.version, at)
+  const endorsement = await issueDocuments(trx, application, next, certificate)
+  const applied = appliedChange(application, certificate.version, at)
   await updateChange(trx, change.id, applied)
   await scheduleOpenDates(trx, next)
-  await scheduleTeeTimeEnd(trx, next, contestDates(quoteFrom(revision.answers))[0])
-  await effects.audit({
-    quoteId: stored.id,
-    at,
-    actor: lapsed ? 'system' : change.requestedBy === 'rep' ? 'rep' : 'client',
-    repId: change.repId,
-    event: lapsed ? 'policy_lapsed' : EVENTS[change.action],
-    detail: {
-      change: change.id,
-      policy: policy.number,
-      version: certificate.version,
-      cents: effect.amounts.after - effect.amounts.before,
-    },
-  })
-  await recordRepChanges(trx, {
-    quoteId: stored.id,
-    before: stored.answers,
-    after: revision.answers,
-    at,
-    rep: change.requestedBy === 'rep' ? rep : undefined,
-    reason: change.request.reason ?? change.request.fees[0]?.reason,
-  })
+  await scheduleTeeTimeEnd(trx, next, firstDay)
+  await recordHistory(trx, effects, application, certificate.version, at)
   await queueChangeMail(context, {
     change: applied,
     policy: next,
@@ -144,6 +101,89 @@ export async function applyChange(
   for (const document of account.documents) await mailInvoice(context, next, stored.id, document)
   effects.publish({ quoteId: stored.id, by: rep })
   return applied
+}
+
+function nextPolicy(
+  { subject: { policy }, evaluated: { revision }, lapsed = false }: Application,
+  version: number,
+  at: Date,
+): Policy {
+  return {
+    ...policy,
+    version,
+    awaitingDates: revision.awaitingDates,
+    boughtDates: revision.boughtDates,
+    countedStart: revision.countedStart,
+    ...(revision.plan && { ratingPlan: revision.plan.plan, ratingPlanHash: revision.plan.hash }),
+    cancelledAt: revision.cancelled && !lapsed ? at : policy.cancelledAt,
+    lapsedAt: lapsed ? at : policy.lapsedAt,
+  }
+}
+
+/** Stores the next version of the policy with its certificate, and the endorsement that says what is different. */
+async function issueDocuments(
+  trx: Db,
+  { subject, change, evaluated, lapsed = false }: Application,
+  next: Policy,
+  certificate: CertificateContent,
+): Promise<EndorsementContent> {
+  const policyId = subject.policy.id
+  await insertPolicyVersion(trx, next, certificate)
+  const kind: EndorsementKind = lapsed ? 'lapse' : change.action
+  const number = await nextEndorsementNumber(trx, policyId)
+  const endorsement = nextEndorsement(subject, certificate, evaluated, { number, kind })
+  await insertEndorsement(trx, { policyId, changeId: change.id }, endorsement)
+  return endorsement
+}
+
+function appliedChange(
+  { change, evaluated: { effect, revision } }: Application,
+  madeVersion: number,
+  decidedAt: Date,
+): StoredAmendment {
+  return {
+    ...change,
+    state: 'applied',
+    waitsFor: null,
+    lapsesAt: null,
+    effect,
+    netCents: revision.total,
+    decidedAt,
+    madeVersion,
+  }
+}
+
+/** The audit event of a change, and what a rep changed by it. */
+async function recordHistory(
+  trx: Db,
+  effects: Effects,
+  { subject, change, evaluated, rep, lapsed = false }: Application,
+  version: number,
+  at: Date,
+): Promise<void> {
+  const { policy, stored } = subject
+  const { revision, effect } = evaluated
+  await effects.audit({
+    quoteId: stored.id,
+    at,
+    actor: lapsed ? 'system' : change.requestedBy === 'rep' ? 'rep' : 'client',
+    repId: change.repId,
+    event: lapsed ? 'policy_lapsed' : EVENTS[change.action],
+    detail: {
+      change: change.id,
+      policy: policy.number,
+      version,
+      cents: effect.amounts.after - effect.amounts.before,
+    },
+  })
+  await recordRepChanges(trx, {
+    quoteId: stored.id,
+    before: stored.answers,
+    after: revision.answers,
+    at,
+    rep: change.requestedBy === 'rep' ? rep : undefined,
+    reason: change.request.reason ?? change.request.fees[0]?.reason,
+  })
 }
 
 /** An invoice that earlier credits have paid asks for nothing. */

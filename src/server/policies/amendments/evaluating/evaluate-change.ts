@@ -1,4 +1,9 @@
-import { evaluateChange, type ProposedVersion } from '#domain/policy/amendments/change.ts'
+import {
+  evaluateChange,
+  type PlannedChange,
+  type ProposedVersion,
+  type RejectedChange,
+} from '#domain/policy/amendments/change.ts'
 import { type ChangeAmounts, type ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
 import { boughtDates, followContests, isLate } from '#domain/policy/amendments/followed-contests.ts'
 import { checkShipping } from '#domain/policy/amendments/sign-shipping.ts'
@@ -56,7 +61,35 @@ export function evaluateChangeRequest(
   subject: ChangeSubject,
   input: EvaluationInput,
 ): EvaluatedRequest {
-  const { policy, stored, quote, facts, paid } = subject
+  const priced = priceChange(context, subject, input)
+  const { teeTime } = priced
+  const outcome = checkChange(subject, input, priced)
+  if (outcome.verdict === 'refused') return refuseChange(outcome)
+  const made = requirePrices(subject, priced)
+  return {
+    reviewReasons: outcome.reviewReasons,
+    effect: {
+      sections: outcome.changes,
+      ...describeMoney(subject, priced, made, outcome),
+      certificateVersion: outcome.certificateVersion,
+      changesLeft: outcome.changesLeft,
+      needsTeeTime: false,
+      ...(teeTime.counted && { countsFrom: teeTime.counted }),
+    },
+    revision: revisePolicy(priced, made),
+  }
+}
+
+type PricedChange = ReturnType<typeof priceChange>
+
+/** Reads a change, and prices the policy as it is and as it would be. */
+function priceChange(
+  context: Pick<Context, 'plans' | 'env' | 'report'>,
+  subject: ChangeSubject,
+  input: EvaluationInput,
+) {
+  const { policy, stored, quote, facts } = subject
+  const { now } = input
   const { answers, recalculated, awaiting } = readChangedAnswers(subject, input)
   const before = requireStoredPrice(stored.price, policy.number)
   const isRushPaid = before.summary.rushShippingFee > ZERO
@@ -70,7 +103,6 @@ export function evaluateChangeRequest(
   })
   const contests = followContests(facts.contests, stored.answers, answers)
   const plan = contests.some(isLate) ? requirePlanInForce(context, subject, input.requestedAt) : undefined
-  const { now } = input
   const insured = priceVersion(context, subject, stored.answers, { now, isRushCharged: isRushPaid })
   const proposed = priceVersion(context, subject, answers, {
     now,
@@ -79,7 +111,29 @@ export function evaluateChangeRequest(
   })
   const teeTime = decideChangedTeeTime(subject, answers, input)
   const shared = shareProposal(context, subject, before, { ...proposed, plan })
-  const outcome = evaluateChange({
+  return {
+    answers,
+    recalculated,
+    awaiting,
+    before,
+    shipping,
+    contests,
+    plan,
+    insured,
+    proposed,
+    teeTime,
+    shared,
+  }
+}
+
+/** Whether a change is taken, at once or after a review. */
+function checkChange(
+  { policy, quote, facts, paid }: ChangeSubject,
+  input: EvaluationInput,
+  { before, insured, proposed, shared, teeTime, ...read }: PricedChange,
+): ReturnType<typeof evaluateChange> {
+  const { recalculated, shipping, contests, awaiting } = read
+  return evaluateChange({
     facts,
     by: input.by === 'rep' ? 'rep' : 'client',
     now: input.now,
@@ -101,46 +155,65 @@ export function evaluateChangeRequest(
     awaiting,
     noShotTaken: input.by === 'rep' && input.request.noShotTaken,
   })
-  if (outcome.verdict === 'refused') {
-    if (outcome.rows.length > 0)
-      throw new ProblemError({ code: 'PRICE_CALCULATION', rows: [...outcome.rows] })
-    return refuse(outcome, outcome.dates.map(dateProblem))
-  }
+}
+
+/** Throws why a change is not taken. */
+function refuseChange(outcome: RejectedChange): never {
+  if (outcome.rows.length > 0) throw new ProblemError({ code: 'PRICE_CALCULATION', rows: [...outcome.rows] })
+  return refuse(outcome, outcome.dates.map(dateProblem))
+}
+
+/** The price after a change that is taken, and what of it is whose. */
+interface MadePrice {
+  after: CompletePrice
+  shared: SharedChange
+}
+
+function requirePrices({ policy }: ChangeSubject, { proposed, shared }: PricedChange): MadePrice {
   const after = requireStoredPrice(proposed.price, policy.number)
   if (!shared) throw new Error(`Policy ${policy.number} was not priced`)
+  return { after, shared }
+}
+
+/** What a change does to fees and amounts. */
+function describeMoney(
+  subject: ChangeSubject,
+  { before, proposed }: PricedChange,
+  { after, shared }: MadePrice,
+  { money }: PlannedChange,
+): Pick<ChangeEffect, 'fees' | 'amounts' | 'payer' | 'clientTotals' | 'commission' | 'givenBack'> {
   return {
-    reviewReasons: outcome.reviewReasons,
-    effect: {
-      sections: outcome.changes,
-      fees: findFeeChanges(
-        { quote, rows: rowsFor(subject, before.rows) },
-        { quote: proposed.quote, rows: rowsFor(subject, after.rows) },
-        rowsFor(subject, proposed.computedRows),
-      ),
-      amounts: {
-        before: shared.before.amountDue,
-        after: shared.after.amountDue,
-        ...withoutDifference(outcome.money),
-      },
-      ...payersAmounts(subject, shared, before.summary, after.summary),
-      ...givenBack(subject, shared.credits),
-      certificateVersion: outcome.certificateVersion,
-      changesLeft: outcome.changesLeft,
-      needsTeeTime: false,
-      ...(teeTime.counted && { countsFrom: teeTime.counted }),
+    fees: findFeeChanges(
+      { quote: subject.quote, rows: rowsFor(subject, before.rows) },
+      { quote: proposed.quote, rows: rowsFor(subject, after.rows) },
+      rowsFor(subject, proposed.computedRows),
+    ),
+    amounts: {
+      before: shared.before.amountDue,
+      after: shared.after.amountDue,
+      ...withoutDifference(money),
     },
-    revision: {
-      answers,
-      price: withShares(after, shared),
-      awaitingDates: awaiting,
-      boughtDates: boughtDates(contests),
-      countedStart: teeTime.countedStart,
-      plan,
-      cancelled: false,
-      books: { before: shared.before, after: shared.after },
-      credits: shared.credits,
-      total: shared.total,
-    },
+    ...payersAmounts(subject, shared, before.summary, after.summary),
+    ...givenBack(subject, shared.credits),
+  }
+}
+
+/** The policy after a change. */
+function revisePolicy(
+  { answers, awaiting, contests, teeTime, plan }: PricedChange,
+  { after, shared }: MadePrice,
+): EvaluatedRequest['revision'] {
+  return {
+    answers,
+    price: withShares(after, shared),
+    awaitingDates: awaiting,
+    boughtDates: boughtDates(contests),
+    countedStart: teeTime.countedStart,
+    plan,
+    cancelled: false,
+    books: { before: shared.before, after: shared.after },
+    credits: shared.credits,
+    total: shared.total,
   }
 }
 
