@@ -122,7 +122,9 @@ describeOnBothDatabases('N45 a credit memo', (open) => {
       ['goodwill', 500],
     ])
     await expect(aCreditMemo(context, bought, { changeId, credited: costingLess(300) })).rejects.toThrow()
-    await expect(aCreditMemo(context, bought, { credited: costingLess(400) })).rejects.toThrow('gives nothing')
+    await expect(aCreditMemo(context, bought, { credited: costingLess(400) })).rejects.toThrow(
+      'gives nothing',
+    )
     expect(await listCredits(database.db, bought.policy.id)).toHaveLength(2)
     const entries = await database.db
       .select()
