@@ -26,7 +26,8 @@ import { getContestStart } from '#domain/policy/policy-state.ts'
 import { type Cents, subtract, sum, ZERO, atLeastZero, smallerAmount } from '#domain/values/money.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
-import { payersAmounts, requireStoredPrice } from '#server/policies/amendments/evaluating/evaluate-change.ts'
+import { payersAmounts } from '#server/policies/amendments/evaluating/change-amounts.ts'
+import { requireStoredPrice } from '#server/policies/amendments/evaluating/evaluate-change.ts'
 import {
   type EvaluatedRequest,
   type EvaluationInput,

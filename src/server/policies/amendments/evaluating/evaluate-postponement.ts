@@ -32,10 +32,9 @@ import {
 import {
   changeAmounts,
   payersAmounts,
-  requireStoredPrice,
   rowsFor,
-  SIGNS_SHIPPED,
-} from '#server/policies/amendments/evaluating/evaluate-change.ts'
+} from '#server/policies/amendments/evaluating/change-amounts.ts'
+import { requireStoredPrice, SIGNS_SHIPPED } from '#server/policies/amendments/evaluating/evaluate-change.ts'
 import {
   givenBack,
   pricesOf,
