@@ -29,7 +29,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['live', 'payments'],
     ['accounting'],
     ['policies'],
-    ['purchases', 'billing', 'customers'],
+    ['purchases', 'billing', 'office-messages'],
     ['desk'],
     ['search'],
     ['operations'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
-import { moneyAround, beforeAndAfter } from '#contract/money-statement.ts'
+import { endpoint, type EndpointInput } from '#contract/endpoint.ts'
+import { moneyBeforeAndAfter, beforeAndAfter } from '#contract/money-statement.ts'
 import { policyNumber } from '#contract/policies.ts'
 import { acceptedResponse, payment } from '#contract/purchases.ts'
 import { contact } from '#contract/contact.ts'
@@ -115,7 +115,7 @@ const effect = z.object({
   /** What deadlines count from until a rep agrees to the new tee time, as `HH:mm`. */
   counts_from: z.optional(z.string()),
   /** The money of the policy before and after it, to whoever pays and while it is not applied; an older server does not send it. */
-  money: z.optional(moneyAround),
+  money: z.optional(moneyBeforeAndAfter),
 })
 
 const reviewReason = z.object({
@@ -216,6 +216,9 @@ export const changePolicy = endpoint({
   response: changeResponse,
   accepted: acceptedResponse,
 })
+
+export type PreviewBody = EndpointInput<typeof previewPolicyChange>['body']
+export type ChangeBody = EndpointInput<typeof changePolicy>['body']
 
 export const listPolicyChanges = endpoint({
   name: 'listPolicyChanges',

@@ -25,7 +25,7 @@ export const moneyStatement = z.object({
 })
 
 /** The money of a policy before and after a request. */
-export const moneyAround = z.object({ before: moneyStatement, after: moneyStatement })
+export const moneyBeforeAndAfter = z.object({ before: moneyStatement, after: moneyStatement })
 
 /** One amount before and after it, in dollars. */
 export const beforeAndAfter = z.object({ before: z.number(), after: z.number() })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { moneyAround } from '#contract/money-statement.ts'
+import { moneyBeforeAndAfter } from '#contract/money-statement.ts'
 import { policyNumber } from '#contract/policies.ts'
 import { knownOrAbsent, openEnum } from '#contract/shapes.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
@@ -59,7 +59,7 @@ export const getPolicyActions = endpoint({
         ),
       ),
       /** What cancelling would do to the money; null if it cannot be cancelled, and for the client of a producer, who gets nothing back here. */
-      cancellation: z.nullable(moneyAround),
+      cancellation: z.nullable(moneyBeforeAndAfter),
       /** Whether a difference is billed, as the policy was. */
       is_billed: z.boolean(),
       /** To reps. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contact, enteredCoupon, entity, explanation, referral } from '#contract/contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { customFieldsInput, customFieldsOutput, guid, lookupEmail, version } from '#contract/shapes.ts'
-import { ACTIONS } from '#domain/policy/amendments/actions.ts'
+import { ACTIONS } from '#domain/quote/transitions/save-actions.ts'
 import { sendingFields } from '#domain/quote/sending/sending.fields.ts'
 
 export const contactResponse = z.object({

@@ -54,7 +54,7 @@ export function aCreditMemo(
         policy,
         quote,
         reason: 'change',
-        gives: costingLess(206),
+        credited: costingLess(206),
         issuedAt: context.now(),
         refundableFrom: '2026-11-20' as CalendarDate,
         test: true,

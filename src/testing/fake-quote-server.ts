@@ -9,6 +9,7 @@ import { applyEdits } from '#domain/quote/transitions/editing.ts'
 import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
 import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
 import { type CustomFields, decodePatch, encodeAnswers, applyPatch } from '#domain/quote/wire/wire.ts'
+import { type SavedQuote } from '#web/quote/answers/draft/draft.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
 
 /** The public settings of a test system. */
@@ -32,23 +33,21 @@ export const PUBLIC_CONFIG: EndpointResponse<typeof getConfig>['data'] = {
   terms_url: null,
 }
 
-const NO_STEP_VALID = Object.fromEntries(STEP_IDS.map((id) => [id, false])) as Contact['validated']
-
-export type Contact = EndpointResponse<typeof saveContact>['data']
+const NO_STEP_VALID = Object.fromEntries(STEP_IDS.map((id) => [id, false])) as SavedQuote['validated']
 
 export const GUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
 /** A quote as in a response, with some answers changed. */
-export function aContact(overrides: CustomFields = {}, from: FlatAnswers = readyAnswers): Contact {
+export function aContact(overrides: CustomFields = {}, from: FlatAnswers = readyAnswers): SavedQuote {
   return contactOf(applyEdits(from, decodePatch(overrides, 'rep').values), 1)
 }
 
 /** A quote without answers. */
-export function anEmptyContact(overrides: CustomFields = {}): Contact {
+export function anEmptyContact(overrides: CustomFields = {}): SavedQuote {
   return aContact(overrides, {})
 }
 
-function contactOf(answers: FlatAnswers, version: number): Contact {
+function contactOf(answers: FlatAnswers, version: number): SavedQuote {
   const facts = { quote: quoteFrom(answers), quoteNumber: 'Q-1', policyNumber: null, price: null }
   return {
     id: GUID,
@@ -111,7 +110,7 @@ type Reply = Response | Error | ((body: ReceivedRequest['body']) => Promise<Resp
 
 /** A fake server with one quote. It saves by the product's own rules; tests can replace single responses. */
 export class FakeQuoteServer {
-  contact: Contact
+  contact: SavedQuote
   /** False without a connection. */
   isOnline = true
   /** False while readiness fails. */
@@ -127,7 +126,7 @@ export class FakeQuoteServer {
   readonly requests: ReceivedRequest[] = []
   readonly #replies: { kind: Kind; reply: Reply }[] = []
 
-  constructor(contact: Contact) {
+  constructor(contact: SavedQuote) {
     this.contact = contact
     document.cookie = 'XSRF-TOKEN=token'
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => this.#fetch(url, init))
@@ -233,7 +232,7 @@ export class FakeQuoteServer {
     return Response.json({ data: contact, coupons: this.coupons, ...special })
   }
 
-  #withChanges(customFields: CustomFields): Contact {
+  #withChanges(customFields: CustomFields): SavedQuote {
     const stored = applyPatch({}, decodePatch(this.contact.customFields, 'rep').values)
     const answers = applyEdits(stored, decodePatch(customFields, 'client').values)
     const { customFields: fields, ...others } = contactOf(answers, this.contact.version + 1)

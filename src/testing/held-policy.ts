@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type EndpointInput } from '#contract/endpoint.ts'
-import { type changePolicy, type previewPolicyChange } from '#contract/amendments.ts'
+import { type ChangeBody, type PreviewBody } from '#contract/amendments.ts'
 import { encodeChangedRows } from '#domain/policy/amendments/wire/changed-rows.ts'
 import { unchangedPolicy } from '#testing/unchanged-policy.ts'
 import { FRIENDS_AND_FAMILY } from '#domain/values/client-types.ts'
@@ -17,9 +16,6 @@ import { aCardToken, aPurchase, aQuote } from '#testing/a-quote.ts'
 import { type Client, testClient } from '#testing/server.ts'
 // The type alone: measurements use this file without Vitest, which a site needs.
 import type { Site } from '#testing/site.ts'
-
-export type ChangeBody = EndpointInput<typeof changePolicy>['body']
-export type PreviewBody = EndpointInput<typeof previewPolicyChange>['body']
 
 /** A policy that was bought through the program, with its holder's browser. */
 export interface HeldPolicy {

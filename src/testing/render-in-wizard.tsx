@@ -4,13 +4,14 @@ import { Router } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
 import { dialogStack } from '#web/dialogs/open.ts'
 import { dismiss, notifications } from '#web/ui/notify.ts'
+import { type SavedQuote } from '#web/quote/answers/draft/draft.ts'
 import { SessionProvider } from '#web/quote/session/context.ts'
 import { QuotePayment } from '#web/quote/payment/QuotePayment.tsx'
 import { type PaymentStore } from '#web/payment/payment-draft.ts'
 import { createPaymentStore } from '#web/quote/payment/create-payment-store.ts'
 import { createSession, type QuoteSession } from '#web/quote/session/session.ts'
 import { CLIENT } from '#web/api/viewer.ts'
-import { type Contact, FakeQuoteServer } from '#testing/fake-quote-server.ts'
+import { FakeQuoteServer } from '#testing/fake-quote-server.ts'
 
 export interface WizardFixture {
   server: FakeQuoteServer
@@ -26,7 +27,7 @@ export async function flushSessions(): Promise<void> {
 }
 
 /** A quote that is being filled in, on a fake server. */
-export function aWizardSession(contact: Contact, viewer = CLIENT): WizardFixture {
+export function aWizardSession(contact: SavedQuote, viewer = CLIENT): WizardFixture {
   const server = new FakeQuoteServer(contact)
   const session = createSession(contact, [], viewer)
   sessions.push(session)
@@ -35,7 +36,7 @@ export function aWizardSession(contact: Contact, viewer = CLIENT): WizardFixture
 
 /** Renders a part of the wizard. */
 export function renderInWizard(
-  contact: Contact,
+  contact: SavedQuote,
   page: ReactNode,
   viewer = CLIENT,
   wizard = aWizardSession(contact, viewer),
@@ -44,7 +45,7 @@ export function renderInWizard(
 }
 
 /** Runs a hook inside the wizard. */
-export function renderHookInWizard<T>(contact: Contact, hook: () => T, wizard = aWizardSession(contact)) {
+export function renderHookInWizard<T>(contact: SavedQuote, hook: () => T, wizard = aWizardSession(contact)) {
   return { ...wizard, ...renderHook(hook, { wrapper: wizardProviders(wizard) }) }
 }
 

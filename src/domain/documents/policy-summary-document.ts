@@ -16,8 +16,8 @@ import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notic
 import { type Scorecard } from '#domain/quote/scorecard/scorecard.ts'
 import { type Cents, type DollarSign, formatMoney } from '#domain/values/money.ts'
 
-/** A paper of the policy as the summary lists it. */
-interface ListedPaper {
+/** A document of the policy as the summary lists it. */
+interface ListedDocument {
   title: string
   issuedAt: string
   total: Cents | null
@@ -33,7 +33,7 @@ export interface PolicySummaryInput {
   scorecard: Scorecard
   /** Null for the client of a producer, whose payments are the producer's. */
   money: MoneyStatement | null
-  papers: readonly ListedPaper[]
+  documents: readonly ListedDocument[]
   /** ISO 8601. */
   at: string
 }
@@ -88,7 +88,7 @@ function paymentSection(
 }
 
 function papersTable(
-  { papers, certificate }: PolicySummaryInput,
+  { documents, certificate }: PolicySummaryInput,
   dollarSign: DollarSign | undefined,
 ): DocumentTable {
   return {
@@ -98,7 +98,7 @@ function papersTable(
       { title: 'Issued', share: 3, align: 'left' },
       { title: 'Amount', share: 1, align: 'right' },
     ],
-    rows: papers.map(({ title, issuedAt, total, current }) => ({
+    rows: documents.map(({ title, issuedAt, total, current }) => ({
       cells: [
         current ? title : `${title}, replaced`,
         formatMoment(issuedAt, certificate.event.timeZone),

@@ -14,7 +14,7 @@ const SECOND: ChargeKey = 'grand_prize 2'
 const changed = (charge: ChargeKey | undefined, shares: PaidShare[], ...falls: number[]): ChangedCharge => ({
   charge,
   shares,
-  fallFor: (payer) => (falls[payer - 1] ?? falls.at(-1) ?? 0) as Cents,
+  reductionFor: (payer) => (falls[payer - 1] ?? falls.at(-1) ?? 0) as Cents,
 })
 
 it('N87 N88 a contest that is taken out gives back all of what was paid for it, and nothing that was paid for another', () => {
@@ -24,7 +24,7 @@ it('N87 N88 a contest that is taken out gives back all of what was paid for it, 
   expect(shared).toEqual({
     charge: 0,
     credits: [{ payer: 1, amount: 52_200 }],
-    held: [{ charge: FIRST, shares: first }],
+    chargedShares: [{ charge: FIRST, shares: first }],
   })
 })
 
@@ -36,7 +36,7 @@ it('N87 a fee that falls gives back what was paid for it last first', () => {
       { payer: 2, amount: 6_200 },
       { payer: 1, amount: 3_796 },
     ],
-    held: [{ charge: FIRST, shares: of(20_304, 0) }],
+    chargedShares: [{ charge: FIRST, shares: of(20_304, 0) }],
   })
 })
 
@@ -46,7 +46,7 @@ it('N87 a fee that rises is paid out of one that falls in the same request, and 
   expect(less).toEqual({
     charge: 9_400,
     credits: [],
-    held: [
+    chargedShares: [
       { charge: FIRST, shares: of(26_800, 0) },
       { charge: SECOND, shares: of(58_000, 15_600) },
     ],
@@ -57,7 +57,7 @@ it('N87 a fee that rises is paid out of one that falls in the same request, and 
     { payer: 2, amount: 3_269 },
     { payer: 1, amount: 14_131 },
   ])
-  expect(more.held).toEqual([{ charge: SECOND, shares: of(58_000 + 12_669, 2_931) }])
+  expect(more.chargedShares).toEqual([{ charge: SECOND, shares: of(58_000 + 12_669, 2_931) }])
 })
 
 it('N87 documents whose fees were not noted are spread over the fees in force', () => {
@@ -65,8 +65,8 @@ it('N87 documents whose fees were not noted are spread over the fees in force', 
     [FIRST, 30_000 as Cents],
     [SECOND, 60_000 as Cents],
   ])
-  const held = spreadShares(fees, of(80_000, 10_001))
-  expect(held.map(({ shares }) => shares)).toEqual([of(26_666, 3_333), of(53_334, 6_668)])
+  const chargedShares = spreadShares(fees, of(80_000, 10_001))
+  expect(chargedShares.map(({ shares }) => shares)).toEqual([of(26_666, 3_333), of(53_334, 6_668)])
 })
 
 it('N87 whatever a change does to the fees, nobody gets back more than was paid and no cent is lost', () => {
@@ -81,12 +81,13 @@ it('N87 whatever a change does to the fees, nobody gets back more than was paid 
           totalOf(of(...paid)) - (next ?? 0),
         ),
       )
-      const { charge, credits, held } = shareCharges(changes, 3)
+      const { charge, credits, chargedShares } = shareCharges(changes, 3)
       const before = addUpShares(changes.map(({ shares }) => ({ shares: [...shares] })))
-      const after = addUpShares(held)
+      const after = addUpShares(chargedShares)
       expect(totalOf(after)).toBe(totalOf(before) + charge - totalOf(credits))
       expect(totalOf(after)).toBe(sum(fees.map(({ next }) => (next ?? 0) as Cents)))
-      for (const { shares } of held) for (const { amount } of shares) expect(amount).toBeGreaterThanOrEqual(0)
+      for (const { shares } of chargedShares)
+        for (const { amount } of shares) expect(amount).toBeGreaterThanOrEqual(0)
     }),
   )
 })

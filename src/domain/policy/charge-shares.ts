@@ -15,7 +15,7 @@ export interface ChangedCharge {
   /** Who was charged what for it before. */
   shares: readonly PaidShare[]
   /** By how much it falls in the figures of a payer; below 0 if it rises. */
-  fallFor: (payer: number) => Cents
+  reductionFor: (payer: number) => Cents
 }
 
 /** A change of the price of a policy, shared among those who paid for it. */
@@ -25,7 +25,7 @@ export interface SharedCharges {
   /** What goes back, the latest payer first. */
   credits: PaidShare[]
   /** Who has been charged what afterwards. */
-  held: ChargeShares[]
+  chargedShares: ChargeShares[]
 }
 
 /**
@@ -46,8 +46,8 @@ export function spreadShares(
 }
 
 /** What each payer was charged for some fees together. */
-export function addUpShares(held: readonly Pick<ChargeShares, 'shares'>[]): PaidShare[] {
-  return addUp(held.flatMap(({ shares }) => shares)).toSorted((one, other) => one.payer - other.payer)
+export function addUpShares(charges: readonly Pick<ChargeShares, 'shares'>[]): PaidShare[] {
+  return addUp(charges.flatMap(({ shares }) => shares)).toSorted((one, other) => one.payer - other.payer)
 }
 
 /**
@@ -57,11 +57,11 @@ export function addUpShares(held: readonly Pick<ChargeShares, 'shares'>[]): Paid
  * @rule N87 N88 A fee that falls gives back what was paid for it last to whoever paid that; one that is taken out gives back to each payer what it paid for it. What was paid for other fees stays.
  */
 export function shareCharges(changed: readonly ChangedCharge[], payer: number): SharedCharges {
-  const rises = changed.map(({ charge, fallFor }) =>
-    charge === undefined ? ZERO : atLeastZero(subtract(ZERO, fallFor(payer))),
+  const rises = changed.map(({ charge, reductionFor }) =>
+    charge === undefined ? ZERO : atLeastZero(subtract(ZERO, reductionFor(payer))),
   )
   const rise = sum(rises)
-  const fall = sum(changed.map(({ fallFor }) => atLeastZero(fallFor(payer))))
+  const fall = sum(changed.map(({ reductionFor }) => atLeastZero(reductionFor(payer))))
   const freed = changed.map((one) => freedShares(one, payer))
   const all = addUp(freed.flat())
   const amounts = all.map(({ amount }) => amount)
@@ -79,7 +79,7 @@ export function shareCharges(changed: readonly ChangedCharge[], payer: number): 
   return {
     charge,
     credits: credits.filter(({ amount }) => amount > ZERO).toSorted((one, other) => other.payer - one.payer),
-    held: changed.flatMap(({ charge: key, shares }, place) => {
+    chargedShares: changed.flatMap(({ charge: key, shares }, place) => {
       if (key === undefined) return []
       const out = (freed[place] ?? []).map((one) => ({ ...one, amount: subtract(ZERO, one.amount) }))
       const more = added.map((one) => ({ payer: one.payer, amount: one.amounts[place] ?? ZERO }))
@@ -88,9 +88,9 @@ export function shareCharges(changed: readonly ChangedCharge[], payer: number): 
   }
 }
 
-function freedShares({ charge, shares, fallFor }: ChangedCharge, payer: number): PaidShare[] {
+function freedShares({ charge, shares, reductionFor }: ChangedCharge, payer: number): PaidShare[] {
   if (charge === undefined) return [...shares]
-  return fallFor(payer) > ZERO ? shareDecrease(shares, fallFor) : []
+  return reductionFor(payer) > ZERO ? shareDecrease(shares, reductionFor) : []
 }
 
 /** The part of what fees that fall free that pays for those that rise. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judgeTeeTime } from '#domain/policy/counted-start.ts'
+import { decideTeeTime } from '#domain/policy/counted-start.ts'
 import { clockOf, startOfPlay, TIME_ZONES } from '#domain/quote/fields/tee-time.ts'
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 import { randomRuns } from '#testing/random-runs.ts'
@@ -28,7 +28,7 @@ interface Given {
 
 function judge({ date, from, to, hoursBefore, counted = from, isOtherDay = false }: Given) {
   const start = startOfPlay(date, counted.teeTime, counted.timeZone)
-  return judgeTeeTime({
+  return decideTeeTime({
     facts: counted,
     start,
     printed: { before: from, after: to },

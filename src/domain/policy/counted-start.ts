@@ -54,7 +54,7 @@ interface TeeTimeChange {
 }
 
 /** What becomes of a tee time that a holder gives. */
-export interface JudgedTeeTime {
+export interface TeeTimeDecision {
   /** It is decided first; until then the policy stays as it is. */
   waits: boolean
   /** What goes on counting once it is on the papers; undefined if the papers count. */
@@ -66,7 +66,7 @@ export interface JudgedTeeTime {
  *
  * @rule N91 From 48 hours before play a holder puts the tee time off, or into another zone, only with a rep's decision. The first tee time that a holder gives, and one that comes with another day within those hours, is on the papers at once, while the earlier time goes on counting for changes and cancelling until a rep agrees.
  */
-export function judgeTeeTime(change: TeeTimeChange): JudgedTeeTime {
+export function decideTeeTime(change: TeeTimeChange): TeeTimeDecision {
   const { facts, start, printed, isOtherDay, now } = change
   const { before, after } = printed
   const isFirst = before.teeTime === undefined && after.teeTime !== undefined

@@ -154,10 +154,10 @@ export async function getPolicyBalance(
   today: CalendarDate,
   payers?: readonly number[],
 ): Promise<PolicyBalance> {
-  const isAsked = (document: SQL) =>
+  const isOfDocument = (document: SQL) =>
     payers ? sql`${document}.payer = any(${sql.param([...payers])}::integer[])` : sql`true`
   const { rows } = (await db.execute(sql`
-    with entry as (select document, payer from journal_entries e where policy_id = ${policyId} and ${isAsked(sql`e`)}),
+    with entry as (select document, payer from journal_entries e where policy_id = ${policyId} and ${isOfDocument(sql`e`)}),
     memo as (
       select e.payer, m.refundable_from <= ${today}::date as is_due, m.total_cents
         - (select coalesce(sum(amount_cents), 0) from credit_applications where credit_memo = m.number)

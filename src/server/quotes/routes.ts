@@ -11,7 +11,7 @@ import {
 } from '#contract/quotes.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Action, refuseAsSave } from '#domain/policy/amendments/actions.ts'
+import { type Action, refuseAsSave } from '#domain/quote/transitions/save-actions.ts'
 import { foldRepChanges } from '#domain/quote/transitions/fold-rep-changes.ts'
 import { sendingFields } from '#domain/quote/sending/sending.fields.ts'
 import { listRowChanges } from '#server/audit/repository.ts'

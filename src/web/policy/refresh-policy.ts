@@ -1,5 +1,5 @@
 import { queryClient } from '#web/api/query-client.ts'
-import { startPageAnew } from '#web/ui/page-start.ts'
+import { startPageAtTop } from '#web/ui/page-start.ts'
 
 /** Everything that is shown of a policy is read again. */
 export async function refreshPolicy(number: string): Promise<void> {
@@ -8,6 +8,6 @@ export async function refreshPolicy(number: string): Promise<void> {
 
 /** The same after something that the top of the holder's page tells about. */
 export async function showResult(number: string): Promise<void> {
-  startPageAnew()
+  startPageAtTop()
   await refreshPolicy(number)
 }

@@ -4,7 +4,7 @@ import { formatPayer } from '#domain/documents/billing/receipt-summary.ts'
 import { type DocumentSection, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildFooter } from '#domain/documents/layout/test-notice.ts'
 
-interface AccountPaper extends Pick<PrintableDocument, 'subject' | 'title' | 'subtitle' | 'notices'> {
+interface AccountLayout extends Pick<PrintableDocument, 'subject' | 'title' | 'subtitle' | 'notices'> {
   /** `Receipt number` */
   numberLabel: string
   /** `Billed to` */
@@ -15,9 +15,9 @@ interface AccountPaper extends Pick<PrintableDocument, 'subject' | 'title' | 'su
 }
 
 /** What every document of account looks like: its number, its payer and what it is for, above its own sections. */
-export function layOutAccountDocument(content: AccountDocument, paper: AccountPaper): PrintableDocument {
+export function layOutAccountDocument(content: AccountDocument, layout: AccountLayout): PrintableDocument {
   const { number, policyNumber, issuedAt, timeZone, insurer, event } = content
-  const { subject, title, subtitle, notices, numberLabel, payerLabel, facts = [], sections } = paper
+  const { subject, title, subtitle, notices, numberLabel, payerLabel, facts = [], sections } = layout
   const name = `${title} ${number}`
   return {
     name,

@@ -77,7 +77,7 @@ export interface ChangeRequest extends RequestInput {
   noShotTaken: boolean
 }
 
-interface RejectedChange extends Rejection {
+export interface RejectedChange extends Rejection {
   verdict: 'refused'
   /** The rows that cannot be priced. */
   rows: readonly RowProblem[]

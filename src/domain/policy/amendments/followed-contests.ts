@@ -74,8 +74,8 @@ export function isLate({ contest, origin }: FollowedContest): boolean {
 export function boughtDates(followed: readonly FollowedContest[]): ContestSchedule[] {
   return followed.flatMap((one) => {
     const { entity, index, date, boughtFor: bought = date } = one.contest
-    const isBoughtAnew = isLate(one) || bought === date || (!one.origin && date < bought)
-    return isBoughtAnew ? [] : [{ entity, index, date: bought }]
+    const isBoughtAgain = isLate(one) || bought === date || (!one.origin && date < bought)
+    return isBoughtAgain ? [] : [{ entity, index, date: bought }]
   })
 }
 

@@ -47,7 +47,7 @@ describe('T02 a postponed event', () => {
     const first = planned(request([choose('unknown')]))
     expect(first).toMatchObject({
       verdict: 'applies',
-      isPricedAnew: false,
+      isRepriced: false,
       certificateVersion: 2,
       changesLeft: 9,
       needsTeeTime: true,
@@ -69,7 +69,7 @@ describe('T02 a postponed event', () => {
       }),
     )
     expect(second).toMatchObject({
-      isPricedAnew: false,
+      isRepriced: false,
       certificateVersion: 3,
       changesLeft: 8,
       needsTeeTime: true,

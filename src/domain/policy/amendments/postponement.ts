@@ -63,7 +63,7 @@ export interface PlannedPostponement {
   facts: PolicyState
   moves: DateMove[]
   /** A rep moves a contest beyond its twelve months, so that the policy is priced again. */
-  isPricedAnew: boolean
+  isRepriced: boolean
   certificateVersion: number
   changesLeft: number
   /** The first day has changed, and so the first tee time. */
@@ -104,7 +104,7 @@ function planPostponement(
     reviewReasons: expires ? [{ code: 'LICENCE_EXPIRES', message: expires.message, decidedBy: 'rep' }] : [],
     facts: { ...facts, contests, changesMade, ...(needsTeeTime && { teeTime: undefined }) },
     moves,
-    isPricedAnew: contests.some((contest, at) => isLate({ contest, origin: facts.contests[at] })),
+    isRepriced: contests.some((contest, at) => isLate({ contest, origin: facts.contests[at] })),
     certificateVersion: version + 1,
     changesLeft: changesLeft(changesMade),
     needsTeeTime,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeShipping, type ShippingBasis } from '#domain/policy/amendments/sign-shipping.ts'
+import { checkShipping, type ShippingBasis } from '#domain/policy/amendments/sign-shipping.ts'
 import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
@@ -11,7 +11,7 @@ const FAR = '2027-06-12'
 const quote = (answers: FlatAnswers = {}) => quoteFrom({ ...charityScrambleAnswers, ...answers })
 const judge = (from: FlatAnswers, to: FlatAnswers, more: Partial<ShippingBasis> = {}) => {
   const basis = { before: quote(from), after: quote({ ...from, ...to }), day: DAY, isRushPaid: false }
-  const { isRushCharged, refused, reviewReasons } = judgeShipping({
+  const { isRushCharged, refused, reviewReasons } = checkShipping({
     ...basis,
     signsShipped: false,
     awaiting: [],

@@ -41,7 +41,7 @@ export interface SignShipping {
  * @rule N89 Signs that a change orders, or that it brings the day nearer for, are judged on the day of that change: rush shipping is charged once it is accepted, and not again while an earlier rush fee of the same shipment stands. A rush fee that was paid comes back when standard shipping is early enough again, or no sign is needed, and nothing was sent yet.
  * @rule N65 Rush shipping that is not accepted refuses the change; nothing is ordered and not charged.
  */
-export function judgeShipping(basis: ShippingBasis): SignShipping {
+export function checkShipping(basis: ShippingBasis): SignShipping {
   const { after, day, isRushPaid } = basis
   const neededBy = findNewDeadline(basis)
   const speed = neededBy && shippingSpeed(day, neededBy)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { type QuoteFacts, treatQuote } from '#domain/reps/personal-data/treatment.ts'
+import { type ErasureFacts, treatQuote } from '#domain/reps/personal-data/treatment.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 
 const day = (text: string) => text as CalendarDate
-const QUOTE: QuoteFacts = {
+const QUOTE: ErasureFacts = {
   isOwn: true,
   isBought: false,
   hasOpenPayment: false,
@@ -20,7 +20,7 @@ const POLICY = {
 }
 const UNTIL = '2034-12-31'
 
-it.each<[string, Partial<QuoteFacts>, string, object]>([
+it.each<[string, Partial<ErasureFacts>, string, object]>([
   ['an own quote', {}, '2027-01-01', { do: 'delete' }],
   ['an own quote after a failed payment', { hasPayments: true }, '2027-01-01', { do: 'empty' }],
   ["another's quote", { isOwn: false }, '2027-01-01', { do: 'replace' }],

@@ -2,7 +2,7 @@ import { booksKeptUntil, type KeptReason } from '#domain/reps/personal-data/kept
 import { type CalendarDate } from '#domain/values/calendar.ts'
 
 /** What decides what an erasure does with a quote. */
-export interface QuoteFacts {
+export interface ErasureFacts {
   /** The person is its insured; otherwise it only names them. */
   isOwn: boolean
   isBought: boolean
@@ -33,7 +33,7 @@ export type Treatment =
  * person goes.
  */
 export function treatQuote(
-  quote: QuoteFacts,
+  quote: ErasureFacts,
   { today, years }: { today: CalendarDate; years: number },
 ): Treatment {
   if (quote.hasOpenPayment) return { do: 'keep', why: 'payment', until: null }

@@ -135,7 +135,7 @@ beforeAll(async () => {
   const { context } = site
   const { db } = context
   const rep = await aRep(context)
-  const courtesy = { reason: 'goodwill', gives: { goodwill: fromDollars(104) } } as const
+  const courtesy = { reason: 'goodwill', credited: { goodwill: fromDollars(104) } } as const
   const byCard = await aBoughtPolicy(context)
   await aCreditMemo(context, byCard, courtesy)
   const byCheck = await aBoughtPolicy(context, { method: 'check', reference: '7', rep })

@@ -22,8 +22,8 @@ async function giveCredit({ context }: PolicyOffice, { number }: HeldPolicy, amo
   const found = await findPolicy(context.db, { grants: 'everything' }, number)
   if (!found) throw new Error('There is no such policy')
   const bought = { policy: found.policy, quote: quoteFrom(found.quote.answers) }
-  const gives = { goodwill: fromDollars(amount) }
-  const { left } = await aCreditMemo(context, bought, { reason: 'goodwill', gives })
+  const credited = { goodwill: fromDollars(amount) }
+  const { left } = await aCreditMemo(context, bought, { reason: 'goodwill', credited })
   return toDollars(left)
 }
 

@@ -84,7 +84,7 @@ describeOnBothDatabases('N45 a credit memo', (open) => {
 
     const more = await aCreditMemo(context, bought, {
       reason: 'goodwill',
-      gives: { goodwill: fromDollars(300) },
+      credited: { goodwill: fromDollars(300) },
     })
     expect([more.left, more.content.applied.map(({ amount }) => amount)]).toEqual([9_400, [20_600]])
     // A courtesy above what was ever paid stays as credit, but no money goes out for it.
@@ -102,7 +102,7 @@ describeOnBothDatabases('N45 a credit memo', (open) => {
   it('N45 moves the day from which the credit of a change is refunded, as the event moves', async () => {
     const bought = await aBoughtPolicy(context)
     await aCreditMemo(context, bought)
-    await aCreditMemo(context, bought, { reason: 'goodwill', gives: { goodwill: fromDollars(5) } })
+    await aCreditMemo(context, bought, { reason: 'goodwill', credited: { goodwill: fromDollars(5) } })
     const { id } = bought.policy
     await moveRefundableFrom(database.db, id, null)
     expect(await balanceOf(bought)).toMatchObject({ credit: 109, refundable: 5 })
@@ -115,14 +115,16 @@ describeOnBothDatabases('N45 a credit memo', (open) => {
     const bought = await aBoughtPolicy(context)
     const changeId = randomUUID()
     await aCreditMemo(context, bought, { changeId })
-    await aCreditMemo(context, bought, { reason: 'goodwill', gives: { goodwill: fromDollars(5) } })
+    await aCreditMemo(context, bought, { reason: 'goodwill', credited: { goodwill: fromDollars(5) } })
     const credits = await listCredits(database.db, bought.policy.id)
     expect(credits.map(({ reason, left }) => [reason, left])).toEqual([
       ['change', 10_400],
       ['goodwill', 500],
     ])
-    await expect(aCreditMemo(context, bought, { changeId, gives: costingLess(300) })).rejects.toThrow()
-    await expect(aCreditMemo(context, bought, { gives: costingLess(400) })).rejects.toThrow('gives nothing')
+    await expect(aCreditMemo(context, bought, { changeId, credited: costingLess(300) })).rejects.toThrow()
+    await expect(aCreditMemo(context, bought, { credited: costingLess(400) })).rejects.toThrow(
+      'gives nothing',
+    )
     expect(await listCredits(database.db, bought.policy.id)).toHaveLength(2)
     const entries = await database.db
       .select()
@@ -133,7 +135,7 @@ describeOnBothDatabases('N45 a credit memo', (open) => {
 
   it('N80 sixteen credits at once lower an invoice to 0 and not below', async () => {
     const bought = await byCheck()
-    const courtesy = { reason: 'goodwill', gives: { goodwill: fromDollars(60) } } as const
+    const courtesy = { reason: 'goodwill', credited: { goodwill: fromDollars(60) } } as const
     await Promise.all(Array.from({ length: 16 }, () => aCreditMemo(context, bought, courtesy)))
     expect(await balanceOf(bought)).toMatchObject({ owed: 0, credit: 16 * 60 - 310 })
   })
@@ -142,7 +144,7 @@ describeOnBothDatabases('N45 a credit memo', (open) => {
     const [bought, other] = [await byCheck(), await byCheck()]
     const { content } = await aCreditMemo(context, bought, {
       reason: 'goodwill',
-      gives: { goodwill: fromDollars(400) },
+      credited: { goodwill: fromDollars(400) },
     })
     const memo = content.number
     const [invoice] = content.applied
@@ -158,7 +160,7 @@ describeOnBothDatabases('N45 a credit memo', (open) => {
     })
     const early = await aCreditMemo(context, other, {
       reason: 'goodwill',
-      gives: { goodwill: fromDollars(10) },
+      credited: { goodwill: fromDollars(10) },
     })
     await expect(
       insertApplications(database.db, [

@@ -35,7 +35,7 @@ export interface NewCreditMemo {
   reason: DocumentReason
   /** A change has at most one document. */
   changeId?: string
-  gives: CreditCause
+  credited: CreditCause
   /** A sentence for the payer, such as what was changed. */
   explanation?: string
   issuedAt: Date
@@ -64,16 +64,28 @@ export async function issueCreditMemo(
   { db: trx, env }: Pick<Context, 'db' | 'env'>,
   memo: NewCreditMemo,
 ): Promise<IssuedCreditMemo> {
-  const { policy, quote, reason, changeId = null, gives, issuedAt, refundableFrom, explanation, test } = memo
+  const {
+    policy,
+    quote,
+    reason,
+    changeId = null,
+    credited,
+    issuedAt,
+    refundableFrom,
+    explanation,
+    test,
+  } = memo
   const recorded = await lockPolicy(trx, policy.id)
   const { payer = currentPayer(recorded) } = memo
-  const total = 'goodwill' in gives ? gives.goodwill : creditOf(gives)
+  const total = 'goodwill' in credited ? credited.goodwill : creditOf(credited)
   if (total <= ZERO) throw new Error(`A credit memo of policy ${policy.number} gives nothing back`)
   const owed = await listOpenInvoices(trx, policy.id, payer)
   const shares = spread(total, owed)
   const applied = sum(shares.map(({ amount }) => amount))
   const postings =
-    'goodwill' in gives ? buildGoodwillPostings({ total, applied }) : buildCreditPostings(gives, applied)
+    'goodwill' in credited
+      ? buildGoodwillPostings({ total, applied })
+      : buildCreditPostings(credited, applied)
 
   const number = await nextCreditMemoNumber(trx)
   const facts = { quote, insurer: env.insurer, number, policyNumber: policy.number, test }

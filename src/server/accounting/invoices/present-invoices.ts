@@ -15,7 +15,7 @@ import { type Db } from '#server/kit/db/database.ts'
 import { CARDHOLDER_TIMEOUT_MS } from '#server/payments/settling/next-check.ts'
 
 /** On which day, and whose: everybody's, unless given. */
-interface Asked {
+interface InvoiceSelection {
   today: CalendarDate
   payers?: readonly number[] | undefined
 }
@@ -24,7 +24,7 @@ interface Asked {
 export async function presentInvoices(
   db: Db,
   policyId: string,
-  { today, payers }: Asked,
+  { today, payers }: InvoiceSelection,
 ): Promise<BilledInvoice[]> {
   const open = await listOpenPayments(db, policyId)
   const waiting = open.filter(({ state }) => state === 'requires_action')

@@ -108,7 +108,7 @@ describeOnBothDatabases('N77 paying back a credit', (open) => {
     expect(await ask(104)).toEqual({ code: 'NOT_REFUNDABLE', refundable: 0 })
     const tomorrow = { today: '2026-11-21' as CalendarDate }
     expect(await ask(105, tomorrow)).toEqual({ code: 'NOT_REFUNDABLE', refundable: 10_400 })
-    await aCreditMemo(context, bought, { reason: 'goodwill', gives: { goodwill: fromDollars(1000) } })
+    await aCreditMemo(context, bought, { reason: 'goodwill', credited: { goodwill: fromDollars(1000) } })
     expect(await ask(311, tomorrow)).toEqual({ code: 'NOT_REFUNDABLE', refundable: 31_000 })
     expect(await paidBack(bought)).toEqual([])
     await refundPolicy(context, aRequest(bought, 310, tomorrow))
@@ -154,7 +154,7 @@ describeOnBothDatabases('N77 paying back a credit', (open) => {
     const cancelled = { before: change.after, after: { ...summary, amountDue: 0 as Cents } }
     await aCreditMemo(context, bought, {
       reason: 'cancellation',
-      gives: { ...cancelled, cancellationFee: fromDollars(60) },
+      credited: { ...cancelled, cancellationFee: fromDollars(60) },
     })
     const { refunds } = await refundPolicy(context, aRequest(bought, 312))
     expect(refunds.map(({ amountCents, state }) => [amountCents / 100, state])).toEqual([
@@ -221,7 +221,7 @@ describeOnBothDatabases('N77 paying back a credit', (open) => {
 
   it('N60 money that a rep took elsewhere goes back by hand', async () => {
     const bought = await aBoughtPolicy(context, { method: 'transaction_id', reference: 'WIRE-1', rep })
-    await aCreditMemo(context, bought, { gives: costingLess(300) })
+    await aCreditMemo(context, bought, { credited: costingLess(300) })
     const { refunds } = await refundPolicy(context, aRequest(bought, 10))
     expect(refunds).toMatchObject([{ state: 'by_hand', gateway: null }])
   })

@@ -23,7 +23,7 @@ export async function issueCourtesy(
     policy,
     quote,
     reason: 'goodwill',
-    gives: { goodwill: amount },
+    credited: { goodwill: amount },
     explanation: reason,
     issuedAt,
     refundableFrom: dayAtEvent(quote, issuedAt),

@@ -10,20 +10,19 @@ import {
 } from '#server/billing/invoices/payable-invoice.ts'
 import { findOpenPaymentOfInvoice } from '#server/accounting/invoices/repository.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
-import { leaseExpiry } from '#server/payments/lease.ts'
 import { enabledWallets } from '#server/config/payment-settings.ts'
 import { requirePaid } from '#server/payments/require-paid.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
 import { whileCharging, whileStarting } from '#server/payments/recovery/unknown-outcome.ts'
-import { findPurchaseByKey, type Purchase, updatePurchase } from '#server/payments/repository.ts'
+import { findPurchaseByKey } from '#server/payments/repository.ts'
 import {
   type PurchaseResult,
   settlePurchase,
   cancelPurchase,
 } from '#server/payments/settling/settle-purchase.ts'
 import { newPayment } from '#server/payments/starting/new-payment.ts'
+import { resumePayment, type StartedPayment } from '#server/payments/starting/resume-payment.ts'
 import { requirePaymentForm } from '#server/payments/starting/require-payment-form.ts'
 import { startCharging } from '#server/payments/starting/start-charging.ts'
 import { findQuote } from '#server/quotes/repository.ts'
@@ -46,11 +45,6 @@ export interface PaidInvoice {
   /** Still open: the gateway has not answered, or the bank asks the cardholder. */
   open?: PurchaseResult
   /** An earlier call with the same key did it. */
-  replayed: boolean
-}
-
-interface StartedPayment {
-  purchase: Purchase
   replayed: boolean
 }
 
@@ -88,20 +82,6 @@ function startPayment(context: Context, call: InvoicePaymentCall): Promise<Start
     }
     return beginPayment(inTransaction, effects, payable, call)
   })
-}
-
-/** Continues with the payment of an earlier call: it is settled again once its lease has ended. */
-async function resumePayment(
-  trx: Db,
-  { now }: Pick<Context, 'now'>,
-  earlier: Purchase,
-): Promise<StartedPayment> {
-  if (!isOpenPurchase(earlier)) return { purchase: earlier, replayed: true }
-  const at = now()
-  if (earlier.leaseUntil > at) throw new ProblemError({ code: 'IN_PROGRESS', retryAfterSeconds: 1 })
-  const leaseUntil = leaseExpiry(at)
-  await updatePurchase(trx, earlier.id, { leaseUntil })
-  return { purchase: { ...earlier, leaseUntil }, replayed: false }
 }
 
 /** @rule N108 What is charged is what was shown as owed; where another amount is owed by then, nothing is. */

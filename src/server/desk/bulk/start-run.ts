@@ -108,7 +108,7 @@ function tooMany(): ProblemError {
   return new ProblemError({ code: 'NOT_POSSIBLE', why })
 }
 
-type Asked = EndpointRequest<typeof previewBulkSending>['body']
+type ChosenQuotes = EndpointRequest<typeof previewBulkSending>['body']
 type Preview = EndpointResponse<typeof previewBulkSending>['data']
 
 /**
@@ -116,8 +116,8 @@ type Preview = EndpointResponse<typeof previewBulkSending>['data']
  *
  * @rule P08 Many quotes are sent only after their number, their receivers and their total were seen.
  */
-export async function previewSending(context: Context, rep: Rep, asked: Asked): Promise<Preview> {
-  const ids = await readChosen(context.db, asked, { repId: rep.id, now: context.now() })
+export async function previewSending(context: Context, rep: Rep, chosen: ChosenQuotes): Promise<Preview> {
+  const ids = await readChosen(context.db, chosen, { repId: rep.id, now: context.now() })
   const quotes: Preview['quotes'] = []
   const problems: Preview['problems'] = []
   const receivers = new Map<string, string>()

@@ -20,7 +20,7 @@ import { type Context } from '#server/kit/context.ts'
 import { type Requester } from '#server/schema/policies/changes.schema.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { evaluateRequest } from '#server/policies/amendments/evaluating/evaluate-request.ts'
-import { seenMoney } from '#server/policies/amendments/present-change.ts'
+import { visibleStatements } from '#server/policies/amendments/present-change.ts'
 
 type Presented = EndpointResponse<typeof getPolicyActions>['data']
 
@@ -107,6 +107,6 @@ function presentCancellation(
     requestedAt: now,
     decidedBy: null,
   })
-  const money = seenMoney(subject, effect, { action: 'cancel_policy', reader: by })
+  const money = visibleStatements(subject, effect, { action: 'cancel_policy', reader: by })
   return money ? { before: presentMoney(money.before), after: presentMoney(money.after) } : null
 }

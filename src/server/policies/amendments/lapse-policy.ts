@@ -9,7 +9,8 @@ import { lockSubject } from '#server/policies/amendments/change-subject.ts'
 import { evaluateLapse } from '#server/policies/amendments/evaluating/evaluate-cancellation.ts'
 import { newChange } from '#server/policies/amendments/new-change.ts'
 import { lastOpenDay } from '#server/policies/amendments/applying/schedule-open-dates.ts'
-import { findOpenChange, findPolicyNumber, insertChange } from '#server/policies/amendments/repository.ts'
+import { findOpenChange, insertChange } from '#server/policies/amendments/repository.ts'
+import { findPolicyNumber } from '#server/policies/repository.ts'
 
 const RETRY_SECONDS = 3600
 

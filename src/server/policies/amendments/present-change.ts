@@ -9,7 +9,10 @@ import { isTextOnly } from '#domain/policy/amendments/text-only.ts'
 import { type Cents, subtract, sum, toDollars, ZERO } from '#domain/values/money.ts'
 import { type Requester } from '#server/schema/policies/changes.schema.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
-import { type MoneyAround, moneyAround } from '#server/policies/amendments/money-around.ts'
+import {
+  type MoneyBeforeAndAfter,
+  statementsBeforeAndAfter,
+} from '#server/policies/amendments/statements-before-and-after.ts'
 import { OPEN_CHANGES, type StoredAmendment } from '#server/policies/amendments/repository.ts'
 import { isPaidBy } from '#server/policies/amendments/change-caller.ts'
 
@@ -45,7 +48,7 @@ export function presentChange(
       change.effect,
       subject.policy,
       reader,
-      isOpen ? seenMoney(subject, change.effect, { action: change.action, reader }) : undefined,
+      isOpen ? visibleStatements(subject, change.effect, { action: change.action, reader }) : undefined,
     ),
   }
 }
@@ -78,7 +81,7 @@ export function presentEffect(
   effect: ChangeEffect,
   policy: RecordedPolicy,
   reader: Requester,
-  money?: MoneyAround,
+  money?: MoneyBeforeAndAfter,
 ): Presented['effect'] {
   const { sections, fees, amounts, clientTotals, commission } = effect
   const payers = payersFor(policy, reader)
@@ -108,13 +111,13 @@ export function presentEffect(
 }
 
 /** The money of whoever reads, around a request; undefined where nothing of it is theirs. */
-export function seenMoney(
+export function visibleStatements(
   subject: ChangeSubject,
   effect: ChangeEffect,
   { action, reader }: { action: PolicyAction; reader: Requester },
-): MoneyAround | undefined {
+): MoneyBeforeAndAfter | undefined {
   const payers = payersFor(subject.policy, reader)
-  return payers.length === 0 ? undefined : moneyAround(subject, effect, { action, payers })
+  return payers.length === 0 ? undefined : statementsBeforeAndAfter(subject, effect, { action, payers })
 }
 
 /** The payers whose money somebody sees: reps everybody's, others their own. */

@@ -8,8 +8,7 @@ import { createPolicyLink } from '#server/policies/access/policy-access.ts'
 import { THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import { lockSubject } from '#server/policies/amendments/change-subject.ts'
 import { lastOpenDay } from '#server/policies/amendments/applying/schedule-open-dates.ts'
-import { isOver } from '#server/policies/repository.ts'
-import { findPolicyNumber } from '#server/policies/amendments/repository.ts'
+import { findPolicyNumber, isOver } from '#server/policies/repository.ts'
 
 /** The job that reminds the holder of a date that is not given yet. */
 export async function remindOfOpenDate(

@@ -90,11 +90,6 @@ export async function findPolicyOfChange(
   return found
 }
 
-export async function findPolicyNumber(db: Db, policyId: string): Promise<string | undefined> {
-  const [found] = await db.select({ number: policies.number }).from(policies).where(eq(policies.id, policyId))
-  return found?.number
-}
-
 /** The newest payment of a change; the earlier ones were declined. */
 export async function findPaymentOfChange(db: Db, changeId: string): Promise<Purchase | undefined> {
   const [found] = await db

@@ -108,7 +108,7 @@ async function answerByChange(
   if (open?.id !== answers || !open) return
   if (!isTextOnly(open)) throw new ProblemError({ code: 'CHANGE_WAITING', change: open.id })
   const repId = rep?.id ?? null
-  await updateChange(trx, open.id, endedBy(open, { state: 'answered', words: null, at, repId }))
+  await updateChange(trx, open.id, endedBy(open, { state: 'answered', reason: null, at, repId }))
   await effects.audit({
     quoteId: stored.id,
     at,

@@ -32,7 +32,7 @@ import {
 import { type SettledChange } from '#server/policies/amendments/charging/settle-charge.ts'
 import { askCarrierOfChange, readChangeLetter } from '#server/policies/amendments/deciding/ask-carrier.ts'
 import { approveChange } from '#server/policies/amendments/deciding/approve-change.ts'
-import { askedOf, needsPayment } from '#server/policies/amendments/deciding/who-decides.ts'
+import { actionNeededBy, needsPayment } from '#server/policies/amendments/deciding/who-decides.ts'
 import {
   answerRequest,
   declineChange,
@@ -44,7 +44,7 @@ import {
   presentChange,
   presentEffect,
   presentReasons,
-  seenMoney,
+  visibleStatements,
 } from '#server/policies/amendments/present-change.ts'
 import { readCall, readPayment } from '#server/policies/amendments/read-call.ts'
 import {
@@ -70,7 +70,7 @@ export function registerPolicyChangeRoutes(server: Server): void {
           evaluated.effect,
           subject.policy,
           by,
-          seenMoney(subject, evaluated.effect, { action: body.action, reader: by }),
+          visibleStatements(subject, evaluated.effect, { action: body.action, reader: by }),
         ),
       },
     }
@@ -92,7 +92,7 @@ export function registerPolicyChangeRoutes(server: Server): void {
       data: await Promise.all(
         visible.map(async ({ change, rep }) => ({
           ...presentChange(change, subject, reader, rep),
-          ...askedOf(change, reader, subject),
+          ...actionNeededBy(change, reader, subject),
           confirm_payment_until: (await findConfirmUntil(db, change, subject, reader))?.toISOString() ?? null,
         })),
       ),
@@ -194,6 +194,6 @@ async function present({ db }: Context, who: ChangeCaller, number: string, chang
   const reader = requesterOf(who, subject)
   return {
     ...presentChange(change, subject, reader, await findRepName(db, change.repId)),
-    ...askedOf(change, reader, subject),
+    ...actionNeededBy(change, reader, subject),
   }
 }

@@ -16,7 +16,7 @@ import {
   listCharged,
 } from '#server/policies/book/repository.ts'
 import { requesterOf } from '#server/policies/amendments/change-caller.ts'
-import { askedOf } from '#server/policies/amendments/deciding/who-decides.ts'
+import { actionNeededBy } from '#server/policies/amendments/deciding/who-decides.ts'
 import { type PolicyWithDocuments } from '#server/policies/repository.ts'
 
 type Listed = EndpointResponse<typeof listPolicies>
@@ -96,7 +96,7 @@ function presentEntry(
           asks_of_you:
             open.change.state === 'charging'
               ? 'payment'
-              : askedOf(open.change, 'producer', { policy: found.policy, ...open }).asks_of_you,
+              : actionNeededBy(open.change, 'producer', { policy: found.policy, ...open }).asks_of_you,
           lapses_at: open.change.lapsesAt?.toISOString() ?? null,
         }
       : null,

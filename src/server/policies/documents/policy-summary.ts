@@ -23,7 +23,7 @@ export async function loadPolicySummary(
   const quote = quoteOf(found)
   const today = dayAtEvent(quote, now)
   const payers = payersOf(policy, session)
-  const [papers, money, standings] = await Promise.all([
+  const [documents, money, standings] = await Promise.all([
     listIssuedDocuments(db, found, session),
     payers?.length === 0 ? null : readStatement(db, policy.id, payers),
     listStandings(db, [policy.id]),
@@ -38,7 +38,7 @@ export async function loadPolicySummary(
     days: daysOf(found, today),
     scorecard: scorecardOf(found, session),
     money,
-    papers,
+    documents,
     at: now.toISOString(),
   })
 }

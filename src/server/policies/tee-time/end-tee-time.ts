@@ -7,8 +7,7 @@ import { enqueueJob } from '#server/jobs/repository.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import { THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import { lockSubject } from '#server/policies/amendments/change-subject.ts'
-import { findPolicyNumber } from '#server/policies/amendments/repository.ts'
-import { type Policy, setCountedStart } from '#server/policies/repository.ts'
+import { findPolicyNumber, type Policy, setCountedStart } from '#server/policies/repository.ts'
 
 /** Schedules the end of a tee time that nobody may agree to before play, in the transaction that puts it on the papers. */
 export async function scheduleTeeTimeEnd(

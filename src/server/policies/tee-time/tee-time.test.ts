@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest'
+import { type ChangeBody } from '#contract/amendments.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
-import {
-  type ChangeBody,
-  type HeldPolicy,
-  holdPolicy,
-  sendChange,
-  sendPreview,
-} from '#testing/held-policy.ts'
+import { type HeldPolicy, holdPolicy, sendChange, sendPreview } from '#testing/held-policy.ts'
 import { policyOffice, readPolicy, SCENARIO_16 } from '#testing/policy-office.ts'
 import { type Client } from '#testing/server.ts'
 

@@ -8,25 +8,19 @@ import {
 } from '#domain/purchase/payment-details.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { type Effects, runWrite } from '#server/writes/run-write.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { getEditor, type Rep } from '#server/access/access.ts'
 import { type Context } from '#server/kit/context.ts'
 import { enabledWallets } from '#server/config/payment-settings.ts'
 import { issuePolicy } from '#server/purchases/issuing/issue-policy.ts'
-import { leaseExpiry } from '#server/payments/lease.ts'
 import { newPayment } from '#server/payments/starting/new-payment.ts'
+import { resumePayment } from '#server/payments/starting/resume-payment.ts'
 import { requirePaymentForm } from '#server/payments/starting/require-payment-form.ts'
 import { requireNoOpenPurchase } from '#server/quotes/saving/require-no-open-purchase.ts'
 import { startCharging } from '#server/payments/starting/start-charging.ts'
-import {
-  findPurchaseByKey,
-  insertPurchase,
-  type Purchase,
-  updatePurchase,
-} from '#server/payments/repository.ts'
+import { findPurchaseByKey, insertPurchase, type Purchase } from '#server/payments/repository.ts'
 import { type PurchaseResult } from '#server/payments/settling/settle-purchase.ts'
-import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
 import { evaluateQuote } from '#server/quotes/reading/evaluate-quote.ts'
 import { presentQuote } from '#server/quotes/reading/present-quote.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
@@ -60,7 +54,12 @@ export async function startPurchase(context: Context, request: PurchaseRequest):
     const inTransaction = { ...context, db: trx }
     const stored = await requireLockedQuote(trx, request.quoteId)
     const earlier = await findPurchaseByKey(trx, request.quoteId, request.idempotencyKey)
-    if (earlier) return resumePurchase(inTransaction, effects, request, earlier)
+    if (earlier) {
+      if (earlier.requestHash !== hashRequest(request))
+        throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REUSED' })
+      effects.noAudit('The purchase was recorded when it started')
+      return resumePayment(trx, context, earlier)
+    }
 
     const purchase = newPurchase(context, request, await validatePurchase(trx, context, request, stored))
     if (purchase.state === 'charging') await startCharging(trx, effects, purchase)
@@ -71,22 +70,6 @@ export async function startPurchase(context: Context, request: PurchaseRequest):
     }
     return { purchase, replayed: false }
   })
-}
-
-async function resumePurchase(
-  { db: trx, now }: Context,
-  effects: Effects,
-  request: PurchaseRequest,
-  earlier: Purchase,
-): Promise<StartedPurchase> {
-  if (earlier.requestHash !== hashRequest(request)) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REUSED' })
-  effects.noAudit('The purchase was recorded when it started')
-  if (!isOpenPurchase(earlier)) return { purchase: earlier, replayed: true }
-  const at = now()
-  if (earlier.leaseUntil > at) throw new ProblemError({ code: 'IN_PROGRESS', retryAfterSeconds: 1 })
-  const leaseUntil = leaseExpiry(at)
-  await updatePurchase(trx, earlier.id, { leaseUntil })
-  return { purchase: { ...earlier, leaseUntil }, replayed: false }
 }
 
 interface ValidatedPurchase {

@@ -10,6 +10,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { findCoupon, type QuoteWithPolicy, updateQuote } from '#server/quotes/repository.ts'
 import { getEditor, type Rep } from '#server/access/access.ts'
+import { type Db } from '#server/kit/db/database.ts'
 import { runWrite, type Effects } from '#server/writes/run-write.ts'
 import { type Context } from '#server/kit/context.ts'
 import { requireNotBlocked } from '#server/quotes/saving/block/require-not-blocked.ts'
@@ -33,28 +34,58 @@ interface CouponEntry {
  *
  * @rule N09 Each code counts once on a quote; one that is unknown, expired or without effect on this quote is refused at its field.
  */
-export async function addCoupon(
+export function addCoupon(context: Context, entry: CouponEntry): Promise<QuoteWithPolicy> {
+  return changeCoupons(context, entry, {
+    isOnAfter: true,
+    unchanged: 'The coupon is on the quote already',
+    change: async (trx, stored) => {
+      const coupon = await findCoupon(trx, entry.code)
+      const refusal = rejectionReason(stored, coupon, dayAtEvent(quoteFrom(stored.answers), context.now()))
+      if (refusal !== undefined || !coupon) throw invalidCode(refusal ?? UNKNOWN_CODE)
+      return { coupons: [...stored.coupons, coupon], event: 'coupon_added', code: coupon.code }
+    },
+  })
+}
+
+/** Removes a coupon from a quote; removing one that is not on it changes nothing. */
+export function removeCoupon(context: Context, entry: CouponEntry): Promise<QuoteWithPolicy> {
+  const { code } = entry
+  return changeCoupons(context, entry, {
+    isOnAfter: false,
+    unchanged: 'The coupon is not on the quote',
+    change: (_trx, { coupons }) => ({
+      coupons: coupons.filter((existing) => !isSameCouponCode(existing.code, code)),
+      event: 'coupon_removed',
+      code,
+    }),
+  })
+}
+
+interface CouponStep {
+  /** Whether the coupon is on the quote once it is done. */
+  isOnAfter: boolean
+  /** Why nothing is recorded where that is so already. */
+  unchanged: string
+  change: (trx: Db, stored: QuoteWithPolicy) => Promise<CouponChange> | CouponChange
+}
+
+function changeCoupons(
   context: Context,
   { id, code, version, rep }: CouponEntry,
+  { isOnAfter, unchanged, change }: CouponStep,
 ): Promise<QuoteWithPolicy> {
   return runWrite(context, async (trx, effects) => {
     effects.publish({ quoteId: id, by: rep })
     const stored = await lockEditableQuote(trx, id)
     await requireNotBlocked(trx, id, rep)
-    if (stored.coupons.some((existing) => isSameCouponCode(existing.code, code))) {
-      effects.noAudit('The coupon is on the quote already')
+    const isOn = stored.coupons.some((existing) => isSameCouponCode(existing.code, code))
+    if (isOn === isOnAfter) {
+      effects.noAudit(unchanged)
       return stored
     }
     if (version !== undefined) requireVersion(context, stored, version, getEditor({ rep }))
-    const coupon = await findCoupon(trx, code)
-    const refusal = rejectionReason(stored, coupon, dayAtEvent(quoteFrom(stored.answers), context.now()))
-    if (refusal !== undefined || !coupon) throw invalidCode(refusal ?? UNKNOWN_CODE)
-    return saveCoupons({ ...context, db: trx }, effects, stored, {
-      coupons: [...stored.coupons, coupon],
-      event: 'coupon_added',
-      code: coupon.code,
-      rep,
-    })
+    const changed = await change(trx, stored)
+    return saveCoupons({ ...context, db: trx }, effects, stored, { ...changed, rep })
   })
 }
 
@@ -74,36 +105,10 @@ function invalidCode(message: string): ProblemError {
   return new ProblemError({ code: 'INVALID', fields: [{ section: 'payment_info', field: 'code', message }] })
 }
 
-/** Removes a coupon from a quote; removing one that is not on it changes nothing. */
-export async function removeCoupon(
-  context: Context,
-  { id, code, version, rep }: CouponEntry,
-): Promise<QuoteWithPolicy> {
-  return runWrite(context, async (trx, effects) => {
-    effects.publish({ quoteId: id, by: rep })
-    const stored = await lockEditableQuote(trx, id)
-    await requireNotBlocked(trx, id, rep)
-    const coupons = stored.coupons.filter((existing) => !isSameCouponCode(existing.code, code))
-    if (coupons.length === stored.coupons.length) {
-      effects.noAudit('The coupon is not on the quote')
-      return stored
-    }
-    if (version !== undefined) requireVersion(context, stored, version, getEditor({ rep }))
-    return saveCoupons({ ...context, db: trx }, effects, stored, {
-      coupons,
-      event: 'coupon_removed',
-      code,
-      rep,
-    })
-  })
-}
-
 interface CouponChange {
   coupons: Coupon[]
   event: 'coupon_added' | 'coupon_removed'
   code: string
-  /** Undefined if the customer makes the change. */
-  rep: Rep | undefined
 }
 
 /**
@@ -115,7 +120,7 @@ async function saveCoupons(
   { db: trx, plans, now }: Context,
   effects: Effects,
   stored: QuoteWithPolicy,
-  { coupons, event, code, rep }: CouponChange,
+  { coupons, event, code, rep }: CouponChange & Pick<CouponEntry, 'rep'>,
 ): Promise<QuoteWithPolicy> {
   const at = now()
   const version = stored.version + 1

@@ -21,8 +21,8 @@ export async function startSession(
 ) {
   const { db, env } = context
   const session = await createRepSession(context, { id: rep.id, passwordHash }, raw.headers['user-agent'])
-  const isAsked = requiresSecondFactor(env.requireSecondFactor, rep.role)
-  const mustEnrol = isAsked && !(await hasSecondFactor(db, rep.id))
+  const isRequired = requiresSecondFactor(env.requireSecondFactor, rep.role)
+  const mustEnrol = isRequired && !(await hasSecondFactor(db, rep.id))
   const device = await rememberDevice(context, rep.id, cookie(getDeviceCookieName(context.env)))
   for (const { name, value, options } of [session, device]) response.setCookie(name, value, options)
   return { data: presentRep({ ...rep, mustEnrol }) }

@@ -25,10 +25,10 @@ export const runQuery = (id: string) =>
   queryOptions({
     queryKey: ['bulk-run', id],
     queryFn: async () => (await call(getBulkRun, { params: { id }, handlesError: () => true })).data,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && isUnfinished(state.data) ? POLL_MS : false),
   })
 
-export function isUnderWay({ counts, undo_until: undoUntil }: BulkRun): boolean {
+export function isUnfinished({ counts, undo_until: undoUntil }: BulkRun): boolean {
   return counts.waiting > 0 || undoUntil !== null
 }
 

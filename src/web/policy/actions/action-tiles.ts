@@ -32,7 +32,7 @@ export function permissionOf(
 }
 
 /** The first of the last days on which an awaited date can be given, in words; undefined if none is awaited. */
-export function lastOpenDay({ contests }: Pick<PolicyActions, 'contests'>): string | undefined {
+export function lastOpenDayText({ contests }: Pick<PolicyActions, 'contests'>): string | undefined {
   const [first] = contests
     .flatMap(({ awaits_date: awaits, latest_date: day }) => (awaits ? day : []))
     .toSorted()
@@ -61,7 +61,7 @@ const POSTPONE_RULE = 'Free while nobody has hit a shot. A new date now or withi
 
 export function postponeTile(situation: Situation, act: () => void): TileFacts {
   const { isPossible, why } = permissionOf('postpone_policy', situation)
-  const lastDay = lastOpenDay(situation.actions)
+  const lastDay = lastOpenDayText(situation.actions)
   return {
     title: lastDay === undefined ? 'Postpone the event' : 'Give the new date',
     icon: 'postponed',

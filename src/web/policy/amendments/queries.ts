@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type EndpointInput, type EndpointResponse } from '#contract/endpoint.ts'
+import { type EndpointResponse } from '#contract/endpoint.ts'
 import { getPolicyActions } from '#contract/policy-actions.ts'
-import { type changePolicy, listPolicyChanges, type previewPolicyChange } from '#contract/amendments.ts'
+import { listPolicyChanges, type previewPolicyChange } from '#contract/amendments.ts'
 import { getPolicyRefunds } from '#contract/refunds.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { call } from '#web/api/call.ts'
@@ -13,7 +13,6 @@ export type Amendment = Amendments['data'][number]
 export type ChangeEffect = Amendment['effect']
 export type PolicyMoney = EndpointResponse<typeof getPolicyRefunds>['data']
 export type ChangePreview = EndpointResponse<typeof previewPolicyChange>['data']
-export type ChangeBody = EndpointInput<typeof changePolicy>['body']
 
 /** How soon something that is under way at the gateway is looked at again. */
 const POLL_MS = 3000
@@ -36,7 +35,7 @@ export const changesQuery = (number: string, as: Editor) =>
     queryKey: ['policy', number, 'changes', as],
     queryFn: ({ signal }) =>
       call(listPolicyChanges, { params: { number }, signal, actingAs: as, handlesError: shownByPage }),
-    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.data.some(isCharging) ? POLL_MS : false),
     ...FRESH,
   })
 
@@ -60,7 +59,7 @@ export function isOpenChange({ state }: Amendment): boolean {
 }
 
 /** The gateway has not said yet whether it is paid. */
-export function isUnderWay({ state }: Amendment): boolean {
+export function isCharging({ state }: Amendment): boolean {
   return state === 'charging'
 }
 

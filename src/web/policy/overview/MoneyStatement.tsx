@@ -28,14 +28,14 @@ export function MoneyStatement({ statement: wire, sign }: MoneyStatementProps) {
   )
 }
 
-interface MoneyAroundProps {
+interface MoneyComparisonProps {
   before: WireStatement
   after: WireStatement
   sign?: DollarSign | undefined
 }
 
 /** The same before and after a request, side by side. */
-export function MoneyAround({ before: wireBefore, after: wireAfter, sign }: MoneyAroundProps) {
+export function MoneyComparison({ before: wireBefore, after: wireAfter, sign }: MoneyComparisonProps) {
   const [before, after] = [readMoney(wireBefore), readMoney(wireAfter)]
   return (
     <table aria-label="Money of the policy" className="w-full max-w-form">

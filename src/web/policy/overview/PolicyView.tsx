@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, lazy } from 'react'
-import { AskedOfYou, PolicyNotices, PolicyRequests } from '#web/policy/amendments/asking/PolicyRequests.tsx'
-import { asksOfYou } from '#web/policy/amendments/deciding/asks-of-you.ts'
+import {
+  ActionNeededNotice,
+  PolicyNotices,
+  PolicyRequests,
+} from '#web/policy/amendments/asking/PolicyRequests.tsx'
+import { needsAction } from '#web/policy/amendments/deciding/needs-action.ts'
 import { FileNotice } from '#web/documents/FileNotice.tsx'
 import { CertificateParties, InsuredContests, PolicyDays } from '#web/policy/overview/CertificateFacts.tsx'
 import { EventDayChecklist } from '#web/policy/overview/EventDayChecklist.tsx'
@@ -11,7 +15,6 @@ import { PolicyHead } from '#web/policy/overview/PolicyHead.tsx'
 import { PolicyHistory } from '#web/policy/overview/PolicyHistory.tsx'
 import { papersOf, PolicyDocuments } from '#web/policy/overview/PolicyDocuments.tsx'
 import { PolicyPayment } from '#web/policy/overview/PolicyPayment.tsx'
-import { SpecialistNote } from '#web/policy/overview/SpecialistNote.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { useConsistentData } from '#web/data/query/use-consistent-data.ts'
 import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
@@ -27,6 +30,9 @@ import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { KeepPlace } from '#web/ui/KeepPlace.tsx'
 import { pageStart } from '#web/ui/page-start.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { getRepNote } from '#domain/policy/fee-override.ts'
+import { formatMoment } from '#web/ui/format-moment.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 
 /** One policy: is it insured and when, what is to be done next, what is insured, its papers, and what happened. */
 export function PolicyView({ number }: { number: string }) {
@@ -71,7 +77,7 @@ function PolicyLoader({ number }: { number: string }) {
 /** Another one on top of the page begins it again, also where somebody else has decided or paid what was there. */
 function onTop({ changes }: ReadRequests): string {
   const all = changes?.data ?? []
-  return `${all.find(asksOfYou)?.id} ${findOpenChange(all)?.id}`
+  return `${all.find(needsAction)?.id} ${findOpenChange(all)?.id}`
 }
 
 interface ShownPolicyProps extends ReadRequests {
@@ -97,7 +103,7 @@ function ShownPolicy({ policy, papers, isFetching, refetch, ...read }: ShownPoli
       {policy.test && <TestNotice />}
       <SpecialistNote policy={policy} />
       {/* Also where what can be done could not be read. */}
-      <AskedOfYou policy={policy} changes={read.changes?.data ?? []} />
+      <ActionNeededNotice policy={policy} changes={read.changes?.data ?? []} />
       <OpenInvoices policy={policy} />
       <PolicyNotices policy={policy} requests={requests} />
       <NextStepBox policy={policy} />
@@ -178,4 +184,15 @@ function OpenInvoices({ policy: { number, invoices, scorecard } }: { policy: Pol
   return open.map((invoice) => (
     <InvoiceToPay key={invoice.number} number={number} invoice={invoice} sign={scorecard?.dollar_sign} />
   ))
+}
+
+/** @rule R03 The customer reads that a specialist changed the policy, and when. */
+function SpecialistNote({ policy: { changed_by_rep_at: at } }: { policy: Policy }) {
+  const title = getRepNote(Boolean(at))
+  if (!at || title === undefined) return null
+  return (
+    <Notice kind="info" title={title}>
+      On {formatMoment(at)}. The certificate and its endorsement say what is different.
+    </Notice>
+  )
 }

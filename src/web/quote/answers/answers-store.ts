@@ -1,7 +1,7 @@
 import { type FieldProblem } from '#domain/problem.ts'
 import { type Viewer } from '#web/api/viewer.ts'
 import { withDerivedTexts } from '#web/quote/answers/draft/derived-texts.ts'
-import { type Contact, type Draft } from '#web/quote/answers/draft/draft.ts'
+import { type SavedQuote, type Draft } from '#web/quote/answers/draft/draft.ts'
 import { priceFromContact, type ShownPrice } from '#web/quote/answers/shown-price.ts'
 import { createStore, type Store } from '#web/ui/store.ts'
 
@@ -27,11 +27,15 @@ type Texts = Readonly<Record<string, string>>
 /** Answers that are nowhere saved, such as those of a policy that somebody changes. */
 export interface UnsavedAnswers extends AnswersStore {
   /** Puts what is stored now under what is typed. */
-  replaceStored: (contact: Contact) => void
+  replaceStored: (contact: SavedQuote) => void
 }
 
 /** `onEdit` is called after each edit, with everything that is typed by then. */
-export function createUnsavedAnswers(contact: Contact, viewer: Viewer, onEdit: () => void): UnsavedAnswers {
+export function createUnsavedAnswers(
+  contact: SavedQuote,
+  viewer: Viewer,
+  onEdit: () => void,
+): UnsavedAnswers {
   const store = createStore<AnswersState>({
     contact,
     viewer,

@@ -3,7 +3,7 @@ import { type priceContact, type PriceTraceRow } from '#contract/quotes.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type Blocker, type RowProblem } from '#domain/problem.ts'
 import { type NamedFields } from '#domain/quote/wire/named-fields.ts'
-import { type Contact } from '#web/quote/answers/draft/draft.ts'
+import { type SavedQuote } from '#web/quote/answers/draft/draft.ts'
 
 export type EnteredCoupon = EndpointResponse<typeof priceContact>['data']['coupons'][number]
 
@@ -45,7 +45,7 @@ export const NO_PRICE: ShownPrice = {
 
 /** The price that is stored with the answers. */
 export function priceFromContact(
-  { customFields, blockers }: Contact,
+  { customFields, blockers }: SavedQuote,
   coupons: readonly EnteredCoupon[],
 ): ShownPrice {
   const referrals = blockers.filter(({ clearedBy }) => clearedBy !== undefined)

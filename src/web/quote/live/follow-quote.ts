@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { notify } from '#web/ui/notify.ts'
 import { type OpenChannel } from '#web/api/live/quote-channel.ts'
 import { notifyUpdated } from '#web/quote/session/conflict.ts'
-import { changedTexts, type Contact } from '#web/quote/answers/draft/draft.ts'
+import { changedTexts, type SavedQuote } from '#web/quote/answers/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 import { createStore, type Store } from '#web/ui/store.ts'
 
@@ -92,7 +92,7 @@ export function followQuote(
   }
 
   /** If there are unsaved changes, merging shows a message of its own. */
-  async function mergeChanges(theirs: Contact, coupons: Coupons, isMerging: boolean): Promise<boolean> {
+  async function mergeChanges(theirs: SavedQuote, coupons: Coupons, isMerging: boolean): Promise<boolean> {
     const before = session.get().contact
     if (!(await session.mergeFromServer(theirs, coupons))) return false
     const { updatedAt } = store.get()
@@ -150,13 +150,13 @@ function hasNoUnsavedChanges(session: QuoteSession): boolean {
   return isSettled && Object.keys(changedTexts(state)).length === 0
 }
 
-function isNewer(session: QuoteSession, theirs: Contact): boolean {
+function isNewer(session: QuoteSession, theirs: SavedQuote): boolean {
   const { contact } = session.get()
   if (theirs.version !== contact.version) return theirs.version > contact.version
   return isPolicyNew(contact, theirs)
 }
 
 /** A purchase does not change the version of a quote. */
-function isPolicyNew(before: Contact, { customFields }: Contact): boolean {
+function isPolicyNew(before: SavedQuote, { customFields }: SavedQuote): boolean {
   return customFields['policy_number'] !== before.customFields['policy_number']
 }

@@ -6,7 +6,7 @@ import {
   type UnpricedRow,
 } from '#web/quote/price/dialogs/UnableToCalculateDialog.tsx'
 import { openSendEmail } from '#web/quote/send/send-email.ts'
-import { type Contact } from '#web/quote/answers/draft/draft.ts'
+import { type SavedQuote } from '#web/quote/answers/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 import { stepPath } from '#web/api/viewer.ts'
 import { requestRow } from '#web/quote/answers/requested-row.ts'
@@ -53,12 +53,12 @@ async function askAboutUnpriced(
   return chosen
 }
 
-function noPlanReason({ blockers, customFields }: Contact): string | undefined {
+function noPlanReason({ blockers, customFields }: SavedQuote): string | undefined {
   const blocker = blockers.find(({ code }) => code === 'NO_RATING_PLAN')
   return customFields['quote_type'] === null ? undefined : blocker?.message
 }
 
-function unpricedRows({ blockers }: Contact): UnpricedRow[] {
+function unpricedRows({ blockers }: SavedQuote): UnpricedRow[] {
   return blockers.flatMap(({ code, entity, index, message }) => {
     const kind = CONTEST_DEFINITIONS.find((candidate) => candidate.entity === entity)
     if (code !== 'ROW_NOT_PRICED' || !kind || index === undefined) return []

@@ -3,7 +3,7 @@ import { listApprovals, recordApproval } from '#contract/approvals.ts'
 import { listOverrides, previewOverride, setOverride } from '#contract/overrides.ts'
 import { type EndpointInput, type EndpointResponse } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
-import { type Contact } from '#web/quote/answers/draft/draft.ts'
+import { type SavedQuote } from '#web/quote/answers/draft/draft.ts'
 import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
 import { withLatestVersion } from '#web/quote/session/calls/with-latest-version.ts'
 
@@ -13,7 +13,7 @@ type OverrideBody = EndpointInput<typeof setOverride>['body']
 export type ListedApprovals = EndpointResponse<typeof listApprovals>['data']
 
 /** What has to be approved; asked for again whenever the quote has another version. */
-export function approvalsQuery(contact: Contact) {
+export function approvalsQuery(contact: SavedQuote) {
   const { id: guid, version } = contact
   return queryOptions({
     queryKey: ['approvals', guid, version],
@@ -23,7 +23,7 @@ export function approvalsQuery(contact: Contact) {
 }
 
 /** What the quote itself tells, so that nothing moves when the answers come. */
-function approvalsFromBlockers({ blockers }: Contact): ListedApprovals {
+function approvalsFromBlockers({ blockers }: SavedQuote): ListedApprovals {
   const referrals = blockers.flatMap(({ code, message, clearedBy, entity, index }) =>
     clearedBy
       ? [

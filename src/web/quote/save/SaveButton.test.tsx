@@ -7,12 +7,13 @@ import { DialogHost } from '#web/dialogs/DialogHost.tsx'
 import { notifications } from '#web/ui/notify.ts'
 import { SaveButton } from '#web/quote/save/SaveButton.tsx'
 import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
-import { aContact, anEmptyContact, type Contact, GUID, errorResponse } from '#testing/fake-quote-server.ts'
+import { type SavedQuote } from '#web/quote/answers/draft/draft.ts'
+import { aContact, anEmptyContact, GUID, errorResponse } from '#testing/fake-quote-server.ts'
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Save the quote' }))
 const email = () => screen.getByLabelText<HTMLInputElement>(/^E-mail to save it under/)
-const page = (contact: Contact) =>
+const page = (contact: SavedQuote) =>
   renderInWizard(
     contact,
     <>

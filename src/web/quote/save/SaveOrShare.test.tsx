@@ -7,9 +7,10 @@ import { DialogHost } from '#web/dialogs/DialogHost.tsx'
 import { SaveOrShare } from '#web/quote/save/SaveOrShare.tsx'
 import { REP } from '#web/api/viewer.ts'
 import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
-import { aContact, anEmptyContact, type Contact, GUID } from '#testing/fake-quote-server.ts'
+import { type SavedQuote } from '#web/quote/answers/draft/draft.ts'
+import { aContact, anEmptyContact, GUID } from '#testing/fake-quote-server.ts'
 
-async function open(contact: Contact = aContact(), viewer = REP) {
+async function open(contact: SavedQuote = aContact(), viewer = REP) {
   const person = userEvent.setup()
   const wizard = renderInWizard(
     contact,

@@ -10,7 +10,7 @@ import { policyChangePath } from '#web/rep-frame/policy-path.ts'
 import { readPolicyNumber } from '#web/quote/session/policy-number.ts'
 import { resolveConflict } from '#web/quote/session/conflict.ts'
 import {
-  type Contact,
+  type SavedQuote,
   type Draft,
   isSameValue,
   pendingPatch,
@@ -133,7 +133,7 @@ async function saveOnce(store: SessionStore): Promise<boolean> {
  * Drops the changes that were sent: the server has them, or has changed them, such as signs that follow from other
  * answers. Later changes and invalid text stay.
  */
-function acknowledge(store: SessionStore, contact: Contact, sent: Draft['pendingChanges']): void {
+function acknowledge(store: SessionStore, contact: SavedQuote, sent: Draft['pendingChanges']): void {
   const { pendingChanges, viewer } = store.get()
   const malformed = new Set(pendingPatch({ pendingChanges, viewer }).malformed.map(({ field }) => field))
   const left = Object.entries(pendingChanges).filter(([key, text]) => {
@@ -164,7 +164,7 @@ function isShownElsewhere(error: CallError): boolean {
 }
 
 async function handleSaveError(store: SessionStore, error: unknown): Promise<boolean> {
-  if (isCallError(error, 'VERSION_CONFLICT')) return resolveConflict(store, error.data as Contact)
+  if (isCallError(error, 'VERSION_CONFLICT')) return resolveConflict(store, error.data as SavedQuote)
   if (isCallError(error, 'PAYMENT_WAITING')) return offerToCancelPayment(store)
   if (isCallError(error, 'ALREADY_PURCHASED')) {
     store.set({ purchasedPolicy: readPolicyNumber(error), saveStatus: 'saved', pendingChanges: {} })

@@ -7,7 +7,7 @@ import { MESSAGE_LENGTH, notify } from '#web/ui/notify.ts'
 import {
   acceptableFields,
   changedTexts,
-  type Contact,
+  type SavedQuote,
   type Draft,
   draftQuote,
 } from '#web/quote/answers/draft/draft.ts'
@@ -21,7 +21,7 @@ import { type SessionStore } from '#web/quote/session/session.ts'
  *
  * @rule T18 The person who saves later sees both values and decides; no change is lost silently.
  */
-export async function resolveConflict(store: SessionStore, theirs: Contact): Promise<boolean> {
+export async function resolveConflict(store: SessionStore, theirs: SavedQuote): Promise<boolean> {
   const { clashes, added } = mergeWith(store.get(), theirs)
   if (clashes.length === 0) {
     store.set({ contact: theirs, pendingChanges: changedTexts(store.get()) })
@@ -40,7 +40,7 @@ export async function resolveConflict(store: SessionStore, theirs: Contact): Pro
 /** The keys of the fields that keep the person's own value; undefined if they did not decide. */
 async function askWhichToKeep(
   store: SessionStore,
-  theirs: Contact,
+  theirs: SavedQuote,
   { clashes, added }: Merge,
 ): Promise<readonly string[] | undefined> {
   const answer = await openDialog('unable-to-save', {

@@ -8,6 +8,7 @@ import { unpricedRows } from '#domain/quote/pricing/unpriced-rows.ts'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
+import { createLatestRequest } from '#web/api/latest-request.ts'
 import { clearRowErrors } from '#web/api/row-errors.ts'
 import { acceptableFields, draftQuote, todayOf } from '#web/quote/answers/draft/draft.ts'
 import { NO_PRICE } from '#web/quote/answers/shown-price.ts'
@@ -22,19 +23,15 @@ const hasNoPlan = (error: unknown) => isCallError(error, 'NO_RATING_PLAN')
 
 /** Lets the server price the draft while the person types, but only after changes that affect the price. */
 export function createLivePrice(store: SessionStore) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let asking: AbortController | undefined
-  let asked = ''
+  const latest = createLatestRequest(PAUSE_MS, () => void refresh())
   let failed = false
 
   async function refresh() {
     const quote = draftQuote(store.get())
     // A coupon that was applied in another window changes the stored discount.
     const { coupon_discount: stored = null } = store.get().contact.customFields
-    const wanted = JSON.stringify([pricingBasis(quote, todayOf(quote)), stored])
-    if (wanted === asked) return
-    asking?.abort()
-    asked = wanted
+    const signal = latest.begin(JSON.stringify([pricingBasis(quote, todayOf(quote)), stored]))
+    if (!signal) return
     const { price } = store.get()
     const missing = unpricedRows(quote)
     if (coveredContests(quote).length === 0)
@@ -43,13 +40,11 @@ export function createLivePrice(store: SessionStore) {
     store.set({
       price: { ...price, isOutdated: true, hasOutdatedRows: true, isPending, rowProblems: missing },
     })
-    if (isPending) await ask(missing)
+    if (isPending) await ask(missing, signal)
   }
 
   /** Incomplete rows are left out, so that the others have a price. */
-  async function ask(missing: readonly RowProblem[]) {
-    asking = new AbortController()
-    const { signal } = asking
+  async function ask(missing: readonly RowProblem[], signal: AbortSignal) {
     try {
       const { data } = await call(priceContact, {
         params: { guid: store.get().contact.id },
@@ -86,28 +81,21 @@ export function createLivePrice(store: SessionStore) {
     const isRefused = isCallError(error, 'PRICE_CALCULATION')
     const missing = [...incompleteRows, ...(isRefused ? (error.data as RowProblem[]) : [])]
     failed = !isRefused
-    if (failed) asked = ''
+    if (failed) latest.forget()
     const { unavailableReason: _earlier, ...price } = store.get().price
     const why = hasNoPlan(error) ? { unavailableReason: NO_PLAN } : {}
     store.set({ price: { ...price, isOutdated: true, isPending: false, rowProblems: missing, ...why } })
   }
 
   return {
-    schedule: () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void refresh(), PAUSE_MS)
-    },
+    schedule: latest.schedule,
     refresh: () => void refresh(),
     /** Also where nothing was typed that decides the price. */
     askAgain: () => {
-      asked = ''
+      latest.forget()
       void refresh()
     },
-    stop: () => {
-      clearTimeout(timer)
-      asking?.abort()
-      asked = ''
-    },
+    stop: latest.stop,
   }
 }
 

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { contestLabel } from '#domain/quote/summary/field-label.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { chooseTexts, compareTyped, mergeWith } from '#web/quote/session/merge.ts'
-import { changedTexts, wireText } from '#web/quote/answers/draft/draft.ts'
+import { changedTexts, type SavedQuote, wireText } from '#web/quote/answers/draft/draft.ts'
 import { otherContestAnswers } from '#testing/contest-answers.ts'
-import { type Contact, aContact } from '#testing/fake-quote-server.ts'
+import { aContact } from '#testing/fake-quote-server.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
 
 const BASE = aContact({}, { ...readyAnswers, ...otherContestAnswers })
 const KEYS = ['tournament_name', 'course_name', 'h_yardage_1', 'h_amateurs_1', 'p_finalists_1', 's_hole_1']
 
-const theirsWith = (changes: Readonly<Record<string, string>>): Contact => ({
+const theirsWith = (changes: Readonly<Record<string, string>>): SavedQuote => ({
   ...BASE,
   version: 2,
   customFields: { ...BASE.customFields, ...changes },

@@ -6,7 +6,7 @@ import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 import { formatWireValue } from '#web/quote/answers/draft/format-wire-value.ts'
 import {
   changedTexts,
-  type Contact,
+  type SavedQuote,
   type Draft,
   draftSign,
   isSameValue,
@@ -40,7 +40,7 @@ export interface Merge {
  * @rule T18 What only one side changed is merged, but within one contest the person always decides, as its figures
  * belong together.
  */
-export function mergeWith(draft: MergedDraft, theirs: Contact): Merge {
+export function mergeWith(draft: MergedDraft, theirs: SavedQuote): Merge {
   const base = draft.contact.customFields
   const typed = changedTexts(draft)
   const mine = Object.keys(typed).filter((key) => !isSameValue(key, typed[key] ?? '', valueIn(theirs, key)))
@@ -62,11 +62,11 @@ export function mergeWith(draft: MergedDraft, theirs: Contact): Merge {
 }
 
 /** Everything that was typed, beside what the others have now. */
-export function compareTyped(draft: MergedDraft, theirs: Contact): readonly Clash[] {
+export function compareTyped(draft: MergedDraft, theirs: SavedQuote): readonly Clash[] {
   return Object.keys(changedTexts(draft)).map((key) => compare(draft, theirs, key))
 }
 
-function compare(draft: MergedDraft, theirs: Contact, key: string): Clash {
+function compare(draft: MergedDraft, theirs: SavedQuote, key: string): Clash {
   const { contact, pendingChanges } = draft
   const sign = draftSign(draft)
   const format = (value: WireValue | undefined) =>
@@ -95,7 +95,7 @@ export function chooseTexts(
   return Object.fromEntries([...undisputed, ...chosen]) as FieldTexts
 }
 
-function valueIn({ customFields }: Contact, key: string) {
+function valueIn({ customFields }: SavedQuote, key: string) {
   return fieldValue(customFields, key)
 }
 

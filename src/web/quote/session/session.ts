@@ -2,7 +2,7 @@ import { type AnswersState, type AnswersStore, typeOver } from '#web/quote/answe
 import { createAutosave } from '#web/quote/session/autosave.ts'
 import {
   changedTexts,
-  type Contact,
+  type SavedQuote,
   type Draft,
   pendingPatch,
   unsentFields,
@@ -47,9 +47,9 @@ export interface QuoteSession extends AnswersStore {
   /** Sends all valid changes now, because the person asked for it. True once the server has them. */
   flush: () => Promise<boolean>
   /** Shows the quote that another call returned. */
-  replaceFromServer: (contact: Contact, coupons: readonly EnteredCoupon[]) => void
+  replaceFromServer: (contact: SavedQuote, coupons: readonly EnteredCoupon[]) => void
   /** Merges the changes of another person. False if the person here has to resolve a conflict first. */
-  mergeFromServer: (contact: Contact, coupons: readonly EnteredCoupon[]) => Promise<boolean>
+  mergeFromServer: (contact: SavedQuote, coupons: readonly EnteredCoupon[]) => Promise<boolean>
   /** Another rep edits now: what is typed and not saved is set aside. */
   block: () => Promise<void>
   /** This page may edit again: what was set aside is merged, or the person is asked. */
@@ -60,7 +60,7 @@ export interface QuoteSession extends AnswersStore {
 }
 
 export function createSession(
-  contact: Contact,
+  contact: SavedQuote,
   coupons: readonly EnteredCoupon[] = [],
   viewer: Viewer = CLIENT,
 ): QuoteSession {
@@ -98,7 +98,7 @@ export function createSession(
   }
 
   /** A fee that was set, an approval, a coupon: what is said of the price is asked for again. */
-  function replaceFromServer(next: Contact, coupons: readonly EnteredCoupon[]) {
+  function replaceFromServer(next: SavedQuote, coupons: readonly EnteredCoupon[]) {
     const { price } = store.get()
     const { fields, referrals } = priceFromContact(next, coupons)
     const current = {

@@ -6,11 +6,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { StepAccordion } from '#web/quote/shell/StepAccordion.tsx'
 import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
-import { aContact, anEmptyContact, type Contact, GUID, errorResponse } from '#testing/fake-quote-server.ts'
+import { type SavedQuote } from '#web/quote/answers/draft/draft.ts'
+import { aContact, anEmptyContact, GUID, errorResponse } from '#testing/fake-quote-server.ts'
 import { otherContestAnswers } from '#testing/contest-answers.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
 
-const show = (contact: Contact, current: StepId = 'contact-information') =>
+const show = (contact: SavedQuote, current: StepId = 'contact-information') =>
   renderInWizard(contact, <StepAccordion current={current} />)
 const steps = () => within(screen.getByRole('navigation', { name: 'Steps of your quote' }))
 const sections = () => steps().getAllByRole('group')

@@ -9,21 +9,15 @@ import { BASE_PATH } from '#contract/pages.ts'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import QuotePage from '#web/quote/pages/QuotePage.tsx'
+import { type SavedQuote } from '#web/quote/answers/draft/draft.ts'
 import { StepNotice } from '#web/quote/shell/StepNotice.tsx'
 import { REP } from '#web/api/viewer.ts'
 import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
-import {
-  aContact,
-  anEmptyContact,
-  type Contact,
-  GUID,
-  FakeQuoteServer,
-  errorResponse,
-} from '#testing/fake-quote-server.ts'
+import { aContact, anEmptyContact, GUID, FakeQuoteServer, errorResponse } from '#testing/fake-quote-server.ts'
 
 const at = (step: StepId) => `/quote/view/${GUID}/${step}`
 
-function open(step: StepId | undefined, contact: Contact = aContact()) {
+function open(step: StepId | undefined, contact: SavedQuote = aContact()) {
   const server = new FakeQuoteServer(contact)
   history.replaceState(null, '', step ? at(step) : `/quote/view/${GUID}?source=mail`)
   const params = { guid: GUID, ...(step && { step }) }

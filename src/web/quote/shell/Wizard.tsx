@@ -13,7 +13,7 @@ import { StepSkeleton } from '#web/quote/shell/StepSkeleton.tsx'
 import { type RedirectedFrom, StepNotice } from '#web/quote/shell/StepNotice.tsx'
 import { stepContextOf, useDraftQuote } from '#web/quote/answers/context.ts'
 import { SessionProvider, useSession, useSessionState } from '#web/quote/session/context.ts'
-import { type Contact } from '#web/quote/answers/draft/draft.ts'
+import { type SavedQuote } from '#web/quote/answers/draft/draft.ts'
 import { type EnteredCoupon } from '#web/quote/answers/shown-price.ts'
 import { QuotePayment } from '#web/quote/payment/QuotePayment.tsx'
 import { createPaymentStore } from '#web/quote/payment/create-payment-store.ts'
@@ -32,7 +32,7 @@ const ExpressSteps = lazy(() => import('#web/quote/rep/express/ExpressSteps.tsx'
 const PolicyRedirect = lazy(() => import('#web/quote/checkout/PolicyRedirect.tsx'))
 
 interface WizardProps {
-  contact: Contact
+  contact: SavedQuote
   coupons: readonly EnteredCoupon[]
   viewer: Viewer
   step: StepId

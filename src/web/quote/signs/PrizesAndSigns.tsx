@@ -3,10 +3,14 @@ import { coveredContests } from '#domain/quote/model/quote.ts'
 import { BonusPrizes } from '#web/quote/signs/BonusPrizes.tsx'
 import { ContestSigns } from '#web/quote/signs/ContestSigns.tsx'
 import { dealerSignsHint } from '#web/quote/signs/DealerBonusSigns.tsx'
-import { Magnets } from '#web/quote/signs/Magnets.tsx'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import { RadioGroup } from '#web/form/fields.tsx'
+import { SignQuestion } from '#web/quote/signs/SignQuestion.tsx'
+import { SponsorFields } from '#web/quote/signs/SponsorFields.tsx'
+import { MAGNET } from '#web/quote/signs/sign-content.ts'
+import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
 
 /** The questions about bonus prizes, signs and magnets that these contests bring. */
 export function PrizesAndSigns({ field }: { field: StepField }) {
@@ -31,5 +35,23 @@ export function PrizesAndSigns({ field }: { field: StepField }) {
       ))}
       {hasGrandPrize && isDealer && <Magnets field={field} />}
     </>
+  )
+}
+
+/** For motor dealers: magnets for the car on display. */
+function Magnets({ field }: { field: StepField }) {
+  const { magnets } = useDraftQuote().answers
+  const tooLate = useShipping()?.speed === 'impossible'
+  const choice = field('magnets')
+  return (
+    <SignQuestion title={choice.definition.label}>
+      <RadioGroup
+        {...choice}
+        label="Do you want magnets for the car on display?"
+        hint="With the sponsor’s name or logo. Included for motor dealers."
+        disabled={tooLate && magnets !== 'Yes'}
+      />
+      {magnets === 'Yes' && <SponsorFields field={field} prefix="magnet" sign={MAGNET} />}
+    </SignQuestion>
   )
 }

@@ -2,7 +2,6 @@ import { type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
 import { RepNavigation } from '#web/rep-frame/navigation/RepNavigation.tsx'
-import { SearchBox } from '#web/rep-frame/navigation/SearchBox.tsx'
 import { SignOutButton } from '#web/rep-frame/navigation/SignOutButton.tsx'
 import { BrandMark } from '#web/layout/BrandMark.tsx'
 import { useBrandName } from '#web/layout/brand-line.ts'
@@ -11,6 +10,9 @@ import { SkipLink } from '#web/layout/SkipLink.tsx'
 import { type SignedInRep } from '#web/rep-frame/queries.ts'
 import { RepIcon } from '#web/rep-frame/navigation/RepIcon.tsx'
 import { ButtonLink } from '#web/ui/Link.tsx'
+import { Keys } from '#web/rep-frame/palette/Keys.tsx'
+import { PALETTE_KEYS } from '#web/rep-frame/palette/keys/keyboard.ts'
+import { openPalette } from '#web/rep-frame/palette/open-palette.ts'
 
 interface RepFrameProps {
   rep: SignedInRep
@@ -71,5 +73,25 @@ function BrandLink() {
       <BrandMark className="size-8" />
       <span className="font-serif text-lg font-semibold">{brand}</span>
     </Link>
+  )
+}
+
+/** Opens the one box. */
+function SearchBox() {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={openPalette}
+      className="flex min-h-11 min-w-0 max-w-md flex-1 cursor-pointer items-center gap-3 rounded-md border border-edge bg-card px-3 text-left max-sm:gap-2 max-sm:px-2 text-muted hover:border-fairway"
+    >
+      <RepIcon name="search" />
+      <span className="min-w-0 flex-1 truncate">
+        Search<span className="max-sm:sr-only">, or say what to do</span>
+      </span>
+      <span aria-hidden="true" className="hidden sm:block pointer-coarse:hidden">
+        <Keys keys={PALETTE_KEYS} />
+      </span>
+    </button>
   )
 }

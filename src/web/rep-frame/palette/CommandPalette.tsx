@@ -4,7 +4,6 @@ import { type CommandPlace } from '#web/rep-frame/palette/commands.ts'
 import { type Opened, takeTypedAhead } from '#web/rep-frame/palette/open-palette.ts'
 import { optionGroups, type PaletteOption } from '#web/rep-frame/palette/options.ts'
 import { PaletteResults } from '#web/rep-frame/palette/PaletteResults.tsx'
-import { PaletteHints } from '#web/rep-frame/palette/PaletteHints.tsx'
 import { pathOf, runCommand } from '#web/rep-frame/palette/run-command.ts'
 import { type QuoteMatch, useQuoteSearch } from '#web/rep-frame/palette/use-quote-search.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
@@ -12,6 +11,7 @@ import { RepIcon } from '#web/rep-frame/navigation/RepIcon.tsx'
 import { MAX_SEARCH_LENGTH } from '#contract/search.ts'
 import { REP, stepPath } from '#web/api/viewer.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Keys } from '#web/rep-frame/palette/Keys.tsx'
 
 interface CommandPaletteProps {
   place: CommandPlace
@@ -149,4 +149,26 @@ const PAGE = 6
 function quotePath({ id, policy_number: policy }: QuoteMatch): string {
   if (policy !== null) return policyPath(policy)
   return stepPath({ viewer: REP, contact: { id } }, 'contact-information')
+}
+
+const HINTS = [
+  { keys: ['Up', 'Down'], does: 'choose' },
+  { keys: ['Enter'], does: 'open' },
+  { keys: ['Ctrl', 'Enter'], does: 'new tab' },
+  { keys: ['>'], does: 'commands only' },
+  { keys: ['Esc'], does: 'close' },
+]
+
+/** What the keys do here, where there is a keyboard. */
+function PaletteHints() {
+  return (
+    <div className="hidden flex-wrap gap-x-5 gap-y-2 border-t border-line px-5 py-3 text-sm text-muted sm:flex pointer-coarse:hidden">
+      {HINTS.map(({ keys, does }) => (
+        <span key={does} className="flex items-center gap-2">
+          <Keys keys={keys} />
+          {does}
+        </span>
+      ))}
+    </div>
+  )
 }

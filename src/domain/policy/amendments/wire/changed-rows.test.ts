@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { shootout } from '#domain/contests/shootout/shootout.ts'
 import { fromDollars } from '#domain/values/money.ts'
-import { EDIT_MODES } from '#domain/policy/amendments/actions.ts'
+import { EDIT_MODES } from '#domain/policy/amendments/wire/edit-mode.ts'
 import {
   type ChangedRow,
   encodeChangedRows,

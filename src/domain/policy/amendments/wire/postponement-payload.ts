@@ -3,7 +3,7 @@ import { type CalendarDate, formatContestDate, parseContestDate } from '#domain/
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { type FieldProblem } from '#domain/problem.ts'
-import { EDIT_MODES, type EditMode } from '#domain/policy/amendments/actions.ts'
+import { EDIT_MODES, type EditMode } from '#domain/policy/amendments/wire/edit-mode.ts'
 import { type AnyRow, type Quote, rowsOf, withRows } from '#domain/quote/model/quote.ts'
 
 /** The change to the date of one contest; rows are identified by their position. */

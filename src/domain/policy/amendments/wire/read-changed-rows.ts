@@ -4,7 +4,7 @@ import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { decodeField } from '#domain/values/field.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 import { type FieldProblem } from '#domain/problem.ts'
-import { EDIT_MODES } from '#domain/policy/amendments/actions.ts'
+import { EDIT_MODES } from '#domain/policy/amendments/wire/edit-mode.ts'
 import {
   type ChangedRow,
   payloadKeyOf,

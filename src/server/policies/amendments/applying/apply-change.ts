@@ -1,15 +1,16 @@
-import { getCertificateStatus } from '#domain/documents/certificate/certificate.ts'
+import { type CertificateContent, getCertificateStatus } from '#domain/documents/certificate/certificate.ts'
 import { policyEnd } from '#domain/policy/policy-state.ts'
-import { type EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
+import { type EndorsementContent, type EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
 import { type PolicyAction } from '#domain/policy/amendments/request-permissions.ts'
 import { contestDates, quoteFrom } from '#domain/quote/model/quote.ts'
 import { subtract, sum, ZERO } from '#domain/values/money.ts'
 import { queueInvoiceMail, scheduleInvoiceReminder } from '#server/accounting/invoices/queue-invoice-mail.ts'
 import { readStatement } from '#server/accounting/statement/read-statements.ts'
 import { type Context } from '#server/kit/context.ts'
+import { type Db } from '#server/kit/db/database.ts'
 import { type Rep } from '#server/access/access.ts'
 import { type Effects } from '#server/writes/run-write.ts'
-import { type OwnedPaper } from '#server/policies/amendments/applying/attachments.ts'
+import { type PayerDocument } from '#server/policies/amendments/applying/attachments.ts'
 import { recordMoney, type ChangePayment } from '#server/policies/amendments/applying/record-money.ts'
 import { nextCertificate, nextEndorsement } from '#server/policies/amendments/applying/next-documents.ts'
 import { queueChangeMail } from '#server/policies/amendments/applying/queue-change-mail.ts'
@@ -23,7 +24,7 @@ import {
   type StoredAmendment,
   updateChange,
 } from '#server/policies/amendments/repository.ts'
-import { insertPolicyVersion } from '#server/policies/repository.ts'
+import { insertPolicyVersion, type Policy } from '#server/policies/repository.ts'
 import { scheduleTeeTimeEnd } from '#server/policies/tee-time/end-tee-time.ts'
 import { updateQuote } from '#server/quotes/repository.ts'
 import { recordRepChanges } from '#server/quotes/saving/record-rep-changes.ts'
@@ -63,28 +64,53 @@ export async function applyChange(
   const { policy, stored } = subject
   const { revision, effect } = evaluated
   const at = context.now()
+  const firstDay = contestDates(quoteFrom(revision.answers))[0]
 
   await updateQuote(trx, stored.id, stored.version + 1, {
     answers: revision.answers,
     price: revision.price,
-    firstContestDate: contestDates(quoteFrom(revision.answers))[0] ?? null,
+    firstContestDate: firstDay ?? null,
     updatedAt: at,
   })
   const account = await recordMoney(context, { subject, change, evaluated, at, payment })
-  const received = sum([subject.received, account.received])
   await followEvent(context, subject, evaluated, at)
   if (revision.cancelled && !lapsed)
     await startCancellationRefund(context, subject, { change: { ...change, effect }, revision }, rep)
-  // With what is on its way back.
-  const statement = await readStatement(trx, policy.id)
   const certificate = nextCertificate(context, subject, evaluated, {
     issuedAt: at,
-    paid: received,
-    statement,
+    paid: sum([subject.received, account.received]),
+    // With what is on its way back.
+    statement: await readStatement(trx, policy.id),
   })
-  const next = {
+  const next = nextPolicy(application, certificate.version, at)
+  const endorsement = await issueDocuments(trx, application, next, certificate)
+  const applied = appliedChange(application, certificate.version, at)
+  await updateChange(trx, change.id, applied)
+  await scheduleOpenDates(trx, next)
+  await scheduleTeeTimeEnd(trx, next, firstDay)
+  await recordHistory(trx, effects, application, certificate.version, at)
+  await queueChangeMail(context, {
+    change: applied,
+    policy: next,
+    quoteId: stored.id,
+    certificate,
+    endorsement,
+    documents: account.documents,
+    status: getCertificateStatus(certificate.version, next.version, policyEnd(next)),
+  })
+  for (const document of account.documents) await mailInvoice(context, next, stored.id, document)
+  effects.publish({ quoteId: stored.id, by: rep })
+  return applied
+}
+
+function nextPolicy(
+  { subject: { policy }, evaluated: { revision }, lapsed = false }: Application,
+  version: number,
+  at: Date,
+): Policy {
+  return {
     ...policy,
-    version: certificate.version,
+    version,
     awaitingDates: revision.awaitingDates,
     boughtDates: revision.boughtDates,
     countedStart: revision.countedStart,
@@ -92,25 +118,51 @@ export async function applyChange(
     cancelledAt: revision.cancelled && !lapsed ? at : policy.cancelledAt,
     lapsedAt: lapsed ? at : policy.lapsedAt,
   }
+}
+
+/** Stores the next version of the policy with its certificate, and the endorsement that says what is different. */
+async function issueDocuments(
+  trx: Db,
+  { subject, change, evaluated, lapsed = false }: Application,
+  next: Policy,
+  certificate: CertificateContent,
+): Promise<EndorsementContent> {
+  const policyId = subject.policy.id
   await insertPolicyVersion(trx, next, certificate)
   const kind: EndorsementKind = lapsed ? 'lapse' : change.action
-  const number = await nextEndorsementNumber(trx, policy.id)
+  const number = await nextEndorsementNumber(trx, policyId)
   const endorsement = nextEndorsement(subject, certificate, evaluated, { number, kind })
-  await insertEndorsement(trx, { policyId: policy.id, changeId: change.id }, endorsement)
+  await insertEndorsement(trx, { policyId, changeId: change.id }, endorsement)
+  return endorsement
+}
 
-  const applied: StoredAmendment = {
+function appliedChange(
+  { change, evaluated: { effect, revision } }: Application,
+  madeVersion: number,
+  decidedAt: Date,
+): StoredAmendment {
+  return {
     ...change,
     state: 'applied',
     waitsFor: null,
     lapsesAt: null,
     effect,
     netCents: revision.total,
-    decidedAt: at,
-    madeVersion: certificate.version,
+    decidedAt,
+    madeVersion,
   }
-  await updateChange(trx, change.id, applied)
-  await scheduleOpenDates(trx, next)
-  await scheduleTeeTimeEnd(trx, next, contestDates(quoteFrom(revision.answers))[0])
+}
+
+/** The audit event of a change, and what a rep changed by it. */
+async function recordHistory(
+  trx: Db,
+  effects: Effects,
+  { subject, change, evaluated, rep, lapsed = false }: Application,
+  version: number,
+  at: Date,
+): Promise<void> {
+  const { policy, stored } = subject
+  const { revision, effect } = evaluated
   await effects.audit({
     quoteId: stored.id,
     at,
@@ -120,7 +172,7 @@ export async function applyChange(
     detail: {
       change: change.id,
       policy: policy.number,
-      version: certificate.version,
+      version,
       cents: effect.amounts.after - effect.amounts.before,
     },
   })
@@ -132,18 +184,6 @@ export async function applyChange(
     rep: change.requestedBy === 'rep' ? rep : undefined,
     reason: change.request.reason ?? change.request.fees[0]?.reason,
   })
-  await queueChangeMail(context, {
-    change: applied,
-    policy: next,
-    quoteId: stored.id,
-    certificate,
-    endorsement,
-    papers: account.papers,
-    status: getCertificateStatus(certificate.version, next.version, policyEnd(next)),
-  })
-  for (const paper of account.papers) await mailInvoice(context, next, stored.id, paper)
-  effects.publish({ quoteId: stored.id, by: rep })
-  return applied
 }
 
 /** An invoice that earlier credits have paid asks for nothing. */
@@ -151,7 +191,7 @@ async function mailInvoice(
   context: Context,
   policy: ChangeSubject['policy'],
   quoteId: string,
-  { payer, document }: OwnedPaper,
+  { payer, document }: PayerDocument,
 ): Promise<void> {
   if (document.type !== 'invoice') return
   const { content } = document

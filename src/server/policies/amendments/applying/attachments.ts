@@ -20,23 +20,23 @@ export function attachCertificate(
 }
 
 /** The document of account of a change. */
-type AccountPaper = PurchaseDocument | { type: 'credit_memo'; content: CreditMemoContent }
+type ChangeAccountDocument = PurchaseDocument | { type: 'credit_memo'; content: CreditMemoContent }
 
 /** A document of account and whose it is. */
-export interface OwnedPaper {
+export interface PayerDocument {
   payer: number
-  document: AccountPaper
+  document: ChangeAccountDocument
 }
 
 /** The document as an attachment. */
-export function printAccountPaper(policyNumber: string, paper: AccountPaper): Attachment {
-  const fileName = `${policyNumber}-${paper.content.number}.pdf`
-  switch (paper.type) {
+export function attachAccountDocument(policyNumber: string, document: ChangeAccountDocument): Attachment {
+  const fileName = `${policyNumber}-${document.content.number}.pdf`
+  switch (document.type) {
     case 'invoice':
-      return { fileName, words: buildInvoiceDocument(paper.content) }
+      return { fileName, words: buildInvoiceDocument(document.content) }
     case 'sales_receipt':
-      return { fileName, words: buildReceiptDocument(paper.content) }
+      return { fileName, words: buildReceiptDocument(document.content) }
     case 'credit_memo':
-      return { fileName, words: buildCreditMemoDocument(paper.content) }
+      return { fileName, words: buildCreditMemoDocument(document.content) }
   }
 }

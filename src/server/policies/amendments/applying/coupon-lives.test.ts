@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { type ChangeBody, type PreviewBody } from '#contract/amendments.ts'
 import { aRep } from '#testing/a-rep.ts'
 import {
   type Bought,
@@ -19,12 +20,10 @@ import {
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import {
   byCard,
-  type ChangeBody,
   type HeldPolicy,
   holdPolicy,
   openWithLink,
   payloadOf,
-  type PreviewBody,
   sendChange,
   sendPreview,
 } from '#testing/held-policy.ts'

@@ -14,8 +14,8 @@ import { type Context } from '#server/kit/context.ts'
 import { type Attachment } from '#server/schema/messaging/messages.schema.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
 import {
-  type OwnedPaper,
-  printAccountPaper,
+  type PayerDocument,
+  attachAccountDocument,
   attachCertificate,
 } from '#server/policies/amendments/applying/attachments.ts'
 import { type StoredAmendment } from '#server/policies/amendments/repository.ts'
@@ -28,22 +28,22 @@ export interface ChangeMail {
   certificate: CertificateContent
   endorsement: EndorsementContent
   /** The documents of account, each with whose it is. */
-  papers: readonly OwnedPaper[]
+  documents: readonly PayerDocument[]
   status: CertificateStatus
 }
 
 /**
- * Queues the papers of an applied change, in its transaction. Each address gets a link of its own.
+ * Queues the documents of an applied change, in its transaction. Each address gets a link of its own.
  *
  * @rule N63 With a producer of record, the producer gets its document of account, and its client gets the rest.
  * @rule N87 Who paid before another one began to gets the documents of its own money, and nothing else of the policy.
  */
 export async function queueChangeMail(context: Context, sent: ChangeMail): Promise<void> {
   const { env, now } = context
-  const { change, policy, quoteId, certificate, endorsement, papers: account, status } = sent
+  const { change, policy, quoteId, certificate, endorsement, documents: account, status } = sent
   const letterhead = createLetterhead(env)
   const { number } = policy
-  const papers = (): Attachment[] => [
+  const attachments = (): Attachment[] => [
     attachCertificate(number, certificate, status),
     {
       fileName: `${number}-endorsement-${endorsement.number}.pdf`,
@@ -55,9 +55,9 @@ export async function queueChangeMail(context: Context, sent: ChangeMail): Promi
     const own = account.filter(({ payer }) => seen.includes(payer))
     const about = { cause: `change:${change.id}:${to}`, quoteId, about: `the change of policy ${number}` }
     await mailAboutBooking(context, about, async (trx) => {
-      const account = own.map(({ document }) => printAccountPaper(number, document))
+      const account = own.map(({ document }) => attachAccountDocument(number, document))
       const statement = seen.length > 0 ? await readStatement(trx, policy.id, seen) : undefined
-      return write(trx, to, [...papers(), ...account], statement)
+      return write(trx, to, [...attachments(), ...account], statement)
     })
   }
   const write = async (db: Db, to: string, attachments: Attachment[], statement?: MoneyStatement) => {

@@ -20,7 +20,7 @@ import {
   type PurchaseDocument,
 } from '#server/accounting/repository.ts'
 import { type Context } from '#server/kit/context.ts'
-import { type OwnedPaper } from '#server/policies/amendments/applying/attachments.ts'
+import { type PayerDocument } from '#server/policies/amendments/applying/attachments.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { type EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
 import { type StoredAmendment } from '#server/policies/amendments/repository.ts'
@@ -44,7 +44,7 @@ interface MoneyOfChange {
 
 /** The documents of account of a change, each with whose it is, and what was received. */
 export interface RecordedMoney {
-  papers: OwnedPaper[]
+  documents: PayerDocument[]
   received: Cents
 }
 
@@ -52,17 +52,17 @@ export interface RecordedMoney {
 export async function recordMoney(context: Context, money: MoneyOfChange): Promise<RecordedMoney> {
   const { effect, revision } = money.evaluated
   if (effect.amounts.charge > ZERO) return recordCharge(context, money)
-  const papers: OwnedPaper[] = []
-  for (const credit of revision.credits) papers.push(await recordCredit(context, money, credit))
-  return { papers, received: ZERO }
+  const documents: PayerDocument[] = []
+  for (const credit of revision.credits) documents.push(await recordCredit(context, money, credit))
+  return { documents, received: ZERO }
 }
 
 /** @rule N45 What a change costs less is a credit, refundable after the event; a cancellation's is refundable at once. */
 async function recordCredit(
   context: Context,
   { subject, change, evaluated, at }: MoneyOfChange,
-  { payer, gives }: PayerCredit,
-): Promise<OwnedPaper> {
+  { payer, credited }: PayerCredit,
+): Promise<PayerDocument> {
   const { policy, certificate } = subject
   const { revision } = evaluated
   const quote = quoteFrom(revision.answers)
@@ -72,7 +72,7 @@ async function recordCredit(
     quote,
     reason: revision.cancelled ? 'cancellation' : 'change',
     changeId: change.id,
-    gives,
+    credited,
     explanation: EXPLANATIONS[change.action],
     issuedAt: at,
     refundableFrom: revision.cancelled ? dayAtEvent(quote, at) : refundableFrom(subject, evaluated, payer),
@@ -131,7 +131,7 @@ async function recordCharge(
   })
   await applyCredit(trx, document.content, used)
   const received = document.type === 'sales_receipt' ? amount : ZERO
-  return { papers: [{ payer, document }], received }
+  return { documents: [{ payer, document }], received }
 }
 
 interface ChargedDocument extends Pick<MoneyOfChange, 'subject' | 'evaluated' | 'at'> {

@@ -1,4 +1,3 @@
-import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { settleCancellationRefund } from '#server/policies/amendments/applying/refund-at-once.ts'
@@ -7,11 +6,11 @@ import {
   findPaymentOfChange,
   type StoredAmendment,
 } from '#server/policies/amendments/repository.ts'
-import { leaseExpiry } from '#server/payments/lease.ts'
 import { requirePaid } from '#server/payments/require-paid.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
 import { whileCharging } from '#server/payments/recovery/unknown-outcome.ts'
-import { type Purchase, updatePurchase } from '#server/payments/repository.ts'
+import { type Purchase } from '#server/payments/repository.ts'
+import { resumePayment } from '#server/payments/starting/resume-payment.ts'
 import { type PurchaseResult, settlePurchase } from '#server/payments/settling/settle-purchase.ts'
 
 /** A change, and the payment that it started or resumed. */
@@ -48,14 +47,11 @@ export async function settleCharge(context: Context, started: StartedChange): Pr
 /** Continues with the payment of an earlier call: it is settled again once its lease has ended. */
 export async function resumeCharge(
   trx: Db,
-  { now }: Pick<Context, 'now'>,
+  context: Pick<Context, 'now'>,
   change: StoredAmendment,
 ): Promise<StartedChange> {
   const purchase = await findPaymentOfChange(trx, change.id)
-  if (!purchase || !isOpenPurchase(purchase)) return { change, purchase, replayed: true }
-  const at = now()
-  if (purchase.leaseUntil > at) throw new ProblemError({ code: 'IN_PROGRESS', retryAfterSeconds: 1 })
-  const leaseUntil = leaseExpiry(at)
-  await updatePurchase(trx, purchase.id, { leaseUntil })
-  return { change, purchase: { ...purchase, leaseUntil }, replayed: false }
+  return purchase
+    ? { change, ...(await resumePayment(trx, context, purchase)) }
+    : { change, purchase, replayed: true }
 }

@@ -20,8 +20,8 @@ export function declineChange(
   context: Context,
   ending: Ending & { reason: string; message?: string | null | undefined },
 ): Promise<StoredAmendment> {
-  const { reason: words, message } = ending
-  return endByWords(context, ending, { state: 'declined', event: 'change_declined', words, message })
+  const { reason, message } = ending
+  return endWithReason(context, ending, { state: 'declined', event: 'change_declined', reason, message })
 }
 
 /**
@@ -33,22 +33,26 @@ export function answerRequest(
   context: Context,
   ending: Ending & { message: string },
 ): Promise<StoredAmendment> {
-  return endByWords(context, ending, { state: 'answered', event: 'change_answered', words: ending.message })
+  return endWithReason(context, ending, {
+    state: 'answered',
+    event: 'change_answered',
+    reason: ending.message,
+  })
 }
 
-interface WordedEnd {
+interface EndWithReason {
   state: 'declined' | 'answered'
   event: 'change_declined' | 'change_answered'
   /** Read by whoever asked. */
-  words: string
+  reason: string
   /** More than the reason, to the client. */
   message?: string | null | undefined
 }
 
-function endByWords(
+function endWithReason(
   context: Context,
   ending: Ending,
-  { state, event, words, message }: WordedEnd,
+  { state, event, reason, message }: EndWithReason,
 ): Promise<StoredAmendment> {
   return runWrite(context, async (trx, effects) => {
     const { subject, change } = await lockChange(trx, ending, ending)
@@ -57,7 +61,7 @@ function endByWords(
     if (change.waitsFor !== 'payment' || by !== 'rep') requireMayDecide(change, by)
     if (state === 'answered' && !isTextOnly(change)) refuse(reject('NOT_IN_WORDS'))
     const at = context.now()
-    const end = { state, words, message: message || null, at, repId: ending.rep?.id ?? null }
+    const end = { state, reason, message: message || null, at, repId: ending.rep?.id ?? null }
     const ended = endedBy(change, end)
     await updateChange(trx, change.id, ended)
     const quoteId = subject.stored.id
@@ -80,7 +84,7 @@ export function endedBy(
   change: StoredAmendment,
   end: {
     state: 'declined' | 'answered'
-    words: string | null
+    reason: string | null
     message?: string | null
     at: Date
     repId: string | null
@@ -93,7 +97,7 @@ export function endedBy(
     lapsesAt: null,
     decidedAt: end.at,
     decidedBy: end.repId,
-    decisionReason: end.words,
+    decisionReason: end.reason,
     decisionMessage: end.message ?? null,
   }
 }

@@ -32,34 +32,34 @@ interface PaidPolicy extends Pick<ChangeSubject, 'policy'> {
   purchase: Pick<ChangeSubject['purchase'], 'paymentType'>
 }
 
-interface Asked {
+interface ActionNeeded {
   asks_of_you: 'decision' | 'payment' | null
   needs_payment: boolean
 }
 
 /**
- * What a change asks of whoever reads it. Reps decide on the desk.
+ * What whoever reads a change has to do for it. Reps decide on the desk.
  *
  * @rule N63 A producer decides what its client asked for; a payment is asked of nobody but who pays the policy.
  */
-export function askedOf(
+export function actionNeededBy(
   change: Pick<StoredAmendment, 'state' | 'waitsFor' | 'effect' | 'reviewReasons'>,
   by: Requester,
   subject: PaidPolicy,
-): Asked {
+): ActionNeeded {
   const { effect, reviewReasons } = change
-  const asks = asksOf(change, by, subject)
+  const action = neededAction(change, by, subject)
   const isCharged = effect.amounts.charge > ZERO && !isBilled(subject.purchase.paymentType)
   // What needs a review goes on to the office, and is paid once that has decided.
-  const isHandedOn = asks === 'decision' && officeReview(reviewReasons) !== null
-  return { asks_of_you: asks, needs_payment: asks !== null && isCharged && !isHandedOn }
+  const isHandedOn = action === 'decision' && officeReview(reviewReasons) !== null
+  return { asks_of_you: action, needs_payment: action !== null && isCharged && !isHandedOn }
 }
 
-function asksOf(
+function neededAction(
   { state, waitsFor }: Pick<StoredAmendment, 'state' | 'waitsFor'>,
   by: Requester,
   subject: Pick<ChangeSubject, 'policy'>,
-): Asked['asks_of_you'] {
+): ActionNeeded['asks_of_you'] {
   if (state !== 'waiting') return null
   if (waitsFor === 'producer') return by === 'producer' ? 'decision' : null
   return waitsFor === 'payment' && by !== 'rep' && isPaidBy(subject, by) ? 'payment' : null

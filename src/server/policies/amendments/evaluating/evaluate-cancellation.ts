@@ -15,7 +15,7 @@ import { currentPayer, figuresOf } from '#domain/policy/producer-of-record.ts'
 import { type ChargeKey } from '#domain/pricing/coupon-shares.ts'
 import { type PricingSummary } from '#domain/pricing/totals.ts'
 import {
-  heldShares,
+  listChargedShares,
   type PayerCredit,
   pricesOf,
   shareChange,
@@ -26,7 +26,8 @@ import { getContestStart } from '#domain/policy/policy-state.ts'
 import { type Cents, subtract, sum, ZERO, atLeastZero, smallerAmount } from '#domain/values/money.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
-import { payersAmounts, requireStoredPrice } from '#server/policies/amendments/evaluating/evaluate-change.ts'
+import { payersAmounts } from '#server/policies/amendments/evaluating/change-amounts.ts'
+import { requireStoredPrice } from '#server/policies/amendments/evaluating/evaluate-change.ts'
 import {
   type EvaluatedRequest,
   type EvaluationInput,
@@ -156,10 +157,10 @@ function endForOne(
   before: PricingSummary,
 ): SharedEnd {
   const fee = smallerAmount(kept, cancellationFee)
-  const gives = giveUp(before, subtract(kept, fee), fee)
+  const credited = giveUp(before, subtract(kept, fee), fee)
   return {
     own: { kept, credit, refund },
-    credits: credit > ZERO ? [{ payer: 1, amount: credit, gives }] : [],
+    credits: credit > ZERO ? [{ payer: 1, amount: credit, credited }] : [],
     givenBack: [],
     total: kept,
   }
@@ -172,9 +173,9 @@ function endForEach(
   { returned: isReturned, cancellationFee, shippedGoods }: ReturnedAmounts,
 ): SharedEnd {
   const { policy, paid, balances } = subject
-  const held = heldShares(subject, prices)
-  const charged = addUpShares(held)
-  const returned = addUpShares(held.filter(({ charge }) => isReturned.has(charge)))
+  const chargedShares = listChargedShares(subject, prices)
+  const charged = addUpShares(chargedShares)
+  const returned = addUpShares(chargedShares.filter(({ charge }) => isReturned.has(charge)))
   const given = keepFromShares(returned, sum([cancellationFee, shippedGoods]))
   const amountOf = (list: readonly PaidShare[], payer: number) =>
     list.find((share) => share.payer === payer)?.amount ?? ZERO
@@ -183,8 +184,8 @@ function endForEach(
     .map(({ payer, amount }): PayerCredit => {
       const share = amountOf(charged, payer)
       const back = amountOf(returned, payer)
-      const before = priceOf(prices.inFigures(figuresOf(policy, payer)).summary, share)
-      return { payer, amount, gives: giveUp(before, subtract(share, back), subtract(back, amount)) }
+      const before = priceOf(prices.priceIn(figuresOf(policy, payer)).summary, share)
+      return { payer, amount, credited: giveUp(before, subtract(share, back), subtract(back, amount)) }
     })
   const own = currentPayer(policy)
   const credit = amountOf(given, own)

@@ -1,32 +1,33 @@
-import { evaluateChange, type ProposedVersion } from '#domain/policy/amendments/change.ts'
-import { type ChangeAmounts, type ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
+import {
+  evaluateChange,
+  type PlannedChange,
+  type ProposedVersion,
+  type RejectedChange,
+} from '#domain/policy/amendments/change.ts'
+import { type ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
 import { boughtDates, followContests, isLate } from '#domain/policy/amendments/followed-contests.ts'
-import { judgeShipping } from '#domain/policy/amendments/sign-shipping.ts'
-import { type PriceChange } from '#domain/accounting/change-postings.ts'
-import { getGrossFee } from '#domain/quote/pricing/charge-lines.ts'
-import { currentPayer, hasProducer } from '#domain/policy/producer-of-record.ts'
+import { checkShipping } from '#domain/policy/amendments/sign-shipping.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
-import {
-  type AmountsDue,
-  calculateSettlement,
-  type Settlement,
-} from '#domain/policy/amendments/settlement.ts'
 import { findFeeChanges } from '#domain/policy/amendments/editing/fee-changes.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
-import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { flatFrom, quoteFrom } from '#domain/quote/model/quote.ts'
 import { type Cents, ZERO } from '#domain/values/money.ts'
 import { type PricingSummary } from '#domain/pricing/totals.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import {
+  payersAmounts,
+  rowsFor,
+  withoutDifference,
+} from '#server/policies/amendments/evaluating/change-amounts.ts'
+import {
   type EvaluatedRequest,
   type EvaluationInput,
   refuse,
   dateProblem,
 } from '#server/policies/amendments/evaluating/evaluated-request.ts'
-import { judgeChangedTeeTime } from '#server/policies/amendments/evaluating/evaluate-changed-tee-time.ts'
+import { decideChangedTeeTime } from '#server/policies/amendments/evaluating/evaluate-changed-tee-time.ts'
 import {
   type CompletePrice,
   priceVersion,
@@ -41,7 +42,7 @@ import {
   withShares,
 } from '#server/policies/amendments/evaluating/payer-prices.ts'
 import { type LoadedPlan } from '#server/quotes/pricing/rating-plans.ts'
-import { readChange } from '#server/policies/amendments/evaluating/read-change.ts'
+import { readChangedAnswers } from '#server/policies/amendments/evaluating/read-changed-answers.ts'
 
 /** Signs that were shipped are not recorded yet. */
 export const SIGNS_SHIPPED = false
@@ -56,11 +57,39 @@ export function evaluateChangeRequest(
   subject: ChangeSubject,
   input: EvaluationInput,
 ): EvaluatedRequest {
-  const { policy, stored, quote, facts, paid } = subject
-  const { answers, recalculated, awaiting } = readChange(subject, input)
+  const priced = priceChange(context, subject, input)
+  const { teeTime } = priced
+  const outcome = checkChange(subject, input, priced)
+  if (outcome.verdict === 'refused') return refuseChange(outcome)
+  const made = requirePrices(subject, priced)
+  return {
+    reviewReasons: outcome.reviewReasons,
+    effect: {
+      sections: outcome.changes,
+      ...describeMoney(subject, priced, made, outcome),
+      certificateVersion: outcome.certificateVersion,
+      changesLeft: outcome.changesLeft,
+      needsTeeTime: false,
+      ...(teeTime.counted && { countsFrom: teeTime.counted }),
+    },
+    revision: revisePolicy(priced, made),
+  }
+}
+
+type PricedChange = ReturnType<typeof priceChange>
+
+/** Reads a change, and prices the policy as it is and as it would be. */
+function priceChange(
+  context: Pick<Context, 'plans' | 'env' | 'report'>,
+  subject: ChangeSubject,
+  input: EvaluationInput,
+) {
+  const { policy, stored, quote, facts } = subject
+  const { now } = input
+  const { answers, recalculated, awaiting } = readChangedAnswers(subject, input)
   const before = requireStoredPrice(stored.price, policy.number)
   const isRushPaid = before.summary.rushShippingFee > ZERO
-  const shipping = judgeShipping({
+  const shipping = checkShipping({
     before: quote,
     after: quoteFrom(answers),
     day: dayAtEvent(quote, input.requestedAt),
@@ -70,16 +99,37 @@ export function evaluateChangeRequest(
   })
   const contests = followContests(facts.contests, stored.answers, answers)
   const plan = contests.some(isLate) ? requirePlanInForce(context, subject, input.requestedAt) : undefined
-  const { now } = input
   const insured = priceVersion(context, subject, stored.answers, { now, isRushCharged: isRushPaid })
   const proposed = priceVersion(context, subject, answers, {
     now,
     isRushCharged: shipping.isRushCharged,
     plan,
   })
-  const teeTime = judgeChangedTeeTime(subject, answers, input)
+  const teeTime = decideChangedTeeTime(subject, answers, input)
   const shared = shareProposal(context, subject, before, { ...proposed, plan })
-  const outcome = evaluateChange({
+  return {
+    answers,
+    recalculated,
+    awaiting,
+    before,
+    shipping,
+    contests,
+    plan,
+    insured,
+    proposed,
+    teeTime,
+    shared,
+  }
+}
+
+/** Whether a change is taken, at once or after a review. */
+function checkChange(
+  { policy, quote, facts, paid }: ChangeSubject,
+  input: EvaluationInput,
+  { before, insured, proposed, shared, teeTime, ...read }: PricedChange,
+): ReturnType<typeof evaluateChange> {
+  const { recalculated, shipping, contests, awaiting } = read
+  return evaluateChange({
     facts,
     by: input.by === 'rep' ? 'rep' : 'client',
     now: input.now,
@@ -101,46 +151,65 @@ export function evaluateChangeRequest(
     awaiting,
     noShotTaken: input.by === 'rep' && input.request.noShotTaken,
   })
-  if (outcome.verdict === 'refused') {
-    if (outcome.rows.length > 0)
-      throw new ProblemError({ code: 'PRICE_CALCULATION', rows: [...outcome.rows] })
-    return refuse(outcome, outcome.dates.map(dateProblem))
-  }
+}
+
+/** Throws why a change is not taken. */
+function refuseChange(outcome: RejectedChange): never {
+  if (outcome.rows.length > 0) throw new ProblemError({ code: 'PRICE_CALCULATION', rows: [...outcome.rows] })
+  return refuse(outcome, outcome.dates.map(dateProblem))
+}
+
+/** The price after a change that is taken, and what of it is whose. */
+interface MadePrice {
+  after: CompletePrice
+  shared: SharedChange
+}
+
+function requirePrices({ policy }: ChangeSubject, { proposed, shared }: PricedChange): MadePrice {
   const after = requireStoredPrice(proposed.price, policy.number)
   if (!shared) throw new Error(`Policy ${policy.number} was not priced`)
+  return { after, shared }
+}
+
+/** What a change does to fees and amounts. */
+function describeMoney(
+  subject: ChangeSubject,
+  { before, proposed }: PricedChange,
+  { after, shared }: MadePrice,
+  { money }: PlannedChange,
+): Pick<ChangeEffect, 'fees' | 'amounts' | 'payer' | 'clientTotals' | 'commission' | 'givenBack'> {
   return {
-    reviewReasons: outcome.reviewReasons,
-    effect: {
-      sections: outcome.changes,
-      fees: findFeeChanges(
-        { quote, rows: rowsFor(subject, before.rows) },
-        { quote: proposed.quote, rows: rowsFor(subject, after.rows) },
-        rowsFor(subject, proposed.computedRows),
-      ),
-      amounts: {
-        before: shared.before.amountDue,
-        after: shared.after.amountDue,
-        ...withoutDifference(outcome.money),
-      },
-      ...payersAmounts(subject, shared, before.summary, after.summary),
-      ...givenBack(subject, shared.credits),
-      certificateVersion: outcome.certificateVersion,
-      changesLeft: outcome.changesLeft,
-      needsTeeTime: false,
-      ...(teeTime.counted && { countsFrom: teeTime.counted }),
+    fees: findFeeChanges(
+      { quote: subject.quote, rows: rowsFor(subject, before.rows) },
+      { quote: proposed.quote, rows: rowsFor(subject, after.rows) },
+      rowsFor(subject, proposed.computedRows),
+    ),
+    amounts: {
+      before: shared.before.amountDue,
+      after: shared.after.amountDue,
+      ...withoutDifference(money),
     },
-    revision: {
-      answers,
-      price: withShares(after, shared),
-      awaitingDates: awaiting,
-      boughtDates: boughtDates(contests),
-      countedStart: teeTime.countedStart,
-      plan,
-      cancelled: false,
-      books: { before: shared.before, after: shared.after },
-      credits: shared.credits,
-      total: shared.total,
-    },
+    ...payersAmounts(subject, shared, before.summary, after.summary),
+    ...givenBack(subject, shared.credits),
+  }
+}
+
+/** The policy after a change. */
+function revisePolicy(
+  { answers, awaiting, contests, teeTime, plan }: PricedChange,
+  { after, shared }: MadePrice,
+): EvaluatedRequest['revision'] {
+  return {
+    answers,
+    price: withShares(after, shared),
+    awaitingDates: awaiting,
+    boughtDates: boughtDates(contests),
+    countedStart: teeTime.countedStart,
+    plan,
+    cancelled: false,
+    books: { before: shared.before, after: shared.after },
+    credits: shared.credits,
+    total: shared.total,
   }
 }
 
@@ -174,56 +243,7 @@ function shareProposal(
   )
 }
 
-/** @rule N87 An insured that acts for itself sees gross fees, also where a producer sold the policy. */
-export function rowsFor(
-  { policy, quote }: Pick<ChangeSubject, 'policy' | 'quote'>,
-  rows: StoredPrice['rows'],
-) {
-  const isGross = isProducerQuote(quote.answers) && !hasProducer(policy)
-  return isGross ? rows.map((row) => ({ ...row, certFee: getGrossFee(row) })) : rows
-}
-
-function withoutDifference({ difference: _difference, ...settled }: Settlement) {
-  return settled
-}
-
-/** What another price charges whoever pays now, or gives back. */
-export function changeAmounts(
-  { before, after, ownShare }: SharedChange,
-  received: Omit<AmountsDue, 'dueBefore' | 'dueAfter'>,
-): ChangeAmounts {
-  const due = { dueBefore: ownShare.before, dueAfter: ownShare.after, ...received }
-  return {
-    before: before.amountDue,
-    after: after.amountDue,
-    ...withoutDifference(calculateSettlement(due)),
-  }
-}
-
 export function requireStoredPrice(price: StoredPrice | null, policyNumber: string): CompletePrice {
   if (!price?.summary) throw new Error(`Policy ${policyNumber} has no price`)
   return { ...price, summary: price.summary }
-}
-
-/**
- * Who pays for a change and, with a producer of record, what it does beside the net amounts.
- *
- * @rule N63 The client of a producer sees its own totals, the producer its commission too.
- */
-export function payersAmounts(
-  { policy, quote }: Pick<ChangeSubject, 'policy' | 'quote'>,
-  own: PriceChange,
-  before: PricingSummary,
-  after: PricingSummary,
-): Pick<ChangeEffect, 'payer' | 'clientTotals' | 'commission'> {
-  const payer = currentPayer(policy)
-  const paidBy = payer === 1 ? {} : { payer }
-  if (!hasProducer(policy)) return paidBy
-  const totalOf = (summary: PricingSummary) =>
-    isProducerQuote(quote.answers) ? summary.dueFromClient : summary.amountDue
-  return {
-    ...paidBy,
-    clientTotals: { before: totalOf(before), after: totalOf(after) },
-    commission: { before: own.before.producerCommission, after: own.after.producerCommission },
-  }
 }

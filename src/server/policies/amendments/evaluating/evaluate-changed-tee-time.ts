@@ -1,4 +1,4 @@
-import { type CountedStart, judgeTeeTime, type TeeTime } from '#domain/policy/counted-start.ts'
+import { type CountedStart, decideTeeTime, type TeeTime } from '#domain/policy/counted-start.ts'
 import { getFirstStart } from '#domain/policy/policy-state.ts'
 import { eventTimeZone } from '#domain/quote/model/event-time-zone.ts'
 import { type FlatAnswers, type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
@@ -18,7 +18,7 @@ interface ChangedTeeTime {
 }
 
 /** What becomes of the tee time that a change gives; `otherDay` is the new first day, if it changes. */
-export function judgeChangedTeeTime(
+export function decideChangedTeeTime(
   { facts, quote, policy }: ChangeSubject,
   answers: FlatAnswers,
   input: EvaluationInput,
@@ -31,7 +31,7 @@ export function judgeChangedTeeTime(
   if (isSame && !otherDay) return { waits: false, countedStart: policy.countedStart }
   if (isAgreedByRep(input)) return { waits: false, countedStart: null }
   const start = getFirstStart(facts)
-  const { waits, counted } = judgeTeeTime({
+  const { waits, counted } = decideTeeTime({
     facts,
     start,
     printed,

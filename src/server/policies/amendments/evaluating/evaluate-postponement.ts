@@ -8,7 +8,7 @@ import {
   evaluatePostponement,
   type PlannedPostponement,
 } from '#domain/policy/amendments/postponement.ts'
-import { judgeShipping, type SignShipping } from '#domain/policy/amendments/sign-shipping.ts'
+import { checkShipping, type SignShipping } from '#domain/policy/amendments/sign-shipping.ts'
 import { getKnownDates, isAwaitingDate } from '#domain/policy/policy-state.ts'
 import { ProblemError } from '#domain/problem.ts'
 import {
@@ -32,23 +32,22 @@ import {
 import {
   changeAmounts,
   payersAmounts,
-  requireStoredPrice,
   rowsFor,
-  SIGNS_SHIPPED,
-} from '#server/policies/amendments/evaluating/evaluate-change.ts'
+} from '#server/policies/amendments/evaluating/change-amounts.ts'
+import { requireStoredPrice, SIGNS_SHIPPED } from '#server/policies/amendments/evaluating/evaluate-change.ts'
 import {
   givenBack,
   pricesOf,
   shareChange,
   withShares,
 } from '#server/policies/amendments/evaluating/payer-prices.ts'
-import { judgeChangedTeeTime } from '#server/policies/amendments/evaluating/evaluate-changed-tee-time.ts'
+import { decideChangedTeeTime } from '#server/policies/amendments/evaluating/evaluate-changed-tee-time.ts'
 import {
   priceVersion,
   type PricedProposal,
   requirePlanInForce,
 } from '#server/policies/amendments/evaluating/price-version.ts'
-import { withTeeTime } from '#server/policies/amendments/evaluating/read-change.ts'
+import { withTeeTime } from '#server/policies/amendments/evaluating/read-changed-answers.ts'
 import { type LoadedPlan } from '#server/quotes/pricing/rating-plans.ts'
 import { applyChanges } from '#server/quotes/apply-changes.ts'
 
@@ -90,7 +89,7 @@ export function evaluatePostponementRequest(
   const { contests } = outcome.facts
   const awaiting = contests.filter(isAwaitingDate).map(({ boughtFor: _kept, ...contest }) => contest)
   const before = requireStoredPrice(stored.price, policy.number)
-  const shipping = judgeShipping({
+  const shipping = checkShipping({
     before: quote,
     after: quoteFrom(answers),
     day: dayAtEvent(quote, input.requestedAt),
@@ -99,10 +98,10 @@ export function evaluatePostponementRequest(
     awaiting,
   })
   if (shipping.refused) return refuse(shipping.refused)
-  const repriced = priceAnew(context, subject, { answers, shipping, outcome, input })
+  const repriced = reprice(context, subject, { answers, shipping, outcome, input })
   const after = requireStoredPrice(repriced?.price ?? before, policy.number)
   const [first] = getKnownDates({ contests })
-  const teeTime = judgeChangedTeeTime(subject, answers, input, outcome.needsTeeTime ? { first } : undefined)
+  const teeTime = decideChangedTeeTime(subject, answers, input, outcome.needsTeeTime ? { first } : undefined)
   const waits = teeTime.waits ? [TEE_TIME_LATER] : []
   const reasons = [...outcome.reviewReasons, ...shipping.reviewReasons, ...waits]
   const followed = contests.map((contest, at) => ({ contest, origin: facts.contests[at] }))
@@ -162,14 +161,14 @@ interface MovedPolicy {
 }
 
 /** The new price, where there is one: another plan, or rush shipping that comes or goes. */
-function priceAnew(
+function reprice(
   context: Pick<Context, 'plans' | 'env' | 'report'>,
   subject: ChangeSubject,
   { answers, shipping: { isRushCharged }, outcome, input }: MovedPolicy,
 ): (PricedProposal & { plan: LoadedPlan | undefined }) | undefined {
   const { summary } = requireStoredPrice(subject.stored.price, subject.policy.number)
-  if (!outcome.isPricedAnew && isRushCharged === summary.rushShippingFee > ZERO) return undefined
-  const plan = outcome.isPricedAnew ? requirePlanInForce(context, subject, input.requestedAt) : undefined
+  if (!outcome.isRepriced && isRushCharged === summary.rushShippingFee > ZERO) return undefined
+  const plan = outcome.isRepriced ? requirePlanInForce(context, subject, input.requestedAt) : undefined
   return { ...priceVersion(context, subject, answers, { now: input.now, isRushCharged, plan }), plan }
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { type ChangeBody } from '#contract/amendments.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import {
   byCard,
-  type ChangeBody,
   type HeldPolicy,
   holdPolicy,
   openWithLink,

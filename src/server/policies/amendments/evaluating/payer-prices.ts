@@ -26,12 +26,12 @@ import {
 
 /** What one payer gets back, and what that does to the books. */
 export interface PayerCredit extends PaidShare {
-  gives: PriceChange
+  credited: PriceChange
 }
 
 /** A version of a policy with its price in either figures. */
 export interface VersionPrice extends PricedVersion {
-  inFigures: (figures: Figures) => PriceInFigures
+  priceIn: (basis: Figures) => PriceInFigures
 }
 
 /**
@@ -53,13 +53,13 @@ export function pricesOf(
     summary: price.summary,
     paid: new Map(charges.map((one) => [one.charge, paidFor(one, couponShares)])),
   }
-  // Asked for each fee and payer, and a policy is priced anew for it.
-  let others: PriceInFigures | undefined
-  const inOtherFigures = () =>
+  // Kept, as it is needed for each fee and payer, and the policy is priced again for it.
+  let other: PriceInFigures | undefined
+  const priceInOther = () =>
     soldIn === 'net'
       ? grossPrice(price, sold.paid)
       : netPrice(priceForProducer(context, subject, version), charges, sold.paid)
-  return { ...version, inFigures: (figures) => (figures === soldIn ? sold : (others ??= inOtherFigures())) }
+  return { ...version, priceIn: (basis) => (basis === soldIn ? sold : (other ??= priceInOther())) }
 }
 
 /** What a change of a policy makes of its price: for whoever pays now, and for whom it gives something back. */
@@ -71,7 +71,7 @@ export interface SharedChange extends PriceChange {
   /** What all documents add up to afterwards. */
   total: Cents
   /** What each payer has been charged for each fee afterwards. */
-  held: ChargeShares[]
+  chargedShares: ChargeShares[]
 }
 
 /**
@@ -84,15 +84,15 @@ export function shareChange(subject: ChangeSubject, before: VersionPrice, after:
   const { policy } = subject
   const payer = currentPayer(policy)
   const changeFor = (one: number): PriceChange => {
-    const figures = figuresOf(policy, one)
-    return { before: before.inFigures(figures).summary, after: after.inFigures(figures).summary }
+    const basis = figuresOf(policy, one)
+    return { before: before.priceIn(basis).summary, after: after.priceIn(basis).summary }
   }
-  const held = heldShares(subject, before)
+  const sharesBefore = listChargedShares(subject, before)
   const {
     charge,
     credits,
-    held: heldAfter,
-  } = shareCharges(changedCharges(policy, held, { before, after }), payer)
+    chargedShares: sharesAfter,
+  } = shareCharges(changedCharges(policy, sharesBefore, { before, after }), payer)
   const ownOf = (shares: readonly ChargeShares[]) =>
     addUpShares(shares).find((share) => share.payer === payer)?.amount ?? ZERO
   return {
@@ -100,26 +100,26 @@ export function shareChange(subject: ChangeSubject, before: VersionPrice, after:
     charge,
     credits: credits.map((credit) => ({
       ...credit,
-      gives: partOfChange(changeFor(credit.payer), credit.amount),
+      credited: partOfChange(changeFor(credit.payer), credit.amount),
     })),
-    ownShare: { before: ownOf(held), after: ownOf(heldAfter) },
-    total: sum(addUpShares(heldAfter).map(({ amount }) => amount)),
-    held: heldAfter,
+    ownShare: { before: ownOf(sharesBefore), after: ownOf(sharesAfter) },
+    total: sum(addUpShares(sharesAfter).map(({ amount }) => amount)),
+    chargedShares: sharesAfter,
   }
 }
 
 function changedCharges(
   policy: ChangeSubject['policy'],
-  held: readonly ChargeShares[],
+  chargedShares: readonly ChargeShares[],
   { before, after }: Record<'before' | 'after', VersionPrice>,
 ): ChangedCharge[] {
   const origins = chargeOrigins(before, after.answers)
   const costs = (version: VersionPrice, payer: number, charge: ChargeKey | undefined) =>
-    (charge && version.inFigures(figuresOf(policy, payer)).paid.get(charge)) ?? ZERO
-  const fall = (from: ChargeKey | undefined, to: ChargeKey | undefined) => (payer: number) =>
+    (charge && version.priceIn(figuresOf(policy, payer)).paid.get(charge)) ?? ZERO
+  const reduction = (from: ChargeKey | undefined, to: ChargeKey | undefined) => (payer: number) =>
     subtract(costs(before, payer, from), costs(after, payer, to))
   const sharesOfCharge = (charge: ChargeKey | undefined) =>
-    held.find((one) => one.charge === charge)?.shares ?? []
+    chargedShares.find((one) => one.charge === charge)?.shares ?? []
   const kept = listCharges(after.price)
     .filter(({ fee }) => fee > ZERO)
     .map(({ charge }) => ({ charge, from: origins.get(charge) }))
@@ -128,32 +128,32 @@ function changedCharges(
     ...kept.map(({ charge, from }) => ({
       charge,
       shares: sharesOfCharge(from),
-      fallFor: fall(from, charge),
+      reductionFor: reduction(from, charge),
     })),
     ...gone.map(({ charge }) => ({
       charge: undefined,
       shares: sharesOfCharge(charge),
-      fallFor: fall(charge, undefined),
+      reductionFor: reduction(charge, undefined),
     })),
   ]
 }
 
 /** What each payer was charged for each fee of a version in force. */
-export function heldShares(
+export function listChargedShares(
   { policy, shares }: Pick<ChangeSubject, 'policy' | 'shares'>,
   version: VersionPrice,
 ): ChargeShares[] {
   const { price } = version
   const payer = currentPayer(policy)
   if (payer > 1 && price.paidShares) return price.paidShares
-  const { paid } = version.inFigures(figuresOf(policy, 1))
+  const { paid } = version.priceIn(figuresOf(policy, 1))
   return spreadShares(paid, sharesOf({ policy, shares }, price.summary))
 }
 
 /** The price with who was charged what for it, which only several payers need. */
-export function withShares<Price extends StoredPrice>(price: Price, { held }: SharedChange): Price {
-  const isShared = held.some(({ shares }) => shares.some(({ payer }) => payer > 1))
-  return isShared ? { ...price, paidShares: held } : price
+export function withShares<Price extends StoredPrice>(price: Price, { chargedShares }: SharedChange): Price {
+  const isShared = chargedShares.some(({ shares }) => shares.some(({ payer }) => payer > 1))
+  return isShared ? { ...price, paidShares: chargedShares } : price
 }
 
 /** What goes back to those who paid before whoever pays now, and is credited by a change. */

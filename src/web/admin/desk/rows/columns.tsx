@@ -2,7 +2,6 @@ import { type DeskList, type DeskRow } from '#contract/desk/desk-lists.ts'
 import { DUE_REASONS } from '#domain/desk/due.ts'
 import { formatShortDay, parseIsoDate } from '#domain/values/calendar.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
-import { RepCell } from '#web/admin/desk/rows/RepCell.tsx'
 import { StateCell } from '#web/admin/desk/rows/StateCell.tsx'
 import { type Column } from '#web/data/table/columns.ts'
 
@@ -101,4 +100,10 @@ function formatDay(iso: string): string {
 
 function dollars(amount: number): string {
   return formatMoney(fromDollars(amount), '$')
+}
+
+/** Who looks after a quote. */
+function RepCell({ row: { rep_name: name } }: { row: DeskRow }) {
+  if (name === null) return <span className="whitespace-nowrap text-muted">Nobody</span>
+  return <>{name}</>
 }

@@ -1,7 +1,7 @@
 import { type BilledInvoice, type ReceivedPayment } from '#contract/billed-invoice.ts'
 import { type CalendarDate, formatShortDay } from '#domain/values/calendar.ts'
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
-import { applyMoney, payBackMoney, recordMoney } from '#web/admin/policy/invoices/receive-money.ts'
+import { applyMoney, payBackMoney, recordInvoicePayment } from '#web/admin/policy/invoices/receive-money.ts'
 import { type PolicyMoney } from '#web/policy/amendments/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -29,7 +29,7 @@ export function PolicyInvoices({ number, money, mayChange, sign }: PolicyInvoice
             <InvoiceFacts invoice={invoice} sign={sign} />
             {mayChange && invoice.open > 0 && (
               <p>
-                <Button onClick={() => void recordMoney(at, invoice)}>
+                <Button onClick={() => void recordInvoicePayment(at, invoice)}>
                   Record a payment
                   <span className="sr-only"> of invoice {invoice.number}</span>
                 </Button>

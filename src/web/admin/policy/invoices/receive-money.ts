@@ -14,7 +14,10 @@ interface BilledPolicy {
 }
 
 /** Records money that came for an invoice outside of the gateway. */
-export async function recordMoney({ number, sign }: BilledPolicy, invoice: BilledInvoice): Promise<void> {
+export async function recordInvoicePayment(
+  { number, sign }: BilledPolicy,
+  invoice: BilledInvoice,
+): Promise<void> {
   const isRecorded = await openDialog('record-payment', {
     invoice: invoice.number,
     open: invoice.open,

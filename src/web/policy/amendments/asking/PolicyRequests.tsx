@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { OPEN_DATE_REMINDER_DAYS } from '#domain/policy/open-date-reminders.ts'
 import { LoadFailure } from '#web/data/query/LoadFailure.tsx'
-import { asksOfYou } from '#web/policy/amendments/deciding/asks-of-you.ts'
+import { needsAction } from '#web/policy/amendments/deciding/needs-action.ts'
 import { readerOf } from '#web/policy/policy-reader.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { RefundList } from '#web/policy/refunds/RefundList.tsx'
@@ -10,7 +10,7 @@ import { type Requests } from '#web/policy/amendments/asking/use-requests.ts'
 import { WaitingRequest } from '#web/policy/amendments/asking/WaitingRequest.tsx'
 import { PolicyChangeList } from '#web/policy/amendments/PolicyChangeList.tsx'
 import { postponePolicy } from '#web/policy/amendments/asking/postpone-or-cancel.ts'
-import { lastOpenDay, permissionOf } from '#web/policy/actions/action-tiles.ts'
+import { lastOpenDayText, permissionOf } from '#web/policy/actions/action-tiles.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { type Amendment } from '#web/policy/amendments/queries.ts'
@@ -33,7 +33,7 @@ export function PolicyNotices({ policy, requests }: PolicyNoticesProps) {
   const { number, scorecard } = policy
   const { waiting } = requests
   // It stands above with what it asks.
-  if (waiting && asksOfYou(waiting)) return null
+  if (waiting && needsAction(waiting)) return null
   if (!waiting) return <OpenDateNotice policy={policy} requests={requests} />
   return (
     <WaitingRequest
@@ -76,7 +76,7 @@ const DAYS = new Intl.ListFormat('en-US').format(OPEN_DATE_REMINDER_DAYS.map(Str
 /** @rule N45 A policy that awaits its date says until when it can be given, and what happens without it. */
 function OpenDateNotice({ policy, requests }: { policy: Policy; requests: Requests }) {
   const { actions } = requests
-  const lastDay = lastOpenDay(actions)
+  const lastDay = lastOpenDayText(actions)
   if (lastDay === undefined || policy.status !== 'postponed') return null
   const { isPossible, why } = permissionOf('postpone_policy', requests)
   return (
@@ -102,10 +102,15 @@ function OpenDateNotice({ policy, requests }: { policy: Policy; requests: Reques
 const DecideOrPay = lazy(() => import('#web/policy/amendments/deciding/DecideOrPay.tsx'))
 
 /** The change that waits for a decision, a payment or its confirmation by whoever opened the policy. */
-export function AskedOfYou({ policy, changes }: { policy: Policy; changes: readonly Amendment[] }) {
-  const asked = changes.find(asksOfYou)
-  if (!asked) return null
+export function ActionNeededNotice({ policy, changes }: { policy: Policy; changes: readonly Amendment[] }) {
+  const change = changes.find(needsAction)
+  if (!change) return null
   return (
-    <DecideOrPay key={asked.id} number={policy.number} change={asked} sign={policy.scorecard?.dollar_sign} />
+    <DecideOrPay
+      key={change.id}
+      number={policy.number}
+      change={change}
+      sign={policy.scorecard?.dollar_sign}
+    />
   )
 }

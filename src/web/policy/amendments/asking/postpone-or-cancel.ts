@@ -86,13 +86,17 @@ function refreshingSender(number: string, as: Editor): SendRequest {
   }
 }
 
-interface Asked {
+interface RequestContext {
   number: string
   reader: ChangeReader
 }
 
 /** Says what became of a request, unless it was not made. */
-async function finish({ number, reader }: Asked, sent: SentRequest | undefined, done: string): Promise<void> {
+async function finish(
+  { number, reader }: RequestContext,
+  sent: SentRequest | undefined,
+  done: string,
+): Promise<void> {
   if (!sent) return
   notify(messageOf(sent, reader, done))
   await (reader === 'rep' ? refreshPolicy : showResult)(number)

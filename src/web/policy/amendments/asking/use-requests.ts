@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isCallError } from '#web/api/call-error.ts'
 import { publicConfig } from '#web/api/public-config.ts'
-import { asksOfYou } from '#web/policy/amendments/deciding/asks-of-you.ts'
+import { needsAction } from '#web/policy/amendments/deciding/needs-action.ts'
 import { insuredEmailQuery } from '#web/quote/email-change/change-email.ts'
 import { hasMoney } from '#web/policy/policy-reader.ts'
 import { type Policy } from '#web/policy/queries.ts'
@@ -11,7 +11,7 @@ import {
   actionsQuery,
   changesQuery,
   findOpenChange,
-  isUnderWay,
+  isCharging,
   moneyQuery,
   type PolicyActions,
   type Amendment,
@@ -40,10 +40,10 @@ export function useRequests(number: string, policy: Policy | undefined) {
   const actions = useQuery(actionsQuery(number, 'client'))
   const changes = useQuery(changesQuery(number, 'client'))
   const email = useQuery(insuredEmailQuery(number))
-  useRefreshOnceSettled(number, changes.data?.data.find(isUnderWay)?.id)
-  const asksForPayment = changes.data?.data.some(asksOfYou) ?? false
+  useRefreshOnceSettled(number, changes.data?.data.find(isCharging)?.id)
+  const isActionNeeded = changes.data?.data.some(needsAction) ?? false
   // How high its card fields are.
-  const config = useQuery({ ...publicConfig, enabled: asksForPayment })
+  const config = useQuery({ ...publicConfig, enabled: isActionNeeded })
   const isPayer = policy !== undefined && hasMoney(policy)
   const money = useQuery({ ...moneyQuery(number, 'client'), enabled: isPayer })
   const error = actions.error ?? changes.error
@@ -60,7 +60,7 @@ export function useRequests(number: string, policy: Policy | undefined) {
       actions.isFetched &&
       changes.isFetched &&
       // The page does not wait for another try of these, which only small parts of it show.
-      (!asksForPayment || isAnswered(config)) &&
+      (!isActionNeeded || isAnswered(config)) &&
       (!isPayer || isAnswered(money)),
     isFetching: actions.isFetching || changes.isFetching,
     refetch: () => Promise.all([actions.refetch(), changes.refetch()]),

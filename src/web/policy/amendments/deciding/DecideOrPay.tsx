@@ -14,7 +14,7 @@ import {
   requestTitle,
   buttonLabel,
   consequencesOf,
-  waysToPay,
+  waysToPayWaitingChange,
 } from '#web/policy/amendments/deciding/decide-or-pay-text.ts'
 import { DifferencePayment } from '#web/policy/amendments/paying/DifferencePayment.tsx'
 import { PaymentNotice } from '#web/policy/amendments/paying/PaymentNotice.tsx'
@@ -49,14 +49,14 @@ export default function DecideOrPay(props: DecideOrPayProps) {
         aria-labelledby="asked-of-you"
         className="grid gap-x-10 gap-y-6 rounded-lg border border-sand bg-card p-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
       >
-        <Asked {...props} />
+        <RequestView {...props} />
         <Answer {...props} />
       </section>
     </PaymentProvider>
   )
 }
 
-function Asked({ change, sign }: DecideOrPayProps) {
+function RequestView({ change, sign }: DecideOrPayProps) {
   const { requested_at: at, lapses_at: lapses, note, review_reasons: reasons, asks_of_you: asks } = change
   return (
     <div className="grid min-w-0 content-start gap-4">
@@ -118,7 +118,7 @@ function Answer({ number, change, sign }: DecideOrPayProps) {
         ))}
       </ul>
       {!isUnderWay && (
-        <DifferencePayment charge={change.effect.charge} ways={waysToPay(change)} ref={money} />
+        <DifferencePayment charge={change.effect.charge} ways={waysToPayWaitingChange(change)} ref={money} />
       )}
       {/* As high as the longest of them, so that what is below stays while one follows the other. */}
       <div className={isUnderWay ? 'min-h-[32rem] sm:min-h-[13rem] lg:min-h-[18rem]' : 'empty:hidden'}>

@@ -3,7 +3,7 @@ import { type CallError } from '#web/api/call-error.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { doneMessage } from '#web/policy/amendments/deciding/decide-or-pay-text.ts'
 import { type MadeChange } from '#web/policy/amendments/paying/paid-call.ts'
-import { asksOfYou } from '#web/policy/amendments/deciding/asks-of-you.ts'
+import { needsAction } from '#web/policy/amendments/deciding/needs-action.ts'
 import { changesQuery, type Amendment } from '#web/policy/amendments/queries.ts'
 import { refreshPolicy, showResult } from '#web/policy/refresh-policy.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -35,7 +35,7 @@ export async function showRefused(number: string, { id }: Amendment, error: Call
   const query = changesQuery(number, 'client')
   await queryClient.invalidateQueries({ queryKey: query.queryKey })
   const changes = queryClient.getQueryData(query.queryKey)
-  if (changes?.data.some((change) => change.id === id && asksOfYou(change))) return
+  if (changes?.data.some((change) => change.id === id && needsAction(change))) return
   notify({ type: 'error', title: 'Error', message: error.message })
   await showResult(number)
 }

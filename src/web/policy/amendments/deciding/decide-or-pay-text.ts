@@ -34,7 +34,7 @@ function goesOn({
 }
 
 /** @rule N60 As the policy was paid; what is billed may be paid by card. Nothing is paid before the office has decided. */
-export function waysToPay(change: Amendment): WayToPay[] {
+export function waysToPayWaitingChange(change: Amendment): WayToPay[] {
   if (change.effect.charge === 0 || goesOn(change)) return []
   return change.needs_payment ? ['credit_card'] : ['billed', 'credit_card']
 }

@@ -3,7 +3,7 @@ import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { PaymentNotice, type PayingState } from '#web/policy/amendments/paying/PaymentNotice.tsx'
 import { type useApply } from '#web/policy/amendments/editing/use-apply.ts'
-import { useChange, useChangeState } from '#web/policy/amendments/editing/change-context.ts'
+import { useChange, useChangeDraftState } from '#web/policy/amendments/editing/change-context.ts'
 import { type ChangePreview } from '#web/policy/amendments/queries.ts'
 import { useDifference } from '#web/policy/amendments/editing/comparison/fees.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
@@ -28,7 +28,7 @@ interface ApplyBoxProps {
 export function ApplyBox({ applying, onDiscard, canDiscard }: ApplyBoxProps) {
   const dollars = useDollars()
   const isRep = useChange().requestedBy === 'rep'
-  const { refusal, isOld } = useChangeState()
+  const { refusal, isOld } = useChangeDraftState()
   const { state, money, resend, giveUp } = applying
   const shown = useShownPreview()
   return (
@@ -67,7 +67,7 @@ export function ApplyBox({ applying, onDiscard, canDiscard }: ApplyBoxProps) {
  */
 export function ApplyBar({ applying }: Pick<ApplyBoxProps, 'applying'>) {
   const difference = useDifference()
-  const { isOld } = useChangeState()
+  const { isOld } = useChangeDraftState()
   const shown = useShownPreview()
   return (
     <div className="sticky bottom-0 z-[5] -mx-4 mt-8 flex min-h-17 items-center justify-between gap-4 border-t border-line bg-card px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden print:hidden">
@@ -101,7 +101,7 @@ function ApplyButton({ applying, className }: Pick<ApplyBoxProps, 'applying'> & 
 
 /** What the change does, once something is changed. */
 function useShownPreview(): ChangePreview | undefined {
-  const { built, preview } = useChangeState()
+  const { built, preview } = useChangeDraftState()
   return built.state === 'nothing' ? undefined : preview
 }
 
@@ -150,7 +150,7 @@ function ChangePayment({ preview, ref }: ChangePaymentProps) {
 function RushQuestion() {
   const dollars = useDollars()
   const { answers } = useChange()
-  const { refusal } = useChangeState()
+  const { refusal } = useChangeDraftState()
   const { pendingChanges } = useAnswersState()
   const isAccepted = pendingChanges['rush_shipping_accepted'] === 'Yes'
   const { reason } = (refusal?.data ?? {}) as { reason?: unknown }

@@ -8,7 +8,11 @@ import { type ContestPlace } from '#web/policy/amendments/editing/comparison/Con
 import { ContestChanges } from '#web/policy/amendments/editing/comparison/ContestChanges.tsx'
 import { useMarkedField } from '#web/policy/amendments/editing/comparison/insured-now.ts'
 import { type GroupId, OtherChanges } from '#web/policy/amendments/editing/comparison/OtherChanges.tsx'
-import { useChange, useChangeState, useTypedChange } from '#web/policy/amendments/editing/change-context.ts'
+import {
+  useChange,
+  useChangeDraftState,
+  useTypedChange,
+} from '#web/policy/amendments/editing/change-context.ts'
 import { discardTyped } from '#web/policy/amendments/editing/change-draft.ts'
 import { isBlank } from '#web/policy/amendments/editing/typed-change.ts'
 import { useAnswersState } from '#web/quote/answers/context.ts'
@@ -32,7 +36,7 @@ interface ChangeFormProps extends Pick<ApplyOptions, 'onMade' | 'onStale' | 'wri
 export function ChangeForm({ feeActions, options, opened, onMade, onStale, write }: ChangeFormProps) {
   const change = useChange()
   const typed = useTypedChange()
-  const { version } = useChangeState()
+  const { version } = useChangeDraftState()
   const { viewer } = useAnswersState()
   const page = useRef<HTMLFormElement>(null)
   const { field, check, showErrors, summary } = useStepForm(CHANGE_STEPS[change.requestedBy], page)
@@ -127,7 +131,7 @@ function Head({ title, certificate }: { title: string; certificate: string }) {
 function NewerVersionNotice() {
   const change = useChange()
   const typed = useTypedChange()
-  const { version } = useChangeState()
+  const { version } = useChangeDraftState()
   if (isBlank(typed) || typed.version === version) return null
   return (
     <Notice kind="attention" title="The policy has changed since you typed this" live>

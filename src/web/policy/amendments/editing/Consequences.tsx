@@ -5,7 +5,11 @@ import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { explainCounted } from '#web/policy/amendments/describe-change.ts'
 import { policyChangesQuery } from '#web/policy/amendments/editing/change-queries.ts'
-import { useChange, useChangeState, useTypedChange } from '#web/policy/amendments/editing/change-context.ts'
+import {
+  useChange,
+  useChangeDraftState,
+  useTypedChange,
+} from '#web/policy/amendments/editing/change-context.ts'
 import { type ChangePreview } from '#web/policy/amendments/queries.ts'
 import { useAnswersState } from '#web/quote/answers/context.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
@@ -26,7 +30,7 @@ const DECIDED_BY = {
 export function Consequences() {
   const { number, requestedBy } = useChange()
   const { viewer } = useAnswersState()
-  const { preview } = useChangeState()
+  const { preview } = useChangeDraftState()
   const { tellsClient } = useTypedChange()
   const { data: changes } = useQuery(policyChangesQuery(number))
   const dollars = useDollars()

@@ -1,5 +1,4 @@
-import { type EndpointInput } from '#contract/endpoint.ts'
-import { MAX_NOTE, type previewPolicyChange } from '#contract/amendments.ts'
+import { MAX_NOTE, type PreviewBody } from '#contract/amendments.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { type ChangeKind } from '#domain/policy/amendments/change.ts'
@@ -15,18 +14,16 @@ import { type TypedChange, type TypedFee } from '#web/policy/amendments/editing/
 import { draftAnswers, draftQuote, pendingPatch } from '#web/quote/answers/draft/draft.ts'
 import { type AnswersState } from '#web/quote/answers/answers-store.ts'
 
-export type ChangeBody = EndpointInput<typeof previewPolicyChange>['body']
-
 const NOTHING_TYPED = {}
 
 /** What is typed as a request; or why it cannot be asked yet. */
 export type BuiltChange =
   | { state: 'nothing' }
   | { state: 'incomplete'; message: string }
-  | { state: 'ready'; body: ChangeBody }
+  | { state: 'ready'; body: PreviewBody }
 
 /** The version that is changed, and what the holder said that it is about. */
-interface Asked {
+interface ChangedPolicy {
   version: number
   kind?: ChangeKind | undefined
 }
@@ -38,7 +35,7 @@ interface Asked {
 export function buildChange(
   draft: AnswersState,
   typed: TypedChange,
-  { version, kind = 'contest_details' }: Asked,
+  { version, kind = 'contest_details' }: ChangedPolicy,
 ): BuiltChange {
   const [wrong] = pendingPatch(draft).malformed
   if (wrong) return { state: 'incomplete', message: wrong.message }
@@ -105,7 +102,10 @@ export function feeProblems({
   )
 }
 
-function feeOf(key: string, { fee, reason, isTakenBack = false }: TypedFee): NonNullable<ChangeBody['fees']> {
+function feeOf(
+  key: string,
+  { fee, reason, isTakenBack = false }: TypedFee,
+): NonNullable<PreviewBody['fees']> {
   const [entity, slot] = key.split(' ')
   const kind = CONTEST_KINDS.find((one) => one === entity)
   const read = decodeField(feeOverrideFields.fee, fee.trim())

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { type ChangeState, type ChangeDraft } from '#web/policy/amendments/editing/change-draft.ts'
+import { type ChangeDraftState, type ChangeDraft } from '#web/policy/amendments/editing/change-draft.ts'
 import { type TypedChange } from '#web/policy/amendments/editing/typed-change.ts'
 
 const Change = createContext<ChangeDraft | null>(null)
@@ -12,7 +12,7 @@ export function useChange(): ChangeDraft {
   return change
 }
 
-export function useChangeState(): ChangeState {
+export function useChangeDraftState(): ChangeDraftState {
   const change = useChange()
   return useSyncExternalStore(change.subscribe, change.get)
 }

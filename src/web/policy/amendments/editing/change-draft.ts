@@ -1,17 +1,14 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type getInsuredQuote, previewPolicyChange } from '#contract/amendments.ts'
+import { type getInsuredQuote, type PreviewBody, previewPolicyChange } from '#contract/amendments.ts'
 import { type ChangeKind } from '#domain/policy/amendments/change.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { call } from '#web/api/call.ts'
 import { type CallError, isCallError, toCallError } from '#web/api/call-error.ts'
+import { createLatestRequest } from '#web/api/latest-request.ts'
 import { type Viewer } from '#web/api/viewer.ts'
-import {
-  buildChange,
-  type BuiltChange,
-  type ChangeBody,
-} from '#web/policy/amendments/editing/build-change.ts'
+import { buildChange, type BuiltChange } from '#web/policy/amendments/editing/build-change.ts'
 import { openTypedChange, type TypedChangeStore } from '#web/policy/amendments/editing/typed-change.ts'
-import { changedTexts, type Contact, wireText } from '#web/quote/answers/draft/draft.ts'
+import { changedTexts, type SavedQuote, wireText } from '#web/quote/answers/draft/draft.ts'
 import { createUnsavedAnswers, type UnsavedAnswers } from '#web/quote/answers/answers-store.ts'
 import { type ChangePreview } from '#web/policy/amendments/queries.ts'
 import { createStore, type Store } from '#web/ui/store.ts'
@@ -24,7 +21,7 @@ const PRICE_WAIT_MS = 20_000
 
 export type InsuredQuote = EndpointResponse<typeof getInsuredQuote>['data']
 
-export interface ChangeState {
+export interface ChangeDraftState {
   /** The version of the policy that the page shows. */
   version: number
   built: BuiltChange
@@ -39,7 +36,7 @@ export interface ChangeState {
 
 /** A policy that is being changed on the page. */
 export interface ChangeDraft
-  extends Pick<Store<ChangeState>, 'get' | 'subscribe'>, Pick<Opened, 'number' | 'requestedBy'> {
+  extends Pick<Store<ChangeDraftState>, 'get' | 'subscribe'>, Pick<Opened, 'number' | 'requestedBy'> {
   answers: UnsavedAnswers
   typed: TypedChangeStore
   /** Prices what is typed from now on; the returned function stops it. */
@@ -49,7 +46,7 @@ export interface ChangeDraft
   /** Resolves once the change as it is typed is priced or refused, or after a while without an answer. */
   whenPriced: () => Promise<void>
   /** The policy as it is now, under what was typed. */
-  renew: (contact: Contact, version: number) => void
+  renew: (contact: SavedQuote, version: number) => void
   /** It is made: nothing of it is kept or asked any more. */
   finish: () => void
 }
@@ -57,7 +54,7 @@ export interface ChangeDraft
 export interface Opened {
   number: string
   version: number
-  contact: Contact
+  contact: SavedQuote
   viewer: Viewer
   requestedBy: InsuredQuote['requested_by']
   /** What the holder said that it is about. */
@@ -75,7 +72,7 @@ export interface Opened {
 export function createChangeDraft(opened: Opened): ChangeDraft {
   const { number, version, contact, viewer, requestedBy, kind, who, onStale } = opened
   const typed = openTypedChange(number, who, version)
-  const store = createStore<ChangeState>({
+  const store = createStore<ChangeDraftState>({
     version,
     built: { state: 'nothing' },
     preview: undefined,
@@ -83,9 +80,7 @@ export function createChangeDraft(opened: Opened): ChangeDraft {
     isPending: false,
     refusal: undefined,
   })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let asking: AbortController | undefined
-  let asked = ''
+  const latest = createLatestRequest(PAUSE_MS, () => void ask())
   /** What is typed is not answered yet. */
   let isAwaited = false
   let isFinished = false
@@ -97,18 +92,15 @@ export function createChangeDraft(opened: Opened): ChangeDraft {
   answers.edit(typed.get().texts)
 
   function schedule() {
-    clearTimeout(timer)
     if (isFinished) return
     isAwaited = true
     const built = build()
-    store.set({ built, isOld: built.state !== 'ready' || questionOf(built.body) !== asked })
-    timer = setTimeout(() => void ask(), PAUSE_MS)
+    store.set({ built, isOld: built.state !== 'ready' || !latest.isAbout(questionOf(built.body)) })
+    latest.schedule()
   }
 
   function stop() {
-    clearTimeout(timer)
-    asking?.abort()
-    asked = ''
+    latest.stop()
     isAwaited = false
   }
 
@@ -118,21 +110,16 @@ export function createChangeDraft(opened: Opened): ChangeDraft {
 
   async function ask() {
     const built = build()
-    const question = built.state === 'ready' ? questionOf(built.body) : ''
-    if (question !== '' && question === asked) {
-      isAwaited = store.get().isPending
-      return store.set({ built, isOld: isAwaited })
-    }
-    asking?.abort()
     if (built.state !== 'ready') {
-      asked = ''
-      isAwaited = false
+      stop()
       const gone = built.state === 'nothing' ? { preview: undefined } : {}
       return store.set({ built, ...gone, isOld: true, isPending: false, refusal: undefined })
     }
-    asked = question
-    asking = new AbortController()
-    const { signal } = asking
+    const signal = latest.begin(questionOf(built.body))
+    if (!signal) {
+      isAwaited = store.get().isPending
+      return store.set({ built, isOld: isAwaited })
+    }
     store.set({ built, isOld: true, isPending: true })
     try {
       const { data } = await call(previewPolicyChange, {
@@ -146,7 +133,7 @@ export function createChangeDraft(opened: Opened): ChangeDraft {
       store.set({ preview: data, isOld: false, isPending: false, refusal: undefined })
     } catch (error) {
       if (signal.aborted) return
-      asked = ''
+      latest.forget()
       isAwaited = false
       store.set({ isPending: false, refusal: toCallError(error) })
       if (isCallError(error, 'VERSION_CONFLICT')) onStale()
@@ -169,7 +156,7 @@ export function createChangeDraft(opened: Opened): ChangeDraft {
       }
     },
     refresh: () => {
-      asked = ''
+      latest.forget()
       schedule()
     },
     whenPriced: () =>
@@ -189,7 +176,7 @@ export function createChangeDraft(opened: Opened): ChangeDraft {
       if (isFinished || (answers.get().contact === now && store.get().version === newest)) return
       answers.replaceStored(now)
       store.set({ version: newest })
-      asked = ''
+      latest.forget()
       schedule()
     },
     finish: () => {
@@ -201,7 +188,7 @@ export function createChangeDraft(opened: Opened): ChangeDraft {
 }
 
 /** What decides the preview; a note or whether somebody is told does not. */
-function questionOf({ note: _note, tell_client: _tells, ...question }: ChangeBody): string {
+function questionOf({ note: _note, tell_client: _tells, ...question }: PreviewBody): string {
   return JSON.stringify(question)
 }
 

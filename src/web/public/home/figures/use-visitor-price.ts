@@ -19,7 +19,7 @@ interface Answer {
   pricedFor: string
 }
 
-interface Asked {
+interface PriceAnswers {
   answers: Readonly<Partial<Record<ContestKind, Answer>>>
   failure?: Failure | undefined
 }
@@ -48,17 +48,17 @@ export interface VisitorPrice {
  * @rule N73 Figures that are not valid have no price.
  */
 export function useVisitorPrice({ contest: { entity }, answers, problems }: ReadFigures): VisitorPrice {
-  const [asked, setAsked] = useState<Asked>({ answers: {} })
+  const [received, setReceived] = useState<PriceAnswers>({ answers: {} })
   const isValid = Object.keys(problems).length === 0
   const wanted = JSON.stringify(answers)
-  const hasFailed = asked.failure?.figures === wanted
+  const hasFailed = received.failure?.figures === wanted
 
   useEffect(() => {
     if (!isValid || hasFailed) return undefined
     const asking = new AbortController()
     const timer = setTimeout(() => {
       void askPrice(entity, wanted, asking.signal).then((answer) => {
-        if (!asking.signal.aborted) setAsked(answer)
+        if (!asking.signal.aborted) setReceived(answer)
       })
     }, PAUSE_MS)
     return () => {
@@ -67,13 +67,13 @@ export function useVisitorPrice({ contest: { entity }, answers, problems }: Read
     }
   }, [entity, wanted, isValid, hasFailed])
 
-  const answer = asked.answers[entity]
-  const failure = asked.failure?.entity === entity ? asked.failure : undefined
+  const answer = received.answers[entity]
+  const failure = received.failure?.entity === entity ? received.failure : undefined
   return {
     priced: answer?.priced,
     failure,
     isCurrent: isValid && answer?.pricedFor === wanted && !failure,
-    repeat: () => setAsked((last) => ({ ...last, failure: undefined })),
+    repeat: () => setReceived((last) => ({ ...last, failure: undefined })),
   }
 }
 
@@ -82,7 +82,7 @@ async function askPrice(
   entity: ContestKind,
   wanted: string,
   signal: AbortSignal,
-): Promise<(last: Asked) => Asked> {
+): Promise<(last: PriceAnswers) => PriceAnswers> {
   try {
     const customFields = JSON.parse(wanted) as CustomFields
     const { data } = await call(priceFigures, { body: { customFields }, signal, handlesError: () => true })

@@ -20,20 +20,21 @@ import {
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { CLIENT, type Viewer } from '#web/api/viewer.ts'
 
-export type Contact = EndpointResponse<typeof saveContact>['data']
+/** A quote, or what a policy insures in that form, as the server has it. */
+export type SavedQuote = EndpointResponse<typeof saveContact>['data']
 
 /** Text by wire key; '' for an answer that was cleared. */
 type FieldTexts = Readonly<Record<string, string>>
 
 /** The quote on the server, and the changes since. Incomplete text is kept too. */
 export interface Draft {
-  contact: Contact
+  contact: SavedQuote
   pendingChanges: FieldTexts
   /** A client by default. */
   viewer?: Viewer
 }
 
-type Stored = Pick<Contact, 'customFields'>
+type Stored = Pick<SavedQuote, 'customFields'>
 type PendingDraft = Pick<Draft, 'pendingChanges' | 'viewer'> & { contact?: Stored }
 
 const NOTHING_STORED: Stored = { customFields: {} }
@@ -139,7 +140,7 @@ function patchesBy(editor: Editor) {
 }
 
 function answersOn(editor: Editor) {
-  return memoize((contact: Contact) =>
+  return memoize((contact: SavedQuote) =>
     memoize((typed: FieldTexts) =>
       applyEdits(storedAnswers(contact), patchBy[editor](contact)(typed).values, { editor }),
     ),
@@ -147,7 +148,7 @@ function answersOn(editor: Editor) {
 }
 
 function quotesOn(editor: Editor) {
-  return memoize((contact: Contact) =>
+  return memoize((contact: SavedQuote) =>
     memoize((typed: FieldTexts) => quoteFrom(answersBy[editor](contact)(typed))),
   )
 }

@@ -2,7 +2,7 @@ import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type saveContact } from '#contract/quotes.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { notifyUpdated } from '#web/quote/session/conflict.ts'
-import { changedTexts, type Contact } from '#web/quote/answers/draft/draft.ts'
+import { changedTexts, type SavedQuote } from '#web/quote/answers/draft/draft.ts'
 import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
 
 type Entry = EndpointResponse<typeof saveContact>
@@ -22,7 +22,7 @@ export async function withLatestVersion(
   await saveFirst(session)
   const answer = await ask(session.get()).catch(async (error: unknown) => {
     if (!isCallError(error, 'VERSION_CONFLICT')) throw error
-    await mergeTheirs(session, error.data as Contact)
+    await mergeTheirs(session, error.data as SavedQuote)
     return ask(session.get())
   })
   session.replaceFromServer(answer.data, answer.coupons)
@@ -34,7 +34,7 @@ async function saveFirst(session: QuoteSession): Promise<void> {
 }
 
 /** The next response brings the coupons that are now on the quote. */
-async function mergeTheirs(session: QuoteSession, theirs: Contact): Promise<void> {
+async function mergeTheirs(session: QuoteSession, theirs: SavedQuote): Promise<void> {
   const isMerging = Object.keys(changedTexts(session.get())).length > 0
   if (!(await session.mergeFromServer(theirs, session.get().price.coupons))) throw new Error(UNDECIDED)
   // If there are unsaved changes, merging shows a message of its own.

@@ -6,12 +6,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CopyContactAddress } from '#web/quote/signs/shipping/CopyContactAddress.tsx'
 import { textOf } from '#web/quote/answers/draft/draft.ts'
 import { renderInWizard } from '#testing/render-in-wizard.tsx'
-import { aContact, type Contact } from '#testing/fake-quote-server.ts'
+import { type SavedQuote } from '#web/quote/answers/draft/draft.ts'
+import { aContact } from '#testing/fake-quote-server.ts'
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const focused = () => document.activeElement?.textContent
 
-function renderStep(contact: Contact) {
+function renderStep(contact: SavedQuote) {
   const { session } = renderInWizard(contact, <CopyContactAddress />)
   return (key: string) => textOf(session.get(), key)
 }

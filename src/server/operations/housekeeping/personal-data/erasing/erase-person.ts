@@ -18,7 +18,7 @@ import {
   isRep,
   listOwnQuotes,
   lockQuotes,
-  type QuoteFacts,
+  type LockedQuote,
 } from '#server/operations/housekeeping/personal-data/finding/repository.ts'
 import {
   forgetWords,
@@ -45,7 +45,7 @@ export interface Erasure {
 
 type ErasureContext = Pick<Context, 'db' | 'now' | 'env' | 'plans' | 'files' | 'report'>
 
-interface Asked {
+interface ErasureRequest {
   email: string
   /** The owner who does it; the operator, by a command, is nobody of the office. */
   by?: Pick<Rep, 'id'> | undefined
@@ -54,7 +54,7 @@ interface Asked {
 /** What an erasure would delete and keep now. It is done and taken back, so it says exactly what would happen. */
 export async function previewErasure(
   context: ErasureContext,
-  { email }: Pick<Asked, 'email'>,
+  { email }: Pick<ErasureRequest, 'email'>,
 ): Promise<Erasure> {
   const address = getEmailKey(email)
   const concerned = await findConcerned(context.db, address)
@@ -83,7 +83,7 @@ class TakenBack extends Error {
  * @rule O15 What is held about an address is deleted or replaced by a mark; what has to be kept is said, with the reason and
  * its last day. The audit log says who did it and how much, and knows the address by a hash alone.
  */
-export async function erasePerson(context: ErasureContext, { email, by }: Asked): Promise<Erasure> {
+export async function erasePerson(context: ErasureContext, { email, by }: ErasureRequest): Promise<Erasure> {
   const address = getEmailKey(email)
   const concerned = await findConcerned(context.db, address)
   const done = await runWrite(context, async (trx, effects) => {
@@ -167,7 +167,7 @@ async function erase(
   }
 }
 
-function factsOf(facts: QuoteFacts, isOwn: boolean) {
+function factsOf(facts: LockedQuote, isOwn: boolean) {
   const payments = facts.purchaseStates.map((state) => ({ state }))
   return {
     ...facts,
@@ -184,7 +184,7 @@ function sortMail({ mail }: Concerned): { addressed: string[]; naming: string[] 
   return { addressed: idsOf(true), naming: idsOf(false) }
 }
 
-function listKept(facts: QuoteFacts, treatment: Treatment): Kept[] {
+function listKept(facts: LockedQuote, treatment: Treatment): Kept[] {
   if (treatment.do !== 'keep') return []
   const { policyNumber, quoteNumber, hasWaitingMail } = facts
   const which =
@@ -198,7 +198,7 @@ function listKept(facts: QuoteFacts, treatment: Treatment): Kept[] {
 interface Recorded extends Pick<Done, 'erasure' | 'changed'> {
   at: Date
   address: string
-  by: Asked['by']
+  by: ErasureRequest['by']
 }
 
 /** One row of the office, and one of each quote that stays. */

@@ -112,7 +112,7 @@ export async function listOwnQuotes(db: Db, address: string): Promise<string[]> 
 }
 
 /** What decides whether a quote is kept. */
-export interface QuoteFacts {
+export interface LockedQuote {
   id: string
   quoteNumber: string
   policyNumber: string | null
@@ -126,7 +126,7 @@ export interface QuoteFacts {
 }
 
 /** Locks these quotes, so that none is bought meanwhile, and reads their facts as they then are. */
-export async function lockQuotes(trx: Db, ids: readonly string[]): Promise<QuoteFacts[]> {
+export async function lockQuotes(trx: Db, ids: readonly string[]): Promise<LockedQuote[]> {
   const locked = await trx
     .select({ id: quotes.id })
     .from(quotes)
@@ -135,7 +135,7 @@ export async function lockQuotes(trx: Db, ids: readonly string[]): Promise<Quote
     .for('update')
   const lockedIds = locked.map(({ id }) => id)
   if (lockedIds.length === 0) return []
-  const found = await rowsOf<Omit<QuoteFacts, 'lastDays'> & { lastDays: (CalendarDate | null)[] }>(
+  const found = await rowsOf<Omit<LockedQuote, 'lastDays'> & { lastDays: (CalendarDate | null)[] }>(
     trx,
     sql`select ${quotes.id} as id, ${quotes.quoteNumber} as "quoteNumber", ${policies.number} as "policyNumber",
       (select coalesce(jsonb_agg(${purchases.state}), '[]') from ${purchases} where ${purchases.quoteId} = ${quotes.id}) as "purchaseStates",

@@ -4,7 +4,7 @@ import { type DialogProps } from '#web/dialogs/open.ts'
 import { Checkbox } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { MoneyAround } from '#web/policy/overview/MoneyStatement.tsx'
+import { MoneyComparison } from '#web/policy/overview/MoneyStatement.tsx'
 import { type ChangeReader } from '#web/api/change-reader.ts'
 import { describeMoney } from '#web/policy/amendments/describe-change.ts'
 import { describeConflict } from '#web/policy/amendments/asking/dialogs/describe-conflict.tsx'
@@ -81,7 +81,7 @@ function WhatComesBack({ effect, sign, reader }: CancelPolicyProps) {
   if (!effect.money) return <p>{describeMoney(effect, sign)}</p>
   return (
     <>
-      <MoneyAround {...effect.money} sign={sign} />
+      <MoneyComparison {...effect.money} sign={sign} />
       <p className="max-w-measure text-sm text-muted">
         The price then is what is kept: the cancellation fee, and what was shipped or played.
       </p>

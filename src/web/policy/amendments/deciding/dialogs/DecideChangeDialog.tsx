@@ -115,7 +115,7 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
       close={() => close()}
       form={form}
     >
-      <Asked change={change} />
+      <RequestView change={change} />
       <EffectView effect={change.effect} sign={sign} />
       {isApproved ? (
         <p>It is approved, and its payment was asked for by a link. It can be taken back until it is paid.</p>
@@ -142,7 +142,7 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
   )
 }
 
-function Asked({ change }: { change: Amendment }) {
+function RequestView({ change }: { change: Amendment }) {
   const { requested_at: at, lapses_at: lapses, note, review_reasons: reasons } = change
   return (
     <div className="grid gap-1">

@@ -1,4 +1,4 @@
-import { useChangeState } from '#web/policy/amendments/editing/change-context.ts'
+import { useChangeDraftState } from '#web/policy/amendments/editing/change-context.ts'
 import { useDifference, useSeesFees } from '#web/policy/amendments/editing/comparison/fees.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { useAnswersState } from '#web/quote/answers/context.ts'
@@ -16,7 +16,7 @@ export function ChangeTotals() {
   const dollars = useDollars()
   const difference = useDifference()
   const { contact } = useAnswersState()
-  const { preview, isOld, isPending, built } = useChangeState()
+  const { preview, isOld, isPending, built } = useChangeDraftState()
   const isSlow = useStillAfter(isPending, PRICING_SAID_AFTER_MS)
   const now = preview?.effect.amount_before ?? contact.customFields['amount_due']
   const effect = preview?.effect
@@ -61,7 +61,7 @@ export function ChangeTotals() {
 
 /** Contests that are taken out, and what else makes up the difference. */
 function OtherLines() {
-  const { preview } = useChangeState()
+  const { preview } = useChangeDraftState()
   if (!preview) return null
   const { fees, difference } = preview.effect
   const removed = fees.filter(({ after }) => after === undefined)

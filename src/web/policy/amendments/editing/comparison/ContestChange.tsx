@@ -6,7 +6,7 @@ import { isAddOn } from '#domain/quote/model/contest-rows.ts'
 import { type AnyRow, rowsOf } from '#domain/quote/model/quote.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { ContestIcon } from '#web/contest-pictures/ContestIcon.tsx'
-import { useChangeState } from '#web/policy/amendments/editing/change-context.ts'
+import { useChangeDraftState } from '#web/policy/amendments/editing/change-context.ts'
 import { useDifference, useFeeLine, useSeesFees } from '#web/policy/amendments/editing/comparison/fees.ts'
 import { Facts, BesideInsured } from '#web/policy/amendments/editing/comparison/BesideInsured.tsx'
 import { factsOf, rowKeysOf, useOrigins } from '#web/policy/amendments/editing/comparison/insured-now.ts'
@@ -99,7 +99,7 @@ function useRepNote({ rows }: ContestDefinition, origin: number | undefined): st
 
 /** @rule D22 The difference stands at each contest. While another price is awaited, the old one is grey. */
 function FeeAfter({ kind, slot }: ContestPlace) {
-  const { isOld, built } = useChangeState()
+  const { isOld, built } = useChangeDraftState()
   const { now, after } = useFeeLine(kind, slot)
   const dollars = useDollars()
   const difference = useDifference()

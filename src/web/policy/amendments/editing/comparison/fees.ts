@@ -2,7 +2,7 @@ import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { readWirePrice } from '#domain/quote/scorecard/scorecard-price.ts'
 import { toDollars } from '#domain/values/money.ts'
-import { useChange, useChangeState } from '#web/policy/amendments/editing/change-context.ts'
+import { useChange, useChangeDraftState } from '#web/policy/amendments/editing/change-context.ts'
 import { useOrigins } from '#web/policy/amendments/editing/comparison/insured-now.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
@@ -19,7 +19,7 @@ export interface FeeLine {
 /** What a contest costs now and after the change. */
 export function useFeeLine(kind: ContestDefinition, slot: number): FeeLine {
   const { contact } = useAnswersState()
-  const { preview } = useChangeState()
+  const { preview } = useChangeDraftState()
   const origin = useOrigins()(kind.entity, slot)
   const fee = origin === undefined ? undefined : readWirePrice(contact.customFields).feeOf(kind, origin)
   const now = fee && toDollars(fee.reduced)

@@ -10,7 +10,7 @@ import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useAnswersState } from '#web/quote/answers/context.ts'
-import { type Contact, isSameValue, storedAnswers, textOf } from '#web/quote/answers/draft/draft.ts'
+import { type SavedQuote, isSameValue, storedAnswers, textOf } from '#web/quote/answers/draft/draft.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 export interface Fact {
@@ -20,7 +20,7 @@ export interface Fact {
 }
 
 /** The answers that hold now, as people read them; those that were never given are left out. */
-export function factsOf(contact: Contact, keys: readonly string[]): Fact[] {
+export function factsOf(contact: SavedQuote, keys: readonly string[]): Fact[] {
   return keys.flatMap((key) => {
     const value = insuredText(contact, key)
     const label = WIRE_FIELDS.get(key)?.field.label
@@ -28,7 +28,7 @@ export function factsOf(contact: Contact, keys: readonly string[]): Fact[] {
   })
 }
 
-function insuredText(contact: Contact, key: string): string {
+function insuredText(contact: SavedQuote, key: string): string {
   const field = WIRE_FIELDS.get(key)?.field
   const value = storedAnswers(contact)[key]
   if (!field || value === undefined) return ''

@@ -7,7 +7,11 @@ import { isCallError } from '#web/api/call-error.ts'
 import { useKeptTextQuestion } from '#web/form/use-unsaved-warning.ts'
 import { LinkRequestForm } from '#web/policy/access/LinkRequestForm.tsx'
 import { type ChangeTopic } from '#web/policy/amendments/asking/change-topics.ts'
-import { useChange, useChangeState, useTypedChange } from '#web/policy/amendments/editing/change-context.ts'
+import {
+  useChange,
+  useChangeDraftState,
+  useTypedChange,
+} from '#web/policy/amendments/editing/change-context.ts'
 import { isBlank } from '#web/policy/amendments/editing/typed-change.ts'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { requestField } from '#web/quote/answers/requested-row.ts'
@@ -51,7 +55,7 @@ function useGoToPlayers(isOpened: boolean) {
 /** @rule R05 Once the session has ended, what was typed is kept, and a new link is mailed from here. */
 function VisitEnded({ email }: { email: string }) {
   const change = useChange()
-  const { refusal } = useChangeState()
+  const { refusal } = useChangeDraftState()
   if (!isCallError(refusal, 'SIGN_IN_REQUIRED')) return null
   return (
     <Notice kind="attention" title="Your visit has ended" live>

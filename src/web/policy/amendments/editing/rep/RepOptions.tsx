@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { policyChangesQuery } from '#web/policy/amendments/editing/change-queries.ts'
-import { useChange, useChangeState, useTypedChange } from '#web/policy/amendments/editing/change-context.ts'
+import {
+  useChange,
+  useChangeDraftState,
+  useTypedChange,
+} from '#web/policy/amendments/editing/change-context.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -14,7 +18,7 @@ export function RepOptions() {
   const { number, typed } = useChange()
   const { note, reason, tellsClient } = useTypedChange()
   const { data: changes } = useQuery(policyChangesQuery(number))
-  const { refusal } = useChangeState()
+  const { refusal } = useChangeDraftState()
   // N89: a date beyond the twelve months needs one too.
   const isDateRefused = refusal?.fields.some(({ field }) => field === 'date') ?? false
   const needsReason = reason !== '' || changes?.changes_left === 0 || isDateRefused

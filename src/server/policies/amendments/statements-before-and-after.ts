@@ -12,28 +12,28 @@ import { sum, ZERO } from '#domain/values/money.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 
 /** The money of a policy before and after a request that is not applied yet. */
-export interface MoneyAround {
+export interface MoneyBeforeAndAfter {
   before: MoneyStatement
   after: MoneyStatement
 }
 
-/** What is asked, and whose money is stated. */
-interface Asked {
+/** What is requested, and whose money is stated. */
+interface StatedRequest {
   action: PolicyAction
   payers: readonly number[]
 }
 
 /** @rule N86 N87 What a request does to the money is said before it is sent, in the words of the statement: to each payer of its own, and to reps of all. */
-export function moneyAround(
+export function statementsBeforeAndAfter(
   subject: Pick<ChangeSubject, 'policy' | 'moneyOf' | 'balances' | 'purchase'>,
   effect: Pick<ChangeEffect, 'payer' | 'amounts' | 'givenBack'>,
-  { action, payers }: Asked,
-): MoneyAround {
+  { action, payers }: StatedRequest,
+): MoneyBeforeAndAfter {
   const { policy, moneyOf } = subject
   // A credit of one payer pays nothing that another one owes; where a policy was once switched it may name another payer.
   const isSwitched = policy.earlierPayers.some(({ switched }) => switched)
   const groups = isSwitched ? [payers] : payers.map((payer) => [payer])
-  const around = groups.map((group): MoneyAround => {
+  const around = groups.map((group): MoneyBeforeAndAfter => {
     const before = moneyOf(group)
     return { before, after: stateMoneyAfter(before, changeFor(subject, effect, { action, payers: group })) }
   })
@@ -46,7 +46,7 @@ export function moneyAround(
 function changeFor(
   { policy, balances, purchase }: Pick<ChangeSubject, 'policy' | 'balances' | 'purchase'>,
   { amounts, givenBack, payer = 1 }: Pick<ChangeEffect, 'payer' | 'amounts' | 'givenBack'>,
-  { action, payers }: Asked,
+  { action, payers }: StatedRequest,
 ): MoneyChange {
   const isTheirs = (one: { payer: number }) => payers.includes(one.payer)
   const parts = [{ ...amounts, payer }, ...(givenBack ?? [])].filter(isTheirs)

@@ -6,7 +6,7 @@ import { type Context } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createCustomerMessageMail } from '#server/messaging/templates/customer-message.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type CustomerMessage, insertCustomerMessage } from '#server/customers/repository.ts'
+import { type CustomerMessage, insertCustomerMessage } from '#server/office-messages/repository.ts'
 import { randomReference } from '#server/quotes/saving/quote-number.ts'
 import { findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 

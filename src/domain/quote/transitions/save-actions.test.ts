@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ACCOUNTING_DOCUMENT_TYPES } from '#domain/accounting/document-types.ts'
-import { CLAIM_TYPES } from '#domain/claims/claim-types.ts'
 import {
   ACTIONS,
-  EDIT_MODES,
   isPurchaseOrBind,
   refuseAsSave,
   submitType,
-} from '#domain/policy/amendments/actions.ts'
-import { TERMS_DELIVERIES } from '#domain/quote/terms/terms-delivery.ts'
+} from '#domain/quote/transitions/save-actions.ts'
 
 describe('actions', () => {
   it('T01 the ten actions have their wire names', () => {
@@ -49,20 +45,4 @@ describe('actions', () => {
     const taken = ACTIONS.filter((action) => refuseAsSave(action) === undefined)
     expect(taken).toEqual(['save', 'cert_fee', 'edit', 'editing', 'edited'])
   })
-})
-
-it('T02 a row is not edited, has a new date, has an unknown date, or is selected', () => {
-  expect(EDIT_MODES).toEqual(['none', 'date', 'unknown', 'check'])
-})
-
-it('T04 claims, terms deliveries and accounting documents have their wire names', () => {
-  expect(CLAIM_TYPES).toEqual(['report_new_claim', 'manage_existing_claim'])
-  expect(TERMS_DELIVERIES).toEqual(['email_terms', 'text_terms'])
-  expect(ACCOUNTING_DOCUMENT_TYPES).toEqual([
-    'invoice',
-    'sales_receipt',
-    'receive_payment',
-    'credit_memo',
-    'issue_refund',
-  ])
 })

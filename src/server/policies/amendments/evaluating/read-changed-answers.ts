@@ -33,7 +33,7 @@ const SOLD_AS = ['insurance_producer', 'client_type'] as const
 /** What only a rep changes, as it decides the discount. */
 const REP_ONLY: ReadonlySet<string> = new Set(['client_type'])
 
-interface ReadChange extends ChangedAnswers {
+interface ReadAnswers extends ChangedAnswers {
   /** The contests whose new date is not known after the change. */
   awaiting: ContestSchedule[]
 }
@@ -43,10 +43,10 @@ interface ReadChange extends ChangedAnswers {
  *
  * @rule T16 E07 The contests come in the payload, everything else in the custom fields.
  */
-export function readChange(
+export function readChangedAnswers(
   { stored, quote, facts }: ChangeSubject,
   { by, request }: EvaluationInput,
-): ReadChange {
+): ReadAnswers {
   const editor = by === 'rep' ? 'rep' : 'client'
   const editing = { editor, policyNumber: stored.policyNumber } as const
   const customFields = withTeeTime(request)

@@ -5,6 +5,6 @@ import { type Amendment } from '#web/policy/amendments/queries.ts'
  * Whether a change asks something of whoever opened the policy: a decision, a payment, to confirm a payment, or to read the
  * answer to one that this tab began.
  */
-export function asksOfYou({ id, asks_of_you: asks, confirm_payment_until: until }: Amendment): boolean {
+export function needsAction({ id, asks_of_you: asks, confirm_payment_until: until }: Amendment): boolean {
   return Boolean(asks) || Boolean(until) || findPendingPayment(id) !== undefined
 }

@@ -1,5 +1,3 @@
-import { POLICY_ACTIONS } from '#domain/policy/amendments/request-permissions.ts'
-
 /**
  * The actions of a screen, by their wire names.
  *
@@ -35,6 +33,9 @@ export function isPurchaseOrBind(action: Action): action is 'purchase' | 'bind' 
   return action === 'purchase' || action === 'bind'
 }
 
+/** What a policy is changed by. */
+const POLICY_ACTIONS: ReadonlySet<Action> = new Set(['change_policy', 'postpone_policy', 'cancel_policy'])
+
 /**
  * Why a save with this action is refused; undefined if it is taken.
  *
@@ -43,15 +44,5 @@ export function isPurchaseOrBind(action: Action): action is 'purchase' | 'bind' 
 export function refuseAsSave(action: Action): string | undefined {
   const submitted = submitType(action, 'save')
   if (isPurchaseOrBind(submitted)) return 'A quote is bought by a call of its own'
-  const isOfPolicy = POLICY_ACTIONS.some((other) => other === submitted)
-  return isOfPolicy ? 'A policy is changed by a call of its own' : undefined
+  return POLICY_ACTIONS.has(submitted) ? 'A policy is changed by a call of its own' : undefined
 }
-
-/**
- * How a row is edited in a change or a postponement.
- *
- * @rule T02 Not at all, with a known new date, with a date that is not known yet, or selected.
- */
-export const EDIT_MODES = ['none', 'date', 'unknown', 'check'] as const
-
-export type EditMode = (typeof EDIT_MODES)[number]

@@ -1,6 +1,6 @@
 import { sendMessage, sendPolicyMessage } from '#contract/messages.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
-import { sendMessage as sendToOffice } from '#server/customers/send-message.ts'
+import { sendMessage as sendToOffice } from '#server/office-messages/send-message.ts'
 import { requirePolicy } from '#server/policies/require-policy.ts'
 
 export function registerMessageRoutes(server: Server): void {
