@@ -63,7 +63,6 @@ describeOnBothDatabases('N87 the producer of record', (open) => {
     expect(await readPolicy(insured, policy)).toMatchObject({
       total: 310,
       receipt: null,
-      sold_by_producer: false,
       reader: 'holder',
     })
     expect((await cancel(insured, policy)).json().data.effect).toMatchObject({ credit: 0, refundable: 0 })
@@ -126,7 +125,6 @@ describeOnBothDatabases('N87 the producer of record', (open) => {
     expect(await papersOf(next, policy)).toContain('receipt')
     const [listed] = (await next.get('/api/policies')).json().data
     expect(listed.book).toMatchObject({ commission: 6, due_from_client: 62 })
-    // Its receipt is one of its papers; that of the purchase is the first one's.
     expect(await readPolicy(next, policy)).toMatchObject({
       receipt: null,
       reader: 'producer',
