@@ -1,7 +1,11 @@
 import { MoneyStatement } from '#web/policy/overview/MoneyStatement.tsx'
 import { type Policy } from '#web/policy/queries.ts'
 
-/** What was paid and how, what is owed, and what comes back; to the client of a producer, who bills it. */
+/**
+ * What was paid and how, what is owed, and what comes back; to the client of a producer, who bills it.
+ *
+ * @rule N86 N108 Until when and how an invoice is paid is said while something of it is owed.
+ */
 export function PolicyPayment({ policy }: { policy: Policy }) {
   const { receipt, invoice, statement, scorecard, sold_by_producer: isProducers } = policy
   if (!receipt && !invoice) return isProducers ? <BilledByAgency /> : null
@@ -21,13 +25,22 @@ export function PolicyPayment({ policy }: { policy: Policy }) {
       )}
       {invoice && (
         <>
-          <p className="wrap-anywhere">{invoice.payment}</p>
-          <p>Due {invoice.due}</p>
+          {isToPay(policy, invoice.number) && (
+            <>
+              <p className="wrap-anywhere">{invoice.payment}</p>
+              <p>Due {invoice.due}</p>
+            </>
+          )}
           <p className="text-muted">Invoice {invoice.number}</p>
         </>
       )}
     </section>
   )
+}
+
+/** An older server says nothing of what is open. */
+function isToPay({ invoices }: Policy, number: string): boolean {
+  return invoices?.find((billed) => billed.number === number)?.open !== 0
 }
 
 function BilledByAgency() {
