@@ -1,5 +1,7 @@
-import { expectPageQuality } from '../support/checks/page-checks.ts'
+import { randomUUID } from 'node:crypto'
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { blockerCodes } from '../support/pages/contests.ts'
+import { openDelivered } from '../support/pages/mailbox.ts'
 import { leaveQuoteAsRep, openAsRep } from '../support/pages/reps.ts'
 import {
   CARDS,
@@ -8,6 +10,7 @@ import {
   fillCardAndContinue,
   openStep,
 } from '../support/pages/wizard.ts'
+import { SCREENS } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Scenario 12. */
@@ -77,6 +80,65 @@ test('N16 a referral is approved with four key presses at most, and comes back w
   await quoteApi.save(await quoteApi.read(id), { h_amateurs_1: 251 })
   expect(blockerCodes(await quoteApi.read(id))).toEqual(['LARGE_FIELD'])
 })
+
+const NOT_SO_MANY = 'We have not approved this many players. Up to 288 for one grand prize can be bought.'
+
+for (const { name, viewport, colorScheme } of SCREENS) {
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme })
+
+    test(`N16 N93 a rep refuses a referral: it leaves the list, and page and mail say what can be bought instead, ${name}`, async ({
+      page,
+      quoteApi,
+    }) => {
+      const event = `Many Players Cup ${randomUUID().slice(0, 8)}`
+      const { id } = await quoteApi.createReady({ tournament_name: event, h_amateurs_1: 250, h_pros_1: 60 })
+      await recordLayoutShifts(page)
+      const list = `/admin/lists/referrals?search=${encodeURIComponent(event)}`
+      await openAsRep(page, list)
+      await expect(page.getByRole('grid').getByRole('row').filter({ hasText: event })).toBeVisible()
+
+      await page.goto(`/quote/admin/${id}/contest-coverage`)
+      const rep = page.getByRole('region', { name: 'Case' })
+      await expect(rep).toContainText('Referred, we decide')
+      await rep.getByRole('button', { name: /^Approve for/ }).click()
+      const dialog = page.getByRole('dialog', { name: 'Approve this quote?' })
+      await dialog.getByRole('radio', { name: 'Refused' }).check()
+      const letter = dialog.getByLabel('What the client reads')
+      await expect(letter).toHaveValue(new RegExp(NOT_SO_MANY))
+      await expectPageQuality(page)
+      // It may be left out, and nothing that was typed is lost by looking.
+      await letter.fill(`${await letter.inputValue()}\n\nTwo holes with half of the players each would do.`)
+      await dialog.getByRole('radio', { name: 'Is not told' }).check()
+      await expect(letter).toHaveCount(0)
+      await dialog.getByRole('radio', { name: 'Is told by e-mail' }).check()
+      await expect(letter).toHaveValue(/Two holes with half of the players each would do\.$/)
+      await dialog.getByRole('button', { name: 'Record the answer' }).click()
+      await expect(rep).toContainText('Refused, recorded by robin')
+      await expect(rep).toContainText('Not approved')
+      await expectPageQuality(page)
+
+      await page.goto(`/quote${list}`)
+      await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+      await expect(page.getByRole('main')).not.toContainText('Referred')
+      const mail = await openDelivered(page, new RegExp(`About your quote for ${event}`))
+      const text = mail.frameLocator('iframe').locator('body')
+      await expect(text).toContainText(NOT_SO_MANY)
+      await expect(text).toContainText('Two holes with half of the players each would do.')
+      const link = mail.frameLocator('iframe').getByRole('link', { name: 'Open your quote' })
+      const opened = (await link.getAttribute('href')) ?? ''
+
+      await leaveQuoteAsRep(page, id)
+      await page.goto(opened)
+      await openStep(page, { id }, 'contest-coverage')
+      await expect(page.getByText(NOT_SO_MANY).first()).toBeVisible()
+      await expectPageQuality(page)
+      expect(blockerCodes(await quoteApi.read(id))).toEqual(['LARGE_FIELD'])
+      await quoteApi.save(await quoteApi.read(id), { h_amateurs_1: 228 })
+      expect(blockerCodes(await quoteApi.read(id))).toEqual([])
+    })
+  })
+}
 
 test.describe('on a small dark screen', () => {
   test.use({ viewport: { width: 320, height: 800 }, colorScheme: 'dark' })

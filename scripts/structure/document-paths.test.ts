@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { root } from '../source-files.ts'
-import { namedPaths } from './document-paths.ts'
+import { root, sourceFiles } from '../source-files.ts'
+import { missingPathEnds, namedPathEnds, namedPaths } from './document-paths.ts'
 
 const documents = [
   'README.md',
@@ -17,6 +17,17 @@ it.each(documents)('%s names only files that exist', (document) => {
   const named = namedPaths(readFileSync(path.join(root, document), 'utf8'))
   expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
 })
+
+const files = sourceFiles('src', 'e2e', 'attack', 'bench', 'scripts')
+
+// Records of decisions name what was there when they were made.
+it.each(documents.filter((document) => !document.startsWith('docs/adr/')))(
+  '%s ends paths only as files do',
+  (document) => {
+    const ends = namedPathEnds(readFileSync(path.join(root, document), 'utf8'))
+    expect(missingPathEnds(ends, files)).toEqual([])
+  },
+)
 
 it('the data journeys name the files that each request passes', () => {
   const named = namedPaths(readFileSync(path.join(root, 'docs/DATA-JOURNEYS.md'), 'utf8'))
@@ -39,4 +50,16 @@ it('paths are distinguished from patterns, names and commands', () => {
   const text =
     'See `src/domain/money.ts` and `docs/adr`, not `src/<noun>/routes.ts`, `e2e/*.e2e.ts`, `money.ts` or `npx tsx scripts/x.ts`.'
   expect(namedPaths(text)).toEqual(['src/domain/money.ts', 'docs/adr'])
+})
+
+it('an end of a path that no file has is found', () => {
+  const text =
+    'Its line in `contests/contests.ts` and `pricing/rating/rated-contests.ts`, not `contests/rated-contests.ts`, `<kind>/rate.ts`, `rate.ts` or `src/domain/problem.ts`.'
+  const ends = namedPathEnds(text)
+  expect(ends).toEqual([
+    'contests/contests.ts',
+    'pricing/rating/rated-contests.ts',
+    'contests/rated-contests.ts',
+  ])
+  expect(missingPathEnds(ends, files)).toEqual(['contests/rated-contests.ts'])
 })

@@ -3,8 +3,9 @@ import { type CreditMemoContent } from '#domain/documents/billing/credit-memo.ts
 import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
 import { type PaymentContent } from '#domain/documents/billing/payment.ts'
 import { type RefundContent } from '#domain/documents/billing/refund.ts'
+import { type MoneyStatement } from '#domain/policy/money-statement.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
-import { fromDollars } from '#domain/values/money.ts'
+import { fromDollars, ZERO } from '#domain/values/money.ts'
 import { aReceiptInput } from '#testing/charity-scramble.ts'
 
 const { insurer, policyNumber, issuedAt, billTo, event } = buildReceiptContent(aReceiptInput())
@@ -54,4 +55,17 @@ export const REFUND: RefundContent = {
   total: fromDollars(42),
   payment: { brand: 'Visa', lastDigits: '4242', reference: 're_8f2a61' },
   paidAt: issuedAt,
+}
+
+/** Where the money stands after a credit, of which nothing was paid back yet. */
+export const STATEMENT: MoneyStatement = {
+  price: fromDollars(226),
+  paid: fromDollars(330),
+  credited: fromDollars(104),
+  courtesy: ZERO,
+  refunded: ZERO,
+  refunding: ZERO,
+  owed: ZERO,
+  creditLeft: fromDollars(104),
+  creditLeftFrom: '2027-06-13' as CalendarDate,
 }

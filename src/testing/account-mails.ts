@@ -1,9 +1,10 @@
-import { type Cents } from '#domain/values/money.ts'
+import { type Cents, fromDollars, ZERO } from '#domain/values/money.ts'
+import { createCreditTakenBackMail } from '#server/messaging/templates/account/credit-memo.ts'
 import { createInvoiceMail } from '#server/messaging/templates/account/invoice.ts'
 import { createPaymentMail } from '#server/messaging/templates/account/payment.ts'
 import { createRefundTaskMail } from '#server/messaging/templates/account/refund-task.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { INVOICE, PAYMENT } from '#testing/account-documents.ts'
+import { CREDIT_MEMO, INVOICE, PAYMENT, STATEMENT } from '#testing/account-documents.ts'
 
 const refundTask = {
   policyNumber: 'ALB-100001',
@@ -31,6 +32,24 @@ export function accountMails(
       'overdue invoice of an ended policy',
       createInvoiceMail(letterhead, { ...billed, because: 'overdue-after-end' }),
     ],
-    ['payment', createPaymentMail(letterhead, { ...PAYMENT, event: typed }, 0 as Cents), 0],
+    [
+      'payment',
+      createPaymentMail(letterhead, { ...PAYMENT, event: typed }, { open: ZERO, statement: STATEMENT }),
+      0,
+    ],
+    [
+      'payment in part',
+      createPaymentMail(letterhead, PAYMENT, { open: fromDollars(389), statement: STATEMENT }),
+      0,
+    ],
+    [
+      'credit taken back',
+      createCreditTakenBackMail(
+        letterhead,
+        { ...CREDIT_MEMO, event: typed },
+        { reason: typed, statement: STATEMENT },
+      ),
+      0,
+    ],
   ]
 }

@@ -10,8 +10,8 @@ import {
 } from '#server/messaging/templates/policy-changes/producer-changed.ts'
 import {
   createConfirmEmailMail,
-  createEmailChangeAskedMail,
-} from '#server/messaging/templates/policy-changes/email-change-asked.ts'
+  createEmailChangeRequestedMail,
+} from '#server/messaging/templates/policy-changes/email-change-requested.ts'
 import {
   createEmailChangedMail,
   createEmailKeptMail,
@@ -19,7 +19,7 @@ import {
   createEmailUndoneMail,
 } from '#server/messaging/templates/policy-changes/email-changed.ts'
 import { createNextYearMail } from '#server/messaging/templates/policy-changes/next-year.ts'
-import { createNextYearAskedMail } from '#server/messaging/templates/policy-changes/next-year-asked.ts'
+import { createNextYearRequestedMail } from '#server/messaging/templates/policy-changes/next-year-requested.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 
 /** Mails about changes of a policy and of its address, with this link and whatever people typed. */
@@ -59,12 +59,12 @@ export function policyMails(
       createNextYearMail(letterhead, { ...nextYear, validDays: 30, againUrl: url, unsubscribeUrl: url }),
       2,
     ],
-    ['next year asked for', createNextYearAskedMail(letterhead, nextYear)],
+    ['next year asked for', createNextYearRequestedMail(letterhead, nextYear)],
     ['producer left', createProducerLeftMail(letterhead, facts), 0],
     ['producer begun', createProducerBegunMail(letterhead, facts)],
     ['producer replaced', createProducerReplacedMail(letterhead, { ...facts, agency: typed })],
     ['address to confirm', createConfirmEmailMail(letterhead, moved)],
-    ['address asked for', createEmailChangeAskedMail(letterhead, moved)],
+    ['address asked for', createEmailChangeRequestedMail(letterhead, moved)],
     ['address confirmed', createEmailChangedMail(letterhead, moved)],
     ['address left', createEmailLeftMail(letterhead, moved)],
     ['address kept', createEmailKeptMail(letterhead, moved)],

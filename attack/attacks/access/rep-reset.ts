@@ -13,7 +13,7 @@ const NEW_PASSWORD = 'two bunkers left of the pin'
 export const repReset: Attack = {
   name: 'rep-reset',
   description: `the old password, cookie and links of a rep who was reset, a link from before a disabling, and an invitation of somebody who is no owner any more`,
-  databases: ['embedded'],
+  databases: ['embedded', 'postgres'],
   run: async (target) => {
     await proveRep(target)
     await tryWhatWasReset(target)

@@ -19,7 +19,7 @@ const CLOSED = ENDPOINTS.filter((endpoint) => {
 export const requiredSecondFactor: Attack = {
   name: 'required-second-factor',
   description: `each of ${CLOSED.length} calls by a rep who has still to set a second factor, and a password alone where both are asked for`,
-  databases: ['embedded'],
+  databases: ['embedded', 'postgres'],
   needsOwnProgram: true,
   settings: { REQUIRE_SECOND_FACTOR: 'all' },
   run: async (target) => {

@@ -7,6 +7,7 @@ import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { type Attack } from '../../attack.ts'
 import { withDoctorProgram } from '../../support/desk/doctor-program.ts'
 import { createShiftedClock } from '../../support/shifted-clock.ts'
+import { createStorage, type Storage } from '../../support/storage.ts'
 
 const DAYS = 40
 const AHEAD_MS = DAYS * 86_400_000
@@ -18,28 +19,31 @@ const KINDS: RecurringKind[] = ['remind-of-next-year', 'keep-desk-rows', 'tidy-u
 export const clockJumps: Attack = {
   name: 'clock-jumps',
   description: `a clock that goes ${DAYS} days ahead and back while the program runs, which must go on with its daily work`,
-  // It is the clock of the program that jumps, whatever its database is.
-  databases: ['embedded'],
+  databases: ['embedded', 'postgres'],
   run: async (target) => {
     const clock = createShiftedClock()
+    const { storage, remove } = await createStorage(target.database)
+    const { dataDir: DATA_DIR, databaseUrl } = storage
+    const where = { DATA_DIR, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) }
     try {
-      return await withDoctorProgram(target, clock.settings, async ({ program, env }) => {
+      return await withDoctorProgram(target, { ...clock.settings, ...where }, async ({ program }) => {
         for (const ahead of [AHEAD_MS, 0]) {
           clock.setAhead(ahead)
           await pause(NOTICED_MS)
         }
         await program.stop()
-        return await expectNextRuns(String(env['DATA_DIR']))
+        return await expectNextRuns(storage)
       })
     } finally {
       clock.remove()
+      await remove()
     }
   },
 }
 
 /** Each has one next run, within its interval. */
-async function expectNextRuns(dataDir: string): Promise<string> {
-  const { db, close } = await openDatabaseUnmigrated({ databaseUrl: undefined, dataDir })
+async function expectNextRuns(storage: Storage): Promise<string> {
+  const { db, close } = await openDatabaseUnmigrated(storage)
   try {
     const isPlanned = and(inArray(jobs.kind, KINDS), isNull(jobs.doneAt), isNull(jobs.failedAt))
     const planned = await db.select().from(jobs).where(isPlanned)

@@ -1,6 +1,6 @@
 import { pagePath } from '#contract/page-path.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
-import { createNextYearAskedMail } from '#server/messaging/templates/policy-changes/next-year-asked.ts'
+import { createNextYearRequestedMail } from '#server/messaging/templates/policy-changes/next-year-requested.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { limitSending } from '#server/calls/daily-limits.ts'
 import { type Context } from '#server/kit/context.ts'
@@ -22,7 +22,7 @@ export function copyForProducer(
   return copyQuote(context, request, async (trx, { copy }) => {
     const sender = { quoteId: request.quoteId, ip: request.ip, isRep: false, recipients: 1 }
     await limitSending({ ...context, db: trx }, sender)
-    const mail = createNextYearAskedMail(createLetterhead(env), {
+    const mail = createNextYearRequestedMail(createLetterhead(env), {
       policyNumber: policy.number,
       eventName: event.tournament,
       courseName: event.course,

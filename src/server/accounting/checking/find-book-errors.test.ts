@@ -54,6 +54,15 @@ const PLANTED: [rule: string, statement: string][] = [
     'a payment pays the invoices of its own payer',
     "update journal_entries set payer = 2 where type = 'receive_payment'",
   ],
+  ['money stays with its payer', "update journal_entries set payer = 2 where type = 'sales_receipt'"],
+  [
+    'a credit lowers the invoices of its own payer',
+    "update journal_entries set payer = 2 where type = 'invoice'",
+  ],
+  [
+    'a refund goes to the payer of its credit',
+    "update journal_entries set payer = 2 where type = 'credit_memo'",
+  ],
   [
     'a card payment is what its purchase charged',
     "update received_payments set reference = 'another' where gateway is not null",

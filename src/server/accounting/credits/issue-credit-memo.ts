@@ -1,4 +1,4 @@
-import { currentPayer, emailOfPayer, partyOfPayer } from '#domain/policy/producer-of-record.ts'
+import { currentPayer, partyOfPayer } from '#domain/policy/producer-of-record.ts'
 import {
   buildCreditPostings,
   buildGoodwillPostings,
@@ -49,8 +49,6 @@ export interface IssuedCreditMemo {
   content: CreditMemoContent
   /** Neither applied to an invoice nor refunded: the customer's credit. */
   left: Cents
-  /** Where its payer hears of it. */
-  payerEmail: string
 }
 
 /**
@@ -111,7 +109,7 @@ export async function issueCreditMemo(
   const stored = { number, policyId: policy.id, totalCents: total, content, issuedAt }
   await insertCreditMemo(trx, { ...stored, refundableFrom: refundableFrom ?? null })
   await applyTo(trx, { number, issuedAt }, owed, shares)
-  return { content, left: subtract(total, applied), payerEmail: emailOfPayer(recorded, payer) }
+  return { content, left: subtract(total, applied) }
 }
 
 async function applyTo(

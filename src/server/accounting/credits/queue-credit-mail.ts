@@ -1,5 +1,7 @@
 import { buildCreditMemoDocument } from '#domain/documents/billing/credit-memo-document.ts'
 import { type CreditMemoContent } from '#domain/documents/billing/credit-memo.ts'
+import { emailOfPayer, type RecordedPolicy } from '#domain/policy/producer-of-record.ts'
+import { readStatementOfPayer } from '#server/accounting/statement/read-statements.ts'
 import { mailAboutBooking, requireReceiver } from '#server/messaging/mail-of-booking.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createCreditMemoMail } from '#server/messaging/templates/account/credit-memo.ts'
@@ -14,15 +16,17 @@ import { type Context } from '#server/kit/context.ts'
 export async function queueCreditMail(
   context: Context,
   content: CreditMemoContent,
-  { quoteId }: { quoteId: string },
-  payer: string | null,
+  policy: RecordedPolicy & { id: string; quoteId: string },
+  payer: number,
 ): Promise<void> {
   const { env, now } = context
+  const { quoteId } = policy
   const cause = `credit:${content.number}`
   const about = `credit memo ${content.number} of policy ${content.policyNumber}`
   await mailAboutBooking(context, { cause, quoteId, about }, async (trx) => {
-    const to = [requireReceiver(payer)]
-    const mail = createCreditMemoMail(createLetterhead(env), content)
+    const to = [requireReceiver(emailOfPayer(policy, payer))]
+    const statement = await readStatementOfPayer(trx, policy, payer)
+    const mail = createCreditMemoMail(createLetterhead(env), content, statement)
     const words = buildCreditMemoDocument(content)
     const attachments = [{ fileName: `${content.policyNumber}-${content.number}.pdf`, words }]
     return queueMessage(trx, { cause, quoteId, to, ...mail, attachments }, now())

@@ -4,6 +4,7 @@ import { pagePath } from '#contract/page-path.ts'
 import { buildRefundDocument } from '#domain/documents/billing/refund-document.ts'
 import { type RefundContent } from '#domain/documents/billing/refund.ts'
 import { findRefundedMoney, type Refund, type RefundedMoney } from '#server/accounting/refunds/repository.ts'
+import { readStatementOfPayer } from '#server/accounting/statement/read-statements.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createRefundTaskMail } from '#server/messaging/templates/account/refund-task.ts'
 import { createRefundMail } from '#server/messaging/templates/account/refund.ts'
@@ -27,7 +28,8 @@ export async function queueRefundMail(
   const cause = `refund:${content.number}`
   await mailAboutBooking({ ...context, db: trx }, { cause, quoteId, about }, async (inner) => {
     const to = [requireReceiver(emailOfPayer(policy, payer))]
-    const mail = createRefundMail(createLetterhead(env), content)
+    const statement = await readStatementOfPayer(inner, policy, payer)
+    const mail = createRefundMail(createLetterhead(env), content, statement)
     const words = buildRefundDocument(content)
     const attachments = [{ fileName: `${content.policyNumber}-${content.number}.pdf`, words }]
     return queueMessage(inner, { cause, quoteId, to, ...mail, attachments }, now())

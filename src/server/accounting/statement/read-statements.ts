@@ -1,4 +1,5 @@
 import { type MoneyStatement, stateMoney } from '#domain/policy/money-statement.ts'
+import { emailOfPayer, payersSeenBy, type RecordedPolicy } from '#domain/policy/producer-of-record.ts'
 import { sum } from '#domain/values/money.ts'
 import {
   listBalances,
@@ -35,4 +36,19 @@ export async function readStatement(
   payers?: readonly number[],
 ): Promise<MoneyStatement> {
   return (await readStatements(db, [policyId]))(policyId, payers)
+}
+
+/**
+ * Where the money of a policy stands for whoever hears of this payer's money: all that its page shows it, or of a payer
+ * who can no longer open the policy what it paid itself.
+ *
+ * @rule N63 N86 N87 A mail states the figures of its receiver alone.
+ */
+export function readStatementOfPayer(
+  db: Db,
+  policy: RecordedPolicy & { id: string },
+  payer: number,
+): Promise<MoneyStatement> {
+  const seen = payersSeenBy(policy, emailOfPayer(policy, payer))
+  return readStatement(db, policy.id, seen.includes(payer) ? seen : [payer])
 }

@@ -1,3 +1,4 @@
+import { currentPayer } from '#domain/policy/producer-of-record.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { type IssuedCreditMemo, issueCreditMemo } from '#server/accounting/credits/issue-credit-memo.ts'
@@ -29,6 +30,6 @@ export async function issueCourtesy(
     refundableFrom: dayAtEvent(quote, issuedAt),
     test: certificate.test,
   })
-  await queueCreditMail(context, memo.content, policy, memo.payerEmail)
+  await queueCreditMail(context, memo.content, policy, currentPayer(policy))
   return memo
 }

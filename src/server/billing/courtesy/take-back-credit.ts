@@ -4,6 +4,7 @@ import { mailAboutBooking, requireReceiver } from '#server/messaging/mail-of-boo
 import { emailOfPayer } from '#domain/policy/producer-of-record.ts'
 import { insertWithdrawal, listCredits } from '#server/accounting/credits/repository.ts'
 import { insertEntry, lockPolicy } from '#server/accounting/repository.ts'
+import { readStatementOfPayer } from '#server/accounting/statement/read-statements.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createCreditTakenBackMail } from '#server/messaging/templates/account/credit-memo.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
@@ -61,8 +62,10 @@ export function takeBackCredit(context: Context, { number, credit, reason, rep }
       quoteId,
       about: `credit memo ${credit}, taken back`,
     }
-    await mailAboutBooking({ ...context, db: trx }, about, (inner) => {
-      const mail = createCreditTakenBackMail(createLetterhead(context.env), content, reason)
+    await mailAboutBooking({ ...context, db: trx }, about, async (inner) => {
+      const statement = await readStatementOfPayer(inner, subject.policy, found.payer)
+      const said = { reason, statement }
+      const mail = createCreditTakenBackMail(createLetterhead(context.env), content, said)
       const to = [requireReceiver(emailOfPayer(subject.policy, found.payer))]
       return queueMessage(inner, { cause: about.cause, quoteId, to, ...mail, attachments: [] }, at)
     })

@@ -17,6 +17,7 @@ import {
   type ReceivedPayment,
 } from '#server/accounting/invoices/repository.ts'
 import { insertEntry } from '#server/accounting/repository.ts'
+import { readStatementOfPayer } from '#server/accounting/statement/read-statements.ts'
 import { mailAboutBooking, requireReceiver } from '#server/messaging/mail-of-booking.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createPaymentMail } from '#server/messaging/templates/account/payment.ts'
@@ -104,8 +105,9 @@ async function queuePaymentMail(
   const about = `payment ${content.number} of policy ${policy.number}`
   await mailAboutBooking(context, { cause, quoteId, about }, async (inner) => {
     const to = [requireReceiver(emailOfPayer(policy, invoice.payer))]
-    const left = subtract(invoice.open, sum(content.applied.map(({ amount }) => amount)))
-    const mail = createPaymentMail(createLetterhead(context.env), content, left)
+    const open = subtract(invoice.open, sum(content.applied.map(({ amount }) => amount)))
+    const statement = await readStatementOfPayer(inner, policy, invoice.payer)
+    const mail = createPaymentMail(createLetterhead(context.env), content, { open, statement })
     const words = buildPaymentDocument(content)
     const attachments = [{ fileName: `${policy.number}-${content.number}.pdf`, words }]
     return queueMessage(inner, { cause, quoteId, to, ...mail, attachments }, context.now())

@@ -7,11 +7,12 @@ import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type DollarSign, fromDollars } from '#domain/values/money.ts'
 import { createCreditMemoMail } from '#server/messaging/templates/account/credit-memo.ts'
 import { createRefundMail } from '#server/messaging/templates/account/refund.ts'
+import { createPurchaseMail } from '#server/messaging/templates/purchase/purchase.ts'
 import { createChangePaymentMail } from '#server/messaging/templates/policy-changes/change-payment.ts'
 import { createPolicyChangedMail } from '#server/messaging/templates/policy-changes/policy-changed.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { readEnv } from '#server/config/read-env.ts'
-import { CREDIT_MEMO, REFUND } from '#testing/account-documents.ts'
+import { CREDIT_MEMO, REFUND, STATEMENT } from '#testing/account-documents.ts'
 
 const letterhead = createLetterhead(readEnv({}))
 const policyUrl = 'https://cover.example.com/policy'
@@ -62,8 +63,18 @@ function papersAndMails(sign: { dollarSign?: DollarSign }): [string, unknown][] 
     ['credit memo', buildCreditMemoDocument(memo)],
     ['refund', buildRefundDocument(refund)],
     ['endorsement', buildEndorsementDocument(changed)],
-    ['mail of a credit', createCreditMemoMail(letterhead, memo)],
-    ['mail of a refund', createRefundMail(letterhead, refund)],
+    ['mail of a credit', createCreditMemoMail(letterhead, memo, STATEMENT)],
+    ['mail of a refund', createRefundMail(letterhead, refund, STATEMENT)],
+    [
+      'mail of a purchase',
+      createPurchaseMail(letterhead, {
+        ...policy,
+        policyUrl,
+        account: { type: 'sales_receipt' },
+        statement: STATEMENT,
+        ...sign,
+      }),
+    ],
     [
       'mail of a change',
       createPolicyChangedMail(letterhead, { ...policy, policyUrl, endorsement: changed, message: null }),

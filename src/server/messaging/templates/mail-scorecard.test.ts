@@ -5,6 +5,7 @@ import { readEnv } from '#server/config/read-env.ts'
 import { createPurchaseMail } from '#server/messaging/templates/purchase/purchase.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { createTermsMail } from '#server/messaging/templates/terms.ts'
+import { STATEMENT } from '#testing/account-documents.ts'
 import { aCertificateInput } from '#testing/charity-scramble.ts'
 
 const letterhead = createLetterhead(readEnv({}))
@@ -39,7 +40,8 @@ describe('the scorecard in mails', () => {
     eventName: 'Spring Open',
     courseName: 'Barton Creek',
     firstContestDate: cover.event.firstDay,
-    account: { type: 'sales_receipt', total: fromDollars(279) },
+    account: { type: 'sales_receipt' },
+    statement: STATEMENT,
     policyUrl: url,
     insured,
   })

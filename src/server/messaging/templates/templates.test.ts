@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { posting } from '#domain/accounting/purchase-postings.ts'
+import { statePurchase } from '#domain/policy/money-statement.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { readEnv } from '#server/config/read-env.ts'
@@ -10,7 +12,7 @@ import { html, requireWebAddress } from '#server/messaging/templates/rendering/h
 import { createLetterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { createCreditMemoMail } from '#server/messaging/templates/account/credit-memo.ts'
 import { createRefundMail } from '#server/messaging/templates/account/refund.ts'
-import { CREDIT_MEMO, REFUND } from '#testing/account-documents.ts'
+import { CREDIT_MEMO, REFUND, STATEMENT } from '#testing/account-documents.ts'
 import { accountMails } from '#testing/account-mails.ts'
 import { policyMails } from '#testing/policy-mails.ts'
 import { createPolicyLinkMail } from '#server/messaging/templates/policy-link.ts'
@@ -28,7 +30,8 @@ const purchase = {
   eventName: '<script>alert("birdie")</script> & Friends’ Open',
   courseName: `O'Hare "Links"`,
   firstContestDate: '2027-06-12' as CalendarDate,
-  account: { type: 'sales_receipt' as const, total: 31_050 as Cents },
+  account: { type: 'sales_receipt' as const },
+  statement: statePurchase('sales_receipt', [posting('debit', 'card_clearing', 31_050 as Cents)]),
   policyUrl: url,
 }
 
@@ -69,10 +72,10 @@ const billed = {
   ...purchase,
   account: {
     type: 'invoice' as const,
-    total: 48_900 as Cents,
     dueOn: '2027-02-14' as CalendarDate,
     howToPay: 'By check number 1042',
   },
+  statement: statePurchase('invoice', [posting('debit', 'accounts_receivable', 48_900 as Cents)]),
 }
 
 const followUp = {
@@ -97,10 +100,10 @@ const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
   ['billed purchase', createPurchaseMail(letterhead, billed)],
   [
     'credit memo',
-    createCreditMemoMail(letterhead, { ...CREDIT_MEMO, event: HOSTILE, explanation: HOSTILE }),
+    createCreditMemoMail(letterhead, { ...CREDIT_MEMO, event: HOSTILE, explanation: HOSTILE }, STATEMENT),
     0,
   ],
-  ['refund', createRefundMail(letterhead, { ...REFUND, event: HOSTILE }), 0],
+  ['refund', createRefundMail(letterhead, { ...REFUND, event: HOSTILE }, STATEMENT), 0],
   ...accountMails(letterhead, { url, typed: HOSTILE }),
   ...policyMails(letterhead, { url, typed: HOSTILE }),
   ['policy link', createPolicyLinkMail(letterhead, { policiesUrl: url, validDays: 30 })],
@@ -122,7 +125,7 @@ function visibleWords(page: string): string {
 function plainWords(plain: string): string {
   const lines = plain.split('\n').filter((line) => line !== url && line !== '-- ')
   const labels =
-    /^(Agency|Invoice(?: INV-\d+)?|To pay|Paid|Received|Still to pay on it|Pay \$\d+ by card|Quote number|Policy number|Event|Golf course|First contest|Amount paid|Amount due|Due by|Payment|Amount|Credit memo|Receipt|Refund|Paid back|Price today|Good until|Price when you saved it|Unsubscribe|Lapses|Open the policy|New address|Confirm by|To be confirmed by|Confirm this address|This is wrong: keep my address|Undo the change|Open the quote|Subscribe again|Plan it again|Wanted for|Read the terms|.*your (?:quote|policy|policies)):/
+    /^(Agency|Invoice(?: INV-\d+)?|To pay on this invoice|Payment method|Price|Paid|Credited|Credit left|Owed|Received|Pay \$\d+ by card|Quote number|Policy number|Event|Golf course|First contest|Due by|Payment|Amount|Credit memo|Receipt|Refund|Taken from|Sent back|Price today|Good until|Price when you saved it|Unsubscribe|Lapses|Open the policy|New address|Confirm by|To be confirmed by|Confirm this address|This is wrong: keep my address|Undo the change|Open the quote|Subscribe again|Plan it again|Wanted for|Read the terms|.*your (?:quote|policy|policies)):/
   return lines
     .map((line) => line.replace(labels, '$1'))
     .join(' ')
@@ -234,12 +237,12 @@ describe('O07 mail templates', () => {
     })
   })
 
-  it('O07 the purchase mail names the policy, the event and the amount', () => {
+  it('O07 N86 the purchase mail names the policy and the event, and says where the money stands', () => {
     const { subject, plain } = createPurchaseMail(letterhead, purchase)
     expect(subject).toBe('Your certificate and receipt: policy ALB-100001')
     expect(plain).toContain('Policy number: ALB-100001\n')
     expect(plain).toContain('First contest: Saturday, June 12, 2027\n')
-    expect(plain).toContain('Amount paid: $310.50\n')
+    expect(plain).toContain('Price: $310.50\nPaid: $310.50\nOwed: $0\n')
   })
 
   it('D68 N61 a text message contains no typed text, and is short', () => {
@@ -248,13 +251,13 @@ describe('O07 mail templates', () => {
     )
   })
 
-  it('N23 the mail of a purchase that is billed names the invoice, what is owed, until when and how', () => {
+  it('N23 N86 the mail of a purchase that is billed names the invoice, what is owed, until when and how', () => {
     const { subject, plain } = createPurchaseMail(letterhead, billed)
     expect(subject).toBe('Your certificate and invoice: policy ALB-100001')
     expect(plain).toContain(
-      'Amount due: $489\nDue by: Sunday, February 14, 2027\nPayment: By check number 1042\n',
+      'Price: $489\nPaid: $0\nOwed: $489\nDue by: Sunday, February 14, 2027\nPayment: By check number 1042\n',
     )
-    expect(plain).not.toMatch(/receipt|amount paid/i)
+    expect(plain).not.toMatch(/receipt/i)
   })
 
   it('P05 the mail to subscribe again is in the name of the brand line', () => {

@@ -5,8 +5,8 @@ import { type SecretLink } from '#server/messaging/link-token.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import {
   createConfirmEmailMail,
-  createEmailChangeAskedMail,
-} from '#server/messaging/templates/policy-changes/email-change-asked.ts'
+  createEmailChangeRequestedMail,
+} from '#server/messaging/templates/policy-changes/email-change-requested.ts'
 import {
   createEmailChangedMail,
   createEmailKeptMail,
@@ -41,7 +41,7 @@ export async function queueRequestMails(
   await send(context, subject, change, {
     what: 'asked',
     to: oldEmail,
-    mail: createEmailChangeAskedMail(letterhead, { ...facts, newEmail, linkUrl: stop.url }),
+    mail: createEmailChangeRequestedMail(letterhead, { ...facts, newEmail, linkUrl: stop.url }),
     link: stop,
   })
 }

@@ -67,8 +67,12 @@ export async function issuePolicy(
   const acceptedByLink = await findAcceptance(trx, stored)
   const document = await createPurchaseDocument(trx, issuing, input)
   const postings = buildPurchasePostings(summary, purchase.paymentType)
-  const statement = isProducerPolicy(quote) ? undefined : statePurchase(document.type, postings)
-  const certificate = firstCertificate(context, purchase, { ...input, acceptedByLink, statement })
+  const statement = statePurchase(document.type, postings)
+  const certificate = firstCertificate(context, purchase, {
+    ...input,
+    acceptedByLink,
+    statement: isProducerPolicy(quote) ? undefined : statement,
+  })
 
   const { policyNumber: number } = input
   const { id: purchaseId } = purchase
@@ -100,7 +104,7 @@ export async function issuePolicy(
     event: 'policy_issued',
   })
   const producerEmail = isProducerPolicy(quote) ? (quote.answers.producer_email ?? email) : undefined
-  await queuePurchaseMail(trx, context, { purchase, email, producerEmail, certificate, document })
+  await queuePurchaseMail(trx, context, { purchase, email, producerEmail, certificate, document, statement })
   if (document.type === 'invoice') {
     const { content } = document
     const billed = { policy, payer: 1, quoteId: stored.id, content, open: content.total } as const

@@ -4,6 +4,7 @@ import { buildCertificateDocument } from '#domain/documents/certificate/certific
 import { buildInvoiceDocument } from '#domain/documents/billing/invoice-document.ts'
 import { buildReceiptDocument } from '#domain/documents/billing/receipt-document.ts'
 import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import { type MoneyStatement } from '#domain/policy/money-statement.ts'
 import { type Scorecard } from '#domain/quote/scorecard/scorecard.ts'
 import { parseEmailList } from '#domain/quote/fields/email-list.ts'
 import { formatInvoicePayment } from '#domain/documents/billing/invoice-summary.ts'
@@ -29,6 +30,8 @@ export interface PurchaseMail {
   producerEmail: string | undefined
   certificate: CertificateContent
   document: PurchaseDocument
+  /** Of whoever pays. */
+  statement: MoneyStatement
 }
 
 /**
@@ -40,7 +43,7 @@ export interface PurchaseMail {
  */
 export async function queuePurchaseMail(trx: Db, context: Context, documents: PurchaseMail): Promise<void> {
   const { env, now } = context
-  const { purchase, email, producerEmail, certificate, document } = documents
+  const { purchase, email, producerEmail, certificate, document, statement } = documents
   const { id, quoteId } = purchase
   const letterhead = createLetterhead(env)
   const facts = {
@@ -53,7 +56,7 @@ export async function queuePurchaseMail(trx: Db, context: Context, documents: Pu
   const certificateOnly = () => buildAttachments(certificate, document).certificateOnly
   const allAttachments = () => buildAttachments(certificate, document).allAttachments
   const verifyUrl = certificate.verification.url
-  const account = accountFacts(document)
+  const money = { account: accountFacts(document), statement, dollarSign: document.content.dollarSign }
   const send = (
     what: string,
     { to, files }: { to: string[]; files: () => Attachment[] },
@@ -73,7 +76,7 @@ export async function queuePurchaseMail(trx: Db, context: Context, documents: Pu
 
   if (producerEmail === undefined) {
     await send('purchase', { to: [email], files: allAttachments }, (db) =>
-      linked(db, email, (policyUrl) => createPurchaseMail(letterhead, { ...facts, account, policyUrl })),
+      linked(db, email, (policyUrl) => createPurchaseMail(letterhead, { ...facts, ...money, policyUrl })),
     )
   } else {
     const { billTo } = document.content
@@ -81,7 +84,7 @@ export async function queuePurchaseMail(trx: Db, context: Context, documents: Pu
     const insured = summarizeCover(certificate, document.content.scorecard)
     await send('purchase', { to: [producerEmail], files: allAttachments }, (db) =>
       linked(db, producerEmail, (policyUrl) =>
-        createPurchaseMail(letterhead, { ...facts, insured, account, policyUrl }),
+        createPurchaseMail(letterhead, { ...facts, ...money, insured, policyUrl }),
       ),
     )
     await send('purchase-client', { to: [email], files: certificateOnly }, (db) =>
@@ -115,12 +118,10 @@ function summarizeCover(
   return scorecard && { scorecard, days, hasFees: true }
 }
 
-/** The amounts for the email. */
 function accountFacts({ type, content }: PurchaseDocument): BillingFacts {
-  const { total, dollarSign } = content
   return type === 'invoice'
-    ? { type, total, dollarSign, dueOn: content.dueOn, howToPay: formatInvoicePayment(content) }
-    : { type, total, dollarSign }
+    ? { type, dueOn: content.dueOn, howToPay: formatInvoicePayment(content) }
+    : { type }
 }
 
 function buildAttachments(certificate: CertificateContent, document: PurchaseDocument) {

@@ -2,7 +2,11 @@ import { MoneyStatement } from '#web/policy/overview/MoneyStatement.tsx'
 import { hasMoney, readerOf } from '#web/policy/policy-reader.ts'
 import { type Policy } from '#web/policy/queries.ts'
 
-/** What was paid and how, what is owed, and what comes back; to the client of a producer, who bills it. */
+/**
+ * What was paid and how, what is owed, and what comes back; to the client of a producer, who bills it.
+ *
+ * @rule N86 N108 Until when and how an invoice is paid is said while something of it is owed.
+ */
 export function PolicyPayment({ policy }: { policy: Policy }) {
   const { receipt, invoice, statement, scorecard } = policy
   const isBilledByAgency = readerOf(policy) === 'client'
@@ -23,14 +27,23 @@ export function PolicyPayment({ policy }: { policy: Policy }) {
       )}
       {invoice && (
         <>
-          <p className="wrap-anywhere">{invoice.payment}</p>
-          <p>Due {invoice.due}</p>
+          {isToPay(policy, invoice.number) && (
+            <>
+              <p className="wrap-anywhere">{invoice.payment}</p>
+              <p>Due {invoice.due}</p>
+            </>
+          )}
           <p className="text-muted">Invoice {invoice.number}</p>
         </>
       )}
       {isBilledByAgency && <p>The agency that acts for you bills what comes after it.</p>}
     </section>
   )
+}
+
+/** An older server says nothing of what is open. */
+function isToPay({ invoices }: Policy, number: string): boolean {
+  return invoices?.find((billed) => billed.number === number)?.open !== 0
 }
 
 function BilledByAgency() {

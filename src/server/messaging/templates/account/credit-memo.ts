@@ -1,11 +1,17 @@
 import { type CreditMemoContent } from '#domain/documents/billing/credit-memo.ts'
+import { type MoneyStatement } from '#domain/policy/money-statement.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { listStatement } from '#server/messaging/templates/rendering/statement-facts.ts'
 
-/** A credit memo by itself, to whoever pays. */
-export function createCreditMemoMail(letterhead: Letterhead, memo: CreditMemoContent): RenderedMail {
+/** A credit memo by itself, to whoever pays, with where its receiver's money stands now. */
+export function createCreditMemoMail(
+  letterhead: Letterhead,
+  memo: CreditMemoContent,
+  statement: MoneyStatement,
+): RenderedMail {
   const { number, policyNumber, total, event, explanation, applied, dollarSign } = memo
   const credit = formatMoney(total, dollarSign)
   return renderMail(letterhead, {
@@ -21,6 +27,7 @@ export function createCreditMemoMail(letterhead: Letterhead, memo: CreditMemoCon
     facts: [
       ['Policy number', policyNumber],
       ['Credit memo', number],
+      ...listStatement(statement, dollarSign),
     ],
   })
 }
@@ -29,7 +36,7 @@ export function createCreditMemoMail(letterhead: Letterhead, memo: CreditMemoCon
 export function createCreditTakenBackMail(
   letterhead: Letterhead,
   { number, policyNumber, total, event, dollarSign }: CreditMemoContent,
-  reason: string | undefined,
+  { reason, statement }: { reason: string | undefined; statement: MoneyStatement },
 ): RenderedMail {
   const credit = formatMoney(total, dollarSign)
   return renderMail(letterhead, {
@@ -42,6 +49,7 @@ export function createCreditTakenBackMail(
     facts: [
       ['Policy number', policyNumber],
       ['Credit memo', number],
+      ...listStatement(statement, dollarSign),
     ],
   })
 }

@@ -18,7 +18,8 @@ interface InvoiceToPay {
 }
 
 /**
- * The invoice with the link to pay it, to its payer.
+ * The invoice with the link to pay it, to its payer. It may be passed on to pay it, so it says what is to pay on it and
+ * not where the money of the policy stands.
  *
  * @rule N42 N108 A reminder says that the policy insures as before only while it insures anything.
  */
@@ -47,7 +48,7 @@ export function createInvoiceMail(
     facts: [
       ['Policy number', policyNumber],
       ['Invoice', number],
-      ['To pay', amount],
+      ['To pay on this invoice', amount],
       ['Due by', due],
       ['Payment', formatInvoicePayment(content)],
     ],

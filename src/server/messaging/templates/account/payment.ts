@@ -1,17 +1,19 @@
 import { formatReceivedPayment, getUnapplied } from '#domain/documents/billing/payment-document.ts'
 import { type PaymentContent } from '#domain/documents/billing/payment.ts'
+import { type MoneyStatement } from '#domain/policy/money-statement.ts'
 import { formatLongDate } from '#domain/values/calendar.ts'
 import { type Cents, formatMoney, ZERO } from '#domain/values/money.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { listStatement } from '#server/messaging/templates/rendering/statement-facts.ts'
 
 /** The document of a payment on an invoice, to its payer. */
 export function createPaymentMail(
   letterhead: Letterhead,
   payment: PaymentContent,
-  /** What is owed on the invoice now. */
-  open: Cents,
+  /** What is owed on the invoice now, and where the receiver's money stands. */
+  { open, statement }: { open: Cents; statement: MoneyStatement },
 ): RenderedMail {
   const { number, policyNumber, total, event, receivedOn, applied, dollarSign } = payment
   const amount = formatMoney(total, dollarSign)
@@ -30,13 +32,16 @@ export function createPaymentMail(
     facts: [
       ['Policy number', policyNumber],
       ['Payment', number],
-      ['Paid', formatReceivedPayment(payment)],
+      ['Payment method', formatReceivedPayment(payment)],
       ['Received', formatLongDate(receivedOn)],
       ...applied.map(({ invoice, amount: share }): [string, string] => [
         `Invoice ${invoice}`,
         formatMoney(share, dollarSign),
       ]),
-      ['Still to pay on it', formatMoney(open, dollarSign)],
+      ...(open > ZERO
+        ? [['To pay on this invoice', formatMoney(open, dollarSign)] satisfies [string, string]]
+        : []),
+      ...listStatement(statement, dollarSign),
     ],
   })
 }

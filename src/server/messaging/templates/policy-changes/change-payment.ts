@@ -31,7 +31,7 @@ export function createChangePaymentMail(letterhead: Letterhead, asked: ChangePay
       `Without a payment by ${until} it lapses, and nothing changes.`,
       ...userParagraphs(message ?? ''),
     ],
-    facts: [...listPolicyFacts(asked), ['To pay', amount], ['Pay by', until]],
+    facts: [...listPolicyFacts(asked), ['To pay for the change', amount], ['Pay by', until]],
     button: { label: 'Open the policy and pay', url: policyUrl },
   })
 }

@@ -1,12 +1,12 @@
 import { type EndorsementContent, type EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
-import { type MoneyStatement, shownLines } from '#domain/policy/money-statement.ts'
-import { explainLine } from '#domain/policy/statement-text.ts'
-import { type DollarSign, formatMoney } from '#domain/values/money.ts'
+import { type MoneyStatement } from '#domain/policy/money-statement.ts'
+import { formatMoney } from '#domain/values/money.ts'
 import { LINK_ADVICE } from '#server/messaging/templates/purchase/purchase.ts'
 import { listPolicyFacts, type PolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { sentence, userParagraphs, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { listStatement } from '#server/messaging/templates/rendering/statement-facts.ts'
 
 interface PolicyChanged extends PolicyFacts {
   endorsement: EndorsementContent
@@ -22,15 +22,6 @@ const HEADINGS: Record<EndorsementKind, string> = {
   postpone_policy: 'Your event is postponed',
   cancel_policy: 'Your policy is cancelled',
   lapse: 'Your policy has lapsed',
-}
-
-/** @rule N86 The mail of a change says where the money stands after it, in the words of the page. */
-function listAmounts(statement: MoneyStatement, sign: DollarSign | undefined): [string, string][] {
-  return shownLines(statement).map((line) => {
-    const words = explainLine(line, statement, sign)
-    const amount = formatMoney(statement[line.key], sign)
-    return [line.label, words === undefined ? amount : `${amount}, ${words}`]
-  })
 }
 
 function listPrices({ total: { before, after }, dollarSign }: EndorsementContent): [string, string][] {
@@ -59,7 +50,7 @@ export function createPolicyChangedMail(letterhead: Letterhead, changed: PolicyC
     ],
     facts: [
       ...listPolicyFacts(changed),
-      ...(statement ? listAmounts(statement, dollarSign) : listPrices(endorsement)),
+      ...(statement ? listStatement(statement, dollarSign) : listPrices(endorsement)),
     ],
     button: { label: 'Open your policy', url: policyUrl },
     closing: [LINK_ADVICE],

@@ -1,25 +1,25 @@
+import { type MoneyStatement } from '#domain/policy/money-statement.ts'
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
-import { type Cents, type DollarSign, formatMoney } from '#domain/values/money.ts'
+import { type DollarSign } from '#domain/values/money.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type PolicyFacts, listPolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { listStatement } from '#server/messaging/templates/rendering/statement-facts.ts'
 
-/** What was paid, or what is owed and how to pay it. */
+/** The document of the money; of an invoice also until when and how it is paid. */
 export type BillingFacts =
-  | ({ type: 'sales_receipt' } & Total)
-  | ({ type: 'invoice'; dueOn: CalendarDate; howToPay: string } & Total)
-
-interface Total {
-  total: Cents
-  dollarSign?: DollarSign | undefined
-}
+  | { type: 'sales_receipt' }
+  | { type: 'invoice'; dueOn: CalendarDate; howToPay: string }
 
 /** The common names of the accounting documents. */
 export const DOCUMENT_NAMES = { sales_receipt: 'receipt', invoice: 'invoice' } as const
 
 interface Purchase extends PolicyFacts {
   account: BillingFacts
+  /** The receiver's own money. */
+  statement: MoneyStatement
+  dollarSign?: DollarSign | undefined
   /** The receiver's own: a producer and its client each have one. */
   policyUrl: string
 }
@@ -29,7 +29,7 @@ export const LINK_ADVICE =
 
 /** Sent with the certificate and the receipt or the invoice as attachments. */
 export function createPurchaseMail(letterhead: Letterhead, purchase: Purchase): RenderedMail {
-  const { policyNumber, eventName, account, policyUrl } = purchase
+  const { policyNumber, eventName, account, statement, dollarSign, policyUrl } = purchase
   const documentName = DOCUMENT_NAMES[account.type]
   return renderMail(letterhead, {
     subject: `Your certificate and ${documentName}: policy ${policyNumber}`,
@@ -38,7 +38,11 @@ export function createPurchaseMail(letterhead: Letterhead, purchase: Purchase): 
       sentence`Thank you. Your policy for ${userText(eventName)} is issued; the certificate and the ${documentName} are attached as PDF files.`,
       'Please read the certificate before the event: it says how the contests must be played for a prize to be paid.',
     ],
-    facts: [...listPolicyFacts(purchase), ...listBillingFacts(account)],
+    facts: [
+      ...listPolicyFacts(purchase),
+      ...listStatement(statement, dollarSign),
+      ...listBillingFacts(account),
+    ],
     insured: purchase.insured,
     button: { label: 'Open your policy', url: policyUrl },
     closing: [LINK_ADVICE],
@@ -46,10 +50,8 @@ export function createPurchaseMail(letterhead: Letterhead, purchase: Purchase): 
 }
 
 function listBillingFacts(account: BillingFacts): [label: string, value: string][] {
-  const total = formatMoney(account.total, account.dollarSign)
-  if (account.type === 'sales_receipt') return [['Amount paid', total]]
+  if (account.type === 'sales_receipt') return []
   return [
-    ['Amount due', total],
     ['Due by', formatLongDate(account.dueOn)],
     ['Payment', account.howToPay],
   ]

@@ -1,4 +1,4 @@
-import { emailOfPayer, payersSeenBy } from '#domain/policy/producer-of-record.ts'
+import { payersSeenBy } from '#domain/policy/producer-of-record.ts'
 import { queueCreditMail } from '#server/accounting/credits/queue-credit-mail.ts'
 import { mailAboutBooking } from '#server/messaging/mail-of-booking.ts'
 import { type Db } from '#server/kit/db/database.ts'
@@ -84,6 +84,6 @@ export async function queueChangeMail(context: Context, sent: ChangeMail): Promi
   const seen = readers.flatMap((reader) => payersSeenBy(policy, reader))
   for (const { payer, document } of account) {
     if (document.type !== 'credit_memo' || seen.includes(payer)) continue
-    await queueCreditMail(context, document.content, { quoteId }, emailOfPayer(policy, payer))
+    await queueCreditMail(context, document.content, policy, payer)
   }
 }

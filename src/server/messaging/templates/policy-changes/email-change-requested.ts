@@ -3,7 +3,7 @@ import { type Letterhead, type RenderedMail } from '#server/messaging/templates/
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 
-interface AskedEmailChange {
+interface RequestedEmailChange {
   policyNumber: string
   eventName: string
   /** The last day of the link. */
@@ -12,7 +12,7 @@ interface AskedEmailChange {
 }
 
 /** To the new address. It may be mistyped, so the mail says no more of the policy than it must. */
-export function createConfirmEmailMail(letterhead: Letterhead, asked: AskedEmailChange): RenderedMail {
+export function createConfirmEmailMail(letterhead: Letterhead, asked: RequestedEmailChange): RenderedMail {
   const { policyNumber, eventName, lastDay, linkUrl } = asked
   return renderMail(letterhead, {
     subject: `Confirm your e-mail address: policy ${policyNumber}`,
@@ -32,9 +32,9 @@ export function createConfirmEmailMail(letterhead: Letterhead, asked: AskedEmail
 }
 
 /** To the address that is in force. */
-export function createEmailChangeAskedMail(
+export function createEmailChangeRequestedMail(
   letterhead: Letterhead,
-  asked: AskedEmailChange & { newEmail: string },
+  asked: RequestedEmailChange & { newEmail: string },
 ): RenderedMail {
   const { policyNumber, eventName, newEmail, lastDay, linkUrl } = asked
   return renderMail(letterhead, {

@@ -4,13 +4,13 @@ import { type Letterhead, type RenderedMail } from '#server/messaging/templates/
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 
-interface NextYearAsked extends PolicyFacts {
+interface NextYearRequested extends PolicyFacts {
   nextDay: CalendarDate
   quoteUrl: string
 }
 
 /** To a producer, whose client wants to insure its event again. */
-export function createNextYearAskedMail(letterhead: Letterhead, asked: NextYearAsked): RenderedMail {
+export function createNextYearRequestedMail(letterhead: Letterhead, asked: NextYearRequested): RenderedMail {
   const { policyNumber, eventName, nextDay, quoteUrl } = asked
   return renderMail(letterhead, {
     subject: `Your client asks for next year: policy ${policyNumber}`,
