@@ -6,7 +6,11 @@ import {
   buildCreditPostings,
   buildGoodwillPostings,
   buildRefundPostings,
+  buildWithdrawalPostings,
   creditOf,
+  partOfChange,
+  type PriceChange,
+  priceOf,
 } from '#domain/accounting/change-postings.ts'
 import { type Posting, buildPurchasePostings } from '#domain/accounting/purchase-postings.ts'
 import { spread } from '#domain/accounting/spread.ts'
@@ -105,6 +109,82 @@ describe('what the documents of a change post', () => {
     ])
   })
 
+  it('N92 a courtesy that is taken back is no expense any more, and no credit', () => {
+    expect(lines(buildWithdrawalPostings(dollars(89)))).toEqual([
+      ['debit', 'customer_credits', 89],
+      ['credit', 'goodwill', 89],
+    ])
+  })
+
+  it.each<[string, PriceChange, number, (readonly [string, string, number])[]]>([
+    [
+      'half of a cancellation takes half of the discount back',
+      { before: costing(522, { clientDiscount: dollars(58) }), after: costing(0) },
+      261,
+      [
+        ['credit', 'discounts_given', 29],
+        ['debit', 'premium_income', 290],
+        ['credit', 'customer_credits', 261],
+      ],
+    ],
+    [
+      'a third of a price that fell by half takes a third of its commission back',
+      {
+        before: costing(300, { producerCommission: dollars(60) }),
+        after: costing(150, { producerCommission: dollars(30) }),
+      },
+      50,
+      [
+        ['credit', 'producer_commissions', 10],
+        ['debit', 'premium_income', 60],
+        ['credit', 'customer_credits', 50],
+      ],
+    ],
+    [
+      'all of a cancellation keeps its fee as such',
+      { before: costing(522), after: costing(0), cancellationFee: dollars(60) },
+      462,
+      [
+        ['debit', 'premium_income', 522],
+        ['credit', 'cancellation_fees', 60],
+        ['credit', 'customer_credits', 462],
+      ],
+    ],
+    [
+      'of a price that rose as a whole it is a tenth of what was paid before',
+      { before: costing(270, { producerCommission: dollars(30) }), after: costing(330) },
+      27,
+      [
+        ['credit', 'producer_commissions', 3],
+        ['debit', 'premium_income', 30],
+        ['credit', 'customer_credits', 27],
+      ],
+    ],
+    [
+      'of a price that is the same as a whole too',
+      { before: costing(270, { producerCommission: dollars(30) }), after: costing(270) },
+      27,
+      [
+        ['credit', 'producer_commissions', 3],
+        ['debit', 'premium_income', 30],
+        ['credit', 'customer_credits', 27],
+      ],
+    ],
+  ])('N87 what one of several payers gets back: %s', (_what, change, amount, posted) => {
+    expect(lines(buildCreditPostings(partOfChange(change, dollars(amount)), ZERO))).toEqual(posted)
+  })
+
+  it.each([
+    [costing(310), 310, 310, 0],
+    [costing(522, { clientDiscount: dollars(58) }), 261, 261, 29],
+    [costing(522, { clientDiscount: dollars(58) }), 0, 0, 0],
+    [costing(0, { clientDiscount: dollars(58) }), 20, 20, 0],
+  ])('N87 a price in proportion has its discount in proportion: case %#', (price, amount, due, discount) => {
+    const { amountDue, clientDiscount, ...rest } = priceOf(price, dollars(amount))
+    expect([amountDue, clientDiscount]).toEqual([dollars(due), dollars(discount)])
+    expect(rest.couponDiscount).toBe(0)
+  })
+
   const anySummary = arbitraryCharges.map((charges) => calculateTotals(charges).summary)
   const cents = fc.integer({ min: 0, max: 1_000_000 }) as unknown as fc.Arbitrary<Cents>
 
@@ -129,6 +209,19 @@ describe('what the documents of a change post', () => {
         expect(earned(buildPurchasePostings(before, 'credit_card'), posted)).toEqual(
           earned(buildPurchasePostings(after, 'credit_card')),
         )
+      }),
+      randomRuns(200),
+    )
+  })
+
+  it('N87 for any two prices and any part of what goes back, the part is exact, and its entry balances', () => {
+    fc.assert(
+      fc.property(anySummary, anySummary, cents, (before, after, any) => {
+        const whole = creditOf({ before, after })
+        const amount = whole > 0 ? smallerAmount(any, whole) : any
+        const part = partOfChange({ before, after }, amount)
+        expect(creditOf(part)).toBe(amount)
+        expect(net(buildCreditPostings(part, ZERO))).toBe(0)
       }),
       randomRuns(200),
     )

@@ -60,6 +60,28 @@ it('N87 a fee that rises is paid out of one that falls in the same request, and 
   expect(more.chargedShares).toEqual([{ charge: SECOND, shares: of(58_000 + 12_669, 2_931) }])
 })
 
+it('N87 a contest that is taken out gives back what was paid for it, though it costs whoever pays now nothing', () => {
+  expect(shareCharges([changed(undefined, of(52_200), 52_200, 0)], 2)).toEqual({
+    charge: 0,
+    credits: [{ payer: 1, amount: 52_200 }],
+    chargedShares: [],
+  })
+})
+
+it('N87 a fee that stays the same for whoever pays now gives nothing back', () => {
+  // A fee of 310 that a specialist had set is 279 to the producer who paid it, and still 310 to the insured.
+  expect(shareCharges([changed(FIRST, of(31_000, 0), 3_100, 0)], 2)).toEqual({
+    charge: 0,
+    credits: [],
+    chargedShares: [{ charge: FIRST, shares: of(31_000, 0) }],
+  })
+})
+
+it('N87 what each paid for several fees is added up, the first payer first', () => {
+  const late = { charge: SECOND, shares: [{ payer: 2, amount: 15_600 as Cents }] }
+  expect(addUpShares([late, { charge: FIRST, shares: of(24_100, 6_200) }])).toEqual(of(24_100, 21_800))
+})
+
 it('N87 documents whose fees were not noted are spread over the fees in force', () => {
   const fees = new Map<ChargeKey, Cents>([
     [FIRST, 30_000 as Cents],

@@ -14,7 +14,7 @@ export interface ChangedCharge {
   charge: ChargeKey | undefined
   /** Who was charged what for it before. */
   shares: readonly PaidShare[]
-  /** By how much it falls in the figures of a payer; below 0 if it rises. */
+  /** By how much it falls in the figures of a payer; below 0 if it rises, which one that is gone never does. */
   reductionFor: (payer: number) => Cents
 }
 
@@ -57,9 +57,7 @@ export function addUpShares(charges: readonly Pick<ChargeShares, 'shares'>[]): P
  * @rule N87 N88 A fee that falls gives back what was paid for it last to whoever paid that; one that is taken out gives back to each payer what it paid for it. What was paid for other fees stays.
  */
 export function shareCharges(changed: readonly ChangedCharge[], payer: number): SharedCharges {
-  const rises = changed.map(({ charge, reductionFor }) =>
-    charge === undefined ? ZERO : atLeastZero(subtract(ZERO, reductionFor(payer))),
-  )
+  const rises = changed.map(({ reductionFor }) => atLeastZero(subtract(ZERO, reductionFor(payer))))
   const rise = sum(rises)
   const fall = sum(changed.map(({ reductionFor }) => atLeastZero(reductionFor(payer))))
   const freed = changed.map((one) => freedShares(one, payer))

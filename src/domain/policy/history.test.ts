@@ -99,6 +99,70 @@ describe('O04 the history of a policy for customers', () => {
     ])
   })
 
+  it('O04 says when each thing happened, who did it, and tells them apart', () => {
+    const facts = factsWith(
+      [
+        { ...applied, decidedAt: on(17) },
+        {
+          ...applied,
+          id: 'lapse',
+          action: 'cancel_policy',
+          requestedBy: 'rep',
+          requestedAt: on(20),
+          decidedAt: on(21),
+        },
+      ],
+      {
+        lapsedAt: on(21),
+        refunds: [{ id: 'refund', at: on(22), amount: '$208', payment: null }],
+        emailChanges: [{ id: 'email 1', at: on(19) }],
+      },
+    )
+    expect(describeHistory(facts, 'rep').map(({ id, at, by }) => [id, at.getUTCDate(), by])).toEqual([
+      ['refund', 22, 'program'],
+      ['lapse', 21, 'program'],
+      ['email 1', 19, 'client'],
+      ['change-1', 17, 'client'],
+      ['change-1 asked', 16, 'client'],
+      ['policy', 15, 'program'],
+    ])
+  })
+
+  it.each<[string, Partial<HistoryChange>, string[]]>([
+    [
+      'answered with words',
+      { state: 'answered', decisionReason: 'The hole may be any', decidedAt: on(17) },
+      ['We answered: The hole may be any', 'You asked for a change'],
+    ],
+    [
+      'answered by a change that a specialist made of it',
+      { state: 'answered', decidedAt: on(17) },
+      ['This became the change above', 'You asked for a change'],
+    ],
+    ['made without another certificate', { madeVersion: null }, ['Updated by you']],
+    [
+      'declined within a minute',
+      { state: 'declined', decisionReason: 'Too late' },
+      ['This was declined: Too late', 'You asked for a change'],
+    ],
+    [
+      'made after a full minute',
+      { decidedAt: new Date(on(16).getTime() + 60_000) },
+      ['Updated by you: Certificate version 2', 'You asked for a change'],
+    ],
+    ['made at a moment that was not noted', { decidedAt: null }, ['Updated by you: Certificate version 2']],
+  ])('O04 a request that was %s', (_words, changed, lines) => {
+    expect(read(factsWith([{ ...applied, ...changed }])).slice(0, -1)).toEqual(lines)
+  })
+
+  it.each<[string, Partial<HistoryChange>, string]>([
+    ['was declined', { state: 'declined', decidedAt: on(17) }, 'This was declined'],
+    ['still waits', { state: 'waiting', decidedAt: null }, 'You asked for the cancellation'],
+  ])('N45 a cancellation that %s is no lapse, though the policy lapsed later', (_words, changed, line) => {
+    const asked: HistoryChange = { ...applied, action: 'cancel_policy', ...changed }
+    expect(read(factsWith([asked], { lapsedAt: on(20) }))[0]).toBe(line)
+  })
+
   it('N45 a lapse was nobody’s wish, and no specialist changed the policy', () => {
     const lapse: HistoryChange = { ...applied, action: 'cancel_policy', requestedBy: 'rep' }
     const facts = factsWith([lapse], { lapsedAt: on(16) })
@@ -109,7 +173,7 @@ describe('O04 the history of a policy for customers', () => {
   it('R03 the newest change that a specialist made is known, whatever came before and after', () => {
     const byRep = { ...applied, requestedBy: 'rep' } as const
     const declined = { ...byRep, state: 'declined', decidedAt: on(20) } as const
-    const facts = factsWith([applied, byRep, { ...byRep, decidedAt: on(19) }, declined])
+    const facts = factsWith([{ ...byRep, decidedAt: on(19) }, applied, byRep, declined])
     expect(lastChangedByRep(facts)).toEqual(on(19))
     expect(lastChangedByRep(factsWith([applied]))).toBeUndefined()
   })

@@ -216,6 +216,11 @@ describe('the words of a statement', () => {
       { creditLeft: dollars(104), creditLeftFrom: DAY },
       'may be paid back from Sunday, June 13, 2027',
     ],
+    [
+      'creditLeft',
+      { creditLeft: dollars(330), creditLeftFrom: DAY },
+      'may be paid back from Sunday, June 13, 2027',
+    ],
     ['creditLeft', { creditLeft: dollars(104) }, 'may be paid back once the new date is known'],
     ['creditLeft', { creditLeft: dollars(104), paid: ZERO, creditLeftFrom: DAY }, 'pays what is billed next'],
     [

@@ -10,6 +10,8 @@ const totalOf = (shares: readonly PaidShare[]) => sum(shares.map(({ amount }) =>
 it('N87 279 paid by the producer and 62 by the insured come back to each, less 60 of what was paid first', () => {
   expect(keepFromShares(of(27_900, 6_200), 6_000 as Cents)).toEqual(of(21_900, 6_200))
   expect(keepFromShares(of(4_000, 6_200), 6_000 as Cents)).toEqual(of(0, 4_200))
+  // Also where the latest payer is named first.
+  expect(keepFromShares(of(27_900, 6_200).toReversed(), 6_000 as Cents)).toEqual(of(21_900, 6_200))
 })
 
 it('N87 a price that falls by less than the newest difference gives back nothing older', () => {
@@ -25,6 +27,8 @@ it('N87 what nobody has paid since comes back in the figures in which it was pai
 
 it('N87 whoever got back more than it was charged had it from what was paid before', () => {
   expect(settleShares(of(24_100, -3_000))).toEqual(of(21_100, 0))
+  expect(settleShares(of(24_100, 6_200))).toEqual(of(24_100, 6_200))
+  expect(settleShares(of(24_100, 6_200, -7_000))).toEqual(of(23_300, 0, 0))
 })
 
 it('N87 nobody gets back more than it was charged, whatever is kept and however the price falls', () => {

@@ -34,7 +34,7 @@ export function shareDecrease(
   let left = 1
   return shares.toReversed().flatMap(({ payer, amount }) => {
     const wanted = Math.round(left * decreaseFor(payer)) as Cents
-    if (left <= 0 || wanted <= ZERO) return []
+    if (wanted <= ZERO) return []
     const given = smallerAmount(wanted, amount)
     left *= subtract(wanted, given) / wanted
     return given > ZERO ? [{ payer, amount: given }] : []

@@ -46,6 +46,28 @@ describe('N54 what a producer is told of its licences and its insurance', () => 
     expect(found).toMatchObject([{ kind: 'license', name: 'OK-1234, OK', expiresOn: '2027-05-10' }])
   })
 
+  it('N54 a date of an older quote does not count, in whichever order they come', () => {
+    expect(findEndingCredentials([quote(FAR, FAR), quote('2027-05-01', '2027-05-01')], TODAY)).toEqual([])
+  })
+
+  it.each([
+    ['TX', { producer_license_state: 'TX' as const }],
+    ['TX-1234', { producer_license_number: 'TX-1234' }],
+    ['', {}],
+  ])('N54 a licence of which only “%s” is known is named so', (name, known) => {
+    const licence = { producer_license_exp_date: '2027-05-01' as CalendarDate, ...known }
+    expect(findEndingCredentials([licence], TODAY).map((one) => one.name)).toEqual([name])
+  })
+
+  it.each([
+    ['Lakeside Mutual', { producer_carrier_name: 'Lakeside Mutual' }],
+    ['EO-77', { producer_policy_number: 'EO-77' }],
+    ['', {}],
+  ])('N54 an insurance of which only “%s” is known is named so', (name, known) => {
+    const insurance = { producer_exp_date: '2027-05-01' as CalendarDate, ...known }
+    expect(findEndingCredentials([insurance], TODAY).map((one) => one.name)).toEqual([name])
+  })
+
   it('N54 an insured who bought without a producer has none', () => {
     expect(findEndingCredentials([{}], TODAY)).toEqual([])
   })

@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromDollars, ZERO, type Cents } from '#domain/values/money.ts'
-import { evaluateCancellation, type CancellationRequest } from '#domain/policy/amendments/cancellation.ts'
-import { getEditScope, getPolicyStatus } from '#domain/policy/policy-state.ts'
+import {
+  evaluateCancellation,
+  type CancellationRequest,
+  getReturnableAmount,
+  listReturned,
+} from '#domain/policy/amendments/cancellation.ts'
+import { type ContestSchedule, getEditScope, getPolicyStatus } from '#domain/policy/policy-state.ts'
 import { getRequestPermissions } from '#domain/policy/amendments/request-permissions.ts'
-import { aPolicyState } from '#testing/policy-state.ts'
+import { type Coupon } from '#domain/pricing/coupon.ts'
+import { charityScramblePrice } from '#testing/charity-scramble.ts'
+import { aContest, aPolicyState } from '#testing/policy-state.ts'
 
 const facts = aPolicyState()
 const request = (overrides: Partial<CancellationRequest> = {}): CancellationRequest => ({
@@ -83,5 +90,53 @@ describe('N45 cancelling before the first tee time', () => {
         expect(paid - outcome.refund + outcome.owed).toBe(outcome.kept)
       }),
     )
+  })
+})
+
+describe('what comes back of a policy for 268, 200 and 25 for rush', () => {
+  const row = (index: number, fee: number) => ({
+    entity: 'grand_prize' as const,
+    index,
+    nondiscountFee: fromDollars(fee),
+    certFee: fromDollars(fee),
+  })
+  const summary = {
+    ...charityScramblePrice.summary,
+    rushShippingFee: fromDollars(25),
+    amountDue: fromDollars(493),
+  }
+  const price = { rows: [row(1, 268), row(2, 200)], summary }
+  const tenth: Coupon = { code: 'TENTH', isPercentage: true, value: 10 }
+  const lessATenth = {
+    rows: price.rows,
+    summary: { ...summary, couponDiscount: fromDollars(49.3), amountDue: fromDollars(443.7) },
+  }
+  const contests = [aContest(), aContest({ index: 2, hole: 9 })]
+  const played =
+    (...indexes: number[]) =>
+    ({ index }: ContestSchedule) =>
+      indexes.includes(index)
+
+  it.each([
+    ['none was played: all of it', [], 493, 443.7],
+    ['the first was played: the fee of the second', [1], 200, 180],
+    ['the second was played: the fee of the first', [2], 268, 241.2],
+    ['both were played: nothing', [1, 2], 0, 0],
+  ])('N45 N88 %s', (_what, indexes, without, withCoupon) => {
+    expect(getReturnableAmount(price, [], contests, played(...indexes))).toBe(fromDollars(without))
+    expect(getReturnableAmount(lessATenth, [tenth], contests, played(...indexes))).toBe(
+      fromDollars(withCoupon),
+    )
+  })
+
+  it.each([
+    [
+      'with what it ordered beside, if none was played',
+      [],
+      ['grand_prize 1', 'grand_prize 2', 'premiumBps', 'customBpSigns', 'rushShippingFee'],
+    ],
+    ['of the other alone, if one was played', [1], ['grand_prize 2']],
+  ])('N45 the fees that come back are those %s', (_what, indexes, charges) => {
+    expect(listReturned(price, contests, played(...indexes)).map(({ charge }) => charge)).toEqual(charges)
   })
 })

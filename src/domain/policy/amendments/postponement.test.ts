@@ -133,6 +133,47 @@ describe('T02 a postponed event', () => {
     expect(refused(request([choose('unknown')], { facts }))).toBe('NOTHING_CHANGED')
   })
 
+  it('N89 a rep moves beyond the twelve months with a reason, and the policy is priced again', () => {
+    const late = [choose('date', '2028-06-13')]
+    expect(refused(request(late, { by: 'rep' }))).toBe(
+      'A date after Monday, June 12, 2028 needs your reason, and costs what it costs today',
+    )
+    const moved = planned(request(late, { by: 'rep', reason: 'The course is closed' }))
+    expect(moved.isRepriced).toBe(true)
+    expect(moved.facts.contests.map(({ date }) => date)).toEqual(['2028-06-13'])
+  })
+
+  it('N89 the twelve months are not begun again by moving twice', () => {
+    const facts = aPolicyState({
+      contests: [aContest({ date: day('2027-10-04'), boughtFor: day('2027-06-12') })],
+    })
+    const move = (choice: ChosenDate) => request([choice], { facts })
+    expect(refused(move(choose('date', '2028-06-13')))).toBe('Choose a date up to Monday, June 12, 2028')
+    expect(planned(move(choose('unknown'))).facts.contests).toMatchObject([{ openUntil: '2028-06-12' }])
+  })
+
+  it('T02 one contest of two is moved: the other may be of the same number, of another kind', () => {
+    const contests = [aContest(), aContest({ entity: 'shootout', hole: 18 })]
+    const { facts, moves } = planned(
+      request([choose('date', '2027-07-03')], { facts: aPolicyState({ contests }) }),
+    )
+    expect(facts.contests.map(({ date }) => date)).toEqual(['2027-07-03', '2027-06-12'])
+    expect(moves.map(({ entity }) => entity)).toEqual(['grand_prize'])
+  })
+
+  it('N52 two contests without holes, or that await their dates, are on no hole together', () => {
+    const putts = [1, 2].map((index) => ({
+      entity: 'putting_prize' as const,
+      index,
+      date: day('2027-06-12'),
+    }))
+    const open = [1, 2].map((index) => aContest({ index, openUntil: day('2028-06-12') }))
+    const contests = [...putts, ...open, aContest({ index: 3, hole: 9 })]
+    expect(
+      refused(request([choose('date', '2027-06-20', 3)], { facts: aPolicyState({ contests }) })),
+    ).toBeUndefined()
+  })
+
   it('N52 two contests of a kind cannot be on the same hole on the same day', () => {
     const contests = [aContest(), aContest({ index: 2, date: day('2027-06-13') })]
     const message = 'Hole 7 has another contest of this kind on that date'
@@ -193,6 +234,18 @@ describe('N54 a producer’s license and insurance', () => {
     expect(refused(request(late, { answers, by: 'rep' }))).toBe('LICENCE_EXPIRES')
     const direct = { ...answers, insurance_producer: 'False' as const }
     expect(planned(request(late, { answers: direct })).verdict).toBe('applies')
+  })
+
+  it('N54 a move that waits for a renewal says so; one that does not waits for nothing', () => {
+    expect(planned(request([choose('date', '2027-10-01')], { answers })).reviewReasons).toEqual([
+      {
+        code: 'LICENCE_EXPIRES',
+        message:
+          'The producer’s license or errors and omissions insurance ends before the last contest; renew it first.',
+        decidedBy: 'rep',
+      },
+    ])
+    expect(planned(request([choose('date', '2027-09-30')], { answers })).reviewReasons).toEqual([])
   })
 
   it('N54 an unknown expiry date counts as expired', () => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fromDollars } from '#domain/values/money.ts'
 import { type ChangeRequest } from '#domain/policy/amendments/change.ts'
 import { type Referral } from '#domain/pricing/calculation/referrals.ts'
+import { findReviewReasons, type ReviewInput } from '#domain/policy/amendments/review-reasons.ts'
+import { type ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
 import { type Blocker } from '#domain/problem.ts'
 import {
   aChangeRequest,
@@ -84,5 +86,93 @@ describe('N60 what applies at once and what waits', () => {
       verdict: 'waits',
       reviewReasons: [{ code: 'CARRIER_NOTE' }],
     })
+  })
+})
+
+describe('the words of what waits, and who decides', () => {
+  const nothing: ReviewInput = {
+    kind: 'players',
+    insured: { referrals: [], blockers: [] },
+    proposed: { referrals: [], blockers: [] },
+    changes: [],
+    signsShipped: false,
+    recalculated: [],
+    dollarSign: '$',
+  }
+  const contest = (kind: ChangedSection['kind'], index: number): ChangedSection => ({
+    section: 'grand_prizes',
+    entity: 'grand_prize',
+    index,
+    kind,
+    answers: [{ key: `h_amateurs_${index}`, label: 'Amateurs', after: '130' }],
+  })
+
+  it.each<[string, Partial<ReviewInput>, string]>([
+    ['OTHER_CHANGE', { kind: 'other' }, 'We will read what you wrote and answer you.'],
+    [
+      'FEE_OVERRIDE',
+      { recalculated: [{ entity: 'grand_prize', index: 1, formerFee: fromDollars(600) }], dollarSign: 'US$' },
+      'The fee of US$600 was agreed for other figures; your specialist looks at it again.',
+    ],
+    [
+      'SIGNS_SHIPPED',
+      { signsShipped: true, changes: [contest('added', 2)] },
+      'Signs have been shipped already and would no longer be right.',
+    ],
+    [
+      'SIGNS_SHIPPED',
+      { signsShipped: true, changes: [contest('removed', 2)] },
+      'Signs have been shipped already and would no longer be right.',
+    ],
+  ])('N60 N06 %s: a rep decides', (code, given, message) => {
+    expect(findReviewReasons({ ...nothing, ...given })).toEqual([{ code, message, decidedBy: 'rep' }])
+  })
+
+  const high = (index: number, entity: 'grand_prize' | 'shootout' = 'grand_prize'): Referral => ({
+    code: 'HIGH_GRAND_PRIZE',
+    clearedBy: 'carrier',
+    message: 'A high prize',
+    refusal: 'Too high',
+    entity,
+    index,
+  })
+  const reason = { code: 'HIGH_GRAND_PRIZE', message: 'A high prize', decidedBy: 'carrier' }
+
+  it.each<[string, Referral[], ChangedSection[], boolean]>([
+    ['of a contest that changes, though it was approved', [high(1)], [contest('changed', 1)], true],
+    ['of a contest that is added', [], [contest('added', 1)], true],
+    ['of a contest that stays as it was approved', [high(1)], [contest('changed', 2)], false],
+    [
+      'of a contest that stays, while one of another kind changes',
+      [high(1)],
+      [{ ...contest('changed', 1), entity: 'shootout' }],
+      false,
+    ],
+    ['of a contest that took the place of one that is taken out', [high(1)], [contest('removed', 1)], false],
+    ['where only another contest was approved', [high(2)], [], true],
+    ['where only one of another kind was approved', [high(1, 'shootout')], [], true],
+    ['where only something else was approved', [{ ...high(1), code: 'LARGE_FIELD' }], [], true],
+  ])('N16 a referral %s: %#', (_of, referrals, changes, isAsked) => {
+    const reviewed = {
+      ...nothing,
+      insured: { referrals, blockers: [] },
+      proposed: { referrals: [high(1)], blockers: [] },
+      changes,
+    }
+    expect(findReviewReasons(reviewed)).toEqual(isAsked ? [reason] : [])
+  })
+
+  it('N60 a blocker that reads otherwise than before is a new one', () => {
+    const blocker: Blocker = { code: 'SIGNS_TOO_LATE', message: 'Too late', step: 'prize-package-options' }
+    const reviewed = (insured: Blocker) =>
+      findReviewReasons({
+        ...nothing,
+        insured: { referrals: [], blockers: [insured] },
+        proposed: { referrals: [], blockers: [blocker] },
+      })
+    const asked = [{ code: 'SIGNS_TOO_LATE', message: 'Too late', decidedBy: 'rep' }]
+    expect(reviewed({ ...blocker, message: 'Too late by a day' })).toEqual(asked)
+    expect(reviewed({ ...blocker, code: 'TEE_TIME_MISSING' })).toEqual(asked)
+    expect(reviewed(blocker)).toEqual([])
   })
 })

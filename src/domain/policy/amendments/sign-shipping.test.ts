@@ -4,6 +4,7 @@ import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { charityScrambleAnswers } from '#testing/charity-scramble.ts'
+import { diceAnswers } from '#testing/contest-answers.ts'
 
 /** A Friday. Rush shipping reaches January 20 to 26, standard shipping later days. */
 const DAY = '2027-01-15' as CalendarDate
@@ -85,5 +86,121 @@ describe('N89 how signs go after a change', () => {
     const awaiting = [{ entity: 'grand_prize' as const, index: 1 }]
     expect(judge(from, { h_date_2: '2027-01-20' }, { awaiting })).toBe('RUSH_NOT_ACCEPTED')
     expect(judge(from, { h_date_1: '2027-01-20' })).toBe('free')
+  })
+
+  const bonus = { type_bp_signs: 'custom' }
+  const nearWithout = { h_date_1: '2027-01-20', grand_prize_signs: 'No' }
+
+  it.each<[string, FlatAnswers, FlatAnswers, string]>([
+    ['bonus prize signs are ordered', nearWithout, bonus, 'RUSH_NOT_ACCEPTED'],
+    ['more of them are ordered', { ...nearWithout, ...bonus }, { number_bps: 4 }, 'RUSH_NOT_ACCEPTED'],
+    ['they stay', { ...nearWithout, ...bonus }, { h_amateurs_1: 99 }, 'free'],
+    [
+      'the standard ones are chosen, which are sent with nothing',
+      nearWithout,
+      { type_bp_signs: 'default' },
+      'free',
+    ],
+    ['magnets stay', { ...nearWithout, magnets: 'Yes' }, { h_amateurs_1: 99 }, 'free'],
+    ['magnets are left out', { ...nearWithout, magnets: 'Yes' }, { magnets: 'No' }, 'free'],
+    [
+      'a sign shows the prize in other words',
+      { h_date_1: '2027-01-20' },
+      { h_prize_description_1: 'A boat' },
+      'RUSH_NOT_ACCEPTED',
+    ],
+    [
+      'a dice roll is added, which always has its dice sent',
+      nearWithout,
+      { ...diceAnswers, d_date: '2027-01-20' },
+      'RUSH_NOT_ACCEPTED',
+    ],
+    [
+      'a dice roll stays',
+      { ...nearWithout, ...diceAnswers, d_date: '2027-01-20' },
+      { h_amateurs_1: 99 },
+      'free',
+    ],
+    [
+      'Friends & Family order a sign',
+      { ...nearWithout, client_type: 'hl' },
+      { grand_prize_signs: 'Yes' },
+      'free',
+    ],
+  ])('N89 when the day is near and %s', (_, from, to, expected) => {
+    expect(judge(from, to)).toBe(expected)
+  })
+
+  it.each<[string, FlatAnswers, FlatAnswers, Partial<ShippingBasis>, string]>([
+    [
+      'only what is still to come',
+      { h_date_1: '2027-01-10', ...second, h_date_2: '2027-01-20' },
+      { h_prize_value_2: fromDollars(5000) },
+      {},
+      'RUSH_NOT_ACCEPTED',
+    ],
+    [
+      'also what is played today',
+      { h_date_1: '2027-01-15', ...second },
+      { h_prize_value_2: fromDollars(5000) },
+      {},
+      'SIGNS_TOO_LATE',
+    ],
+    [
+      'no day that is awaited',
+      { h_date_1: '2027-01-20' },
+      { h_prize_value_1: fromDollars(5000) },
+      { awaiting: [{ entity: 'grand_prize', index: 1 }] },
+      'free',
+    ],
+    [
+      'a new order, though other signs were sent',
+      { h_date_1: '2027-01-20' },
+      { h_prize_value_1: fromDollars(5000) },
+      { signsShipped: true },
+      'RUSH_NOT_ACCEPTED',
+    ],
+    [
+      'no contest that comes nearer behind the first one',
+      { h_date_1: '2027-01-20', ...second },
+      { h_date_2: '2027-01-21' },
+      {},
+      'free',
+    ],
+  ])('N89 what counts is %s', (_, from, to, more, expected) => {
+    expect(judge(from, to, more)).toBe(expected)
+  })
+
+  it('N65 N89 says what rush shipping costs, or that a specialist looks for a way', () => {
+    const basis = { before: quote(), day: DAY, isRushPaid: true, signsShipped: false, awaiting: [] }
+    const rush = checkShipping({ ...basis, after: quote({ h_date_1: '2027-01-20' }) })
+    expect(rush).toEqual({
+      isRushCharged: false,
+      refused: {
+        code: 'RUSH_NOT_ACCEPTED',
+        message:
+          'Signs can arrive in time only by rush shipping, $25; agree to its fee, or go on without signs.',
+      },
+      reviewReasons: [],
+    })
+    const tooLate = checkShipping({ ...basis, after: quote({ h_date_1: '2027-01-19' }) })
+    expect(tooLate).toEqual({
+      isRushCharged: true,
+      reviewReasons: [
+        {
+          code: 'SIGNS_TOO_LATE',
+          message: 'It is too late to ship signs before that day; your specialist looks for a way.',
+          decidedBy: 'rep',
+        },
+      ],
+    })
+  })
+
+  it('N89 a rush fee that was paid comes back where no day of a contest is known', () => {
+    const { h_date_1: _, ...undated } = charityScrambleAnswers
+    const quotes = { before: quoteFrom(undated), after: quoteFrom({ ...undated, ...YES }) }
+    expect(
+      checkShipping({ ...quotes, day: DAY, isRushPaid: true, signsShipped: false, awaiting: [] }),
+    ).toEqual({ isRushCharged: false, reviewReasons: [] })
   })
 })

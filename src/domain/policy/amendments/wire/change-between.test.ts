@@ -91,6 +91,56 @@ describe('a change of a policy between two states of its answers', () => {
     expect(changeBetween(three, three)).toEqual({ payload: {}, customFields: {} })
   })
 
+  it.each<[string, (before: FlatAnswers) => FlatAnswers, (readonly [string, boolean])[]]>([
+    [
+      'one is given another day, and one other yards',
+      typing({ h_date_1: '2027-06-19', h_yardage_2: 180 }),
+      [
+        ['date', false],
+        ['check', false],
+        ['none', false],
+      ],
+    ],
+    [
+      'one has no day any more',
+      typing({ h_date_1: null }),
+      [
+        ['check', false],
+        ['none', false],
+        ['none', false],
+      ],
+    ],
+    [
+      'the second is taken out',
+      removing('grand_prize', 2),
+      [
+        ['none', false],
+        ['none', true],
+        ['none', false],
+      ],
+    ],
+    [
+      'one is added',
+      typing({ h_date_4: '2027-06-12', h_hole_4: 17 }),
+      [
+        ['none', false],
+        ['none', false],
+        ['none', false],
+        ['none', false],
+      ],
+    ],
+  ])('T02 E07 each contest says what is done with it where %s', (_what, edit, marks) => {
+    const rows = changeBetween(three, edit(three)).payload['grandPrize'] as Record<string, unknown>[]
+    expect(rows.map(({ hEditMode, isDeleted }) => [hEditMode, isDeleted])).toEqual(marks)
+  })
+
+  it('E07 a sponsor goes by the number that its contest had, and only if it changes', () => {
+    const withoutFirst = removing('grand_prize', 1)(three)
+    expect(changeBetween(three, withoutFirst).customFields).toEqual({})
+    const renamed = { ...withoutFirst, h_sponsor_name_1: 'Hill Bank' }
+    expect(changeBetween(three, renamed).customFields).toEqual({ h_sponsor_name_2: 'Hill Bank' })
+  })
+
   it('T16 sends only the kind that changes', () => {
     const after = applyEdits(three, { p_distance_1: '60' }, EDITING)
     expect(Object.keys(changeBetween(three, after).payload)).toEqual(['puttingPrize'])
