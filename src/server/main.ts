@@ -16,7 +16,7 @@ import { readEnv } from '#server/config/read-env.ts'
 import { type Env, reachableHost } from '#server/kit/config/env.ts'
 import { createDoctorOf, createFeatures, createJobHandlers } from '#server/features.ts'
 import { answerDoctorCommand } from '#server/operations/doctor/doctor-socket.ts'
-import { createFileStore } from '#server/kit/files/file-store.ts'
+import { createFileStore, prepareFileStore } from '#server/kit/files/file-store.ts'
 import { watchConnections } from '#server/kit/http/network/idle-connections.ts'
 import { type Context } from '#server/kit/context.ts'
 import { releaseDeadLeases } from '#server/jobs/release-leases.ts'
@@ -46,6 +46,7 @@ async function start(): Promise<void> {
   const serviceManager = connectServiceManager(process.env)
   const database = await openDatabase(env)
   try {
+    prepareFileStore(env)
     const context = await startServer(database, env, serviceManager)
     if (env.databaseUrl === undefined) await listenForBackups(context)
     // Before the links are printed: making sample data keeps the machine busy for a moment.

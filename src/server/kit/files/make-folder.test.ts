@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openEmbedded } from '#server/kit/db/embedded/embedded-database.ts'
+import { prepareFileStore } from '#server/kit/files/file-store.ts'
 import { makeFolder } from '#server/kit/files/make-folder.ts'
 
 function freshFolder(): string {
@@ -26,10 +27,11 @@ it.skipIf(!existsSync('/proc/self'))(
   'V08 a DATA_DIR that no system makes is answered at once, in a sentence',
   async () => {
     const began = Date.now()
+    const said = '/proc/x cannot be made (ENOENT): set DATA_DIR to a folder on a disk.'
     for (const folder of ['/proc/x', '/proc/x/data'])
-      await expect(openEmbedded(folder, 'migrated')).rejects.toThrow(
-        '/proc/x cannot be made (ENOENT): set DATA_DIR to a folder on a disk.',
-      )
+      await expect(openEmbedded(folder, 'migrated')).rejects.toThrow(said)
+    // Beside a PostgreSQL server, which keeps all but the uploaded files.
+    expect(() => prepareFileStore({ files: { store: 'local', folder: '/proc/x/files' } })).toThrow(said)
     expect(Date.now() - began).toBeLessThan(2000)
   },
 )
