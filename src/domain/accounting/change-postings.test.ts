@@ -141,6 +141,19 @@ describe('what the documents of a change post', () => {
       ],
     ],
     [
+      'half of a fall takes half of the commission that fell, not of that on the whole price',
+      {
+        before: costing(300, { producerCommission: dollars(60) }),
+        after: costing(150),
+      },
+      75,
+      [
+        ['debit', 'premium_income', 105],
+        ['credit', 'producer_commissions', 30],
+        ['credit', 'customer_credits', 75],
+      ],
+    ],
+    [
       'all of a cancellation keeps its fee as such',
       { before: costing(522), after: costing(0), cancellationFee: dollars(60) },
       462,
