@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,9 +8,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { startRun } from '#server/desk/bulk/start-run.ts'
+import { openDatabase } from '#server/kit/db/open-database.ts'
+import { bulkItems } from '#server/schema/desk/bulk.schema.ts'
+import { aQuote } from '#testing/a-quote.ts'
+import { aRep } from '#testing/a-rep.ts'
 import { copyEmptyDatabase } from '#testing/database-cache.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { freePort, PROGRAM } from '#testing/program.ts'
+import { testContext } from '#testing/test-context.ts'
 
 interface Run {
   api: string
@@ -19,10 +26,14 @@ interface Run {
   stop: () => Promise<{ code: number | null; ms: number }>
 }
 
-/** The real program in a separate process, ready to serve. */
-async function run(settings: Record<string, string>): Promise<Run> {
+/** The real program in a separate process, ready to serve, with what is prepared in its embedded database. */
+async function run(
+  settings: Record<string, string>,
+  prepare?: (dataDir: string) => Promise<void>,
+): Promise<Run> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-stop-'))
   if (settings['DATABASE_URL'] === undefined) await copyEmptyDatabase(dataDir)
+  await prepare?.(dataDir)
   const port = await freePort()
   const env = {
     PATH: process.env['PATH'],
@@ -54,6 +65,21 @@ async function run(settings: Record<string, string>): Promise<Run> {
   return { api: `http://127.0.0.1:${port}/quote/api`, port, child, stop }
 }
 
+/** A rep has just given so many quotes to a rep. */
+async function startWorkOn(quotes: number, dataDir: string): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir })
+  try {
+    const context = testContext(db)
+    const rep = await aRep(context)
+    const ids: string[] = []
+    for (let made = 0; made < quotes; made += 1) ids.push((await aQuote(context)).id)
+    const selection = { mode: 'selection', ids } as const
+    await startRun(context, rep, { action: 'give', rep_id: rep.id, list: 'quotes', selection })
+  } finally {
+    await close()
+  }
+}
+
 describe('O10 N75 the shutdown', { timeout: 120_000 }, () => {
   it('O10 does not wait for idle connections', async () => {
     const program = await run({})
@@ -83,6 +109,18 @@ describe('O10 N75 the shutdown', { timeout: 120_000 }, () => {
     const { code, ms } = await stopped
     expect(code).toBe(0)
     expect(ms).toBeGreaterThanOrEqual(3000)
+  })
+
+  it('O10 P08 is not delayed by work on many quotes, which waits for the next start', async () => {
+    let dataDir = ''
+    const program = await run({ STOP_NOTICE: '1' }, (folder) => startWorkOn(30, (dataDir = folder)))
+    const { code, ms } = await program.stop()
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(8000)
+    const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir })
+    const waiting = await db.select().from(bulkItems).where(eq(bulkItems.state, 'waiting'))
+    await close()
+    expect(waiting).not.toEqual([])
   })
 
   it('N75 is not delayed by a hanging database or by requests that wait for it', async () => {

@@ -48,6 +48,16 @@ function wholeFolder(): { dataDir: string; pg: string } {
   return { dataDir, pg }
 }
 
+it('O10 O15 many transactions in a row leave a turn to everything else', async () => {
+  const { db, close } = await open(wholeFolder().dataDir)
+  onTestFinished(close)
+  let done = 0
+  let doneBefore: number | undefined
+  setTimeout(() => (doneBefore = done), 10)
+  for (; done < 200; done += 1) await db.transaction((trx) => trx.select().from(settings))
+  expect(doneBefore).toBeLessThan(200)
+})
+
 /** A setting that an empty database has already. */
 const OF_MIGRATIONS = 'erased_address_key'
 

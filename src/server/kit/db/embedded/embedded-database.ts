@@ -1,5 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type PgliteDatabase } from 'drizzle-orm/pglite'
 import { StartupError } from '#server/kit/process/startup-error.ts'
 import { requireCompatibleBuild } from '#server/kit/db/build-compatibility.ts'
@@ -91,7 +92,12 @@ async function openFolder(folder: string): Promise<OpenFolder> {
   })
   const db = drizzle(client, COLUMN_NAMES)
   const transaction = db.transaction.bind(db)
-  db.transaction = (work, config) => detectUnknownCommit((run) => transaction(run, config), work)
+  db.transaction = async (work, config) => {
+    // The engine runs in this thread and answers before anything else gets its turn: without a pause, one transaction after
+    // another would keep requests, timers and signals waiting until the last of them.
+    await nextTurn()
+    return detectUnknownCommit((run) => transaction(run, config), work)
+  }
   return { db, close }
 }
 
