@@ -173,7 +173,13 @@ describe('O04 the history of a policy for customers', () => {
   it('R03 the newest change that a specialist made is known, whatever came before and after', () => {
     const byRep = { ...applied, requestedBy: 'rep' } as const
     const declined = { ...byRep, state: 'declined', decidedAt: on(20) } as const
-    const facts = factsWith([{ ...byRep, decidedAt: on(19) }, applied, byRep, declined])
+    const facts = factsWith([
+      { ...byRep, decidedAt: on(19) },
+      applied,
+      byRep,
+      { ...byRep, decidedAt: on(18) },
+      declined,
+    ])
     expect(lastChangedByRep(facts)).toEqual(on(19))
     expect(lastChangedByRep(factsWith([applied]))).toBeUndefined()
   })

@@ -73,6 +73,39 @@ describe('N46 which requests are allowed when', () => {
   })
 })
 
+describe('N46 until when a request is allowed', () => {
+  const later = aContest({ index: 2, date: day('2027-06-13') })
+  const until = (
+    request: 'postpone_policy' | 'claim',
+    who: 'client' | 'rep',
+    contests: PolicyState['contests'],
+  ) => {
+    const now = request === 'claim' ? at('14:00:00') : MONTHS_BEFORE
+    const permission = getRequestPermissions(aPolicyState({ contests }), who, now)[request]
+    return permission.allowed ? permission.until?.toISOString() : permission.code
+  }
+
+  it.each([
+    [
+      'a client moves a contest until an hour before the last one',
+      'postpone_policy',
+      'client',
+      [later, aContest()],
+      '2027-06-13T12:30:00.000Z',
+    ],
+    ['a rep moves one at any time', 'postpone_policy', 'rep', [aContest()], undefined],
+    ['an awaited date has no hour', 'postpone_policy', 'client', [later, postponed], undefined],
+    ['a winner is reported at any time after play', 'claim', 'client', [aContest()], undefined],
+  ] as const)('N46 %s', (_words, request, who, contests, expected) => {
+    expect(until(request, who, [...contests])).toBe(expected)
+  })
+
+  it('N45 who awaits the date of one contest may cancel, also after another was played', () => {
+    const facts = aPolicyState({ contests: [aContest(), { ...postponed, index: 2 }] })
+    expect(findRejection('cancel_policy', { facts, by: 'client', now: at('20:00:00') })).toBeUndefined()
+  })
+})
+
 describe('N55 times are in the event’s own time zone', () => {
   it.each([
     ['America/New_York', '2027-06-12', '2027-06-12T11:30:00Z'],
