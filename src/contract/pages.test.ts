@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { matchPage } from '#contract/pages.ts'
+import { matchPage, pagesForAnybody } from '#contract/pages.ts'
 import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
 
 const guid = '3b241101-e2bb-4255-8caf-4136c566a962'
 
 describe('S12 pages', () => {
+  it('R02 one below /admin among those for anybody does not compile', () => {
+    // @ts-expect-error -- whoever is not signed in would be shown it
+    expect(pagesForAnybody({ secret: '/admin/secret' })).toEqual({ secret: '/admin/secret' })
+    expect(pagesForAnybody({ terms: '/terms' })).toEqual({ terms: '/terms' })
+  })
+
   it.each([
     ['', 'greeting', {}],
     ['/', 'greeting', {}],

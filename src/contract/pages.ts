@@ -7,8 +7,16 @@ import { isStepId } from '#domain/quote/steps/step-ids.ts'
 /** Base path of the site; the browser's router and every page below are relative to it. */
 export const BASE_PATH = '/quote'
 
-/** Pages that anybody may open; what they show is asked of the calls, which check access. */
-const PUBLIC_PAGES = {
+type BelowAdmin = `/admin${string}`
+
+/** Pages that anybody may open; what they show is asked of the calls, which check access. None below `/admin` compiles here. */
+export function pagesForAnybody<const Pages extends Record<string, string>>(pages: {
+  [Name in keyof Pages]: Pages[Name] extends BelowAdmin ? never : Pages[Name]
+}): Pages {
+  return pages as Pages
+}
+
+const PUBLIC_PAGES = pagesForAnybody({
   greeting: '/',
   lookup: '/view/:email/:quotenumber',
   unsubscribe: '/unsubscribe/:email',
@@ -32,12 +40,16 @@ const PUBLIC_PAGES = {
   verify: '/verify/:code?',
   terms: '/terms/:token',
   mailbox: '/mailbox',
+})
+
+/** By which somebody becomes a rep who is signed in. */
+const SIGN_IN_PAGES = {
   'sign-in': '/admin/login',
   'first-rep': '/admin/first-rep/:token',
   invitation: '/admin/invitation/:token',
   'forgotten-password': '/admin/forgotten-password',
   'new-password': '/admin/new-password/:token',
-} as const
+} as const satisfies Record<string, BelowAdmin>
 
 /**
  * Pages for reps who are signed in.
@@ -58,7 +70,7 @@ const REP_PAGES = {
   'rep-quote': '/admin/:guid',
   'rep-express': '/admin/:guid/express',
   'rep-step': '/admin/:guid/:step',
-} as const
+} as const satisfies Record<string, BelowAdmin>
 
 /**
  * Every page, by name, as a path below `/quote`. The browser's router shows them and the server serves them;
@@ -66,7 +78,7 @@ const REP_PAGES = {
  *
  * @rule S12 Browser and server share this list, so a page that is shown as not found also has status 404.
  */
-export const PAGES = { ...PUBLIC_PAGES, ...REP_PAGES }
+export const PAGES = { ...PUBLIC_PAGES, ...SIGN_IN_PAGES, ...REP_PAGES }
 
 export type PageName = keyof typeof PAGES
 
