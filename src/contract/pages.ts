@@ -13,7 +13,7 @@ type BelowAdmin = `/admin${string}`
 export function pagesForAnybody<const Pages extends Record<string, string>>(pages: {
   [Name in keyof Pages]: Pages[Name] extends BelowAdmin ? never : Pages[Name]
 }): Pages {
-  return pages as Pages
+  return pages
 }
 
 const PUBLIC_PAGES = pagesForAnybody({
