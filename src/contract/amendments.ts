@@ -7,7 +7,7 @@ import { contact } from '#contract/contact.ts'
 import { customFieldsInput, knownOrAbsent, openEnum, version, wireDollars } from '#contract/shapes.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import { CHANGE_KINDS } from '#domain/policy/amendments/change.ts'
-import { POLICY_ACTIONS } from '#domain/policy/amendments/request-permissions.ts'
+import { POLICY_ACTIONS } from '#domain/quote/transitions/save-actions.ts'
 import { REVIEW_REASON_CODES } from '#domain/policy/amendments/review-reasons.ts'
 import { BILLED_METHODS, PAID_METHODS } from '#domain/quote/fields/payment.fields.ts'
 

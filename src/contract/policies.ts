@@ -10,7 +10,7 @@ import { POLICY_STATUSES } from '#domain/policy/policy-state.ts'
 import { POLICY_DOCUMENT_TYPES } from '#domain/documents/document-types.ts'
 import { billedInvoice } from '#contract/billed-invoice.ts'
 import { CREDENTIAL_KINDS } from '#domain/policy/producer-credentials.ts'
-import { POLICY_ACTIONS } from '#domain/policy/amendments/request-permissions.ts'
+import { POLICY_ACTIONS } from '#domain/quote/transitions/save-actions.ts'
 
 /** What a producer sees of a policy that it sold, beside what everybody does; money in dollars. */
 export const bookEntry = z.object({

@@ -4,7 +4,7 @@ import { moneyBeforeAndAfter } from '#contract/money-statement.ts'
 import { policyNumber } from '#contract/policies.ts'
 import { knownOrAbsent, openEnum } from '#contract/shapes.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
-import { POLICY_ACTIONS } from '#domain/policy/amendments/request-permissions.ts'
+import { POLICY_ACTIONS } from '#domain/quote/transitions/save-actions.ts'
 
 const action = z.object({
   action: openEnum(POLICY_ACTIONS, 'change_policy'),

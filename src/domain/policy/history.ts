@@ -1,4 +1,4 @@
-import { type PolicyAction } from '#domain/policy/amendments/request-permissions.ts'
+import { type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
 
 /** Who asks for changes of a policy; also who reads its history. */
 export type HistoryPerson = 'client' | 'producer' | 'rep'

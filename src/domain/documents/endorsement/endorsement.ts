@@ -1,7 +1,7 @@
 import { type Insurer } from '#domain/documents/certificate/certificate.ts'
 import { type ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
 import { type FeeChange } from '#domain/policy/amendments/change-effect.ts'
-import { type PolicyAction } from '#domain/policy/amendments/request-permissions.ts'
+import { type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
 import { type Cents, type DollarSign } from '#domain/values/money.ts'
 
 /** What an endorsement does; a policy lapses by itself. */

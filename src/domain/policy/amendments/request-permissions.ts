@@ -10,14 +10,10 @@ import {
   type PolicyState,
 } from '#domain/policy/policy-state.ts'
 import { reject, type Rejection, type RejectionCode } from '#domain/policy/amendments/rejections.ts'
+import { type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
 import { type Editor } from '#domain/values/editor.ts'
 
-/** The requests that change a policy, as named on the wire. */
-export const POLICY_ACTIONS = ['change_policy', 'postpone_policy', 'cancel_policy'] as const
-
-export type PolicyAction = (typeof POLICY_ACTIONS)[number]
-
-/** The same, and a claim after somebody has won. */
+/** What changes a policy, and a claim after somebody has won. */
 export type PolicyRequest = PolicyAction | 'claim'
 
 /** @rule V02 A policy is changed ten times at most; beyond that only by a rep who gives the reason. */

@@ -1,3 +1,8 @@
+/** What a policy is changed by. */
+export const POLICY_ACTIONS = ['change_policy', 'postpone_policy', 'cancel_policy'] as const
+
+export type PolicyAction = (typeof POLICY_ACTIONS)[number]
+
 /**
  * The actions of a screen, by their wire names.
  *
@@ -8,9 +13,7 @@ export const ACTIONS = [
   'purchase',
   'bind',
   'cert_fee',
-  'change_policy',
-  'postpone_policy',
-  'cancel_policy',
+  ...POLICY_ACTIONS,
   'edit',
   'editing',
   'edited',
@@ -33,9 +36,6 @@ export function isPurchaseOrBind(action: Action): action is 'purchase' | 'bind' 
   return action === 'purchase' || action === 'bind'
 }
 
-/** What a policy is changed by. */
-const POLICY_ACTIONS: ReadonlySet<Action> = new Set(['change_policy', 'postpone_policy', 'cancel_policy'])
-
 /**
  * Why a save with this action is refused; undefined if it is taken.
  *
@@ -44,5 +44,7 @@ const POLICY_ACTIONS: ReadonlySet<Action> = new Set(['change_policy', 'postpone_
 export function refuseAsSave(action: Action): string | undefined {
   const submitted = submitType(action, 'save')
   if (isPurchaseOrBind(submitted)) return 'A quote is bought by a call of its own'
-  return POLICY_ACTIONS.has(submitted) ? 'A policy is changed by a call of its own' : undefined
+  return POLICY_ACTIONS.some((policyAction) => policyAction === submitted)
+    ? 'A policy is changed by a call of its own'
+    : undefined
 }

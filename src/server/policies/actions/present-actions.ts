@@ -8,12 +8,8 @@ import {
   isAwaitingDate,
   latestDate,
 } from '#domain/policy/policy-state.ts'
-import {
-  getRequestPermissions,
-  type Permission,
-  POLICY_ACTIONS,
-  type PolicyAction,
-} from '#domain/policy/amendments/request-permissions.ts'
+import { getRequestPermissions, type Permission } from '#domain/policy/amendments/request-permissions.ts'
+import { POLICY_ACTIONS, type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
 import { type StoredRequest } from '#domain/policy/amendments/stored-request.ts'
 import { isBilled } from '#domain/quote/fields/payment.fields.ts'
 import { type Context } from '#server/kit/context.ts'

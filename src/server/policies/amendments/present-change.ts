@@ -4,7 +4,7 @@ import { type changePolicy, type previewPolicyChange } from '#contract/amendment
 import { presentMoney } from '#contract/money-statement.ts'
 import { amountsToWire, toWire } from '#contract/wire-record.ts'
 import { type ChangeAmounts, type ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
-import { type PolicyAction } from '#domain/policy/amendments/request-permissions.ts'
+import { type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
 import { isTextOnly } from '#domain/policy/amendments/text-only.ts'
 import { type Cents, subtract, sum, toDollars, ZERO } from '#domain/values/money.ts'
 import { type Requester } from '#server/schema/policies/changes.schema.ts'

@@ -1,7 +1,7 @@
 import { type EndpointRequest } from '#contract/endpoint.ts'
 import { type payPolicyChange, type previewPolicyChange } from '#contract/amendments.ts'
 import { type ChangeKind } from '#domain/policy/amendments/change.ts'
-import { type PolicyAction } from '#domain/policy/amendments/request-permissions.ts'
+import { type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
 import { type StoredRequest } from '#domain/policy/amendments/stored-request.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { type Caller } from '#server/access/access.ts'

@@ -5,7 +5,7 @@ import {
   type MoneyStatement,
   stateMoneyAfter,
 } from '#domain/policy/money-statement.ts'
-import { type PolicyAction } from '#domain/policy/amendments/request-permissions.ts'
+import { type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
 import { currentPayer } from '#domain/policy/producer-of-record.ts'
 import { isBilled } from '#domain/quote/fields/payment.fields.ts'
 import { sum, ZERO } from '#domain/values/money.ts'

@@ -15,7 +15,7 @@ import {
 import type { EndorsementContent } from '#domain/documents/endorsement/endorsement.ts'
 import type { ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
 import type { ChangeKind } from '#domain/policy/amendments/change.ts'
-import type { PolicyAction } from '#domain/policy/amendments/request-permissions.ts'
+import type { PolicyAction } from '#domain/quote/transitions/save-actions.ts'
 import type { ReviewReason } from '#domain/policy/amendments/review-reasons.ts'
 import type { StoredRequest } from '#domain/policy/amendments/stored-request.ts'
 import { cents, moment } from '#server/kit/db/schema/columns.ts'

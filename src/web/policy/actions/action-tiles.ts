@@ -1,4 +1,5 @@
-import { MAX_CHANGES, type PolicyAction } from '#domain/policy/amendments/request-permissions.ts'
+import { MAX_CHANGES } from '#domain/policy/amendments/request-permissions.ts'
+import { type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
 import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { pluralize } from '#domain/values/text-format.ts'

@@ -1,5 +1,5 @@
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type BillingFacts, DOCUMENT_NAMES } from '#server/messaging/templates/purchase/purchase.ts'
+import { type BillingFacts, accountDocumentName } from '#server/messaging/templates/purchase/purchase.ts'
 import { type PolicyFacts, listPolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
@@ -15,7 +15,7 @@ interface PurchaseCopy extends PolicyFacts {
 /** The documents for somebody whom the buyer named. They contain no link to the policy, which stays the buyer's. */
 export function createPurchaseCopyMail(letterhead: Letterhead, copy: PurchaseCopy): RenderedMail {
   const { policyNumber, buyer, eventName, account, verifyUrl } = copy
-  const documentName = account && DOCUMENT_NAMES[account]
+  const documentName = account && accountDocumentName(account)
   const title = documentName ? `Certificate and ${documentName}` : 'Certificate'
   const attached = documentName
     ? `the certificate and the ${documentName} are attached as PDF files`

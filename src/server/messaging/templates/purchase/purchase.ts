@@ -1,3 +1,4 @@
+import { DOCUMENT_NAMES } from '#domain/documents/document-types.ts'
 import { type MoneyStatement } from '#domain/policy/money-statement.ts'
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { type DollarSign } from '#domain/values/money.ts'
@@ -12,8 +13,10 @@ export type BillingFacts =
   | { type: 'sales_receipt' }
   | { type: 'invoice'; dueOn: CalendarDate; howToPay: string }
 
-/** The common names of the accounting documents. */
-export const DOCUMENT_NAMES = { sales_receipt: 'receipt', invoice: 'invoice' } as const
+/** What a document of account is called within a sentence. */
+export function accountDocumentName(type: BillingFacts['type']): string {
+  return DOCUMENT_NAMES[type === 'sales_receipt' ? 'receipt' : type].toLowerCase()
+}
 
 interface Purchase extends PolicyFacts {
   account: BillingFacts
@@ -30,7 +33,7 @@ export const LINK_ADVICE =
 /** Sent with the certificate and the receipt or the invoice as attachments. */
 export function createPurchaseMail(letterhead: Letterhead, purchase: Purchase): RenderedMail {
   const { policyNumber, eventName, account, statement, dollarSign, policyUrl } = purchase
-  const documentName = DOCUMENT_NAMES[account.type]
+  const documentName = accountDocumentName(account.type)
   return renderMail(letterhead, {
     subject: `Your certificate and ${documentName}: policy ${policyNumber}`,
     heading: `Your certificate and ${documentName}`,

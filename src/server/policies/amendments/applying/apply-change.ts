@@ -1,7 +1,7 @@
 import { type CertificateContent, getCertificateStatus } from '#domain/documents/certificate/certificate.ts'
 import { policyEnd } from '#domain/policy/policy-state.ts'
 import { type EndorsementContent, type EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
-import { type PolicyAction } from '#domain/policy/amendments/request-permissions.ts'
+import { type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
 import { contestDates, quoteFrom } from '#domain/quote/model/quote.ts'
 import { subtract, sum, ZERO } from '#domain/values/money.ts'
 import { queueInvoiceMail, scheduleInvoiceReminder } from '#server/accounting/invoices/queue-invoice-mail.ts'
