@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import {
-  changeReason,
-  changeResponse,
-  decisionMessage,
-  MAX_NOTE,
-  paymentFields,
-} from '#contract/amendments.ts'
+import { changeResponse } from '#contract/amendment.ts'
+import { changeReason, decisionMessage, MAX_NOTE, paymentFields } from '#contract/amendments.ts'
 import { acceptedResponse } from '#contract/purchases.ts'
 
 export const anyChange = z.object({ id: z.uuid() })

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
+import { change, changeResponse, effect, reviewReason, waitsFor } from '#contract/amendment.ts'
 import { endpoint, type EndpointInput } from '#contract/endpoint.ts'
-import { moneyBeforeAndAfter, beforeAndAfter } from '#contract/money-statement.ts'
 import { policyNumber } from '#contract/policies.ts'
 import { acceptedResponse, payment } from '#contract/purchases.ts'
 import { contact } from '#contract/contact.ts'
-import { customFieldsInput, knownOrAbsent, openEnum, version, wireDollars } from '#contract/shapes.ts'
+import { customFieldsInput, version, wireDollars } from '#contract/shapes.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import { CHANGE_KINDS } from '#domain/policy/amendments/change.ts'
 import { POLICY_ACTIONS } from '#domain/quote/transitions/save-actions.ts'
-import { REVIEW_REASON_CODES } from '#domain/policy/amendments/review-reasons.ts'
 import { BILLED_METHODS, PAID_METHODS } from '#domain/quote/fields/payment.fields.ts'
 
 /** The longest free text. */
@@ -67,96 +66,6 @@ export const paymentFields = {
   payment: z.optional(z.nullable(anyPayment)),
 }
 
-const waitsFor = z.nullable(z.enum(['producer', 'rep', 'carrier', 'payment']))
-
-const effect = z.object({
-  /** The answers that change, contest by contest; a side is absent if there was, or is then, no answer. */
-  rows: z.array(
-    z.object({
-      section: z.string(),
-      index: z.optional(z.int()),
-      entity: knownOrAbsent(CONTEST_KINDS),
-      kind: z.enum(['added', 'removed', 'changed']),
-      answers: z.array(
-        z.object({
-          key: z.string(),
-          label: z.string(),
-          before: z.optional(z.string()),
-          after: z.optional(z.string()),
-        }),
-      ),
-    }),
-  ),
-  /** The fees that change; `computed` is the plan's where a rep typed another. */
-  fees: z.array(
-    z.object({
-      entity: knownOrAbsent(CONTEST_KINDS),
-      index: z.int(),
-      title: z.string(),
-      before: z.optional(z.number()),
-      after: z.optional(z.number()),
-      computed: z.optional(z.number()),
-    }),
-  ),
-  /** In dollars, for whoever asks: the client of a producer sees its own totals, and pays nothing here. */
-  amount_before: z.number(),
-  amount_after: z.number(),
-  difference: z.number(),
-  /** On a policy that a producer sold, to the producer and to reps, who see net amounts above. */
-  producers: z.optional(z.object({ due_from_client: beforeAndAfter, commission: beforeAndAfter })),
-  charge: z.number(),
-  credit: z.number(),
-  /** What of the credit can be refunded, and from which day; at once if that is null. */
-  refundable: z.number(),
-  refundable_from: z.nullable(z.string()),
-  certificate_version: z.int(),
-  changes_left: z.int(),
-  needs_tee_time: z.boolean(),
-  /** What deadlines count from until a rep agrees to the new tee time, as `HH:mm`. */
-  counts_from: z.optional(z.string()),
-  /** The money of the policy before and after it, to whoever pays and while it is not applied; an older server does not send it. */
-  money: z.optional(moneyBeforeAndAfter),
-})
-
-const reviewReason = z.object({
-  code: openEnum(REVIEW_REASON_CODES, 'OTHER'),
-  message: z.string(),
-  decided_by: z.enum(['rep', 'carrier']),
-})
-
-const change = z.object({
-  id: z.string(),
-  action: z.enum(POLICY_ACTIONS),
-  kind: z.enum(CHANGE_KINDS),
-  state: openEnum(
-    ['waiting', 'charging', 'applied', 'answered', 'declined', 'withdrawn', 'lapsed'],
-    'waiting',
-  ),
-  waits_for: waitsFor,
-  requested_by: z.enum(['client', 'producer', 'rep']),
-  /** The rep's name, to reps. */
-  rep: z.nullable(z.string()),
-  requested_at: z.string(),
-  /** When it lapses if nothing happens. */
-  lapses_at: z.nullable(z.string()),
-  decided_at: z.nullable(z.string()),
-  decision_reason: z.nullable(z.string()),
-  /** What a rep wrote to the client with the decision; an older server does not send it. */
-  decision_message: z.optional(z.nullable(z.string())),
-  note: z.nullable(z.string()),
-  review_reasons: z.array(reviewReason),
-  /** True if it says something in words alone: it is answered, not approved. An older server does not send it. */
-  text_only: z.optional(z.boolean()),
-  /** What it asks of whoever reads it, to holders and producers; an older server does not send it. */
-  asks_of_you: z.optional(z.nullable(z.enum(['decision', 'payment']))),
-  /** True if `payment` has to say how the charge is paid with that; else it is billed as the policy was. */
-  needs_payment: z.optional(z.boolean()),
-  /** In a list, to whoever pays it: until when the bank waits for them to confirm the payment that they began. */
-  confirm_payment_until: z.optional(z.nullable(z.string())),
-  effect,
-})
-
-export const changeResponse = z.object({ data: change })
 const onPolicy = z.object({ number: policyNumber })
 const onChange = z.object({ number: policyNumber, id: z.uuid() })
 
