@@ -58,6 +58,8 @@ const SIGN_IN_PAGES = {
  */
 const REP_PAGES = {
   'rep-home': '/admin',
+  'new-quote': '/admin/new-quote',
+  'rep-mail': '/admin/mail',
   people: '/admin/people',
   doctor: '/admin/doctor',
   'personal-data': '/admin/personal-data',

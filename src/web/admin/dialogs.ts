@@ -2,6 +2,8 @@ import { type PropsOf } from '#web/dialogs/dialog-list.ts'
 
 /** The dialogs of the office, by name. */
 export const ADMIN_DIALOGS = {
+  'record-approval': () => import('#web/admin/quote/dialogs/RecordApprovalDialog.tsx'),
+  'ask-carrier': () => import('#web/admin/quote/dialogs/AskCarrierDialog.tsx'),
   'change-producer': () => import('#web/admin/policy/producer/dialogs/ChangeProducerDialog.tsx'),
   'decide-credit': () => import('#web/admin/policy/dialogs/DecideCreditDialog.tsx'),
   'give-credit': () => import('#web/admin/policy/dialogs/GiveCreditDialog.tsx'),

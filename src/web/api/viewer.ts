@@ -2,7 +2,7 @@ import { PAGES } from '#contract/pages.ts'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { type Editor } from '#domain/values/editor.ts'
 
-/** The person who has a quote open: a customer below /view or a rep below /admin. Both see the same steps. */
+/** The person who has a quote open: a customer below /view or a rep below /admin. Both have the same steps. */
 export interface Viewer {
   editor: Editor
   /** Where the quote's pages are. */
@@ -29,7 +29,7 @@ export function stepPath({ viewer, contact }: Opened, step: StepId): string {
   return `${viewer.base}/${contact.id}/${step}`
 }
 
-/** The path of the page with all steps of a quote, for a rep. */
-export function expressPath(guid: string): string {
-  return PAGES['rep-express'].replace(':guid', guid)
+/** The case of a quote, for a rep. */
+export function casePath(guid: string): string {
+  return PAGES['rep-quote'].replace(':guid', guid)
 }

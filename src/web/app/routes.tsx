@@ -6,7 +6,8 @@ import { type PageProps } from '#web/layout/page-props.ts'
 /** One component for the quote and its steps, so that going from step to step keeps the page. */
 const quotePage = lazy(() => import('#web/quote/pages/QuotePage.tsx'))
 
-const repQuotePage = lazy(() => import('#web/quote/pages/RepQuotePage.tsx'))
+/** One component for the case and its sections, so that going from one to another keeps the page. */
+const repQuotePage = lazy(() => import('#web/admin/quote/QuoteCasePage.tsx'))
 
 /** One component for all lists, so that going from one to another keeps the page. */
 const repHomePage = lazy(() => import('#web/admin/RepHomePage.tsx'))
@@ -52,6 +53,8 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   invitation: lazy(() => import('#web/reps/people/InvitationPage.tsx')),
   'forgotten-password': lazy(() => import('#web/reps/account/ForgottenPasswordPage.tsx')),
   'new-password': lazy(() => import('#web/reps/account/NewPasswordPage.tsx')),
+  'new-quote': lazy(() => import('#web/admin/new-quote/NewQuotePage.tsx')),
+  'rep-mail': lazy(() => import('#web/admin/mailbox/RepMailPage.tsx')),
   people: lazy(() => import('#web/reps/people/PeoplePage.tsx')),
   doctor: lazy(() => import('#web/admin/doctor/DoctorPage.tsx')),
   'personal-data': lazy(() => import('#web/reps/personal-data/PersonalDataPage.tsx')),
@@ -63,7 +66,9 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   'dialog-gallery': lazy(() => import('#web/app/DialogGalleryPage.tsx')),
   gallery: lazy(() => import('#web/admin/gallery/GalleryPage.tsx')),
   'rep-quote': repQuotePage,
-  'rep-express': lazy(() => import('#web/quote/rep/express/ExpressPage.tsx')),
+  'rep-express': lazy(async () => ({
+    default: (await import('#web/admin/quote/QuoteCasePage.tsx')).FormerExpressPage,
+  })),
   'rep-step': repQuotePage,
   mailbox: lazy(() => import('#web/admin/mailbox/MailboxPage.tsx')),
 }

@@ -16,6 +16,8 @@ interface PageTitleProps {
   className?: string
   /** True if it replaces a control that was just pressed, so that the focus is not lost. */
   takesFocus?: boolean
+  /** Whose title it is, where several addresses are parts of one page; unless given, that of the address. */
+  path?: string | undefined
 }
 
 /**
@@ -27,10 +29,12 @@ export function PageTitle({
   children,
   className = 'text-2xl sm:text-3xl',
   takesFocus = false,
+  path,
 }: PageTitleProps) {
   const brand = useBrandName()
   const heading = useRef<HTMLHeadingElement>(null)
-  const pathname = usePathname()
+  const address = usePathname()
+  const pathname = path ?? address
 
   useLayoutEffect(() => {
     document.title = title === brand ? brand : `${title} · ${brand}`

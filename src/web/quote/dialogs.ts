@@ -4,9 +4,6 @@ import { type PropsOf } from '#web/dialogs/dialog-list.ts'
 export const QUOTE_DIALOGS = {
   'add-on': () => import('#web/quote/contests/dialogs/AddOnDialog.tsx'),
   'changed-by-reps': () => import('#web/quote/contests/dialogs/ChangedByRepsDialog.tsx'),
-  'override-fee': () => import('#web/quote/rep/dialogs/OverrideFeeDialog.tsx'),
-  'record-approval': () => import('#web/quote/rep/dialogs/RecordApprovalDialog.tsx'),
-  'ask-carrier': () => import('#web/quote/rep/dialogs/AskCarrierDialog.tsx'),
   'change-email': () => import('#web/quote/email-change/dialogs/ChangeEmailDialog.tsx'),
   'plan-again': () => import('#web/quote/copying/dialogs/PlanAgainDialog.tsx'),
   'take-out-contest': () => import('#web/quote/contests/dialogs/TakeOutContestDialog.tsx'),

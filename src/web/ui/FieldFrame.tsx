@@ -36,7 +36,7 @@ export function FieldFrame({
 
   return (
     <div className="min-w-0" data-changed={isChanged || undefined}>
-      <div className="mb-1 flex flex-wrap items-baseline gap-x-2">
+      <div className="field-label mb-1 flex flex-wrap items-baseline gap-x-2">
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
@@ -66,7 +66,7 @@ export function OptionalMark() {
 
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="mt-1 max-w-measure text-sm text-muted">
+    <p id={id} className="field-hint mt-1 max-w-measure text-sm text-muted">
       {children}
     </p>
   )

@@ -12,6 +12,8 @@ interface TabsProps {
   tabs: readonly Tab[]
   selected: string
   onSelect: (id: string) => void
+  /** In a narrow column. */
+  isSmall?: boolean
 }
 
 const STEPS: Readonly<Record<string, (place: number, count: number) => number>> = {
@@ -22,7 +24,7 @@ const STEPS: Readonly<Record<string, (place: number, count: number) => number>> 
 }
 
 /** One of several parts of a page. One tab stop; the arrow keys, Home and End go from tab to tab and open it. */
-export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect, isSmall = false }: TabsProps) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
   const shown = tabs.find((tab) => tab.id === selected) ?? tabs[0]
@@ -38,7 +40,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   }
 
   return (
-    <div className="grid gap-6">
+    <div className={`grid ${isSmall ? 'gap-4' : 'gap-6'}`}>
       <div
         ref={row}
         role="tablist"
@@ -56,7 +58,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             tabIndex={tab === shown ? 0 : -1}
             onClick={() => onSelect(tab.id)}
             onKeyDown={handleKey}
-            className="-mb-px flex min-h-11 cursor-pointer items-center border-b-3 border-unseen font-serif text-lg font-semibold text-muted hover:text-fairway aria-selected:border-fairway aria-selected:text-ink"
+            className={`-mb-px flex min-h-11 cursor-pointer items-center border-b-3 border-unseen font-semibold text-muted hover:text-fairway aria-selected:border-fairway aria-selected:text-ink ${isSmall ? 'text-sm' : 'font-serif text-lg'}`}
           >
             {tab.label}
           </button>

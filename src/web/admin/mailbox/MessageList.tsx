@@ -1,8 +1,8 @@
-import { Link, useSearch } from 'wouter'
+import { Link } from 'wouter'
 import { type MessageSummary } from '#contract/mailbox.ts'
 import { MessageState } from '#web/admin/mailbox/MessageState.tsx'
 import { LocalTime } from '#web/admin/mailbox/LocalTime.tsx'
-import { mailboxPath } from '#web/admin/mailbox/queries.ts'
+import { useMailboxPath } from '#web/admin/mailbox/queries.ts'
 
 interface MessageListProps {
   messages: readonly MessageSummary[]
@@ -22,11 +22,11 @@ export function MessageList({ messages, selected }: MessageListProps) {
 }
 
 function MessageRow({ message, isSelected }: { message: MessageSummary; isSelected: boolean }) {
-  const search = useSearch()
+  const pathOf = useMailboxPath()
   const { id, subject, recipient, created_at, state, attachments } = message
   return (
     <Link
-      href={mailboxPath(search, id)}
+      href={pathOf(id)}
       aria-current={isSelected ? 'true' : undefined}
       className={`grid gap-1 border-l-4 px-3 py-3 no-underline hover:bg-fairway-soft ${
         isSelected ? 'border-fairway bg-fairway-soft' : 'border-unseen'

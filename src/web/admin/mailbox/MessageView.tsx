@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useSearch } from 'wouter'
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type getMailboxMessage } from '#contract/mailbox.ts'
 import { SendAgain } from '#web/admin/mailbox/SendAgain.tsx'
 import { MessageState } from '#web/admin/mailbox/MessageState.tsx'
 import { LocalTime } from '#web/admin/mailbox/LocalTime.tsx'
-import { bodyUrl, mailboxPath, messageQuery, rawUrl, attachmentUrl } from '#web/admin/mailbox/queries.ts'
+import { bodyUrl, messageQuery, rawUrl, attachmentUrl, useMailboxPath } from '#web/admin/mailbox/queries.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
@@ -22,11 +21,11 @@ interface MessageViewProps {
 }
 
 export function MessageView({ id, takeFocus }: MessageViewProps) {
-  const search = useSearch()
+  const pathOf = useMailboxPath()
   return (
     <article aria-label="Message" className="grid min-w-0 gap-5">
       <p className="lg:hidden">
-        <TextLink to={mailboxPath(search)} className="inline-flex min-h-11 items-center">
+        <TextLink to={pathOf()} className="inline-flex min-h-11 items-center">
           All messages
         </TextLink>
       </p>

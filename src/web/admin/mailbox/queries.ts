@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { useLocation, useSearch } from 'wouter'
 import { getMailboxAttachment, getMailboxBody, getMailboxMessage, getMailboxRaw } from '#contract/mailbox.ts'
-import { PAGES } from '#contract/pages.ts'
 import { API_BASE } from '#web/api/api-base.ts'
 import { call } from '#web/api/call.ts'
 
@@ -15,12 +15,16 @@ export function deliveryPoll(messages: readonly { state: string }[]): number | f
   return messages.some(isQueued) ? DELIVERY_POLL_MS : false
 }
 
-/** The mailbox with this message open, or with none, as the rest of the address shows it. */
-export function mailboxPath(address: string, message?: string): string {
-  const search = new URLSearchParams(address)
-  search.delete('message')
-  if (message !== undefined) search.set('message', message)
-  return search.size === 0 ? PAGES.mailbox : `${PAGES.mailbox}?${search}`
+/** The address of the mailbox with a message open, or with none; the rest of the address stays. */
+export function useMailboxPath(): (message?: string) => string {
+  const [path] = useLocation()
+  const address = useSearch()
+  return (message) => {
+    const search = new URLSearchParams(address)
+    search.delete('message')
+    if (message !== undefined) search.set('message', message)
+    return search.size === 0 ? path : `${path}?${search}`
+  }
 }
 
 export const messageQuery = (id: string) =>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { furthestStep } from '#domain/quote/steps/progress.ts'
 import { STEP_IDS, type StepId } from '#domain/quote/steps/step-ids.ts'
@@ -18,15 +18,9 @@ import { type EnteredCoupon } from '#web/quote/answers/shown-price.ts'
 import { QuotePayment } from '#web/quote/payment/QuotePayment.tsx'
 import { createPaymentStore } from '#web/quote/payment/create-payment-store.ts'
 import { createSession } from '#web/quote/session/session.ts'
-import { stepPath, type Viewer } from '#web/api/viewer.ts'
+import { stepPath } from '#web/api/viewer.ts'
 import { STEP_PAGES } from '#web/quote/shell/step-pages.ts'
 import { Layout } from '#web/layout/Layout.tsx'
-
-/** For reps only, so customers do not load it. */
-const RepBanner = lazy(() => import('#web/quote/shell/RepBanner.tsx'))
-
-const ExpressContents = lazy(() => import('#web/quote/rep/express/ExpressContents.tsx'))
-const ExpressSteps = lazy(() => import('#web/quote/rep/express/ExpressSteps.tsx'))
 
 /** Loaded only when needed. */
 const PolicyRedirect = lazy(() => import('#web/quote/checkout/PolicyRedirect.tsx'))
@@ -34,42 +28,38 @@ const PolicyRedirect = lazy(() => import('#web/quote/checkout/PolicyRedirect.tsx
 interface WizardProps {
   contact: SavedQuote
   coupons: readonly EnteredCoupon[]
-  viewer: Viewer
   step: StepId
-  /** All steps on one page, for a rep. */
-  isExpress?: boolean
 }
 
 /** The quote being filled in: its steps on the left, the form, and the price at the right. */
-export function Wizard({ contact, coupons, viewer, step, isExpress = false }: WizardProps) {
-  const [session] = useState(() => createSession(contact, coupons, viewer))
+export function Wizard({ contact, coupons, step }: WizardProps) {
+  const [session] = useState(() => createSession(contact, coupons))
   const [payment] = useState(() => createPaymentStore(session))
   useEffect(() => session.start(), [session])
   return (
     <SessionProvider value={session}>
       <QuotePayment payment={payment}>
-        <WizardPage step={step} isExpress={isExpress} />
+        <WizardPage step={step} />
       </QuotePayment>
     </SessionProvider>
   )
 }
 
-function WizardPage({ step, isExpress }: Required<Pick<WizardProps, 'step' | 'isExpress'>>) {
+function WizardPage({ step }: Pick<WizardProps, 'step'>) {
   const state = useSessionState()
-  const isRep = state.viewer.editor === 'rep'
   // What was rendered may be older than the last answer, with which Next was allowed.
   const furthest = furthestStep(stepContextOf(useSession().get()))
   const hasPrice = useHasPrice()
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null)
 
-  if (state.purchasedPolicy !== null && !isRep)
+  if (state.purchasedPolicy !== null)
     return <PolicyRedirect guid={state.contact.id} policy={state.purchasedPolicy} />
   // A customer cannot skip an incomplete step; a link to a later step opens the incomplete one.
-  if (!isRep && STEP_IDS.indexOf(step) > STEP_IDS.indexOf(furthest)) {
+  if (STEP_IDS.indexOf(step) > STEP_IDS.indexOf(furthest)) {
     const redirectedFrom: RedirectedFrom = { requestedStep: step }
     return <Redirect to={stepPath(state, furthest)} replace state={redirectedFrom} />
   }
-  const Page = isExpress ? ExpressSteps : STEP_PAGES[step]
+  const Page = STEP_PAGES[step]
   const isLast = step === 'confirm-coverage'
   return (
     <BarActionSlot value={barSlot}>
@@ -81,18 +71,17 @@ function WizardPage({ step, isExpress }: Required<Pick<WizardProps, 'step' | 'is
         <div className={`grid gap-x-8 ${isLast ? LAST_COLUMNS : COLUMNS}`}>
           {!isLast && (
             <div className="min-w-0 [grid-area:steps]">
-              <Suspense>{isExpress ? <ExpressContents /> : <StepAccordion current={step} />}</Suspense>
+              <StepAccordion current={step} />
             </div>
           )}
           {/* As tall as the screen from the start, so that what is below does not jump when the step is there. */}
           <div className={`min-h-dvh min-w-0 [grid-area:form] lg:min-h-0 ${isLast ? '' : 'pt-6 xl:pt-0'}`}>
-            {isRep && <RepBanner />}
-            <div className="mb-8 empty:hidden">{!isExpress && <StepNotice step={step} />}</div>
-            <Editable>
-              <Suspense fallback={<StepSkeleton />}>
-                <Page key={step} />
-              </Suspense>
-            </Editable>
+            <div className="mb-8 empty:hidden">
+              <StepNotice step={step} />
+            </div>
+            <Suspense fallback={<StepSkeleton />}>
+              <Page key={step} />
+            </Suspense>
           </div>
           {!isLast && (
             <div className="hidden min-w-0 pt-6 [grid-area:side] lg:block xl:pt-0">
@@ -103,17 +92,6 @@ function WizardPage({ step, isExpress }: Required<Pick<WizardProps, 'step' | 'is
         <PriceAnnouncer />
       </Layout>
     </BarActionSlot>
-  )
-}
-
-/** @rule N48 While another rep edits the quote, everything can be read and nothing be changed. */
-function Editable({ children }: { children: ReactNode }) {
-  const { viewer, isBlocked } = useSessionState()
-  if (viewer.editor !== 'rep') return children
-  return (
-    <fieldset role="presentation" disabled={isBlocked} className="contents">
-      {children}
-    </fieldset>
   )
 }
 

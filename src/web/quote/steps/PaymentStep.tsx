@@ -35,8 +35,8 @@ export default function PaymentStep() {
   const accountCode = useRef<AccountCodeHandle>(null)
   const reference = useRef<PaymentReferenceHandle>(null)
 
-  // One page with all steps is opened to look at it, too.
-  const isOwnPage = useStepPlace() === 'page'
+  // A case is opened to look at it, too.
+  const isOwnPage = useStepPlace().at === 'page'
   useEffect(() => {
     if (isOwnPage && textOf(session.get(), 'payment_type') === '')
       session.edit({ payment_type: 'credit_card' })

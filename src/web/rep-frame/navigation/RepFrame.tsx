@@ -1,97 +1,155 @@
-import { type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
+import { isAllowed } from '#domain/reps/roles.ts'
 import { RepNavigation } from '#web/rep-frame/navigation/RepNavigation.tsx'
 import { SignOutButton } from '#web/rep-frame/navigation/SignOutButton.tsx'
 import { BrandMark } from '#web/layout/BrandMark.tsx'
 import { useBrandName } from '#web/layout/brand-line.ts'
-import { Footer } from '#web/layout/Footer.tsx'
 import { SkipLink } from '#web/layout/SkipLink.tsx'
+import { initialsOf } from '#web/rep-frame/initials.ts'
 import { type SignedInRep } from '#web/rep-frame/queries.ts'
 import { RepIcon } from '#web/rep-frame/navigation/RepIcon.tsx'
-import { ButtonLink } from '#web/ui/Link.tsx'
-import { Keys } from '#web/rep-frame/palette/Keys.tsx'
-import { PALETTE_KEYS } from '#web/rep-frame/palette/keys/keyboard.ts'
-import { openPalette } from '#web/rep-frame/palette/open-palette.ts'
+import { SearchBox } from '#web/rep-frame/navigation/SearchBox.tsx'
 
 interface RepFrameProps {
   rep: SignedInRep
+  /** A case leaves its room to the work: the rail is icons alone. */
+  isCase?: boolean
+  /** At the left of the box on top, such as the way back to a list. */
+  start?: ReactNode
+  /** At the right of the box, such as who else is here. */
+  end?: ReactNode
   children: ReactNode
 }
 
-/** What pages for reps stand in: places at the left, the one box on top. On a narrow screen both are above the page. */
-export function RepFrame({ rep, children }: RepFrameProps) {
+/**
+ * What every page for reps stands in: places at the left, the one box on top. On a narrow screen the places are behind one
+ * button, so that the page begins with its work.
+ *
+ * @rule O18 One frame for all pages of reps; the rail is narrow on cases.
+ */
+export function RepFrame({ rep, isCase = false, start, end, children }: RepFrameProps) {
   return (
-    <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div
+      className={`lg:grid ${isCase ? 'lg:grid-cols-[3.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[12.75rem_minmax(0,1fr)]'}`}
+    >
       <SkipLink />
-      <header className="flex flex-wrap items-center justify-between gap-x-4 border-line bg-well px-3 py-2 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:border-r lg:py-3 print:hidden">
-        <BrandLink />
-        <RepNavigation rep={rep} />
-        <div className="flex items-center gap-x-2 max-lg:-order-1 lg:mt-auto lg:block">
-          <Link
-            href={PAGES.account}
-            className="inline-flex min-h-11 max-w-full items-center truncate rounded-md px-3 text-sm text-muted hover:text-fairway"
-          >
-            <span className="truncate">{rep.name}</span>
-          </Link>
-          <SignOutButton />
-        </div>
-      </header>
+      <Rail rep={rep} isNarrow={isCase} />
       <div className="min-w-0">
-        <div
-          role="search"
-          aria-label="Everything"
-          className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-2 sm:px-6 print:hidden"
-        >
-          <SearchBox />
-          <ButtonLink kind="primary" to={PAGES.greeting}>
-            <RepIcon name="plus" />
-            New quote
-          </ButtonLink>
-        </div>
+        <TopBar start={start} end={end} mayStart={isAllowed(rep, 'change')} />
         <main
           id="content"
           tabIndex={-1}
-          // Fills the screen below the box, so that the footer does not jump while a page loads.
-          className="min-h-[calc(100dvh-3.5rem)] w-full px-4 py-6 outline-none sm:px-6 lg:py-8"
+          // Fills the screen below the box, so that nothing below jumps while a page loads.
+          className={`min-h-[calc(100dvh-3.5rem)] w-full outline-none ${isCase ? '' : 'px-4 py-5 sm:px-6'}`}
         >
           {children}
         </main>
-        <Footer width="max-w-wide" />
       </div>
     </div>
   )
 }
 
-function BrandLink() {
+interface RailProps {
+  rep: SignedInRep
+  isNarrow: boolean
+}
+
+/** The places. On a small screen only their button is seen until it is pressed. */
+function Rail({ rep, isNarrow }: RailProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <header
+      className={`flex flex-wrap items-center border-line bg-well px-2 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:py-3 print:hidden ${isNarrow ? 'lg:px-1.5' : 'lg:px-3'}`}
+    >
+      <BrandLink isNarrow={isNarrow} />
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="places"
+        onClick={() => setOpen((wasOpen) => !wasOpen)}
+        className="ml-auto inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 font-medium hover:text-fairway lg:hidden"
+      >
+        <RepIcon name="menu" />
+        Menu
+      </button>
+      <div
+        id="places"
+        className={`w-full pb-2 lg:flex lg:flex-1 lg:flex-col lg:pb-0 ${isOpen ? '' : 'max-lg:hidden'}`}
+      >
+        <RepNavigation rep={rep} isNarrow={isNarrow} onLeave={() => setOpen(false)} />
+        <div className="mt-auto pt-4">
+          <Account rep={rep} isNarrow={isNarrow} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function BrandLink({ isNarrow }: { isNarrow: boolean }) {
   const brand = useBrandName()
   return (
     <Link
       href={PAGES['rep-home']}
-      className="flex min-h-11 items-center gap-2 rounded-sm px-2 no-underline max-lg:-order-2 lg:mb-3"
+      className={`flex min-h-11 items-center gap-2 rounded-sm px-1 no-underline lg:mb-2 ${isNarrow ? 'lg:justify-center' : ''}`}
     >
       <BrandMark className="size-8" />
-      <span className="font-serif text-lg font-semibold">{brand}</span>
+      <span className={`font-serif text-lg font-semibold ${isNarrow ? 'lg:sr-only' : ''}`}>{brand}</span>
     </Link>
   )
 }
 
-/** Opens the one box. */
-function SearchBox() {
+function Account({ rep, isNarrow }: RailProps) {
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={openPalette}
-      className="flex min-h-11 min-w-0 max-w-md flex-1 cursor-pointer items-center gap-3 rounded-md border border-edge bg-card px-3 text-left max-sm:gap-2 max-sm:px-2 text-muted hover:border-fairway"
-    >
-      <RepIcon name="search" />
-      <span className="min-w-0 flex-1 truncate">
-        Search<span className="max-sm:sr-only">, or say what to do</span>
-      </span>
-      <span aria-hidden="true" className="hidden sm:block pointer-coarse:hidden">
-        <Keys keys={PALETTE_KEYS} />
-      </span>
-    </button>
+    <>
+      <Link
+        href={PAGES.account}
+        title={rep.name}
+        className={`flex min-h-11 max-w-full items-center gap-2 rounded-md px-2 text-sm no-underline hover:text-fairway ${isNarrow ? 'lg:justify-center lg:px-0' : ''}`}
+      >
+        <span
+          aria-hidden="true"
+          className="grid size-7 shrink-0 place-content-center rounded-full bg-ink text-[0.75rem] leading-none font-semibold text-paper"
+        >
+          {initialsOf(rep.name)}
+        </span>
+        <span className={`truncate ${isNarrow ? 'lg:sr-only' : ''}`}>{rep.name}</span>
+      </Link>
+      <div className={isNarrow ? 'lg:hidden' : ''}>
+        <SignOutButton />
+      </div>
+    </>
+  )
+}
+
+interface TopBarProps {
+  start: ReactNode
+  end: ReactNode
+  mayStart: boolean
+}
+
+function TopBar({ start, end, mayStart }: TopBarProps) {
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1.5 sm:px-6 print:hidden">
+      {start}
+      <div
+        role="search"
+        aria-label="Everything"
+        className={`flex min-w-0 flex-1 ${start === undefined ? '' : 'justify-end'}`}
+      >
+        <SearchBox />
+      </div>
+      {end}
+      {start === undefined && mayStart && (
+        <Link
+          href={PAGES['new-quote']}
+          className="inline-flex min-h-11 items-center gap-2 rounded-md bg-fairway px-4 font-semibold whitespace-nowrap text-on-fairway no-underline hover:bg-fairway-deep max-sm:px-3 lg:min-h-10"
+        >
+          <RepIcon name="plus" />
+          <span className="max-sm:sr-only">New quote</span>
+        </Link>
+      )}
+    </div>
   )
 }

@@ -13,7 +13,7 @@ import { rememberQuote } from '#web/rep-frame/recent-quotes.ts'
 export function RepKeys({ rep }: { rep: SignedInRep }) {
   const [path, navigate] = useLocation()
   const page = pageAt(path)
-  const openQuote = page?.name === 'rep-step' ? page.params['guid'] : undefined
+  const openQuote = page?.name === 'rep-step' || page?.name === 'rep-quote' ? page.params['guid'] : undefined
 
   useEffect(() => {
     // Loaded before it is asked for, so that what is typed right after Ctrl+K is not lost.

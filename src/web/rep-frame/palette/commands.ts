@@ -5,7 +5,7 @@ import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 import { listPath } from '#web/rep-frame/list-path.ts'
 import { type ListAct } from '#web/rep-frame/palette/list-keys.ts'
-import { expressPath, REP, stepPath } from '#web/api/viewer.ts'
+import { casePath, REP, stepPath } from '#web/api/viewer.ts'
 import { type SignedInRep } from '#web/rep-frame/queries.ts'
 
 /** What decides which commands there are. */
@@ -47,7 +47,7 @@ type NamedCommand =
   | 'doctor'
   | 'personal-data'
   | 'sign-out'
-export type CommandId = NamedCommand | 'express' | `step-${StepId}` | `list-${ListAct}`
+export type CommandId = NamedCommand | 'case' | `step-${StepId}` | `list-${ListAct}`
 
 const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
   quotes: { label: 'Quotes', group: 'go', keys: ['g', 'q'], run: { to: listPath('quotes') } },
@@ -91,13 +91,14 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     otherWords: 'mailbox messages sent',
     group: 'go',
     keys: ['g', 'm'],
-    run: { to: PAGES.mailbox },
+    run: { to: PAGES['rep-mail'] },
   },
   'new-quote': {
     label: 'Start a new quote',
     otherWords: 'add make',
     group: 'do',
-    run: { to: PAGES.greeting },
+    run: { to: PAGES['new-quote'] },
+    isVisible: ({ rep }) => isAllowed(rep, 'change'),
   },
   search: { label: 'Search', group: 'do', keys: ['/'], run: { act: 'search' }, isVisible: () => false },
   keys: {
@@ -145,21 +146,15 @@ const TO_STEPS: readonly Command[] = STEPS.map(({ id, title }) => ({
   label: `${title}, of this quote`,
   group: 'go',
   run: { to: ({ page }) => stepPath({ viewer: REP, contact: { id: page?.params['guid'] ?? '' } }, id) },
-  isVisible: ({ page }) => page?.name === 'rep-step',
+  isVisible: ({ page }) => page?.name === 'rep-step' || page?.name === 'rep-quote',
 }))
 
-const TO_EXPRESS: Command = {
-  id: 'express',
-  label: 'All steps of this quote on one page',
-  otherWords: 'express fast',
+const TO_CASE: Command = {
+  id: 'case',
+  label: 'All of this quote',
+  otherWords: 'case overview close section',
   group: 'go',
-  keys: ['g', 'e'],
-  run: {
-    to: ({ page }) => {
-      const guid = page?.params['guid']
-      return guid === undefined ? PAGES['rep-home'] : expressPath(guid)
-    },
-  },
+  run: { to: ({ page }) => casePath(page?.params['guid'] ?? '') },
   isVisible: ({ page }) => page?.name === 'rep-step',
 }
 
@@ -192,7 +187,7 @@ const IN_LISTS: readonly Command[] = LIST_KEYS.map(([list, key, label]) => ({
 export const COMMANDS: readonly Command[] = [
   ...(Object.keys(NAMED) as NamedCommand[]).map((id) => ({ id, ...NAMED[id] })),
   ...TO_STEPS,
-  TO_EXPRESS,
+  TO_CASE,
   ...IN_LISTS,
 ]
 

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { offerListKeys } from '#web/rep-frame/palette/list-keys.ts'
-import RepSearchButton from '#web/rep-frame/navigation/RepSearchButton.tsx'
+import { SearchBox } from '#web/rep-frame/navigation/SearchBox.tsx'
 import { RepKeys } from '#web/rep-frame/palette/RepKeys.tsx'
 import { queryClient } from '#web/api/query-client.ts'
 import { DialogHost } from '#web/dialogs/DialogHost.tsx'
@@ -104,7 +104,7 @@ it('P08 the key works from the moment its box is drawn', async () => {
   })
   root.render(
     <Router base="/quote">
-      <RepSearchButton />
+      <SearchBox />
       <RepKeys rep={REP} />
     </Router>,
   )

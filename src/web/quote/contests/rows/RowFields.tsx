@@ -22,6 +22,8 @@ interface RowFieldsProps {
   isAddOn: boolean
   /** Without the pictures, and without what a date means for signs, as on a policy both are settled. */
   isPlain?: boolean
+  /** Fields that stand elsewhere on the page. */
+  except?: (name: string) => boolean
 }
 
 /** Up to this many choices are radio buttons; longer lists are a select. */
@@ -30,26 +32,16 @@ const MAX_RADIO_OPTIONS = 3
 /** The fields whose answers the picture shows; it stands beside them. */
 const PICTURED: ReadonlySet<string> = new Set(['yardage', 'distance', 'contest'])
 
-/** The fields of a contest, in the order of its definition. The control follows from the field. */
-export function RowFields({ kind, row, field, isAddOn, isPlain = false }: RowFieldsProps) {
-  const { editor } = useAnswersState().viewer
-  const money = useMoney()
-  const offered = kind.allowedChoices?.(row, { isAddOn, editor }) ?? {}
-  const place = kind.rows.isSingle ? undefined : row.slot
-  const hint = useDateHint(kind, row)
+/** The fields of a contest, in the order of its definition. */
+export function RowFields({ kind, row, field, isAddOn, isPlain = false, except }: RowFieldsProps) {
+  const names = Object.keys(kind.rows.fields).filter((name) => except?.(name) !== true)
   return (
     <div
       className={`grid items-start ${isPlain ? 'gap-x-4 gap-y-3 @[28rem]:grid-cols-2 @[40rem]:grid-cols-3' : 'gap-6 @[32.5rem]:grid-cols-2'}`}
     >
-      {Object.entries(kind.rows.fields).map(([name, definition]) => (
+      {names.map((name) => (
         <Fragment key={name}>
-          <RowField
-            name={name}
-            definition={definition}
-            options={optionsOf(definition, offered[name], { editor, money })}
-            binding={field(slotName(kind.rows.prefix, name), place)}
-            {...(name === 'date' && hint !== undefined && { hint })}
-          />
+          <RowField name={name} kind={kind} row={row} field={field} isAddOn={isAddOn} />
           {!isPlain && PICTURED.has(name) && <ContestPicture entity={kind.entity} figures={row} />}
         </Fragment>
       ))}
@@ -62,6 +54,39 @@ export function RowFields({ kind, row, field, isAddOn, isPlain = false }: RowFie
   )
 }
 
+interface RowFieldProps {
+  name: string
+  kind: ContestDefinition
+  row: AnyRow
+  field: StepField
+  isAddOn: boolean
+  /** Choices take no more room than a figure. */
+  isDense?: boolean
+  /** Behind the figure, where the field has no unit of its own. */
+  unit?: string | undefined
+}
+
+/** One field of a contest. The control follows from the field, the choices from the rest of the row. */
+export function RowField({ name, kind, row, field, isAddOn, isDense = false, unit }: RowFieldProps) {
+  const { editor } = useAnswersState().viewer
+  const money = useMoney()
+  const hint = useDateHint(kind, row)
+  const definition = kind.rows.fields[name]
+  if (!definition) return null
+  const offered = kind.allowedChoices?.(row, { isAddOn, editor }) ?? {}
+  return (
+    <FieldControl
+      name={name}
+      definition={definition}
+      options={optionsOf(definition, offered[name], { editor, money })}
+      binding={field(slotName(kind.rows.prefix, name), kind.rows.isSingle ? undefined : row.slot)}
+      isDense={isDense}
+      {...(unit !== undefined && { unit })}
+      {...(name === 'date' && hint !== undefined && { hint })}
+    />
+  )
+}
+
 /** Says where a date comes from that was taken over. */
 function useDateHint(kind: ContestDefinition, row: AnyRow): string | undefined {
   const first = findFirstDate(useDraftQuote())
@@ -70,24 +95,28 @@ function useDateHint(kind: ContestDefinition, row: AnyRow): string | undefined {
   return 'The day of your first contest'
 }
 
-interface RowFieldProps {
+interface FieldControlProps {
   name: string
   definition: Field
   options: readonly Option[] | undefined
   binding: ReturnType<StepField>
-  /** Instead of that of the field. */
+  isDense: boolean
+  /** Instead of those of the field. */
   hint?: string
+  unit?: string
 }
 
-function RowField({ name, definition, options, binding, ...texts }: RowFieldProps) {
+function FieldControl({ name, definition, options, binding, isDense, unit, ...texts }: FieldControlProps) {
   const { today } = useStepContext()
   const [only, ...others] = options ?? []
   if (only && others.length === 0) return <FixedAnswer label={definition.label} value={only.label} />
-  if (options && options.length <= MAX_RADIO_OPTIONS) return <RadioGroup {...binding} options={options} />
+  if (options && options.length <= MAX_RADIO_OPTIONS && !isDense)
+    return <RadioGroup {...binding} options={options} />
   if (options) return <SelectField {...binding} options={options} />
   if (name === 'date') return <DateField {...binding} {...texts} dateFormat="MM-dd-yyyy" min={today} />
   if (definition.unit === 'dollars') return <MoneyField {...binding} />
-  if (definition.inputMode === 'numeric') return <NumberField {...binding} />
+  if (definition.inputMode === 'numeric')
+    return <NumberField {...binding} {...(unit !== undefined && { unit })} />
   return <TextField {...binding} />
 }
 
@@ -95,8 +124,8 @@ function RowField({ name, definition, options, binding, ...texts }: RowFieldProp
 function FixedAnswer({ label, value }: { label: string; value: string }) {
   return (
     <div>
-      <p className="mb-1 font-semibold">{label}</p>
-      <p className="min-h-11 content-center">{value}</p>
+      <p className="field-label mb-1 font-semibold">{label}</p>
+      <p className="fixed-answer min-h-11 content-center">{value}</p>
     </div>
   )
 }

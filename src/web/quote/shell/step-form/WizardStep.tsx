@@ -66,19 +66,19 @@ export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
   }
 
   function openNextStep() {
+    if (place.at === 'part') return place.onDone?.()
     const next = stepAfter(step, draftQuote(session.get()))
     if (next) navigate(stepPath(session.get(), next.id))
   }
 
   return (
     <form
-      id={place === 'section' ? undefined : FORM_ID}
+      id={place.at === 'part' ? undefined : FORM_ID}
       ref={page}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (place === 'section') void session.flush()
-        else if (!busy) void goToNextStep()
+        if (!busy) void goToNextStep()
       }}
       className="grid gap-8"
     >
@@ -93,7 +93,8 @@ export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
       )}
       {notSaved && <NotSavedNotice button="Next" />}
       <ForChanges>{children(field, showErrors)}</ForChanges>
-      {place !== 'section' && <StepFooter step={step} busy={busy} hasBack={place === 'page'} />}
+      {place.at === 'page' && <StepFooter step={step} busy={busy} />}
+      {place.at === 'part' && place.onDone && <PartFooter step={step} busy={busy} />}
     </form>
   )
 }
@@ -103,7 +104,8 @@ const FORM_ID = 'step'
 
 export function StepHeading({ step }: { step: Step }) {
   const skipped = skippedBefore(step, useDraftQuote())
-  if (useStepPlace() !== 'page') return <h2 className="text-xl">{step.title}</h2>
+  // The part of the page has its heading already.
+  if (useStepPlace().at === 'part') return null
   return (
     <div className="grid gap-2">
       <PageTitle title={step.title} />
@@ -120,17 +122,28 @@ export function StepHeading({ step }: { step: Step }) {
 interface StepFooterProps {
   step: Step
   busy: boolean
-  hasBack: boolean
 }
 
-function StepFooter({ step, busy, hasBack }: StepFooterProps) {
+/** Saves, asks what leaving this part asks, and closes it. */
+function PartFooter({ step, busy }: StepFooterProps) {
+  const { viewer } = useSessionState()
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button type="submit" kind="primary" busy={busy}>
+        {viewer.readOnly ? 'Close' : 'Done'} <span className="sr-only">with {step.title.toLowerCase()}</span>
+      </Button>
+    </div>
+  )
+}
+
+function StepFooter({ step, busy }: StepFooterProps) {
   const state = useSessionState()
   const quote = useDraftQuote()
   const before = stepBefore(step, quote)
   const after = stepAfter(step, quote)
   return (
     <div className="ruled flex flex-wrap items-center justify-between gap-3 pt-6 empty:hidden">
-      {hasBack && before && <ButtonLink to={stepPath(state, before.id)}>Back</ButtonLink>}
+      {before && <ButtonLink to={stepPath(state, before.id)}>Back</ButtonLink>}
       {after && (
         <>
           <Button type="submit" kind="primary" busy={busy} className={`ml-auto ${HIDDEN_WITH_BAR}`}>

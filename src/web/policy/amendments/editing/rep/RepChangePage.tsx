@@ -51,12 +51,30 @@ export default function RepChangePage({ params }: { params: Params }) {
                 What is insured now stays beside the new figures, and in force until you apply them.
               </p>
             </div>
-            <Waiting number={number} />
-            <LoadedPolicy key={number} number={number} rep={rep} />
+            <RepChangeEditor key={number} number={number} rep={rep} />
           </div>
         </RepFrame>
       )}
     </RepOnly>
+  )
+}
+
+interface RepChangeEditorProps {
+  number: string
+  rep: SignedInRep
+}
+
+/**
+ * The draft of a change of the policy, with one Apply.
+ *
+ * @rule N72 On the policy’s own page and on the case of its quote it is the same draft.
+ */
+export function RepChangeEditor({ number, rep }: RepChangeEditorProps) {
+  return (
+    <div className="grid gap-6">
+      <Waiting number={number} />
+      <LoadedPolicy number={number} rep={rep} />
+    </div>
   )
 }
 
@@ -89,7 +107,7 @@ function useWaiting(number: string) {
   return changes?.data.find(({ state }) => state === 'waiting')
 }
 
-function LoadedPolicy({ number, rep }: { number: string; rep: SignedInRep }) {
+function LoadedPolicy({ number, rep }: RepChangeEditorProps) {
   const [round, setRound] = useState(0)
   const client = useQueryClient()
   const broughtAlong = useBroughtAlong()

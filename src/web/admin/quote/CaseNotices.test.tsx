@@ -4,17 +4,20 @@ import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { REP } from '#web/api/viewer.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
-import RepBanner from '#web/quote/shell/RepBanner.tsx'
+import { CaseNotices } from '#web/admin/quote/CaseNotices.tsx'
+import { type Approvals } from '#web/admin/quote/use-approvals.ts'
 import { renderInWizard } from '#testing/render-in-wizard.tsx'
 import { aContact } from '#testing/fake-quote-server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const NO_APPROVALS = { open: [] } as unknown as Approvals
+
 function renderBanner(fields: Parameters<typeof aContact>[0]) {
   const contact = aContact(fields)
   const banner = (
     <QueryProvider>
-      <RepBanner />
+      <CaseNotices approvals={NO_APPROVALS} />
     </QueryProvider>
   )
   // Computed fields are not answers, so they are put beside them.

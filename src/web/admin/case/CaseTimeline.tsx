@@ -5,10 +5,8 @@ import { call } from '#web/api/call.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { formatWireValue, wireLabel } from '#web/quote/answers/draft/format-wire-value.ts'
-import { useSessionState } from '#web/quote/session/context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
-import { Timeline } from '#web/ui/Timeline.tsx'
 
 /** In words; an event that only a newer server knows is shown by its name. */
 const EVENTS: Readonly<Record<string, string>> = {
@@ -63,7 +61,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   email_change_withdrawn: 'Change of the e-mail address withdrawn',
 }
 
-const FIRST_SHOWN = 8
+const FIRST_SHOWN = 20
 
 function timelineQuery(guid: string, version: number) {
   return queryOptions({
@@ -72,23 +70,20 @@ function timelineQuery(guid: string, version: number) {
   })
 }
 
-/** What happened to the quote, newest first. */
-export function QuoteTimeline() {
-  const { id, version } = useSessionState().contact
+interface CaseTimelineProps {
+  quoteId: string
+  /** Of the quote or its policy: with another one, more has happened. */
+  version: number
+}
+
+/** What happened to the quote and its policy, newest first. */
+export function CaseTimeline({ quoteId: id, version }: CaseTimelineProps) {
   const [isWhole, setWhole] = useState(false)
   return (
     <QueryView query={useQuery(timelineQuery(id, version))} waiting={<p className="text-muted">Loading…</p>}>
       {(entries) => (
         <div className="grid gap-4">
-          <Timeline
-            label="What happened"
-            events={entries.slice(0, isWhole ? undefined : FIRST_SHOWN).map((entry) => ({
-              id: String(entry.id),
-              at: entry.at,
-              time: formatMoment(entry.at),
-              text: <Entry entry={entry} />,
-            }))}
-          />
+          <TimelineDays entries={entries.slice(0, isWhole ? undefined : FIRST_SHOWN)} />
           {!isWhole && entries.length > FIRST_SHOWN && (
             <Button kind="quiet" className="justify-self-start" onClick={() => setWhole(true)}>
               {entries.length - FIRST_SHOWN} earlier entries
@@ -98,6 +93,47 @@ export function QuoteTimeline() {
       )}
     </QueryView>
   )
+}
+
+/** Under the day of each, in the zone of who reads; newest first. */
+function TimelineDays({ entries }: { entries: readonly TimelineAnswer[] }) {
+  const days = [...new Set(entries.map(({ at }) => dayOf(at)))]
+  return days.map((day) => (
+    <section key={day} aria-label={day} className="grid gap-2">
+      <h3 className="font-sans text-sm font-normal text-muted">{day}</h3>
+      <ol>
+        {entries
+          .filter(({ at }) => dayOf(at) === day)
+          .map((entry) => (
+            <li key={entry.id} className="group grid grid-cols-[4.5rem_1rem_minmax(0,1fr)] gap-x-2 text-sm">
+              <time dateTime={entry.at} title={formatMoment(entry.at)} className="text-muted">
+                {CLOCK.format(new Date(entry.at))}
+              </time>
+              <span aria-hidden="true" className="flex flex-col items-center pt-1.5">
+                <span
+                  className={`size-2.5 shrink-0 rounded-full ${entry.actor === 'client' ? 'bg-water' : 'bg-fairway'}`}
+                />
+                <span className="w-px flex-1 bg-line group-last:hidden" />
+              </span>
+              <span className="min-w-0 pb-4 wrap-anywhere">
+                <Entry entry={entry} />
+              </span>
+            </li>
+          ))}
+      </ol>
+    </section>
+  ))
+}
+
+const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+const OTHER_YEAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+function dayOf(iso: string): string {
+  const at = new Date(iso)
+  const now = new Date()
+  if (at.toDateString() === now.toDateString()) return 'Today'
+  return (at.getFullYear() === now.getFullYear() ? DAY : OTHER_YEAR).format(at)
 }
 
 function Entry({ entry }: { entry: TimelineAnswer }) {

@@ -1,6 +1,6 @@
 import { askCarrier, type ListedReferral, recordApproval } from '#contract/approvals.ts'
 import { mayCall } from '#web/api/may-call.ts'
-import { type Approvals, nameOf } from '#web/quote/rep/use-approvals.ts'
+import { type Approvals, nameOf } from '#web/admin/quote/use-approvals.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { Button } from '#web/ui/Button.tsx'
