@@ -8,7 +8,9 @@ import {
   type PolicyMoney,
 } from '#web/policy/amendments/queries.ts'
 import { cancelTile, changeTile, postponeTile, refundTile } from '#web/policy/actions/action-tiles.ts'
-import { ActionTiles } from '#web/policy/actions/ActionTiles.tsx'
+import { isEnded } from '#web/policy/overview/is-ended.ts'
+import { joinWithAnd, lowerFirstLetter } from '#domain/values/text-format.ts'
+import { ActionTiles, type TileFacts } from '#web/policy/actions/ActionTiles.tsx'
 
 interface TilesProps {
   policy: Policy
@@ -23,19 +25,41 @@ interface TilesProps {
 /** What a rep can do with the policy; a reader sees it and does nothing. */
 export function PolicyActionTiles(props: TilesProps) {
   const { policy, money, work } = props
-  const tiles = [
+  const ofCover = [
     changeTile(props, props.changes, { to: policyChangePath(policy.number) }),
     postponeTile(props, () => void work.postpone()),
     cancelTile(props, () => void work.cancel()),
-    refundTile(policy, money, REFUND, () => void work.refund()),
   ]
+  const refund = refundTile(policy, money, REFUND, () => void work.refund())
+  const isOver = isOverForGood(props)
+  const tiles = [...ofCover.filter(({ isPossible }) => isPossible || !isOver), refund].toSorted(
+    (one, other) => Number(other.isPossible) - Number(one.isPossible),
+  )
+  const gone = isOver ? ofCover.filter(({ isPossible }) => !isPossible) : []
   return (
     <div className="@container grid gap-3">
       {!work.mayChange && <p className="text-muted">Your role sees everything and changes nothing.</p>}
       <ActionTiles
         tiles={tiles.map((tile) => ({ ...tile, isPossible: tile.isPossible && work.mayChange }))}
       />
+      {gone.length > 0 && <Gone tiles={gone} />}
     </div>
+  )
+}
+
+/** Nothing of the cover can be changed any more: it has ended, or all of it was played. */
+function isOverForGood({ policy, actions }: TilesProps): boolean {
+  return isEnded(policy) || actions.contests.every(({ has_started: hasStarted }) => hasStarted)
+}
+
+/** @rule N42 What can never come again is a line with its reason, not a tile for each. */
+function Gone({ tiles }: { tiles: readonly TileFacts[] }) {
+  const reasons = [...new Set(tiles.map(({ text }) => text))]
+  const names = tiles.map(({ title }, place) => (place === 0 ? title : lowerFirstLetter(title)))
+  return (
+    <p className="max-w-measure text-sm text-muted">
+      Over: {joinWithAnd(names)}. {reasons.join(' ')}
+    </p>
   )
 }
 

@@ -1,19 +1,24 @@
 import { useEffect } from 'react'
+import { readDays } from '#contract/scorecard.ts'
+import { CaseHead } from '#web/admin/case/CaseHead.tsx'
 import { WaitingCredits } from '#web/admin/policy/CourtesyCredits.tsx'
 import { PolicyActionTiles } from '#web/admin/policy/PolicyActionTiles.tsx'
+import { PolicyCaseFrame } from '#web/admin/policy/PolicyCaseFrame.tsx'
 import { PolicyInvoices } from '#web/admin/policy/invoices/PolicyInvoices.tsx'
 import { PolicyMoneyView } from '#web/admin/policy/PolicyMoneyView.tsx'
+import { PolicySections } from '#web/admin/policy/PolicySections.tsx'
 import { ProducerOfRecord } from '#web/admin/policy/producer/ProducerOfRecord.tsx'
 import { type PolicyWork, usePolicyWork } from '#web/admin/policy/use-policy-work.ts'
 import { TeeTimeDecision } from '#web/admin/policy/TeeTimeDecision.tsx'
 import { WaitingChange } from '#web/admin/policy/WaitingChange.tsx'
-import { REP, stepPath } from '#web/api/viewer.ts'
+import { casePath } from '#web/api/viewer.ts'
 import { InsuredEmailLine } from '#web/quote/email-change/InsuredEmailLine.tsx'
 import { CertificateParties, Insured, PolicyDays } from '#web/policy/overview/CertificateFacts.tsx'
-import { calendarLabel, PolicyEvent } from '#web/policy/overview/PolicyHead.tsx'
+import { calendarLabel } from '#web/policy/overview/PolicyHead.tsx'
 import { papersOf, PolicyDocuments } from '#web/policy/overview/PolicyDocuments.tsx'
+import { PolicyStatus } from '#web/policy/overview/PolicyStatus.tsx'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
-import { calendarUrl, type IssuedDocument, type Policy } from '#web/policy/queries.ts'
+import { calendarUrl, documentUrl, type IssuedDocument, type Policy } from '#web/policy/queries.ts'
 import { PolicyChangeList } from '#web/policy/amendments/PolicyChangeList.tsx'
 import { SummaryButton } from '#web/policy/documents/SummaryButton.tsx'
 import {
@@ -23,12 +28,17 @@ import {
   type PolicyMoney,
   findOpenChange,
 } from '#web/policy/amendments/queries.ts'
+import { isEnded } from '#web/policy/overview/is-ended.ts'
 import { PlanPolicyAgain } from '#web/policy/overview/PlanPolicyAgain.tsx'
+import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { rememberQuote } from '#web/rep-frame/recent-quotes.ts'
+import { type SignedInRep } from '#web/rep-frame/queries.ts'
 import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 
 interface RepPolicyProps {
+  rep: SignedInRep
   policy: Policy
   actions: PolicyActions
   changes: Amendments
@@ -37,87 +47,157 @@ interface RepPolicyProps {
   papers: readonly IssuedDocument[] | null
 }
 
-/** The page of a policy in the office, the most urgent first: what waits for a decision, what is insured, what can be done. */
+/** The case of a policy, the most urgent first: what waits for a decision, what can be done, what is insured. */
 export function RepPolicy(shown: RepPolicyProps) {
-  const { policy, actions, changes, money, papers } = shown
+  const { rep, policy, actions, changes, money, papers } = shown
   const work = usePolicyWork(shown)
   const waiting = findOpenChange(changes.data)
   const quote = actions.quote
+  const sign = policy.scorecard?.dollar_sign
+  const listed = papers ?? papersOf(policy)
   useEffect(() => {
     if (quote) rememberQuote(quote.id)
   }, [quote])
   usePageKeys(waiting && work.mayDecide(waiting) ? keysOf(waiting, work) : {})
   return (
-    <div className="grid gap-8">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0 pt-3">
-          <PolicyEvent policy={policy} />
-        </div>
-        {quote && (
-          <p className="text-sm text-muted">
-            Version {policy.version} of the certificate, from{' '}
-            <TextLink
-              to={stepPath({ viewer: REP, contact: { id: quote.id } }, 'contact-information')}
-              className="inline-flex min-h-11 items-center"
-            >
-              quote {quote.number}
-            </TextLink>
-          </p>
-        )}
+    <PolicyCaseFrame rep={rep} quoteId={quote?.id} version={policy.version + changes.data.length}>
+      <div className="grid gap-5">
+        <Head policy={policy} quote={quote} />
+        {policy.test && <TestNotice />}
+        {waiting && <WaitingChange change={waiting} work={work} sign={sign} />}
+        <WaitingCredits money={money} work={work} sign={sign} />
+        <TeeTimeDecision number={policy.number} actions={actions} mayDecide={work.mayChange} />
+        {/* What has ended promises nothing: no day of it is to come. */}
+        {!isEnded(policy) && <PolicyDays policy={policy} />}
+        <PolicySections
+          parts={[
+            {
+              id: 'cover',
+              name: 'Cover',
+              content: (
+                <div className="grid gap-6">
+                  <section aria-labelledby="actions" className="grid gap-2">
+                    <h2 id="actions" className="text-lg">
+                      What can be done now
+                    </h2>
+                    <PolicyActionTiles {...shown} work={work} waiting={waiting} />
+                    {work.mayChange && <PlanPolicyAgain policy={policy} as="rep" />}
+                  </section>
+                  <Insured policy={policy} />
+                </div>
+              ),
+            },
+            {
+              id: 'money',
+              name: 'Money',
+              content: (
+                <div className="grid gap-6">
+                  <PolicyMoneyView money={money} work={work} sign={sign} />
+                  <PolicyInvoices
+                    number={policy.number}
+                    money={money}
+                    mayChange={work.mayChange}
+                    sign={sign}
+                  />
+                </div>
+              ),
+            },
+            {
+              id: 'documents',
+              name: 'Documents',
+              count: listed.length,
+              content: <Papers policy={policy} listed={listed} />,
+            },
+            {
+              id: 'changes',
+              name: 'Changes',
+              count: changes.changes_used,
+              content: <PolicyChangeList changes={changes} reader="rep" sign={sign} />,
+            },
+            {
+              id: 'parties',
+              name: 'Parties',
+              content: (
+                <div className="grid gap-6">
+                  {work.mayChange && (
+                    <InsuredEmailLine number={policy.number} known={policy.email} reader="rep" />
+                  )}
+                  <ProducerOfRecord
+                    number={policy.number}
+                    lastContest={actions.contests
+                      .map(({ date }) => date)
+                      .toSorted()
+                      .at(-1)}
+                    mayChange={work.mayChange}
+                  />
+                  <CertificateParties policy={policy} agency={null} />
+                </div>
+              ),
+            },
+          ]}
+        />
       </div>
-      {policy.test && <TestNotice />}
-      {waiting && <WaitingChange change={waiting} work={work} sign={policy.scorecard?.dollar_sign} />}
-      <WaitingCredits money={money} work={work} sign={policy.scorecard?.dollar_sign} />
-      <TeeTimeDecision number={policy.number} actions={actions} mayDecide={work.mayChange} />
-      <PolicyDays policy={policy} />
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-12">
-        <div className="grid min-w-0 content-start gap-8">
-          <section aria-labelledby="actions" className="grid gap-3">
-            <h2 id="actions" className="text-lg">
-              What can be done now
-            </h2>
-            <PolicyActionTiles {...shown} work={work} waiting={waiting} />
-            {work.mayChange && <PlanPolicyAgain policy={policy} as="rep" />}
-          </section>
-          <Insured policy={policy} />
-          <PolicyChangeList changes={changes} reader="rep" sign={policy.scorecard?.dollar_sign} />
-        </div>
-        <div className="grid min-w-0 content-start gap-8">
-          <PolicyMoneyView money={money} work={work} sign={policy.scorecard?.dollar_sign} />
-          <PolicyInvoices
-            number={policy.number}
-            money={money}
-            mayChange={work.mayChange}
-            sign={policy.scorecard?.dollar_sign}
+    </PolicyCaseFrame>
+  )
+}
+
+function Head({ policy, quote }: { policy: Policy; quote: PolicyActions['quote'] }) {
+  const { days = [], test, status = 'in-force', moved, new_date_by: newDateBy } = policy
+  return (
+    <div className="grid gap-2">
+      <CaseHead
+        facts={[`Policy ${policy.number}`, policy.insured[0] ?? '', `certificate version ${policy.version}`]}
+        title={policy.tournament_name}
+        path={policyPath(policy.number)}
+        state={
+          <PolicyStatus
+            days={readDays(days)}
+            test={test}
+            status={status}
+            moved={moved}
+            newDateBy={newDateBy}
           />
-          <PolicyDocuments
-            number={policy.number}
-            papers={papers ?? papersOf(policy)}
-            sign={policy.scorecard?.dollar_sign}
+        }
+        actions={
+          <>
+            <SummaryButton number={policy.number} />
+            <a href={documentUrl(policy.number, 'certificate')} className={buttonClass('secondary')}>
+              {isEnded(policy) ? 'Former certificate' : 'Certificate'}
+            </a>
+          </>
+        }
+      />
+      {quote && (
+        <p className="text-sm text-muted">
+          <bdi>{policy.course_name}</bdi>, from{' '}
+          <TextLink
+            to={casePath(quote.id)}
+            className="inline-flex min-h-8 items-center pointer-coarse:min-h-11"
           >
-            <div className="mt-3 flex flex-wrap items-center gap-x-6">
-              <SummaryButton number={policy.number} />
-              <a
-                href={calendarUrl(policy.number)}
-                className="inline-flex min-h-11 items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2"
-              >
-                {calendarLabel(policy, 'a')}
-              </a>
-            </div>
-          </PolicyDocuments>
-          {work.mayChange && <InsuredEmailLine number={policy.number} known={policy.email} reader="rep" />}
-          <ProducerOfRecord
-            number={policy.number}
-            lastContest={actions.contests
-              .map(({ date }) => date)
-              .toSorted()
-              .at(-1)}
-            mayChange={work.mayChange}
-          />
-          <CertificateParties policy={policy} agency={null} isNarrow />
-        </div>
-      </div>
+            quote {quote.number}
+          </TextLink>
+        </p>
+      )}
     </div>
+  )
+}
+
+function Papers({
+  policy,
+  listed,
+}: {
+  policy: Policy
+  listed: Parameters<typeof PolicyDocuments>[0]['papers']
+}) {
+  return (
+    <PolicyDocuments number={policy.number} papers={listed} sign={policy.scorecard?.dollar_sign}>
+      <a
+        href={calendarUrl(policy.number)}
+        className="mt-3 inline-flex min-h-11 items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2"
+      >
+        {calendarLabel(policy, 'a')}
+      </a>
+    </PolicyDocuments>
   )
 }
 

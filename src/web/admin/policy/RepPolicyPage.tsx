@@ -5,24 +5,29 @@ import { RepPolicy } from '#web/admin/policy/RepPolicy.tsx'
 import { isCallError } from '#web/api/call-error.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { useConsistentData } from '#web/data/query/use-consistent-data.ts'
-import { RepPage } from '#web/reps/RepPage.tsx'
+import { RepOnly } from '#web/reps/RepOnly.tsx'
+import { BackToList } from '#web/admin/case/BackToList.tsx'
+import { CaseSkeleton } from '#web/admin/case/CaseSkeleton.tsx'
+import { PageTitle } from '#web/layout/PageTitle.tsx'
+import { POLICIES } from '#web/admin/policy/PolicyCaseFrame.tsx'
+import { RepFrame } from '#web/rep-frame/navigation/RepFrame.tsx'
+import { type SignedInRep } from '#web/rep-frame/queries.ts'
 import { issuedDocumentsQuery } from '#web/policy/queries.ts'
 import { actionsQuery, changesQuery, moneyQuery } from '#web/policy/amendments/queries.ts'
 import { KeepPlace } from '#web/ui/KeepPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { call } from '#web/api/call.ts'
 
-/** One policy for the office: what it insures, what can be done with it, its changes and its money. */
+/**
+ * One policy as a case: what it insures, what can be done with it, its changes and its money.
+ *
+ * @rule O18 The case page of a policy.
+ */
 export default function RepPolicyPage({ params: { policynumber: number } }: PageProps<'rep-policy'>) {
-  return (
-    <RepPage title={`Policy ${number}`}>
-      <PolicyLoader key={number} number={number} />
-    </RepPage>
-  )
+  return <RepOnly>{(rep) => <PolicyLoader key={number} rep={rep} number={number} />}</RepOnly>
 }
 
-function PolicyLoader({ number }: { number: string }) {
+function PolicyLoader({ rep, number }: { rep: SignedInRep; number: string }) {
   const policy = useQuery(repPolicyQuery(number))
   const actions = useQuery(actionsQuery(number, 'rep'))
   const changes = useQuery(changesQuery(number, 'rep'))
@@ -44,30 +49,35 @@ function PolicyLoader({ number }: { number: string }) {
         refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
       }}
       waiting={
-        <div role="status" aria-label="Opening the policy" className="grid gap-6">
-          <Skeleton className="h-24 w-full max-w-form" />
-          <Skeleton className="h-96 w-full" />
-        </div>
+        <RepFrame rep={rep} isCase start={<BackToList quoteId={undefined} otherwise={POLICIES} />}>
+          <CaseSkeleton />
+        </RepFrame>
       }
+      failure={{ frame: (content) => <RepFrame rep={rep}>{content}</RepFrame> }}
       refused={(error) =>
         isCallError(error) &&
         [400, 404].includes(error.status) && (
-          <Notice kind="attention" title="There is no such policy">
-            Look for it by its number, its event or its client.
-          </Notice>
+          <RepFrame rep={rep}>
+            <div className="grid gap-6">
+              <PageTitle title={`Policy ${number}`} />
+              <Notice kind="attention" title="There is no such policy">
+                Look for it by its number, its event or its client.
+              </Notice>
+            </div>
+          </RepFrame>
         )
       }
     >
       {(settled) => (
         <KeepPlace>
-          <RepPolicy {...settled} />
+          <RepPolicy rep={rep} {...settled} />
         </KeepPlace>
       )}
     </QueryView>
   )
 }
 
-type Shown = Parameters<typeof RepPolicy>[0]
+type Shown = Omit<Parameters<typeof RepPolicy>[0], 'rep'>
 
 type Read = Omit<Shown, 'papers'>
 

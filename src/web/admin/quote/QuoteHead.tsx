@@ -3,13 +3,14 @@ import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
 import { daysBetween, formatLongDay } from '#domain/values/calendar.ts'
 import { CaseHead } from '#web/admin/case/CaseHead.tsx'
-import { caseState } from '#web/admin/quote/case-state.ts'
+import { type CaseState, caseState } from '#web/admin/quote/case-state.ts'
 import { type CaseActions } from '#web/admin/quote/use-case-keys.ts'
 import { type Approvals } from '#web/admin/quote/use-approvals.ts'
 import { casePath } from '#web/api/viewer.ts'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 interface QuoteHeadProps {
@@ -29,8 +30,12 @@ export function QuoteHead({ approvals, actions }: QuoteHeadProps) {
       facts={[`Quote ${String(contact.customFields['quote_number'])}`, who ?? '']}
       title={answers.tournament_name ?? 'Event without a name'}
       path={casePath(contact.id)}
-      state={caseState(state, approvals.query.data)}
-      when={describeEvent(quote)}
+      state={
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StateMark {...caseState(state, approvals.query.data)} />
+          <span>{describeEvent(quote)}</span>
+        </p>
+      }
       actions={
         <>
           {actions.send && <ActionButton label="Send" keyName="s" kind="secondary" onPress={actions.send} />}
@@ -44,6 +49,17 @@ export function QuoteHead({ approvals, actions }: QuoteHeadProps) {
         </>
       }
     />
+  )
+}
+
+function StateMark({ words, isWaiting }: CaseState) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-0.5 font-semibold ${isWaiting ? 'bg-sand-soft text-sand' : 'bg-fairway-soft text-fairway'}`}
+    >
+      {isWaiting && <Icon name="warning" className="size-4" />}
+      {words}
+    </span>
   )
 }
 

@@ -17,7 +17,7 @@ export function ChangesByOthers() {
 }
 
 /** Always takes its place, so that nothing moves when a message appears; a phone shows the buttons below it. */
-const LINE = 'flex min-h-20 flex-wrap content-center items-center text-sm sm:min-h-11 sm:gap-x-3'
+const LINE = 'flex min-h-20 flex-wrap content-center items-center text-sm sm:min-h-9 sm:gap-x-3'
 const STICKY = 'sticky top-2 z-30 rounded-md border-l-4 border-sand bg-sand-soft px-2 shadow-lifted sm:px-4'
 
 /** Without live updates, who edits is asked for again and again. */
