@@ -14,6 +14,7 @@ import { type Column, completeColumns } from '#web/data/table/columns.ts'
 import { DataTable, type RowLink } from '#web/data/table/DataTable.tsx'
 import { SkeletonTable } from '#web/data/table/SkeletonTable.tsx'
 import { ColumnMenu, SortField } from '#web/data/table/TableTools.tsx'
+import { type TrailOf, useTrail } from '#web/data/trail/use-trail.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 interface DataListProps<L extends AnyList> extends RowLink<L> {
@@ -29,6 +30,8 @@ interface DataListProps<L extends AnyList> extends RowLink<L> {
   file?: ListFile
   /** Makes rows selectable. Declared once, outside of the component. */
   bulkActions?: readonly BulkAction[]
+  /** Lets the pages of rows lead back and to their neighbours. */
+  trail?: Omit<TrailOf<L>, 'path'> | undefined
   /** What stands above the rows, at the left. */
   children?: (shown: ShownList<L>, rows: RowSelection) => ReactNode
 }
@@ -40,10 +43,11 @@ export function DataList<L extends AnyList>(props: DataListProps<L>) {
   const rows = useSelection(shown)
   const columns = useMemo(() => completeColumns(list, props.columns), [list, props.columns])
   const top = useRef<HTMLDivElement>(null)
+  const trail = useTrail(shown, { ...props.trail, path: rowPath })
   const selection = bulkActions && rows
 
   return (
-    <section aria-label={label} className="grid min-w-0 gap-4">
+    <section {...trail} aria-label={label} className="grid min-w-0 gap-4">
       {filters && <Filters shown={shown} fields={filters} />}
       <div ref={top} className="@container grid scroll-mt-4 gap-2">
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">

@@ -13,6 +13,7 @@ import { filtersOf } from '#web/admin/desk/filters.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { announceChange } from '#web/admin/desk/live/changed-quotes.ts'
 import { DeskChannel } from '#web/admin/desk/live/DeskChannel.tsx'
+import { useListTitle } from '#web/admin/desk/views/use-list-title.ts'
 import { assigneesQuery, runQuery } from '#web/admin/desk/queries.ts'
 import { columnsOf } from '#web/admin/desk/rows/columns.tsx'
 import { useRowActs } from '#web/admin/desk/use-row-acts.ts'
@@ -36,6 +37,7 @@ export function DeskListView({ name }: { name: DeskListName }) {
   const columns = useMemo(() => columnsOf(UNPAID_LISTS.includes(name)), [name])
   const { acts, given, mayChange } = useRowActs(showRun)
   const actions = useMemo(() => bulkActionsOf({ name, mayChange, showRun }), [name, mayChange, showRun])
+  const title = useListTitle(name)
   const shownRun = runId === null ? undefined : run
   useChangedRows(shownRun)
 
@@ -55,6 +57,7 @@ export function DeskListView({ name }: { name: DeskListName }) {
         columns={columns}
         filters={filters}
         rowPath={rowPath}
+        trail={{ title, aliases: policyNumberOf }}
         file={deskFiles[name]}
         bulkActions={actions}
         empty={<NothingYet name={name} />}
@@ -63,6 +66,10 @@ export function DeskListView({ name }: { name: DeskListName }) {
       </DataList>
     </RunContext>
   )
+}
+
+function policyNumberOf({ policy_number: number }: DeskRow): readonly string[] {
+  return number === null ? [] : [number]
 }
 
 /** What is bought opens as its policy, from where its quote is one link away. */

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type DeskList } from '#contract/desk/desk-lists.ts'
 import { type DeskListName } from '#domain/desk/desk-lists.ts'
+import { describeOrder } from '#web/admin/desk/describe-order.ts'
 import { useLiveRows } from '#web/admin/desk/live/use-live-rows.ts'
 import { type ListAct, offerListKeys } from '#web/rep-frame/palette/list-keys.ts'
 import { ViewBar } from '#web/admin/desk/views/ViewBar.tsx'
@@ -37,7 +38,7 @@ export function DeskTools({ name, shown, rows, acts }: DeskToolsProps) {
   return (
     <div ref={frame} className="grid gap-2">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4">
-        <p className="text-sm text-muted">{describeOrder(shown)}</p>
+        <p className="text-sm text-muted">{describeOrder(shown.view)}</p>
         <ViewBar name={name} shown={shown} />
         {/* Last, and on a narrow screen with a line of its own, so that nothing moves when it comes. */}
         <p role="status" className="max-sm:min-h-11 max-sm:w-full">
@@ -50,18 +51,6 @@ export function DeskTools({ name, shown, rows, acts }: DeskToolsProps) {
       </div>
     </div>
   )
-}
-
-const ORDERS: Readonly<Record<string, readonly [string, string]>> = {
-  due: ['Sorted by what is due next', 'Sorted by what is due last'],
-  event: ['Sorted by the first contest, the earliest first', 'Sorted by the first contest, the latest first'],
-  fee: ['Sorted by fee, the lowest first', 'Sorted by fee, the highest first'],
-  updated: ['Sorted by the last change, the oldest first', 'Sorted by the last change, the newest first'],
-}
-
-function describeOrder({ view: { sort } }: ShownList<DeskList>): string {
-  const [forth, back] = ORDERS[sort.replace(/^-/, '')] ?? ['', '']
-  return sort.startsWith('-') ? back : forth
 }
 
 function handleKey(
