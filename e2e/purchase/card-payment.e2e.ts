@@ -153,7 +153,7 @@ test('N23 a check’s number is not used as the id of a payment made elsewhere',
   await page.getByLabel('Check number').fill('1042')
   await page.getByRole('radio', { name: 'Paid Elsewhere' }).check()
   await expect(page.getByLabel('Transaction id')).toHaveValue('')
-  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByRole('button', { name: 'Done with payment' }).click()
   await expect(page.getByLabel('Transaction id')).toBeFocused()
 })
 

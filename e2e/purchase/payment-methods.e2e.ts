@@ -3,6 +3,7 @@ import { CHEVROLET_DEALER, diceRoll, farmersAgent, rotaryShootout } from '../sup
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { type QuoteApi, readOwn } from '../support/quotes/quote-api.ts'
 import { leaveQuoteAsRep, openAsRep } from '../support/pages/reps.ts'
+import { goToPurchase } from '../support/pages/case.ts'
 import { expect, test } from '../support/test.ts'
 import {
   CARDS,
@@ -92,12 +93,12 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await page.getByRole('radio', { name: 'Check' }).check()
       await page.getByLabel('Check number').fill('1001')
       await expectPageQuality(page)
-      await goToNextStep(page, 'Check your answers')
+      await goToPurchase(page)
       await expect(page.getByRole('heading', { name: 'Bind with a check: number 1001' })).toBeVisible()
       await press(page, 'Bind with a check of $489')
       await expectPolicyIssued(page, 'Invoice')
       await page.goto(`/quote/admin/${id}/confirm-coverage`)
-      await expect(page.getByText('This quote is bought')).toBeVisible()
+      await expect(page.getByText(/Bought: policy ALB-/)).toBeVisible()
       await expect(page.getByRole('button', { name: /^Bind with a check/ })).toHaveCount(0)
     })
   })
@@ -116,10 +117,10 @@ test('N23 a rep records a payment that was made elsewhere', async ({ page, quote
   const { id } = await quoteApi.createReady()
   await openAsRep(page, `/admin/${id}/payment-information`)
   await page.getByRole('radio', { name: 'Paid Elsewhere' }).check()
-  await next(page)
+  await page.getByRole('button', { name: 'Done with payment' }).click()
   await expect(page.getByLabel('Transaction id')).toBeFocused()
   await page.getByLabel('Transaction id').fill('TX-2041')
-  await goToNextStep(page, 'Check your answers')
+  await goToPurchase(page)
   await press(page, 'Record a payment of $310 taken elsewhere')
   await expectPolicyIssued(page, 'Receipt')
 })
@@ -140,7 +141,7 @@ test('N12 scenario 6: Friends & Family costs nothing, and the certificate is iss
   const id = await createFriendsAndFamilyQuote(page, quoteApi)
   await page.goto(`/quote/admin/${id}/payment-information`)
   await expect(page.getByText('There is nothing to pay')).toBeVisible()
-  await goToNextStep(page, 'Check your answers')
+  await goToPurchase(page)
   await press(page, 'Issue the certificate')
   await expectPolicyIssued(page, 'Receipt')
 })

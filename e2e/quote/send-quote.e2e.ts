@@ -66,19 +66,19 @@ test('D02 D03 a customer sends the quote from the header, and sees who received 
   expect((await download).suggestedFilename()).toMatch(/\.eml$/)
 })
 
-test('D02 D03 a rep sends the quote from the last step and opens what was sent', async ({
+test('D02 D03 a rep sends the quote from its case by one key and opens what was sent', async ({
   page,
   quoteApi,
 }) => {
   const quote = await quoteApi.createReady()
-  await openAsRep(page, `/admin/${quote.id}/confirm-coverage`)
-  await expect(stepTitle(page, 'Check your answers')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Send the quote' }).first().click()
+  await openAsRep(page, `/admin/${quote.id}`)
+  await expect(stepTitle(page, 'Hope House Charity Scramble')).toBeVisible()
+  await page.keyboard.press('s')
   await page.getByRole('dialog').getByRole('button', { name: 'Send the quote' }).click()
   const sent = page.getByRole('dialog', { name: 'The quote is on its way' })
   await sent.getByRole('button', { name: 'Open the sent message' }).click()
   await expect(sent).toHaveCount(0)
-  await expect(page).toHaveURL(/\/mailbox\?message=/)
+  await expect(page).toHaveURL(/\/admin\/mail\?message=/)
   await expect(page.getByRole('article', { name: 'Message' }).getByRole('heading')).toContainText('Quote Q-')
 })
 

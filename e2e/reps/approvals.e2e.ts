@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { blockerCodes } from '../support/pages/contests.ts'
 import { openDelivered } from '../support/pages/mailbox.ts'
+import { inCase, timeline } from '../support/pages/case.ts'
 import { leaveQuoteAsRep, openAsRep } from '../support/pages/reps.ts'
 import {
   CARDS,
@@ -33,9 +34,9 @@ test('V07 N14 D32 scenario 12: the customer cannot buy until a rep has recorded 
   expect(blockerCodes(await quoteApi.read(quote.id))).toEqual(['CARRIER_NOTE'])
 
   await openAsRep(page, `/admin/${quote.id}/contest-coverage`)
-  const rep = page.getByRole('region', { name: 'Case' })
+  const rep = inCase(page)
   await expect(rep).toContainText('Referred, carrier to be asked')
-  await rep.getByRole('list').getByRole('button', { name: 'Ask the carrier' }).click()
+  await rep.getByRole('button', { name: 'Ask the carrier', exact: true }).click()
   const letter = page.getByRole('dialog', { name: 'Ask the carrier' })
   await expect(letter.getByLabel('Message')).toHaveValue(/80 professionals/)
   await letter.getByLabel('E-mail of the carrier').fill('reed@carrier.example')
@@ -44,7 +45,10 @@ test('V07 N14 D32 scenario 12: the customer cannot buy until a rep has recorded 
   await expect(rep).toContainText('Referred, carrier asked')
   await expect(rep).toContainText('reed@carrier.example was asked')
 
-  await rep.getByRole('button', { name: /^Record the answer/ }).click()
+  await rep
+    .getByRole('button', { name: /^Record the answer/ })
+    .last()
+    .click()
   const answer = page.getByRole('dialog', { name: 'The carrier’s answer' })
   await answer.getByRole('button', { name: 'Record the answer' }).click()
   await expect(answer.getByLabel('Who answered')).toHaveAccessibleDescription(/who answered/)
@@ -67,7 +71,7 @@ test('N16 a referral is approved with four key presses at most, and comes back w
 }) => {
   const { id } = await quoteApi.createReady({ h_amateurs_1: 250, h_pros_1: 60 })
   await openAsRep(page, `/admin/${id}/tournament-golf-information`)
-  const rep = page.getByRole('region', { name: 'Case' })
+  const rep = inCase(page)
   await expect(rep).toContainText('Referred, we decide')
   await page.keyboard.press('a')
   // However early the key comes: who is told is said before anything is recorded.
@@ -99,7 +103,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(page.getByRole('grid').getByRole('row').filter({ hasText: event })).toBeVisible()
 
       await page.goto(`/quote/admin/${id}/contest-coverage`)
-      const rep = page.getByRole('region', { name: 'Case' })
+      const rep = inCase(page)
       await expect(rep).toContainText('Referred, we decide')
       await rep.getByRole('button', { name: /^Approve for/ }).click()
       const dialog = page.getByRole('dialog', { name: 'Approve this quote?' })
@@ -149,26 +153,28 @@ test.describe('on a small dark screen', () => {
   }) => {
     const quote = await quoteApi.createReady()
     await openAsRep(page, `/admin/${quote.id}/contest-coverage`)
-    const rep = page.getByRole('region', { name: 'Case' })
-    await rep.getByText('Fees', { exact: true }).click()
+    const rep = inCase(page)
     await expect(rep).toContainText('Fees can be set by hand once special pricing is approved')
-    await expect(rep.getByRole('button', { name: /^Set the fee/ })).toHaveCount(0)
+    const fee = rep.getByRole('button', { name: /set the fee of hole-in-one contest 1$/ })
+    await expect(fee).toHaveCount(0)
     await rep.getByRole('button', { name: 'Approve special pricing' }).click()
     const approval = page.getByRole('dialog', { name: 'Special pricing' })
     await approval.getByLabel('Why').fill('Agreed by the manager')
     await approval.getByRole('button', { name: 'Record the answer' }).click()
 
-    await rep.getByRole('button', { name: 'Set the fee of Hole-in-one contest 1' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Set the fee by hand' })
-    await expect(dialog).toContainText('Computed fee: $310')
-    await dialog.getByLabel('New fee').fill('250')
-    await expect(dialog.getByText('The amount due of $310 becomes $250')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Override the fee' }).click()
-    await expect(dialog.getByLabel('Reason')).toBeFocused()
-    await dialog.getByLabel('Reason').fill('Third year with us')
+    await expect(fee).toContainText('$310')
+    await fee.focus()
+    await page.keyboard.press('o')
+    await expect(rep.getByLabel('New fee')).toBeFocused()
+    await page.keyboard.type('250')
+    await expect(rep.getByText('The amount due of $310 becomes $250')).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    const reason = rep.getByRole('textbox', { name: 'Reason', exact: true })
+    await expect(reason).toBeFocused()
+    await page.keyboard.type('Third year with us')
     await expectPageQuality(page)
-    await dialog.getByRole('button', { name: 'Override the fee' }).click()
-    await expect(dialog).toBeHidden()
+    await page.keyboard.press('Control+Enter')
+    await expect(rep.getByLabel('New fee')).toHaveCount(0)
     await expect(rep).toContainText('Set by hand; computed $310. “Third year with us”')
     await expectPageQuality(page)
 
@@ -186,7 +192,7 @@ test('E08 E09 O04 the office’s notes are saved for reps only, and the timeline
 }) => {
   const { id } = await quoteApi.createReady()
   await openAsRep(page, `/admin/${id}/tournament-golf-information`)
-  const rep = page.getByRole('region', { name: 'Case' })
+  const rep = inCase(page)
   await rep.getByText('Office notes').click()
   await rep.getByLabel('Notes on signs').fill('Two easels')
   await rep.getByLabel('Accounts receivable').fill('Pays in May')
@@ -195,8 +201,7 @@ test('E08 E09 O04 the office’s notes are saved for reps only, and the timeline
   await page.reload()
   await rep.getByText('Office notes').click()
   await expect(rep.getByLabel('Notes on signs')).toHaveValue('Two easels')
-  await rep.getByText('Timeline').click()
-  const events = rep.getByRole('list', { name: 'What happened' })
+  const events = timeline(page)
   await expect(events.getByRole('listitem').first()).toContainText(
     /Changed by robin.*Notes on signs.*Two easels.*Accounts receivable.*Pays in May/s,
   )
@@ -215,7 +220,7 @@ test('N17 a rep makes a contest of a requested add-on', async ({ page, quoteApi 
   })
   expect(blockerCodes(await quoteApi.read(id))).toContain('CUSTOM_ADD_ON')
   await openAsRep(page, `/admin/${id}/tournament-golf-information`)
-  const rep = page.getByRole('region', { name: 'Case' })
+  const rep = inCase(page)
   await expect(rep).toContainText(/Asked for: .*40 feet/i)
   await rep.getByRole('button', { name: 'Make it a contest' }).click()
   await expectAllSaved(page)

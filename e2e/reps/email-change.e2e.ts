@@ -1,6 +1,7 @@
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openLinkOf } from '../support/pages/mailbox.ts'
 import { buy } from '../support/pages/policies.ts'
+import { inCase } from '../support/pages/case.ts'
 import { openAsRep } from '../support/pages/reps.ts'
 import { stepTitle } from '../support/pages/wizard.ts'
 import { QuoteApi } from '../support/quotes/quote-api.ts'
@@ -22,7 +23,7 @@ test.describe('D23 the insured’s e-mail', () => {
     const { quote } = await buy({ request, quoteApi }, { insured_email: oldEmail })
 
     await openAsRep(page, `/admin/${quote.id}/contact-information`)
-    const rep = page.getByRole('region', { name: 'Case' })
+    const rep = inCase(page)
     await expect(rep.getByText(oldEmail)).toBeVisible()
     await page.getByRole('button', { name: 'Change the e-mail' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change the insured’s e-mail' })

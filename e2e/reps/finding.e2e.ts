@@ -24,7 +24,7 @@ test('P08 a rep opens a quote by a misspelt name with one key, from any page and
   // Enter at once: it waits for the answer to exactly this text.
   await page.keyboard.type(`${without(name, 3)} mulerr`)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/quote/admin/${id}/contact-information$`))
+  await expect(page).toHaveURL(new RegExp(`/quote/admin/${id}$`))
 
   // From the quote itself, and the second hit: two keys.
   const other = await quoteApi.createReady({

@@ -3,16 +3,15 @@ import { type Locator, type Page } from '@playwright/test'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { startProgram } from '../support/program/program.ts'
 import { buy } from '../support/pages/policies.ts'
+import { finishSection, openSection, sectionIndex } from '../support/pages/case.ts'
+import { STEPS } from '#domain/quote/steps/steps.ts'
 import { signIn, openAsRep, REP } from '../support/pages/reps.ts'
 import { expect, test } from '../support/test.ts'
 import {
-  errorSummary,
   expectAllSaved,
-  goToNextStep,
   leavingQuestion,
   priceSummary,
   saveState,
-  stepSection,
   stepTitle,
   editContest,
 } from '../support/pages/wizard.ts'
@@ -71,10 +70,11 @@ test('R02 a rep signs in, opens a quote by its number, and signs out for good', 
   const number = String(customFields['quote_number'])
   await page.getByLabel('Name, number or e-mail').fill(number.toLowerCase())
   await page.getByRole('link', { name: number }).click()
-  await expect(page).toHaveURL(new RegExp(`/quote/admin/${id}/contact-information$`))
-  await expect(page.getByText(`You edit this quote as ${REP.name}`)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/quote/admin/${id}$`))
+  await expect(page.getByText(`Quote ${number}`)).toBeVisible()
 
-  await page.getByRole('link', { name: 'Open another quote' }).click()
+  await page.getByRole('navigation', { name: 'List' }).getByRole('link').click()
+  await expect(page.getByRole('link', { name: number })).toBeFocused()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(stepTitle(page, 'Sign in as a rep')).toBeVisible()
   await page.goto(`/quote/admin/${id}/contest-coverage`)
@@ -135,24 +135,18 @@ test('S05 S11 a rep has the same steps, moves freely between them and can skip m
 }) => {
   const { id } = await quoteApi.create()
   await openAsRep(page, `/admin/${id}`)
-  await expect(page).toHaveURL(new RegExp(`/admin/${id}/contact-information$`))
-  await expect(stepSection(page, 'Payment')).not.toContainText('Locked')
-  await stepSection(page, 'Terms and conditions').getByRole('link').click()
+  await expect(sectionIndex(page)).toContainText('Not started')
+  for (const { id: step, title } of STEPS.filter(({ id: one }) => one !== 'contest-coverage')) {
+    await page.goto(`/quote/admin/${id}/${step}`)
+    const section = page.locator(`#section-${step}`)
+    await expect(section, title).toBeInViewport()
+  }
+  await openSection(page, 'Terms')
   await expect(page).toHaveURL(new RegExp(`/admin/${id}/certificate-terms-conditions$`))
-  await goToNextStep(page, 'Payment')
-  await page.getByRole('link', { name: 'Back' }).click()
-  await expect(page).toHaveURL(new RegExp(`/admin/${id}/certificate-terms-conditions$`))
-  await expect(errorSummary(page)).toHaveCount(0)
-  await page.goto(`/quote/admin/${id}/confirm-coverage`)
-  await expect(page).toHaveURL(new RegExp(`/admin/${id}/confirm-coverage$`))
-})
-
-test('S11 S03 a rep who returns to a quote stays on the pages for reps', async ({ page, quoteApi }) => {
-  const { id } = await quoteApi.createReady({ tournament_name: null })
-  await openAsRep(page, `/admin/${id}/contact-information`)
-  await page.getByRole('link', { name: 'Go on where you left off: Tournament and course' }).click()
-  await expect(page).toHaveURL(new RegExp(`/quote/admin/${id}/tournament-golf-information$`))
-  await expect(page.getByText('You edit this quote as')).toBeVisible()
+  await finishSection(page, 'terms and conditions')
+  await expect(page).toHaveURL(new RegExp(`/admin/${id}$`))
+  await page.goto(`/quote/admin/${id}/express`)
+  await expect(page).toHaveURL(new RegExp(`/admin/${id}$`))
 })
 
 test('R04 T14 Friends & Family: a rep chooses it, every fee is 0 and the payment method is fixed', async ({
@@ -184,7 +178,6 @@ test('R02 O01 a rep may exceed a customer’s limits, and sees how the fee was c
 }) => {
   const { id } = await quoteApi.createReady()
   await openAsRep(page, `/admin/${id}/contest-coverage`)
-  await editContest(page, 'hole-in-one contest 1')
   await page.getByLabel('Yardage').fill('140')
   await page.getByLabel('Yardage').blur()
   await expectAllSaved(page)
@@ -244,8 +237,10 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(page)
       await page.goto(`/quote/admin/${quote.id}/contest-coverage`)
       await expect(page.getByText(/Bought: policy ALB-/)).toBeVisible()
-      await editContest(page, 'hole-in-one contest 1')
       await expect(page.getByLabel('Yardage')).toBeVisible()
+      await expectPageQuality(page)
+      await page.goto('/quote/admin/new-quote')
+      await expect(page.getByLabel('Tournament name')).toBeFocused()
       await expectPageQuality(page)
     })
 

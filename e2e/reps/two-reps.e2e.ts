@@ -78,7 +78,6 @@ for (const { name, ...look } of SCREENS) {
       const { id } = await quoteApi.createReady()
       const path = `/admin/${id}/contest-coverage`
       await openAsRep(page, path)
-      await editContest(page, 'hole-in-one contest 1')
       // Not complete, so it is not saved.
       await page.getByLabel('Yardage').fill('17')
       const kims = await openQuote(browser, path, OTHER_REP, look)
@@ -89,7 +88,6 @@ for (const { name, ...look } of SCREENS) {
       await expect(saveState(page)).toContainText('Not saved')
       await expect(page.getByLabel('Yardage')).toHaveValue('165')
 
-      await editContest(kims, 'hole-in-one contest 1')
       await typeInto(kims.getByLabel('Prize value'), '20000')
       await expect.poll(async () => (await quoteApi.read(id)).customFields['h_prize_value_1']).toBe(20_000)
       await press(page, 'Show what you typed')
@@ -165,7 +163,6 @@ test.describe('a save that comes too late', () => {
   }) => {
     const { id } = await quoteApi.createReady()
     await openAsRep(page, `/admin/${id}/contest-coverage`)
-    await editContest(page, 'hole-in-one contest 1')
     await page.getByLabel('Yardage').fill('17')
     const customers = await (await browser.newContext()).newPage()
     await openStep(customers, { id }, 'contest-coverage')

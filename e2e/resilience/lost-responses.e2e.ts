@@ -2,6 +2,7 @@ import { type Page } from '@playwright/test'
 import { rotaryShootout } from '../support/quotes/sample-quotes.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { signIn, openAsRep } from '../support/pages/reps.ts'
+import { goToPurchase, openSection } from '../support/pages/case.ts'
 import { expect, test } from '../support/test.ts'
 import {
   CARDS,
@@ -52,13 +53,12 @@ test.describe('S07 O05 leaving the step during a purchase', () => {
     const release = await holdResponse(page, 'bind')
     await openAsRep(page, `/admin/${id}/payment-information`)
     await page.getByRole('radio', { name: 'Check' }).check()
-    await goToNextStep(page, 'Check your answers')
+    await goToPurchase(page)
     await press(page, 'Bind with a check of $489')
-    await back(page)
+    await openSection(page, 'Event')
     release()
     await expect(page.getByText(/^Bought: policy ALB-/)).toBeVisible()
-    await goToNextStep(page, 'Check your answers')
-    await expect(page.getByText('This quote is bought')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Buy for the client' })).toHaveCount(0)
   })
 })
 
@@ -99,7 +99,7 @@ test.describe('O05 when the response is lost', () => {
     const { id } = await quoteApi.createReady(rotaryShootout())
     await openAsRep(page, `/admin/${id}/payment-information`)
     await page.getByRole('radio', { name: 'Check' }).check()
-    await goToNextStep(page, 'Check your answers')
+    await goToPurchase(page)
     await context.clearCookies({ name: /rep/ })
     await press(page, 'Bind with a check of $489')
     const waiting = page.getByRole('status').filter({ hasText: 'You have been signed out' })

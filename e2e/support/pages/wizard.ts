@@ -48,18 +48,24 @@ export async function goToNextStep(page: Page, title: string): Promise<void> {
   await expect(stepTitle(page, title)).toBeVisible()
 }
 
-/** Whether all is saved: in the header, on a small screen in the line below it. */
+/** Whether all is saved: in the header, on a small screen in the line below it; of a case on top. */
 export function saveState(page: Page): Locator {
-  return page.getByRole('banner').or(stepList(page)).getByRole('status')
+  const places = page
+    .getByRole('banner')
+    .or(stepList(page))
+    .or(page.getByRole('group', { name: 'Saving' }))
+  return places.getByRole('status')
 }
 
 export async function expectAllSaved(page: Page): Promise<void> {
   await expect(saveState(page)).toHaveText(/^Saved(?: \d+:\d\d [AP]M)?$/)
 }
 
-/** The right sidebar. */
+/** The right sidebar; on a case the scorecard with its total. */
 export function priceSummary(page: Page): Locator {
-  return page.getByRole('complementary', { name: 'Price' })
+  return page
+    .getByRole('complementary', { name: 'Price' })
+    .or(page.getByRole('region', { name: 'Contests and price' }))
 }
 
 /** The steps at the left. */

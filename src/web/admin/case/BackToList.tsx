@@ -1,20 +1,69 @@
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
+import { useListTrail } from '#web/data/trail/list-trail.ts'
+import { Keys } from '#web/rep-frame/palette/Keys.tsx'
+import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
 interface BackToListProps {
   quoteId: string | undefined
+  /** Where one goes back to without a list that the case was opened from. */
   otherwise: { label: string; to: string }
+  /** Asks what leaving the case asks; false to stay. */
+  mayLeave?: (() => Promise<boolean>) | undefined
 }
 
-/** The way back from a case to the list that it was opened from. */
-export function BackToList({ otherwise }: BackToListProps) {
+/**
+ * The way back from a case to its row in the list that it was opened from, and to the cases beside it there.
+ *
+ * @rule O18 J and K go to the next case of the list and to the one before.
+ */
+export function BackToList({ quoteId = '', otherwise, mayLeave }: BackToListProps) {
+  const trail = useListTrail(quoteId)
+  const [, navigate] = useLocation()
+  const goTo = (path: string | undefined) =>
+    path === undefined
+      ? undefined
+      : () => void Promise.resolve(mayLeave?.() ?? true).then((may) => may && navigate(path))
+  usePageKeys({ j: goTo(trail?.next), k: goTo(trail?.previous) })
   return (
-    <Link
-      href={otherwise.to}
-      className="inline-flex min-h-11 items-center gap-1 font-medium whitespace-nowrap text-fairway no-underline hover:underline"
+    <nav aria-label="List" className="flex flex-wrap items-center gap-x-3 text-sm">
+      <Link
+        href={trail?.href ?? otherwise.to}
+        state={trail?.state}
+        className="inline-flex min-h-11 items-center gap-1 font-medium text-fairway no-underline hover:underline"
+      >
+        <Icon name="chevron" className="size-4 rotate-90" />
+        {trail?.title ?? otherwise.label}
+      </Link>
+      {trail && (
+        <span className="flex items-center gap-1.5 whitespace-nowrap text-muted">
+          {trail.position} of {trail.count}
+          <Neighbour label="Next case" keyName="j" onPress={goTo(trail.next)} />
+          <Neighbour label="Case before" keyName="k" onPress={goTo(trail.previous)} />
+        </span>
+      )}
+    </nav>
+  )
+}
+
+interface NeighbourProps {
+  label: string
+  keyName: string
+  /** Undefined at the end of the list. */
+  onPress: (() => void) | undefined
+}
+
+function Neighbour({ label, keyName, onPress }: NeighbourProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-keyshortcuts={keyName}
+      disabled={!onPress}
+      onClick={onPress}
+      className="min-h-8 cursor-pointer rounded-sm disabled:cursor-default disabled:opacity-50 pointer-coarse:min-h-11"
     >
-      <Icon name="chevron" className="size-4 rotate-90" />
-      {otherwise.label}
-    </Link>
+      <Keys keys={[keyName]} />
+    </button>
   )
 }

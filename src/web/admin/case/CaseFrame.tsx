@@ -12,9 +12,11 @@ interface CaseFrameProps {
   back: { label: string; to: string }
   /** Timeline, mail and notes: the right column of a wide screen, the last part of a narrow one. */
   side: ReactNode
+  /** Asks what leaving the case asks; false to stay. */
+  mayLeave?: () => Promise<boolean>
   keys: readonly { keys: readonly string[]; label: string }[]
-  /** At the right end of the keys, such as whether everything is saved. */
-  status?: ReactNode
+  /** At the top right, such as whether everything is saved. */
+  end?: ReactNode
   children: ReactNode
 }
 
@@ -23,9 +25,14 @@ interface CaseFrameProps {
  *
  * @rule O18 A case has its timeline, mail and notes beside it.
  */
-export function CaseFrame({ rep, quoteId, back, side, keys, status, children }: CaseFrameProps) {
+export function CaseFrame({ rep, quoteId, back, mayLeave, side, keys, end, children }: CaseFrameProps) {
   return (
-    <RepFrame rep={rep} isCase start={<BackToList quoteId={quoteId} otherwise={back} />}>
+    <RepFrame
+      rep={rep}
+      isCase
+      start={<BackToList quoteId={quoteId} otherwise={back} mayLeave={mayLeave} />}
+      end={end}
+    >
       <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
         <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="min-w-0 px-4 py-4 sm:px-6">{children}</div>
@@ -36,7 +43,7 @@ export function CaseFrame({ rep, quoteId, back, side, keys, status, children }: 
             {side}
           </aside>
         </div>
-        <KeyBar keys={keys}>{status}</KeyBar>
+        <KeyBar keys={keys} />
       </div>
     </RepFrame>
   )

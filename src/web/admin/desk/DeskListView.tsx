@@ -18,7 +18,7 @@ import { assigneesQuery, runQuery } from '#web/admin/desk/queries.ts'
 import { columnsOf } from '#web/admin/desk/rows/columns.tsx'
 import { useRowActs } from '#web/admin/desk/use-row-acts.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { REP, stepPath } from '#web/api/viewer.ts'
+import { casePath } from '#web/api/viewer.ts'
 import { DataList } from '#web/data/DataList.tsx'
 import { Empty } from '#web/data/list/NoRows.tsx'
 import { type BulkAction } from '#web/data/selection/BulkBar.tsx'
@@ -75,7 +75,7 @@ function policyNumberOf({ policy_number: number }: DeskRow): readonly string[] {
 /** What is bought opens as its policy, from where its quote is one link away. */
 function rowPath(row: DeskRow): string {
   if (row.policy_number !== null) return policyPath(row.policy_number)
-  return stepPath({ viewer: REP, contact: row }, 'contact-information')
+  return casePath(row.id)
 }
 
 /** The run whose results are shown. It stands in the address, so that it is still there after a reload. */

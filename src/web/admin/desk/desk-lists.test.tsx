@@ -135,7 +135,7 @@ describe('P08 a list of the desk', () => {
     await draw()
     const links = screen.getAllByRole('row').flatMap((one) => within(one).queryAllByRole('link').slice(0, 1))
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/quote/admin/a/contact-information',
+      '/quote/admin/a',
       '/quote/admin/policies/ALB-100001',
     ])
     expect(cells()).toContain('Change to decide by')

@@ -82,9 +82,16 @@ function CasePage({ rep, step }: Pick<QuoteCaseProps, 'rep' | 'step'>) {
         rep={rep}
         quoteId={contact.id}
         back={{ label: 'Quotes', to: listPath('quotes') }}
+        mayLeave={section.mayLeave}
         side={<CaseSide ref={side} quoteId={contact.id} version={contact.version} />}
         keys={KEYS}
-        status={viewer.readOnly ? undefined : <SaveIndicator />}
+        end={
+          viewer.readOnly ? undefined : (
+            <div role="group" aria-label="Saving" className="whitespace-nowrap">
+              <SaveIndicator />
+            </div>
+          )
+        }
       >
         <div className="grid gap-4">
           <QuoteHead approvals={approvals} actions={actions} />
@@ -92,7 +99,11 @@ function CasePage({ rep, step }: Pick<QuoteCaseProps, 'rep' | 'step'>) {
           <SectionIndex statuses={statuses} />
           {/* While another rep edits the quote, everything can be read and nothing be changed (N48). */}
           <fieldset role="presentation" disabled={isBlocked} className="contents">
-            {isBought ? <BoughtContests /> : <CaseContests override={override} onOverride={setOverride} />}
+            {isBought ? (
+              <BoughtContests />
+            ) : (
+              <CaseContests approvals={approvals} override={override} onOverride={setOverride} />
+            )}
             <CaseBlocks statuses={statuses} />
             <BeforeBought approvals={approvals} statuses={statuses} />
             <CaseFoot />

@@ -20,7 +20,7 @@ import { BlockerList } from '#web/quote/checkout/review/BlockerList.tsx'
 import { type CheckoutActions, useCheckout } from '#web/quote/checkout/use-checkout.ts'
 import { usePaymentDraft } from '#web/payment/payment-context.ts'
 import { amountDue, missingPaymentDetail, selectedMethod } from '#web/quote/payment/payment-details.ts'
-import { BarAction, HIDDEN_WITH_BAR } from '#web/quote/shell/bar-action.tsx'
+import { BarAction, useHiddenWithBar } from '#web/quote/shell/bar-action.tsx'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { draftQuote } from '#web/quote/answers/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
@@ -98,6 +98,7 @@ function PurchaseForm({ checkout, amount, onPress, onChangeCard, onUndo }: Purch
   const state = useSessionState()
   const payment = usePaymentDraft()
   const formatDollars = useDollars()
+  const hiddenWithBar = useHiddenWithBar()
   const isBusy = isPurchasing(checkout)
   const wasUndone = checkout.step === 'ready' && checkout.undone === true
   const interrupted = isBusy ? undefined : matchingPendingPurchase(state, payment)
@@ -143,7 +144,7 @@ function PurchaseForm({ checkout, amount, onPress, onChangeCard, onUndo }: Purch
       <FocusOnMount when={wasUndone}>
         <Button
           kind="primary"
-          className={`min-h-13 w-full text-lg ${HIDDEN_WITH_BAR}`}
+          className={`min-h-13 w-full text-lg ${hiddenWithBar}`}
           busy={isBusy}
           onClick={onPress}
         >

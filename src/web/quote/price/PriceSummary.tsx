@@ -16,7 +16,6 @@ const PriceTrace = lazy(() => import('#web/quote/price/PriceTrace.tsx'))
 
 /** The price as a scorecard, from edge to edge of the box or sheet around it, and why it is what it is. */
 export function PriceSummary() {
-  const { price } = useAnswersState()
   const shown = useScorecard()
   if (coveredContests(useDraftQuote()).length === 0) {
     return <p className="text-muted">The price appears as soon as you have described a contest.</p>
@@ -26,11 +25,21 @@ export function PriceSummary() {
       <div className="-mx-5">
         <Scorecard label="Price by contest" isFramed={false} {...shown} />
       </div>
+      <PriceNotes lines={shown.scorecard.lines} />
+    </div>
+  )
+}
+
+/** What is saved, until when the price is good, and why it is what it is. */
+export function PriceNotes({ lines }: Pick<ScorecardFacts, 'lines'>) {
+  const { price } = useAnswersState()
+  return (
+    <>
       <Saving />
       <FormerPrice />
       <GoodUntil />
       {price.unavailableReason === undefined ? (
-        <WhyThisPrice lines={shown.scorecard.lines} />
+        <WhyThisPrice lines={lines} />
       ) : (
         <Notice kind="attention" title={price.unavailableReason} live>
           What you enter is kept. Your price appears here as soon as we can work it out again.
@@ -41,7 +50,7 @@ export function PriceSummary() {
           <PriceTrace trace={price.trace} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 

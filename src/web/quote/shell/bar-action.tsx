@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 
-const Slot = createContext<HTMLElement | null>(null)
+/** Undefined on pages without the bar; null until it is drawn. */
+const Slot = createContext<HTMLElement | null | undefined>(undefined)
 
 /** Provides the place in the bar for the main action of a page. */
 export const BarActionSlot = Slot.Provider
@@ -16,4 +17,8 @@ export function BarAction({ children }: { children: ReactNode }) {
 }
 
 /** For the same action within the page, while the bar shows it. */
-export const HIDDEN_WITH_BAR = 'max-lg:hidden'
+const HIDDEN_WITH_BAR = 'max-lg:hidden'
+
+export function useHiddenWithBar(): string {
+  return useContext(Slot) === undefined ? '' : HIDDEN_WITH_BAR
+}

@@ -1,14 +1,11 @@
-import { type ReactNode } from 'react'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
 
 interface KeyBarProps {
   keys: readonly { keys: readonly string[]; label: string }[]
-  /** At the right end. */
-  children?: ReactNode
 }
 
 /** The keys of a page along the bottom of a wide screen, for who has a keyboard; `?` has them all. */
-export function KeyBar({ keys, children }: KeyBarProps) {
+export function KeyBar({ keys }: KeyBarProps) {
   return (
     <div className="sticky bottom-0 z-10 hidden min-h-10 items-center gap-5 border-t border-line bg-paper px-6 text-sm text-muted lg:flex pointer-coarse:hidden print:hidden">
       {keys.map(({ keys: pressed, label }) => (
@@ -17,7 +14,6 @@ export function KeyBar({ keys, children }: KeyBarProps) {
           {label}
         </span>
       ))}
-      {children !== undefined && <span className="ml-auto whitespace-nowrap">{children}</span>}
     </div>
   )
 }

@@ -76,7 +76,7 @@ it('P08 shows what is insured, what it costs and how it stands, and Enter opens 
     within(screen.getByRole('group', { name: 'Quotes and policies' })).getAllByRole('option'),
   ).toHaveLength(2)
   await userEvent.keyboard('{Enter}')
-  expect(location.pathname).toBe(`/quote/admin/${ID}/contact-information`)
+  expect(location.pathname).toBe(`/quote/admin/${ID}`)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -94,7 +94,7 @@ it('P08 Enter waits for the answer to exactly this text, and never opens what an
   await waitFor(() => expect(asked).toContain('older'))
   expect(status()).toBe('Opens as soon as it is found')
   release.forEach((answerNow) => answerNow())
-  await waitFor(() => expect(location.pathname).toBe(`/quote/admin/${OTHER}/contact-information`))
+  await waitFor(() => expect(location.pathname).toBe(`/quote/admin/${OTHER}`))
 })
 
 it('P08 typing on takes Enter back, and the first line is chosen again', async () => {

@@ -9,7 +9,7 @@ import { type QuoteMatch, useQuoteSearch } from '#web/rep-frame/palette/use-quot
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { RepIcon } from '#web/rep-frame/navigation/RepIcon.tsx'
 import { MAX_SEARCH_LENGTH } from '#contract/search.ts'
-import { REP, stepPath } from '#web/api/viewer.ts'
+import { casePath } from '#web/api/viewer.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
 
@@ -148,7 +148,7 @@ const PAGE = 6
 /** What is bought opens as its policy. */
 function quotePath({ id, policy_number: policy }: QuoteMatch): string {
   if (policy !== null) return policyPath(policy)
-  return stepPath({ viewer: REP, contact: { id } }, 'contact-information')
+  return casePath(id)
 }
 
 const HINTS = [

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type BulkRun, retryBulkRun, undoBulkRun } from '#contract/desk/bulk-runs.ts'
 import { previewSending, startSending } from '#web/admin/desk/bulk/start-run.ts'
 import { runQuery } from '#web/admin/desk/queries.ts'
-import { REP, stepPath } from '#web/api/viewer.ts'
+import { casePath } from '#web/api/viewer.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { openDialog } from '#web/dialogs/open.ts'
@@ -69,9 +69,7 @@ export function RunPanel({ run, onStart, onClose }: RunPanelProps) {
         <ul aria-label="Rows that failed" className="grid gap-1">
           {failed.map(({ quote_id: id, quote_number: number, tournament_name: event, problem }) => (
             <li key={id}>
-              <TextLink to={stepPath({ viewer: REP, contact: { id } }, 'contact-information')}>
-                {number}
-              </TextLink>
+              <TextLink to={casePath(id)}>{number}</TextLink>
               {event !== null && `, ${event}`}: {problem}
             </li>
           ))}

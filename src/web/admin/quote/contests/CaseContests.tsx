@@ -17,9 +17,15 @@ import { ChargeRow, TotalRow } from '#web/scorecard/ChargeRows.tsx'
 import { useScorecard } from '#web/quote/price/use-scorecard.ts'
 import { contestName } from '#domain/contests/contest-definition.ts'
 import { UndoNotice } from '#web/ui/UndoNotice.tsx'
+import { recordApproval } from '#contract/approvals.ts'
+import { type Approvals } from '#web/admin/quote/use-approvals.ts'
+import { mayCall } from '#web/api/may-call.ts'
+import { PriceNotes } from '#web/quote/price/PriceSummary.tsx'
+import { useSessionState } from '#web/quote/session/context.ts'
 import { ROLES } from '#web/ui/table-roles.ts'
 
 interface CaseContestsProps {
+  approvals: Approvals
   /** The contest whose fee is being set by hand. */
   override: { entity: string; slot: number } | undefined
   onOverride: (row: { entity: string; slot: number } | undefined) => void
@@ -79,7 +85,7 @@ interface RowsProps extends CaseContestsProps {
   field: StepField
 }
 
-function Rows({ contests, field, override, onOverride }: RowsProps) {
+function Rows({ contests, field, approvals, override, onOverride }: RowsProps) {
   const { open } = contests
   const list = useRowFocus(open.focus)
   const { price, viewer } = useAnswersState()
@@ -89,7 +95,7 @@ function Rows({ contests, field, override, onOverride }: RowsProps) {
   return (
     <section
       ref={list}
-      aria-label="Your contests"
+      aria-label="Contests and price"
       className="@container overflow-hidden rounded-lg border border-line bg-card"
     >
       {contests.lists.length > 0 && <Head fee={labels.certFee ?? labels.nondiscountFee} day={day} />}
@@ -135,6 +141,10 @@ function Rows({ contests, field, override, onOverride }: RowsProps) {
       </div>
       <AddToCase contests={contests} field={field} />
       <Sums />
+      <div className="grid gap-2 border-t border-line px-4 py-3">
+        <SpecialPricing approvals={approvals} />
+        <Price />
+      </div>
     </section>
   )
 }
@@ -152,6 +162,37 @@ function Head({ fee, day }: { fee: string; day: CalendarDate | undefined }) {
       <span className="text-right">Prize</span>
       <span className="text-right">Computed</span>
       <span className="text-right">{fee}</span>
+    </div>
+  )
+}
+
+/** Until when the price is good, and how it was reached; nothing before there is a contest. */
+function Price() {
+  const { scorecard } = useScorecard()
+  return scorecard.lines.length === 0 ? null : <PriceNotes lines={scorecard.lines} />
+}
+
+/** @rule N18 R03 Whether fees may be set by hand, and the approval that lets reps do it. */
+function SpecialPricing({ approvals }: { approvals: Approvals }) {
+  const { contact, viewer } = useSessionState()
+  const mayEdit = contact.allow_price_editing
+  const mayApprove = mayCall(viewer, recordApproval) && !approvals.query.data?.special_pricing.listed
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+      <p className="text-muted">
+        {mayEdit
+          ? 'Fees can be set by hand: press a fee.'
+          : 'Fees can be set by hand once special pricing is approved for this quote.'}
+      </p>
+      {mayApprove && (
+        <button
+          type="button"
+          onClick={() => void approvals.answerSpecialPricing()}
+          className="min-h-9 cursor-pointer font-medium text-fairway underline decoration-1 underline-offset-4 hover:decoration-2 pointer-coarse:min-h-11"
+        >
+          {mayEdit ? 'Change the approval' : 'Approve special pricing'}
+        </button>
+      )}
     </div>
   )
 }

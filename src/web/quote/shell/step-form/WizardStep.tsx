@@ -8,7 +8,7 @@ import { NotSavedNotice } from '#web/quote/save/NotSavedNotice.tsx'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { draftQuote } from '#web/quote/answers/draft/draft.ts'
-import { BarAction, HIDDEN_WITH_BAR } from '#web/quote/shell/bar-action.tsx'
+import { BarAction, useHiddenWithBar } from '#web/quote/shell/bar-action.tsx'
 import { ForChanges } from '#web/quote/shell/step-form/ForChanges.tsx'
 import { stepPath } from '#web/api/viewer.ts'
 import { requestField } from '#web/quote/answers/requested-row.ts'
@@ -141,12 +141,13 @@ function StepFooter({ step, busy }: StepFooterProps) {
   const quote = useDraftQuote()
   const before = stepBefore(step, quote)
   const after = stepAfter(step, quote)
+  const hiddenWithBar = useHiddenWithBar()
   return (
     <div className="ruled flex flex-wrap items-center justify-between gap-3 pt-6 empty:hidden">
       {before && <ButtonLink to={stepPath(state, before.id)}>Back</ButtonLink>}
       {after && (
         <>
-          <Button type="submit" kind="primary" busy={busy} className={`ml-auto ${HIDDEN_WITH_BAR}`}>
+          <Button type="submit" kind="primary" busy={busy} className={`ml-auto ${hiddenWithBar}`}>
             Next: {after.title}
           </Button>
           <BarAction>

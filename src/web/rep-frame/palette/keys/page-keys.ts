@@ -7,6 +7,8 @@ export const CASE_KEYS = {
   a: 'Approve what is asked first',
   c: 'Ask the carrier',
   h: 'Timeline',
+  j: 'Next case of the list',
+  k: 'Case before in the list',
   o: 'Set a fee by hand',
   s: 'Send the quote',
   u: 'Take back what was typed last',
