@@ -36,7 +36,7 @@ test('V07 N14 D32 scenario 12: the customer cannot buy until a rep has recorded 
   await openAsRep(page, `/admin/${quote.id}/contest-coverage`)
   const rep = inCase(page)
   await expect(rep).toContainText('Referred, carrier to be asked')
-  await rep.getByRole('button', { name: 'Ask the carrier', exact: true }).click()
+  await rep.getByRole('button', { name: 'Ask the carrier', exact: true }).first().click()
   const letter = page.getByRole('dialog', { name: 'Ask the carrier' })
   await expect(letter.getByLabel('Message')).toHaveValue(/80 professionals/)
   await letter.getByLabel('E-mail of the carrier').fill('reed@carrier.example')

@@ -75,7 +75,7 @@ test.describe('on a bought quote', () => {
     const { quote } = await buy({ request, quoteApi })
     await openAsRep(page, `/admin/${quote.id}/tournament-golf-information`)
     await expect(page.getByText(/Bought: policy ALB-/)).toBeVisible()
-    await page.getByLabel('Notes').fill('Ask for Kim')
+    await page.getByLabel('Notes', { exact: true }).fill('Ask for Kim')
     await expectAllSaved(page)
     await page.goto(`/quote/admin/${quote.id}/contest-coverage`)
     const contest = page.getByRole('region', { name: 'Hole-in-one contest 1' })

@@ -11,7 +11,7 @@ import { aContact } from '#testing/fake-quote-server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const NO_APPROVALS = { open: [] } as unknown as Approvals
+const NO_APPROVALS = { open: [], query: {} } as unknown as Approvals
 
 function renderBanner(fields: Parameters<typeof aContact>[0]) {
   const contact = aContact(fields)

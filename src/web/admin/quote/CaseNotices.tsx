@@ -61,17 +61,24 @@ function Reader() {
 /** @rule V07 What has to be approved stands above the figures, word for word, with what is done about it. */
 function Referrals({ approvals }: { approvals: Approvals }) {
   const { viewer } = useSessionState()
-  if (approvals.open.length === 0) return null
+  const referrals = approvals.query.data?.referrals ?? []
+  if (referrals.length === 0) return null
   const mayAnswer = mayCall(viewer, recordApproval)
   return (
-    <ul className="grid gap-1.5 border-l-4 border-sand bg-sand-soft px-4 py-2">
-      {approvals.open.map((referral) => (
+    // One that was answered stays, so that nothing moves away under the hand.
+    <ul
+      className={`grid gap-1.5 border-l-4 px-4 py-2 ${approvals.open.length > 0 ? 'border-sand bg-sand-soft' : 'border-line bg-well'}`}
+    >
+      {referrals.map((referral) => (
         <li
           key={`${referral.code} ${referral.entity} ${referral.index}`}
           className="flex flex-wrap items-center justify-between gap-x-4"
         >
           <span className="flex min-w-0 flex-1 basis-56 items-center gap-2">
-            <Icon name="warning" className="size-4 text-sand" />
+            <Icon
+              name={referral.given?.answer === 'approved' ? 'check' : 'warning'}
+              className={`size-4 ${referral.given?.answer === 'approved' ? 'text-fairway' : 'text-sand'}`}
+            />
             {referral.message}
           </span>
           {mayAnswer && (
@@ -80,7 +87,7 @@ function Referrals({ approvals }: { approvals: Approvals }) {
               onClick={() => void approvals.answer(referral)}
               className="min-h-8 cursor-pointer text-sm font-medium text-fairway underline decoration-1 underline-offset-4 hover:decoration-2 pointer-coarse:min-h-11"
             >
-              {referral.cleared_by === 'carrier' ? 'Record the answer' : 'Decide'}
+              {labelOf(referral)}
               <span className="sr-only">: {nameOf(referral)}</span>
             </button>
           )}
@@ -88,6 +95,11 @@ function Referrals({ approvals }: { approvals: Approvals }) {
       ))}
     </ul>
   )
+}
+
+function labelOf({ cleared_by: by, given }: Approvals['open'][number]): string {
+  if (given) return given.answer === 'approved' ? 'Approved, change it' : 'Refused, change it'
+  return by === 'carrier' ? 'Record the answer' : 'Decide'
 }
 
 /** @rule N17 A rep turns a requested add-on into a contest, which is then priced as any other. */

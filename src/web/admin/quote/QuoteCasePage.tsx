@@ -2,6 +2,7 @@ import { Redirect } from 'wouter'
 import { isStepId, type StepId } from '#domain/quote/steps/step-ids.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { QuoteCase } from '#web/admin/quote/QuoteCase.tsx'
+import { useIsLoaded } from '#web/admin/quote/sections/step-code.ts'
 import { CaseSkeleton } from '#web/admin/case/CaseSkeleton.tsx'
 import { casePath, REP, REP_READER } from '#web/api/viewer.ts'
 import { QuoteLoader } from '#web/quote/pages/QuoteLoader.tsx'
@@ -40,15 +41,17 @@ interface LoadedCaseProps {
 }
 
 function LoadedCase({ rep, guid, step }: LoadedCaseProps) {
+  const waiting = (
+    <RepFrame rep={rep} isCase start={<span />}>
+      <CaseSkeleton />
+    </RepFrame>
+  )
+  if (!useIsLoaded(step)) return waiting
   return (
     <QuoteLoader
       guid={guid}
       editor="rep"
-      waiting={
-        <RepFrame rep={rep} isCase start={<span />}>
-          <CaseSkeleton />
-        </RepFrame>
-      }
+      waiting={waiting}
       frame={(content) => <RepFrame rep={rep}>{content}</RepFrame>}
     >
       {({ data: contact, coupons }) =>

@@ -95,8 +95,15 @@ async function openSocket(port: number | null, { join, listen, lost }: Watching)
   return () => {
     forget()
     again.cancel()
-    socket.disconnect()
+    close(socket)
   }
+}
+
+/** Browsers log a connection that is closed before it was made, so one that is under way is made first. */
+function close(socket: RepSocket): void {
+  socket.off()
+  if (socket.connected || !socket.active) return void socket.disconnect()
+  for (const end of ['connect', 'connect_error'] as const) socket.once(end, () => socket.disconnect())
 }
 
 /** After a failure on the server, tries again with growing pauses. */

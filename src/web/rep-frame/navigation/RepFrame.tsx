@@ -131,7 +131,10 @@ interface TopBarProps {
 
 function TopBar({ start, end, mayStart }: TopBarProps) {
   return (
-    <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1.5 sm:px-6 print:hidden">
+    <section
+      aria-label="Top"
+      className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1.5 sm:px-6 print:hidden"
+    >
       {start}
       <div
         role="search"
@@ -150,6 +153,6 @@ function TopBar({ start, end, mayStart }: TopBarProps) {
           <span className="max-sm:sr-only">New quote</span>
         </Link>
       )}
-    </div>
+    </section>
   )
 }

@@ -117,7 +117,7 @@ it('P08 commands are found by their words, alone after >, and open their page', 
   expect(optionNames()).toEqual([expect.stringContaining('Mail')])
   expect(asked).toEqual([])
   await userEvent.keyboard('{Enter}')
-  expect(location.pathname).toBe('/quote/mailbox')
+  expect(location.pathname).toBe('/quote/admin/mail')
 })
 
 it('P08 without a text it shows what was opened last, then every command', async () => {

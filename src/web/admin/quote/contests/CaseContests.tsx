@@ -20,7 +20,7 @@ import { UndoNotice } from '#web/ui/UndoNotice.tsx'
 import { recordApproval } from '#contract/approvals.ts'
 import { type Approvals } from '#web/admin/quote/use-approvals.ts'
 import { mayCall } from '#web/api/may-call.ts'
-import { PriceNotes } from '#web/quote/price/PriceSummary.tsx'
+import { PriceNotes } from '#web/quote/price/PriceNotes.tsx'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { ROLES } from '#web/ui/table-roles.ts'
 

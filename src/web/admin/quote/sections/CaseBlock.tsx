@@ -2,10 +2,10 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { type StepStatus } from '#domain/quote/steps/progress.ts'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { useOpenSection } from '#web/admin/quote/sections/open-section.ts'
+import { preloadStep, stepCode } from '#web/admin/quote/sections/step-code.ts'
 import { sectionId, sectionName } from '#web/admin/quote/sections/sections.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { StepPlaceProvider } from '#web/quote/shell/step-form/step-place.ts'
-import { STEP_PAGES } from '#web/quote/shell/step-pages.ts'
 import { StepSkeleton } from '#web/quote/shell/StepSkeleton.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 
@@ -42,6 +42,9 @@ export function CaseBlock({ step, status, lines, nothing }: CaseBlockProps) {
         {!isOpen && (
           <button
             type="button"
+            // Its code is there by the time it is pressed.
+            onPointerEnter={() => void preloadStep(step)}
+            onFocus={() => void preloadStep(step)}
             onClick={() => void open(step)}
             className="min-h-11 cursor-pointer px-1 text-sm text-fairway underline decoration-1 underline-offset-4 hover:decoration-2"
           >
@@ -89,7 +92,7 @@ function OpenStep({ step }: { step: StepId }) {
 
 function FocusedStep({ step }: { step: StepId }) {
   const frame = useRef<HTMLDivElement>(null)
-  const Step = STEP_PAGES[step]
+  const Step = stepCode(step)
   useEffect(() => {
     frame.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
     frame.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
