@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import { STEP_IDS, type StepId } from '#domain/quote/steps/step-ids.ts'
 
 type LoadStep = () => Promise<{ default: ComponentType }>
 
@@ -18,8 +18,8 @@ const LOADERS: Record<StepId, LoadStep> = {
 
 /** The page of each step. */
 export const STEP_PAGES = Object.fromEntries(
-  Object.entries(LOADERS).map(([id, load]) => [id, lazy(load)]),
-) as Record<StepId, ComponentType>
+  STEP_IDS.map((id) => [id, lazy(LOADERS[id])]),
+) as unknown as Record<StepId, ComponentType>
 
 /** Its code, for who shows it together with others. */
 export async function loadStep(id: StepId): Promise<ComponentType> {
