@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CaseFrame } from '#web/admin/case/CaseFrame.tsx'
 import { CaseSide, type SideHandle } from '#web/admin/case/CaseSide.tsx'
 import { listPath } from '#web/rep-frame/list-path.ts'
+import { takeRequestedAct } from '#web/rep-frame/requested-act.ts'
 import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { type SignedInRep } from '#web/rep-frame/queries.ts'
 
@@ -24,7 +25,11 @@ const KEYS = [
 
 export function PolicyCaseFrame({ rep, quoteId, version, children }: PolicyCaseFrameProps) {
   const side = useRef<SideHandle>(null)
-  usePageKeys({ h: () => side.current?.show('timeline') })
+  const showTimeline = () => side.current?.show('timeline')
+  usePageKeys({ h: showTimeline })
+  useEffect(() => {
+    if (quoteId !== undefined && takeRequestedAct(quoteId) === 'h') showTimeline()
+  }, [quoteId])
   return (
     <CaseFrame
       rep={rep}

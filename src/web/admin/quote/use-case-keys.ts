@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import { askCarrier, recordApproval } from '#contract/approvals.ts'
 import { setOverride as setOverrideCall } from '#contract/overrides.ts'
@@ -11,7 +11,9 @@ import { mayCall } from '#web/api/may-call.ts'
 import { showUnpricedContests } from '#web/quote/price/show-unpriced-contests.ts'
 import { sendQuote } from '#web/quote/send/SendQuote.tsx'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
-import { type CaseKey, usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
+import { type CaseKey } from '#web/rep-frame/palette/keys/case-keys.ts'
+import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
+import { takeRequestedAct } from '#web/rep-frame/requested-act.ts'
 import { notify } from '#web/ui/notify.ts'
 
 interface CaseKeysOf {
@@ -76,6 +78,14 @@ export function useCaseKeys({ approvals, section, edits, setOverride, side }: Ca
     ...keys,
     ...Object.fromEntries(SECTIONS.map(({ id, key }) => [key, () => void section.open(id)])),
   })
+
+  // What the palette was asked to do with it, once it is known what there is to do.
+  const act = useEffectEvent((key: CaseKey) => keys[key]?.())
+  const isKnown = approvals.query.isFetched
+  useEffect(() => {
+    const wanted = isKnown ? takeRequestedAct(contact.id) : undefined
+    if (wanted) act(wanted)
+  }, [isKnown, contact.id])
 
   useLayoutEffect(() => {
     /** @rule D24 Saving at once names the contests that have no price. */

@@ -11,6 +11,8 @@ import { RepIcon } from '#web/rep-frame/navigation/RepIcon.tsx'
 import { MAX_SEARCH_LENGTH } from '#contract/search.ts'
 import { casePath } from '#web/api/viewer.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { runPageKey } from '#web/rep-frame/palette/keys/page-keys.ts'
+import { requestAct } from '#web/rep-frame/requested-act.ts'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
 
 interface CommandPaletteProps {
@@ -49,7 +51,13 @@ export function CommandPalette({ place, close }: CommandPaletteProps) {
   const current = options[Math.min(highlighted, options.length - 1)]
 
   function choose(option: PaletteOption, inNewTab: boolean) {
-    const path = option.kind === 'quote' ? quotePath(option.quote) : pathOf(option.command, place)
+    if (option.kind === 'page') {
+      close()
+      // The window is gone by then, so that what it opens is on top.
+      return void setTimeout(() => runPageKey(option.key))
+    }
+    if (option.kind === 'act') requestAct({ guid: option.quote.id, key: option.key })
+    const path = option.kind === 'command' ? pathOf(option.command, place) : quotePath(option.quote)
     if (inNewTab && path !== undefined) return void window.open(base + path, '_blank', 'noopener')
     close()
     if (path !== undefined) navigate(path)

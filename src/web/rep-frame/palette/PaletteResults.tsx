@@ -1,5 +1,6 @@
 import { type OptionGroup, type PaletteOption } from '#web/rep-frame/palette/options.ts'
 import { CommandLine, QuoteLine } from '#web/rep-frame/palette/option-lines.tsx'
+import { CASE_KEYS } from '#web/rep-frame/palette/keys/case-keys.ts'
 import { type QuoteSearch } from '#web/rep-frame/palette/use-quote-search.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -52,11 +53,7 @@ export function PaletteResults({ id, groups, current, state, onChoose }: Palette
                 className="flex min-h-11 w-full cursor-pointer items-center gap-3 border-l-4 border-unseen px-4 py-1.5 text-left hover:bg-well aria-selected:border-fairway aria-selected:bg-fairway-soft data-tall:min-h-15"
                 data-tall={option.kind === 'quote' || undefined}
               >
-                {option.kind === 'quote' ? (
-                  <QuoteLine quote={option.quote} />
-                ) : (
-                  <CommandLine command={option.command} />
-                )}
+                <OptionLine option={option} />
               </button>
             ))}
             {Array.from({ length: group.awaited }, (_, place) => (
@@ -69,6 +66,12 @@ export function PaletteResults({ id, groups, current, state, onChoose }: Palette
       </div>
     </div>
   )
+}
+
+function OptionLine({ option }: { option: PaletteOption }) {
+  if (option.kind === 'quote') return <QuoteLine quote={option.quote} />
+  if (option.kind === 'command') return <CommandLine command={option.command} />
+  return <CommandLine command={{ group: 'do', label: CASE_KEYS[option.key], keys: [option.key] }} />
 }
 
 /** Heard only, where the options say it; otherwise on top, or at the bottom of the commands that are there anyway. */

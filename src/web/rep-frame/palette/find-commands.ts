@@ -1,8 +1,10 @@
 import { wordsOf } from '#domain/search/search-terms.ts'
 import { type Command } from '#web/rep-frame/palette/commands.ts'
 
+type Named = Pick<Command, 'label' | 'otherWords'>
+
 /** The commands that have a word beginning with each word that was typed, those that are called so first. */
-export function findCommands(commands: readonly Command[], typed: string): Command[] {
+export function findCommands<C extends Named>(commands: readonly C[], typed: string): C[] {
   const wanted = wordsOf(typed)
   if (wanted.length === 0) return typed.trim() === '' ? [...commands] : []
   const scored = commands.map((command) => ({ command, score: scoreOf(command, wanted) }))
@@ -13,7 +15,7 @@ export function findCommands(commands: readonly Command[], typed: string): Comma
 }
 
 /** 0 if it does not match. A word of the label counts more than another name, and its first word most. */
-function scoreOf({ label, otherWords }: Command, wanted: readonly string[]): number {
+function scoreOf({ label, otherWords }: Named, wanted: readonly string[]): number {
   const own = wordsOf(label)
   const others = wordsOf(otherWords)
   const scores = wanted.map((word) => {

@@ -15,9 +15,10 @@ export function QuoteLine({ quote }: { quote: QuoteMatch }) {
     <>
       <RepIcon name={policy === null ? 'quote' : 'policy'} className="text-muted" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate">
-          <span className="font-semibold">{nameOf(quote)}</span>{' '}
-          <span className="text-sm text-muted">{facts.filter(Boolean).join(', ')}</span>
+        <span className="flex items-baseline gap-x-2">
+          <span className="truncate font-semibold">{nameOf(quote)}</span>
+          {/* Never cut: it tells two of a name apart. */}
+          <span className="shrink-0 text-sm text-muted">{facts.filter(Boolean).join(', ')}</span>
         </span>
         {insured.length > 0 && (
           <span className="block truncate text-sm text-muted">
@@ -40,7 +41,7 @@ function nameOf(quote: QuoteMatch): string {
   return whose === null ? quote.tournament_name : `${quote.tournament_name}, ${whose}`
 }
 
-export function CommandLine({ command }: { command: Command }) {
+export function CommandLine({ command }: { command: Pick<Command, 'group' | 'label' | 'keys'> }) {
   return (
     <>
       <RepIcon name={command.group === 'go' ? 'arrow' : 'do'} className="text-muted" />

@@ -1,8 +1,12 @@
 import { type Command, type CommandPlace, visibleCommands } from '#web/rep-frame/palette/commands.ts'
 import { findCommands } from '#web/rep-frame/palette/find-commands.ts'
+import { ACTS_OF_FOUND, CASE_KEYS, type CaseKey } from '#web/rep-frame/palette/keys/case-keys.ts'
+import { keysOfPage } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { type QuoteMatch, type QuoteSearch } from '#web/rep-frame/palette/use-quote-search.ts'
 
 export type PaletteOption =
+  | { id: string; kind: 'act'; quote: QuoteMatch; key: CaseKey }
+  | { id: string; kind: 'page'; key: CaseKey }
   | { id: string; kind: 'quote'; quote: QuoteMatch }
   | { id: string; kind: 'command'; command: Command }
 
@@ -33,6 +37,15 @@ export function optionGroups(
     options: quotes.map((quote) => ({ id: quote.id, kind: 'quote' as const, quote })),
     awaited,
   }
+  const here = keysOfPage()
+  const ofPage = {
+    id: 'page',
+    label: 'Here',
+    options: pageKeys(typed).flatMap((key) =>
+      here.has(key) ? [{ id: `page-${key}`, kind: 'page' as const, key }] : [],
+    ),
+    awaited: 0,
+  }
   const groups = COMMAND_GROUPS.map(({ id, label }) => ({
     id,
     label,
@@ -41,5 +54,26 @@ export function optionGroups(
       .map((command) => ({ id: command.id, kind: 'command' as const, command })),
     awaited: 0,
   }))
-  return [found, ...groups].filter((group) => group.options.length + group.awaited > 0)
+  return [found, actsOf(text, quotes[0]), ofPage, ...groups].filter(
+    (group) => group.options.length + group.awaited > 0,
+  )
+}
+
+/** What is done most with what was found first. */
+function actsOf(text: string, quote: QuoteMatch | undefined): OptionGroup {
+  const keys =
+    text.trim() === '' || !quote ? [] : ACTS_OF_FOUND[quote.policy_number === null ? 'quote' : 'policy']
+  const number = quote?.policy_number ?? quote?.quote_number ?? ''
+  return {
+    id: 'acts',
+    label: `Do, for ${number}`,
+    options: quote ? keys.map((key) => ({ id: `act-${key}`, kind: 'act' as const, quote, key })) : [],
+    awaited: 0,
+  }
+}
+
+/** The keys of a case whose words begin like what was typed; all of them while nothing is. */
+function pageKeys(typed: string): CaseKey[] {
+  const commands = (Object.keys(CASE_KEYS) as CaseKey[]).map((key) => ({ key, label: CASE_KEYS[key] }))
+  return findCommands(commands, typed).map(({ key }) => key)
 }

@@ -3,7 +3,9 @@ import { COMMANDS } from '#web/rep-frame/palette/commands.ts'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
 import { PALETTE_KEYS } from '#web/rep-frame/palette/keys/keyboard.ts'
 import { hasSingleKeys, setSingleKeys } from '#web/rep-frame/palette/keys/single-keys.ts'
-import { CASE_KEYS } from '#web/rep-frame/palette/keys/page-keys.ts'
+import { CASE_KEYS } from '#web/rep-frame/palette/keys/case-keys.ts'
+import { keysOfPage } from '#web/rep-frame/palette/keys/page-keys.ts'
+import { isListShown } from '#web/rep-frame/palette/list-keys.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -24,13 +26,25 @@ const IN_LISTS = SINGLE.filter(({ group }) => group === 'list')
 /** All keys, and whether those without Ctrl do anything. */
 export default function KeyboardShortcutsDialog({ close }: DialogProps) {
   const [areOn, setOn] = useState(hasSingleKeys)
+  // As it was when the window was opened.
+  const [works] = useState(() => ({ onCase: keysOfPage().has('1'), inList: isListShown() }))
   return (
     <NoticeDialog title="Keys" close={() => close()} wide>
       <div className="gap-8 sm:columns-2">
         <KeyList label="Always" shortcuts={ALWAYS} />
         <KeyList label="Outside of fields" shortcuts={EVERYWHERE} isOff={!areOn} />
-        <KeyList label="On a case" shortcuts={ON_CASES} isOff={!areOn} />
-        <KeyList label="In a list" shortcuts={IN_LISTS} isOff={!areOn} />
+        <KeyList
+          label={works.onCase ? 'On this case' : 'On a case'}
+          shortcuts={ON_CASES}
+          isOff={!areOn}
+          isHere={works.onCase}
+        />
+        <KeyList
+          label={works.inList ? 'In this list' : 'In a list'}
+          shortcuts={IN_LISTS}
+          isOff={!areOn}
+          isHere={works.inList}
+        />
       </div>
       <Checkbox
         name="single-keys"
@@ -50,12 +64,14 @@ interface KeyListProps {
   label: string
   shortcuts: readonly { label: string; keys: readonly string[] }[]
   isOff?: boolean
+  /** They work on the page below. */
+  isHere?: boolean
 }
 
-function KeyList({ label, shortcuts, isOff = false }: KeyListProps) {
+function KeyList({ label, shortcuts, isOff = false, isHere = false }: KeyListProps) {
   return (
     <div className="mb-4 break-inside-avoid">
-      <p className="text-sm text-muted">
+      <p className={`text-sm ${isHere ? 'font-semibold text-fairway' : 'text-muted'}`}>
         {label}
         {isOff && ' (switched off)'}
       </p>

@@ -2,19 +2,23 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { isPlainKey } from '#web/rep-frame/palette/keys/keyboard.ts'
 import { hasSingleKeys } from '#web/rep-frame/palette/keys/single-keys.ts'
 
-/** The single keys of a case that is open, and what they do. The figures 1 to 9 go to its sections. */
-export const CASE_KEYS = {
-  a: 'Approve what is asked first',
-  c: 'Ask the carrier',
-  h: 'Timeline',
-  j: 'Next case of the list',
-  k: 'Case before in the list',
-  o: 'Set a fee by hand',
-  s: 'Send the quote',
-  u: 'Take back what was typed last',
-} as const
+interface ShownKeys {
+  keys: () => string[]
+  run: (key: string) => void
+}
 
-export type CaseKey = keyof typeof CASE_KEYS
+/** Of everything on the page that has keys of its own. */
+const shown = new Set<ShownKeys>()
+
+/** Which keys do something on the page now. */
+export function keysOfPage(): ReadonlySet<string> {
+  return new Set([...shown].flatMap(({ keys }) => keys()))
+}
+
+/** Does what a key does, for who says it in words. */
+export function runPageKey(key: string): void {
+  for (const { run } of shown) run(key)
+}
 
 /**
  * Keys of the page that is shown, each alone.
@@ -22,6 +26,9 @@ export type CaseKey = keyof typeof CASE_KEYS
  * @rule N74 They are switched off with the others, and do nothing in a field or while a window is open.
  */
 export function usePageKeys(keys: Readonly<Partial<Record<string, (() => void) | undefined>>>): void {
+  const keysNow = useEffectEvent(() =>
+    Object.fromEntries(Object.entries(keys).filter(([, work]) => work !== undefined)),
+  )
   const act = useEffectEvent((event: KeyboardEvent) => {
     const work = hasSingleKeys() && !event.shiftKey && isPlainKey(event) ? keys[event.key] : undefined
     if (!work) return
@@ -29,6 +36,11 @@ export function usePageKeys(keys: Readonly<Partial<Record<string, (() => void) |
     work()
   })
   // With the drawing: a key may be pressed as soon as the page is seen.
+  useLayoutEffect(() => {
+    const offered = { keys: () => Object.keys(keysNow()), run: (key: string) => keysNow()[key]?.() }
+    shown.add(offered)
+    return () => void shown.delete(offered)
+  }, [])
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => act(event)
     window.addEventListener('keydown', listen)

@@ -1,0 +1,19 @@
+/** The single keys of a case that is open, and what they do. The figures 1 to 9 go to its sections. */
+export const CASE_KEYS = {
+  a: 'Approve what is asked first',
+  c: 'Ask the carrier',
+  h: 'Timeline',
+  j: 'Next case of the list',
+  k: 'Case before in the list',
+  o: 'Set a fee by hand',
+  s: 'Send the quote',
+  u: 'Take back what was typed last',
+} as const
+
+export type CaseKey = keyof typeof CASE_KEYS
+
+/** What is offered for a quote or a policy that was found, before its case is open. */
+export const ACTS_OF_FOUND = {
+  quote: ['s', 'a', 'c', 'h'],
+  policy: ['h'],
+} as const satisfies Record<string, readonly CaseKey[]>
