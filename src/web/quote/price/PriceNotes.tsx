@@ -36,7 +36,7 @@ export function PriceNotes({ lines }: Pick<ScorecardFacts, 'lines'>) {
 }
 
 /** What a copy cost beside what it was copied from, on the day of the copy. */
-function FormerPrice() {
+export function FormerPrice() {
   const { copied } = useSessionState().contact
   if (!copied || copied.prices === null) return null
   const { from, prices, reasons } = copied

@@ -23,12 +23,21 @@ const OPERATIONS: Record<string, string> = {
 export default function PriceTrace({ trace }: { trace: readonly PriceTraceRow[] }) {
   return (
     <Disclosure summary="How each fee was reached">
-      <div className="-ml-7 grid gap-6">
-        {trace.map((row) => (
-          <TraceTable key={row.entity + row.index} row={row} />
-        ))}
+      <div className="-ml-7">
+        <TraceTables trace={trace} />
       </div>
     </Disclosure>
+  )
+}
+
+/** The same where it is opened otherwise. */
+export function TraceTables({ trace }: { trace: readonly PriceTraceRow[] }) {
+  return (
+    <div className="grid gap-6">
+      {trace.map((row) => (
+        <TraceTable key={row.entity + row.index} row={row} />
+      ))}
+    </div>
   )
 }
 

@@ -20,7 +20,10 @@ import { UndoNotice } from '#web/ui/UndoNotice.tsx'
 import { recordApproval } from '#contract/approvals.ts'
 import { type Approvals } from '#web/admin/quote/use-approvals.ts'
 import { mayCall } from '#web/api/may-call.ts'
-import { PriceNotes } from '#web/quote/price/PriceNotes.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { FormerPrice } from '#web/quote/price/PriceNotes.tsx'
+import { GoodUntil } from '#web/quote/price/GoodUntil.tsx'
+import { TraceTables } from '#web/quote/price/PriceTrace.tsx'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { ROLES } from '#web/ui/table-roles.ts'
 
@@ -166,10 +169,27 @@ function Head({ fee, day }: { fee: string; day: CalendarDate | undefined }) {
   )
 }
 
-/** Until when the price is good, and how it was reached; nothing before there is a contest. */
+/** Until when the price is good, and how it was reached. It has its place before that is known. */
 function Price() {
-  const { scorecard } = useScorecard()
-  return scorecard.lines.length === 0 ? null : <PriceNotes lines={scorecard.lines} />
+  const { price } = useAnswersState()
+  return (
+    <>
+      <div className="min-h-[3lh] text-sm @[45rem]:min-h-[1lh]">
+        {price.unavailableReason === undefined ? (
+          <GoodUntil />
+        ) : (
+          <p className="font-medium text-sand">{price.unavailableReason}</p>
+        )}
+      </div>
+      <FormerPrice />
+      <Disclosure summary="How each fee was reached">
+        <div className="-ml-7 grid gap-4">
+          {price.trace.length === 0 && <p className="text-muted">No contest is priced yet.</p>}
+          <TraceTables trace={price.trace} />
+        </div>
+      </Disclosure>
+    </>
+  )
 }
 
 /** @rule N18 R03 Whether fees may be set by hand, and the approval that lets reps do it. */
@@ -199,7 +219,7 @@ function SpecialPricing({ approvals }: { approvals: Approvals }) {
 
 /** What is charged besides, and the total. */
 function Sums() {
-  const { scorecard, isOld, isPricing, totalNote } = useScorecard()
+  const { scorecard, isOld, totalNote } = useScorecard()
   const { charges, total, columns } = scorecard
   if (charges.length === 0 && !total) return null
   return (
@@ -209,7 +229,8 @@ function Sums() {
           {charges.map((charge) => (
             <ChargeRow key={charge.key} charge={charge} columns={columns} isOld={isOld} />
           ))}
-          {total && <TotalRow total={total} isOld={isOld} isPricing={isPricing} />}
+          {/* That it is being worked out shows in its colour: a word would move what is below. */}
+          {total && <TotalRow total={total} isOld={isOld} isPricing={false} />}
         </tbody>
       </table>
       {totalNote !== undefined && <p className="px-4 pb-3 text-sm text-muted">{totalNote}</p>}
