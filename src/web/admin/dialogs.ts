@@ -4,6 +4,7 @@ import { type PropsOf } from '#web/dialogs/dialog-list.ts'
 export const ADMIN_DIALOGS = {
   'change-producer': () => import('#web/admin/policy/producer/dialogs/ChangeProducerDialog.tsx'),
   'decide-credit': () => import('#web/admin/policy/dialogs/DecideCreditDialog.tsx'),
+  'decide-tee-time': () => import('#web/admin/policy/dialogs/DecideTeeTimeDialog.tsx'),
   'give-credit': () => import('#web/admin/policy/dialogs/GiveCreditDialog.tsx'),
   'take-back-credit': () => import('#web/admin/policy/dialogs/TakeBackCreditDialog.tsx'),
   'record-payment': () => import('#web/admin/policy/invoices/dialogs/RecordPaymentDialog.tsx'),

@@ -5,6 +5,7 @@ export const QUOTE_DIALOGS = {
   'add-on': () => import('#web/quote/contests/dialogs/AddOnDialog.tsx'),
   'changed-by-reps': () => import('#web/quote/contests/dialogs/ChangedByRepsDialog.tsx'),
   'override-fee': () => import('#web/quote/rep/dialogs/OverrideFeeDialog.tsx'),
+  'decide-fee': () => import('#web/quote/rep/dialogs/DecideFeeDialog.tsx'),
   'record-approval': () => import('#web/quote/rep/dialogs/RecordApprovalDialog.tsx'),
   'ask-carrier': () => import('#web/quote/rep/dialogs/AskCarrierDialog.tsx'),
   'change-email': () => import('#web/quote/email-change/dialogs/ChangeEmailDialog.tsx'),

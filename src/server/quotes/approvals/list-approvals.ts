@@ -9,6 +9,7 @@ import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { type Context } from '#server/kit/context.ts'
 import { referralsOf } from '#server/quotes/pricing/quote-referrals.ts'
 import { isListed } from '#server/quotes/reading/special-pricing.ts'
+import { addressLetter } from '#server/quotes/approvals/address-letter.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
 import { listEventsOfQuote } from '#server/audit/repository.ts'
 
@@ -23,6 +24,7 @@ export async function listQuoteApprovals(context: Context, id: string): Promise<
   const carrierAsked = asked.map(({ detail, at }) => ({ to: String(detail['to']), at: at.toISOString() }))
   const letter = composeCarrierLetter(quote, stored.clientReference, unapprovedReferrals(answered))
   return {
+    version: stored.version,
     referrals: answered.map(({ referral, answer }) => {
       const { code, message, clearedBy, entity, index } = referral
       return {
@@ -39,13 +41,20 @@ export async function listQuoteApprovals(context: Context, id: string): Promise<
       listed: stored.email !== null && isListed(context.env, stored.email),
       given: presentGiven(stored.approvals.find(({ code }) => code === SPECIAL_PRICING)),
     },
-    carrier_letter: letter ? { to: carrierAsked.at(-1)?.to ?? null, ...letter } : null,
+    carrier_letter: letter ? await addressLetter(context.db, letter, carrierAsked.at(-1)?.to) : null,
     carrier_asked: carrierAsked,
   }
 }
 
 function presentGiven(approval: Approval | undefined) {
   if (!approval) return null
-  const { answer, by, at, note } = approval
-  return { answer, by, at, note: note ?? null }
+  const { answer, by, at, note, reference, conditions } = approval
+  return {
+    answer,
+    by,
+    at,
+    note: note ?? null,
+    reference: reference ?? null,
+    conditions: conditions ?? null,
+  }
 }

@@ -14,7 +14,7 @@ import {
   decideWaitingFee,
   insertWaitingFee,
   listUndecidedFees,
-} from '#server/quotes/pricing/overrides/waiting-fees-repository.ts'
+} from '#server/quotes/pricing/overrides/repository.ts'
 import { type QuoteWithPolicy, updateQuote } from '#server/quotes/repository.ts'
 
 interface AskedFee {

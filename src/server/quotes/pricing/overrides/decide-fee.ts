@@ -14,7 +14,7 @@ import {
   decideWaitingFee,
   findWaitingFee,
   type StoredWaitingFee,
-} from '#server/quotes/pricing/overrides/waiting-fees-repository.ts'
+} from '#server/quotes/pricing/overrides/repository.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { requireNotBlocked } from '#server/quotes/saving/block/require-not-blocked.ts'
 import { lockEditableQuote, requireVersion } from '#server/quotes/saving/lock-editable-quote.ts'

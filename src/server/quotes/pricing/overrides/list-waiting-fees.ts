@@ -5,7 +5,7 @@ import { toDollars } from '#domain/values/money.ts'
 import { type Rep } from '#server/access/access.ts'
 import { type Context } from '#server/kit/context.ts'
 import { computedFeeOf } from '#server/quotes/pricing/overrides/list-overrides.ts'
-import { listUndecidedFees } from '#server/quotes/pricing/overrides/waiting-fees-repository.ts'
+import { listUndecidedFees } from '#server/quotes/pricing/overrides/repository.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
 import { findDecider } from '#server/reps/second-person.ts'
 
