@@ -54,7 +54,7 @@ export function changeCarrier(context: Context, rep: Rep, change: CarrierChange)
     if (retiredAt === null) requireNewName(book.filter(isOther(stored)), name)
     else await clearDefaultOfCarrier(trx, stored.id)
     await updateCarrier(trx, carrier)
-    return { carrier, detail: { name, retired: retiredAt !== null } }
+    return { carrier, detail: { name, retired: yesOrNo(retiredAt !== null) } }
   })
 }
 
@@ -118,7 +118,12 @@ export function changeCarrierContact(context: Context, rep: Rep, change: Contact
     const { email, isDefault, retiredAt } = contact
     return {
       carrier,
-      detail: { contact: contact.id, email, default: isDefault, retired: retiredAt !== null },
+      detail: {
+        contact: contact.id,
+        email,
+        default: yesOrNo(isDefault),
+        retired: yesOrNo(retiredAt !== null),
+      },
     }
   })
 }
@@ -144,7 +149,7 @@ function retire(before: Date | null, retired: boolean | undefined, at: Date): Da
 
 interface Written {
   carrier: StoredCarrier
-  detail: Record<string, string | boolean>
+  detail: Record<string, string>
 }
 
 function write(
@@ -187,6 +192,10 @@ function requireNewName(book: readonly StoredCarrier[], name: string): void {
   if (!book.some((other) => other.retiredAt === null && asciiLowerCase(other.name) === wanted)) return
   const message = 'There is a carrier of this name already'
   throw new ProblemError({ code: 'INVALID', fields: [{ section: 'request', field: 'name', message }] })
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? 'yes' : 'no'
 }
 
 function isOther({ id }: StoredCarrier) {

@@ -53,6 +53,7 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   'forgotten-password': lazy(() => import('#web/reps/account/ForgottenPasswordPage.tsx')),
   'new-password': lazy(() => import('#web/reps/account/NewPasswordPage.tsx')),
   people: lazy(() => import('#web/reps/people/PeoplePage.tsx')),
+  carriers: lazy(() => import('#web/admin/carriers/CarriersPage.tsx')),
   doctor: lazy(() => import('#web/admin/doctor/DoctorPage.tsx')),
   'personal-data': lazy(() => import('#web/reps/personal-data/PersonalDataPage.tsx')),
   account: lazy(() => import('#web/reps/account/AccountPage.tsx')),

@@ -161,7 +161,7 @@ export function registerPolicyChangeRoutes(server: Server): void {
   })
 
   serve(server, readLetterCall, async (context, { caller, params }) => ({
-    data: await readChangeLetter(context, { ...repCaller(caller), ...params }),
+    data: await readChangeLetter(context, { ...repCaller(caller), ...params }, requireRep(caller)),
   }))
 
   serve(server, askCarrierCall, async (context, { caller, params, body }) => {

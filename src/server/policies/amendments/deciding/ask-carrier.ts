@@ -26,13 +26,18 @@ type ChangeLetter = EndpointResponse<typeof readLetterCall>['data']
 export async function readChangeLetter(
   { db }: Pick<Context, 'db'>,
   named: NamedChange & ChangeCaller,
+  rep: Rep,
 ): Promise<ChangeLetter> {
   const { subject, change } = await readChange(db, named, named)
   requireWaitsForCarrier(change)
   const events = await listEventsOfQuote(db, subject.stored.id, 'carrier_asked')
   const sent = events.map(({ at, detail }) => ({ about: detail['change'], to: String(detail['to']), at }))
   return {
-    letter: await addressLetter(db, composeLetter(subject, change), sent.at(-1)?.to),
+    letter: await addressLetter(db, {
+      letter: composeLetter(subject, change),
+      rep,
+      askedBefore: sent.at(-1)?.to,
+    }),
     asked: sent.flatMap(({ about, to, at }) => (about === change.id ? { to, at: at.toISOString() } : [])),
   }
 }
