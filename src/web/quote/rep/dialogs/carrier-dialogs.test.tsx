@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import AskCarrierDialog, { example as asking } from '#web/quote/rep/dialogs/AskCarrierDialog.tsx'
@@ -12,9 +12,12 @@ function record(over: Partial<typeof answer> = {}) {
   return record
 }
 
+const focusOnWho = () =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Who answered')))
+
 it('D32 N16 who answered for the carrier has the focus, so that the words and Enter record it', async () => {
   const recorded = record()
-  expect(document.activeElement).toBe(screen.getByLabelText('Who answered'))
+  await focusOnWho()
   await userEvent.keyboard('Ms Reed, by mail{Enter}')
   expect(recorded).toHaveBeenCalledWith({
     answer: 'approved',
@@ -25,6 +28,7 @@ it('D32 N16 who answered for the carrier has the focus, so that the words and En
 
 it('D32 its reference and conditions go with it, and the rep is told that the client reads the conditions', async () => {
   const recorded = record()
+  await focusOnWho()
   await userEvent.keyboard('Ms Reed')
   await userEvent.type(screen.getByLabelText(/The carrier’s reference/), 'LR-9')
   await userEvent.type(screen.getByLabelText(/Conditions/), 'Two witnesses')
