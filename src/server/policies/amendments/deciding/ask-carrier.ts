@@ -16,7 +16,7 @@ import {
   requireWaiting,
 } from '#server/policies/amendments/lock-change.ts'
 import { type StoredAmendment } from '#server/policies/amendments/repository.ts'
-import { addressLetter } from '#server/quotes/approvals/address-letter.ts'
+import { addressLetter } from '#server/quotes/approvals/offer-contacts.ts'
 import { mailCarrier, type SentLetter } from '#server/quotes/approvals/mail-carrier.ts'
 import { listEventsOfQuote } from '#server/audit/repository.ts'
 
