@@ -80,7 +80,7 @@ describeOnBothDatabases('the address book of carriers', (open) => {
       change(lake, { version: 1, name: 'Lake Re Inc.' }),
       change(lake, { version: 1, name: 'Lake Re Ltd.' }),
     ])
-    expect(renamed.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(renamed.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     const lost = renamed.find(({ statusCode }) => statusCode === 409)
     expect(lost?.json()).toMatchObject({ code: 'CARRIER_CHANGED', data: { id: lake, version: 2 } })
     await changeContact(reed, { version: 1, name: 'Mrs Reed' })
@@ -98,7 +98,7 @@ describeOnBothDatabases('the address book of carriers', (open) => {
       changeContact(other?.id ?? '', { version: 1, is_default: true }),
       addContact(sea, { ...REED, is_default: true }),
     ])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 201])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 201])
     const all = (await read()).flatMap((carrier) => carrier.contacts)
     expect(all.filter(({ is_default: isDefault }) => isDefault)).toHaveLength(1)
   })

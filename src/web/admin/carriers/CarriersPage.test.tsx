@@ -60,7 +60,7 @@ it('D32 T18 what is changed names the version that was seen', async () => {
   document.cookie = 'XSRF-TOKEN=token'
   const sent: [string, unknown][] = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
-    sent.push([url, JSON.parse(String(body))])
+    sent.push([url, JSON.parse(body as string)])
     return Response.json({ data: CARRIER })
   })
   const onChanged = show(true)
