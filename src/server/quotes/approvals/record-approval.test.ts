@@ -81,7 +81,7 @@ describeOnDatabase('approvals', (open) => {
   })
 
   it('D32 the carrier’s reference and conditions stand in the case, in the letter to the client, and on the certificate', async () => {
-    const { context, id, rep, answer, listed, runJobs } = await office()
+    const { context, id, rep, answer, listed } = await office()
     const conditions = 'Two witnesses at the tee.\nVideo of every shot.'
     const [{ letters }] = (await listed()).referrals
     const given = { ...CARRIER, answer: 'approved', note: 'Ms Reed', reference: 'LR-2027/118', conditions }
@@ -95,7 +95,6 @@ describeOnDatabase('approvals', (open) => {
     expect(mail?.plain).not.toContain('LR-2027/118')
 
     const bought = await purchaseQuote(context, await aPurchase(context, await requireQuote(context.db, id)))
-    await runJobs()
     const { policyNumber } = await requireQuote(context.db, id)
     expect(bought.purchase.state).toBe('completed')
     const policy = (await rep.get(`/api/policies/${policyNumber}`)).json().data
