@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { changeResponse } from '#contract/amendment.ts'
 import { changeReason, decisionMessage, MAX_NOTE, paymentFields } from '#contract/amendments.ts'
+import { answerOfCarrier } from '#domain/quote/approvals/approval.fields.ts'
 import { acceptedResponse } from '#contract/purchases.ts'
 
 export const anyChange = z.object({ id: z.uuid() })
@@ -23,6 +24,12 @@ export const approveChange = endpoint({
         /** Kept for the office. */
         reason: z.optional(z.nullable(changeReason)),
         message: decisionMessage,
+        /** The carrier's own number of its answer. */
+        reference: z.optional(z.nullable(answerOfCarrier.reference.schema)),
+        /** On what the carrier approves; the client reads them, and the certificate states them. */
+        conditions: z.optional(z.nullable(answerOfCarrier.conditions.schema)),
+        /** Why nobody else looks at a fee that the caller typed. */
+        alone_reason: z.optional(z.nullable(changeReason)),
         ...paymentFields,
       }),
     ),

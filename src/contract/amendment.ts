@@ -86,6 +86,12 @@ export const change = z.object({
   decision_reason: z.nullable(z.string()),
   /** What a rep wrote to the client with the decision; an older server does not send it. */
   decision_message: z.optional(z.nullable(z.string())),
+  /** To reps: the carrier's own number of its answer. Older servers send neither this nor the next two. */
+  decision_reference: z.optional(z.nullable(z.string())),
+  /** On what the carrier approved it. */
+  decision_conditions: z.optional(z.nullable(z.string())),
+  /** To reps, while a fee that one of them typed waits: whether the caller may approve it. */
+  decided_by: z.optional(z.nullable(z.enum(['you', 'you-alone', 'another']))),
   note: z.nullable(z.string()),
   review_reasons: z.array(reviewReason),
   /** True if it says something in words alone: it is answered, not approved. An older server does not send it. */

@@ -4,7 +4,11 @@ import { contactResponse } from '#contract/quotes.ts'
 import { guid, openEnum, version } from '#contract/shapes.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import { REFERRAL_CODES } from '#domain/problem.ts'
-import { approvalFields, carrierLetterFields } from '#domain/quote/approvals/approval.fields.ts'
+import {
+  answerOfCarrier,
+  approvalFields,
+  carrierLetterFields,
+} from '#domain/quote/approvals/approval.fields.ts'
 import { SPECIAL_PRICING } from '#domain/quote/approvals/approval-codes.ts'
 
 const params = z.object({ guid })
@@ -15,6 +19,9 @@ const given = z.object({
   by: z.string(),
   at: z.string(),
   note: z.nullable(z.string()),
+  /** The carrier's own number of its answer, and on what it approves; an older server sends neither. */
+  reference: z.optional(z.nullable(z.string())),
+  conditions: z.optional(z.nullable(z.string())),
 })
 
 const letter = z.object({ subject: z.string(), message: z.string() })
@@ -33,9 +40,21 @@ const referral = z.object({
 
 export type ListedReferral = z.output<typeof referral>
 
-/** The letter as it is composed, and whom an earlier one went to. */
+/** Somebody at a carrier who can be asked. */
+const offeredContact = z.object({
+  carrier: z.string(),
+  name: z.string(),
+  email: z.string(),
+  for_what: z.nullable(z.string()),
+})
+
+export type OfferedContact = z.output<typeof offeredContact>
+
+/** The letter as it is composed, and whom an earlier one went to, or else whom letters begin with. */
 export const composedLetter = z.object({
   to: z.nullable(z.string()),
+  /** From the address book; an older server does not send it. */
+  contacts: z.optional(z.array(offeredContact)),
   subject: z.string(),
   message: z.string(),
 })
@@ -62,6 +81,8 @@ export const listApprovals = endpoint({
   params,
   response: z.object({
     data: z.object({
+      /** Of the quote, for the answer that follows; an older server does not send it. */
+      version: z.optional(version),
       referrals: z.array(referral),
       special_pricing: z.object({ listed: z.boolean(), given: z.nullable(given) }),
       /** Null if nothing needs the carrier. */
@@ -87,6 +108,10 @@ export const recordApproval = endpoint({
     index: z.optional(z.int('Name the contest')),
     answer: z.enum(ANSWERS, 'Say approved or refused'),
     note: z.optional(approvalFields.note.schema),
+    /** Of the carrier alone. */
+    reference: z.optional(answerOfCarrier.reference.schema),
+    /** On what the carrier approves; the client reads them below the letter, and the certificate states them. */
+    conditions: z.optional(answerOfCarrier.conditions.schema),
     /** Mailed to the client; left out, nobody is told. */
     letter: z.optional(
       z.nullable(

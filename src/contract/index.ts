@@ -1,4 +1,5 @@
 import * as approvals from '#contract/approvals.ts'
+import * as carriers from '#contract/carriers.ts'
 import * as config from '#contract/config.ts'
 import * as coupons from '#contract/coupons.ts'
 import * as assigning from '#contract/desk/assigning.ts'
@@ -53,6 +54,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   coupons,
   overrides,
   approvals,
+  carriers,
   timeline,
   messages,
   terms,

@@ -30,6 +30,8 @@ export const previewOverride = endpoint({
       cert_fee: z.number(),
       amount_due_now: z.nullable(z.number()),
       amount_due: z.nullable(z.number()),
+      /** True if it waits for another rep, and the computed fee counts until then. An older server does not send it. */
+      needs_second_person: z.optional(z.boolean()),
     }),
   }),
 })
@@ -41,7 +43,8 @@ export const setOverride = endpoint({
   access: 'rep-session',
   permission: 'change',
   recentSignIn: true,
-  summary: 'Set the fee of one contest by hand, with the reason; null takes that back',
+  summary:
+    'Set the fee of one contest by hand, with the reason; null takes that back. Far below the computed fee it waits for another rep',
   params: z.object({ guid }),
   body: z.strictObject({ version, ...row, fee, reason: feeOverrideFields.reason.schema }),
   response: contactResponse,
@@ -62,13 +65,71 @@ const override = z.object({
 
 export type ListedOverride = z.output<typeof override>
 
+const waitingFee = z.object({
+  id: z.string(),
+  entity: z.string(),
+  index: z.int(),
+  fee: z.number(),
+  /** The fee by the rating plan now, which counts until then; null if it has none. */
+  computed_fee: z.nullable(z.number()),
+  reason: z.string(),
+  /** The rep's name. */
+  asked_by: z.string(),
+  asked_at: z.string(),
+  /** Whether the caller approves it: as another rep, alone with a reason as nobody else could, or not. */
+  decided_by: z.enum(['you', 'you-alone', 'another']),
+})
+
+export type WaitingFee = z.output<typeof waitingFee>
+
 export const listOverrides = endpoint({
   name: 'listOverrides',
   method: 'GET',
   path: '/admin/contacts/:guid/override',
   access: 'rep-session',
   permission: 'read',
-  summary: 'The fees of this quote that were set by hand, with who, when and why',
+  summary:
+    'The fees of this quote that were set by hand, with who, when and why, and those that wait for another rep',
   params: z.object({ guid }),
-  response: z.object({ data: z.array(override) }),
+  response: z.object({
+    data: z.array(override),
+    /** An older server does not send it. */
+    waiting: z.optional(z.array(waitingFee)),
+  }),
+})
+
+const onFee = z.object({ id: z.uuid({ error: 'Name the fee by its id' }) })
+const decisionReason = z
+  .string({ error: 'Enter the reason' })
+  .check(z.trim(), z.minLength(3, 'Enter the reason'), z.maxLength(500))
+
+export const approveFee = endpoint({
+  name: 'approveFee',
+  method: 'POST',
+  path: '/admin/fees/:id/approve',
+  access: 'rep-session',
+  permission: 'change',
+  recentSignIn: true,
+  summary:
+    'Approve a fee that another rep typed; an owner whom nobody else can help gives a reason and goes on alone',
+  params: onFee,
+  body: z.strictObject({
+    /** Of the quote. */
+    version,
+    /** Why nobody else looks at it. */
+    alone_reason: z.optional(decisionReason),
+  }),
+  response: contactResponse,
+})
+
+export const declineFee = endpoint({
+  name: 'declineFee',
+  method: 'POST',
+  path: '/admin/fees/:id/decline',
+  access: 'rep-session',
+  permission: 'change',
+  summary: 'Decline a typed fee that waits, or withdraw one’s own; the computed fee goes on counting',
+  params: onFee,
+  body: z.strictObject({ reason: decisionReason }),
+  response: contactResponse,
 })

@@ -63,6 +63,7 @@ const REP_PAGES = {
   people: '/admin/people',
   doctor: '/admin/doctor',
   'personal-data': '/admin/personal-data',
+  carriers: '/admin/carriers',
   account: '/admin/account',
   'rep-list': '/admin/lists/:list',
   'rep-policy-change': '/admin/policies/:policynumber/change',

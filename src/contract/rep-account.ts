@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { credential, repResponse } from '#contract/reps.ts'
 import { lookupEmail } from '#contract/shapes.ts'
-import { newPasswordField } from '#domain/reps/rep.fields.ts'
+import { newPasswordField, profileFields } from '#domain/reps/rep.fields.ts'
 
 const session = z.object({
   id: z.string(),
@@ -47,6 +47,38 @@ export const endOtherRepSessions = endpoint({
   permission: 'own-account',
   summary: 'End all these sessions but this one',
   response: endedResponse,
+})
+
+const profileResponse = z.object({
+  data: z.object({
+    name: z.string(),
+    /** What stands below the letters that this rep composes; null for the name alone. */
+    signature: z.nullable(z.string()),
+  }),
+})
+
+export const getProfile = endpoint({
+  name: 'getProfile',
+  method: 'GET',
+  path: '/admin/account/profile',
+  access: 'rep-session',
+  permission: 'own-account',
+  summary: 'The name of this rep, and what stands below their letters',
+  response: profileResponse,
+})
+
+export const saveProfile = endpoint({
+  name: 'saveProfile',
+  method: 'PUT',
+  path: '/admin/account/profile',
+  access: 'rep-session',
+  permission: 'own-account',
+  summary: 'Change one’s own name and what stands below one’s letters',
+  body: z.strictObject({
+    name: profileFields.name.schema,
+    signature: z.optional(z.nullable(profileFields.signature.schema)),
+  }),
+  response: profileResponse,
 })
 
 export const changePassword = endpoint({

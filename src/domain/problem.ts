@@ -147,6 +147,9 @@ export type Problem =
         | 'credit'
         | 'invoice'
         | 'payment'
+        | 'carrier'
+        | 'contact'
+        | 'fee'
     }
   | { code: FileProblemCode; section: Section; field: string; retryAfterSeconds?: number }
   | { code: 'FILE_NOT_MADE' }
@@ -176,6 +179,8 @@ export type Problem =
   /** A saved view was changed by somebody else, or belongs to them. */
   | { code: 'VIEW_CHANGED'; current: unknown }
   | { code: 'VIEW_OF_ANOTHER'; owner: string }
+  /** A carrier or one of its contacts was changed by somebody else. */
+  | { code: 'CARRIER_CHANGED'; current: unknown }
   /** A quote was given to another rep meanwhile; null for nobody. */
   | { code: 'ASSIGNED_MEANWHILE'; to: string | null }
   /** Why something cannot be done with this quote in a list. */
@@ -205,6 +210,8 @@ export type Problem =
   | { code: 'CREDIT_DECIDED'; state: string }
   /** A credit of which something is used, or that is no courtesy. */
   | { code: 'CREDIT_USED' }
+  /** A typed fee that waited for another rep does not wait any more: it is approved, declined or dropped. */
+  | { code: 'FEE_DECIDED'; state: 'approved' | 'declined' | 'dropped' }
   /** Somebody else has to look at what this rep asked for. */
   | { code: 'SECOND_PERSON_REQUIRED' }
   /** Another amount is owed on an invoice than was shown. */

@@ -7,6 +7,7 @@ import { registerRefundRoutes } from '#server/billing/routes.ts'
 import { remindOfInvoice } from '#server/billing/invoices/remind-of-invoice.ts'
 import { registerInvoiceRoutes } from '#server/billing/invoices/routes.ts'
 import { settleOpenRefund } from '#server/accounting/refunds/settle-refund.ts'
+import { registerCarrierRoutes } from '#server/carriers/routes.ts'
 import { registerConfigRoutes } from '#server/config/routes.ts'
 import { registerLogoRoutes } from '#server/quotes/logos/routes.ts'
 import { registerQuoteRoutes } from '#server/quotes/routes.ts'
@@ -93,6 +94,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerQuoteDocumentRoutes,
       registerLogoRoutes,
       registerOverrideRoutes,
+      registerCarrierRoutes,
       registerMessageRoutes,
       registerPurchaseRoutes,
       registerPolicyRoutes,

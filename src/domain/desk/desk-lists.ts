@@ -10,7 +10,8 @@ interface DeskListFacts {
 export const DESK_LISTS = {
   quotes: { label: 'Quotes', states: ['draft', 'priced', 'sent', 'referred', 'cleared'] },
   policies: { label: 'Policies', states: ['purchased', 'bound', 'postponed', 'cancelled', 'lapsed'] },
-  referrals: { label: 'Referrals', states: ['referred'] },
+  // A quote with a fee that waits for another rep can be in any of these.
+  referrals: { label: 'Referrals', states: ['referred', 'draft', 'priced', 'sent', 'cleared'] },
   changes: { label: 'Waiting changes', states: ['purchased', 'bound', 'postponed', 'cancelled', 'lapsed'] },
   unpaid: { label: 'Unpaid', states: ['purchased', 'bound', 'postponed', 'cancelled', 'lapsed'] },
   postponed: { label: 'Postponed', states: ['postponed'] },

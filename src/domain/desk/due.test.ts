@@ -13,6 +13,7 @@ const basis: DueBasis = {
   lastContest: day('2027-06-13'),
   invoiceDue: undefined,
   decisionDue: undefined,
+  feeWaits: false,
   openUntil: undefined,
 }
 const owed = { invoiceDue: day('2027-07-01') }
@@ -45,6 +46,12 @@ it.each<[string, Partial<DueBasis>, string | undefined]>([
     { state: 'referred', goodUntil: undefined, firstContest: undefined },
     'referral 2027-05-02',
   ],
+  ['so is a fee that waits for another rep', { state: 'sent', feeWaits: true }, 'referral 2027-06-01'],
+  [
+    'also without a price that is good',
+    { state: 'draft', feeWaits: true, goodUntil: undefined },
+    'referral 2027-06-12',
+  ],
   ['a policy is played', { state: 'purchased' }, 'event-day 2027-06-13'],
   ['a bound one is owed first', { state: 'bound', ...owed }, 'invoice 2027-07-01'],
   ['once paid it is played', { state: 'bound' }, 'event-day 2027-06-13'],
@@ -54,7 +61,7 @@ it.each<[string, Partial<DueBasis>, string | undefined]>([
   ['also of a postponed one', { state: 'postponed', ...open, ...asked }, 'change 2027-05-20'],
   ['a cancelled one has nothing', { state: 'cancelled' }, undefined],
   ['unless it is owed', { state: 'cancelled', ...owed }, 'invoice 2027-07-01'],
-])('P08 N68 what is due next: %s', (_name, facts, expected) => {
+])('P08 N68 N109 what is due next: %s', (_name, facts, expected) => {
   const found = findNextDue({ ...basis, ...facts })
   expect(found && `${found.reason} ${found.on}`).toBe(expected)
 })

@@ -35,6 +35,8 @@ export interface DueBasis {
   invoiceDue: CalendarDate | undefined
   /** When a change of the policy lapses that the office has to decide; without such a day, when it, or a courtesy credit, was asked for. */
   decisionDue: CalendarDate | undefined
+  /** A fee that one rep typed waits for another. */
+  feeWaits: boolean
   /** While it is postponed without a new date: the last day for one. */
   openUntil: CalendarDate | undefined
 }
@@ -43,18 +45,22 @@ export interface DueBasis {
  * What has to happen next with a quote or its policy.
  *
  * @rule P08 N92 A change that waits is due by the day on which it lapses, a courtesy credit at once, money by its invoice, a new date by the end of its twelve months; otherwise the day of play is next.
+ * @rule N109 A quote with a fee that waits for another rep needs approval, and can be bought meanwhile.
  * @rule N68 A quote, and an approval that it needs, is due by the last day before its price changes by itself. Where no price is good, nothing is said to be: then the day of play is next.
  */
 export function findNextDue(basis: DueBasis): Due | undefined {
   const { state, pricedOn, goodUntil, firstContest, lastContest, invoiceDue, decisionDue, openUntil } = basis
   const due = (reason: DueReason, on: CalendarDate | undefined) => on && { reason, on }
+  const { feeWaits } = basis
+  const toApprove = () => due('referral', goodUntil ?? firstContest ?? pricedOn)
   switch (state) {
     case 'referred':
-      return due('referral', goodUntil ?? firstContest ?? pricedOn)
+      return toApprove()
     case 'draft':
     case 'priced':
     case 'sent':
     case 'cleared':
+      if (feeWaits) return toApprove()
       return due('good-until', goodUntil) ?? due('event-day', firstContest)
     case 'postponed':
       return due('change', decisionDue) ?? due('invoice', invoiceDue) ?? due('new-date', openUntil)

@@ -1,4 +1,5 @@
 import { text, wholeDollars } from '#domain/values/field-kinds.ts'
+import { type Cents, subtract } from '#domain/values/money.ts'
 import { type Editor } from '#domain/values/editor.ts'
 
 /** A larger fee is a typing error: no prize is larger. */
@@ -31,4 +32,13 @@ export function canEditPrices(quote: { who: Editor; specialPricing: boolean; has
 /** The note for clients on a row whose fee or figures a rep changed. */
 export function getRepNote(changedByReps: boolean): string | undefined {
   return changedByReps ? 'Updated by your specialist' : undefined
+}
+
+/**
+ * Whether a typed fee needs a second rep.
+ *
+ * @rule N109 A fee more than a limit below the computed one counts once another rep has approved it.
+ */
+export function needsSecondRepForFee(fee: Cents, computed: Cents, limit: Cents): boolean {
+  return subtract(computed, fee) > limit
 }

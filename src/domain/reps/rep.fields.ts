@@ -81,5 +81,17 @@ export const changePasswordFields = {
   password: { ...newPasswordField, label: 'New password' },
 }
 
+/** What a rep says of themselves: the name beside their changes, and what stands below the letters that they compose. */
+export const profileFields = {
+  name: repNameField,
+  signature: text({
+    label: 'Below your letters',
+    maxLength: 500,
+    multiline: true,
+    hint: 'Such as your name, title and telephone. Left empty, it is your name',
+    message: 'Enter what stands below your letters',
+  }),
+}
+
 /** What the first rep is made from. */
 export const firstRepFields = { name: repNameField, email: emailField, password: newPasswordField }

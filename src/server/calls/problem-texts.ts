@@ -70,6 +70,11 @@ export function describeProblem(problem: Problem): FailureText {
       return { error: 'This view was saved again since you opened it', data: problem.current }
     case 'VIEW_OF_ANOTHER':
       return { error: `This view belongs to ${problem.owner}: save yours under another name` }
+    case 'CARRIER_CHANGED':
+      return {
+        error: 'Somebody else has changed this carrier since you opened it: look at it again',
+        data: problem.current,
+      }
     case 'ASSIGNED_MEANWHILE':
       return { error: `Meanwhile it was given to ${problem.to ?? 'nobody'}` }
     case 'NOT_POSSIBLE':
@@ -132,6 +137,8 @@ export function describeProblem(problem: Problem): FailureText {
       }
     case 'CREDIT_DECIDED':
       return { error: `This credit is ${problem.state} already`, data: { state: problem.state } }
+    case 'FEE_DECIDED':
+      return { error: FEE_DECIDED[problem.state], data: { state: problem.state } }
     case 'CREDIT_USED':
       return { error: 'This credit can’t be taken back: some of it is used, or it isn’t a courtesy' }
     case 'SECOND_PERSON_REQUIRED':
@@ -171,6 +178,12 @@ export function describeProblem(problem: Problem): FailureText {
     case 'FOREIGN_HOST':
       return { error: `This site is at ${problem.site} and does not answer under another name or port` }
   }
+}
+
+const FEE_DECIDED = {
+  approved: 'This fee is approved already',
+  declined: 'This fee is declined already',
+  dropped: 'This fee was asked for other figures, or another one took its place: the computed fee counts',
 }
 
 function describeMissingPermission(permission: RepPermission): string {

@@ -52,6 +52,7 @@ describe('V08 configuration', () => {
     ['PRODUCER_FEE_LIMIT', '101', 'whole number from 0 to 100'],
     ['CANCELLATION_FEE', '59.50', 'whole number from 0 to 10000'],
     ['COURTESY_CREDIT_LIMIT', '-1', 'whole number from 0 to 1000000'],
+    ['PRICE_SECOND_APPROVAL', '1000001', 'whole number from 0 to 1000000'],
     ['REQUIRE_SECOND_FACTOR', 'reps', 'owners'],
     ['REP_ONLY_TERRITORIES', 'PR, XX', 'must be codes of states, provinces or territories'],
     ['REP_ONLY_TERRITORIES', 'PR; QC', 'with commas between them'],

@@ -67,6 +67,8 @@ declare module '#server/kit/config/env.ts' {
     cancellationFee: Cents
     /** The courtesy credits of a policy that one rep gives alone, together. */
     courtesyCreditLimit: Cents
+    /** How far below the computed fee one rep sets a fee alone. */
+    priceSecondApproval: Cents
     /** Addresses and domains, in lower case, whose quotes may get special prices. */
     specialPricingEmails: readonly string[]
     /** Codes of the territories where only a rep can sell. */
@@ -167,6 +169,7 @@ function toEnv(settings: Settings): Env {
     producerFeePercent: settings.PRODUCER_FEE_LIMIT,
     cancellationFee: fromDollars(settings.CANCELLATION_FEE),
     courtesyCreditLimit: fromDollars(settings.COURTESY_CREDIT_LIMIT),
+    priceSecondApproval: fromDollars(settings.PRICE_SECOND_APPROVAL),
     specialPricingEmails: parseSpecialPricingList(settings.SPECIAL_PRICING_EMAILS),
     repOnlyTerritories: parseTerritoryList(settings.REP_ONLY_TERRITORIES),
     cookieSecret: settings.COOKIE_SECRET,

@@ -5,6 +5,7 @@ import { findNextDue, findOpenInvoiceDue, type Invoice } from '#domain/desk/due.
 import { contestDates, coveredContests, type Quote, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
 import { eventTimeZone, firstPlayStart } from '#domain/quote/model/event-time-zone.ts'
 import { fullName } from '#domain/quote/model/full-name.ts'
+import { findSlotOfFee, type WaitingFee } from '#domain/quote/pricing/waiting-fee.ts'
 import { type QuoteHistory, quoteState } from '#domain/quote/model/quote-state.ts'
 import { isBilled, type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 import { wordsOf } from '#domain/search/search-terms.ts'
@@ -28,6 +29,8 @@ export interface DeskFacts {
   invoices: readonly Invoice[]
   /** What is still owed for the policy. */
   owed: Cents
+  /** The typed fees that nobody has decided. */
+  undecidedFees: readonly WaitingFee[]
 }
 
 export type NewDeskRow = Omit<typeof deskRows.$inferInsert, 'words'> & { words: string[] }
@@ -46,7 +49,7 @@ export interface DeskContext extends ReferralContext {
  */
 export function buildDeskRow(
   context: DeskContext,
-  { stored, paymentType, sentAt, decisionDueAt, openUntil, invoices, owed }: DeskFacts,
+  { stored, paymentType, sentAt, decisionDueAt, openUntil, invoices, owed, undecidedFees }: DeskFacts,
 ): NewDeskRow {
   const quote = quoteFrom(stored.answers)
   const { price } = stored
@@ -66,6 +69,7 @@ export function buildDeskRow(
     invoiceDue: findOpenInvoiceDue(invoices, owed),
     decisionDue: decisionDueAt ? dateInTimeZone(decisionDueAt, zone) : undefined,
     openUntil,
+    feeWaits: undecidedFees.some((fee) => findSlotOfFee(quote, fee) !== undefined),
   })
   return {
     quoteId: stored.id,

@@ -4,6 +4,7 @@ import { type Account } from '#domain/accounting/accounts.ts'
 import { deletesOf } from '#domain/search/search-terms.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
+import { listUndecidedFees } from '#server/quotes/pricing/overrides/repository.ts'
 import { readQuote } from '#server/quotes/repository.ts'
 import { knownDates } from '#domain/policy/known-dates.ts'
 import { type ContestSchedule } from '#domain/policy/policy-state.ts'
@@ -84,6 +85,7 @@ export async function readFacts(trx: Db, quoteIds: readonly string[]): Promise<D
     .where(inArray(quotes.id, ids))
   const policyIds = found.flatMap(({ policyId }) => (policyId === null ? [] : [policyId]))
   const bills = policyIds.length > 0 ? await readBills(trx, policyIds) : []
+  const fees = await listUndecidedFees(trx, ids)
   return found.map(({ stored, policyId, paymentType, sentAt, changeDueAt, creditAskedAt, ...policy }) => {
     const ofPolicy = bills.filter((bill) => bill.policyId === policyId)
     return {
@@ -100,6 +102,7 @@ export async function readFacts(trx: Db, quoteIds: readonly string[]): Promise<D
         dueOn: dueOn as CalendarDate,
       })),
       owed: Number(ofPolicy[0]?.owed ?? 0) as Cents,
+      undecidedFees: fees.flatMap(({ fee }) => (fee.quoteId === stored.id ? [fee] : [])),
     }
   })
 }

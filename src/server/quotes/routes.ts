@@ -149,8 +149,8 @@ function requireSave(action: Action): void {
 }
 
 function registerApprovalRoutes(server: Server): void {
-  serve(server, listApprovals, async (context, { params }) => ({
-    data: await listQuoteApprovals(context, params.guid),
+  serve(server, listApprovals, async (context, { params, caller }) => ({
+    data: await listQuoteApprovals(context, params.guid, requireRep(caller)),
   }))
 
   serve(server, recordApproval, async (context, { params, body, caller }) => {

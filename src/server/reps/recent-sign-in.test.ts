@@ -15,6 +15,7 @@ const PROVED = [
   'applyPayment',
   'approveChange',
   'approveCredit',
+  'approveFee',
   'approvePolicyChange',
   'bindContact',
   'changePolicy',

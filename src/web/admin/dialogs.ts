@@ -2,10 +2,14 @@ import { type PropsOf } from '#web/dialogs/dialog-list.ts'
 
 /** The dialogs of the office, by name. */
 export const ADMIN_DIALOGS = {
+  'decide-fee': () => import('#web/admin/quote/dialogs/DecideFeeDialog.tsx'),
   'record-approval': () => import('#web/admin/quote/dialogs/RecordApprovalDialog.tsx'),
   'ask-carrier': () => import('#web/admin/quote/dialogs/AskCarrierDialog.tsx'),
   'change-producer': () => import('#web/admin/policy/producer/dialogs/ChangeProducerDialog.tsx'),
   'decide-credit': () => import('#web/admin/policy/dialogs/DecideCreditDialog.tsx'),
+  'decide-tee-time': () => import('#web/admin/policy/dialogs/DecideTeeTimeDialog.tsx'),
+  'edit-carrier': () => import('#web/admin/carriers/dialogs/EditCarrierDialog.tsx'),
+  'edit-carrier-contact': () => import('#web/admin/carriers/dialogs/EditCarrierContactDialog.tsx'),
   'give-credit': () => import('#web/admin/policy/dialogs/GiveCreditDialog.tsx'),
   'take-back-credit': () => import('#web/admin/policy/dialogs/TakeBackCreditDialog.tsx'),
   'record-payment': () => import('#web/admin/policy/invoices/dialogs/RecordPaymentDialog.tsx'),

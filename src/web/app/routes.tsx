@@ -56,6 +56,7 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   'new-quote': lazy(() => import('#web/admin/new-quote/NewQuotePage.tsx')),
   'rep-mail': lazy(() => import('#web/admin/mailbox/RepMailPage.tsx')),
   people: lazy(() => import('#web/reps/people/PeoplePage.tsx')),
+  carriers: lazy(() => import('#web/admin/carriers/CarriersPage.tsx')),
   doctor: lazy(() => import('#web/admin/doctor/DoctorPage.tsx')),
   'personal-data': lazy(() => import('#web/reps/personal-data/PersonalDataPage.tsx')),
   account: lazy(() => import('#web/reps/account/AccountPage.tsx')),

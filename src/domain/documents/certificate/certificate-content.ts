@@ -27,6 +27,7 @@ import {
   formatPhone,
   getProducerParty,
 } from '#domain/quote/model/parties.ts'
+import { type CoverCondition } from '#domain/quote/approvals/cover-conditions.ts'
 import { type MoneyStatement } from '#domain/policy/money-statement.ts'
 import { type ContestSchedule } from '#domain/policy/policy-state.ts'
 import { MINIMUM_YARDAGES } from '#domain/contests/conditions/yardages.ts'
@@ -61,6 +62,8 @@ export interface CertificateInput extends PricedPurchase {
   statement?: MoneyStatement | undefined
   /** The contests that await a new date. */
   awaitingDate?: readonly ContestSchedule[]
+  /** On what the carrier approved it. */
+  conditions?: readonly CoverCondition[]
   test: boolean
 }
 
@@ -75,6 +78,7 @@ export function buildCertificateContent(issue: CertificateInput): CertificateCon
     policyNumber,
     version,
     issuedAt,
+    ...(issue.conditions && issue.conditions.length > 0 && { conditions: [...issue.conditions] }),
     money: moneyOf(issue),
     terms: {
       version: CERTIFICATE_TERMS_VERSION,

@@ -28,6 +28,7 @@ import {
   formatEvent,
   formatInsured,
 } from '#domain/documents/certificate/certificate-summary.ts'
+import { nameCondition } from '#domain/quote/approvals/cover-conditions.ts'
 import { formatMoment } from '#domain/quote/model/event-time.ts'
 import { describeContestDate } from '#domain/policy/policy-state.ts'
 
@@ -63,6 +64,7 @@ export function buildCertificateDocument(
       buildParties(content),
       ...(isOfEndedPolicy(status) ? [] : buildDays(content.days)),
       ...buildContests(content),
+      ...buildCoverConditions(content),
       buildPayment(content),
       ...buildConditions(content),
     ],
@@ -141,6 +143,27 @@ function buildContestGroup(
     entry('Winners payable', contest.winnersPayable),
     entryList('Witnesses and video', contest.witnesses),
   ])
+}
+
+/** @rule D32 What the carrier approved on conditions is covered on them, and the certificate says so. */
+function buildCoverConditions({ conditions = [] }: CertificateContent): DocumentSection[] {
+  if (conditions.length === 0) return []
+  return [
+    section(
+      'Conditions of this cover',
+      ...conditions.map((condition) =>
+        group(
+          nameCondition(condition),
+          linesOf(condition.text).map((line) => text(line)),
+        ),
+      ),
+    ),
+  ]
+}
+
+/** The paragraphs of what a rep typed. */
+function linesOf(words: string): string[] {
+  return words.split(/\n+/).filter((line) => line.trim() !== '')
 }
 
 function buildPayment({ money, dollarSign, verification }: CertificateContent): DocumentSection {

@@ -4,7 +4,9 @@ import {
   type CertificateContent,
   type CertificateContest,
 } from '#domain/documents/certificate/certificate.ts'
+import { nameCondition } from '#domain/quote/approvals/cover-conditions.ts'
 import { formatMoment, formatTeeTime } from '#domain/quote/model/event-time.ts'
+import { lowerFirstLetter } from '#domain/values/text-format.ts'
 import { describeContestDate } from '#domain/policy/policy-state.ts'
 
 /** The insured in lines as on an envelope, then phone and e-mail. */
@@ -73,6 +75,10 @@ export function summarizeCertificate(content: CertificateContent): CertificateSu
     conditions: [
       ...content.contests.map((contest) => ({ title: contest.title, lines: conditionsOf(contest) })),
       ...besides,
+      ...(content.conditions ?? []).map((condition) => ({
+        title: `Conditions: ${lowerFirstLetter(nameCondition(condition))}`,
+        lines: condition.text.split(/\n+/),
+      })),
     ],
   }
 }

@@ -5,6 +5,7 @@ import { type Cents, type DollarSign } from '#domain/values/money.ts'
 import { type Yardage } from '#domain/contests/conditions/yardages.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type PolicyEnd } from '#domain/policy/policy-state.ts'
+import { type CoverCondition } from '#domain/quote/approvals/cover-conditions.ts'
 import { type MoneyStatement } from '#domain/policy/money-statement.ts'
 import { type StatedDay } from '#domain/documents/layout/day-line.ts'
 import { type Scorecard } from '#domain/quote/scorecard/scorecard.ts'
@@ -70,6 +71,8 @@ export interface CertificateContent {
   scorecard?: Scorecard
   /** Absent in those certificates too, and while a contest awaits its date. */
   days?: StatedDay[]
+  /** On what the carrier approved it; absent without such conditions. */
+  conditions?: CoverCondition[]
   bonusPrizes?: { count: number; kind: 'standard' | 'premium'; yardage: Yardage }
   money: {
     lines: MoneyLine[]

@@ -1,5 +1,7 @@
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type Cents, type DollarSign, formatMoney } from '#domain/values/money.ts'
+import { type FeeChange } from '#domain/policy/amendments/change-effect.ts'
+import { needsSecondRepForFee } from '#domain/policy/fee-override.ts'
 import { type ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
 import { type Referral } from '#domain/pricing/calculation/referrals.ts'
 import { type Blocker, BLOCKER_CODES } from '#domain/problem.ts'
@@ -17,6 +19,7 @@ export const REVIEW_REASON_CODES = [
   'OTHER_CHANGE',
   'SIGNS_SHIPPED',
   'FEE_OVERRIDE',
+  'LOW_FEE',
   'TEE_TIME_LATER',
 ] as const
 
@@ -118,4 +121,25 @@ function reviewShippedSigns({ signsShipped, changes }: ReviewInput): ReviewReaso
 function affectsSigns({ section, entity, kind, answers }: ChangedSection): boolean {
   if (section === 'prize_package_options') return true
   return entity !== undefined && (kind !== 'changed' || answers.some(({ key }) => key.includes('_prize_')))
+}
+
+/**
+ * Why a rep's own change waits for another rep.
+ *
+ * @rule N109 Each typed fee more than a limit below the computed one, unless it was the fee of its contest before.
+ */
+export function findLowFees(
+  fees: readonly FeeChange[],
+  { limit, dollarSign }: { limit: Cents; dollarSign: DollarSign },
+): ReviewReason[] {
+  return fees.flatMap(({ title, after, computed }) => {
+    if (after === undefined || computed === undefined || !needsSecondRepForFee(after, computed, limit))
+      return []
+    const message = `${title}: the fee of ${formatMoney(after, dollarSign)} was typed, ${formatMoney(computed, dollarSign)} is computed. Another rep has to approve it.`
+    return [{ code: 'LOW_FEE' as const, message, decidedBy: 'rep' as const }]
+  })
+}
+
+export function hasLowFee({ reviewReasons }: { reviewReasons: readonly ReviewReason[] }): boolean {
+  return reviewReasons.some(({ code }) => code === 'LOW_FEE')
 }

@@ -2,6 +2,23 @@ import { contactPart } from '#domain/quote/fields/contact.fields.ts'
 import { messageFields } from '#domain/quote/sending/message.fields.ts'
 import { choice, text } from '#domain/values/field-kinds.ts'
 
+/** What the carrier's answer may have besides who gave it. */
+export const answerOfCarrier = {
+  reference: text({
+    label: 'The carrier’s reference',
+    maxLength: 60,
+    cardLike: true,
+    message: 'Enter the reference of the answer',
+  }),
+  conditions: text({
+    label: 'Conditions',
+    maxLength: 2000,
+    multiline: true,
+    hint: 'The insured is covered on these only, and reads them',
+    message: 'Enter the conditions',
+  }),
+}
+
 /**
  * The form for an answer.
  *
@@ -17,6 +34,7 @@ export const approvalFields = {
     message: 'Choose the answer',
   }),
   note: text({ label: 'Note', multiline: true, message: 'Write who answered, or why' }),
+  ...answerOfCarrier,
 }
 
 /** Asked for with each answer of the carrier. */

@@ -23,6 +23,10 @@ export interface Approval {
   at: string
   /** Who answered at the carrier, or why. */
   note?: string | undefined
+  /** The carrier's own number of its answer. */
+  reference?: string | undefined
+  /** On what it approves. */
+  conditions?: string | undefined
 }
 
 /** A referral with the figures that an approval of it is given for, and the answer that it has. */

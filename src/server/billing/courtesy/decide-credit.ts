@@ -15,7 +15,7 @@ import { type Rep } from '#server/access/access.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import { type ChangeSubject, lockSubject } from '#server/policies/amendments/change-subject.ts'
 import { findPolicyNumber } from '#server/policies/repository.ts'
-import { hasOtherRepFor } from '#server/reps/repository.ts'
+import { requireSecondPerson } from '#server/reps/second-person.ts'
 import { requireStillAllowed } from '#server/reps/still-allowed.ts'
 
 interface CreditDecision {
@@ -23,28 +23,11 @@ interface CreditDecision {
   rep: Rep
 }
 
-/** Who decides a credit that waits, as seen by one rep. */
-type CreditDecider = 'you' | 'you-alone' | 'another'
-
-/**
- * Who may give what was asked for.
- *
- * @rule N109 A second rep gives it; an owner goes on alone only where no other rep may change anything.
- */
-export async function findDecider(
-  db: Db,
-  { askedBy }: Pick<WaitingCredit, 'askedBy'>,
-  { id, role }: Pick<Rep, 'id' | 'role'>,
-): Promise<CreditDecider> {
-  if (askedBy !== id) return 'you'
-  return role === 'owner' && !(await hasOtherRepFor(db, id, 'change')) ? 'you-alone' : 'another'
-}
-
 /**
  * Gives a courtesy that another rep asked for.
  *
  * @rule N92 The price is looked at once more: the policy may have been changed or cancelled since it was asked for.
- * @rule N109 Who goes on alone says why, and the audit log says that it was alone.
+ * @rule N109 Another rep than the one who asked gives it.
  */
 export function approveCredit(
   context: Context,
@@ -53,10 +36,8 @@ export function approveCredit(
   return runWrite(context, async (trx, effects) => {
     const acting = await requireStillAllowed(trx, rep, 'change')
     const { subject, credit } = await lockCredit(trx, id)
-    const decider = await findDecider(trx, credit, acting)
-    if (decider === 'another') throw new ProblemError({ code: 'SECOND_PERSON_REQUIRED' })
-    if (decider === 'you-alone' && aloneReason === undefined)
-      throw new ProblemError({ code: 'INVALID', fields: [ALONE_REASON_MISSING] })
+    const { askedBy } = credit
+    const alone = await requireSecondPerson(trx, { askedBy, acting, aloneReason, section: 'credit_memo' })
     const { price, given } = await getCourtesyCredits(trx, subject.policy.id)
     const amount = credit.amountCents
     const left = subtract(price, given)
@@ -82,20 +63,14 @@ export function approveCredit(
         document: number,
         cents: amount,
         reason: credit.reason,
-        asked_by: credit.askedBy,
-        ...(decider === 'you-alone' && { second_person: 'alone', alone_reason: aloneReason ?? '' }),
+        asked_by: askedBy,
+        ...alone,
       },
     })
     effects.publish({ quoteId: subject.policy.quoteId, by: rep })
     return memo
   })
 }
-
-const ALONE_REASON_MISSING = {
-  section: 'credit_memo',
-  field: 'alone_reason',
-  message: 'Enter why no one else looks at it',
-} as const
 
 /** Declines what another rep asked for, or withdraws one's own. */
 export function declineCredit(

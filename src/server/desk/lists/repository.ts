@@ -178,7 +178,7 @@ function partsOf(list: DeskListName, now: Date): (SQL | undefined)[] {
     case 'policies':
       return [and(isBought, overdue), and(isBought, toCome)]
     case 'referrals':
-      return [and(eq(deskRows.state, 'referred'), isOpen)]
+      return [and(eq(deskRows.dueReason, 'referral'), isOpen)]
     case 'changes':
       return [eq(deskRows.dueReason, 'change')]
     case 'unpaid':

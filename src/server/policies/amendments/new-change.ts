@@ -56,6 +56,8 @@ export function newChange(
     decidedBy: null,
     decisionReason: null,
     decisionMessage: null,
+    decisionReference: null,
+    decisionConditions: null,
     madeVersion: null,
     idempotencyKey: call.idempotencyKey ?? randomUUID(),
     requestHash: hashCall(call),

@@ -41,6 +41,8 @@ export function presentChange(
     rep: reader === 'rep' ? rep : null,
     decision_reason: reasonFor(change, reader),
     decision_message: change.decisionMessage,
+    decision_reference: reader === 'rep' ? change.decisionReference : null,
+    decision_conditions: change.decisionConditions,
     note: change.request.note ?? null,
     review_reasons: presentReasons(change.reviewReasons),
     text_only: isTextOnly(change),

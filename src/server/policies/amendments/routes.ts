@@ -18,6 +18,8 @@ import {
   withdrawPolicyChange,
 } from '#contract/amendments.ts'
 import { changesLeft } from '#domain/policy/amendments/request-permissions.ts'
+import { hasLowFee } from '#domain/policy/amendments/review-reasons.ts'
+import { findDecider } from '#server/reps/second-person.ts'
 import { type Context } from '#server/kit/context.ts'
 import { requireRep } from '#server/access/access.ts'
 import { type ResponseControls } from '#server/kit/http/response-controls.ts'
@@ -93,6 +95,10 @@ export function registerPolicyChangeRoutes(server: Server): void {
         visible.map(async ({ change, rep }) => ({
           ...presentChange(change, subject, reader, rep),
           ...actionNeededBy(change, reader, subject),
+          decided_by:
+            who.rep && change.state === 'waiting' && hasLowFee(change)
+              ? await findDecider(db, change.repId, who.rep)
+              : null,
           confirm_payment_until: (await findConfirmUntil(db, change, subject, reader))?.toISOString() ?? null,
         })),
       ),
@@ -134,8 +140,9 @@ export function registerPolicyChangeRoutes(server: Server): void {
   serve(server, approveChangeCall, async (context, { caller, params, body, idempotencyKey, response }) => {
     const who = repCaller(caller)
     const reason = body?.reason ?? undefined
-    const message = body?.message
-    const approval = { ...who, ...params, ...readPayment(body), reason, message, idempotencyKey }
+    const { message, reference, conditions, alone_reason: aloneReason } = body ?? {}
+    const answer = { reason, message, reference, conditions, aloneReason }
+    const approval = { ...who, ...params, ...readPayment(body), ...answer, idempotencyKey }
     return answerWith(context, response, who, await numberOf(context, params.id), () =>
       approveChange(context, approval),
     )
@@ -154,7 +161,7 @@ export function registerPolicyChangeRoutes(server: Server): void {
   })
 
   serve(server, readLetterCall, async (context, { caller, params }) => ({
-    data: await readChangeLetter(context, { ...repCaller(caller), ...params }),
+    data: await readChangeLetter(context, { ...repCaller(caller), ...params }, requireRep(caller)),
   }))
 
   serve(server, askCarrierCall, async (context, { caller, params, body }) => {

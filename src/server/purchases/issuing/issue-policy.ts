@@ -12,6 +12,8 @@ import {
 } from '#domain/documents/certificate/verification-code.ts'
 import { getPurchaseDocumentType } from '#domain/purchase/payment-details.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
+import { conditionsOf } from '#domain/quote/approvals/cover-conditions.ts'
+import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { quoteSummary } from '#domain/quote/summary/step-summary.ts'
 import { insertPurchaseDocument } from '#server/accounting/repository.ts'
 import { queueInvoiceMail, scheduleInvoiceReminder } from '#server/accounting/invoices/queue-invoice-mail.ts'
@@ -25,6 +27,7 @@ import { queueInstructionsMail } from '#server/purchases/issuing/queue-instructi
 import { queuePurchaseMail } from '#server/purchases/issuing/queue-purchase-mail.ts'
 import { insertPurchaseRecord, type Purchase } from '#server/payments/repository.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { referralsOf } from '#server/quotes/pricing/quote-referrals.ts'
 import { findAcceptance } from '#server/quotes/terms/find-acceptance.ts'
 
 export interface CompletedPurchase {
@@ -62,6 +65,7 @@ export async function issuePolicy(
     policyNumber: await nextPolicyNumber(trx),
     issuedAt: issuedAt.toISOString(),
     instructions: purchase.specialInstructions ?? undefined,
+    conditions: conditionsOf(referralsOf(context, quote, stored, dayAtEvent(quote, issuedAt))),
     test: (purchase.gateway ?? context.gateway.name) === 'sandbox',
   }
   const acceptedByLink = await findAcceptance(trx, stored)

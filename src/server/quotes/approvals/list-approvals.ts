@@ -2,27 +2,32 @@ import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type listApprovals } from '#contract/approvals.ts'
 import { SPECIAL_PRICING } from '#domain/quote/approvals/approval-codes.ts'
 import { type Approval, unapprovedReferrals } from '#domain/quote/approvals/approvals.ts'
-import { composeDecisionLetters } from '#domain/quote/approvals/decision-message.ts'
+import { composeDecisionLetters, type DecisionLetters } from '#domain/quote/approvals/decision-message.ts'
 import { composeCarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { type Rep } from '#server/access/access.ts'
 import { type Context } from '#server/kit/context.ts'
 import { referralsOf } from '#server/quotes/pricing/quote-referrals.ts'
 import { isListed } from '#server/quotes/reading/special-pricing.ts'
+import { addressLetter } from '#server/quotes/approvals/offer-contacts.ts'
+import { signatureOf, signed } from '#server/reps/account/profile.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
 import { listEventsOfQuote } from '#server/audit/repository.ts'
 
 type Answer = EndpointResponse<typeof listApprovals>['data']
 
 /** What has to be approved on a quote, with the answers so far and the letter to the carrier. */
-export async function listQuoteApprovals(context: Context, id: string): Promise<Answer> {
+export async function listQuoteApprovals(context: Context, id: string, rep: Rep): Promise<Answer> {
   const stored = await requireQuote(context.db, id)
   const quote = quoteFrom(stored.answers)
   const answered = referralsOf(context, quote, stored, dayAtEvent(quote, context.now()))
   const asked = await listEventsOfQuote(context.db, id, 'carrier_asked')
   const carrierAsked = asked.map(({ detail, at }) => ({ to: String(detail['to']), at: at.toISOString() }))
   const letter = composeCarrierLetter(quote, stored.clientReference, unapprovedReferrals(answered))
+  const signature = await signatureOf(context.db, rep)
   return {
+    version: stored.version,
     referrals: answered.map(({ referral, answer }) => {
       const { code, message, clearedBy, entity, index } = referral
       return {
@@ -32,20 +37,35 @@ export async function listQuoteApprovals(context: Context, id: string): Promise<
         entity: entity ?? null,
         index: index ?? null,
         given: presentGiven(answer),
-        letters: composeDecisionLetters(quote, referral) ?? null,
+        letters: signLetters(composeDecisionLetters(quote, referral), signature),
       }
     }),
     special_pricing: {
       listed: stored.email !== null && isListed(context.env, stored.email),
       given: presentGiven(stored.approvals.find(({ code }) => code === SPECIAL_PRICING)),
     },
-    carrier_letter: letter ? { to: carrierAsked.at(-1)?.to ?? null, ...letter } : null,
+    carrier_letter: letter
+      ? await addressLetter(context.db, { letter, rep, askedBefore: carrierAsked.at(-1)?.to })
+      : null,
     carrier_asked: carrierAsked,
   }
 }
 
+function signLetters(letters: DecisionLetters | undefined, signature: string): DecisionLetters | null {
+  if (!letters) return null
+  const { approved, refused } = letters
+  return { ...letters, approved: signed(approved, signature), refused: signed(refused, signature) }
+}
+
 function presentGiven(approval: Approval | undefined) {
   if (!approval) return null
-  const { answer, by, at, note } = approval
-  return { answer, by, at, note: note ?? null }
+  const { answer, by, at, note, reference, conditions } = approval
+  return {
+    answer,
+    by,
+    at,
+    note: note ?? null,
+    reference: reference ?? null,
+    conditions: conditions ?? null,
+  }
 }

@@ -80,6 +80,73 @@ describeOnDatabase('approvals', (open) => {
     )
   })
 
+  it('D32 the carrier’s reference and conditions stand in the case, in the letter to the client, and on the certificate', async () => {
+    const { context, id, rep, answer, listed } = await office()
+    const conditions = 'Two witnesses at the tee.\nVideo of every shot.'
+    const [{ letters }] = (await listed()).referrals
+    const given = { ...CARRIER, answer: 'approved', note: 'Ms Reed', reference: 'LR-2027/118', conditions }
+    expect((await answer({ ...given, conditions: 'x'.repeat(2001) })).statusCode).toBe(400)
+    expect((await answer({ ...given, reference: 'x'.repeat(61) })).statusCode).toBe(400)
+    expect((await answer({ ...given, letter: letters.approved })).statusCode).toBe(200)
+    expect((await listed()).referrals[0].given).toMatchObject({ reference: 'LR-2027/118', conditions })
+    const [mail] = await context.db.select().from(messages).where(eq(messages.quoteId, id))
+    expect(mail?.plain).toContain('It is approved on these conditions:')
+    expect(mail?.plain).toContain('Video of every shot.')
+    expect(mail?.plain).not.toContain('LR-2027/118')
+
+    const bought = await purchaseQuote(context, await aPurchase(context, await requireQuote(context.db, id)))
+    const { policyNumber } = await requireQuote(context.db, id)
+    expect(bought.purchase.state).toBe('completed')
+    const policy = (await rep.get(`/api/policies/${policyNumber}`)).json().data
+    expect(policy.conditions).toContainEqual({
+      title: 'Conditions: hole-in-one contest 1',
+      lines: ['Two witnesses at the tee.', 'Video of every shot.'],
+    })
+    const paper = await rep.get(`/api/policies/${policyNumber}/documents/certificate/words`)
+    expect(paper.body).toContain('Conditions of this cover')
+    expect(paper.body).toContain('Two witnesses at the tee.')
+  })
+
+  it('D32 what is refused has no conditions, and conditions of other figures are not insured', async () => {
+    const { context, id, rep, answer, listed, save } = await office()
+    const given = { ...CARRIER, note: 'Ms Reed', conditions: 'Only on Sunday' }
+    await answer({ ...given, answer: 'refused' })
+    expect((await listed()).referrals[0].given).toMatchObject({ answer: 'refused', conditions: null })
+    await answer({ ...given, answer: 'approved' })
+    await save({ h_pros_1: 81 })
+    await answer({ ...CARRIER, answer: 'approved', note: 'Ms Reed again' })
+    await purchaseQuote(context, await aPurchase(context, await requireQuote(context.db, id)))
+    const { policyNumber } = await requireQuote(context.db, id)
+    const { conditions } = (await rep.get(`/api/policies/${policyNumber}`)).json().data
+    expect(JSON.stringify(conditions)).not.toContain('Only on Sunday')
+  })
+
+  it('D32 the letter begins with the contact of the address book, goes on with whoever was asked, and takes a typed address', async () => {
+    const { rep, listed, ask } = await office()
+    expect((await listed()).carrier_letter).toMatchObject({ to: null, contacts: [] })
+    const { id: carrier } = (await rep.send('POST', '/api/admin/carriers', { name: 'Lake Re' })).json().data
+    await rep.send('POST', `/api/admin/carriers/${carrier}/contacts`, {
+      name: 'Ms Reed',
+      email: 'reed@lake.example',
+      for_what: 'Approvals to bind',
+    })
+    const { carrier_letter: letter } = await listed()
+    expect(letter).toMatchObject({
+      to: 'reed@lake.example',
+      contacts: [
+        {
+          carrier: 'Lake Re',
+          name: 'Ms Reed',
+          email: 'reed@lake.example',
+          for_what: 'Approvals to bind',
+        },
+      ],
+    })
+    const { subject, message } = letter
+    expect((await ask({ to: 'typed@elsewhere.example', subject, message })).statusCode).toBe(200)
+    expect((await listed()).carrier_letter.to).toBe('typed@elsewhere.example')
+  })
+
   it('N16 a rep clears a large field without a note; a second contest with the same figures needs its own approval', async () => {
     const { codes, answer, save, read } = await office({ h_amateurs_1: 250, h_pros_1: 60 })
     const about = { code: 'LARGE_FIELD', entity: 'grand_prize' }
@@ -163,7 +230,8 @@ describeOnDatabase('approvals', (open) => {
     const { carrier_letter: letter } = await listed()
     expect(letter).toMatchObject({ to: null, subject: expect.stringMatching(/^Approval to bind, quote R-/) })
     expect(letter.message).toContain('carrier approval needed for Prize Value greater than $20K')
-    const body = { ...letter, to: 'reed@carrier.example', message: `${letter.message}\n\nThank you!` }
+    const { subject } = letter
+    const body = { subject, to: 'reed@carrier.example', message: `${letter.message}\n\nThank you!` }
     expect((await ask(body)).statusCode).toBe(200)
     const [mail] = await context.db.select().from(messages).where(eq(messages.quoteId, id))
     expect(mail).toMatchObject({ recipient: 'reed@carrier.example', replyTo: 'robin@office.example' })

@@ -8,6 +8,7 @@ import {
 } from '#domain/quote/approvals/approval-codes.ts'
 import { WHO_ANSWERED } from '#domain/quote/approvals/approval.fields.ts'
 import { type Approval, withApproval } from '#domain/quote/approvals/approvals.ts'
+import { withConditions } from '#domain/quote/approvals/cover-conditions.ts'
 import { type DecisionLetter } from '#domain/quote/approvals/decision-message.ts'
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
@@ -32,6 +33,8 @@ export interface ApprovalRequest {
   index?: number | undefined
   answer: ApprovalAnswer
   note?: string | undefined
+  reference?: string | undefined
+  conditions?: string | undefined
   /** Mailed to the client; left out, nobody is told. */
   letter?: DecisionLetter | null | undefined
 }
@@ -61,7 +64,8 @@ export async function recordApproval(
       updatedAt: at,
     }
     await updateQuote(trx, stored.id, version, save)
-    const { code, entity, index, answer, note, letter } = request
+    const { code, entity, index, answer, letter } = request
+    const { note, reference, conditions } = added
     await effects.audit({
       quoteId: stored.id,
       at,
@@ -75,10 +79,12 @@ export async function recordApproval(
         ...(entity && { entity }),
         ...(index !== undefined && { index }),
         ...(note !== undefined && { note }),
+        ...(reference !== undefined && { reference }),
+        ...(conditions !== undefined && { conditions }),
         ...(letter && { told: letter.subject }),
       },
     })
-    if (letter) await tellClient({ ...context, db: trx }, stored, { letter, version, rep })
+    if (letter) await tellClient({ ...context, db: trx }, stored, { letter, conditions, version, rep })
     effects.publish({ quoteId: stored.id, by: rep })
     return { ...stored, ...save, version }
   })
@@ -86,21 +92,26 @@ export async function recordApproval(
 
 interface Telling {
   letter: DecisionLetter
+  conditions: string | undefined
   /** Of the quote with this answer: each answer is told once. */
   version: number
   rep: Rep
 }
 
-/** @rule N16 Whoever asked is told in the transaction that records the answer; what they write back goes to the rep. */
+/**
+ * @rule D32 Of conditions the client reads in any case where they are told of the approval.
+ * @rule N16 Whoever asked is told in the transaction that records the answer; what they write back goes to the rep.
+ */
 async function tellClient(
   { db: trx, env, now }: Context,
   stored: QuoteWithPolicy,
-  { letter, version, rep }: Telling,
+  { letter, conditions, version, rep }: Telling,
 ): Promise<void> {
   const to = ownerEmail(quoteFrom(stored.answers).answers)
   if (to === undefined) throw invalid('letter', 'There is no e-mail address to send this to')
   const mail = createApprovalMail(createLetterhead(env), {
-    ...letter,
+    subject: letter.subject,
+    message: withConditions(letter.message, conditions),
     reference: stored.clientReference,
     quoteUrl: env.publicUrl + pagePath('quote', { guid: stored.id }),
   })
@@ -126,8 +137,16 @@ function readApproval(context: Context, stored: QuoteWithPolicy, request: Approv
     ({ referral }) => referral.code === code && referral.entity === entity && referral.index === index,
   )
   if (!found) throw invalid('code', 'This does not need an approval any more')
-  if (found.referral.clearedBy === 'carrier') requireNote(note, WHO_ANSWERED)
-  return { ...about, figures: found.figures, answer, ...(note !== undefined && { note }) }
+  const given = { ...about, figures: found.figures, answer, ...(note !== undefined && { note }) }
+  if (found.referral.clearedBy !== 'carrier') return given
+  requireNote(note, WHO_ANSWERED)
+  const { reference, conditions } = request
+  return {
+    ...given,
+    ...(reference !== undefined && { reference }),
+    // What is refused has none.
+    ...(conditions !== undefined && answer === 'approved' && { conditions }),
+  }
 }
 
 function requireNote(note: string | undefined, message: string): asserts note is string {

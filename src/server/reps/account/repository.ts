@@ -89,3 +89,20 @@ export async function deletePasswordLinks(trx: Db, repId: string): Promise<void>
 export async function deleteExpiredPasswordLinks(db: Db, now: Date): Promise<void> {
   await db.delete(repPasswordLinks).where(lte(repPasswordLinks.expiresAt, now))
 }
+
+/** What a rep says of themselves. */
+export async function readProfile(db: Db, id: string) {
+  const [found] = await db
+    .select({ name: reps.name, signature: reps.signature })
+    .from(reps)
+    .where(eq(reps.id, id))
+  return found
+}
+
+export async function updateProfile(
+  trx: Db,
+  id: string,
+  profile: { name: string; signature: string | null },
+): Promise<void> {
+  await trx.update(reps).set(profile).where(eq(reps.id, id))
+}

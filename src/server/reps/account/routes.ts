@@ -3,9 +3,11 @@ import {
   confirmIdentity,
   endOtherRepSessions,
   endRepSession,
+  getProfile,
   listRepSessions,
   requestPasswordLink,
   resetPassword,
+  saveProfile,
 } from '#contract/rep-account.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -20,6 +22,7 @@ import {
   listRepSessions as findSessions,
   type StoredRepSession,
 } from '#server/reps/account/repository.ts'
+import { requireProfile, saveProfile as saveOwn } from '#server/reps/account/profile.ts'
 import { changePassword as change, resetPassword as reset } from '#server/reps/account/set-password.ts'
 import { SESSION_IDLE_MS } from '#server/reps/rep-session.ts'
 import { presentRep } from '#server/reps/sign-in/start-session.ts'
@@ -53,6 +56,14 @@ export function registerRepAccountRoutes(server: Server): void {
     })
     return { data: { ended } }
   })
+
+  serve(server, getProfile, async ({ db }, { caller }) => ({
+    data: await requireProfile(db, requireRep(caller)),
+  }))
+
+  serve(server, saveProfile, async (context, { caller, body }) => ({
+    data: await saveOwn(context, requireRep(caller), body),
+  }))
 
   serve(server, changePassword, async (context, { caller, body }) => {
     const rep = requireRep(caller)

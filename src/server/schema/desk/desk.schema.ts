@@ -115,6 +115,9 @@ export const deskRows = pgTable(
     index('desk_rows_change_due')
       .on(sortDay(table.dueOn), table.quoteId)
       .where(sql`${table.dueReason} = 'change'`),
+    index('desk_rows_referral_due')
+      .on(sortDay(table.dueOn), table.quoteId)
+      .where(sql`${table.dueReason} = 'referral'`),
     index('desk_rows_by_event').on(sortDay(table.firstContestDate), table.quoteId),
     index('desk_rows_by_fee').on(sortCents(table.totalCents), table.quoteId),
     index('desk_rows_words').using('gin', table.words).with({ fastupdate: false }),

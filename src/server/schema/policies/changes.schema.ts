@@ -71,6 +71,9 @@ export const policyChanges = pgTable(
     decisionReason: text(),
     /** What a rep writes to the client with an approval or a refusal. */
     decisionMessage: text(),
+    /** The carrier's own number of its answer, and on what it approves. */
+    decisionReference: text(),
+    decisionConditions: text(),
     /** The version of the policy that it made. */
     madeVersion: integer(),
     idempotencyKey: text().notNull(),

@@ -8,6 +8,8 @@ export const reps = pgTable('reps', {
   /** Lower case, for signing in. */
   email: text().notNull().unique(),
   name: text().notNull(),
+  /** What stands below the letters that they compose; null for their name alone. */
+  signature: text(),
   passwordHash: text().notNull(),
   role: text().$type<RepRole>().notNull(),
   createdAt: moment().notNull(),

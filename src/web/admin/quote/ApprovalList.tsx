@@ -1,6 +1,9 @@
 import { askCarrier, type ListedReferral, recordApproval } from '#contract/approvals.ts'
 import { mayCall } from '#web/api/may-call.ts'
-import { type Approvals, nameOf } from '#web/admin/quote/use-approvals.ts'
+import { approveFee, type WaitingFee } from '#contract/overrides.ts'
+import { nameOf } from '#web/quote/rep/answer-referral.ts'
+import { type Approvals } from '#web/admin/quote/use-approvals.ts'
+import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,7 +18,8 @@ export function ApprovalList({ approvals }: { approvals: Approvals }) {
   const { viewer } = useSessionState()
   const mayAsk = mayCall(viewer, askCarrier)
   const mayAnswer = mayCall(viewer, recordApproval)
-  if (!data || data.referrals.length === 0) return null
+  const { fees } = approvals
+  if (!data || data.referrals.length + fees.length === 0) return null
   const asked = data.carrier_asked.at(-1)
   return (
     <section aria-labelledby="approvals" className="grid gap-1">
@@ -47,8 +51,37 @@ export function ApprovalList({ approvals }: { approvals: Approvals }) {
             </div>
           </li>
         ))}
+        {fees.map((fee) => (
+          <li key={fee.id} className="ruled flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+            <TypedFee fee={fee} />
+            {mayCall(viewer, approveFee) && (
+              <Button onClick={() => void approvals.decideFee(fee)}>
+                {fee.decided_by === 'another' ? 'Withdraw the fee' : 'Decide the fee'}{' '}
+                <span className="sr-only">of {nameOf(fee)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
       </ul>
     </section>
+  )
+}
+
+/** @rule N109 A typed fee that waits is seen with the computed one, which counts until another rep has decided. */
+function TypedFee({ fee }: { fee: WaitingFee }) {
+  const formatDollars = useDollars()
+  return (
+    <div className="min-w-0 flex-1 basis-64">
+      <p className="font-semibold">{nameOf(fee)}</p>
+      <p className="text-sm">
+        {formatDollars(fee.fee)} was typed instead of {formatDollars(fee.computed_fee)}, which counts until{' '}
+        {fee.decided_by === 'another' ? 'another rep' : 'you or another rep'} approves it.
+      </p>
+      <p className="text-sm text-sand wrap-anywhere">
+        Typed by {fee.asked_by}, <time dateTime={fee.asked_at}>{formatMoment(fee.asked_at)}</time> “
+        {fee.reason}”
+      </p>
+    </div>
   )
 }
 
@@ -67,11 +100,19 @@ function Answer({
   const { given, cleared_by: clearedBy } = referral
   if (given) {
     return (
-      <p className={`text-sm ${given.answer === 'approved' ? 'text-fairway' : 'text-flag'}`}>
-        {given.answer === 'approved' ? 'Approved' : 'Refused'}, recorded by {given.by},{' '}
-        <time dateTime={given.at}>{formatMoment(given.at)}</time>
-        {given.note !== null && <span className="wrap-anywhere"> “{given.note}”</span>}
-      </p>
+      <>
+        <p className={`text-sm ${given.answer === 'approved' ? 'text-fairway' : 'text-flag'}`}>
+          {given.answer === 'approved' ? 'Approved' : 'Refused'}, recorded by {given.by},{' '}
+          <time dateTime={given.at}>{formatMoment(given.at)}</time>
+          {given.note !== null && <span className="wrap-anywhere"> “{given.note}”</span>}
+          {given.reference && <span className="wrap-anywhere">, reference {given.reference}</span>}
+        </p>
+        {given.conditions && (
+          <p className="mt-1 max-w-measure border-l-2 border-line pl-3 text-sm wrap-anywhere whitespace-pre-line">
+            <span className="font-semibold">On these conditions:</span> {given.conditions}
+          </p>
+        )}
+      </>
     )
   }
   if (clearedBy !== 'carrier' || !asked) return <p className="text-sm text-sand">Not answered yet</p>

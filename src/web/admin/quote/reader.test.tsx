@@ -3,6 +3,7 @@ import '#testing/dom.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type ListedReferral } from '#contract/approvals.ts'
+import { type WaitingFee } from '#contract/overrides.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { mayCall } from '#web/api/may-call.ts'
 import { CLIENT, REP, REP_READER, type Viewer } from '#web/api/viewer.ts'
@@ -23,15 +24,34 @@ const referral: ListedReferral = {
   given: null,
   letters: null,
 }
-const approvals = { query: { data: { referrals: [referral], carrier_asked: [] } } } as unknown as Approvals
+const fee: WaitingFee = {
+  id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  entity: 'grand_prize',
+  index: 1,
+  fee: 2000,
+  computed_fee: 2647,
+  reason: 'Third year with us',
+  asked_by: 'Sam Green',
+  asked_at: '2027-05-02T15:00:00.000Z',
+  decided_by: 'you',
+}
+const approvals = {
+  query: { data: { referrals: [referral], carrier_asked: [] } },
+  fees: [fee],
+} as unknown as Approvals
 const names = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
 it.each<[string, Viewer, string[]]>([
-  ['a specialist', REP, ['Ask the carrier', 'Record the answer for The whole quote']],
+  [
+    'a specialist',
+    REP,
+    ['Ask the carrier', 'Record the answer for The whole quote', 'Decide the fee of Hole-in-one contest 1'],
+  ],
   ['a reader', REP_READER, []],
-])('R02 N16 %s is offered what the role may do about an approval', (_who, viewer, offered) => {
+])('R02 N16 N109 %s is offered what the role may do about an approval', (_who, viewer, offered) => {
   renderInWizard(aContact(), <ApprovalList approvals={approvals} />, viewer)
   expect(screen.getByText('The carrier has to approve it')).toBeTruthy()
+  expect(screen.getByText(/was typed instead of/)).toBeTruthy()
   expect(names()).toEqual(offered)
 })
 

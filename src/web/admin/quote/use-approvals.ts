@@ -1,13 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { askCarrier, type ListedReferral } from '#contract/approvals.ts'
-import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { contestName } from '#domain/contests/contest-definition.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { listOverrides, type WaitingFee } from '#contract/overrides.ts'
 import { SPECIAL_PRICING } from '#domain/quote/approvals/approval-codes.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
+import { type SavedQuote } from '#web/quote/answers/draft/draft.ts'
+import { answerReferral } from '#web/quote/rep/answer-referral.ts'
+import { decideFee } from '#web/quote/rep/decide-fee.ts'
 import { approvalsQuery, saveApproval } from '#web/quote/rep/rep-calls.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
+
+/** The typed fees that wait; asked for again whenever the quote has another version. */
+function waitingFeesQuery({ id: guid, version }: SavedQuote) {
+  return queryOptions({
+    queryKey: ['waiting-fees', guid, version],
+    queryFn: async () => (await call(listOverrides, { params: { guid }, silent: true })).waiting ?? [],
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** What has to be approved on the open quote, and the dialogs that do it. */
 export function useApprovals() {
@@ -16,23 +26,13 @@ export function useApprovals() {
   const query = useQuery(approvalsQuery(contact))
   const { data } = query
   const open = (data?.referrals ?? []).filter(({ given }) => given === null)
+  const { data: fees = [] } = useQuery(waitingFeesQuery(contact))
 
   /** Waits for the letters to the client: what is shown until the answers come has none. */
   async function answer(shown: ListedReferral) {
     const referral = query.isPlaceholderData ? await readAgain(shown) : shown
     if (!referral) return undefined
-    const { code, message, cleared_by: clearedBy, index, letters } = referral
-    const entity = (referral.entity ?? undefined) as ContestKind | undefined
-    const ofCarrier = clearedBy === 'carrier'
-    return openDialog('record-approval', {
-      title: ofCarrier ? 'The carrier’s answer' : 'Approve this quote?',
-      about: nameOf(referral),
-      message,
-      noteLabel: ofCarrier ? 'Who answered' : undefined,
-      letters,
-      record: (given) =>
-        saveApproval(session, { code, ...(entity && index !== null && { entity, index }), ...given }),
-    })
+    return answerReferral(referral, (about, given) => saveApproval(session, { ...about, ...given }))
   }
 
   async function readAgain({ code, entity, index }: ListedReferral): Promise<ListedReferral | undefined> {
@@ -42,11 +42,20 @@ export function useApprovals() {
     )
   }
 
+  async function decide(fee: WaitingFee) {
+    if (!(await session.flush())) return
+    const saved = await decideFee({ fee, version: session.get().contact.version })
+    if (saved) session.replaceFromServer(saved.data, saved.coupons)
+  }
+
   return {
     query,
     open,
-    /** The first that waits. */
-    answerFirst: () => (open[0] ? answer(open[0]) : undefined),
+    /** The typed fees that wait for another rep. */
+    fees,
+    decideFee: decide,
+    /** The first that waits: a referral, or else a fee. */
+    answerFirst: () => (open[0] ? answer(open[0]) : fees[0] && decide(fees[0])),
     answer,
     askCarrier: async () => {
       if (!(await session.flush())) return
@@ -66,6 +75,7 @@ export function useApprovals() {
         about: 'Fees of this quote set by hand',
         message: 'An approval lets reps set the fees of this quote. A refusal ends that.',
         noteLabel: 'Why',
+        isCarriers: false,
         letters: undefined,
         record: (given) => saveApproval(session, { code: SPECIAL_PRICING, ...given }),
       }),
@@ -73,9 +83,3 @@ export function useApprovals() {
 }
 
 export type Approvals = ReturnType<typeof useApprovals>
-
-/** The contest that it is about, such as "Hole-in-one contest 1". */
-export function nameOf({ entity, index }: Pick<ListedReferral, 'entity' | 'index'>): string {
-  const kind = CONTEST_DEFINITIONS.find((candidate) => candidate.entity === entity)
-  return kind && index !== null ? contestName(kind, index) : 'The whole quote'
-}

@@ -2,6 +2,7 @@ import { type ReactNode } from 'react'
 import { ROLE_TEXTS } from '#domain/reps/roles.ts'
 import { changePassword } from '#contract/rep-account.ts'
 import { changePasswordFields } from '#domain/reps/rep.fields.ts'
+import { Profile } from '#web/reps/account/Profile.tsx'
 import { Sessions, reloadSessions } from '#web/reps/account/Sessions.tsx'
 import { SecondFactor } from '#web/reps/second-factor/SecondFactor.tsx'
 import { RepPage } from '#web/reps/RepPage.tsx'
@@ -12,7 +13,7 @@ import { useForm } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { notify } from '#web/ui/notify.ts'
 
-/** A rep's own sign-in: password, second factor and sessions. */
+/** A rep's own name and sign-in: password, second factor and sessions. */
 export default function AccountPage() {
   return (
     <RepPage
@@ -20,6 +21,9 @@ export default function AccountPage() {
       lead={({ name, email, role }) => `${name} (${email}) · ${ROLE_TEXTS[role].label}`}
       permission="own-account"
     >
+      <Part title="Name and signature">
+        <Profile />
+      </Part>
       <Part title="Password">
         <PasswordForm />
       </Part>

@@ -81,6 +81,7 @@ export async function applyChange(
     paid: sum([subject.received, account.received]),
     // With what is on its way back.
     statement: await readStatement(trx, policy.id),
+    conditions: change.decisionConditions,
   })
   const next = nextPolicy(application, certificate.version, at)
   const endorsement = await issueDocuments(trx, application, next, certificate)

@@ -9,6 +9,8 @@ import {
 } from '#domain/documents/certificate/verification-code.ts'
 import { type MoneyStatement } from '#domain/policy/money-statement.ts'
 import { currentPayer, hasProducer } from '#domain/policy/producer-of-record.ts'
+import { followConditions } from '#domain/quote/approvals/cover-conditions.ts'
+import { rowMoves } from '#domain/quote/transitions/field-changes.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { atLeastZero, type Cents, smallerAmount, subtract } from '#domain/values/money.ts'
 import { type Context } from '#server/kit/context.ts'
@@ -17,6 +19,14 @@ import { requireStoredPrice } from '#server/policies/amendments/evaluating/evalu
 import { type EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
 import { formatInsured } from '#domain/documents/certificate/certificate-summary.ts'
 import { type EndorsementContent, type EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
+
+interface IssuedWith {
+  issuedAt: Date
+  paid: Cents
+  statement: MoneyStatement
+  /** On what the carrier approved the change. */
+  conditions: string | null
+}
 
 /**
  * The certificate of the next version, with a code of its own: the code of an older one says that it is superseded. The
@@ -28,7 +38,7 @@ export function nextCertificate(
   { env }: Pick<Context, 'env'>,
   { policy, stored, certificate }: ChangeSubject,
   { revision, effect }: EvaluatedRequest,
-  { issuedAt, paid, statement }: { issuedAt: Date; paid: Cents; statement: MoneyStatement },
+  { issuedAt, paid, statement, conditions }: IssuedWith,
 ): CertificateContent {
   const { summary, rows } = requireStoredPrice(revision.price, policy.number)
   const { acceptedBy: by, acceptedAt: at } = certificate.terms
@@ -48,6 +58,10 @@ export function nextCertificate(
     paid: shownAsPaid({ summary, paid, charged: revision.total }),
     statement: isInsuredsOwn(policy) ? statement : undefined,
     awaitingDate: revision.awaitingDates,
+    conditions: [
+      ...followConditions(certificate.conditions ?? [], rowMoves(stored.answers, revision.answers)),
+      ...(conditions === null ? [] : [{ text: conditions }]),
+    ],
     test: certificate.test,
   })
   // What is kept of a producer's policy is the producer's net amount, which its client never sees.

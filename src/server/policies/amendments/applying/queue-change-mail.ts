@@ -12,6 +12,7 @@ import { createPolicyChangedMail } from '#server/messaging/templates/policy-chan
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Attachment } from '#server/schema/messaging/messages.schema.ts'
+import { messageOf } from '#server/policies/amendments/message-to-client.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
 import {
   type PayerDocument,
@@ -68,7 +69,7 @@ export async function queueChangeMail(context: Context, sent: ChangeMail): Promi
       courseName: certificate.event.course,
       firstContestDate: certificate.event.firstDay,
       endorsement,
-      message: change.decisionMessage,
+      message: messageOf(change),
       policyUrl: link.url,
       statement,
     })
@@ -78,7 +79,7 @@ export async function queueChangeMail(context: Context, sent: ChangeMail): Promi
       now(),
     )
   }
-  if (change.tellClient || change.decisionMessage !== null) await send(policy.email)
+  if (change.tellClient || messageOf(change) !== null) await send(policy.email)
   if (policy.producerEmail !== null) await send(policy.producerEmail)
   const readers = [policy.email, policy.producerEmail].flatMap((reader) => reader ?? [])
   const seen = readers.flatMap((reader) => payersSeenBy(policy, reader))

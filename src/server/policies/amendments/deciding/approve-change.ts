@@ -4,6 +4,10 @@ import { reject } from '#domain/policy/amendments/rejections.ts'
 import { isTextOnly } from '#domain/policy/amendments/text-only.ts'
 import { WHO_ANSWERED } from '#domain/quote/approvals/approval.fields.ts'
 import { ZERO } from '#domain/values/money.ts'
+import { hasLowFee } from '#domain/policy/amendments/review-reasons.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { requireSecondPerson } from '#server/reps/second-person.ts'
+import { requireStillAllowed } from '#server/reps/still-allowed.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 import { type Requester } from '#server/schema/policies/changes.schema.ts'
@@ -31,6 +35,11 @@ export interface Approval extends NamedChange, ChangeCaller, ChangePaymentInput 
   reason?: string | undefined
   /** To the client, in the mails that this approval causes. */
   message?: string | null | undefined
+  /** The carrier's own number of its answer, and on what it approves. */
+  reference?: string | null | undefined
+  conditions?: string | null | undefined
+  /** Why nobody else looks at a fee that the approving rep typed. */
+  aloneReason?: string | null | undefined
   idempotencyKey?: string | undefined
 }
 
@@ -60,12 +69,14 @@ function startApproval(context: Context, approval: Approval): Promise<StartedCha
     requireMayDecide(change, by)
     if (change.waitsFor === 'carrier') requireAnswer(approval)
     if (by === 'rep') requireSomethingToApprove(change)
+    const alone = await requireOtherRep(trx, change, approval)
     const approved: StoredAmendment = {
       ...change,
       decidedAt: context.now(),
       decidedBy: approval.rep?.id ?? null,
       decisionReason: approval.reason ?? null,
       decisionMessage: approval.message || null,
+      ...answerOfCarrier(change, approval),
     }
     await effects.audit({
       quoteId: subject.stored.id,
@@ -73,7 +84,13 @@ function startApproval(context: Context, approval: Approval): Promise<StartedCha
       actor: by === 'rep' ? 'rep' : 'client',
       repId: approval.rep?.id ?? null,
       event: 'change_approved',
-      detail: { change: change.id, policy: subject.policy.number },
+      detail: {
+        change: change.id,
+        policy: subject.policy.number,
+        ...(approved.decisionReference !== null && { reference: approved.decisionReference }),
+        ...(approved.decisionConditions !== null && { conditions: approved.decisionConditions }),
+        ...alone,
+      },
     })
     const evaluated = evaluateRequest(context, subject, {
       ...approved,
@@ -81,6 +98,27 @@ function startApproval(context: Context, approval: Approval): Promise<StartedCha
       now: momentOf(change, context.now()),
     })
     return makeApproved(inTransaction, effects, { approval, subject, change: approved, evaluated, by })
+  })
+}
+
+/** @rule D32 Only of what waited for the carrier. */
+function answerOfCarrier(
+  { waitsFor, decisionReference, decisionConditions }: StoredAmendment,
+  { reference, conditions }: Approval,
+): Pick<StoredAmendment, 'decisionReference' | 'decisionConditions'> {
+  return waitsFor === 'carrier'
+    ? { decisionReference: reference || null, decisionConditions: conditions || null }
+    : { decisionReference, decisionConditions }
+}
+
+/** @rule N109 A change with a fee far below the computed one is approved by another rep than the one who typed it. */
+async function requireOtherRep(trx: Db, change: StoredAmendment, { rep, aloneReason }: Approval) {
+  if (!rep || !hasLowFee(change)) return {}
+  const acting = await requireStillAllowed(trx, rep, 'change')
+  return requireSecondPerson(trx, {
+    askedBy: change.repId,
+    acting,
+    aloneReason: aloneReason ?? undefined,
   })
 }
 

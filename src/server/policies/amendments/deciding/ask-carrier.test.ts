@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
@@ -31,7 +32,8 @@ describeOnDatabase('a change that waits for the carrier', (open) => {
     expect(letter).toMatchObject({ to: null, subject: `Approval of a change, policy ${policy.number}` })
     expect(letter.message).toMatch(/Hole-in-one contest 1: .*\$10,000 becomes \$30,000/)
     expect(letter.message).toContain('carrier approval needed for Prize Value greater than $20K')
-    const body = { ...letter, to: 'reed@carrier.example', message: `${letter.message}\n\nThank you!` }
+    const { subject } = letter
+    const body = { subject, to: 'reed@carrier.example', message: `${letter.message}\n\nThank you!` }
     expect((await ask(body)).statusCode).toBe(200)
     const sent = await context.db.select().from(messages).where(eq(messages.quoteId, policy.quoteId))
     const mail = sent.find(({ recipient }) => recipient === 'reed@carrier.example')
@@ -59,6 +61,33 @@ describeOnDatabase('a change that waits for the carrier', (open) => {
     expect((await read()).json().code).toBe('CHANGE_DECIDED')
     const letter = { to: 'reed@carrier.example', subject: 'Again', message: 'Once more' }
     expect((await ask(letter)).json().code).toBe('CHANGE_DECIDED')
+  })
+
+  it('D32 N60 its reference and conditions are kept; the client reads the conditions, and the next certificate states them', async () => {
+    const { context, policy, rep, agreed } = await referred()
+    const conditions = 'A marshal at the green.'
+    const payment = { payment_type: 'transaction_id', reference: 'TX-1' }
+    const [{ effect }] = (await readChanges(rep, policy)).data
+    const body = { reason: 'Ms Reed', reference: 'LR-9', conditions, payment, amount_due: effect.charge }
+    const { id } = (await readChanges(rep, policy)).data[0]
+    const answer = await rep.send('POST', `/api/admin/changes/${id}/approve`, body, {
+      'idempotency-key': randomUUID(),
+    })
+    expect(answer.json().data).toMatchObject({
+      state: 'applied',
+      decision_reference: 'LR-9',
+      decision_conditions: conditions,
+    })
+    expect((await readChanges(policy.holder, policy)).data[0]).toMatchObject({
+      decision_reference: null,
+      decision_conditions: conditions,
+    })
+    const read = async () => (await policy.holder.get(`/api/policies/${policy.number}`)).json().data
+    const stated = { title: 'Conditions: everything that is insured', lines: [conditions] }
+    expect((await read()).conditions).toContainEqual(stated)
+    const sent = await context.db.select().from(messages).where(eq(messages.quoteId, policy.quoteId))
+    expect(sent.at(-1)?.plain).toContain(conditions)
+    await agreed()
   })
 
   it('R02 only reps read the letter and send it', async () => {

@@ -1,3 +1,5 @@
+import { type EndpointResponse } from '#contract/endpoint.ts'
+import { type readChangeLetter as readLetterCall } from '#contract/carrier-requests.ts'
 import { type CarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
 import { composeChangeLetter } from '#domain/policy/amendments/carrier-request.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -14,26 +16,28 @@ import {
   requireWaiting,
 } from '#server/policies/amendments/lock-change.ts'
 import { type StoredAmendment } from '#server/policies/amendments/repository.ts'
+import { addressLetter } from '#server/quotes/approvals/offer-contacts.ts'
 import { mailCarrier, type SentLetter } from '#server/quotes/approvals/mail-carrier.ts'
 import { listEventsOfQuote } from '#server/audit/repository.ts'
 
-interface ChangeLetter {
-  letter: CarrierLetter & { to: string | null }
-  /** Whom it went to, oldest first. */
-  asked: { to: string; at: string }[]
-}
+type ChangeLetter = EndpointResponse<typeof readLetterCall>['data']
 
 /** The letter about a change that waits for the carrier. */
 export async function readChangeLetter(
   { db }: Pick<Context, 'db'>,
   named: NamedChange & ChangeCaller,
+  rep: Rep,
 ): Promise<ChangeLetter> {
   const { subject, change } = await readChange(db, named, named)
   requireWaitsForCarrier(change)
   const events = await listEventsOfQuote(db, subject.stored.id, 'carrier_asked')
   const sent = events.map(({ at, detail }) => ({ about: detail['change'], to: String(detail['to']), at }))
   return {
-    letter: { to: sent.at(-1)?.to ?? null, ...composeLetter(subject, change) },
+    letter: await addressLetter(db, {
+      letter: composeLetter(subject, change),
+      rep,
+      askedBefore: sent.at(-1)?.to,
+    }),
     asked: sent.flatMap(({ about, to, at }) => (about === change.id ? { to, at: at.toISOString() } : [])),
   }
 }

@@ -7,6 +7,7 @@ import { createChangePaymentMail } from '#server/messaging/templates/policy-chan
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Context } from '#server/kit/context.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
+import { messageOf } from '#server/policies/amendments/message-to-client.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { type EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
 import { type StoredAmendment, updateChange } from '#server/policies/amendments/repository.ts'
@@ -41,7 +42,7 @@ export async function askForPayment(
       amount: evaluated.effect.amounts.charge,
       dollarSign: certificate.dollarSign,
       payBefore: lapsesAt,
-      message: change.decisionMessage,
+      message: messageOf(change),
       askedBy: askedBy(change, hasProducer(policy)),
       timeZone: certificate.event.timeZone,
       policyUrl: link.url,

@@ -8,6 +8,8 @@ import { type ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
 import { boughtDates, followContests, isLate } from '#domain/policy/amendments/followed-contests.ts'
 import { checkShipping } from '#domain/policy/amendments/sign-shipping.ts'
 import { ProblemError } from '#domain/problem.ts'
+import { findLowFees, type ReviewReason } from '#domain/policy/amendments/review-reasons.ts'
+import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { findFeeChanges } from '#domain/policy/amendments/editing/fee-changes.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
@@ -63,7 +65,7 @@ export function evaluateChangeRequest(
   if (outcome.verdict === 'refused') return refuseChange(outcome)
   const made = requirePrices(subject, priced)
   return {
-    reviewReasons: outcome.reviewReasons,
+    reviewReasons: [...outcome.reviewReasons, ...lowFees(context, subject, input, priced)],
     effect: {
       sections: outcome.changes,
       ...describeMoney(subject, priced, made, outcome),
@@ -192,6 +194,24 @@ function describeMoney(
     ...payersAmounts(subject, shared, before.summary, after.summary),
     ...givenBack(subject, shared.credits),
   }
+}
+
+/** @rule N109 The fees that a rep types in a change, compared with the computed ones as the insured is charged them. */
+function lowFees(
+  { env }: Pick<Context, 'env'>,
+  { quote }: ChangeSubject,
+  { by, request }: EvaluationInput,
+  { before, proposed }: PricedChange,
+): ReviewReason[] {
+  if (by !== 'rep' || request.fees.length === 0) return []
+  const { price, computedRows } = proposed
+  const changes = findFeeChanges(
+    { quote, rows: before.rows },
+    { quote: proposed.quote, rows: price.rows },
+    computedRows,
+  )
+  const dollarSign = dollarSignOf(proposed.quote.answers)
+  return findLowFees(changes, { limit: env.priceSecondApproval, dollarSign })
 }
 
 /** The policy after a change. */

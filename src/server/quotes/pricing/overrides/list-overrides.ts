@@ -2,11 +2,12 @@ import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type listOverrides } from '#contract/overrides.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { fingerprintFigures } from '#domain/pricing/calculation/fingerprint.ts'
-import { quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
+import { type Quote, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { type Context } from '#server/kit/context.ts'
 import { listFeeOverrides } from '#server/quotes/pricing/repository.ts'
-import { priceWithOverride } from '#server/quotes/pricing/overrides/price-with-override.ts'
+import { type ContestPlace, priceWithOverride } from '#server/quotes/pricing/overrides/price-with-override.ts'
+import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
 
 type Listed = EndpointResponse<typeof listOverrides>['data']
@@ -34,9 +35,7 @@ export async function listQuoteOverrides(context: Context, id: string): Promise<
           entity,
           index,
           fee: toDollars(fee),
-          computed_fee: computedFee(() =>
-            priceWithOverride(context, stored, quote, { entity, index, fee: null }),
-          ),
+          computed_fee: computedFeeOf(context, stored, quote, { entity, index }),
           holds: setFor === undefined || setFor === fingerprintFigures(kind.figures(row)),
           who: made?.who ?? null,
           when: made?.override.at.toISOString() ?? null,
@@ -47,10 +46,15 @@ export async function listQuoteOverrides(context: Context, id: string): Promise<
   })
 }
 
-/** A contest that lacks a figure has none. */
-function computedFee(price: () => { computedFee: Parameters<typeof toDollars>[0] }): number | null {
+/** The fee by the rating plan now, in dollars; a contest that lacks a figure has none. */
+export function computedFeeOf(
+  context: Pick<Context, 'plans' | 'now'>,
+  stored: QuoteWithPolicy,
+  quote: Quote,
+  place: ContestPlace,
+): number | null {
   try {
-    return toDollars(price().computedFee)
+    return toDollars(priceWithOverride(context, stored, quote, { ...place, fee: null }).computedFee)
   } catch {
     return null
   }

@@ -1,8 +1,11 @@
-import { listOverrides, previewOverride, setOverride } from '#contract/overrides.ts'
+import { approveFee, declineFee, listOverrides, previewOverride, setOverride } from '#contract/overrides.ts'
+import { needsSecondRepForFee } from '#domain/policy/fee-override.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { type Cents, toDollars } from '#domain/values/money.ts'
 import { requireRep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
+import { approveFee as approve, declineFee as decline } from '#server/quotes/pricing/overrides/decide-fee.ts'
+import { listWaitingFees } from '#server/quotes/pricing/overrides/list-waiting-fees.ts'
 import { listQuoteOverrides } from '#server/quotes/pricing/overrides/list-overrides.ts'
 import { priceWithOverride } from '#server/quotes/pricing/overrides/price-with-override.ts'
 import { setOverride as setFee } from '#server/quotes/pricing/overrides/set-override.ts'
@@ -20,6 +23,9 @@ export function registerOverrideRoutes(server: Server): void {
         cert_fee: toDollars(priced.fee),
         amount_due_now: dollars(stored.price?.summary?.amountDue),
         amount_due: dollars(priced.price.price.summary?.amountDue),
+        needs_second_person:
+          body.fee !== null &&
+          needsSecondRepForFee(body.fee, priced.computedFee, context.env.priceSecondApproval),
       },
     }
   })
@@ -29,7 +35,19 @@ export function registerOverrideRoutes(server: Server): void {
     return presentQuote(context, stored, context.now(), 'rep')
   })
 
-  serve(server, listOverrides, async (context, { params }) => ({
+  serve(server, listOverrides, async (context, { params, caller }) => ({
     data: await listQuoteOverrides(context, params.guid),
+    waiting: await listWaitingFees(context, params.guid, requireRep(caller)),
   }))
+
+  serve(server, approveFee, async (context, { params, body, caller }) => {
+    const { version, alone_reason: aloneReason } = body
+    const stored = await approve(context, { ...params, version, aloneReason }, requireRep(caller))
+    return presentQuote(context, stored, context.now(), 'rep')
+  })
+
+  serve(server, declineFee, async (context, { params, body, caller }) => {
+    const stored = await decline(context, { ...params, ...body }, requireRep(caller))
+    return presentQuote(context, stored, context.now(), 'rep')
+  })
 }

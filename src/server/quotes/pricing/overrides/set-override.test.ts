@@ -56,6 +56,7 @@ describeOnDatabase('fees that a rep sets by hand', (open) => {
       cert_fee: 250,
       amount_due_now: before,
       amount_due: before - 60,
+      needs_second_person: false,
     })
     expect((await read()).data.customFields.h_cert_fee_1).toBe(310)
 

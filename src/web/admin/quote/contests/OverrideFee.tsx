@@ -21,6 +21,8 @@ interface Effect {
   computed_fee: number
   amount_due_now: number | null
   amount_due: number | null
+  /** It waits for another rep. */
+  needs_second_person?: boolean | undefined
 }
 
 interface OverrideFeeProps {
@@ -105,7 +107,9 @@ export function OverrideFee({ row, override, onClose }: OverrideFeeProps) {
 
 function EffectText({ effect, isTakingBack }: { effect: Effect; isTakingBack: boolean }) {
   const formatDollars = useDollars()
-  const { amount_due_now: now, amount_due: then } = effect
+  const { amount_due_now: now, amount_due: then, needs_second_person: isWaiting } = effect
+  if (isWaiting === true)
+    return 'This is far below the computed fee: another rep has to approve it. Until then the computed fee counts.'
   if (then === null) return 'The total follows once every contest has a price.'
   return (
     <>

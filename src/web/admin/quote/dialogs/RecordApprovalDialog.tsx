@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { type ListedReferral } from '#contract/approvals.ts'
 import { approvalFields, carrierLetterFields } from '#domain/quote/approvals/approval.fields.ts'
 import { type ApprovalAnswer } from '#domain/quote/approvals/approval-codes.ts'
@@ -12,6 +13,9 @@ type Letters = ListedReferral['letters']
 export interface RecordedAnswer {
   answer: ApprovalAnswer
   note?: string
+  /** The carrier's own number of its answer, and on what it approves. */
+  reference?: string
+  conditions?: string
   /** What the client is told; left out, nobody is told. */
   letter?: { subject: string; message: string }
 }
@@ -23,6 +27,8 @@ interface RecordApprovalProps extends DialogProps<ApprovalAnswer> {
   message: string
   /** Who answered at the carrier, or why; undefined if nothing has to be said. */
   noteLabel: string | undefined
+  /** The carrier's answer may have a reference and conditions. */
+  isCarriers: boolean
   /** What the client can be told of each answer; null if nobody can be, undefined if it is the office's own affair. */
   letters: Letters | undefined
   record: (given: RecordedAnswer) => Promise<unknown>
@@ -31,6 +37,8 @@ interface RecordApprovalProps extends DialogProps<ApprovalAnswer> {
 const FIELDS = {
   answer: approvalFields.answer,
   note: approvalFields.note,
+  reference: approvalFields.reference,
+  conditions: approvalFields.conditions,
   told: choice({
     label: 'The client',
     options: [
@@ -47,19 +55,28 @@ const FIELDS = {
 const LETTER_OF = { approved: 'approved_letter', refused: 'refused_letter' } as const
 
 /**
- * Records an approval or a refusal, and tells the client. The first answer has the focus, so that Enter approves.
+ * Records an approval or a refusal, and tells the client. The first answer has the focus, so that Enter approves; of a carrier
+ * who answered has to be written, and so that has it.
  *
+ * @rule D32 The carrier's reference stays in the office; its conditions the client reads in any case.
  * @rule N16 Deciding goes with a message to the client, which the rep reads, changes or leaves out.
  */
 export default function RecordApprovalDialog(props: RecordApprovalProps) {
-  const { title, about, message, noteLabel, letters, record, close } = props
+  const { title, about, message, noteLabel, isCarriers, letters, record, close } = props
   const form = useForm({
     fields: { ...FIELDS, note: { ...FIELDS.note, label: noteLabel ?? FIELDS.note.label } },
-    optional: ['note'],
+    optional: ['note', 'reference', 'conditions'],
     hidden: ({ answer, told }) => {
-      if (!letters) return ['told', 'approved_letter', 'refused_letter'] as const
+      const ofCarrier = isCarriers
+        ? answer === 'refused'
+          ? (['conditions'] as const)
+          : []
+        : (['reference', 'conditions'] as const)
+      if (!letters) return [...ofCarrier, 'told', 'approved_letter', 'refused_letter'] as const
       const other = answer === 'refused' ? 'approved_letter' : 'refused_letter'
-      return told === 'by-mail' ? ([other] as const) : (['approved_letter', 'refused_letter'] as const)
+      return told === 'by-mail'
+        ? ([...ofCarrier, other] as const)
+        : ([...ofCarrier, 'approved_letter', 'refused_letter'] as const)
     },
     initial: {
       answer: 'approved',
@@ -69,17 +86,21 @@ export default function RecordApprovalDialog(props: RecordApprovalProps) {
     },
     validate: (texts): { note?: string } =>
       noteLabel !== undefined && !texts.note?.trim() ? { note: FIELDS.note.message } : {},
-    send: async ({ answer, note, told, ...written }) => {
+    send: async ({ answer, note, reference, conditions, told, ...written }) => {
       const text = told === 'by-mail' ? written[LETTER_OF[answer]] : undefined
       await record({
         answer,
         ...(note !== undefined && { note }),
+        ...(reference !== undefined && { reference }),
+        ...(conditions !== undefined && { conditions }),
         ...(letters && text !== undefined && { letter: { subject: letters[answer].subject, message: text } }),
       })
       return answer
     },
     onDone: close,
   })
+  const focusFirst = useEffectEvent(() => form.focus(noteLabel === undefined ? 'answer' : 'note'))
+  useEffect(() => focusFirst(), [])
   const answer = form.text('answer')
   const told = form.text('told')
   return (
@@ -94,6 +115,8 @@ export default function RecordApprovalDialog(props: RecordApprovalProps) {
       <p className="max-w-measure text-muted">{message}</p>
       <RadioGroup {...form.field('answer')} />
       <TextField {...form.field('note')} required={noteLabel !== undefined} />
+      {isCarriers && <TextField {...form.field('reference')} size="short" autoComplete="off" />}
+      {isCarriers && answer !== 'refused' && <TextArea {...form.field('conditions')} rows={3} />}
       {letters ? (
         <>
           <RadioGroup {...form.field('told')} hint={letters.to} />
@@ -103,6 +126,9 @@ export default function RecordApprovalDialog(props: RecordApprovalProps) {
               {...form.field(LETTER_OF[answer === 'refused' ? 'refused' : 'approved'])}
               rows={7}
             />
+          )}
+          {told === 'by-mail' && answer !== 'refused' && isCarriers && form.text('conditions').trim() && (
+            <p className="text-sm text-muted">The conditions stand below it.</p>
           )}
         </>
       ) : (
@@ -120,6 +146,7 @@ export const example: Omit<RecordApprovalProps, 'close'> = {
   about: 'Hole-in-one contest 1',
   message: 'If binding, carrier approval needed for Prize Value greater than $20K And Pros greater than 72.',
   noteLabel: 'Who answered',
+  isCarriers: true,
   letters: {
     to: 'pat@hopehouse.example',
     approved: { subject: 'Approved for your event', message: 'Good news: this is approved.' },

@@ -41,13 +41,14 @@ export async function decideChange({ number, change, isBilled, sign }: DecidedCh
     change,
     isBilled,
     sign,
-    approve: async ({ payment, reason, message }, options) => {
+    approve: async ({ payment, reason, message, ...others }, options) => {
       const amount = charge > 0 && (isBilled || payment) ? { amount_due: charge } : {}
       const body = {
         ...amount,
         ...(payment && { payment }),
         reason: reason ?? null,
         message: message ?? null,
+        ...others,
       }
       return stateOf(await call(approveChange, { params, body, ...options }))
     },

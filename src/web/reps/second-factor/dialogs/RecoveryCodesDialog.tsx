@@ -1,5 +1,6 @@
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { DialogActions, DialogBody } from '#web/dialogs/shells.tsx'
+import { KeepCodes } from '#web/reps/second-factor/KeepCodes.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 
@@ -29,6 +30,7 @@ export default function RecoveryCodesDialog({ codes, close }: RecoveryCodesProps
             <li key={code}>{code}</li>
           ))}
         </ul>
+        <KeepCodes codes={codes} />
       </DialogBody>
       <DialogActions>
         <Button kind="primary" onClick={() => close()}>

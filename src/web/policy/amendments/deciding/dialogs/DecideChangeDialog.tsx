@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { MAX_NOTE } from '#contract/amendments.ts'
-import { WHO_ANSWERED } from '#domain/quote/approvals/approval.fields.ts'
+import { answerOfCarrier, WHO_ANSWERED } from '#domain/quote/approvals/approval.fields.ts'
 import { type DollarSign } from '#domain/values/money.ts'
 import { choice, text } from '#domain/values/field-kinds.ts'
 import { paymentDetailFields } from '#domain/quote/fields/payment-codes.fields.ts'
@@ -20,6 +20,11 @@ interface Approval {
   reason?: string
   /** To the client, in the mail. */
   message?: string
+  /** The carrier's own number of its answer, and on what it approves. */
+  reference?: string
+  conditions?: string
+  /** Why nobody else looks at a fee that this rep typed. */
+  alone_reason?: string
 }
 
 interface DecideChangeProps extends DialogProps<SentRequest> {
@@ -55,6 +60,14 @@ const FIELDS = {
     hint: 'As the place says where the payment was taken',
   },
   reason: text({ label: 'Reason', maxLength: 500, message: 'Give the reason' }),
+  carrier_reference: answerOfCarrier.reference,
+  conditions: answerOfCarrier.conditions,
+  alone_reason: text({
+    label: 'Why no one else looks at it',
+    maxLength: 500,
+    hint: 'Kept in the audit log',
+    message: 'Enter why no one else looks at it',
+  }),
   message: text({
     label: 'Message to the client',
     multiline: true,
@@ -74,28 +87,48 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
   // What is approved can only be taken back.
   const isApproved = change.waits_for === 'payment'
   const isCarriers = change.waits_for === 'carrier'
+  const isOwn = change.decided_by === 'another'
+  const isAlone = change.decided_by === 'you-alone'
   const form = useForm({
     fields: FIELDS,
-    optional: ['reason', 'message'],
+    optional: ['reason', 'message', 'carrier_reference', 'conditions'],
     hidden: ({ answer, paid_by: by }) => {
-      if (answer !== 'approve') return ['paid_by', 'reference', 'message'] as const
-      if (!asksPayment) return ['paid_by', 'reference'] as const
-      return by === 'elsewhere' ? [] : (['reference'] as const)
+      const always = [
+        ...(isCarriers ? [] : (['carrier_reference', 'conditions'] as const)),
+        ...(isAlone ? [] : (['alone_reason'] as const)),
+      ]
+      if (answer !== 'approve')
+        return [
+          ...always,
+          'paid_by',
+          'reference',
+          'message',
+          'carrier_reference',
+          'conditions',
+          'alone_reason',
+        ] as const
+      if (!asksPayment) return [...always, 'paid_by', 'reference'] as const
+      return by === 'elsewhere' ? always : ([...always, 'reference'] as const)
     },
-    initial: { answer: isApproved ? 'decline' : 'approve', paid_by: 'link' },
+    initial: { answer: isApproved || isOwn ? 'decline' : 'approve', paid_by: 'link' },
     validate: ({ answer, reason }): { reason?: string } => {
       if (reason !== undefined) return {}
       if (answer === 'decline') return { reason: 'Say why it is declined' }
       return isCarriers ? { reason: WHO_ANSWERED } : {}
     },
-    serverName: (name) => name.replace(/^payment\./, ''),
-    send: ({ answer, reference, reason, message }, options) => {
+    serverName: (name) => (name === 'reference' ? 'carrier_reference' : name.replace(/^payment\./, '')),
+    send: (values, options) => {
+      const { answer, reference, reason, message, carrier_reference: carriers, conditions } = values
+      const { alone_reason: aloneReason } = values
       if (answer === 'decline') return decline(String(reason), options)
       return approve(
         {
           ...(reference !== undefined && { payment: { payment_type: 'transaction_id', reference } }),
           ...(reason !== undefined && { reason }),
           ...(message !== undefined && { message }),
+          ...(carriers !== undefined && { reference: carriers }),
+          ...(conditions !== undefined && { conditions }),
+          ...(aloneReason !== undefined && { alone_reason: aloneReason }),
         },
         options,
       )
@@ -103,13 +136,21 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
     onDone: close,
   })
   const isDeclining = form.text('answer') === 'decline'
-  const focusDecision = useEffectEvent(() => form.focus(isApproved ? 'reason' : 'answer'))
+  const focusDecision = useEffectEvent(() =>
+    form.focus(isApproved || isOwn || isCarriers ? 'reason' : 'answer'),
+  )
   useEffect(() => focusDecision(), [])
   return (
     <FormDialog
       title={`${nameChange(change)} of policy ${number}`}
       submitLabel={
-        isApproved ? 'Take the approval back' : isDeclining ? 'Decline the change' : 'Approve the change'
+        isApproved
+          ? 'Take the approval back'
+          : isOwn
+            ? 'Withdraw the change'
+            : isDeclining
+              ? 'Decline the change'
+              : 'Approve the change'
       }
       failureTitle="Nothing was decided"
       close={() => close()}
@@ -119,9 +160,14 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
       <EffectView effect={change.effect} sign={sign} />
       {isApproved ? (
         <p>It is approved, and its payment was asked for by a link. It can be taken back until it is paid.</p>
+      ) : isOwn ? (
+        <p className="text-muted">
+          You typed a fee far below the computed one, so another rep approves it. You can withdraw the change.
+        </p>
       ) : (
         <RadioGroup {...form.field('answer')} />
       )}
+      {isAlone && !isDeclining && <TextField {...form.field('alone_reason')} />}
       {!isDeclining && asksPayment && <RadioGroup {...form.field('paid_by')} variant="cards" />}
       {!isDeclining && asksPayment && form.text('paid_by') === 'elsewhere' && (
         <TextField {...form.field('reference')} autoComplete="off" size="short" />
@@ -135,6 +181,12 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
         required={isDeclining || isCarriers}
         hint={isDeclining ? 'Whoever asked reads it' : 'Kept with the decision, for the office'}
       />
+      {isCarriers && !isDeclining && (
+        <>
+          <TextField {...form.field('carrier_reference')} size="short" autoComplete="off" />
+          <TextArea {...form.field('conditions')} rows={3} />
+        </>
+      )}
       {!isDeclining && (
         <TextArea {...form.field('message')} rows={3} hint="Goes with the mail about the approval" />
       )}

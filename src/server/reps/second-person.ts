@@ -1,0 +1,46 @@
+import { type FieldProblem, ProblemError } from '#domain/problem.ts'
+import { type Rep } from '#server/access/access.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { hasOtherRepFor } from '#server/reps/repository.ts'
+
+/** Who decides what one rep asked for, as seen by one rep. */
+export type Decider = 'you' | 'you-alone' | 'another'
+
+/**
+ * Who may approve what a rep asked for.
+ *
+ * @rule N109 A second rep does; an owner goes on alone only where no other rep may change anything.
+ */
+export async function findDecider(
+  db: Db,
+  askedBy: string | null,
+  { id, role }: Pick<Rep, 'id' | 'role'>,
+): Promise<Decider> {
+  if (askedBy !== id) return 'you'
+  return role === 'owner' && !(await hasOtherRepFor(db, id, 'change')) ? 'you-alone' : 'another'
+}
+
+interface SecondPerson {
+  askedBy: string | null
+  /** As they are now. */
+  acting: Pick<Rep, 'id' | 'role'>
+  aloneReason: string | undefined
+  section?: FieldProblem['section'] | undefined
+}
+
+/**
+ * Throws unless this rep may approve it; answers with what the audit log keeps of it.
+ *
+ * @rule N109 Who goes on alone says why, and the audit log says that it was alone.
+ */
+export async function requireSecondPerson(
+  trx: Db,
+  { askedBy, acting, aloneReason, section = 'request' }: SecondPerson,
+): Promise<{ second_person?: 'alone'; alone_reason?: string }> {
+  const decider = await findDecider(trx, askedBy, acting)
+  if (decider === 'another') throw new ProblemError({ code: 'SECOND_PERSON_REQUIRED' })
+  if (decider === 'you') return {}
+  if (aloneReason !== undefined) return { second_person: 'alone', alone_reason: aloneReason }
+  const message = 'Enter why no one else looks at it'
+  throw new ProblemError({ code: 'INVALID', fields: [{ section, field: 'alone_reason', message }] })
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { addCarrier, type Carrier } from '#contract/carriers.ts'
+import { getPermission } from '#contract/endpoint.ts'
+import { isAllowed } from '#domain/reps/roles.ts'
+import { CarrierCard } from '#web/admin/carriers/CarrierCard.tsx'
+import { carriersQuery } from '#web/admin/carriers/queries.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { QueryView } from '#web/data/query/QueryView.tsx'
+import { openDialog } from '#web/dialogs/open.ts'
+import { useRep } from '#web/rep-frame/use-rep.ts'
+import { RepPage } from '#web/reps/RepPage.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+function reload(): void {
+  void queryClient.invalidateQueries({ queryKey: carriersQuery.queryKey })
+}
+
+/** @rule D32 Whom letters to carriers go to. */
+export default function CarriersPage() {
+  return (
+    <RepPage
+      title="Carriers"
+      lead={() => 'Whom we ask for approvals. Letters begin with the contact marked so.'}
+    >
+      <Carriers />
+    </RepPage>
+  )
+}
+
+function Carriers() {
+  const carriers = useQuery(carriersQuery)
+  const mayChange = useMayChange()
+
+  async function add() {
+    const added = await openDialog('edit-carrier', {})
+    if (!added) return
+    reload()
+    // A carrier without anybody to write to is of no use.
+    if (await openDialog('edit-carrier-contact', { carrier: added })) reload()
+  }
+
+  return (
+    <div className="grid max-w-4xl gap-6">
+      {mayChange && (
+        <div>
+          <Button kind="primary" onClick={() => void add()}>
+            Add a carrier
+          </Button>
+        </div>
+      )}
+      <QueryView query={carriers} waiting={<Skeleton className="h-64" />}>
+        {(found) => <CarrierList carriers={found} mayChange={mayChange} />}
+      </QueryView>
+    </div>
+  )
+}
+
+function CarrierList({ carriers, mayChange }: { carriers: readonly Carrier[]; mayChange: boolean }) {
+  if (carriers.length === 0)
+    return (
+      <p className="max-w-measure text-muted">
+        No carrier yet. Until there is one, the address is typed into each letter.
+      </p>
+    )
+  const retired = carriers.filter((carrier) => carrier.retired)
+  return (
+    <>
+      <ul aria-label="Carriers" className="grid gap-4">
+        {carriers
+          .filter((carrier) => !carrier.retired)
+          .map((carrier) => (
+            <CarrierCard key={carrier.id} carrier={carrier} mayChange={mayChange} onChanged={reload} />
+          ))}
+      </ul>
+      {retired.length > 0 && (
+        <section aria-labelledby="retired" className="grid gap-3">
+          <h2 id="retired" className="text-lg">
+            Not asked any more
+          </h2>
+          <ul aria-labelledby="retired" className="grid gap-4">
+            {retired.map((carrier) => (
+              <CarrierCard key={carrier.id} carrier={carrier} mayChange={mayChange} onChanged={reload} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** @rule R02 Whoever may not keep the address book reads it. */
+function useMayChange(): boolean {
+  const rep = useRep()
+  const permission = getPermission(addCarrier)
+  return rep !== undefined && permission !== undefined && isAllowed(rep, permission)
+}

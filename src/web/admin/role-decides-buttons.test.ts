@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { ENDPOINTS } from '#contract/index.ts'
+
+/** How a place asks whether the role of whoever sees it includes a call. */
+const ASKS_FOR_ROLE = /\bmayCall\(|\bmayChange\b|\bmayDecide\b|\bisAllowed\(|\breadOnly\b/
+
+const QUOTE = 'src/web/quote'
+const POLICY = 'src/web/admin/policy'
+const DESK = 'src/web/admin/desk'
+
+/** Of each call of reps that changes something: where its button, or what opens its dialog, is drawn for those who may alone. */
+const OFFERED_IN: Readonly<Record<string, string>> = {
+  createContact: 'src/web/rep-frame/palette/commands.ts',
+  previewOverride: `${QUOTE}/rep/FeesByHand.tsx`,
+  setOverride: `${QUOTE}/rep/FeesByHand.tsx`,
+  approveFee: `${QUOTE}/rep/ApprovalList.tsx`,
+  declineFee: `${QUOTE}/rep/ApprovalList.tsx`,
+  recordApproval: `${QUOTE}/rep/ApprovalList.tsx`,
+  askCarrier: `${QUOTE}/rep/ApprovalList.tsx`,
+  sendTerms: `${QUOTE}/steps/TermsStep.tsx`,
+  addCarrier: 'src/web/admin/carriers/CarriersPage.tsx',
+  changeCarrier: 'src/web/admin/carriers/CarrierCard.tsx',
+  addCarrierContact: 'src/web/admin/carriers/CarrierCard.tsx',
+  changeCarrierContact: 'src/web/admin/carriers/CarrierCard.tsx',
+  approveChange: `${POLICY}/WaitingChange.tsx`,
+  declineChange: `${POLICY}/WaitingChange.tsx`,
+  answerRequest: `${POLICY}/WaitingChange.tsx`,
+  askCarrierOfChange: `${POLICY}/WaitingChange.tsx`,
+  decideTeeTime: `${POLICY}/TeeTimeDecision.tsx`,
+  changeProducerOfRecord: `${POLICY}/producer/ProducerOfRecord.tsx`,
+  giveCredit: `${POLICY}/PolicyMoneyView.tsx`,
+  approveCredit: `${POLICY}/CourtesyCredits.tsx`,
+  declineCredit: `${POLICY}/CourtesyCredits.tsx`,
+  takeBackCredit: `${POLICY}/CourtesyCredits.tsx`,
+  recordRefund: `${POLICY}/PolicyMoneyView.tsx`,
+  recordPayment: `${POLICY}/invoices/PolicyInvoices.tsx`,
+  applyPayment: `${POLICY}/invoices/PolicyInvoices.tsx`,
+  refundPayment: `${POLICY}/invoices/PolicyInvoices.tsx`,
+  assignQuote: `${DESK}/use-row-acts.ts`,
+  startBulkRun: `${DESK}/DeskListView.tsx`,
+  previewBulkSending: `${DESK}/DeskListView.tsx`,
+  // The panel is of a run that this rep has started.
+  retryBulkRun: `${DESK}/DeskListView.tsx`,
+  undoBulkRun: `${DESK}/DeskListView.tsx`,
+  sendMessageAgain: 'src/web/admin/mailbox/SendAgain.tsx',
+}
+
+/** No button: a page that edits takes and keeps the block of its quote by itself, and that of a reader does not edit. */
+const WITHOUT_BUTTON = [
+  'takeBlock',
+  'renewBlock',
+  'releaseBlock',
+  'takeOverBlock',
+  'requestBlock',
+  'refuseBlockRequest',
+]
+
+const changing = ENDPOINTS.filter(({ permission }) => permission === 'change').map(({ name }) => name)
+
+it('R02 each call that changes something has a place that offers it, in the table', () => {
+  expect(changing.toSorted()).toEqual([...Object.keys(OFFERED_IN), ...WITHOUT_BUTTON].toSorted())
+})
+
+it.each([...new Set(Object.values(OFFERED_IN))])(
+  'R02 %s asks for the role before it offers a change',
+  (file) => {
+    expect(readFileSync(file, 'utf8')).toMatch(ASKS_FOR_ROLE)
+  },
+)
