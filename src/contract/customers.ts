@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { anyOf, csvOf, list, searchText } from '#contract/list.ts'
+import { MESSAGE_STATES } from '#contract/mailbox.ts'
 import { moneyStatement } from '#contract/money-statement.ts'
 import { openEnum, version } from '#contract/shapes.ts'
 import { CUSTOMER_ROLES } from '#domain/customers/customer-facts.ts'
@@ -123,7 +124,7 @@ const customerMail = z.object({
   case_number: z.string(),
   recipient: z.string(),
   subject: z.string(),
-  state: z.string(),
+  state: openEnum(MESSAGE_STATES, 'sent'),
   created_at: z.string(),
 })
 

@@ -62,10 +62,10 @@ describeOnBothDatabases('O18 joining customers', (open) => {
     const { join_id: joined } = await join(ids.bob, ids.ann)
     const both = await read(ids.bob)
     expect(both).toMatchObject({ id: ids.bob, company: 'Club bob', quotes: 2, offers: [] })
-    expect(both.standings.map(({ email }) => email).toSorted()).toEqual([
+    expect(new Set(both.standings.map(({ email }) => email))).toEqual(new Set([
       'ann@lake.example',
       'bob@lake.example',
-    ])
+    ]))
     expect(both.joins).toMatchObject([
       { title: 'Club ann', into: 'Club bob', email: 'ann@lake.example', reasons: ['telephone'] },
     ])
@@ -125,7 +125,7 @@ describeOnBothDatabases('O18 joining customers', (open) => {
   it('O18 whoever is told apart is not offered again, also not under who leads them, until it is taken back', async () => {
     const { ids, rep, join, read } = await someCustomers('ann', 'bob', 'cid')
     const offered = async (id: string) =>
-      (await read(id)).offers.map(({ customer }) => customer.name).toSorted()
+      (await read(id)).offers.map(({ customer }) => customer.name ?? '').toSorted()
     expect(await offered(ids.ann)).toEqual(['bob', 'cid'])
     const { id } = await declineOffer(site.context, rep, { id: ids.bob, otherId: ids.ann })
     expect(await declineOffer(site.context, rep, { id: ids.ann, otherId: ids.bob })).toEqual({ id })

