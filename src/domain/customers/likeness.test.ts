@@ -95,7 +95,8 @@ describe('P08 a telephone number', () => {
     ['555-0142', ['5550142']],
     ['5125', ['5125']],
     ['Hope House 12', ['hope', 'house', '12']],
-    ['pat@hope.example', ['pat', 'hope', 'example']],
+    ['Pat@Hope.ex', ['pat@hope.ex']],
+    ["o'pat@hope", ['opat', 'hope']],
     ['123', ['123']],
   ])('P08 who types %j looks for %j', (typed, words) => {
     expect(wantedWords(typed)).toEqual(words)

@@ -36,5 +36,5 @@ export function reasonsOf(shared: readonly string[]): LikenessReason[] {
 
 /** What a customer is found by. */
 export function customerWords({ name, company, email, phone }: CustomerFacts): string[] {
-  return [...wordsOf(name, company, email), ...telephoneWords(phone)]
+  return [...wordsOf(name, company, email), ...(email === null ? [] : [email]), ...telephoneWords(phone)]
 }

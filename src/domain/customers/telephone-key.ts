@@ -1,4 +1,5 @@
 import { wordsOf } from '#domain/search/search-terms.ts'
+import { getEmailKey } from '#domain/values/email-address.ts'
 
 /** Shorter ones are extensions, or nothing. */
 const FEWEST_DIGITS = 7
@@ -20,6 +21,9 @@ export function telephoneWords(phone: string | null | undefined): string[] {
 /** Digits in any grouping, as many as tell something. */
 const TYPED_TELEPHONE = /^[\d\s().+/-]{4,40}$/
 
+/** An e-mail address or how it begins, without signs that mean something to a search. */
+const TYPED_EMAIL = /^[^\s'\\]+@[^\s'\\]*$/
+
 /**
  * The words that somebody looks for.
  *
@@ -27,6 +31,7 @@ const TYPED_TELEPHONE = /^[\d\s().+/-]{4,40}$/
  */
 export function wantedWords(typed: string): string[] {
   const text = typed.trim()
+  if (TYPED_EMAIL.test(text)) return [getEmailKey(text)]
   const digits = text.replaceAll(/\D/g, '')
   if (!TYPED_TELEPHONE.test(text) || digits.length < 4) return wordsOf(text)
   return [digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits]

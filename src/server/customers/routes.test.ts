@@ -33,13 +33,16 @@ describeOnBothDatabases('O18 customers', (open) => {
   const listed = async (query: Record<string, string> = {}): Promise<CustomerSummary[]> =>
     (await rep.get(`/api/admin/customers?${new URLSearchParams(query)}`)).json().data
   const emails = async (query: Record<string, string>) =>
-    (await listed(query)).map(({ email }) => email).toSorted((one, other) => ((one ?? '') < (other ?? '') ? -1 : 1))
+    (await listed(query))
+      .map(({ email }) => email)
+      .toSorted((one, other) => ((one ?? '') < (other ?? '') ? -1 : 1))
   const find = async (email: string) => {
     const [found] = await listed({ search: email })
     if (!found) throw new Error(`Nobody has ${email}`)
     return found
   }
-  const read = async (id: string): Promise<Customer> => (await rep.get(`/api/admin/customers/${id}`)).json().data
+  const read = async (id: string): Promise<Customer> =>
+    (await rep.get(`/api/admin/customers/${id}`)).json().data
 
   it.each<[string, string[]]>([
     ['lake elan', ['front@lake.example', 'office@lake.example']],
@@ -61,7 +64,10 @@ describeOnBothDatabases('O18 customers', (open) => {
 
   it('P08 are sorted by name, premium and activity, both ways, by keyset, and have a file', async () => {
     for (let nth = 0; nth < 9; nth += 1)
-      await aQuote(site.context, { insured_company_name: `Page ${nth % 3}`, insured_email: `p${nth}@page.example` })
+      await aQuote(site.context, {
+        insured_company_name: `Page ${nth % 3}`,
+        insured_email: `p${nth}@page.example`,
+      })
     for (const sort of ['name', '-name', 'premium', '-premium', 'active', '-active']) {
       const all = (await listed({ sort, size: '100' })).map(({ id }) => id)
       const seen: string[] = []
@@ -77,7 +83,17 @@ describeOnBothDatabases('O18 customers', (open) => {
       expect([sort, seen]).toEqual([sort, all])
     }
     const names = (await listed({ sort: 'name', search: 'page' })).map(({ company }) => company)
-    expect(names).toEqual(['Page 0', 'Page 0', 'Page 0', 'Page 1', 'Page 1', 'Page 1', 'Page 2', 'Page 2', 'Page 2'])
+    expect(names).toEqual([
+      'Page 0',
+      'Page 0',
+      'Page 0',
+      'Page 1',
+      'Page 1',
+      'Page 1',
+      'Page 2',
+      'Page 2',
+      'Page 2',
+    ])
     const file = await rep.get('/api/admin/customers.csv?search=front')
     expect(file.rawPayload.toString('utf8')).toContain('Lake Élan Club')
   })
@@ -94,7 +110,10 @@ describeOnBothDatabases('O18 customers', (open) => {
     })
     expect(zoe.open).toHaveLength(2)
     expect(zoe.offers).toMatchObject([
-      { reasons: ['telephone', 'name-and-street', 'company', 'name-and-city'], customer: { email: 'office@lake.example' } },
+      {
+        reasons: ['telephone', 'name-and-street', 'company', 'name-and-city'],
+        customer: { email: 'office@lake.example' },
+      },
     ])
     expect((await rep.get(`/api/admin/customers/${UNKNOWN}`)).statusCode).toBe(404)
     expect((await rep.get('/api/admin/customers/x')).statusCode).toBe(400)
@@ -164,11 +183,23 @@ describeOnBothDatabases('O18 customers', (open) => {
     const { id, version } = await find('pat@aspen')
     const other = await find('front@lake')
     const held = await holdPolicy(site, { insured_email: 'held@stranger.example' })
-    const reads = ['customers', 'customers.csv', `customers/${id}`, 'search/customers?text=a', 'documents', 'documents.csv']
+    const reads = [
+      'customers',
+      'customers.csv',
+      `customers/${id}`,
+      'search/customers?text=a',
+      'documents',
+      'documents.csv',
+    ]
     for (const client of [site.client, held.holder])
-      for (const path of reads) expect([path, (await client.get(`/api/admin/${path}`)).statusCode]).toEqual([path, 401])
-    const reader = await signedInRep(site, await aRep(site.context, 'reader@office.example', { role: 'reader' }))
-    for (const path of reads) expect([path, (await reader.get(`/api/admin/${path}`)).statusCode]).toEqual([path, 200])
+      for (const path of reads)
+        expect([path, (await client.get(`/api/admin/${path}`)).statusCode]).toEqual([path, 401])
+    const reader = await signedInRep(
+      site,
+      await aRep(site.context, 'reader@office.example', { role: 'reader' }),
+    )
+    for (const path of reads)
+      expect([path, (await reader.get(`/api/admin/${path}`)).statusCode]).toEqual([path, 200])
     const body = { version, other_id: other.id, other_version: other.version }
     const writes = [
       await reader.send('POST', `/api/admin/customers/${id}/joins`, body),

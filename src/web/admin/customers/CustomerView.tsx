@@ -22,7 +22,7 @@ export function CustomerView({ customer, mayChange, onShowAll }: CustomerViewPro
   return (
     <div className="grid gap-8">
       <Head customer={customer} />
-      <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-12">
+      <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-8">
         <div className="grid min-w-0 content-start gap-10">
           <Policies customer={customer} onShowAll={onShowAll} />
           <Quotes customer={customer} onShowAll={onShowAll} />

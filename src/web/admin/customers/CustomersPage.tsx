@@ -17,29 +17,22 @@ const COLUMNS: readonly Column<List>[] = [
     id: 'company',
     header: 'Customer',
     sort: 'name',
-    cell: (row) => <OneLine text={customerTitle(row)} className="@3xl:w-44 @5xl:w-56" />,
+    cell: (row) => <OneLine text={customerTitle(row)} className="@3xl:w-44 @4xl:w-60" />,
   },
   {
     id: 'name',
     header: 'Contact',
     cell: ({ company, name }) =>
-      company === null || name === null ? null : <OneLine text={name} className="@3xl:w-28" />,
+      company === null || name === null ? null : <OneLine text={name} className="@3xl:w-24 @4xl:w-32" />,
   },
   {
     id: 'email',
-    cell: ({ email }) => (email === null ? null : <OneLine text={email} className="@3xl:w-40 @5xl:w-52" />),
+    cell: ({ email }) => (email === null ? null : <OneLine text={email} className="@3xl:w-40 @4xl:w-56" />),
   },
   {
     id: 'phone',
     cell: ({ phone }) =>
       phone === null ? null : <span className="whitespace-nowrap">{formatTelephone(phone)}</span>,
-  },
-  {
-    id: 'city',
-    cell: ({ city, state }) => {
-      const place = [city, state].filter(Boolean).join(', ')
-      return place ? <OneLine text={place} className="@3xl:w-24" /> : null
-    },
   },
   { id: 'quotes', align: 'end' },
   { id: 'policies', align: 'end' },

@@ -1,6 +1,7 @@
 import { type Customer } from '#contract/customers.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
 import { addressLine, countOf } from '#web/admin/customers/customer-words.ts'
+import { Parts } from '#web/admin/customers/Parts.tsx'
 import { Section } from '#web/admin/customers/Section.tsx'
 
 /** Each name, address and telephone number under which a customer stands on quotes. */
@@ -24,7 +25,9 @@ export function Standings({ customer: { standings } }: { customer: Customer }) {
                   {one.role}, {countOf(one.quotes, 'quote', 'quotes')}
                 </span>
               </p>
-              <p className="text-muted">{reached.join(' · ')}</p>
+              <p className="text-muted">
+                <Parts parts={reached} />
+              </p>
             </li>
           )
         })}

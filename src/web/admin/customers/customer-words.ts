@@ -25,9 +25,9 @@ export function fullTitle(called: Called): string {
   return more ? `${title}, ${more}` : title
 }
 
-/** `3 quotes`, `1 policy`. */
+/** `3 quotes`, `1 policy`, `no policies`. */
 export function countOf(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  return `${count === 0 ? 'no' : count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })

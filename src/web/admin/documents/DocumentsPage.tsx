@@ -1,6 +1,5 @@
 import { type DocumentRow, listDocuments, listDocumentsCsv } from '#contract/documents.ts'
 import { documentName, LISTED_DOCUMENT_KINDS } from '#domain/documents/listed-documents.ts'
-import { formatShortDay, parseIsoDate } from '#domain/values/calendar.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { DataList } from '#web/data/DataList.tsx'
@@ -9,6 +8,7 @@ import { Empty } from '#web/data/list/NoRows.tsx'
 import { type Column } from '#web/data/table/columns.ts'
 import { documentUrl } from '#web/policy/queries.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
+import { formatDay } from '#web/ui/format-day.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 
 type List = typeof listDocuments
@@ -106,9 +106,4 @@ function File({ policy_number: policy, paper, number, kind }: DocumentRow) {
       </span>
     </a>
   )
-}
-
-function formatDay(iso: string): string {
-  const day = parseIsoDate(iso)
-  return day ? `${formatShortDay(day)}, ${day.slice(0, 4)}` : iso
 }

@@ -1,5 +1,4 @@
 import { type CustomerCase } from '#contract/customers.ts'
-import { formatShortDay, parseIsoDate } from '#domain/values/calendar.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { REP, stepPath } from '#web/api/viewer.ts'
 import { TextLink } from '#web/ui/Link.tsx'
@@ -26,9 +25,4 @@ export function CaseName({ row }: { row: CustomerCase }) {
 /** Where a customer stands on it in another way than on the others. */
 export function roleNote({ roles }: CustomerCase, usual: number): string | null {
   return usual > 1 && roles.length === 1 ? (roles[0] ?? null) : null
-}
-
-export function eventDay(iso: string | null): string | null {
-  const day = iso === null ? undefined : parseIsoDate(iso)
-  return day ? `${formatShortDay(day)}, ${day.slice(0, 4)}` : null
 }

@@ -3,9 +3,10 @@ import { readMoney } from '#contract/money-statement.ts'
 import { type MoneyStatement, shownLines, type StatementLine } from '#domain/policy/money-statement.ts'
 import { QUOTE_STATE_LABELS } from '#domain/quote/model/quote-state.ts'
 import { formatMoney } from '#domain/values/money.ts'
-import { CaseName, eventDay, roleNote } from '#web/admin/customers/cases/CaseName.tsx'
+import { CaseName, roleNote } from '#web/admin/customers/cases/CaseName.tsx'
 import { ShowAll } from '#web/admin/customers/cases/ShowAll.tsx'
 import { Section } from '#web/admin/customers/Section.tsx'
+import { formatDay } from '#web/ui/format-day.ts'
 
 interface PoliciesProps {
   customer: Customer
@@ -31,19 +32,19 @@ export function Policies({ customer, onShowAll }: PoliciesProps) {
   return (
     <Section title="Policies" note={policies}>
       <table aria-label="Policies and their money" className="stacked w-full text-sm">
-        <thead className="text-muted">
+        <thead className="text-muted @max-[40rem]:hidden">
           <tr className="border-b border-line">
-            <th scope="col" className="below py-1.5 pr-3 text-left font-normal">
+            <th scope="col" className="py-1.5 @min-[40rem]:pr-3 text-left font-normal">
               Event
             </th>
-            <th scope="col" className="below py-1.5 pr-3 text-left font-normal">
+            <th scope="col" className="py-1.5 @min-[40rem]:pr-3 text-left font-normal">
               First tee
             </th>
-            <th scope="col" className="below py-1.5 pr-3 text-left font-normal">
+            <th scope="col" className="py-1.5 @min-[40rem]:pr-3 text-left font-normal">
               State
             </th>
             {lines.map(({ key, label }) => (
-              <th key={key} scope="col" className="below py-1.5 pl-3 text-right font-normal">
+              <th key={key} scope="col" className="py-1.5 @min-[40rem]:pl-3 text-right font-normal">
                 {label}
               </th>
             ))}
@@ -56,7 +57,7 @@ export function Policies({ customer, onShowAll }: PoliciesProps) {
         </tbody>
         <tfoot>
           <tr className="border-t-2 border-fairway font-semibold">
-            <th scope="row" colSpan={3} className="py-2 pr-3 text-left">
+            <th scope="row" colSpan={3} className="py-2 @min-[40rem]:pr-3 text-left">
               {policies === 1 ? 'Together' : `All ${policies} together`}
             </th>
             <Amounts money={total} lines={lines} />
@@ -79,14 +80,14 @@ function PolicyRow({ row, money, lines, usualRoles }: PolicyRowProps) {
   const note = roleNote(row, usualRoles)
   return (
     <tr className="border-b border-line align-baseline">
-      <th scope="row" className="py-2 pr-3 text-left font-normal">
+      <th scope="row" className="py-2 @min-[40rem]:pr-3 text-left font-normal">
         <CaseName row={row} />
         {note && <span className="text-muted">, as {note}</span>}
       </th>
-      <td data-label="First tee" className="below py-2 pr-3 whitespace-nowrap">
-        {eventDay(row.first_contest_date)}
+      <td data-label="First tee" className="below py-2 @min-[40rem]:pr-3 whitespace-nowrap">
+        {row.first_contest_date !== null && formatDay(row.first_contest_date)}
       </td>
-      <td data-label="State" className="below py-2 pr-3">
+      <td data-label="State" className="below py-2 @min-[40rem]:pr-3">
         {QUOTE_STATE_LABELS[row.state]}
       </td>
       <Amounts money={money} lines={lines} />
@@ -96,7 +97,7 @@ function PolicyRow({ row, money, lines, usualRoles }: PolicyRowProps) {
 
 function Amounts({ money, lines }: { money: MoneyStatement; lines: readonly StatementLine[] }) {
   return lines.map(({ key, label }) => (
-    <td key={key} data-label={label} className="below py-2 pl-3 text-right money">
+    <td key={key} data-label={label} className="below py-2 @min-[40rem]:pl-3 text-right money">
       {formatMoney(money[key], '$')}
     </td>
   ))

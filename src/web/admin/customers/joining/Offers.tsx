@@ -6,6 +6,7 @@ import { formatTelephone } from '#domain/values/telephone.ts'
 import { customerPath } from '#web/rep-frame/customer-path.ts'
 import { addressLine, countOf, dayOf } from '#web/admin/customers/customer-words.ts'
 import { askToJoin, takeBack, tellApart } from '#web/admin/customers/joining/join-work.ts'
+import { Parts } from '#web/admin/customers/Parts.tsx'
 import { Section } from '#web/admin/customers/Section.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
@@ -40,10 +41,10 @@ export function Offers({ customer, mayChange }: OffersProps) {
               className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line text-sm"
             >
               <p className="min-w-0 py-2 wrap-anywhere text-muted">
-                Not {title}, said {by} on {dayOf(at)}
+                Not {title}: {by}, {dayOf(at)}
               </p>
               {mayChange && (
-                <Button kind="quiet" onClick={() => void takeBack(id)}>
+                <Button kind="quiet" className="-ml-3" onClick={() => void takeBack(id)}>
                   Offer again<span className="sr-only">: {title}</span>
                 </Button>
               )}
@@ -64,7 +65,7 @@ function OfferRow({ customer, offer, mayChange }: OffersProps & { offer: Custome
     other.email,
     other.phone && formatTelephone(other.phone),
     addressLine(other),
-  ].filter(Boolean)
+  ]
 
   async function join() {
     const leads = await askToJoin(customer, offer)
@@ -80,7 +81,9 @@ function OfferRow({ customer, offer, mayChange }: OffersProps & { offer: Custome
         </TextLink>{' '}
         <span className="text-muted">{countOf(other.quotes, 'quote', 'quotes')}</span>
       </p>
-      <p className="text-muted">{reached.join(' · ')}</p>
+      <p className="text-muted">
+        <Parts parts={reached} />
+      </p>
       {mayChange && (
         <p className="flex flex-wrap gap-x-2">
           <Button onClick={() => void join()}>

@@ -6,7 +6,6 @@ import {
   offerAgain,
   undoJoin,
 } from '#contract/customers.ts'
-import { customerTitle } from '#domain/customers/customer-facts.ts'
 import { reloadCustomers } from '#web/admin/customers/queries.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
@@ -28,12 +27,7 @@ export async function askToJoin(customer: Customer, offer: CustomerOffer): Promi
     await reloadCustomers()
     return undefined
   }
-  const title = customerTitle(offer.customer)
-  notify({
-    type: 'success',
-    title: 'Joined',
-    message: `${title} and ${customerTitle(customer)} are one customer now.`,
-  })
+  notify({ type: 'success', title: 'Joined', message: 'Both are one customer now.' })
   await reloadCustomers()
   return done.id
 }
