@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Customer } from '#contract/customers.ts'
@@ -8,6 +8,7 @@ import { CustomerView } from '#web/admin/customers/CustomerView.tsx'
 import { example } from '#web/admin/customers/dialogs/JoinCustomersDialog.tsx'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { DialogHost } from '#web/dialogs/DialogHost.tsx'
+import { closeDialogsAndNotifications } from '#testing/render-in-wizard.tsx'
 
 const STATEMENT = {
   price: 620,
@@ -78,11 +79,15 @@ beforeEach(() => {
   answers = {}
   vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = new URL(url, 'http://here').pathname.replace('/quote/api', '')
-    sent.push([method, path, typeof body === 'string' ? JSON.parse(body) : undefined])
+    if (method !== 'GET') sent.push([method, path, typeof body === 'string' ? JSON.parse(body) : undefined])
     return Promise.resolve(answers[`${method} ${path}`]?.() ?? Response.json({ data: { id: 'x' } }))
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  cleanup()
+  closeDialogsAndNotifications()
+  vi.unstubAllGlobals()
+})
 
 function show(over: Partial<Customer> = {}, mayChange = true) {
   render(
@@ -160,7 +165,7 @@ it('O18 an offer is declined, taken back, and a join undone, each by one button'
     ],
   })
   await userEvent.click(screen.getByRole('button', { name: 'Not the same as Lantern House' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Offer again: Board of Lantern' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Offer again Board of Lantern' }))
   await userEvent.click(screen.getByRole('button', { name: 'Separate Lantern Club, club@lantern.example' }))
   await waitFor(() =>
     expect(sent).toEqual([

@@ -38,7 +38,7 @@ function JoinRow({ join, mayChange }: { join: CustomerJoin; mayChange: boolean }
       {mayChange && (
         <p>
           <Button kind="quiet" className="-ml-3" onClick={() => void separate(id)}>
-            Separate<span className="sr-only"> {who}</span>
+            Separate <span className="sr-only">{who}</span>
           </Button>
         </p>
       )}

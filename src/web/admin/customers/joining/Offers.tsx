@@ -45,7 +45,7 @@ export function Offers({ customer, mayChange }: OffersProps) {
               </p>
               {mayChange && (
                 <Button kind="quiet" className="-ml-3" onClick={() => void takeBack(id)}>
-                  Offer again<span className="sr-only">: {title}</span>
+                  Offer again <span className="sr-only">{title}</span>
                 </Button>
               )}
             </li>
@@ -87,10 +87,10 @@ function OfferRow({ customer, offer, mayChange }: OffersProps & { offer: Custome
       {mayChange && (
         <p className="flex flex-wrap gap-x-2">
           <Button onClick={() => void join()}>
-            Join<span className="sr-only"> with {title}</span>
+            Join <span className="sr-only">with {title}</span>
           </Button>
           <Button kind="quiet" onClick={() => void tellApart(customer, offer)}>
-            Not the same<span className="sr-only"> as {title}</span>
+            Not the same <span className="sr-only">as {title}</span>
           </Button>
         </p>
       )}
