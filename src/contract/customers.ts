@@ -105,7 +105,7 @@ const customerCase = z.object({
 export type CustomerCase = z.output<typeof customerCase>
 
 /** How a customer stands on quotes, each way once, the newest first. */
-const standing = z.object({
+const customerAddress = z.object({
   role,
   name: z.nullable(z.string()),
   company: z.nullable(z.string()),
@@ -147,7 +147,7 @@ export type CustomerOffer = z.output<typeof offer>
 
 const customer = z.object({
   ...customerSummary.shape,
-  standings: z.array(standing),
+  addresses: z.array(customerAddress),
   /** The newest of its policies and of its quotes that are not bought. */
   bought: z.array(customerCase),
   open: z.array(customerCase),

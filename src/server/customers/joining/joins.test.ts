@@ -62,7 +62,7 @@ describeOnBothDatabases('O18 joining customers', (open) => {
     const { join_id: joined } = await join(ids.bob, ids.ann)
     const both = await read(ids.bob)
     expect(both).toMatchObject({ id: ids.bob, company: 'Club bob', quotes: 2, offers: [] })
-    expect(new Set(both.standings.map(({ email }) => email))).toEqual(
+    expect(new Set(both.addresses.map(({ email }) => email))).toEqual(
       new Set(['ann@lake.example', 'bob@lake.example']),
     )
     expect(both.joins).toMatchObject([

@@ -32,7 +32,7 @@ export async function readCustomer(
   const mail = await repository.listMail(db, leader)
   return {
     ...presentSummary(found),
-    standings: await repository.listStandings(db, leader),
+    addresses: await repository.listAddresses(db, leader),
     bought: bought.map((row) => presentCase(row, now(), statements)),
     open: open.map((row) => presentCase(row, now(), statements)),
     statement: presentMoney(addStatements([...statements.values()])),

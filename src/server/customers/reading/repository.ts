@@ -77,12 +77,12 @@ export async function listPolicyIds(db: Db, leader: string): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-const MOST_STANDINGS = 50
+const MOST_ADDRESSES = 50
 
-export type Standing = CustomerFacts & { role: CustomerRole; quotes: number }
+export type CustomerAddress = CustomerFacts & { role: CustomerRole; quotes: number }
 
 /** What quotes say of a customer, each way once, the newest first. */
-export function listStandings(db: Db, leader: string): Promise<Standing[]> {
+export function listAddresses(db: Db, leader: string): Promise<CustomerAddress[]> {
   const { role, name, company, email, phone, street, city, state, zip, quoteId, activeAt } = customerQuotes
   const facts = { name, company, email, phone, street, city, state, zip }
   return db
@@ -92,7 +92,7 @@ export function listStandings(db: Db, leader: string): Promise<Standing[]> {
     .where(eq(customers.leaderId, leader))
     .groupBy(role, ...Object.values(facts))
     .orderBy(desc(sql`max(${activeAt})`), role)
-    .limit(MOST_STANDINGS)
+    .limit(MOST_ADDRESSES)
 }
 
 const MOST_MAIL = 10

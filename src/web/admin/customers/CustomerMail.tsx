@@ -1,5 +1,5 @@
 import { type Customer } from '#contract/customers.ts'
-import { dayOf } from '#web/admin/customers/customer-words.ts'
+import { dayOf } from '#web/admin/customers/customer-text.ts'
 import { Section } from '#web/admin/customers/Section.tsx'
 import { MessageState } from '#web/admin/mailbox/MessageState.tsx'
 

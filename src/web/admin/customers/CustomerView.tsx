@@ -1,13 +1,13 @@
 import { type Customer } from '#contract/customers.ts'
 import { customerTitle } from '#domain/customers/customer-facts.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
-import { addressLine, countOf, dayOf, rolesInWords } from '#web/admin/customers/customer-words.ts'
+import { addressLine, countOf, dayOf, rolesInWords } from '#web/admin/customers/customer-text.ts'
 import { CustomerMail } from '#web/admin/customers/CustomerMail.tsx'
 import { Joins } from '#web/admin/customers/joining/Joins.tsx'
 import { Offers } from '#web/admin/customers/joining/Offers.tsx'
 import { Policies } from '#web/admin/customers/cases/Policies.tsx'
 import { Quotes } from '#web/admin/customers/cases/Quotes.tsx'
-import { Standings } from '#web/admin/customers/Standings.tsx'
+import { CustomerAddresses } from '#web/admin/customers/CustomerAddresses.tsx'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 
 interface CustomerViewProps {
@@ -30,7 +30,7 @@ export function CustomerView({ customer, mayChange, onShowAll }: CustomerViewPro
         <div className="grid min-w-0 content-start gap-10">
           <Offers customer={customer} mayChange={mayChange} />
           <Joins customer={customer} mayChange={mayChange} />
-          <Standings customer={customer} />
+          <CustomerAddresses customer={customer} />
           <CustomerMail mail={customer.mail} />
         </div>
       </div>

@@ -38,7 +38,7 @@ const customer = (over: Partial<Customer> = {}): Customer => ({
   ...example.one,
   quotes: 3,
   policies: 2,
-  standings: [{ ...example.one, role: 'insured', quotes: 3 }],
+  addresses: [{ ...example.one, role: 'insured', quotes: 3 }],
   bought: [
     ONE_CASE,
     {

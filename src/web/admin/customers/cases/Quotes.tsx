@@ -3,7 +3,7 @@ import { QUOTE_STATE_LABELS } from '#domain/quote/model/quote-state.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { CaseName, roleNote } from '#web/admin/customers/cases/CaseName.tsx'
 import { ShowAll } from '#web/admin/customers/cases/ShowAll.tsx'
-import { dayOf } from '#web/admin/customers/customer-words.ts'
+import { dayOf } from '#web/admin/customers/customer-text.ts'
 import { Section } from '#web/admin/customers/Section.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 

@@ -1,6 +1,6 @@
 import { type Customer, type CustomerJoin } from '#contract/customers.ts'
 import { LIKENESS_TEXTS } from '#domain/customers/likeness.ts'
-import { dayOf } from '#web/admin/customers/customer-words.ts'
+import { dayOf } from '#web/admin/customers/customer-text.ts'
 import { separate } from '#web/admin/customers/joining/join-work.ts'
 import { Section } from '#web/admin/customers/Section.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,15 +1,15 @@
 import { type Customer } from '#contract/customers.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
-import { addressLine, countOf } from '#web/admin/customers/customer-words.ts'
+import { addressLine, countOf } from '#web/admin/customers/customer-text.ts'
 import { Parts } from '#web/admin/customers/Parts.tsx'
 import { Section } from '#web/admin/customers/Section.tsx'
 
 /** Each name, address and telephone number under which a customer stands on quotes. */
-export function Standings({ customer: { standings } }: { customer: Customer }) {
+export function CustomerAddresses({ customer: { addresses } }: { customer: Customer }) {
   return (
     <Section title="Names and addresses">
       <ul aria-label="Names and addresses">
-        {standings.map((one) => {
+        {addresses.map((one) => {
           const who = [one.name, one.company].filter((part) => part !== null)
           const reached = [one.email, one.phone && formatTelephone(one.phone), addressLine(one)].filter(
             Boolean,
