@@ -15,6 +15,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['policy'],
     ['documents'],
     ['purchase', 'search', 'claims'],
+    ['customers'],
   ],
   'src/server': [
     ['kit'],
@@ -29,7 +30,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['live', 'payments'],
     ['accounting'],
     ['policies'],
-    ['purchases', 'billing', 'office-messages'],
+    ['purchases', 'billing', 'office-messages', 'customers'],
     ['desk'],
     ['search'],
     ['operations'],

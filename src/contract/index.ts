@@ -2,10 +2,12 @@ import * as approvals from '#contract/approvals.ts'
 import * as carriers from '#contract/carriers.ts'
 import * as config from '#contract/config.ts'
 import * as coupons from '#contract/coupons.ts'
+import * as customers from '#contract/customers.ts'
 import * as assigning from '#contract/desk/assigning.ts'
 import * as bulkRuns from '#contract/desk/bulk-runs.ts'
 import * as deskLists from '#contract/desk/desk-lists.ts'
 import * as views from '#contract/desk/views.ts'
+import * as documents from '#contract/documents.ts'
 import * as doctor from '#contract/doctor.ts'
 import * as editBlock from '#contract/edit-block.ts'
 import * as emailChanges from '#contract/email-changes.ts'
@@ -79,6 +81,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   assigning,
   bulkRuns,
   search,
+  customers,
+  documents,
   editBlock,
   repPeople,
   repAccount,

@@ -4,7 +4,8 @@ import { anyOf, list } from '#contract/list.ts'
 
 const id = z.uuid({ error: 'A message is known by its id' })
 
-const MESSAGE_STATES = ['queued', 'sent', 'kept', 'failed', 'bounced', 'withdrawn'] as const
+/** What became of a message. */
+export const MESSAGE_STATES = ['queued', 'sent', 'kept', 'failed', 'bounced', 'withdrawn'] as const
 const CHANNELS = ['mail', 'text'] as const
 
 const messageSummary = z.object({

@@ -17,6 +17,7 @@ it.each([
 it('S12 every page is found again by its path', () => {
   const given = {
     guid: GUID,
+    customer: GUID,
     step: 'contact-information',
     list: 'policies',
     mailing: 'newsletter',

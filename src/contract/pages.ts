@@ -64,6 +64,9 @@ const REP_PAGES = {
   doctor: '/admin/doctor',
   'personal-data': '/admin/personal-data',
   carriers: '/admin/carriers',
+  customers: '/admin/customers',
+  customer: '/admin/customers/:customer',
+  documents: '/admin/documents',
   account: '/admin/account',
   'rep-list': '/admin/lists/:list',
   'rep-policy-change': '/admin/policies/:policynumber/change',
@@ -119,6 +122,7 @@ const DOCUMENTS_BY_PAGE: Partial<Record<PageName, readonly string[]>> = {
  */
 const PARAMETER_CHECKS: Record<string, (value: string, { name, params }: PageMatch) => boolean> = {
   guid: (value) => UUID.test(value),
+  customer: (value) => UUID.test(value),
   // Once a policy link is exchanged for a session, the address no longer holds its token and e-mail.
   email: (value, { name, params }) =>
     value.includes('@') || (value === '-' && params['token'] === 'mine') || name.endsWith('unsubscribe'),

@@ -42,6 +42,7 @@ export const FAILURE_CODES = Object.keys({
   CARRIER_CHANGED: true,
   VIEW_OF_ANOTHER: true,
   ASSIGNED_MEANWHILE: true,
+  CUSTOMERS_CHANGED: true,
   NOT_POSSIBLE: true,
   PRICE_CALCULATION: true,
   PRICE_CHANGED: true,

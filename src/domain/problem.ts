@@ -150,6 +150,8 @@ export type Problem =
         | 'carrier'
         | 'contact'
         | 'fee'
+        | 'customer'
+        | 'join'
     }
   | { code: FileProblemCode; section: Section; field: string; retryAfterSeconds?: number }
   | { code: 'FILE_NOT_MADE' }
@@ -183,7 +185,9 @@ export type Problem =
   | { code: 'CARRIER_CHANGED'; current: unknown }
   /** A quote was given to another rep meanwhile; null for nobody. */
   | { code: 'ASSIGNED_MEANWHILE'; to: string | null }
-  /** Why something cannot be done with this quote in a list. */
+  /** One of two customers was joined or separated since it was shown. */
+  | { code: 'CUSTOMERS_CHANGED' }
+  /** Why something cannot be done with this quote in a list, or with this customer. */
   | { code: 'NOT_POSSIBLE'; why: string }
   | { code: 'PRICE_CALCULATION'; rows: RowProblem[] }
   | { code: 'PRICE_CHANGED'; shown: Cents; now: Cents }

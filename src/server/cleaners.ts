@@ -1,4 +1,5 @@
 import { deleteExpiredInvoiceLinks } from '#server/accounting/invoices/repository.ts'
+import { CUSTOMER_CLEANERS } from '#server/customers/cleaners.ts'
 import { DESK_CLEANERS } from '#server/desk/cleaners.ts'
 import { type Cleaner, subtractDays } from '#server/jobs/cleaner.ts'
 import { deleteFinishedJobs } from '#server/jobs/repository.ts'
@@ -25,4 +26,5 @@ export const CLEANERS: readonly Cleaner[] = [
   (db, at) => deleteStoredAnswers(db, subtractDays(at, STORED_ANSWER_DAYS)),
   (db, at) => withLongStatements(db, (trx) => deleteFinishedJobs(trx, subtractDays(at, FINISHED_JOB_DAYS))),
   ...DESK_CLEANERS,
+  ...CUSTOMER_CLEANERS,
 ]

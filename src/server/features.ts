@@ -28,6 +28,8 @@ import { storedFilesCheck } from '#server/operations/doctor/checks/stored-files-
 import { versionsCheck } from '#server/operations/doctor/checks/versions-check.ts'
 import { registerDoctorRoutes } from '#server/operations/doctor/routes.ts'
 import { createDeskCatchUp } from '#server/desk/keep-desk-rows.ts'
+import { registerCustomerRoutes } from '#server/customers/routes.ts'
+import { registerDocumentListRoutes } from '#server/policies/documents/listing/routes.ts'
 import { registerDeskRoutes } from '#server/desk/routes.ts'
 import { createBulkJob } from '#server/desk/bulk/run-bulk.ts'
 import { createCleanUp } from '#server/operations/housekeeping/clean-up.ts'
@@ -91,6 +93,8 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerBlockRoutes,
       registerDeskRoutes,
       registerSearchRoutes,
+      registerCustomerRoutes,
+      registerDocumentListRoutes,
       registerQuoteDocumentRoutes,
       registerLogoRoutes,
       registerOverrideRoutes,

@@ -1,13 +1,20 @@
 import { invoicePayment } from '#server/billing/invoices/invoice-payment.ts'
+import { keepCustomers } from '#server/customers/keeping/keep-customers.ts'
 import { endRunsOf } from '#server/desk/bulk/repository.ts'
 import { keepDeskRows } from '#server/desk/keep-desk-rows.ts'
 import { type Context } from '#server/kit/context.ts'
 import { changePayment } from '#server/policies/amendments/charging/change-payment.ts'
+import { keepDocumentRows } from '#server/policies/documents/listing/keep-document-rows.ts'
 import { quotePayment } from '#server/purchases/quote-payment.ts'
 
 /** What writes and features call without knowing who is above them. */
 export const PORTS: Pick<Context, 'quotesChanged' | 'paymentSubjects' | 'repLostRights'> = {
-  quotesChanged: keepDeskRows,
+  quotesChanged: async (trx, changed, context) => {
+    await keepDeskRows(trx, changed, context)
+    await keepDocumentRows(trx, changed)
+    // Last, as it waits while two customers are joined.
+    await keepCustomers(trx, changed)
+  },
   repLostRights: endRunsOf,
   paymentSubjects: { quote: quotePayment, change: changePayment, invoice: invoicePayment },
 }

@@ -91,6 +91,10 @@ export type AuditEventName =
   | 'rep_identity_refused'
   | 'person_exported'
   | 'list_downloaded'
+  | 'customers_joined'
+  | 'customers_separated'
+  | 'customers_told_apart'
+  | 'customers_offered_again'
   | 'person_erased'
   // The database writes these itself as it removes a quote, or a value of a row.
   | 'draft_removed'

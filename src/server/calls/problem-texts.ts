@@ -77,6 +77,8 @@ export function describeProblem(problem: Problem): FailureText {
       }
     case 'ASSIGNED_MEANWHILE':
       return { error: `Meanwhile it was given to ${problem.to ?? 'nobody'}` }
+    case 'CUSTOMERS_CHANGED':
+      return { error: 'Meanwhile one of them was joined or separated: look at both again' }
     case 'NOT_POSSIBLE':
       return { error: problem.why }
     case 'PRICE_CALCULATION':

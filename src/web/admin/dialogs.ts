@@ -18,6 +18,7 @@ export const ADMIN_DIALOGS = {
   'give-quotes': () => import('#web/admin/desk/bulk/dialogs/GiveQuotesDialog.tsx'),
   'resend-quotes': () => import('#web/admin/desk/bulk/dialogs/ResendQuotesDialog.tsx'),
   'resend-quote': () => import('#web/admin/desk/bulk/dialogs/ResendQuoteDialog.tsx'),
+  'join-customers': () => import('#web/admin/customers/dialogs/JoinCustomersDialog.tsx'),
   'save-view': () => import('#web/admin/desk/views/dialogs/SaveViewDialog.tsx'),
 }
 

@@ -41,6 +41,15 @@ const MANY = `
   insert into desk_rows (quote_id, quote_number, policy_number, client_reference, state, insured_email, contests, referral_codes, created_at, updated_at, first_contest_date, total_cents, words)
     select gen_random_uuid(), 'Q-' || n, 'ALB-' || n, 'R-' || n, 'priced', n || '@example.com', '{}', '{}', now(), now() - n * interval '1 minute', '2027-01-01'::date + n, n, array_to_tsvector(array['w' || n])
     from generate_series(1, 5000) n;
+  insert into customers (id, leader_id, identity, is_listed, sort_name, price_cents, last_active_at, words)
+    select id, id, 'c' || n, n % 50 > 0, 'n' || n, n, now() - n * interval '1 minute', array_to_tsvector(array['w' || n])
+    from (select gen_random_uuid() as id, n from generate_series(1, 5000) n) new;
+  insert into customer_quotes (quote_id, role, customer_id, sort_name, is_bought, price_cents, owed_cents, created_at, active_at, words, likeness)
+    select gen_random_uuid(), 'insured', gen_random_uuid(), '', false, 0, 0, now(), now(), '{}', array['telephone: ' || n]
+    from generate_series(1, 5000) n;
+  insert into document_rows (id, policy_id, paper, kind, policy_number, number, sort_number, party, event, total_cents, issued_at, is_current, words)
+    select gen_random_uuid(), gen_random_uuid(), 'SR-' || n, case when n % 10 = 0 then 'invoice' else 'receipt' end, 'ALB-' || n, 'SR-' || n, 'SR-' || n, '', '', n, now() - n * interval '1 minute', true, array_to_tsvector(array['w' || n])
+    from generate_series(1, 5000) n;
   insert into search_words (word, rows) select 'w' || n, 1 from generate_series(1, 5000) n;
   insert into search_deletes (key, word) select 'w' || n, 'w' || n from generate_series(1, 5000) n;
   analyze`
@@ -72,6 +81,38 @@ const ASKED: [index: string, query: string][] = [
   ['desk_rows_updated', 'select from desk_rows order by updated_at desc, quote_id desc limit 51'],
   ['desk_rows_first_contest', "select from desk_rows where first_contest_date = '2027-06-12'"],
   ['desk_rows_total', 'select from desk_rows where total_cents = 310'],
+  ['customers_by_name', 'select from customers where is_listed order by sort_name, id limit 51'],
+  [
+    'customers_by_activity',
+    'select from customers where is_listed order by last_active_at desc, id desc limit 51',
+  ],
+  ['customers_by_price', 'select from customers where is_listed order by price_cents desc, id desc limit 51'],
+  ['customers_words', "select from customers where words @@ '''w7'''::tsquery"],
+  ['customers_without_quotes', 'select from customers where not is_listed order by id limit 500'],
+  [
+    'customer_quotes_customer',
+    "select from customer_quotes where customer_id = '3b241101-e2bb-4255-8caf-4136c566a962'",
+  ],
+  ['customer_quotes_likeness', "select from customer_quotes where likeness && array['telephone: 7']"],
+  ['document_rows_by_day', 'select from document_rows order by issued_at desc, id desc limit 51'],
+  [
+    'document_rows_kind_by_day',
+    "select from document_rows where kind = 'invoice' order by issued_at desc, id desc limit 51",
+  ],
+  ['document_rows_by_number', 'select from document_rows order by sort_number, id limit 51'],
+  [
+    'document_rows_by_total',
+    'select from document_rows order by coalesce(total_cents, 0) desc, id desc limit 51',
+  ],
+  [
+    'document_rows_number',
+    "select from document_rows where number >= 'SR-77' and number < 'SR-77' || chr(1114111)",
+  ],
+  [
+    'document_rows_policy_number',
+    "select from document_rows where policy_number >= 'ALB-77' and policy_number < 'ALB-77' || chr(1114111)",
+  ],
+  ['document_rows_words', "select from document_rows where words @@ '''w7'''::tsquery"],
   ['search_words_pkey', "select from search_words where word >= 'w77' and word < 'w77' || chr(1114111)"],
   ['search_deletes_pk', "select word from search_deletes where key = 'w7'"],
   ['sessions_expire', 'delete from sessions where expires_at <= now()'],

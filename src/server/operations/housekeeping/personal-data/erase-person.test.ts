@@ -8,6 +8,7 @@ import { createFeatures } from '#server/features.ts'
 import { hasUnsubscribed } from '#server/messaging/mailings/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Database } from '#server/kit/db/database.ts'
+import { customerQuotes, customers } from '#server/schema/customers/customers.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { salesReceipts } from '#server/schema/policies/accounting.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
@@ -194,10 +195,11 @@ describeOnBothDatabases('O15 an erasure', (open) => {
       const traces = (await findTraces(office)).filter((row) => !row.startsWith('search_'))
       expect(traces.filter((row) => !keptIds.some((id) => row.includes(id)))).toEqual([])
       expect(traces.some((row) => row.startsWith('certificates'))).toBe(true)
+      const known = await db.select().from(customers).where(eq(customers.email, EMAIL))
+      expect(known).toMatchObject([{ quoteCount: 1, policyCount: 1 }])
       expect(traces.filter((row) => row.startsWith('messages'))).toEqual([])
       expect(listFiles(context)).toEqual([])
       expect([lines.length > 5, lines.filter(isTrace)]).toEqual([true, []])
-
       expect(await findQuote(db, quote.id)).toBeUndefined()
       expect(await findQuote(db, failed.id)).toMatchObject({ answers: {}, email: null })
       expect((await findQuote(db, others.id))?.answers['insured_last_name']).toBe('Lee')
@@ -293,5 +295,6 @@ async function idsOfPolicy({ db }: Office, quoteId: string): Promise<string[]> {
   const [policy] = await db.select().from(policies).where(eq(policies.quoteId, quoteId))
   if (!policy) return []
   const receipts = await db.select().from(salesReceipts).where(eq(salesReceipts.policyId, policy.id))
-  return [policy.id, ...receipts.map(({ number }) => number)]
+  const [stands] = await db.select().from(customerQuotes).where(eq(customerQuotes.quoteId, quoteId))
+  return [policy.id, stands?.customerId ?? policy.id, ...receipts.map(({ number }) => number)]
 }

@@ -71,11 +71,14 @@ async function* writeList(name: string, items: AsyncIterable<unknown>): AsyncIte
   yield '],\n'
 }
 
+/** Their rows only repeat those of others. */
+const REPEATED = new Set(['desk_rows', 'customer_quotes', 'document_rows'])
+
 async function* readQuotes({ db, files }: ExportContext, { own, tables }: Concerned): AsyncIterable<unknown> {
   for (const id of own) {
     const rows: Record<string, unknown> = {}
     for (const table of tables) {
-      if ((!table.owner && table.name !== 'quotes') || table.name === 'desk_rows') continue
+      if ((!table.owner && table.name !== 'quotes') || REPEATED.has(table.name)) continue
       const its = await listWholeRows(db, tables, table, id)
       if (its.length > 0) rows[table.name] = its.map(withoutSecrets)
     }

@@ -27,7 +27,15 @@ export interface Concerned {
 }
 
 /** Their rows only repeat others, or are read in another way. */
-const REPEATED = new Set(['desk_rows', 'search_words', 'search_deletes', 'messages'])
+const REPEATED = new Set([
+  'desk_rows',
+  'search_words',
+  'search_deletes',
+  'customers',
+  'customer_quotes',
+  'document_rows',
+  'messages',
+])
 
 /** Searches every table for an address. It reads them as a whole, so it takes a while with many quotes. */
 export function findConcerned(db: Db, address: string): Promise<Concerned> {

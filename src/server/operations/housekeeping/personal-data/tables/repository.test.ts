@@ -19,9 +19,14 @@ const NAMELESS_TYPES = [
 /** Columns of other types, which an address is not searched in, each with the reason. */
 const NOT_SEARCHED: Readonly<Record<string, string>> = {
   'bulk_items.message_ids': 'ids',
+  'customer_joins.reasons': 'names of reasons',
+  'customer_quotes.likeness': 'worked out from the quote',
+  'customer_quotes.words': 'worked out from the quote',
+  'customers.words': 'worked out from the quotes',
   'desk_rows.contests': 'kinds of contests, worked out from the quote',
   'desk_rows.referral_codes': 'codes, worked out from the quote',
   'desk_rows.words': 'worked out from the quote',
+  'document_rows.words': 'worked out from the documents',
   'messages.raw': 'goes with its mail, which is found by its receivers and its words',
   'rep_passkeys.public_key': 'a key',
   'socket_io_attachments.payload': 'gone after seconds',

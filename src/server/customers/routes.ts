@@ -1,0 +1,73 @@
+import {
+  declineOffer as declineCall,
+  findCustomers,
+  getCustomer,
+  joinCustomers as joinCall,
+  listCustomers,
+  listCustomersCsv,
+  MAX_CUSTOMER_RESULTS,
+  offerAgain as offerCall,
+  undoJoin as undoCall,
+} from '#contract/customers.ts'
+import { requireRep } from '#server/access/access.ts'
+import { csvFile } from '#server/calls/csv-file.ts'
+import { serve, type Server } from '#server/calls/serve.ts'
+import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
+import { withShortStatements } from '#server/kit/db/transactions.ts'
+import { customerListSql, findCustomersByText } from '#server/customers/listing/repository.ts'
+import { joinCustomers } from '#server/customers/joining/join-customers.ts'
+import { declineOffer, offerAgain } from '#server/customers/joining/tell-apart.ts'
+import { undoJoin } from '#server/customers/joining/undo-join.ts'
+import { presentSummary } from '#server/customers/present-customer.ts'
+import { readCustomer } from '#server/customers/reading/read-customer.ts'
+
+/** Who types waits no longer. */
+const STATEMENT_TIMEOUT_MS = 2000
+
+/** Customers: their list, one with all that is theirs, and which of them are the same. */
+export function registerCustomerRoutes(server: Server): void {
+  serve(server, listCustomers, async ({ db }, { query }) =>
+    presentPage(await readPage(db, customerListSql, query), presentSummary),
+  )
+
+  serve(server, listCustomersCsv, (context, { query, caller }) =>
+    csvFile(context, customerListSql, query, {
+      name: 'customers',
+      rep: requireRep(caller),
+      present: presentSummary,
+    }),
+  )
+
+  serve(server, findCustomers, ({ db }, { query: { text } }) =>
+    withShortStatements(db, STATEMENT_TIMEOUT_MS, async (trx) => ({
+      data: (await findCustomersByText(trx, text, MAX_CUSTOMER_RESULTS)).map(presentSummary),
+    })),
+  )
+
+  serve(server, getCustomer, async (context, { params, query }) => ({
+    data: await readCustomer(context, params.id, { all: query.cases === 'all' }),
+  }))
+
+  registerJoiningRoutes(server)
+}
+
+function registerJoiningRoutes(server: Server): void {
+  serve(server, joinCall, async (context, { params, body, caller }) => {
+    const leads = { id: params.id, version: body.version }
+    const joined = { id: body.other_id, version: body.other_version }
+    return { data: await joinCustomers(context, requireRep(caller), { leads, joined }) }
+  })
+
+  serve(server, undoCall, async (context, { params, caller }) => ({
+    data: await undoJoin(context, requireRep(caller), params.id),
+  }))
+
+  serve(server, declineCall, async (context, { params, body, caller }) => ({
+    data: await declineOffer(context, requireRep(caller), { id: params.id, otherId: body.other_id }),
+  }))
+
+  serve(server, offerCall, async (context, { params, caller }) => {
+    await offerAgain(context, requireRep(caller), params.id)
+    return { data: { taken_back: true as const } }
+  })
+}
