@@ -14,7 +14,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['accounting', 'mailings', 'reps', 'desk'],
     ['policy'],
     ['documents'],
-    ['purchase', 'search', 'claims'],
+    ['purchase', 'search', 'claims', 'figures'],
   ],
   'src/server': [
     ['kit'],
@@ -30,7 +30,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['accounting'],
     ['policies'],
     ['purchases', 'billing', 'office-messages'],
-    ['desk'],
+    ['desk', 'figures'],
     ['search'],
     ['operations'],
     ['commands'],

@@ -27,6 +27,8 @@ import { storedFilesCheck } from '#server/operations/doctor/checks/stored-files-
 import { versionsCheck } from '#server/operations/doctor/checks/versions-check.ts'
 import { registerDoctorRoutes } from '#server/operations/doctor/routes.ts'
 import { createDeskCatchUp } from '#server/desk/keep-desk-rows.ts'
+import { createFiguresJob } from '#server/figures/keep-figures.ts'
+import { registerFigureRoutes } from '#server/figures/routes.ts'
 import { registerDeskRoutes } from '#server/desk/routes.ts'
 import { createBulkJob } from '#server/desk/bulk/run-bulk.ts'
 import { createCleanUp } from '#server/operations/housekeeping/clean-up.ts'
@@ -89,6 +91,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerQuoteRoutes,
       registerBlockRoutes,
       registerDeskRoutes,
+      registerFigureRoutes,
       registerSearchRoutes,
       registerQuoteDocumentRoutes,
       registerLogoRoutes,
@@ -187,6 +190,7 @@ export function createJobHandlers(
     ...(followUpDays !== undefined && { 'send-follow-ups': createFollowUpJob(context) }),
     ...(context.env.nextYearReminders && { 'remind-of-next-year': createReminderJob(context) }),
     'keep-desk-rows': createDeskCatchUp(context),
+    'keep-figures': createFiguresJob(context),
     'tidy-up': createCleanUp(context.files, context.env.retentionDays, CLEANERS),
   }
 }
