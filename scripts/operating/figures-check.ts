@@ -25,7 +25,9 @@ async function check(): Promise<number> {
     )
     for (const wrong of wrongQuotes) console.log(`${wrong.quoteNumber}: ${describeQuote(wrong)}`)
     for (const { dimension, day, value, measure, wanted, found } of wrongFigures)
-      console.log(`${nameOf({ dimension, day, value })}: ${measure} ${found}, and the quotes add up to ${wanted}`)
+      console.log(
+        `${nameOf({ dimension, day, value })}: ${measure} ${found}, and the quotes add up to ${wanted}`,
+      )
     const isRight = wrongQuotes.length + wrongFigures.length === 0
     if (isRight && process.argv.includes('--quiet')) return EXIT.right
     const waiting = uncounted > 0 ? `, ${uncounted} wait to be counted` : ''

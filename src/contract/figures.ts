@@ -91,6 +91,7 @@ export const readMonthFigures = endpoint({
   path: '/admin/figures/month',
   access: 'rep-session',
   permission: 'read',
-  summary: 'What the quotes of the rep who asks came to this month until today, against the same month of the year before',
+  summary:
+    'What the quotes of the rep who asks came to this month until today, against the same month of the year before',
   response: z.object({ data: monthSoFar }),
 })

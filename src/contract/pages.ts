@@ -60,6 +60,7 @@ const REP_PAGES = {
   'rep-home': '/admin',
   people: '/admin/people',
   doctor: '/admin/doctor',
+  dashboard: '/admin/dashboard',
   'personal-data': '/admin/personal-data',
   account: '/admin/account',
   'rep-list': '/admin/lists/:list',

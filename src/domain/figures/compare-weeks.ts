@@ -24,7 +24,10 @@ export interface ComparedWeeks {
 }
 
 /** The first day that is needed to compare so many weeks, and the Monday of the first of them. */
-export function firstDays(today: CalendarDate, count: FigurePeriod): [ofLastYear: CalendarDate, first: CalendarDate] {
+export function firstDays(
+  today: CalendarDate,
+  count: FigurePeriod,
+): [ofLastYear: CalendarDate, first: CalendarDate] {
   const weeks = weeksUntil(today, count)
   const former = weeks.flatMap((monday) => sameWeekLastYear(monday) ?? [])
   const first = weeks[0] ?? today

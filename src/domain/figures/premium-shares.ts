@@ -75,5 +75,7 @@ function spreadBy(total: Cents, weights: StatedFees['fees']): Spread {
       .slice(0, left)
       .map(({ kind }) => kind),
   )
-  return new Map(parts.map(({ kind, cents }) => [kind, (sign * (cents + (first.has(kind) ? 1 : 0))) as Cents]))
+  return new Map(
+    parts.map(({ kind, cents }) => [kind, (sign * (cents + (first.has(kind) ? 1 : 0))) as Cents]),
+  )
 }

@@ -59,7 +59,9 @@ export async function readCountedQuotes(
         contests: coveredContests(quote).map(({ entity }) => entity),
         repId,
         boughtOn: issuedAt && dayOf(issuedAt),
-        posted: entries.map(({ postedAt, ...entry }) => ({ ...entry, on: dayOf(postedAt) })),
+        posted: entries.map(({ postedAt, version, premium, fee }) => {
+          return { on: dayOf(postedAt), version, premium, fee }
+        }),
         statedFees,
       }
       return [id, counted]
@@ -72,11 +74,7 @@ function startedByRep(db: Db) {
     .select({ one: sql`1` })
     .from(auditEvents)
     .where(
-      and(
-        eq(auditEvents.quoteId, quotes.id),
-        eq(auditEvents.event, STARTED),
-        eq(auditEvents.actor, 'rep'),
-      ),
+      and(eq(auditEvents.quoteId, quotes.id), eq(auditEvents.event, STARTED), eq(auditEvents.actor, 'rep')),
     )
 }
 
@@ -93,8 +91,8 @@ async function readMoney(db: Db, policyIds: readonly string[]) {
   const stated = policyIds.length > 0 ? await readStatedFees(db, policyIds) : []
   return {
     of: (policyId: string | null): { entries: Entry[]; statedFees: StatedFees[] } => ({
-      entries: entries.filter((entry) => entry.policyId === policyId).map(({ policyId: _, ...entry }) => entry),
-      statedFees: stated.filter((fees) => fees.policyId === policyId).map(({ version, fees }) => ({ version, fees })),
+      entries: entries.filter((entry) => entry.policyId === policyId),
+      statedFees: stated.filter((fees) => fees.policyId === policyId),
     }),
   }
 }

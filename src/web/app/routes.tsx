@@ -54,6 +54,7 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   'new-password': lazy(() => import('#web/reps/account/NewPasswordPage.tsx')),
   people: lazy(() => import('#web/reps/people/PeoplePage.tsx')),
   doctor: lazy(() => import('#web/admin/doctor/DoctorPage.tsx')),
+  dashboard: lazy(() => import('#web/admin/figures/DashboardPage.tsx')),
   'personal-data': lazy(() => import('#web/reps/personal-data/PersonalDataPage.tsx')),
   account: lazy(() => import('#web/reps/account/AccountPage.tsx')),
   'rep-home': repHomePage,

@@ -71,7 +71,9 @@ export async function listWrongFigures(db: Db, limit: number): Promise<WrongFigu
       ('bought', counted.bought, kept.bought), ('premium in cents', counted.premium, kept.premium),
       ('fees in cents', counted.fees, kept.fees)) m(measure, wanted, found)
     where coalesce(m.wanted, 0) is distinct from coalesce(m.found, 0)
-    order by dimension, day, value, m.measure limit ${limit}`)) as { rows: WrongFigure[] & Record<string, unknown>[] }
+    order by dimension, day, value, m.measure limit ${limit}`)) as {
+    rows: WrongFigure[] & Record<string, unknown>[]
+  }
   return rows
 }
 

@@ -1,6 +1,12 @@
 import { type MonthFigures } from '#contract/figures.ts'
 import { addAmounts, NO_AMOUNTS } from '#domain/figures/figure-cells.ts'
-import { addDays, addMonths, type CalendarDate, dateInTimeZone, daysBetween } from '#domain/values/calendar.ts'
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  dateInTimeZone,
+  daysBetween,
+} from '#domain/values/calendar.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { type ReadFigure, readRepDays } from '#server/figures/reading/repository.ts'
 import { type Context } from '#server/kit/context.ts'

@@ -48,9 +48,7 @@ export function readPeriod(
   db: Db,
   { officeFrom, from, to }: { officeFrom: CalendarDate; from: CalendarDate; to: CalendarDate },
 ): Promise<ReadFigure[]> {
-  const office = amountsOf(
-    sql`dimension = 'office' and day between ${officeFrom}::date and ${to}::date`,
-  )
+  const office = amountsOf(sql`dimension = 'office' and day between ${officeFrom}::date and ${to}::date`)
   const parts = amountsOf(
     sql`dimension in ('source', 'client_type', 'contest', 'territory') and day between ${from}::date and ${to}::date`,
   )
@@ -68,9 +66,7 @@ export function readRepDays(
   periods: readonly (readonly [first: CalendarDate, last: CalendarDate])[],
 ): Promise<ReadFigure[]> {
   const places = periods.map(([first, last]) =>
-    amountsOf(
-      sql`dimension = 'rep' and value = ${repId} and day between ${first}::date and ${last}::date`,
-    ),
+    amountsOf(sql`dimension = 'rep' and value = ${repId} and day between ${first}::date and ${last}::date`),
   )
   return readSums(db, sql.join(places, sql` union all `), sql`day::text`)
 }
