@@ -34,11 +34,12 @@ export function Chart({ name, title, summary, table, isTable, onToggle, children
         </h2>
         <button
           type="button"
+          aria-label={`Table of ${title}`}
           aria-pressed={isTable}
           onClick={onToggle}
           className="row-span-2 min-h-11 cursor-pointer self-end rounded-md px-2 text-sm font-semibold text-fairway underline decoration-1 underline-offset-4 hover:decoration-2 print:hidden"
         >
-          Table<span className="sr-only"> of {title}</span>
+          Table
         </button>
         <p className="text-sm text-muted">{summary}</p>
       </figcaption>

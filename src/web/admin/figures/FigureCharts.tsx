@@ -49,6 +49,11 @@ export function FigureCharts({ figures }: { figures: Figures }) {
                 rule: week.last_year?.premium ?? null,
                 label: shortMoney(week.premium),
               }))}
+              names={contestSums(weeks).map(({ value, premium }) => ({
+                key: value,
+                label: labelFigure('contest', value),
+                detail: shortMoney(premium),
+              }))}
             />
             <ContestNames weeks={weeks} />
           </div>
@@ -70,7 +75,7 @@ export function FigureCharts({ figures }: { figures: Figures }) {
                 [{ key: 'bought', value: bought, fill: 'fill-fairway' }],
               ],
               rule: year?.started ?? null,
-              label: `${count(started)} started, ${count(bought)} bought`,
+              label: count(started),
             }))}
           />
         </Chart>
@@ -120,25 +125,29 @@ function segmentsOf({ contests }: FigureWeek) {
   })
 }
 
-/** What the parts of a column are, with what each came to. */
+/** The same names with their colours where there is no room for them at the columns, and for whoever listens. */
 function ContestNames({ weeks }: { weeks: readonly FigureWeek[] }) {
-  const sums = CONTEST_FILLS.map(({ value, fill }) => ({ value, fill, premium: sumOf(weeks, value) }))
   return (
-    <ul aria-label="Premium by contest" className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      {sums
-        .filter(({ value, premium }) => value !== '' || premium !== 0)
-        .map(({ value, fill, premium }) => (
-          <li key={value} className="flex items-center gap-2">
-            <svg aria-hidden="true" width={12} height={12}>
-              <rect width={12} height={12} className={fill} />
-            </svg>
-            <span>
-              <strong className="font-semibold">{labelFigure('contest', value)}</strong>{' '}
-              <span className="text-muted">{shortMoney(premium)}</span>
-            </span>
-          </li>
-        ))}
+    <ul aria-label="Premium by contest" className="flex flex-wrap gap-x-6 gap-y-1 text-sm sm:sr-only">
+      {contestSums(weeks).map(({ value, fill, premium }) => (
+        <li key={value} className="flex items-center gap-2">
+          <svg aria-hidden="true" width={12} height={12}>
+            <rect width={12} height={12} className={fill} />
+          </svg>
+          <span>
+            <strong className="font-semibold">{labelFigure('contest', value)}</strong>{' '}
+            <span className="text-muted">{shortMoney(premium)}</span>
+          </span>
+        </li>
+      ))}
     </ul>
+  )
+}
+
+/** What each kind came to in these weeks. */
+function contestSums(weeks: readonly FigureWeek[]) {
+  return CONTEST_FILLS.map(({ value, fill }) => ({ value, fill, premium: sumOf(weeks, value) })).filter(
+    ({ value, premium }) => value !== '' || premium !== 0,
   )
 }
 

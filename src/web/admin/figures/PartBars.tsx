@@ -19,7 +19,7 @@ export function PartBars({ part, rows }: PartBarsProps) {
       {rows.slice(0, MOST_ROWS).map(({ value, started, converted, premium }) => (
         <div
           key={value}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 text-sm sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 text-sm sm:grid-cols-[10.5rem_minmax(0,1fr)_auto]"
         >
           <span className="truncate">{labelFigure(part, value)}</span>
           <svg
@@ -37,7 +37,7 @@ export function PartBars({ part, rows }: PartBarsProps) {
             />
             <rect x="0" y="0.5" height={17} width={`${(100 * converted) / most}%`} className="fill-fairway" />
           </svg>
-          <span className="text-right whitespace-nowrap sm:w-48">
+          <span className="text-right whitespace-nowrap sm:w-44">
             <strong className="font-semibold">
               {count(converted)} of {count(started)}
             </strong>

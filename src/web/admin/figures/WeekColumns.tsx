@@ -19,6 +19,22 @@ export interface WeekColumn {
   label: string
 }
 
+/** What the parts of a column are called, in the order of the parts. */
+export interface PartName {
+  key: string
+  label: string
+  /** What it came to. */
+  detail: string
+}
+
+interface WeekColumnsProps {
+  weeks: readonly WeekColumn[]
+  /** At the parts of the last column, with a line to each. None on a narrow screen. */
+  names?: readonly PartName[]
+}
+
+type Scale = (value: number) => number
+
 const HEIGHT = 216
 const TOP = 22
 const BOTTOM = 24
@@ -33,8 +49,19 @@ const GAP = 1.5
  * Columns by week, as wide as there is room: lengths across are percent, so nothing has to be measured. Only the highest week and
  * the running one are labelled; the running one is pale, as it is not over.
  */
-export function WeekColumns({ weeks }: { weeks: readonly WeekColumn[] }) {
+export function WeekColumns({ weeks, names = [] }: WeekColumnsProps) {
   const scale = scaleOf(weeks)
+  const columns = <Columns weeks={weeks} scale={scale} />
+  if (names.length === 0) return columns
+  return (
+    <div className="grid sm:grid-cols-[minmax(0,1fr)_11rem]">
+      {columns}
+      <PartNames last={weeks.at(-1)} names={names} scale={scale} />
+    </div>
+  )
+}
+
+function Columns({ weeks, scale }: { weeks: readonly WeekColumn[]; scale: Scale }) {
   const place = 100 / weeks.length
   const highest = weeks.reduce((best, week, at) => (heightOf(week) > heightOf(weeks[best]) ? at : best), 0)
   return (
@@ -58,7 +85,7 @@ export function WeekColumns({ weeks }: { weeks: readonly WeekColumn[] }) {
               x={`${place * (at + anchorAt(at, weeks.length).share)}%`}
               y={scale(Math.max(heightOf(week), week.rule ?? 0)) - 6}
               textAnchor={anchorAt(at, weeks.length).anchor}
-              className="fill-ink text-sm font-semibold"
+              className="fill-ink stroke-paper stroke-4 text-sm font-semibold [paint-order:stroke]"
             >
               {week.label}
             </text>
@@ -83,7 +110,7 @@ interface StacksProps {
   /** In percent of the chart. */
   left: number
   width: number
-  scale: (value: number) => number
+  scale: Scale
 }
 
 function Stacks({ week, left, width, scale }: StacksProps) {
@@ -110,6 +137,47 @@ function Stacks({ week, left, width, scale }: StacksProps) {
   })
 }
 
+interface PartNamesProps {
+  last: WeekColumn | undefined
+  names: readonly PartName[]
+  scale: Scale
+}
+
+/** Between two names. */
+const NAME_HEIGHT = 20
+
+function PartNames({ last, names, scale }: PartNamesProps) {
+  const placed = placeNames(last?.stacks[0] ?? [], names, scale)
+  return (
+    <svg aria-hidden="true" width="100%" height={HEIGHT} className="hidden overflow-visible sm:block">
+      {placed.map(({ key, label, detail, at, y }) => (
+        <g key={key}>
+          <line x1="2" x2="18" y1={at} y2={y - 5} className="stroke-edge" />
+          <text x="24" y={y} className="fill-ink text-sm">
+            <tspan className="font-semibold">{label}</tspan>
+            <tspan dx="5" className="fill-muted">
+              {detail}
+            </tspan>
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** From the foot up, each at its part or as near to it as the one below lets it. */
+function placeNames(stack: readonly Segment[], names: readonly PartName[], scale: Scale) {
+  let [sum, lowest] = [0, scale(0)]
+  return names.map((name) => {
+    const value = Math.max(0, stack.find(({ key }) => key === name.key)?.value ?? 0)
+    const at = scale(sum + value / 2)
+    const y = Math.min(at, lowest)
+    sum += value
+    lowest = y - NAME_HEIGHT
+    return { ...name, at, y }
+  })
+}
+
 function heightOf(week: WeekColumn | undefined): number {
   const heights = (week?.stacks ?? []).map((stack) =>
     stack.reduce((sum, { value }) => sum + Math.max(0, value), 0),
@@ -123,7 +191,7 @@ function depthOf({ stacks, rule }: WeekColumn): number {
 }
 
 /** From an amount to its place from the top. */
-function scaleOf(weeks: readonly WeekColumn[]): (value: number) => number {
+function scaleOf(weeks: readonly WeekColumn[]): Scale {
   const most = Math.max(...weeks.map((week) => Math.max(heightOf(week), week.rule ?? 0)))
   const least = Math.min(...weeks.map(depthOf))
   const span = most - least || 1

@@ -25,7 +25,8 @@ export function describePeriod({ weeks, total, last_year: before }: Figures): st
   const against = (now: number, former: number, text: (amount: number) => string) => {
     if (!hasFormer) return '.'
     if (now === former) return ', the same as last year.'
-    return `, ${text(Math.abs(now - former))} ${now > former ? 'more' : 'less'} than in the same weeks last year.`
+    const less = text === money ? 'less' : 'fewer'
+    return `, ${text(Math.abs(now - former))} ${now > former ? 'more' : less} than in the same weeks last year.`
   }
   return [
     `In these ${weeks.length} weeks ${countOf(total.started, 'quote was', 'quotes were')} started${against(total.started, before.started, count)}`,
