@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { certificates } from './server/certificates.ts'
 import { deskLists } from './server/desk-lists.ts'
 import { embeddedSaves } from './server/embedded-saves.ts'
+import { figuresOfAYear } from './server/figures.ts'
 import { firstLoad } from './browser/first-load.ts'
 import { getContactEmbedded, getContactOnPostgres } from './server/get-contact.ts'
 import { healthUnderLoad } from './server/health-under-load.ts'
@@ -34,6 +35,7 @@ const measures = [
     : []),
   ...(postgres ? await deskLists(postgres) : []),
   ...(postgres ? await policyPages(postgres) : []),
+  ...(postgres ? await figuresOfAYear(postgres) : []),
   await getContactEmbedded(),
   await embeddedSaves(),
   ...(postgres ? [await withTemporaryDatabase(postgres, outboxThroughput)] : []),

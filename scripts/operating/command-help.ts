@@ -16,6 +16,10 @@ export const COMMAND_HELP: Readonly<Record<string, { words: string; does: string
     words: '[--quiet]',
     does: 'checks that the books contradict nothing; --quiet prints only what does',
   },
+  'figures-check': {
+    words: '[--quiet]',
+    does: 'checks that the figures of the dashboard are what quotes and books add up to; --quiet prints only what is not',
+  },
   person: {
     words: 'export ADDRESS | erase ADDRESS',
     does: 'writes out what is held about an e-mail address, or erases it',

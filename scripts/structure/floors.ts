@@ -14,7 +14,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['accounting', 'mailings', 'reps', 'desk', 'carriers'],
     ['policy'],
     ['documents'],
-    ['purchase', 'search', 'claims'],
+    ['purchase', 'search', 'claims', 'figures'],
     ['customers'],
   ],
   'src/server': [
@@ -31,7 +31,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['accounting'],
     ['policies'],
     ['purchases', 'billing', 'office-messages', 'customers'],
-    ['desk'],
+    ['desk', 'figures'],
     ['search'],
     ['operations'],
     ['commands'],

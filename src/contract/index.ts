@@ -13,6 +13,7 @@ import * as editBlock from '#contract/edit-block.ts'
 import * as emailChanges from '#contract/email-changes.ts'
 import { type Endpoint } from '#contract/endpoint.ts'
 import * as deliveryReports from '#contract/delivery-reports.ts'
+import * as figures from '#contract/figures.ts'
 import * as health from '#contract/health.ts'
 import * as invoices from '#contract/invoices.ts'
 import * as logos from '#contract/logos.ts'
@@ -80,6 +81,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   views,
   assigning,
   bulkRuns,
+  figures,
   search,
   customers,
   documents,

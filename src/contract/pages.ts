@@ -62,6 +62,7 @@ const REP_PAGES = {
   'rep-mail': '/admin/mail',
   people: '/admin/people',
   doctor: '/admin/doctor',
+  dashboard: '/admin/dashboard',
   'personal-data': '/admin/personal-data',
   carriers: '/admin/carriers',
   customers: '/admin/customers',

@@ -30,6 +30,8 @@ import { registerDoctorRoutes } from '#server/operations/doctor/routes.ts'
 import { createDeskCatchUp } from '#server/desk/keep-desk-rows.ts'
 import { registerCustomerRoutes } from '#server/customers/routes.ts'
 import { registerDocumentListRoutes } from '#server/policies/documents/listing/routes.ts'
+import { createFiguresJob } from '#server/figures/keep-figures.ts'
+import { registerFigureRoutes } from '#server/figures/routes.ts'
 import { registerDeskRoutes } from '#server/desk/routes.ts'
 import { createBulkJob } from '#server/desk/bulk/run-bulk.ts'
 import { createCleanUp } from '#server/operations/housekeeping/clean-up.ts'
@@ -92,6 +94,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerQuoteRoutes,
       registerBlockRoutes,
       registerDeskRoutes,
+      registerFigureRoutes,
       registerSearchRoutes,
       registerCustomerRoutes,
       registerDocumentListRoutes,
@@ -193,6 +196,7 @@ export function createJobHandlers(
     ...(followUpDays !== undefined && { 'send-follow-ups': createFollowUpJob(context) }),
     ...(context.env.nextYearReminders && { 'remind-of-next-year': createReminderJob(context) }),
     'keep-desk-rows': createDeskCatchUp(context),
+    'keep-figures': createFiguresJob(context),
     'tidy-up': createCleanUp(context.files, context.env.retentionDays, CLEANERS),
   }
 }

@@ -2,6 +2,7 @@ import { invoicePayment } from '#server/billing/invoices/invoice-payment.ts'
 import { keepCustomers } from '#server/customers/keeping/keep-customers.ts'
 import { endRunsOf } from '#server/desk/bulk/repository.ts'
 import { keepDeskRows } from '#server/desk/keep-desk-rows.ts'
+import { keepFigures } from '#server/figures/keep-figures.ts'
 import { type Context } from '#server/kit/context.ts'
 import { changePayment } from '#server/policies/amendments/charging/change-payment.ts'
 import { keepDocumentRows } from '#server/policies/documents/listing/keep-document-rows.ts'
@@ -12,6 +13,7 @@ export const PORTS: Pick<Context, 'quotesChanged' | 'paymentSubjects' | 'repLost
   quotesChanged: async (trx, changed, context) => {
     await keepDeskRows(trx, changed, context)
     await keepDocumentRows(trx, changed)
+    await keepFigures(trx, changed, context)
     // Last, as it waits while two customers are joined.
     await keepCustomers(trx, changed)
   },

@@ -9,6 +9,7 @@ import { NaiveAccount } from '#testing/naive-books.ts'
 import { type NaivePayers } from '#testing/naive-payers.ts'
 import { OTHERS } from '#testing/payer-steps.ts'
 import { type PolicyOffice, readPolicy } from '#testing/policy-office.ts'
+import { expectRightFigures } from '#testing/right-figures.ts'
 import { recordProducer } from '#testing/recorded-producer.ts'
 import { type Client } from '#testing/server.ts'
 
@@ -73,6 +74,7 @@ export async function skipTo(life: PayerLife, moment: string, rep: Rep): Promise
 export async function expectSameMoney(life: PayerLife, what: string): Promise<void> {
   const { office, policy, books, desk } = life
   expect(await findBookErrors(office.context.db, office.context.now()), what).toEqual([])
+  await expectRightFigures(office.context, what)
   const seen = await readPolicy(await payerOf(life), policy)
   const all = (await readMoney(desk, policy.number)).statement
   for (const [who, statement, money] of [

@@ -4,6 +4,7 @@ import { type Database } from '#server/kit/db/database.ts'
 import { signedInRep } from '#testing/a-rep.ts'
 import { byCard, type HeldPolicy, payloadOf, sendChange, sendPreview } from '#testing/held-policy.ts'
 import { findDisagreements } from '#testing/policy-agreement.ts'
+import { expectRightFigures } from '#testing/right-figures.ts'
 import { type Client } from '#testing/server.ts'
 import { openTestSite } from '#testing/site.ts'
 
@@ -22,6 +23,7 @@ export async function policyOffice(open: () => Promise<Database>, env: Record<st
     const { db } = site.context
     expect(await findDisagreements(db)).toEqual([])
     expect(await findBookErrors(db, now)).toEqual([])
+    await expectRightFigures(site.context)
   }
   return { ...site, rep, agreed, setTime: (moment: string) => void (now = new Date(moment)) }
 }

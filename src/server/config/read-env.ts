@@ -45,6 +45,8 @@ declare module '#server/kit/config/env.ts' {
     /** The service that sends text messages. Absent: they are stored and shown, not sent. */
     smsUrl: string | undefined
     insurer: { name: string; address: string; phone: string; email: string }
+    /** By whose days the office counts. */
+    officeTimeZone: string
     /** The insurer's own pages, linked from ours. Absent: no link. */
     legalPages: { privacy: string | undefined; terms: string | undefined }
     /** Receives the messages of customers. */
@@ -148,6 +150,7 @@ function toEnv(settings: Settings): Env {
       phone: formatTelephone(settings.INSURER_PHONE),
       email: settings.INSURER_EMAIL,
     },
+    officeTimeZone: settings.OFFICE_TIME_ZONE,
     legalPages: { privacy: settings.PRIVACY_URL, terms: settings.TERMS_URL },
     officeEmail: settings.OFFICE_EMAIL ?? settings.INSURER_EMAIL,
     ...readPaymentEnv(settings, settings.INSURER_NAME),

@@ -90,6 +90,10 @@ export const eachSetting = z.object({
     textSetting.check(z.email('must be an e-mail address')),
     SAMPLE_INSURER.INSURER_EMAIL,
   ),
+  OFFICE_TIME_ZONE: z._default(
+    textSetting.check(z.refine(isTimeZone, 'must be a time zone, such as America/Chicago')),
+    'America/New_York',
+  ),
   PRIVACY_URL: z.optional(webPage),
   TERMS_URL: z.optional(webPage),
   OFFICE_EMAIL: z.optional(textSetting.check(z.email('must be an e-mail address'))),
@@ -211,4 +215,14 @@ function isTrustedProxyList(text: string): boolean {
 function isAddressWithPort(text: string): boolean {
   const [, address = '', port = '53'] = /^\[?([^\]]+?)\]?(?::(\d{1,5}))?$/.exec(text) ?? []
   return isIP(isIP(text) ? text : address) !== 0 && Number(port) >= 1 && Number(port) <= 65_535
+}
+
+/** A place, as a fixed distance from UTC knows no summer time. */
+function isTimeZone(text: string): boolean {
+  if (!/^(?:UTC|[A-Z][\w+-]*(?:\/[A-Z][\w+-]*)+)$/i.test(text)) return false
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }

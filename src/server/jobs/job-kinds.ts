@@ -37,6 +37,8 @@ export interface JobPayloads {
   'run-bulk': { runId: string }
   /** Works out what lists show of quotes that were changed without. */
   'keep-desk-rows': Record<never, string>
+  /** Adds to the figures of the office what has changed since. */
+  'keep-figures': Record<never, string>
   /** Deletes what is no longer needed, daily. */
   'tidy-up': Record<never, string>
 }
@@ -58,6 +60,7 @@ const UNHURRIED_KINDS: readonly string[] = [
   'send-follow-ups',
   'remind-of-next-year',
   'keep-desk-rows',
+  'keep-figures',
   'tidy-up',
 ] satisfies JobKind[]
 

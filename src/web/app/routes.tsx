@@ -58,6 +58,7 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   people: lazy(() => import('#web/reps/people/PeoplePage.tsx')),
   carriers: lazy(() => import('#web/admin/carriers/CarriersPage.tsx')),
   doctor: lazy(() => import('#web/admin/doctor/DoctorPage.tsx')),
+  dashboard: lazy(() => import('#web/admin/figures/DashboardPage.tsx')),
   'personal-data': lazy(() => import('#web/reps/personal-data/PersonalDataPage.tsx')),
   customers: lazy(() => import('#web/admin/customers/CustomersPage.tsx')),
   customer: lazy(() => import('#web/admin/customers/CustomerPage.tsx')),

@@ -29,6 +29,7 @@ function listWantedKinds({ followUpDays, nextYearReminders }: Env): RecurringKin
     'send-follow-ups': followUpDays !== undefined,
     'remind-of-next-year': nextYearReminders,
     'keep-desk-rows': true,
+    'keep-figures': true,
     'tidy-up': true,
   }
   return RECURRING_KINDS.filter((kind) => isWanted[kind])

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type ReactElement } from 'react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { type Figures, type MonthFigures } from '#contract/figures.ts'
+import { QueryProvider } from '#web/api/QueryProvider.tsx'
+import { queryClient } from '#web/api/query-client.ts'
+import DashboardPage from '#web/admin/figures/DashboardPage.tsx'
+import { MonthSoFar } from '#web/admin/figures/MonthSoFar.tsx'
+import { repQuery } from '#web/rep-frame/queries.ts'
+import { setSingleKeys } from '#web/rep-frame/palette/keys/single-keys.ts'
+
+const NOTHING = { started: 0, bought: 0, premium: 0 }
+const WEEK = { ...NOTHING, contests: [], last_year: NOTHING }
+
+function figures(given: Partial<Figures> = {}): Figures {
+  const row = { value: 'website', started: 8, bought: 3, converted: 2, premium: 930.5 }
+  return {
+    today: '2026-11-25',
+    time_zone: 'America/New_York',
+    weeks: [
+      { ...WEEK, monday: '2026-11-16', last_year: null },
+      {
+        monday: '2026-11-23',
+        started: 8,
+        bought: 3,
+        premium: 930.5,
+        contests: [
+          { value: 'grand_prize', premium: 1000.5 },
+          { value: 'putting_prize', premium: -70 },
+        ],
+        last_year: { started: 5, bought: 4, premium: 930.5 },
+      },
+    ],
+    total: { started: 8, bought: 3, premium: 930.5, converted: 2 },
+    last_year: { started: 5, bought: 4, premium: 930.5 },
+    parts: [
+      { part: 'source', rows: [row] },
+      { part: 'client_type', rows: [{ ...row, value: '' }] },
+      { part: 'contest', rows: [{ ...row, value: 'grand_prize' }] },
+      { part: 'territory', rows: [{ ...row, value: 'TX' }] },
+    ],
+    ...given,
+  }
+}
+
+let asked: string[] = []
+
+function showing(page: ReactElement, answer: Figures | MonthFigures, path = '/admin/dashboard') {
+  asked = []
+  queryClient.clear()
+  const rep = { email: 'robin@office.example', name: 'Robin', role: 'reader' as const, page: '' }
+  queryClient.setQueryData(repQuery.queryKey, rep)
+  vi.stubGlobal('fetch', (url: string) => {
+    if (url.includes('/admin/figures')) asked.push(url)
+    return Promise.resolve(Response.json({ data: url.includes('/admin/figures') ? answer : rep }))
+  })
+  const { hook, searchHook } = memoryLocation({ path })
+  render(
+    <QueryProvider>
+      <Router hook={hook} searchHook={searchHook}>
+        {page}
+      </Router>
+    </QueryProvider>,
+  )
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  setSingleKeys(true)
+})
+
+it('P08 the dashboard says in sentences how the weeks compare with the same weeks last year', async () => {
+  showing(<DashboardPage />, figures())
+  expect((await screen.findByText(/In these 2 weeks 8 quotes were started/)).textContent).toBe(
+    'In these 2 weeks 8 quotes were started, 3 more than in the same weeks last year. 3 policies were bought, 1 fewer than in the same weeks last year. ' +
+      '$930.50 of premium was booked, the same as last year. Of the quotes started, 2 are bought by now: 25%.',
+  )
+  expect(asked).toEqual([expect.stringMatching(/weeks=13$/)])
+})
+
+it('P08 each chart has a table behind it, by its button, for a screen reader with its name', async () => {
+  showing(<DashboardPage />, figures())
+  const chart = await screen.findByRole('figure', { name: 'Premium booked by week and contest' })
+  const button = within(chart).getByRole('button', { name: 'Table of Premium booked by week and contest' })
+  expect(button.getAttribute('aria-pressed')).toBe('false')
+  expect(screen.queryByRole('table')).toBeNull()
+  await userEvent.click(button)
+  expect(button.getAttribute('aria-pressed')).toBe('true')
+  expect(document.activeElement).toBe(button)
+  const rows = within(within(chart).getByRole('table')).getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent.split(' ').at(-1)))).toEqual([
+    ['Week', 'Hole-in-one', 'Putting', 'Shootout', 'roll', 'Premium', 'before'],
+    ['23', '$1,000.50', '-$70', '$0', '$0', '$930.50', '$930.50'],
+    // Week 53 would have nothing to be compared with.
+    ['16', '$0', '$0', '$0', '$0', '$0', '–'],
+  ])
+  expect(screen.getAllByRole('table')).toHaveLength(1)
+})
+
+it('P08 N74 T turns the chart that has the focus, or all of them, and nothing where single keys are off', async () => {
+  showing(<DashboardPage />, figures())
+  const chart = await screen.findByRole('figure', { name: 'By client type' })
+  await userEvent.keyboard('t')
+  expect(screen.getAllByRole('table')).toHaveLength(6)
+  await userEvent.keyboard('t')
+  expect(screen.queryAllByRole('table')).toHaveLength(0)
+  within(chart).getByRole('button').focus()
+  await userEvent.keyboard('t')
+  expect(screen.getAllByRole('table')).toEqual([within(chart).getByRole('table')])
+  within(chart).getByRole('rowheader', { name: 'Not chosen yet' })
+  setSingleKeys(false)
+  await userEvent.keyboard('t')
+  expect(screen.getAllByRole('table')).toHaveLength(1)
+})
+
+it('P08 the period is in the address, and what is unknown there is ignored', async () => {
+  showing(<DashboardPage />, figures(), '/admin/dashboard?weeks=7')
+  const period = await screen.findByRole('navigation', { name: 'Period' })
+  within(period).getByRole('link', { current: true, name: '13 weeks' })
+  await userEvent.click(within(period).getByRole('link', { name: 'A year' }))
+  within(period).getByRole('link', { current: true, name: 'A year' })
+  await vi.waitFor(() => expect(asked.at(-1)).toMatch(/weeks=52$/))
+})
+
+it('P08 a new installation says that there is nothing to count yet, instead of empty charts', async () => {
+  const weeks = [{ ...WEEK, monday: '2026-11-23' }]
+  showing(
+    <DashboardPage />,
+    figures({ weeks, total: { ...NOTHING, converted: 0 }, last_year: NOTHING, parts: [] }),
+  )
+  await screen.findByRole('heading', { name: 'Nothing to count yet' })
+  expect(screen.queryByRole('figure')).toBeNull()
+})
+
+it('P08 a rep’s month is a sentence against all of the same month last year, and its fees by day can be heard', async () => {
+  showing(<MonthSoFar />, {
+    today: '2026-11-03',
+    started: 31,
+    bought: 1,
+    fees: 9840,
+    days: [
+      { day: '2026-11-01', fees: 0 },
+      { day: '2026-11-02', fees: 9900 },
+      { day: '2026-11-03', fees: -60 },
+    ],
+    last_year: { started: 40, bought: 9, fees: 8910 },
+  })
+  const month = await screen.findByRole('region', { name: 'Your November so far' })
+  expect(month.querySelector('p')?.textContent).toBe(
+    '31 quotes, 1 bought, $9,840 in fees. That is $930 more than in all of last November.',
+  )
+  within(month).getByRole('img', { name: 'Fees by day: Nov 2 $9,900, Nov 3 -$60' })
+})
+
+it('P08 a month without anything has no chart', async () => {
+  showing(<MonthSoFar />, {
+    today: '2026-11-01',
+    started: 0,
+    bought: 0,
+    fees: 0,
+    days: [{ day: '2026-11-01', fees: 0 }],
+    last_year: { started: 0, bought: 0, fees: 0 },
+  })
+  await screen.findByText(/Nothing was counted last November/)
+  expect(screen.queryByRole('img')).toBeNull()
+})
