@@ -41,6 +41,8 @@ import { registerMailingRoutes } from '#server/messaging/mailings/routes.ts'
 import { sendSubscriptionLink } from '#server/messaging/mailings/request-subscription-link.ts'
 import { createFollowUpJob } from '#server/quotes/sending/send-follow-ups.ts'
 import { registerMessageRoutes } from '#server/office-messages/routes.ts'
+import { receiveMail } from '#server/inbound/receive-mail.ts'
+import { registerInboundRoutes } from '#server/inbound/routes.ts'
 import { type MailClient } from '#server/messaging/delivery/smtp.client.ts'
 import { type TextMessageClient } from '#server/messaging/delivery/text-message.client.ts'
 import { registerPersonalDataRoutes } from '#server/operations/housekeeping/personal-data/routes.ts'
@@ -103,7 +105,8 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerRefundRoutes,
       registerInvoiceRoutes,
       registerMailboxRoutes,
-      registerMailReportRoutes,
+      (server) => registerMailReportRoutes(server, receiveMail),
+      registerInboundRoutes,
       registerTermsRoutes,
       registerMailingRoutes,
       (server) => registerPaymentRoutes(server, handleRefundEvent),
@@ -159,7 +162,7 @@ export function createJobHandlers(
   mail?: MailClient,
   texts?: TextMessageClient,
 ): JobHandlers {
-  const { mailFrom, publicUrl, followUpDays } = context.env
+  const { mailFrom, publicUrl, followUpDays, inboundMailDomain, officeEmail } = context.env
   // One for both kinds: they share the mail server, and what is known about its outages.
   const deliver = createMessageDelivery({
     client: mail,
@@ -167,6 +170,7 @@ export function createJobHandlers(
     mailFrom,
     publicUrl,
     renderPdf: (document) => context.threads.renderPdf(document, 'job'),
+    ...(inboundMailDomain !== undefined && { answers: { domain: inboundMailDomain, officeEmail } }),
   })
   return {
     'settle-purchase': ({ purchaseId = '' }) => settleOpenPurchase(context, purchaseId),
