@@ -42,7 +42,8 @@ function findStart(lines: readonly string[]): number {
   // Without an introduction only quoted lines at the very end are the earlier mail.
   let start = lines.length
   while (start > 0 && isQuotedOrBlank(lines[start - 1] ?? '')) start -= 1
-  return lines.slice(start).some((line) => line.startsWith('>')) ? start : lines.length
+  const marked = lines.findIndex((line, index) => index >= start && line.startsWith('>'))
+  return marked < 0 ? lines.length : marked
 }
 
 function introduces(lines: readonly string[], index: number): boolean {

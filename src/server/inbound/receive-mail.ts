@@ -40,16 +40,18 @@ export async function receiveMail(
   const fingerprint = fingerprintOf(mail.raw, head)
   if (await repository.hasInbound(db, quoteId, fingerprint)) return 'repeated'
 
-  const read = await readInboundMail(context, mail.raw, head)
   const sender = parseSenderAddress(env.mailFrom)
-  const kind = tellMailKind(
-    { head, from: read.from.map(({ address }) => address), envelopeSender: mail.sender },
-    {
-      senders: [sender],
-      inboundDomain: domain,
-      messageIdDomain: sender.split('@').at(-1) ?? sender,
-    },
-  )
+  const kindOf = (from: string[]) =>
+    tellMailKind(
+      { head, from, envelopeSender: mail.sender },
+      { senders: [sender], inboundDomain: domain, messageIdDomain: sender.split('@').at(-1) ?? sender },
+    )
+  // A loop is not even read once enough of it is kept.
+  const arriving = { isAutomatic: kindOf([]) === 'automatic', isHeld: false, bytes: mail.raw.length }
+  if ((await judge(db, quoteId, context.now(), arriving)) === 'dropped') return 'dropped'
+
+  const read = await readInboundMail(context, mail.raw, head)
+  const kind = kindOf(read.from.map(({ address }) => address))
   if (kind === 'own') return 'dropped'
   const arrived = { quoteId, fingerprint, head, raw: mail.raw, read, isAutomatic: kind === 'automatic' }
   return runWrite(context, (trx, effects) => keep({ ...context, db: trx }, effects, arrived))

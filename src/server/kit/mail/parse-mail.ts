@@ -48,7 +48,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
       ),
     subject: toLine(mail.subject ?? '', MAX_SUBJECT_LENGTH),
     date: mail.date,
-    plain: toStorable(words.slice(0, MAX_PLAIN_LENGTH)).replace(/\r\n?/g, '\n'),
+    plain: toStorable(words.slice(0, MAX_PLAIN_LENGTH)).replace(/\r\n?/g, '\n').trimEnd(),
     html,
     isCut: words.length > MAX_PLAIN_LENGTH || (mail.html?.length ?? 0) > MAX_HTML_LENGTH,
     attachments: mail.attachments.slice(0, MAX_ATTACHMENTS).map((file, index) => ({

@@ -23,6 +23,7 @@ const NOT_REPLACED = new Set([
   'search_words',
   'search_deletes',
   'messages',
+  'inbound_messages',
   'departures',
   'reps',
   'settings',
