@@ -32,6 +32,7 @@ import { createBulkJob } from '#server/desk/bulk/run-bulk.ts'
 import { createCleanUp } from '#server/operations/housekeeping/clean-up.ts'
 import { type JobHandlers } from '#server/jobs/run-job.ts'
 import { createMessageDelivery } from '#server/messaging/delivery/deliver-message.ts'
+import { inboundMailCheck } from '#server/messaging/doctor/inbound-mail-check.ts'
 import { mailDomainCheck } from '#server/messaging/doctor/mail-domain-check.ts'
 import { mailServerCheck } from '#server/messaging/doctor/mail-server-check.ts'
 import { undeliveredMailCheck } from '#server/messaging/doctor/undelivered-mail-check.ts'
@@ -138,6 +139,7 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
   liveUpdatesCheck,
   mailServerCheck,
   mailDomainCheck,
+  inboundMailCheck,
   undeliveredMailCheck,
   gatewayCheck,
   openPurchasesCheck,

@@ -7,7 +7,7 @@ import {
   inboundQuery,
   inboundRawUrl,
 } from '#web/admin/case/inbound/queries.ts'
-import { describeSender, nameSender } from '#web/admin/case/inbound/sender-words.ts'
+import { describeSender, nameSender } from '#web/admin/case/inbound/describe-sender.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { formatFileSize } from '#web/ui/format-file-size.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
