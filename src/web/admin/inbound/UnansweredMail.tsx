@@ -60,7 +60,7 @@ export function UnansweredMail({
 
   const nextSize = PAGE_SIZES.find((one) => one > shownSize)
   return (
-    <section aria-label={title} className="grid gap-2">
+    <section aria-label={title} className="grid content-start gap-2">
       <div className="flex items-baseline justify-between gap-4 border-b border-line pb-1">
         <h2 className="text-lg">{title}</h2>
         <span className="text-sm text-muted">{query.data === undefined ? '' : count}</span>
@@ -116,7 +116,9 @@ function Row({ row }: { row: UnansweredRow }) {
           <span className="truncate text-muted">{facts}</span>
         </span>
         <span className="col-start-2 flex gap-x-3 sm:col-start-auto sm:grid sm:justify-items-end">
-          <span className="font-semibold text-sand">{state === 'held' ? 'Accept or not' : 'Answer'}</span>
+          <span className="font-semibold whitespace-nowrap text-sand">
+            {state === 'held' ? 'Accept?' : 'Answer'}
+          </span>
           <time dateTime={received_at} className="text-muted">
             {formatMoment(received_at)}
           </time>

@@ -90,7 +90,7 @@ function Content({
             loading="lazy"
             // It runs nothing and loads nothing; its links may open in a new tab.
             sandbox="allow-popups allow-popups-to-escape-sandbox"
-            className="h-96 w-full rounded-md border border-line bg-white"
+            className="h-96 w-full rounded-md border border-line"
           />
         </Disclosure>
       )}

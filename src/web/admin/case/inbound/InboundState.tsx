@@ -74,7 +74,7 @@ export function InboundState({ message, onAnswer }: InboundStateProps) {
       )}
       {state !== 'held' && state !== 'new' && <p className="text-sm text-muted">{describeState(message)}</p>}
       {mayChange && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-x-2">
           {onAnswer && MAY_BE_ANSWERED.includes(state) && message.from_address !== '' && (
             <Button kind={state === 'new' ? 'primary' : 'secondary'} onClick={() => onAnswer(message)}>
               Answer
