@@ -1,9 +1,7 @@
 import { asciiLowerCase } from '#domain/values/ascii-case.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 
-/** What a token is made of: some mail servers write addresses in capitals, so it has no letters that differ by case alone. */
-export const CASE_TOKEN = /^[0-9a-f]{32}$/
-
+/** A token has no letters that differ by case alone, as some mail servers write addresses in capitals. */
 const CASE_ADDRESS = /^case-([0-9a-f]{32})@(.+)$/
 
 /** The address to which answers about a case go. */

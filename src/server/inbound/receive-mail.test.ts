@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inboundMessages } from '#server/schema/messaging/inbound.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
@@ -14,7 +13,7 @@ import {
   mailAbout,
 } from '#testing/inbound-mail.ts'
 import { type Client } from '#testing/server.ts'
-import { type Site, siteForAll } from '#testing/site.ts'
+import { siteForAll } from '#testing/site.ts'
 
 const site = siteForAll({ env: INBOUND_ENV })
 let rep: Client
@@ -103,12 +102,9 @@ describe('O18 mail that comes in', () => {
     const mail = aMail({ to: address, id: '<same@mail.example.com>' })
     const ways = [mail, mail, `Received: from elsewhere\r\n${mail}`, `Delivered-To: ${address}\r\n${mail}`]
     const answers = await Promise.all(ways.map((one) => handOver(site, one, { recipient: address })))
-    expect(answers.map((answer) => answer.json().data.inbound).toSorted()).toEqual([
-      'kept',
-      'repeated',
-      'repeated',
-      'repeated',
-    ])
+    expect(
+      answers.map((answer) => String(answer.json().data.inbound)).toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual(['kept', 'repeated', 'repeated', 'repeated'])
     const changed = aMail({ to: address, id: '<same@mail.example.com>', text: 'No, 140.' })
     expect((await handOver(site, changed, { recipient: address })).json().data.inbound).toBe('kept')
     expect(await shown(quote.id)).toHaveLength(2)
@@ -268,36 +264,3 @@ describe('O18 loops', () => {
     },
   )
 })
-
-it(
-  'O18 a mail that cannot be read is kept as it came, and the program goes on',
-  { timeout: 120_000 },
-  async () => {
-    const report: unknown[] = []
-    const { threads } = site.context
-    const stuck = { ...threads, parseMail: () => Promise.reject(new Error('It ran out of time')) }
-    const { testSite } = await import('#testing/site.ts')
-    const broken: Site = await testSite(site.context.db, {
-      env: INBOUND_ENV,
-      threads: stuck,
-      report: (fault) => void report.push(fault),
-    })
-    const { quote, address } = await aMailedCase(site)
-    const mail = aMail({ to: address })
-    expect((await handOver(broken, mail, { recipient: address })).json().data.inbound).toBe('kept')
-    const [summary] = await shown(quote.id)
-    expect(await read(summary?.id ?? '')).toMatchObject({
-      from_address: CUSTOMER,
-      state: 'new',
-      reading: 'failed',
-      said: '',
-    })
-    expect(report).toHaveLength(1)
-    await broken.server.app.close()
-    const [stored] = await site.context.db
-      .select()
-      .from(inboundMessages)
-      .where(eq(inboundMessages.quoteId, quote.id))
-    expect(stored?.raw.toString()).toBe(mail)
-  },
-)

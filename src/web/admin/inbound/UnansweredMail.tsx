@@ -47,8 +47,7 @@ export function UnansweredMail({
   const [shownSize, setShownSize] = useState(size)
   const query = useQuery({
     queryKey: [INBOUND_KEY, 'waiting', shownSize],
-    queryFn: ({ signal }) =>
-      call(listUnansweredMail, { query: { size: String(shownSize) as `${PageSize}` }, signal }),
+    queryFn: ({ signal }) => call(listUnansweredMail, { query: { size: String(shownSize) }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnMount: 'always',

@@ -110,8 +110,6 @@ function Attachments({ message: { id, attachments } }: { message: InboundMessage
     <div className="grid gap-1 text-sm">
       <ul aria-label="Attachments">
         {attachments.map(({ name, size_bytes }, index) => (
-          // An attachment is known by its place alone.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="flex flex-wrap items-center gap-x-2">
             <a href={inboundAttachmentUrl(id, index)} download className={LINK}>
               {name}
