@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
+/** The sender and the receiver of the envelope, as a mail server knows them; without them the head of the mail is asked. */
+export const ENVELOPE_HEADERS = { sender: 'x-envelope-sender', recipient: 'x-envelope-recipient' } as const
+
 export const reportDelivery = endpoint({
   name: 'reportDelivery',
   method: 'POST',
@@ -8,11 +11,15 @@ export const reportDelivery = endpoint({
   access: 'public',
   xsrf: 'exempt',
   summary:
-    'A mail server reports the delivery of a mail (RFC 3464: the report as it came, or its message/delivery-status part), ' +
-    'with the token of MAIL_REPORT_TOKEN as bearer',
-  body: z.string().check(z.minLength(1, 'Send the report')),
+    'A mail server reports the delivery of a mail (RFC 3464: the report as it came, or its message/delivery-status part), or hands over ' +
+    'a mail that came in for the address of a case, as it came and up to 25 MB, with X-Envelope-Sender and X-Envelope-Recipient; ' +
+    'with the token of MAIL_REPORT_TOKEN as bearer. 410: no such case; 413: too large; anything else but 200: try again later',
   response: z.object({
-    /** The number of recipients that it marked; 0 if the report is about no mail of ours, or is a repetition. */
-    data: z.object({ bounced: z.int() }),
+    data: z.object({
+      /** The number of recipients that it marked; 0 if the report is about no mail of ours, or is a repetition. */
+      bounced: z.int(),
+      /** What became of an answer: kept, had before, or a machine's of which enough are kept. Null if it is none. */
+      inbound: z.nullable(z.enum(['kept', 'repeated', 'dropped'])),
+    }),
   }),
 })

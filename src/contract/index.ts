@@ -15,6 +15,7 @@ import { type Endpoint } from '#contract/endpoint.ts'
 import * as deliveryReports from '#contract/delivery-reports.ts'
 import * as figures from '#contract/figures.ts'
 import * as health from '#contract/health.ts'
+import * as inbound from '#contract/inbound.ts'
 import * as invoices from '#contract/invoices.ts'
 import * as logos from '#contract/logos.ts'
 import * as mailbox from '#contract/mailbox.ts'
@@ -93,6 +94,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   unsubscribing,
   subscriptionLinks,
   mailbox,
+  inbound,
   deliveryReports,
   health,
   doctor,

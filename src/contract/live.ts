@@ -31,6 +31,8 @@ export interface ServerEvents {
   'block:reps': (quote: { guid: string; by: string }) => void
   /** Nobody edits it any more. */
   'unblock:reps': (quote: { guid: string }) => void
+  /** Mail came in about this quote, or one that did was answered: what is shown of its mail is out of date, and nothing else. */
+  'mail:reps': (quote: { guid: string }) => void
   /** Somebody changed this quote, so a list that shows it is out of date. */
   'reload:lists': (quote: { guid: string }) => void
 }

@@ -35,6 +35,7 @@ export const FAILURE_CODES = Object.keys({
   PASSKEYS_NOT_OFFERED: true,
   XSRF: true,
   RATE_LIMITED: true,
+  NO_SUCH_CASE: true,
   VERSION_CONFLICT: true,
   QUOTE_BLOCKED: true,
   TERMS_CHANGED: true,

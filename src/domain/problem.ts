@@ -174,6 +174,8 @@ export type Problem =
   | { code: 'PASSKEYS_NOT_OFFERED' }
   | { code: 'XSRF' }
   | { code: 'RATE_LIMITED'; retryAfterSeconds: number }
+  /** Mail was sent to the address of a case that is not there, or not any more. */
+  | { code: 'NO_SUCH_CASE' }
   | { code: 'VERSION_CONFLICT'; current: unknown }
   /** Another page of a rep's edits the quote. Only reps get it. */
   | { code: 'QUOTE_BLOCKED'; by: { id: string; name: string } }

@@ -37,6 +37,7 @@ import { createBulkJob } from '#server/desk/bulk/run-bulk.ts'
 import { createCleanUp } from '#server/operations/housekeeping/clean-up.ts'
 import { type JobHandlers } from '#server/jobs/run-job.ts'
 import { createMessageDelivery } from '#server/messaging/delivery/deliver-message.ts'
+import { inboundMailCheck } from '#server/messaging/doctor/inbound-mail-check.ts'
 import { mailDomainCheck } from '#server/messaging/doctor/mail-domain-check.ts'
 import { mailServerCheck } from '#server/messaging/doctor/mail-server-check.ts'
 import { undeliveredMailCheck } from '#server/messaging/doctor/undelivered-mail-check.ts'
@@ -46,6 +47,8 @@ import { registerMailingRoutes } from '#server/messaging/mailings/routes.ts'
 import { sendSubscriptionLink } from '#server/messaging/mailings/request-subscription-link.ts'
 import { createFollowUpJob } from '#server/quotes/sending/send-follow-ups.ts'
 import { registerMessageRoutes } from '#server/office-messages/routes.ts'
+import { receiveMail } from '#server/inbound/receive-mail.ts'
+import { registerInboundRoutes } from '#server/inbound/routes.ts'
 import { type MailClient } from '#server/messaging/delivery/smtp.client.ts'
 import { type TextMessageClient } from '#server/messaging/delivery/text-message.client.ts'
 import { registerPersonalDataRoutes } from '#server/operations/housekeeping/personal-data/routes.ts'
@@ -112,7 +115,8 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerRefundRoutes,
       registerInvoiceRoutes,
       registerMailboxRoutes,
-      registerMailReportRoutes,
+      (server) => registerMailReportRoutes(server, receiveMail),
+      registerInboundRoutes,
       registerTermsRoutes,
       registerMailingRoutes,
       (server) => registerPaymentRoutes(server, handleRefundEvent),
@@ -144,6 +148,7 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
   liveUpdatesCheck,
   mailServerCheck,
   mailDomainCheck,
+  inboundMailCheck,
   undeliveredMailCheck,
   gatewayCheck,
   openPurchasesCheck,
@@ -168,7 +173,7 @@ export function createJobHandlers(
   mail?: MailClient,
   texts?: TextMessageClient,
 ): JobHandlers {
-  const { mailFrom, publicUrl, followUpDays } = context.env
+  const { mailFrom, publicUrl, followUpDays, inboundMailDomain, officeEmail } = context.env
   // One for both kinds: they share the mail server, and what is known about its outages.
   const deliver = createMessageDelivery({
     client: mail,
@@ -176,6 +181,7 @@ export function createJobHandlers(
     mailFrom,
     publicUrl,
     renderPdf: (document) => context.threads.renderPdf(document, 'job'),
+    ...(inboundMailDomain !== undefined && { answers: { domain: inboundMailDomain, officeEmail } }),
   })
   return {
     'settle-purchase': ({ purchaseId = '' }) => settleOpenPurchase(context, purchaseId),

@@ -4,12 +4,15 @@ import { onTestFinished } from 'vitest'
 
 const HEADER_BYTES = 12
 const TXT = 16
+const MX = 15
 const NO_SUCH_NAME = 3
 
-/** A DNS server that knows TXT records, on UDP. */
+/** A DNS server that knows TXT and MX records, on UDP. */
 export class DnsPeer {
   /** By name. A text longer than 255 bytes is sent in parts, as it has to be. */
   readonly texts: Record<string, string[]> = {}
+  /** The mail servers of a domain, the first choice first. */
+  readonly mailServers: Record<string, string[]> = {}
   /** Receives and says nothing. */
   isSilent = false
   /** Answers every question with this error code. */
@@ -36,16 +39,19 @@ export class DnsPeer {
   #answer(question: Buffer): Buffer {
     const { name, end } = readName(question)
     this.asked.push(name)
-    const texts = this.texts[name] ?? []
-    const code = this.failWith ?? (texts.length === 0 ? NO_SUCH_NAME : 0)
+    const records =
+      question.readUInt16BE(end) === MX
+        ? (this.mailServers[name] ?? []).map(toMailServer)
+        : (this.texts[name] ?? []).map(toText)
+    const code = this.failWith ?? (records.length === 0 ? NO_SUCH_NAME : 0)
     const header = Buffer.from(question.subarray(0, HEADER_BYTES))
     // An answer, with recursion.
     header.writeUInt16BE(0x8180 | code, 2)
     header.writeUInt16BE(1, 4)
-    header.writeUInt16BE(code === 0 ? texts.length : 0, 6)
+    header.writeUInt16BE(code === 0 ? records.length : 0, 6)
     header.writeUInt32BE(0, 8)
     const asked = question.subarray(HEADER_BYTES, end + 4)
-    return Buffer.concat([header, asked, ...(code === 0 ? texts.map(toRecord) : [])])
+    return Buffer.concat([header, asked, ...(code === 0 ? records : [])])
   }
 }
 
@@ -61,15 +67,23 @@ function readName(message: Buffer): { name: string; end: number } {
   return { name: labels.join('.').toLowerCase(), end: at + 1 }
 }
 
-/** Its name is a pointer to that of the question. */
-function toRecord(text: string): Buffer {
+function toText(text: string): Buffer {
   const parts = (text.match(/.{1,255}/gs) ?? ['']).map((part) =>
     Buffer.concat([Buffer.from([part.length]), Buffer.from(part, 'latin1')]),
   )
-  const data = Buffer.concat(parts)
+  return toRecord(TXT, Buffer.concat(parts))
+}
+
+function toMailServer(name: string, index: number): Buffer {
+  const labels = name.split('.').map((label) => Buffer.from(`${String.fromCharCode(label.length)}${label}`))
+  return toRecord(MX, Buffer.concat([Buffer.from([0, index]), ...labels, Buffer.from([0])]))
+}
+
+/** Its name is a pointer to that of the question. */
+function toRecord(type: number, data: Buffer): Buffer {
   const head = Buffer.alloc(HEADER_BYTES)
   head.writeUInt16BE(0xc00c, 0)
-  head.writeUInt16BE(TXT, 2)
+  head.writeUInt16BE(type, 2)
   head.writeUInt16BE(1, 4)
   head.writeUInt32BE(60, 6)
   head.writeUInt16BE(data.length, 10)

@@ -27,6 +27,8 @@ export type AuditEventName =
   | 'terms_accepted'
   | 'message_sent'
   | 'message_sent_again'
+  | 'inbound_received'
+  | 'inbound_state_set'
   | 'followed_up'
   | 'reminded_of_next_year'
   | 'mailing_left'

@@ -157,6 +157,8 @@ export function describeProblem(problem: Problem): FailureText {
       return { error: 'A card payment for this quote is waiting for your bank: confirm or cancel it first' }
     case 'WALLET_SILENT':
       return { error: 'The wallet could not be reached. Nothing was charged; try again or use a card' }
+    case 'NO_SUCH_CASE':
+      return { error: 'There is no case with this address' }
     case 'IDEMPOTENCY_KEY_REQUIRED':
       return { error: 'This call needs an Idempotency-Key header' }
     case 'IDEMPOTENCY_KEY_REUSED':

@@ -37,6 +37,8 @@ declare module '#server/kit/config/env.ts' {
     dnsServer: string | undefined
     /** The token for reporting bounced mail. Absent: nobody can report. */
     mailReportToken: string | undefined
+    /** The domain at which answers about cases are mailed to us. Absent: answers go to whom each mail names. */
+    inboundMailDomain: string | undefined
     /** How many days after its last save a quote is followed up by mail, once. Absent: never. */
     followUpDays: number | undefined
     nextYearReminders: boolean
@@ -140,6 +142,7 @@ function toEnv(settings: Settings): Env {
     mailDkimSelector: settings.MAIL_DKIM_SELECTOR,
     dnsServer: settings.DNS_SERVER,
     mailReportToken: settings.MAIL_REPORT_TOKEN,
+    inboundMailDomain: settings.INBOUND_MAIL_DOMAIN,
     followUpDays: settings.FOLLOW_UP_DAYS,
     invoiceReminderDays: settings.INVOICE_REMINDER_DAYS,
     nextYearReminders: settings.NEXT_YEAR_REMINDERS === 'yes',

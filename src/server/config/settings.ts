@@ -79,6 +79,9 @@ export const eachSetting = z.object({
     ),
   ),
   MAIL_REPORT_TOKEN: z.optional(textSetting.check(z.minLength(16, 'must have 16 characters or more'))),
+  INBOUND_MAIL_DOMAIN: z.optional(
+    textSetting.check(z.refine((text) => DOMAIN.test(text), 'must be a domain, such as mail.example.com')),
+  ),
   NEXT_YEAR_REMINDERS: z._default(enumSetting(['yes', 'no']), 'yes'),
   FOLLOW_UP_DAYS: z.optional(wholeNumberSetting(1, 90)),
   INVOICE_REMINDER_DAYS: z.optional(wholeNumberSetting(1, 90)),
@@ -164,6 +167,8 @@ export const settingsSchema = eachSetting.check(({ value, issues }) => {
     refuse('FIRST_REP_PASSWORD', 'must be given with FIRST_REP_EMAIL')
   if (email === undefined && password !== undefined)
     refuse('FIRST_REP_EMAIL', 'must be given with FIRST_REP_PASSWORD')
+  if (value.INBOUND_MAIL_DOMAIN !== undefined && value.MAIL_REPORT_TOKEN === undefined)
+    refuse('MAIL_REPORT_TOKEN', 'must be given with INBOUND_MAIL_DOMAIN, or answers could not be delivered')
   for (const [key, message] of paymentSettingErrors(value, isLocalSite(value.PUBLIC_URL)))
     refuse(key, message)
   for (const [key, message] of findLiveSettingErrors(value)) refuse(key, message)

@@ -2,6 +2,7 @@ import { type Crop } from '#domain/files/crop.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { type FileProblemCode } from '#domain/problem.ts'
 import { type Picture, type Upload } from '#server/kit/files/clean-picture.ts'
+import { type MailAttachment, type ParsedMail } from '#server/kit/mail/parse-mail.ts'
 import { type Outcome } from '#server/kit/threads/thread-pool.ts'
 
 // Functions that run in a separate thread, called by their names. A task loads what it needs at its first call and
@@ -23,6 +24,28 @@ export function cleanPicture({ upload, crop }: PictureTask): Promise<Outcome<Pic
   return captureOutcome(async () => {
     const { cleanPicture: clean } = await import('#server/kit/files/clean-picture.ts')
     return clean({ ...upload, content: Buffer.from(upload.content) }, crop)
+  })
+}
+
+export function parseMail(raw: Uint8Array): Promise<Outcome<ParsedMail>> {
+  return captureOutcome(async () => {
+    const { parseMail: parse } = await import('#server/kit/mail/parse-mail.ts')
+    return parse(raw)
+  })
+}
+
+export interface AttachmentTask {
+  raw: Uint8Array
+  index: number
+}
+
+export function readMailAttachment({
+  raw,
+  index,
+}: AttachmentTask): Promise<Outcome<MailAttachment | undefined>> {
+  return captureOutcome(async () => {
+    const { readMailAttachment: read } = await import('#server/kit/mail/parse-mail.ts')
+    return read(raw, index)
   })
 }
 

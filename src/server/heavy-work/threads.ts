@@ -4,7 +4,8 @@ import { type Crop } from '#domain/files/crop.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { type FileProblemCode } from '#domain/problem.ts'
 import { type Picture, type Upload } from '#server/kit/files/clean-picture.ts'
-import { type PictureTask } from '#server/heavy-work/heavy-tasks.ts'
+import { type MailAttachment, type ParsedMail } from '#server/kit/mail/parse-mail.ts'
+import { type AttachmentTask, type PictureTask } from '#server/heavy-work/heavy-tasks.ts'
 import { type Priority } from '#server/kit/threads/limiter.ts'
 import { openThreadPool, type PoolSettings } from '#server/kit/threads/thread-pool.ts'
 
@@ -21,6 +22,9 @@ export interface Threads {
   renderPdf: (document: PrintableDocument, priority: Priority) => Promise<Buffer>
   /** A picture with nothing but its pixels, or the reason why it is rejected. */
   cleanPicture: (upload: Upload, crop?: Crop) => Promise<Picture | FileProblemCode>
+  /** What a mail says that somebody else wrote. Rejected as BUSY or, where it cannot be read in time, as FILE_NOT_MADE. */
+  parseMail: (raw: Buffer) => Promise<ParsedMail>
+  readMailAttachment: (raw: Buffer, index: number) => Promise<MailAttachment | undefined>
   close: () => Promise<void>
 }
 
@@ -37,13 +41,17 @@ const LIMITS = {
   maxRunMs: 60_000,
 }
 
+/** One after the other, as each may be large; the mail server keeps those for which there is no place. */
+const MAIL_LIMITS = { ...LIMITS, concurrency: 1, maxQueue: 8, maxWaitMs: 20_000, maxRunMs: 30_000 }
+
 /** Next to this file in the sources, and next to the built server. */
 const TASKS_FILE = path.join(import.meta.dirname, `heavy-tasks${path.extname(import.meta.filename)}`)
 
-/** Documents and pictures have separate threads, so that neither waits for the other. */
+/** Documents, pictures and mail have separate threads, so that none waits for another. */
 export function openThreads(settings: ThreadSettings): Threads {
   const documents = openThreadPool({ ...LIMITS, ...settings, name: 'documents', file: TASKS_FILE })
   const pictures = openThreadPool({ ...LIMITS, ...settings, name: 'pictures', file: TASKS_FILE })
+  const mail = openThreadPool({ ...MAIL_LIMITS, ...settings, name: 'mail', file: TASKS_FILE })
   return {
     renderPdf: async (document, priority) =>
       toBuffer(await documents.run<Uint8Array>('renderPdf', document, priority)),
@@ -54,7 +62,12 @@ export function openThreads(settings: ThreadSettings): Threads {
       const cleaned = await pictures.run<Picture | FileProblemCode>('cleanPicture', task, 'person')
       return typeof cleaned === 'string' ? cleaned : { ...cleaned, content: toBuffer(cleaned.content) }
     },
-    close: async () => void (await Promise.all([documents.close(), pictures.close()])),
+    parseMail: (raw) => mail.run<ParsedMail>('parseMail', raw, 'person'),
+    readMailAttachment: (raw, index) => {
+      const task: AttachmentTask = { raw, index }
+      return mail.run<MailAttachment | undefined>('readMailAttachment', task, 'person')
+    },
+    close: async () => void (await Promise.all([documents.close(), pictures.close(), mail.close()])),
   }
 }
 

@@ -27,7 +27,10 @@ export function notifyReps(io: RepServer, { quoteId, by, news }: QuoteChange): v
   const others = by ? watching.except(getOwnRoom(by)) : watching
   const guid = quoteId.toLowerCase()
   if (news === 'unblocked') others.emit('unblock:reps', { guid })
-  else if (news !== undefined) others.emit('block:reps', { guid, by: news.blockedBy })
+  else if (news === 'mail') {
+    others.emit('mail:reps', { guid })
+    io.to(LISTS_ROOM).emit('reload:lists', { guid })
+  } else if (news !== undefined) others.emit('block:reps', { guid, by: news.blockedBy })
   else {
     others.emit('reload:reps', { guid })
     // Also to whoever changed it: a list in another tab of theirs shows it too.

@@ -10,6 +10,7 @@ const PATHS = {
   ),
   close: <path d="m5 5 10 10M15 5 5 15" />,
   lock: <path d="M6.8 9V6.8a3.2 3.2 0 0 1 6.4 0V9M5 9h10v7.5H5ZM10 11.8v2" />,
+  mail: <path d="M2.500 4.500h15v11h-15ZM2.800 5l7.200 5.700L17.200 5" />,
   chevron: <path d="m5.5 8 4.5 4.500L14.5 8" />,
   check: <path d="m4.5 10.500 3.7 3.700 7.300-8.200" />,
   share: (

@@ -14,24 +14,13 @@ import { type Caller, requireRep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { restoreToken } from '#server/messaging/link-token.ts'
 import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
+import { mailPage } from '#server/messaging/mail-page.ts'
 import { sendAgain } from '#server/desk/mailbox/send-again.ts'
 import { findMessage, TEXT_PREVIEW_LENGTH, type Message } from '#server/messaging/repository.ts'
 import { messageList } from '#server/desk/mailbox/repository.ts'
 import { type RenderPdf } from '#server/messaging/render-attachment.ts'
 import { listFilesToShow, listSentFiles } from '#server/desk/mailbox/sent-files.ts'
 import { type Threads } from '#server/heavy-work/threads.ts'
-
-/**
- * A mail has inline styles, which the site's own pages forbid. So it is shown as a page of its own: it may style
- * itself, but runs nothing, loads nothing and has no origin. Its links open in a new tab.
- */
-const BODY_POLICY = [
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  'img-src data:',
-  "frame-ancestors 'self'",
-].join('; ')
 
 /** The mail and text messages of this program, readable where there is no server for them. */
 export function registerMailboxRoutes(server: Server): void {
@@ -77,9 +66,7 @@ export function registerMailboxRoutes(server: Server): void {
 
   serve(server, getMailboxBody, async ({ db }, { caller, params, response }) => {
     const { html } = getVisibleParts(await requireMessage(db, params.id), caller)
-    response.header('content-security-policy', BODY_POLICY)
-    response.header('x-frame-options', 'SAMEORIGIN')
-    return { contentType: 'text/html; charset=utf-8', content: html }
+    return mailPage(response, html)
   })
 
   serve(server, getMailboxRaw, async ({ db }, { params }) => {

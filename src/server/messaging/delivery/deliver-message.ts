@@ -5,6 +5,7 @@ import { type Receiver } from '#server/schema/messaging/messages.schema.ts'
 import { type Env } from '#server/kit/config/env.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
 import { type HandlerOf } from '#server/jobs/run-job.ts'
+import { type AnswerSettings, findReplyTo } from '#server/messaging/answers/find-reply-to.ts'
 import { findWithdrawalReason } from '#server/messaging/mailings/withdrawal-reason.ts'
 import { isBusyError, type RenderPdf } from '#server/messaging/render-attachment.ts'
 import {
@@ -45,6 +46,8 @@ export interface DeliverySettings {
   renderPdf: RenderPdf
   /** The site with the unsubscribe page. */
   publicUrl: Env['publicUrl']
+  /** Where answers about cases go, if they come to us at all. */
+  answers?: AnswerSettings
 }
 
 /** Sends a message to these receivers, and returns those that the server rejected. */
@@ -155,13 +158,14 @@ async function prepareSending(
 }
 
 type Writer = Sender &
-  Pick<DeliverySettings, 'renderPdf'> & {
+  Pick<DeliverySettings, 'renderPdf' | 'answers'> & {
     /** True for a message that a newer build wrote. */
     isNewer: boolean
   }
 
 async function composeAndStore(db: Db, message: Message, writer: Writer): Promise<Buffer | DeliveryError> {
-  const composed = await compose(message, writer)
+  const replyTo = await findReplyTo(db, message, writer.answers)
+  const composed = await compose({ ...message, replyTo }, writer)
   return composed instanceof DeliveryError ? composed : storeRaw(db, message.id, composed)
 }
 

@@ -21,18 +21,38 @@ const NOTHING = ['ENODATA', 'ENOTFOUND']
 const ATTEMPTS = { timeout: 2000, tries: 2 }
 
 export function createTextLookUp(server: string | undefined, signal: AbortSignal): TextLookUp {
+  const resolver = createResolver(server, signal)
+  return (name, record) =>
+    ask(record, async () => (await resolver.resolveTxt(name)).map((parts) => parts.join('')))
+}
+
+/** The servers that take mail for a domain, the first choice first; none where the domain has no such record. */
+export function listMailServers(
+  domain: string,
+  server: string | undefined,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const resolver = createResolver(server, signal)
+  return ask('MX', async () => {
+    const found = await resolver.resolveMx(domain)
+    return found.toSorted((one, other) => one.priority - other.priority).map(({ exchange }) => exchange)
+  })
+}
+
+function createResolver(server: string | undefined, signal: AbortSignal): Resolver {
   const resolver = new Resolver(ATTEMPTS)
   if (server !== undefined) resolver.setServers([server])
   signal.addEventListener('abort', () => resolver.cancel(), { once: true })
-  return async (name, record) => {
-    try {
-      const found = await resolver.resolveTxt(name)
-      return found.map((parts) => parts.join(''))
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
-      if (NOTHING.includes(code)) return []
-      throw new DnsUnavailable(record, describe(code))
-    }
+  return resolver
+}
+
+async function ask(record: string, look: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await look()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
+    if (NOTHING.includes(code)) return []
+    throw new DnsUnavailable(record, describe(code))
   }
 }
 

@@ -7,6 +7,7 @@ import { MessageState } from '#web/admin/mailbox/MessageState.tsx'
 import { LocalTime } from '#web/admin/mailbox/LocalTime.tsx'
 import { bodyUrl, messageQuery, rawUrl, attachmentUrl, useMailboxPath } from '#web/admin/mailbox/queries.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
+import { formatFileSize } from '#web/ui/format-file-size.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -158,9 +159,4 @@ function Attachments({ id, attachments }: AttachmentsProps) {
       ))}
     </ul>
   )
-}
-
-function formatFileSize(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1000))
-  return kilobytes < 1000 ? `${kilobytes} kB` : `${(kilobytes / 1000).toFixed(1)} MB`
 }

@@ -9,8 +9,13 @@ export interface ChannelListener {
   changed: () => void
   /** A rep began or ended to edit, or was asked to hand over. */
   blockChanged: () => void
+  /** Mail came in, or one that did was answered. */
+  mailChanged?: () => void
   lost: () => void
 }
+
+/** The first part of the keys of all queries for mail that came in. */
+export const INBOUND_KEY = 'inbound'
 
 /** Watches a quote; returns a function that stops. */
 export type OpenChannel = (guid: string, listener: ChannelListener) => Promise<() => void>
@@ -46,6 +51,9 @@ export function channelOnPort(port: number | null): OpenChannel {
       listen: (socket) => {
         socket.on('reload:reps', (quote) => {
           if (quote.guid === guid.toLowerCase()) listener.changed()
+        })
+        socket.on('mail:reps', (quote) => {
+          if (quote.guid === guid.toLowerCase()) listener.mailChanged?.()
         })
         for (const news of ['block:reps', 'unblock:reps'] as const)
           socket.on(news, (quote: { guid: string }) => {

@@ -1,7 +1,8 @@
 import { getContact } from '#contract/quotes.ts'
 import { call } from '#web/api/call.ts'
 import { notify } from '#web/ui/notify.ts'
-import { type OpenChannel } from '#web/api/live/quote-channel.ts'
+import { INBOUND_KEY, type OpenChannel } from '#web/api/live/quote-channel.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { notifyUpdated } from '#web/quote/session/conflict.ts'
 import { changedTexts, type SavedQuote } from '#web/quote/answers/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
@@ -119,6 +120,7 @@ export function followQuote(
       loadIfPossible()
     },
     blockChanged: checkBlock,
+    mailChanged: () => void queryClient.invalidateQueries({ queryKey: [INBOUND_KEY] }),
     lost: () => store.set({ isConnected: false }),
   })
   // If the code of the socket cannot be loaded, the page works without live updates.

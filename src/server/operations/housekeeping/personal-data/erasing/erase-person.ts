@@ -130,13 +130,11 @@ async function erase(
   const ownKept = kept.filter((id) => own.has(id))
   const ownReplaced = replaced.filter((id) => own.has(id))
   const words = await repository.listWordsOf(trx, [...gone, ...emptied, ...replaced])
+  const withoutMail = [...gone, ...emptied, ...ownReplaced]
+  const sent = { gone: withoutMail, kept, ownKept, ...sortMail(concerned.mail) }
+  const cameIn = { gone: withoutMail, kept, ...sortMail(concerned.inbound) }
   const counts: Partial<Record<ErasedKind, number>> = {
-    mail: await repository.deleteMail(trx, {
-      gone: [...gone, ...emptied, ...ownReplaced],
-      kept,
-      ownKept,
-      ...sortMail(concerned),
-    }),
+    mail: (await repository.deleteMail(trx, sent)) + (await repository.deleteInbound(trx, cameIn)),
     office_messages: await repository.deleteOfficeMessages(trx, address, [...gone, ...emptied]),
     links: await repository.deleteAccess(trx, address, ownIds),
     unsubscriptions: await repository.hashUnsubscriptions(trx, address),
@@ -178,7 +176,7 @@ function factsOf(facts: LockedQuote, isOwn: boolean) {
   }
 }
 
-function sortMail({ mail }: Concerned): { addressed: string[]; naming: string[] } {
+function sortMail(mail: Concerned['mail']): { addressed: string[]; naming: string[] } {
   const idsOf = (addressed: boolean) =>
     mail.flatMap(({ id, isAddressed }) => (isAddressed === addressed ? [id] : []))
   return { addressed: idsOf(true), naming: idsOf(false) }

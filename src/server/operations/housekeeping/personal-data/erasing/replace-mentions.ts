@@ -26,6 +26,7 @@ const NOT_REPLACED = new Set([
   'customer_quotes',
   'document_rows',
   'messages',
+  'inbound_messages',
   'departures',
   'reps',
   'settings',

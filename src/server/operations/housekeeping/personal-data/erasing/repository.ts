@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
 import { unsubscriptions } from '#server/schema/messaging/mailings.schema.ts'
+import { inboundMessages } from '#server/schema/messaging/inbound.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { keptAnswers } from '#server/kit/db/schema/idempotency.schema.ts'
 import { invoiceLinks } from '#server/schema/policies/payments.schema.ts'
@@ -44,6 +45,26 @@ export async function deleteMail(
           and(inArray(id, addressed), sql`not (${state} = 'queued' and ${isKept})`),
           and(inArray(id, naming), sql`not ${isKept}`),
           and(inArray(quoteId, ownKept), eq(channel, 'text'), ne(state, 'queued')),
+        ),
+      )
+      .returning({ id }),
+  )
+}
+
+/** Mail that came in goes with its bytes, in which nothing can be replaced. */
+export async function deleteInbound(
+  trx: Db,
+  { gone, kept, addressed, naming }: Omit<MailToDelete, 'ownKept'>,
+): Promise<number> {
+  const { id, quoteId } = inboundMessages
+  return countOf(
+    await trx
+      .delete(inboundMessages)
+      .where(
+        or(
+          inArray(quoteId, gone),
+          inArray(id, addressed),
+          and(inArray(id, naming), not(inArray(quoteId, kept))),
         ),
       )
       .returning({ id }),

@@ -13,6 +13,7 @@ import {
   findWholeMail,
   listFiles,
   listQuoteNumbers,
+  listWholeInbound,
   listWholeRows,
 } from '#server/operations/housekeeping/personal-data/exporting/repository.ts'
 
@@ -39,7 +40,7 @@ export async function exportPerson(
     const who = by ? ({ actor: 'rep', repId: by.id } as const) : ({ actor: 'system' } as const)
     const counts = {
       quotes: concerned.own.size,
-      mails: mailOfNoQuote(concerned).length,
+      mails: mailOfNoQuote(concerned).length + inboundOfNoQuote(concerned).length,
       elsewhere: rowsElsewhere(concerned).length,
     }
     const detail = { person: await hashAddress(trx, address), ...counts }
@@ -71,17 +72,19 @@ async function* writeList(name: string, items: AsyncIterable<unknown>): AsyncIte
   yield '],\n'
 }
 
-/** Their rows only repeat those of others. */
-const REPEATED = new Set(['desk_rows', 'customer_quotes', 'document_rows'])
+/** What only repeats others, and what is read in another way. */
+const NOT_WHOLE = new Set(['desk_rows', 'customer_quotes', 'document_rows', 'inbound_messages'])
 
 async function* readQuotes({ db, files }: ExportContext, { own, tables }: Concerned): AsyncIterable<unknown> {
   for (const id of own) {
     const rows: Record<string, unknown> = {}
     for (const table of tables) {
-      if ((!table.owner && table.name !== 'quotes') || REPEATED.has(table.name)) continue
+      if ((!table.owner && table.name !== 'quotes') || NOT_WHOLE.has(table.name)) continue
       const its = await listWholeRows(db, tables, table, id)
       if (its.length > 0) rows[table.name] = its.map(withoutSecrets)
     }
+    const inbound = await listWholeInbound(db, { quoteId: id })
+    if (inbound.length > 0) rows['inbound_messages'] = inbound
     const pictures = []
     for (const file of await listFiles(db, id)) {
       const content = await files.get(getStoredFileName(file))
@@ -96,8 +99,13 @@ async function* readQuotes({ db, files }: ExportContext, { own, tables }: Concer
 }
 
 /** Mail to the address that belongs to no quote of theirs. */
-function mailOfNoQuote({ own, mail }: Concerned): Concerned['mail'] {
+function mailOfNoQuote({ own, mail }: Pick<Concerned, 'own' | 'mail'>): Concerned['mail'] {
   return mail.filter(({ quoteId, isAddressed }) => isAddressed && (quoteId === null || !own.has(quoteId)))
+}
+
+/** Mail from the address that came in to no quote of theirs. */
+function inboundOfNoQuote({ own, inbound }: Concerned): Concerned['mail'] {
+  return mailOfNoQuote({ own, mail: inbound })
 }
 
 /** What names them and is in no quote of theirs. */
@@ -110,6 +118,7 @@ async function* readMail({ db }: ExportContext, concerned: Concerned): AsyncIter
     const row = await findWholeMail(db, id)
     if (row) yield withoutSecrets(row)
   }
+  for (const { id } of inboundOfNoQuote(concerned)) yield* await listWholeInbound(db, { id })
 }
 
 /** Rows of nobody's quote as a whole; of other people's quotes, where they name the address. */

@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
 import { files } from '#server/schema/quotes/files.schema.ts'
+import { inboundMessages } from '#server/schema/messaging/inbound.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import {
   belongsTo,
@@ -30,6 +31,28 @@ export async function findWholeMail(db: Db, id: string): Promise<Row | undefined
     sql`select to_jsonb(t) as row from messages t where t.id = ${id}::uuid`,
   )
   return found?.row
+}
+
+/** Mail that came in to a quote, or one such mail, without its bytes, which are too many for a row of JSON. */
+export function listWholeInbound(db: Db, of: { quoteId: string } | { id: string }): Promise<Row[]> {
+  const { id, quoteId, fromAddress, fromName, subject, plain, attachments, writtenAt, receivedAt, state } =
+    inboundMessages
+  return db
+    .select({
+      id,
+      quote_id: quoteId,
+      from_address: fromAddress,
+      from_name: fromName,
+      subject,
+      plain,
+      attachments,
+      written_at: writtenAt,
+      received_at: receivedAt,
+      state,
+    })
+    .from(inboundMessages)
+    .where('id' in of ? eq(id, of.id) : eq(quoteId, of.quoteId))
+    .orderBy(asc(receivedAt))
 }
 
 export function listFiles(db: Db, quoteId: string) {

@@ -6,6 +6,7 @@ import { addressPattern } from '#server/operations/housekeeping/personal-data/ad
 import {
   findRows,
   type FoundRow,
+  listInbound,
   listMail,
   listOwnQuotes,
   type Mail,
@@ -22,6 +23,8 @@ export interface Concerned {
   /** These, and all others that name it. */
   quoteIds: string[]
   mail: Mail[]
+  /** Mail that came in from them, or names them. */
+  inbound: Mail[]
   /** Every other row that names it. */
   rows: (FoundRow & { table: string })[]
 }
@@ -35,6 +38,7 @@ const REPEATED = new Set([
   'customer_quotes',
   'document_rows',
   'messages',
+  'inbound_messages',
 ])
 
 /** Searches every table for an address. It reads them as a whole, so it takes a while with many quotes. */
@@ -44,13 +48,14 @@ export function findConcerned(db: Db, address: string): Promise<Concerned> {
     const search = searchFor(address)
     const own = await listOwnQuotes(trx, address)
     const mail = await listMail(trx, search)
+    const inbound = await listInbound(trx, search)
     const rows: Concerned['rows'] = []
     for (const table of tables) {
       if (REPEATED.has(table.name)) continue
       for (const row of await findRows(trx, tables, table, search)) rows.push({ ...row, table: table.name })
     }
     const quoteIds = new Set([...own, ...rows.flatMap(({ quoteId }) => quoteId ?? [])])
-    return { tables, search, own: new Set(own), quoteIds: [...quoteIds], mail, rows }
+    return { tables, search, own: new Set(own), quoteIds: [...quoteIds], mail, inbound, rows }
   })
 }
 

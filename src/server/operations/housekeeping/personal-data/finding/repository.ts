@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { deskRows } from '#server/schema/desk/desk.schema.ts'
+import { inboundMessages } from '#server/schema/messaging/inbound.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { journalEntries } from '#server/schema/policies/accounting.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
@@ -79,17 +80,14 @@ function readRows(db: Db, tables: readonly Table[], table: Table, condition: SQL
 export interface Mail {
   id: string
   quoteId: string | null
-  /** To the person, or answered by them; otherwise it only names them. */
+  /** To the person, or answered by them, or from them; otherwise it only names them. */
   isAddressed: boolean
 }
 
 /** Mail to an address, and mail whose words name it. What is attached to mail says nothing that its quote does not. */
-export function listMail(db: Db, { words, pattern }: Search): Promise<Mail[]> {
+export function listMail(db: Db, search: Search): Promise<Mail[]> {
   const { id, quoteId, recipient, cc, receivers, replyTo, subject, plain, error } = messages
-  const has = (text: SQL) => {
-    const hasWord = words.map((word) => sql`position(${word} in lower(${text})) > 0`)
-    return sql`case when ${sql.join(hasWord, sql` or `)} then ${text} ~* ${pattern} else false end`
-  }
+  const has = matching(search)
   const heads = sql`concat_ws(chr(10), ${recipient}, ${cc}, ${replyTo}, ${receivers}::text)`
   const texts = sql`concat_ws(chr(10), ${subject}, ${plain}, ${error})`
   const isAddressed = has(heads)
@@ -97,6 +95,25 @@ export function listMail(db: Db, { words, pattern }: Search): Promise<Mail[]> {
     .select({ id, quoteId, isAddressed: sql<boolean>`${isAddressed}` })
     .from(messages)
     .where(or(isAddressed, has(texts)))
+}
+
+/** Mail that came in from an address, and mail whose words name it. */
+export function listInbound(db: Db, search: Search): Promise<Mail[]> {
+  const { id, quoteId, fromAddress, fromName, subject, plain, html } = inboundMessages
+  const has = matching(search)
+  const isAddressed = has(sql`${fromAddress}`)
+  const texts = sql`concat_ws(chr(10), ${fromName}, ${subject}, ${plain}, ${html})`
+  return db
+    .select({ id, quoteId, isAddressed: sql<boolean>`${isAddressed}` })
+    .from(inboundMessages)
+    .where(or(isAddressed, has(texts)))
+}
+
+function matching({ words, pattern }: Search): (text: SQL) => SQL {
+  return (text) => {
+    const hasWord = words.map((word) => sql`position(${word} in lower(${text})) > 0`)
+    return sql`case when ${sql.join(hasWord, sql` or `)} then ${text} ~* ${pattern} else false end`
+  }
 }
 
 /** The quotes whose insured has this address, or that were saved under it by nobody else. */

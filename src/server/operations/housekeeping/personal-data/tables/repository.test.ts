@@ -27,6 +27,8 @@ const NOT_SEARCHED: Readonly<Record<string, string>> = {
   'desk_rows.referral_codes': 'codes, worked out from the quote',
   'desk_rows.words': 'worked out from the quote',
   'document_rows.words': 'worked out from the documents',
+  'inbound_messages.raw': 'goes with its mail, which is found by its sender and its words',
+  'inbound_messages.thread_ids': 'ids',
   'messages.raw': 'goes with its mail, which is found by its receivers and its words',
   'rep_passkeys.public_key': 'a key',
   'socket_io_attachments.payload': 'gone after seconds',
