@@ -3,7 +3,10 @@ import * as config from '#contract/config.ts'
 import * as coupons from '#contract/coupons.ts'
 import * as assigning from '#contract/desk/assigning.ts'
 import * as bulkRuns from '#contract/desk/bulk-runs.ts'
+import * as closing from '#contract/desk/closing.ts'
 import * as deskLists from '#contract/desk/desk-lists.ts'
+import * as notes from '#contract/desk/notes.ts'
+import * as tasks from '#contract/desk/tasks.ts'
 import * as views from '#contract/desk/views.ts'
 import * as doctor from '#contract/doctor.ts'
 import * as editBlock from '#contract/edit-block.ts'
@@ -30,6 +33,7 @@ import * as purchases from '#contract/purchases.ts'
 import * as quoteCopies from '#contract/quote-copies.ts'
 import * as quoteDocuments from '#contract/quote-documents.ts'
 import * as quotes from '#contract/quotes.ts'
+import * as repAbsences from '#contract/rep-absences.ts'
 import * as repAccount from '#contract/rep-account.ts'
 import * as repPeople from '#contract/rep-people.ts'
 import * as refunds from '#contract/refunds.ts'
@@ -76,10 +80,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   views,
   assigning,
   bulkRuns,
+  closing,
+  notes,
+  tasks,
   search,
   editBlock,
   repPeople,
   repAccount,
+  repAbsences,
   repSecondFactor,
   personalData,
   unsubscribing,

@@ -1,3 +1,4 @@
+import { openAgain } from '#server/quotes/closing/open-again.ts'
 import { canEditPrices } from '#domain/policy/fee-override.ts'
 import { wireKey } from '#domain/contests/slots.ts'
 import { fingerprintFigures } from '#domain/pricing/calculation/fingerprint.ts'
@@ -52,6 +53,7 @@ export async function setOverride(
     const save = { answers, price: priced.price.price, updatedAt: at }
     const version = stored.version + 1
     await updateQuote(trx, stored.id, version, save)
+    await openAgain(trx, effects, stored, { at, rep })
     await record({ ...context, db: trx }, effects, { request, stored, priced, rep, at })
     effects.publish({ quoteId: stored.id, by: rep })
     return { ...stored, ...save, version }
