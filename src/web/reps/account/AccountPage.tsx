@@ -4,6 +4,7 @@ import { changePassword } from '#contract/rep-account.ts'
 import { changePasswordFields } from '#domain/reps/rep.fields.ts'
 import { Sessions, reloadSessions } from '#web/reps/account/Sessions.tsx'
 import { SecondFactor } from '#web/reps/second-factor/SecondFactor.tsx'
+import { Absence } from '#web/reps/absence/Absence.tsx'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { call } from '#web/api/call.ts'
 import { TextField } from '#web/form/fields.tsx'
@@ -12,7 +13,7 @@ import { useForm } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { notify } from '#web/ui/notify.ts'
 
-/** A rep's own sign-in: password, second factor and sessions. */
+/** A rep's own sign-in, and who stands in while they are away. */
 export default function AccountPage() {
   return (
     <RepPage
@@ -22,6 +23,9 @@ export default function AccountPage() {
     >
       <Part title="Password">
         <PasswordForm />
+      </Part>
+      <Part title="Away">
+        <Absence />
       </Part>
       <Part title="Second factor">
         <SecondFactor />
