@@ -81,7 +81,7 @@ describeOnBothDatabases('N110 a quote that is closed as lost', (open) => {
     expect([same.version, (await read(quote.id)).lost?.reason]).toEqual([2, 'price'])
     await saveQuote(site.context, { id: quote.id, version: 2, customFields: { tournament_name: 'Another' } })
     expect((await read(quote.id)).lost).toBe(null)
-    expect((await eventsOf(quote.id)).slice(-2)).toEqual(['quote_saved', 'quote_reopened'])
+    expect((await eventsOf(quote.id)).slice(-2)).toEqual(['quote_reopened', 'quote_saved'])
   })
 
   it('N110 an older build that changes it opens it too, though it does not know that it is lost', async () => {
@@ -127,6 +127,7 @@ describeOnBothDatabases('N110 a quote that is closed as lost', (open) => {
         site.context.db.$count(messages, eq(messages.quoteId, id)),
       )
     expect(await remind()).toBe(0)
+    client = await signedInRep(site, rep)
     await reopen(id)
     expect(await remind()).toBe(1)
   })

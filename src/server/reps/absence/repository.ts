@@ -8,7 +8,7 @@ import { reps } from '#server/schema/reps/reps.schema.ts'
 export async function listAbsences(db: Db): Promise<(Absence & { name: string })[]> {
   const standIn = sql<
     string | null
-  >`(select c.id from reps c where c.id = ${reps.standInId} and c.disabled_at is null)`
+  >`(select c.id from reps c where c.id = ${reps}.stand_in_id and c.disabled_at is null)`
   const found = await db
     .select({ repId: reps.id, name: reps.name, until: reps.awayUntil, standInId: standIn })
     .from(reps)

@@ -20,8 +20,10 @@ export function setClosing(quoteId: string, closing: Closing): void {
   announceChange(quoteId)
 }
 
-/** Asks why a quote was lost, and closes it; whether it was. */
+/** Asks why a quote was lost, and closes it as it is now; whether it was. */
 export async function openLostDialog(quoteId: string): Promise<boolean> {
+  // The dialog itself says that it could not be read, and tries again.
+  await queryClient.fetchQuery(closingQuery(quoteId)).catch(() => undefined)
   return (await openDialog('close-quote-lost', { quoteId })) === true
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Closing, closeAsLost } from '#contract/desk/closing.ts'
 import { LOST_WORDS_MESSAGE, lostFields, needsLostWords } from '#domain/quote/closing/lost.fields.ts'
 import { closingQuery, setClosing } from '#web/admin/case/lost/lost-acts.ts'
@@ -24,8 +25,7 @@ const TITLE = 'Close this quote as lost?'
  * @rule N110 It is said first what closing does, that the client sees nothing of it, and how it is taken back.
  */
 export default function CloseLostDialog({ quoteId, close }: CloseLostProps) {
-  // As it is when the dialog opens: what changes after that is noticed when it is sent.
-  const closing = useQuery({ ...closingQuery(quoteId), gcTime: 0, refetchOnWindowFocus: false }, queryClient)
+  const closing = useQuery(closingQuery(quoteId), queryClient)
   if (!closing.data || closing.data.problem !== null)
     return (
       <NoticeDialog title={TITLE} closeLabel="Close" close={() => close()}>
@@ -38,12 +38,14 @@ export default function CloseLostDialog({ quoteId, close }: CloseLostProps) {
 }
 
 function LostForm({ quoteId, closing, close }: CloseLostProps & { closing: Closing }) {
+  // As it was when the dialog opened: what changes after that is noticed when it is sent.
+  const [version] = useState(closing.version)
   const form = useForm({
     fields: lostFields,
     optional: ['words'],
     validate: ({ reason, words }) => (needsLostWords(reason) && !words ? { words: LOST_WORDS_MESSAGE } : {}),
     send: async (values, options) => {
-      const body = { version: closing.version, ...values }
+      const body = { version, ...values }
       return (await call(closeAsLost, { params: { guid: quoteId }, body, ...options })).data
     },
     onDone: (closed) => {
