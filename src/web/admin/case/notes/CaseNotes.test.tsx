@@ -50,7 +50,7 @@ const TASK = {
 const OPEN = { version: 4, lost: null, problem: null }
 
 let sent: { what: string; body: unknown }[]
-let noteAnswer: () => Response
+let noteAnswer: () => Response | Promise<Response>
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token'
   sent = []
@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function answerTo(what: string): Response {
+function answerTo(what: string): Response | Promise<Response> {
   if (what === 'GET /admin/assignees') return Response.json({ data: [ME, TOM, WREN] })
   if (what === `GET /admin/quotes/${GUID}/notes`) return Response.json({ data: [NOTE], next: null })
   if (what === `POST /admin/quotes/${GUID}/notes`) return noteAnswer()
@@ -120,6 +120,17 @@ describe('N107 notes beside a case', () => {
     expect(sent.find(({ what }) => what.includes('notes'))?.body).toEqual({
       text: `Ask @[${WREN.id}] today`,
     })
+  })
+
+  it('N107 what is typed while a note is on its way is not lost with it', async () => {
+    let answer = (_: Response) => {}
+    const slow = new Promise<Response>((resolve) => (answer = resolve))
+    noteAnswer = () => slow
+    draw()
+    await userEvent.type(await field(), 'One')
+    await userEvent.keyboard('{Control>}{Enter}{/Control} and two')
+    answer(Response.json({ data: NOTE }, { status: 201 }))
+    await waitFor(async () => expect((await field()).value).toBe('and two'))
   })
 
   it('N107 Escape closes the list alone, and a name is found by any of its words', async () => {

@@ -45,7 +45,7 @@ export function NoteField({ quoteId }: { quoteId: string }) {
       const body = { text: read.value }
       const { idempotencyKey } = note
       await call(addNote, { params: { guid: quoteId }, body, idempotencyKey, handlesError: () => true })
-      note.clear()
+      note.drop(note.text)
       announceChange(quoteId)
       await reloadCaseNotes(quoteId)
       field.current?.focus()

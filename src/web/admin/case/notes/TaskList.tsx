@@ -24,7 +24,7 @@ export function TaskList({ quoteId, mayChange }: TaskListProps) {
   return (
     <section aria-label="Tasks" className="grid gap-1">
       <div className="flex items-center justify-between gap-2">
-        <h3 className="text-base font-semibold">Tasks</h3>
+        <h2 className="text-base font-semibold">Tasks</h2>
         {mayChange && (
           <Button kind="quiet" className="-mr-3" onClick={() => void openTaskForm(quoteId)}>
             Add a task

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { forgetInTab, keepInTab, readFromTab } from '#web/payment/tab-storage.ts'
 
@@ -10,12 +10,20 @@ export function useTypedNote(quoteId: string) {
   // The same note, however often it is sent after a failure, is added once.
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
 
+  const latest = useRef(text)
+
   function type(typed: string) {
+    latest.current = typed
     setText(typed)
     setKey(newIdempotencyKey())
     if (typed === '') forgetInTab(keyOf(quoteId))
     else keepInTab(keyOf(quoteId), typed)
   }
 
-  return { text, idempotencyKey, type, clear: () => type('') }
+  /** Takes what was added out of the field; what was typed behind it meanwhile stays. */
+  function drop(added: string) {
+    if (latest.current.startsWith(added)) type(latest.current.slice(added.length).trimStart())
+  }
+
+  return { text, idempotencyKey, type, drop }
 }
