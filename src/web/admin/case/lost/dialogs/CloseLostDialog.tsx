@@ -66,8 +66,8 @@ function LostForm({ quoteId, closing, close }: CloseLostProps & { closing: Closi
         Reminders end, and it leaves the open quotes. The client sees nothing of it: whoever changes or buys
         it opens it again, and so can you.
       </p>
-      <RadioGroup {...form.field('reason')} />
-      <TextArea {...form.field('words')} rows={2} />
+      <RadioGroup {...form.field('reason')} variant="cards" />
+      <TextArea {...form.field('words')} rows={2} required={form.text('reason') === 'other'} />
     </FormDialog>
   )
 }
