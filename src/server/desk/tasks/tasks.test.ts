@@ -76,7 +76,7 @@ describeOnDatabase('O18 tasks', (open) => {
       client.send('PUT', `/api/admin/tasks/${task.id}`, body),
       sams.send('PUT', `/api/admin/tasks/${task.id}`, { ...body, due_on: '11/26/2026' }),
     ])
-    expect([one.statusCode, other.statusCode].toSorted()).toEqual([200, 409])
+    expect(new Set([one.statusCode, other.statusCode])).toEqual(new Set([200, 409]))
     expect(await list('?rep=me', sams)).toEqual(['call back'])
   })
 

@@ -40,6 +40,7 @@ const purchase = {
 const HOSTILE = `<b onclick='x'>)("\\ &amp; \u202b שלום 🏌️ %s \${x} \`</b>`
 
 const NAMED = { number: 'Q-7F3K2M', eventName: HOSTILE }
+const GIVEN = { by: HOSTILE, url }
 
 const NUMBER = { label: 'Quote number' as const, value: 'Q-7F3K2M' }
 
@@ -96,11 +97,8 @@ const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
   ['follow-up', createFollowUpMail(letterhead, followUp), 2],
   ['subscribe again', createSubscribeAgainMail(letterhead, { mailing: 'ipg-newsletter', url })],
   ['mention', createMentionMail(letterhead, { author: HOSTILE, ...NAMED, url })],
-  ['given quote', createQuotesGivenMail(letterhead, { by: HOSTILE, cases: [NAMED], url })],
-  [
-    'given quotes',
-    createQuotesGivenMail(letterhead, { by: HOSTILE, cases: Array.from({ length: 60 }, () => NAMED), url }),
-  ],
+  ['given quote', createQuotesGivenMail(letterhead, { ...GIVEN, cases: [NAMED] })],
+  ['given quotes', createQuotesGivenMail(letterhead, { ...GIVEN, cases: Array(60).fill(NAMED) })],
   ['quote link', createQuoteLinkMail(letterhead, { quoteNumber: 'Q-7F3K2M', quoteUrl: url })],
   ['purchase', createPurchaseMail(letterhead, purchase)],
   ['sent quote', createSentQuoteMail(letterhead, sentQuote)],

@@ -93,7 +93,7 @@ describeOnBothDatabases('O18 a rep who is away', (open) => {
     await sams.send('DELETE', OWN, {})
     await toms.send('DELETE', OWN, {})
     const answers = await Promise.all([leave(sams, tom), leave(toms, sam)])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]))
   })
 
   it.each([

@@ -123,13 +123,12 @@ describe('N107 notes beside a case', () => {
   })
 
   it('N107 what is typed while a note is on its way is not lost with it', async () => {
-    let answer = (_: Response) => {}
-    const slow = new Promise<Response>((resolve) => (answer = resolve))
-    noteAnswer = () => slow
+    const slow = Promise.withResolvers<Response>()
+    noteAnswer = () => slow.promise
     draw()
     await userEvent.type(await field(), 'One')
     await userEvent.keyboard('{Control>}{Enter}{/Control} and two')
-    answer(Response.json({ data: NOTE }, { status: 201 }))
+    slow.resolve(Response.json({ data: NOTE }, { status: 201 }))
     await waitFor(async () => expect((await field()).value).toBe('and two'))
   })
 
