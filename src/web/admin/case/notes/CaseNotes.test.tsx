@@ -123,12 +123,13 @@ describe('N107 notes beside a case', () => {
   })
 
   it('N107 what is typed while a note is on its way is not lost with it', async () => {
-    const slow = Promise.withResolvers<Response>()
-    noteAnswer = () => slow.promise
+    let answer: (response: Response) => void = () => undefined
+    const slow = new Promise<Response>((resolve) => (answer = resolve))
+    noteAnswer = () => slow
     draw()
     await userEvent.type(await field(), 'One')
     await userEvent.keyboard('{Control>}{Enter}{/Control} and two')
-    slow.resolve(Response.json({ data: NOTE }, { status: 201 }))
+    answer(Response.json({ data: NOTE }, { status: 201 }))
     await waitFor(async () => expect((await field()).value).toBe('and two'))
   })
 
