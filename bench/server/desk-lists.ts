@@ -15,7 +15,11 @@ const PAGE_SIZE = 5
 /** As one statement may take half a minute. */
 const ROWS_AT_ONCE = 10_000
 const ROUNDS = 20
-const ASKING = { repId: '3b241101-e2bb-4255-8caf-4136c566a962', now: new Date('2026-11-20T12:00:00Z') }
+const ASKING = {
+  repId: '3b241101-e2bb-4255-8caf-4136c566a962',
+  covers: [],
+  now: new Date('2026-11-20T12:00:00Z'),
+}
 
 /** The first page, and the thousandth as Next reaches it, in each order. */
 export async function deskLists(serverUrl: string, many = MANY): Promise<Measure[]> {

@@ -5,7 +5,10 @@ import * as coupons from '#contract/coupons.ts'
 import * as customers from '#contract/customers.ts'
 import * as assigning from '#contract/desk/assigning.ts'
 import * as bulkRuns from '#contract/desk/bulk-runs.ts'
+import * as closing from '#contract/desk/closing.ts'
 import * as deskLists from '#contract/desk/desk-lists.ts'
+import * as notes from '#contract/desk/notes.ts'
+import * as tasks from '#contract/desk/tasks.ts'
 import * as views from '#contract/desk/views.ts'
 import * as documents from '#contract/documents.ts'
 import * as doctor from '#contract/doctor.ts'
@@ -35,6 +38,7 @@ import * as purchases from '#contract/purchases.ts'
 import * as quoteCopies from '#contract/quote-copies.ts'
 import * as quoteDocuments from '#contract/quote-documents.ts'
 import * as quotes from '#contract/quotes.ts'
+import * as repAbsences from '#contract/rep-absences.ts'
 import * as repAccount from '#contract/rep-account.ts'
 import * as repPeople from '#contract/rep-people.ts'
 import * as refunds from '#contract/refunds.ts'
@@ -83,12 +87,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   assigning,
   bulkRuns,
   figures,
+  closing,
+  notes,
+  tasks,
   search,
   customers,
   documents,
   editBlock,
   repPeople,
   repAccount,
+  repAbsences,
   repSecondFactor,
   personalData,
   unsubscribing,

@@ -19,6 +19,10 @@ const person = z.object({
   state: z.enum(['active', 'disabled']),
   last_sign_in_at: z.nullable(z.string()),
   second_factor: z.boolean(),
+  /** Until when they are away, ISO, and who is there for them; absent while they are there. */
+  away: z.optional(
+    z.object({ until: z.string(), stand_in_id: z.nullable(z.string()), stand_in: z.nullable(z.string()) }),
+  ),
   /** The caller. */
   current: z.boolean(),
 })

@@ -139,6 +139,7 @@ export type Problem =
         | 'session'
         | 'view'
         | 'run'
+        | 'task'
         | 'rep'
         | 'invitation'
         | 'passkey'

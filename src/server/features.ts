@@ -80,6 +80,10 @@ import { registerQuoteDocumentRoutes } from '#server/quotes/documents/routes.ts'
 import { registerSearchRoutes } from '#server/search/routes.ts'
 import { planCheck } from '#server/quotes/pricing/plan-check.ts'
 import { uploadedPicturesCheck } from '#server/quotes/logos/uploaded-pictures-check.ts'
+import { registerAbsenceRoutes } from '#server/reps/absence/routes.ts'
+import { registerClosingRoutes } from '#server/quotes/closing/routes.ts'
+import { registerNoteRoutes } from '#server/desk/notes/routes.ts'
+import { registerTaskRoutes } from '#server/desk/tasks/routes.ts'
 import { registerBlockRoutes } from '#server/quotes/saving/block/routes.ts'
 import { registerOverrideRoutes } from '#server/quotes/pricing/overrides/routes.ts'
 
@@ -92,10 +96,14 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerRepRoutes,
       registerPeopleRoutes,
       registerRepAccountRoutes,
+      registerAbsenceRoutes,
       registerSecondFactorRoutes,
       registerPersonalDataRoutes,
       registerQuoteRoutes,
       registerBlockRoutes,
+      registerClosingRoutes,
+      registerNoteRoutes,
+      registerTaskRoutes,
       registerDeskRoutes,
       registerFigureRoutes,
       registerSearchRoutes,

@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { guid } from '#contract/shapes.ts'
 
-const assignee = z.object({ id: z.string(), name: z.string(), is_me: z.boolean() })
+const assignee = z.object({
+  id: z.string(),
+  name: z.string(),
+  is_me: z.boolean(),
+  /** Whether they can sign in; an older server does not say. */
+  is_active: z.optional(z.boolean()),
+  /** Whether their role lets them work on it. */
+  can_change: z.optional(z.boolean()),
+  /** Until when they are away, ISO, and who is there for them; absent while they are there. */
+  away: z.optional(z.object({ until: z.string(), stand_in: z.nullable(z.string()) })),
+})
 
 export type Assignee = z.output<typeof assignee>
 

@@ -42,8 +42,8 @@ const deskFilters = {
   /** The words that a quote is found by, or its number. */
   search: searchText(),
   state: anyOf(QUOTE_STATES),
-  /** Whom it is given to: reps, `me` or `nobody`. */
-  rep: anyId({ most: 50, others: ['me', 'nobody'] }),
+  /** Whom it is given to: reps, `me`, `nobody`, or `covering` for me and those for whom I stand in. */
+  rep: anyId({ most: 50, others: ['me', 'covering', 'nobody'] }),
   /** The day of the first contest. */
   event: dateRange(),
   contest: anyOf(CONTEST_KINDS),

@@ -15,7 +15,7 @@ export const DESK_LISTS = {
   changes: { label: 'Waiting changes', states: ['purchased', 'bound', 'postponed', 'cancelled', 'lapsed'] },
   unpaid: { label: 'Unpaid', states: ['purchased', 'bound', 'postponed', 'cancelled', 'lapsed'] },
   postponed: { label: 'Postponed', states: ['postponed'] },
-  past: { label: 'Past', states: ['expired', 'purchased', 'bound', 'cancelled', 'lapsed'] },
+  past: { label: 'Past', states: ['expired', 'lost', 'purchased', 'bound', 'cancelled', 'lapsed'] },
 } as const satisfies Record<string, DeskListFacts>
 
 export type DeskListName = keyof typeof DESK_LISTS

@@ -24,7 +24,7 @@ interface Due {
 /** What decides it. Today does not, so that it can be stored. */
 export interface DueBasis {
   /** As long as play has not started. */
-  state: Exclude<QuoteState, 'expired'>
+  state: Exclude<QuoteState, 'expired' | 'lost'>
   /** The day on which its price was worked out, at the event. */
   pricedOn: CalendarDate | undefined
   /** The last day before its price changes by itself, or play begins; without a price that is good there is none. */

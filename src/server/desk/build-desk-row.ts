@@ -4,6 +4,7 @@ import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
 import { findNextDue, findOpenInvoiceDue, type Invoice } from '#domain/desk/due.ts'
 import { contestDates, coveredContests, type Quote, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
 import { eventTimeZone, firstPlayStart } from '#domain/quote/model/event-time-zone.ts'
+import { isLost } from '#domain/quote/closing/lost.fields.ts'
 import { fullName } from '#domain/quote/model/full-name.ts'
 import { findSlotOfFee, type WaitingFee } from '#domain/quote/pricing/waiting-fee.ts'
 import { type QuoteHistory, quoteState } from '#domain/quote/model/quote-state.ts'
@@ -22,6 +23,8 @@ export interface DeskFacts {
   /** How the policy was paid for; null if there is none. */
   paymentType: PaymentMethod | null
   sentAt: Date | null
+  /** The version of the quote that a rep closed as lost; null if none did, or it was opened again. */
+  lostVersion: number | null
   /** While a contest awaits its new date: the last day for the first of them. */
   openUntil: CalendarDate | undefined
   /** When the change or the tee time lapses, or it or the courtesy credit was asked for, that the office has to decide. */
@@ -45,11 +48,22 @@ export interface DeskContext extends ReferralContext {
  * The row of a quote. Of it, only until when the price is good depends on today: once that day is over, the row is worked
  * out again.
  *
+ * @rule N110 What is lost keeps the state that it had, so that it has it again once it is opened, and nothing is due of it.
  * @rule P08 What lists show, filter, sort and find is worked out here alone, from what is stored.
  */
 export function buildDeskRow(
   context: DeskContext,
-  { stored, paymentType, sentAt, decisionDueAt, openUntil, invoices, owed, undecidedFees }: DeskFacts,
+  {
+    stored,
+    paymentType,
+    sentAt,
+    lostVersion,
+    decisionDueAt,
+    openUntil,
+    invoices,
+    owed,
+    undecidedFees,
+  }: DeskFacts,
 ): NewDeskRow {
   const quote = quoteFrom(stored.answers)
   const { price } = stored
@@ -60,7 +74,7 @@ export function buildDeskRow(
   const waiting = referrals.filter(({ answer }) => answer === undefined)
   const counted = countReferrals(referrals.map(({ answer }) => answer?.answer))
   const state = stateOf({ stored, paymentType, sentAt, referrals: counted })
-  const due = findNextDue({
+  const next = findNextDue({
     state,
     pricedOn: price ? dateInTimeZone(new Date(price.pricedAt), zone) : savedOn,
     goodUntil: findGoodUntil(context, quote, stored),
@@ -71,6 +85,8 @@ export function buildDeskRow(
     openUntil,
     feeWaits: undecidedFees.some((fee) => findSlotOfFee(quote, fee) !== undefined),
   })
+  // Nothing has to happen with what is lost.
+  const due = isLost({ version: lostVersion }, stored) ? undefined : next
   return {
     quoteId: stored.id,
     quoteNumber: stored.quoteNumber,
@@ -87,6 +103,7 @@ export function buildDeskRow(
     referralCodes: [...new Set(waiting.map(({ referral }) => referral.code))],
     assignedRepId: stored.assignedRepId,
     quoteVersion: stored.version,
+    lostVersion,
     createdAt: stored.createdAt,
     updatedAt: stored.updatedAt,
     sentAt,
@@ -114,7 +131,7 @@ function stateOf({ stored, paymentType, sentAt, referrals }: StateFacts): NewDes
     policy: paymentType === null ? undefined : policyOf(paymentType, stored),
     playStarted: false,
   })
-  if (state === 'expired') throw new Error('A quote expired though play has not started')
+  if (state === 'expired' || state === 'lost') throw new Error('A quote is over before play has started')
   return state
 }
 

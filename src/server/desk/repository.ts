@@ -17,6 +17,7 @@ import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { policyChanges } from '#server/schema/policies/changes.schema.ts'
 import { waitingCredits } from '#server/schema/policies/credits.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
+import { lostQuotes } from '#server/schema/quotes/lost-quotes.schema.ts'
 import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { type AuditEventName } from '#server/audit/audit-events.ts'
@@ -77,34 +78,39 @@ export async function readFacts(trx: Db, quoteIds: readonly string[]): Promise<D
         ),
       creditAskedAt: sql<Date | null>`(${firstWaitingCredit(trx)})`.mapWith(policyChanges.requestedAt),
       sentAt: sql<Date | null>`(${lastSent(trx)})`.mapWith(quotes.updatedAt),
+      lostVersion: lostQuotes.version,
     })
     .from(quotes)
     .leftJoin(policies, eq(policies.quoteId, quotes.id))
     .leftJoin(purchases, eq(purchases.id, policies.purchaseId))
+    .leftJoin(lostQuotes, eq(lostQuotes.quoteId, quotes.id))
     .leftJoin(policyChanges, and(eq(policyChanges.policyId, policies.id), waitsForOffice))
     .where(inArray(quotes.id, ids))
   const policyIds = found.flatMap(({ policyId }) => (policyId === null ? [] : [policyId]))
   const bills = policyIds.length > 0 ? await readBills(trx, policyIds) : []
   const fees = await listUndecidedFees(trx, ids)
-  return found.map(({ stored, policyId, paymentType, sentAt, changeDueAt, creditAskedAt, ...policy }) => {
-    const ofPolicy = bills.filter((bill) => bill.policyId === policyId)
-    return {
-      stored: readQuote({ quote: stored, ...policy }),
-      paymentType,
-      openUntil: (policy.awaitingDates ?? []).flatMap(({ openUntil }) => openUntil ?? []).toSorted()[0],
-      sentAt,
-      decisionDueAt: earlier(
-        changeDueAt ?? teeTimeDueAt(quoteFrom(stored.answers), policy) ?? null,
-        creditAskedAt,
-      ),
-      invoices: ofPolicy.map(({ total, dueOn }) => ({
-        total,
-        dueOn: dueOn as CalendarDate,
-      })),
-      owed: Number(ofPolicy[0]?.owed ?? 0) as Cents,
-      undecidedFees: fees.flatMap(({ fee }) => (fee.quoteId === stored.id ? [fee] : [])),
-    }
-  })
+  return found.map(
+    ({ stored, policyId, paymentType, sentAt, lostVersion, changeDueAt, creditAskedAt, ...policy }) => {
+      const ofPolicy = bills.filter((bill) => bill.policyId === policyId)
+      return {
+        stored: readQuote({ quote: stored, ...policy }),
+        paymentType,
+        openUntil: (policy.awaitingDates ?? []).flatMap(({ openUntil }) => openUntil ?? []).toSorted()[0],
+        sentAt,
+        lostVersion,
+        decisionDueAt: earlier(
+          changeDueAt ?? teeTimeDueAt(quoteFrom(stored.answers), policy) ?? null,
+          creditAskedAt,
+        ),
+        invoices: ofPolicy.map(({ total, dueOn }) => ({
+          total,
+          dueOn: dueOn as CalendarDate,
+        })),
+        owed: Number(ofPolicy[0]?.owed ?? 0) as Cents,
+        undecidedFees: fees.flatMap(({ fee }) => (fee.quoteId === stored.id ? [fee] : [])),
+      }
+    },
+  )
 }
 
 /**

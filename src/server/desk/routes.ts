@@ -5,10 +5,11 @@ import { requireRep, type Caller } from '#server/access/access.ts'
 import { csvFile } from '#server/calls/csv-file.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { presentRow, presentRowInWords } from '#server/desk/lists/present-row.ts'
-import { deskListSql } from '#server/desk/lists/repository.ts'
+import { deskListSql, type FoundDeskRow } from '#server/desk/lists/repository.ts'
 import { assignQuote as assignCall, listAssignees } from '#contract/desk/assigning.ts'
 import { assignQuote } from '#server/desk/assigning/assign-quote.ts'
-import { listReps } from '#server/desk/assigning/repository.ts'
+import { listAssignable } from '#server/desk/assigning/list-assignees.ts'
+import { readAsking } from '#server/desk/lists/read-asking.ts'
 import * as viewContract from '#contract/desk/views.ts'
 import { presentView } from '#server/desk/views/present-view.ts'
 import { listViewsFor } from '#server/desk/views/repository.ts'
@@ -17,11 +18,10 @@ import * as bulkContract from '#contract/desk/bulk-runs.ts'
 import { UNDO_MS } from '#domain/desk/bulk.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/kit/context.ts'
-import { enqueueJob } from '#server/jobs/repository.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import { presentRun } from '#server/desk/bulk/present-run.ts'
 import { findRun, type FoundRun, renewFailedItems, updateRun } from '#server/desk/bulk/repository.ts'
-import { previewSending, EACH_HAS_ITS_OWN, startRun } from '#server/desk/bulk/start-run.ts'
+import { previewSending, EACH_HAS_ITS_OWN, enqueueRun, startRun } from '#server/desk/bulk/start-run.ts'
 import { previewResending } from '#server/desk/bulk/resend-quote.ts'
 import { undoRun } from '#server/desk/bulk/undo-run.ts'
 
@@ -35,26 +35,25 @@ export function registerDeskRoutes(server: Server): void {
 
 function registerListRoutes(server: Server): void {
   for (const name of DESK_LIST_NAMES) {
-    serve(server, deskLists[name], async ({ db, now }, { query, caller }) => {
-      const at = now()
-      const rows = deskListSql(name, { repId: requireRep(caller).id, now: at })
-      return presentPage(await readPage(db, rows, query), (row) => presentRow(row, at))
+    serve(server, deskLists[name], async (context, { query, caller }) => {
+      const asking = await readAsking(context, requireRep(caller))
+      const rows = deskListSql(name, asking)
+      return presentPage(await readPage(context.db, rows, query), (row) => presentRow(row, asking.now))
     })
 
-    serve(server, deskFiles[name], (context, { query, caller }) => {
-      const at = context.now()
+    serve(server, deskFiles[name], async (context, { query, caller }) => {
       const rep = requireRep(caller)
-      const rows = deskListSql(name, { repId: rep.id, now: at })
-      return csvFile(context, rows, query, { name, rep, present: (row) => presentRowInWords(row, at) })
+      const asking = await readAsking(context, rep)
+      const present = (row: FoundDeskRow) => presentRowInWords(row, asking.now)
+      return csvFile(context, deskListSql(name, asking), query, { name, rep, present })
     })
   }
 }
 
 function registerAssigningRoutes(server: Server): void {
-  serve(server, listAssignees, async ({ db }, { caller }) => {
-    const { id: me } = requireRep(caller)
-    return { data: (await listReps(db)).map((rep) => ({ ...rep, is_me: rep.id === me })) }
-  })
+  serve(server, listAssignees, async (context, { caller }) => ({
+    data: await listAssignable(context, requireRep(caller)),
+  }))
 
   serve(server, assignCall, async (context, { params, body, caller }) => {
     const { rep_id: to, seen_rep_id: seen } = body
@@ -119,9 +118,10 @@ function retry(context: Context, run: FoundRun): Promise<void> {
   const at = context.now()
   return runWrite(context, async (trx, effects) => {
     effects.noAudit(EACH_HAS_ITS_OWN)
-    await updateRun(trx, run.id, { undoUntil: new Date(at.getTime() + UNDO_MS), undoneAt: null })
+    const undoUntil = new Date(at.getTime() + UNDO_MS)
+    await updateRun(trx, run.id, { undoUntil, undoneAt: null })
     const renewed = await renewFailedItems(trx, run.id)
-    if (renewed > 0) await enqueueJob(trx, { kind: 'run-bulk', payload: { runId: run.id }, runAt: at })
+    if (renewed > 0) await enqueueRun(trx, { ...run, undoUntil }, at)
   })
 }
 

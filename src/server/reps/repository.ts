@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { isAllowed, REP_ROLES, type RepPermission } from '#domain/reps/roles.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { type Db } from '#server/kit/db/database.ts'
@@ -73,6 +73,19 @@ export async function lockActiveRep(
     .where(and(eq(reps.id, id), isNull(reps.disabledAt), hasPassword))
     .for('share')
   return found
+}
+
+export async function findRepName(db: Db, id: string): Promise<string | undefined> {
+  const [found] = await db.select({ name: reps.name }).from(reps).where(eq(reps.id, id))
+  return found?.name
+}
+
+/** The reps of the office, by name. */
+export function listColleagues(db: Db) {
+  return db
+    .select({ id: reps.id, name: reps.name, email: reps.email, role: reps.role, disabledAt: reps.disabledAt })
+    .from(reps)
+    .orderBy(asc(reps.name), asc(reps.id))
 }
 
 /** Whether another rep who can sign in is allowed this. */

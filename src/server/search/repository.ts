@@ -4,7 +4,7 @@ import { type Identifier } from '#domain/search/identifiers.ts'
 import { type SearchShapes } from '#domain/search/search-shapes.ts'
 import { deletesOf } from '#domain/search/search-terms.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { deskRows } from '#server/schema/desk/desk.schema.ts'
+import { deskRows, isLostRow } from '#server/schema/desk/desk.schema.ts'
 import { certificates, policies } from '#server/schema/policies/policies.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 
@@ -132,6 +132,7 @@ function selectRows(db: Db, where: SQL | undefined) {
       policyNumber: deskRows.policyNumber,
       state: deskRows.state,
       goodUntil: deskRows.goodUntil,
+      isLost: isLostRow(),
       contactName: deskRows.contactName,
       companyName: deskRows.companyName,
       producerAgency: deskRows.producerAgency,

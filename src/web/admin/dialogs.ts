@@ -19,6 +19,8 @@ export const ADMIN_DIALOGS = {
   'resend-quotes': () => import('#web/admin/desk/bulk/dialogs/ResendQuotesDialog.tsx'),
   'resend-quote': () => import('#web/admin/desk/bulk/dialogs/ResendQuoteDialog.tsx'),
   'join-customers': () => import('#web/admin/customers/dialogs/JoinCustomersDialog.tsx'),
+  'close-quote-lost': () => import('#web/admin/case/lost/dialogs/CloseLostDialog.tsx'),
+  'edit-task': () => import('#web/admin/case/notes/dialogs/TaskDialog.tsx'),
   'save-view': () => import('#web/admin/desk/views/dialogs/SaveViewDialog.tsx'),
 }
 

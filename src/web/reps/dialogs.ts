@@ -9,6 +9,7 @@ export const REP_DIALOGS = {
   'invite-rep': () => import('#web/reps/people/dialogs/InviteRepDialog.tsx'),
   'change-role': () => import('#web/reps/people/dialogs/ChangeRoleDialog.tsx'),
   'erase-person': () => import('#web/reps/personal-data/dialogs/ErasePersonDialog.tsx'),
+  'set-absence': () => import('#web/reps/absence/dialogs/AbsenceDialog.tsx'),
   'confirm-rep-change': () => import('#web/reps/people/dialogs/ConfirmRepChangeDialog.tsx'),
 }
 

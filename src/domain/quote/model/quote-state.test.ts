@@ -31,6 +31,12 @@ describe('the state of a quote', () => {
     expect(quoteState(history)).toBe(state)
   })
 
+  it('N110 a lost quote is lost whatever else happened to it, and a bought one never is', () => {
+    const open = [fresh, { ...fresh, sent: true }, { ...fresh, playStarted: true }]
+    expect(open.map((history) => quoteState({ ...history, lost: true }))).toEqual(['lost', 'lost', 'lost'])
+    expect(quoteState({ ...bought('purchase'), lost: true })).toBe('purchased')
+  })
+
   it('T15 only a quote that is not bought expires when play starts', () => {
     const open = [
       fresh,

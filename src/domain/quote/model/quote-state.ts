@@ -6,6 +6,8 @@ export interface QuoteHistory {
   /** How many referrals wait for an answer, were approved and were refused. */
   referrals: { open: number; cleared: number; refused: number }
   policy?: { by: 'purchase' | 'bind'; postponed: boolean; cancelled: boolean; lapsed: boolean } | undefined
+  /** A rep closed it as lost, and nobody has changed it since. */
+  lost?: boolean | undefined
   /** Play of the first contest has started, in the time zone of the event. */
   playStarted: boolean
 }
@@ -21,6 +23,7 @@ export const QUOTE_STATES = [
   'postponed',
   'cancelled',
   'lapsed',
+  'lost',
   'expired',
 ] as const
 
@@ -38,6 +41,7 @@ export const QUOTE_STATE_LABELS: Readonly<Record<QuoteState, string>> = {
   postponed: 'Postponed',
   cancelled: 'Cancelled',
   lapsed: 'Lapsed',
+  lost: 'Lost',
   expired: 'Expired',
 }
 
@@ -48,9 +52,11 @@ export const QUOTE_STATE_LABELS: Readonly<Record<QuoteState, string>> = {
  * that is not bought expires.
  * @rule N16 What was refused waits for nobody; the quote is no longer among those that are referred.
  * @rule N41 A quote expires when play starts; its age does not matter.
+ * @rule N110 An open quote that is closed as lost stays lost, also after play has started; one that is bought never is.
  */
-export function quoteState({ policy, playStarted, referrals, sent, priced }: QuoteHistory): QuoteState {
+export function quoteState({ policy, lost, playStarted, referrals, sent, priced }: QuoteHistory): QuoteState {
   if (policy) return policyState(policy)
+  if (lost) return 'lost'
   if (playStarted) return 'expired'
   if (referrals.open > 0) return 'referred'
   if (referrals.cleared > 0 && referrals.refused === 0) return 'cleared'
@@ -69,15 +75,26 @@ function policyState(policy: NonNullable<QuoteHistory['policy']>): QuoteState {
 /** The states of a quote that is not bought; it expires from these alone. */
 const OPEN_STATES: readonly QuoteState[] = ['draft', 'priced', 'sent', 'referred', 'cleared']
 
+/** What a rep can close as lost. */
+export function isOpenState(state: QuoteState): boolean {
+  return OPEN_STATES.includes(state)
+}
+
+/** Of a quote as it is kept: what it is as long as play has not started, and nobody has closed it. */
+interface KeptState {
+  state: QuoteState
+  /** The start of play of the first contest. */
+  goodUntil: Date | null
+  isLost: boolean
+}
+
 /**
- * The state at a moment, of what the state is as long as play has not started.
+ * The state at a moment.
  *
  * @rule N41 An open quote expires when play of its first contest starts.
  */
-export function stateAt(
-  { state, goodUntil }: { state: QuoteState; goodUntil: Date | null },
-  now: Date,
-): QuoteState {
-  const isOver = goodUntil !== null && goodUntil <= now
-  return isOver && OPEN_STATES.includes(state) ? 'expired' : state
+export function stateAt({ state, goodUntil, isLost }: KeptState, now: Date): QuoteState {
+  if (!isOpenState(state)) return state
+  if (isLost) return 'lost'
+  return goodUntil !== null && goodUntil <= now ? 'expired' : state
 }

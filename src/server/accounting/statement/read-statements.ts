@@ -14,10 +14,10 @@ export type ReadStatement = (policyId: string, payers?: readonly number[]) => Mo
 /** Where the money of each of these policies stands, by the id of the policy. */
 export async function readStatements(db: Db, policyIds: readonly string[]): Promise<ReadStatement> {
   const ids = [...policyIds]
-  const [balances, credits, underWay] =
-    ids.length === 0
-      ? [[], [], []]
-      : await Promise.all([listBalances(db, ids), listOpenCredits(db, ids), listRefundsUnderWay(db, ids)])
+  // One after another, as a transaction has one connection.
+  const balances = ids.length === 0 ? [] : await listBalances(db, ids)
+  const credits = ids.length === 0 ? [] : await listOpenCredits(db, ids)
+  const underWay = ids.length === 0 ? [] : await listRefundsUnderWay(db, ids)
   return (policyId, payers) => {
     const isIts = (row: { policyId: string; payer: number }) =>
       row.policyId === policyId && (payers?.includes(row.payer) ?? true)

@@ -9,7 +9,7 @@ import {
   customerQuotes,
   customers,
 } from '#server/schema/customers/customers.schema.ts'
-import { deskRows } from '#server/schema/desk/desk.schema.ts'
+import { deskRows, isLostRow } from '#server/schema/desk/desk.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
@@ -56,6 +56,7 @@ export function listCases(db: Db, leader: string, { bought, limit }: { bought: b
       firstContestDate: deskRows.firstContestDate,
       state: deskRows.state,
       goodUntil: deskRows.goodUntil,
+      isLost: isLostRow(),
       totalCents: deskRows.totalCents,
       updatedAt: deskRows.updatedAt,
     })

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Rep } from '#server/access/access.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 import { requireLockedQuote } from '#server/quotes/require-quote.ts'
-import { findRepName, updateAssignedRep } from '#server/desk/assigning/repository.ts'
+import { updateAssignedRep } from '#server/desk/assigning/repository.ts'
+import { tellReceiver } from '#server/desk/assigning/tell-receiver.ts'
+import { findRepName } from '#server/reps/repository.ts'
 
 interface Assignment {
   quoteId: string
@@ -24,7 +27,16 @@ interface Assigned {
  * @rule P08 Whoever has seen another rep on the quote than has it now is told, and changes nothing.
  */
 export function assignQuote(context: Context, rep: Rep, assignment: Assignment): Promise<Assigned> {
-  return runWrite(context, (trx, effects) => assignInWrite({ ...context, db: trx }, effects, rep, assignment))
+  return runWrite(context, async (trx, effects) => {
+    const part = { ...context, db: trx }
+    const assigned = await assignInWrite(part, effects, rep, assignment)
+    const { quoteId, to } = assignment
+    if (assigned.before !== to) {
+      const cause = `given:${quoteId}:${randomUUID()}`
+      await tellReceiver(part, { by: rep, to, quoteIds: [quoteId], cause })
+    }
+    return assigned
+  })
 }
 
 /** For writes that give a quote away among other things; `context.db` is their transaction. */

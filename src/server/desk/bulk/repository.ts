@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { type BulkState } from '#domain/desk/bulk.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { bulkItems, bulkRuns } from '#server/schema/desk/bulk.schema.ts'
@@ -128,6 +128,16 @@ export async function renewFailedItems(trx: Db, runId: string): Promise<number> 
     .where(and(eq(bulkItems.runId, runId), eq(bulkItems.state, 'failed')))
     .returning({ quoteId: bulkItems.quoteId })
   return renewed.length
+}
+
+/** The quotes of a run that are given and of which nobody was told yet; from now on somebody was. */
+export async function markTold(trx: Db, runId: string, at: Date): Promise<string[]> {
+  const told = await trx
+    .update(bulkItems)
+    .set({ toldAt: at })
+    .where(and(eq(bulkItems.runId, runId), eq(bulkItems.state, 'done'), isNull(bulkItems.toldAt)))
+    .returning({ quoteId: bulkItems.quoteId })
+  return told.map(({ quoteId }) => quoteId)
 }
 
 export async function updateRun(

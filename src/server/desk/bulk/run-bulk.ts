@@ -13,10 +13,12 @@ import {
   findRun,
   type FoundRun,
   lockWaitingItem,
+  markTold,
   NOT_ALLOWED_ANY_MORE,
   type StoredItem,
   updateItem,
 } from '#server/desk/bulk/repository.ts'
+import { tellReceiver } from '#server/desk/assigning/tell-receiver.ts'
 import { resendInWrite } from '#server/desk/bulk/resend-quote.ts'
 import { lockActiveRep } from '#server/reps/repository.ts'
 
@@ -33,7 +35,7 @@ export const createBulkJob =
     if (!run) return
     for (;;) {
       const item = await findNextItem(context.db, runId)
-      if (!item) return
+      if (!item) return tellOfRun(context, run)
       if (context.stopping.aborted) throw new RetryLater(0, 'This instance is stopping')
       await doItem(context, run, item)
     }
@@ -65,6 +67,26 @@ async function doItem(context: Context, run: FoundRun, item: StoredItem): Promis
       error instanceof ProblemError ? sentenceOf(error.problem) : 'Something went wrong',
     )
   }
+}
+
+/**
+ * Tells whoever was given the quotes of a run, once it cannot be undone any more. What a later attempt gives is told by itself.
+ *
+ * @rule P08 One mail tells of all the quotes of a run.
+ */
+async function tellOfRun(context: Context, { id, rep, action, assigneeId }: FoundRun): Promise<void> {
+  if (action !== 'give' || assigneeId === null || assigneeId === rep.id) return
+  const at = context.now()
+  const present = await findRun(context.db, id)
+  // Then another job of the run comes.
+  if (!present || present.undoUntil > at) return
+  await runWrite(context, async (trx, effects) => {
+    effects.noAudit('Each quote has its own row')
+    const quoteIds = await markTold(trx, id, at)
+    if (quoteIds.length === 0) return
+    const cause = `given-run:${id}:${quoteIds[0]}:${at.getTime()}`
+    await tellReceiver({ ...context, db: trx }, { by: rep, to: assigneeId, quoteIds, cause })
+  })
 }
 
 async function give(

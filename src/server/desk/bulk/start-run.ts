@@ -10,9 +10,10 @@ import { readRows } from '#server/kit/db/lists/read-page.ts'
 import { type Rep } from '#server/access/access.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
 import { runWrite } from '#server/writes/run-write.ts'
-import { findRepName } from '#server/desk/assigning/repository.ts'
-import { type ChosenItem, insertItems, insertRun } from '#server/desk/bulk/repository.ts'
+import { findRepName } from '#server/reps/repository.ts'
+import { type ChosenItem, insertItems, insertRun, type StoredRun } from '#server/desk/bulk/repository.ts'
 import { previewUnlessGone } from '#server/desk/bulk/resend-quote.ts'
+import { readAsking } from '#server/desk/lists/read-asking.ts'
 import { deskListSql } from '#server/desk/lists/repository.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { fromDollars, sum, toDollars } from '#domain/values/money.ts'
@@ -41,7 +42,7 @@ export async function startRun(context: Context, rep: Rep, request: StartRequest
   }
   const chosen =
     request.action === 'give'
-      ? (await readChosen(context.db, request, { repId: rep.id, now: at })).map((quoteId) => ({ quoteId }))
+      ? (await readChosen(context, request, rep)).map((quoteId) => ({ quoteId }))
       : await readPreviewed(context, request.quotes)
   await runWrite(context, async (trx, effects) => {
     effects.noAudit(EACH_HAS_ITS_OWN)
@@ -51,9 +52,20 @@ export async function startRun(context: Context, rep: Rep, request: StartRequest
     const added = await insertItems(trx, run.id, chosen)
     if (added === 0)
       throw new ProblemError({ code: 'NOT_POSSIBLE', why: 'None of these rows is there any more' })
-    await enqueueJob(trx, { kind: 'run-bulk', payload: { runId: run.id }, runAt: at })
+    await enqueueRun(trx, run, at)
   })
   return run.id
+}
+
+/** The job that does what waits of a run, and the one that tells of it once it cannot be undone any more. */
+export async function enqueueRun(
+  trx: Db,
+  { id, action, undoUntil }: Pick<StoredRun, 'id' | 'action' | 'undoUntil'>,
+  at: Date,
+): Promise<void> {
+  const job = { kind: 'run-bulk', payload: { runId: id } } as const
+  await enqueueJob(trx, { ...job, runAt: at })
+  if (action === 'give') await enqueueJob(trx, { ...job, runAt: undoUntil })
 }
 
 /**
@@ -76,16 +88,13 @@ async function readPreviewed(context: Context, quotes: Previewed): Promise<Chose
 const REPRICED = 'is another one since you looked: look again, then send'
 
 /** The ids of the rows that were chosen; what came after the list was seen is not among them. */
-async function readChosen(
-  db: Db,
-  { list, selection }: Chosen,
-  asking: { repId: string; now: Date },
-): Promise<string[]> {
+async function readChosen(context: Context, { list, selection }: Chosen, rep: Rep): Promise<string[]> {
   if (selection.mode === 'selection') return [...new Set(selection.ids)]
   const excluded = new Set(selection.excluded_ids)
   const seenAt = new Date(selection.as_of)
   const chosen: string[] = []
-  for await (const row of readRows(db, deskListSql(list, asking), readFilters(list, selection.filters))) {
+  const rows = deskListSql(list, await readAsking(context, rep))
+  for await (const row of readRows(context.db, rows, readFilters(list, selection.filters))) {
     if (!excluded.has(row.id) && row.createdAt <= seenAt) chosen.push(row.id)
     if (chosen.length > MAX_BULK_ROWS) throw tooMany()
   }
@@ -117,7 +126,7 @@ type Preview = EndpointResponse<typeof previewBulkSending>['data']
  * @rule P08 Many quotes are sent only after their number, their receivers and their total were seen.
  */
 export async function previewSending(context: Context, rep: Rep, chosen: ChosenQuotes): Promise<Preview> {
-  const ids = await readChosen(context.db, chosen, { repId: rep.id, now: context.now() })
+  const ids = await readChosen(context, chosen, rep)
   const quotes: Preview['quotes'] = []
   const problems: Preview['problems'] = []
   const receivers = new Map<string, string>()

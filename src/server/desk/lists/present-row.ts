@@ -3,7 +3,8 @@ import { type DeskList } from '#contract/desk/desk-lists.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { DUE_REASONS, isStillDue } from '#domain/desk/due.ts'
 import { QUOTE_STATE_LABELS, stateAt } from '#domain/quote/model/quote-state.ts'
-import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { officeDay } from '#domain/values/office-day.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { describeInsured } from '#server/desk/lists/describe-insured.ts'
 import { type FoundDeskRow } from '#server/desk/lists/repository.ts'
@@ -27,9 +28,14 @@ export function presentRow(row: FoundDeskRow, now: Date): Presented {
 }
 
 function dueOf(row: FoundDeskRow, now: Date) {
-  if (row.dueReason === null || row.dueOn === null || stateAt(row, now) === 'expired') return undefined
+  if (row.dueReason === null || row.dueOn === null || isOver(row, now)) return undefined
   const due = { reason: row.dueReason, on: row.dueOn as CalendarDate }
-  return isStillDue(due, dateInTimeZone(now, 'Pacific/Honolulu')) ? due : undefined
+  return isStillDue(due, officeDay(now)) ? due : undefined
+}
+
+function isOver(row: FoundDeskRow, now: Date): boolean {
+  const state = stateAt(row, now)
+  return state === 'expired' || state === 'lost'
 }
 
 /** The same in words, for a spreadsheet. */

@@ -5,6 +5,7 @@ import {
   gte,
   inArray,
   isNull,
+  not,
   lte,
   notInArray,
   or,
@@ -22,22 +23,33 @@ import { asciiUpperCase } from '#domain/values/ascii-case.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
 import { DAY, MOMENT, WHOLE_NUMBER } from '#server/kit/db/lists/sort-kinds.ts'
-import { deskRows, sortCents, sortDay, isStillDueAfterwards } from '#server/schema/desk/desk.schema.ts'
+import {
+  deskRows,
+  isLostRow,
+  sortCents,
+  sortDay,
+  isStillDueAfterwards,
+} from '#server/schema/desk/desk.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 import { DUE_REASON_NAMES, DUE_REASONS } from '#domain/desk/due.ts'
-import { dateInTimeZone } from '#domain/values/calendar.ts'
+import { officeDay } from '#domain/values/office-day.ts'
 
 export type FoundDeskRow = Awaited<ReturnType<typeof selectRows>>[number]
 
-/** Who asks, and when: `me` and what is over depend on it. */
-interface Asking {
+/** Who asks, and when: `me`, `covering` and what is over depend on it. */
+export interface Asking {
   repId: string
+  /** For whom that rep stands in now. */
+  covers: readonly string[]
   now: Date
 }
 
 /** The rows of one of the lists. */
-export function deskListSql(name: DeskListName, { repId, now }: Asking): ListSql<DeskList, FoundDeskRow> {
+export function deskListSql(
+  name: DeskListName,
+  { repId, covers, now }: Asking,
+): ListSql<DeskList, FoundDeskRow> {
   const parts = partsOf(name, now)
   return {
     list: deskLists[name],
@@ -50,7 +62,7 @@ export function deskListSql(name: DeskListName, { repId, now }: Asking): ListSql
           chosen.includes('nobody') ? isNull(deskRows.assignedRepId) : undefined,
           inArray(
             deskRows.assignedRepId,
-            chosen.flatMap((one) => (one === 'nobody' ? [] : [one === 'me' ? repId : one])),
+            chosen.flatMap((one) => repsOf(one, { repId, covers })),
           ),
         ),
       event: ({ from, to }) =>
@@ -73,11 +85,19 @@ export function deskListSql(name: DeskListName, { repId, now }: Asking): ListSql
   }
 }
 
-/** @rule N40 Of what is stored as open, play may have started since. */
+/** @rule O18 `covering` is whoever asks, with those for whom they stand in. */
+function repsOf(chosen: string, { repId, covers }: Pick<Asking, 'repId' | 'covers'>): readonly string[] {
+  if (chosen === 'nobody') return []
+  if (chosen === 'covering') return [repId, ...covers]
+  return [chosen === 'me' ? repId : chosen]
+}
+
+/** @rule N40 N110 Of what is stored as open, play may have started since, or a rep has closed it. */
 function isInState(state: QuoteState, now: Date): SQL | undefined {
+  if (state === 'lost') return isLostRow()
   const isOver = and(isNull(deskRows.policyNumber), lte(deskRows.goodUntil, now))
-  if (state === 'expired') return isOver
-  return and(eq(deskRows.state, state), sql`${isOver} is not true`)
+  if (state === 'expired') return and(isOver, not(isLostRow()))
+  return and(eq(deskRows.state, state), sql`${isOver} is not true`, not(isLostRow()))
 }
 
 /**
@@ -135,6 +155,7 @@ function selectRows(db: Db, plan: PagePlan, parts: Parts) {
       unpaidCents: deskRows.unpaidCents,
       state: deskRows.state,
       goodUntil: deskRows.goodUntil,
+      isLost: isLostRow(),
       dueReason: deskRows.dueReason,
       dueOn: deskRows.dueOn,
       repId: deskRows.assignedRepId,
@@ -151,9 +172,6 @@ function selectRows(db: Db, plan: PagePlan, parts: Parts) {
     .limit(limit)
 }
 
-/** The last place where a day ends, so that nothing is over while it is still played somewhere. */
-const LAST_TIME_ZONE = 'Pacific/Honolulu'
-
 const OVER_AFTERWARDS = DUE_REASON_NAMES.filter((reason) => DUE_REASONS[reason].isOverAfterwards)
 
 /**
@@ -161,7 +179,7 @@ const OVER_AFTERWARDS = DUE_REASON_NAMES.filter((reason) => DUE_REASONS[reason].
  * is over, which becomes most of all rows, is not read to find what is not.
  */
 function partsOf(list: DeskListName, now: Date): (SQL | undefined)[] {
-  const today = dateInTimeZone(now, LAST_TIME_ZONE)
+  const today = officeDay(now)
   const overdue = and(
     isStillDueAfterwards(deskRows.dueReason),
     sql`${sortDay(deskRows.dueOn)} < ${today}::date`,
@@ -170,6 +188,7 @@ function partsOf(list: DeskListName, now: Date): (SQL | undefined)[] {
   const isOpen = and(
     isNull(deskRows.policyNumber),
     or(isNull(deskRows.goodUntil), gt(deskRows.goodUntil, now)),
+    not(isLostRow()),
   )
   const isBought = isNotNull(deskRows.policyNumber)
   switch (list) {
@@ -188,6 +207,7 @@ function partsOf(list: DeskListName, now: Date): (SQL | undefined)[] {
     case 'past':
       return [
         or(
+          isLostRow(),
           and(isNull(deskRows.policyNumber), lte(deskRows.goodUntil, now)),
           and(
             isBought,

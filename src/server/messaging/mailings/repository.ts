@@ -25,6 +25,7 @@ import { type Db } from '#server/kit/db/database.ts'
 import { isOfAddress, subscriptionLinks, unsubscriptions } from '#server/schema/messaging/mailings.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
+import { lostQuotes } from '#server/schema/quotes/lost-quotes.schema.ts'
 import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { type PurchaseState } from '#domain/purchase/purchase-state.ts'
 import { OPEN_STATES } from '#domain/purchase/purchase-state.ts'
@@ -209,6 +210,10 @@ function isDue(db: Db, { saved, firstContestFrom, noFollowUpSince }: FollowUpCri
     .select({ one: sql`1` })
     .from(purchases)
     .where(and(eq(purchases.quoteId, quotes.id), inArray(purchases.state, UNDER_WAY_OR_DONE)))
+  const lost = db
+    .select({ one: sql`1` })
+    .from(lostQuotes)
+    .where(and(eq(lostQuotes.quoteId, quotes.id), eq(lostQuotes.version, quotes.version)))
   const followedUp = db
     .select({ one: sql`1` })
     .from(messages)
@@ -233,6 +238,7 @@ function isDue(db: Db, { saved, firstContestFrom, noFollowUpSince }: FollowUpCri
     gte(quotes.firstContestDate, firstContestFrom),
     notExists(bought),
     not(isBoughtByAddress(db, UNDER_WAY_OR_DONE)),
+    notExists(lost),
     notExists(followedUp),
     notExists(gotAnother),
     notExists(left),

@@ -4,6 +4,7 @@ import { statePurchase } from '#domain/policy/money-statement.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { readEnv } from '#server/config/read-env.ts'
+import { createMentionMail, createQuotesGivenMail } from '#server/messaging/templates/colleagues.ts'
 import { createClientCertificateMail } from '#server/messaging/templates/purchase/client-certificate.ts'
 import { createCustomerMessageMail } from '#server/messaging/templates/customer-message.ts'
 import { createSubscribeAgainMail } from '#server/messaging/templates/mailings/subscribe-again.ts'
@@ -37,6 +38,9 @@ const purchase = {
 
 /** Text that breaks a template without escaping. */
 const HOSTILE = `<b onclick='x'>)("\\ &amp; \u202b שלום 🏌️ %s \${x} \`</b>`
+
+const NAMED = { number: 'Q-7F3K2M', eventName: HOSTILE }
+const GIVEN = { by: HOSTILE, url }
 
 const NUMBER = { label: 'Quote number' as const, value: 'Q-7F3K2M' }
 
@@ -92,6 +96,9 @@ const followUp = {
 const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
   ['follow-up', createFollowUpMail(letterhead, followUp), 2],
   ['subscribe again', createSubscribeAgainMail(letterhead, { mailing: 'ipg-newsletter', url })],
+  ['mention', createMentionMail(letterhead, { author: HOSTILE, ...NAMED, url })],
+  ['given quote', createQuotesGivenMail(letterhead, { ...GIVEN, cases: [NAMED] })],
+  ['given quotes', createQuotesGivenMail(letterhead, { ...GIVEN, cases: Array(60).fill(NAMED) })],
   ['quote link', createQuoteLinkMail(letterhead, { quoteNumber: 'Q-7F3K2M', quoteUrl: url })],
   ['purchase', createPurchaseMail(letterhead, purchase)],
   ['sent quote', createSentQuoteMail(letterhead, sentQuote)],
@@ -125,7 +132,7 @@ function visibleWords(page: string): string {
 function plainWords(plain: string): string {
   const lines = plain.split('\n').filter((line) => line !== url && line !== '-- ')
   const labels =
-    /^(Agency|Invoice(?: INV-\d+)?|To pay on this invoice|Payment method|Price|Paid|Credited|Credit left|Owed|Received|Pay \$\d+ by card|Quote number|Policy number|Event|Golf course|First contest|Due by|Payment|Amount|Credit memo|Receipt|Refund|Taken from|Sent back|Price today|Good until|Price when you saved it|Unsubscribe|Lapses|Open the policy|New address|Confirm by|To be confirmed by|Confirm this address|This is wrong: keep my address|Undo the change|Open the quote|Subscribe again|Plan it again|Wanted for|Read the terms|.*your (?:quote|policy|policies)):/
+    /^(Agency|Q-7F3K2M|Open it|Open the note|Open your list|Invoice(?: INV-\d+)?|To pay on this invoice|Payment method|Price|Paid|Credited|Credit left|Owed|Received|Pay \$\d+ by card|Quote number|Policy number|Event|Golf course|First contest|Due by|Payment|Amount|Credit memo|Receipt|Refund|Taken from|Sent back|Price today|Good until|Price when you saved it|Unsubscribe|Lapses|Open the policy|New address|Confirm by|To be confirmed by|Confirm this address|This is wrong: keep my address|Undo the change|Open the quote|Subscribe again|Plan it again|Wanted for|Read the terms|.*your (?:quote|policy|policies)):/
   return lines
     .map((line) => line.replace(labels, '$1'))
     .join(' ')

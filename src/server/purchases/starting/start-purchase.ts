@@ -21,6 +21,7 @@ import { requireNoOpenPurchase } from '#server/quotes/saving/require-no-open-pur
 import { startCharging } from '#server/payments/starting/start-charging.ts'
 import { findPurchaseByKey, insertPurchase, type Purchase } from '#server/payments/repository.ts'
 import { type PurchaseResult } from '#server/payments/settling/settle-purchase.ts'
+import { openAgain } from '#server/quotes/closing/open-again.ts'
 import { evaluateQuote } from '#server/quotes/reading/evaluate-quote.ts'
 import { presentQuote } from '#server/quotes/reading/present-quote.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
@@ -62,6 +63,7 @@ export async function startPurchase(context: Context, request: PurchaseRequest):
     }
 
     const purchase = newPurchase(context, request, await validatePurchase(trx, context, request, stored))
+    await openAgain(trx, effects, stored, { at: context.now(), rep: request.rep })
     if (purchase.state === 'charging') await startCharging(trx, effects, purchase)
     else {
       await insertPurchase(trx, purchase)

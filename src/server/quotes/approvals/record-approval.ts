@@ -18,6 +18,7 @@ import { createApprovalMail } from '#server/messaging/templates/approval.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Rep } from '#server/access/access.ts'
 import { type Context } from '#server/kit/context.ts'
+import { openAgain } from '#server/quotes/closing/open-again.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import { referralsOf } from '#server/quotes/pricing/quote-referrals.ts'
 import { type QuoteWithPolicy, updateQuote } from '#server/quotes/repository.ts'
@@ -66,6 +67,7 @@ export async function recordApproval(
     await updateQuote(trx, stored.id, version, save)
     const { code, entity, index, answer, letter } = request
     const { note, reference, conditions } = added
+    await openAgain(trx, effects, stored, { at, rep })
     await effects.audit({
       quoteId: stored.id,
       at,

@@ -11,6 +11,7 @@ import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { findCoupon, type QuoteWithPolicy, updateQuote } from '#server/quotes/repository.ts'
 import { getEditor, type Rep } from '#server/access/access.ts'
 import { type Db } from '#server/kit/db/database.ts'
+import { openAgain } from '#server/quotes/closing/open-again.ts'
 import { runWrite, type Effects } from '#server/writes/run-write.ts'
 import { type Context } from '#server/kit/context.ts'
 import { requireNotBlocked } from '#server/quotes/saving/block/require-not-blocked.ts'
@@ -127,6 +128,7 @@ async function saveCoupons(
   const priced = calculatePrice(plans, quoteFrom(stored.answers), { ...stored, coupons }, at)
   const save = { coupons, price: priced?.price ?? null, updatedAt: at }
   await updateQuote(trx, stored.id, version, save)
+  await openAgain(trx, effects, stored, { at, rep })
   await effects.audit({
     quoteId: stored.id,
     at,

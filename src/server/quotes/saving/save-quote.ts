@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { ProblemError } from '#domain/problem.ts'
 import {
@@ -18,6 +19,7 @@ import { requireNotBlocked } from '#server/quotes/saving/block/require-not-block
 import { lockEditableQuote, requireVersion } from '#server/quotes/saving/lock-editable-quote.ts'
 import { calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
 import { applyChanges } from '#server/quotes/apply-changes.ts'
+import { openAgain, stayLost } from '#server/quotes/closing/open-again.ts'
 import { type QuoteWithPolicy, updateQuote } from '#server/quotes/repository.ts'
 
 export interface SaveRequest {
@@ -64,6 +66,8 @@ export async function saveInWrite(
     updatedAt: at,
   }
   await updateQuote(trx, id, version + 1, save)
+  if (isDeepStrictEqual(answers, stored.answers)) await stayLost(trx, stored)
+  else await openAgain(trx, effects, stored, { at, rep })
   await effects.audit({
     quoteId: id,
     at,

@@ -21,6 +21,8 @@ import {
   resetRep as reset,
 } from '#server/reps/people/change-rep.ts'
 import { inviteRep as invite, withdrawInvitation as withdraw } from '#server/reps/people/invite-rep.ts'
+import { type Absence } from '#domain/reps/absence.ts'
+import { readAway } from '#server/reps/absence/absences.ts'
 import { listInvitations, listReps, type StoredInvitation } from '#server/reps/people/repository.ts'
 import { listRepsWithSecondFactor } from '#server/reps/second-factor/repository.ts'
 import { type StoredRep } from '#server/reps/repository.ts'
@@ -31,9 +33,13 @@ export function registerPeopleRoutes(server: Server): void {
     const rep = requireRep(caller)
     const [reps, invitations] = [await listReps(db), await listInvitations(db)]
     const secured = await listRepsWithSecondFactor(db)
+    const away = await readAway({ db, now })
     return {
       data: {
-        reps: reps.map((found) => presentPerson(found, rep, secured.has(found.id))),
+        reps: reps.map((found) => ({
+          ...presentPerson(found, rep, secured.has(found.id)),
+          ...presentAway(away.get(found.id), reps),
+        })),
         invitations: invitations.map((found) => presentInvitation(found, now())),
       },
     }
@@ -75,9 +81,21 @@ export function registerPeopleRoutes(server: Server): void {
   })
 }
 
-async function presentChanged({ db }: Context, changed: StoredRep, rep: Rep) {
+/** Absent while they are there. */
+function presentAway(absence: Absence | undefined, reps: readonly StoredRep[]) {
+  if (!absence) return {}
+  const { until, standInId } = absence
+  const standIn = reps.find(({ id }) => id === standInId)?.name ?? null
+  return { away: { until, stand_in_id: standInId, stand_in: standIn } }
+}
+
+async function presentChanged({ db, now }: Context, changed: StoredRep, rep: Rep) {
   const secured = await listRepsWithSecondFactor(db)
-  return presentPerson(changed, rep, secured.has(changed.id))
+  const away = await readAway({ db, now })
+  return {
+    ...presentPerson(changed, rep, secured.has(changed.id)),
+    ...presentAway(away.get(changed.id), await listReps(db)),
+  }
 }
 
 function presentPerson(stored: StoredRep, rep: Rep, hasSecondFactor: boolean) {

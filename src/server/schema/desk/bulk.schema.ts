@@ -55,6 +55,8 @@ export const bulkItems = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** When whoever it was given to was told. */
+    toldAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.quoteId] }),

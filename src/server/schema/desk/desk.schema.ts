@@ -30,6 +30,10 @@ export const sortDay = (day: AnyPgColumn) => sql`coalesce(${day}, '9999-12-31'::
 export const isStillDueAfterwards = (reason: AnyPgColumn) =>
   sql`${reason} in ('referral', 'change', 'invoice', 'new-date')`
 
+/** Whether a row is lost now: its quote is not bought, and was not changed since it was closed. */
+export const isLostRow = () =>
+  sql<boolean>`(${deskRows.policyNumber} is null and ${deskRows.lostVersion} = ${deskRows.quoteVersion}) is true`
+
 /** An amount as lists sort it: none comes first. */
 export const sortCents = (amount: AnyPgColumn) => sql`coalesce(${amount}, 0)`
 
@@ -46,8 +50,8 @@ export const deskRows = pgTable(
     quoteNumber: text().notNull(),
     clientReference: text().notNull(),
     policyNumber: text(),
-    /** As long as play has not started: an open quote whose `goodUntil` is over has expired. */
-    state: text().$type<Exclude<QuoteState, 'expired'>>().notNull(),
+    /** As long as play has not started and nobody has closed it: an open quote whose `goodUntil` is over has expired. */
+    state: text().$type<Exclude<QuoteState, 'expired' | 'lost'>>().notNull(),
     /** The start of play of the first contest; null while no contest has a date. */
     goodUntil: moment(),
     contactName: text(),
@@ -73,6 +77,8 @@ export const deskRows = pgTable(
     assignedRepId: uuid().references(() => reps.id),
     /** Of the quote, when this row was worked out. */
     quoteVersion: integer().notNull().default(1),
+    /** Of the quote, when it was closed as lost: it is as long as it has that version and is not bought. */
+    lostVersion: integer(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     sentAt: moment(),
@@ -118,6 +124,9 @@ export const deskRows = pgTable(
     index('desk_rows_referral_due')
       .on(sortDay(table.dueOn), table.quoteId)
       .where(sql`${table.dueReason} = 'referral'`),
+    index('desk_rows_lost')
+      .on(sortDay(table.firstContestDate), table.quoteId)
+      .where(sql`${table.lostVersion} is not null`),
     index('desk_rows_by_event').on(sortDay(table.firstContestDate), table.quoteId),
     index('desk_rows_by_fee').on(sortCents(table.totalCents), table.quoteId),
     index('desk_rows_words').using('gin', table.words).with({ fastupdate: false }),

@@ -1,22 +1,36 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { RepRole } from '#domain/reps/roles.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { moment } from '#server/kit/db/schema/columns.ts'
 
 /** The people of the office. Only a hash of the password is stored. */
-export const reps = pgTable('reps', {
-  id: uuid().primaryKey(),
-  /** Lower case, for signing in. */
-  email: text().notNull().unique(),
-  name: text().notNull(),
-  /** What stands below the letters that they compose; null for their name alone. */
-  signature: text(),
-  passwordHash: text().notNull(),
-  role: text().$type<RepRole>().notNull(),
-  createdAt: moment().notNull(),
-  /** Since then there is no signing in. */
-  disabledAt: moment(),
-  lastSignInAt: moment(),
-})
+export const reps = pgTable(
+  'reps',
+  {
+    id: uuid().primaryKey(),
+    /** Lower case, for signing in. */
+    email: text().notNull().unique(),
+    name: text().notNull(),
+    /** What stands below the letters that they compose; null for their name alone. */
+    signature: text(),
+    passwordHash: text().notNull(),
+    role: text().$type<RepRole>().notNull(),
+    createdAt: moment().notNull(),
+    /** Since then there is no signing in. */
+    disabledAt: moment(),
+    lastSignInAt: moment(),
+    /** Away until this day, that day included; a day that is over says nothing. */
+    awayUntil: date({ mode: 'string' }).$type<CalendarDate>(),
+    /** Who stands in meanwhile. */
+    standInId: uuid().references((): AnyPgColumn => reps.id),
+  },
+  (table) => [
+    index('reps_stand_in')
+      .on(table.standInId)
+      .where(sql`${table.standInId} is not null`),
+  ],
+)
 
 /** Sessions of signed-in reps. Only the cookie's hash is stored. */
 export const repSessions = pgTable(

@@ -25,6 +25,7 @@ export function filtersOf(name: DeskListName, reps: readonly Assignee[]): Filter
       several: true,
       options: [
         { value: 'me', label: 'Mine' },
+        { value: 'covering', label: 'Mine, and those of whom I stand in for' },
         { value: 'nobody', label: 'Nobody’s' },
         ...others.map(({ id, name: label }) => ({ value: id, label })),
       ],

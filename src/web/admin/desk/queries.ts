@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listAssignees } from '#contract/desk/assigning.ts'
 import { getBulkRun, type BulkRun, previewResending } from '#contract/desk/bulk-runs.ts'
 import { listViews } from '#contract/desk/views.ts'
 import { type EndpointResponse } from '#contract/endpoint.ts'
@@ -7,11 +6,6 @@ import { call } from '#web/api/call.ts'
 
 /** What the list works without, if it cannot be read. */
 const QUIETLY = { silent: true }
-
-export const assigneesQuery = queryOptions({
-  queryKey: ['assignees'],
-  queryFn: async () => (await call(listAssignees, QUIETLY)).data,
-})
 
 export const viewsQuery = queryOptions({
   queryKey: ['views'],

@@ -20,6 +20,7 @@ const WORDS: Record<QuoteState, string> = {
   postponed: 'Postponed',
   cancelled: 'Cancelled',
   lapsed: 'Lapsed',
+  lost: 'Closed as lost',
   expired: 'Play has started',
 }
 

@@ -5,6 +5,7 @@ import { changePasswordFields } from '#domain/reps/rep.fields.ts'
 import { Profile } from '#web/reps/account/Profile.tsx'
 import { Sessions, reloadSessions } from '#web/reps/account/Sessions.tsx'
 import { SecondFactor } from '#web/reps/second-factor/SecondFactor.tsx'
+import { Absence } from '#web/reps/absence/Absence.tsx'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { call } from '#web/api/call.ts'
 import { TextField } from '#web/form/fields.tsx'
@@ -13,7 +14,7 @@ import { useForm } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { notify } from '#web/ui/notify.ts'
 
-/** A rep's own name and sign-in: password, second factor and sessions. */
+/** A rep's own name and sign-in, and who stands in while they are away. */
 export default function AccountPage() {
   return (
     <RepPage
@@ -26,6 +27,9 @@ export default function AccountPage() {
       </Part>
       <Part title="Password">
         <PasswordForm />
+      </Part>
+      <Part title="Away">
+        <Absence />
       </Part>
       <Part title="Second factor">
         <SecondFactor />

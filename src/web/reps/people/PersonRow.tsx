@@ -1,5 +1,6 @@
 import { type Person } from '#contract/rep-people.ts'
 import { ROLE_TEXTS } from '#domain/reps/roles.ts'
+import { describeAway } from '#web/reps/colleagues.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
@@ -19,6 +20,7 @@ export function PersonRow({ person, onChanged }: { person: Person; onChanged: ()
           <span className="font-semibold wrap-anywhere">{name}</span>
           <span className="text-sm">{ROLE_TEXTS[role].label}</span>
           {current && <span className="text-sm text-muted">You</span>}
+          {person.away && <span className="text-sm text-sand">{describeAway(person.away)}</span>}
           {isDisabled && <span className="text-sm font-semibold text-sand">Disabled</span>}
         </p>
         <p className="text-sm wrap-anywhere text-muted">{person.email}</p>
@@ -36,6 +38,14 @@ export function PersonRow({ person, onChanged }: { person: Person; onChanged: ()
           onClick={() => void openDialog('change-role', { id, name, role }).then(whenDone)}
         >
           Change role <span className="sr-only">of {name}</span>
+        </Button>
+        <Button
+          kind="quiet"
+          onClick={() =>
+            void openDialog('set-absence', { rep: { id, name }, away: person.away }).then(whenDone)
+          }
+        >
+          Away <span className="sr-only">of {name}</span>
         </Button>
         <Button kind="quiet" onClick={() => confirm('reset')}>
           Reset <span className="sr-only">the sign-in of {name}</span>

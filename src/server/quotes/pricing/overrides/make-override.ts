@@ -12,6 +12,7 @@ import {
   type PricedOverride,
   requireContest,
 } from '#server/quotes/pricing/overrides/price-with-override.ts'
+import { openAgain } from '#server/quotes/closing/open-again.ts'
 import { insertFeeOverride } from '#server/quotes/pricing/repository.ts'
 import { type QuoteWithPolicy, updateQuote } from '#server/quotes/repository.ts'
 
@@ -45,6 +46,7 @@ export async function makeOverride(
   const save = { answers, price: priced.price.price, updatedAt: context.now() }
   const version = stored.version + 1
   await updateQuote(context.db, stored.id, version, save)
+  await openAgain(context.db, effects, stored, { at: context.now(), rep: made.decided.rep })
   await record(context, effects, made)
   return { ...stored, ...save, version }
 }

@@ -15,6 +15,7 @@ const MARKS: Readonly<Record<QuoteState, string>> = {
   postponed: 'rotate-45 border border-sand',
   cancelled: 'rounded-full border border-edge',
   lapsed: 'rounded-full border border-edge',
+  lost: 'rounded-full border border-edge',
   expired: 'rounded-full border border-edge',
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '#web/api/query-client.ts'
-import { assigneesQuery } from '#web/admin/desk/queries.ts'
+import { assigneesQuery, describeAway, listWorkers } from '#web/reps/colleagues.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
@@ -20,15 +20,18 @@ export default function GiveQuotesDialog({ what, close }: GiveQuotesProps) {
       <QueryView query={assignees} waiting={<Skeleton className="h-32" />} failure={{ of: 'part' }}>
         {(reps) => (
           <ul className="grid gap-2">
-            {reps
-              .toSorted((one, other) => Number(other.is_me) - Number(one.is_me))
-              .map(({ id, name, is_me: isMe }) => (
-                <li key={id}>
-                  <Button className="w-full justify-start!" onClick={() => close({ id, name })}>
+            {listWorkers(reps).map(({ id, name, is_me: isMe, away }) => (
+              <li key={id}>
+                <Button className="w-full justify-start! text-left!" onClick={() => close({ id, name })}>
+                  <span>
                     {isMe ? `Me, ${name}` : name}
-                  </Button>
-                </li>
-              ))}
+                    {away && (
+                      <span className="block text-sm font-normal text-sand">{describeAway(away)}</span>
+                    )}
+                  </span>
+                </Button>
+              </li>
+            ))}
             <li>
               <Button className="w-full justify-start!" onClick={() => close({ id: null, name: null })}>
                 Nobody
