@@ -17,11 +17,11 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { type DeskList, deskLists } from '#contract/desk/desk-lists.ts'
 import { type DeskListName } from '#domain/desk/desk-lists.ts'
 import { type QuoteState } from '#domain/quote/model/quote-state.ts'
-import { wordsOf } from '#domain/search/search-terms.ts'
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
 import { DAY, MOMENT, WHOLE_NUMBER } from '#server/kit/db/lists/sort-kinds.ts'
+import { wordsQuery } from '#server/desk/lexemes.ts'
 import { deskRows, sortCents, sortDay, isStillDueAfterwards } from '#server/schema/desk/desk.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
@@ -81,18 +81,18 @@ function isInState(state: QuoteState, now: Date): SQL | undefined {
 }
 
 /**
- * All words that were typed, the last letters of each left out or not; or a whole number.
+ * All words that were typed, a telephone number, or the whole number of a quote or policy.
  *
  * @rule N62 Reps also find a quote by the reference that a producer's client has.
  */
 function searchFor(wanted: string): SQL | undefined {
   const name = asciiUpperCase(wanted)
-  const words = wordsOf(wanted).map((word) => `'${word}':*`)
+  const query = wordsQuery(wanted)
   return or(
     eq(deskRows.quoteNumber, name),
     eq(deskRows.policyNumber, name),
     eq(deskRows.clientReference, name),
-    words.length === 0 ? undefined : sql`${deskRows.words} @@ ${words.join(' & ')}::tsquery`,
+    query === undefined ? undefined : sql`${deskRows.words} @@ ${query}::tsquery`,
   )
 }
 
