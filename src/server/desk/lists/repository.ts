@@ -1,6 +1,7 @@
 import {
   and,
   arrayOverlaps,
+  count,
   eq,
   gte,
   inArray,
@@ -18,8 +19,9 @@ import { type DeskList, deskLists } from '#contract/desk/desk-lists.ts'
 import { type DeskListName } from '#domain/desk/desk-lists.ts'
 import { type QuoteState } from '#domain/quote/model/quote-state.ts'
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
+import { type Cents } from '#domain/values/money.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
+import { filterBy, type ListQuery, type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
 import { DAY, MOMENT, WHOLE_NUMBER } from '#server/kit/db/lists/sort-kinds.ts'
 import { wordsQuery } from '#server/desk/lexemes.ts'
 import { deskRows, sortCents, sortDay, isStillDueAfterwards } from '#server/schema/desk/desk.schema.ts'
@@ -94,6 +96,24 @@ function searchFor(wanted: string): SQL | undefined {
     eq(deskRows.clientReference, name),
     query === undefined ? undefined : sql`${deskRows.words} @@ ${query}::tsquery`,
   )
+}
+
+/** How many rows the filters let through and what they cost together, of not more than a limit in each part. */
+export async function sumFees(
+  db: Db,
+  name: DeskListName,
+  asking: Asking,
+  { query, limit }: { query: ListQuery<DeskList>; limit: number },
+): Promise<{ rows: number; fees: Cents }> {
+  const matching = filterBy(deskListSql(name, asking), query)
+  const feesOf = (part: Parts[number]) =>
+    db.select({ fee: deskRows.totalCents }).from(deskRows).where(and(part, matching)).limit(limit)
+  const [first, second] = partsOf(name, asking.now)
+  const fees = (second ? unionAll(feesOf(first), feesOf(second)) : feesOf(first)).as('fees')
+  const [sums] = await db
+    .select({ rows: count(), fees: sql<string>`coalesce(sum(${fees.fee}), 0)` })
+    .from(fees)
+  return { rows: sums?.rows ?? 0, fees: Number(sums?.fees ?? 0) as Cents }
 }
 
 type Parts = ReturnType<typeof partsOf>
