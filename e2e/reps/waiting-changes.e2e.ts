@@ -36,7 +36,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const desk = page.getByRole('navigation', { name: 'Desk' })
       await desk.getByRole('link', { name: 'Waiting changes' }).click()
       await expect(stepTitle(page, 'Waiting changes')).toBeVisible()
-      await page.getByLabel('Name, number or e-mail').fill(tournament)
+      await page.getByLabel('Name, number, phone or e-mail').fill(tournament)
       await page.keyboard.press('Enter')
       const row = page.getByRole('grid').getByRole('row').filter({ hasText: tournament })
       await expect(row).toContainText('Change to decide by')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyId, anyOf, csvOf, dateRange, list, searchText } from '#contract/list.ts'
+import { anyId, anyOf, csvOf, dayRange, list, searchText } from '#contract/list.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { openEnum } from '#contract/shapes.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
@@ -53,7 +53,7 @@ const deskFilters = {
   /** Whom it is given to: reps, `me` or `nobody`. */
   rep: anyId({ most: 50, others: ['me', 'nobody'] }),
   /** The day of the first contest. */
-  event: dateRange(),
+  event: dayRange(),
   contest: anyOf(CONTEST_KINDS),
   /** These alone, and all but these. */
   only: anyId({ most: MAX_IDS }),

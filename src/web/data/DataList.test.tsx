@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import * as z from 'zod/mini'
-import { anyOf, csvOf, dateRange, list, searchText } from '#contract/list.ts'
+import { anyOf, csvOf, dayRange, list, searchText } from '#contract/list.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { queryClient } from '#web/api/query-client.ts'
 import { DataList } from '#web/data/DataList.tsx'
@@ -19,7 +19,7 @@ const balls = list({
   access: 'public',
   summary: 'Balls',
   row: z.object({ id: z.string(), name: z.string(), colour: z.nullable(z.string()) }),
-  filters: { search: searchText(), colour: anyOf(['white', 'pink']), lost: dateRange() },
+  filters: { search: searchText(), colour: anyOf(['white', 'pink']), lost: dayRange() },
   sorts: ['name', 'colour'],
   defaultSort: 'name',
   columns: { name: 'Name', colour: 'Colour' },
@@ -35,7 +35,7 @@ const FILTERS: FilterFields<typeof balls> = {
     label: 'Colour',
     options: ['White', 'Pink'].map((label) => ({ value: label.toLowerCase(), label })),
   },
-  lost: { kind: 'dates', label: 'Lost' },
+  lost: { kind: 'dates', label: 'Lost', ahead: [60] },
 }
 
 let asked: string[] = []
@@ -94,6 +94,18 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const focused = () => document.activeElement?.textContent
 const press = (keys: string) => userEvent.keyboard(keys)
 
+async function openFilter(name: string) {
+  await userEvent.click(button('Filter'))
+  await userEvent.click(
+    within(screen.getByRole('dialog', { name: 'Filter by' })).getByRole('button', { name }),
+  )
+}
+
+async function choosePink() {
+  await openFilter('Colour')
+  await userEvent.click(screen.getByRole('radio', { name: 'Pink' }))
+}
+
 describe('a list', () => {
   it('shows its rows with their names, links and missing values, and how many there are', async () => {
     answer = () =>
@@ -106,7 +118,7 @@ describe('a list', () => {
     await draw()
     expect(asked).toEqual(['sort=name&size=50'])
     const cells = within(screen.getByRole('grid', { name: 'Balls' })).getAllByRole('gridcell')
-    expect(cells.at(-1)?.textContent).toBe('Colour–none')
+    expect(cells.at(-1)?.textContent).toBe('Colour –none')
     expect(screen.getByRole('link', { name: 'Ball a' }).getAttribute('href')).toBe('/quote/balls/a')
     expect(within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('status').textContent).toBe(
       '1 of 1',
@@ -177,10 +189,19 @@ describe('a list', () => {
   it('filters by a choice and by days, and exports the same', async () => {
     answer = TWO_PAGES
     await draw()
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Colour' }), 'Pink')
+    await choosePink()
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Pink' }))
+    await press('{Escape}')
+    expect(document.activeElement).toBe(button('Colour Pink'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await openFilter('Lost')
+    expect(document.activeElement).toBe(button('Next 60 days'))
+    await press('{Enter}')
+    await vi.waitFor(() => expect(location.search).toBe('?colour=pink&lost=next-60'))
+    expect(button('Lost next 60 days')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Lost from'), '2027-05-01')
     await vi.waitFor(() => expect(location.search).toBe('?colour=pink&lost=2027-05-01..'))
-    expect(screen.getByRole('link', { name: 'Export' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe(
       '/quote/api/balls.csv?colour=pink&lost=2027-05-01..&sort=name',
     )
     await userEvent.type(screen.getByLabelText('to'), '2027-04-01')
@@ -188,14 +209,14 @@ describe('a list', () => {
     expect(location.search).toBe('?colour=pink&lost=2027-05-01..')
     await userEvent.click(button('Remove the filter Colour: Pink'))
     expect(location.search).toBe('?lost=2027-05-01..')
-    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Name' }))
+    expect(document.activeElement).toBe(button('Filter'))
     await userEvent.click(button('Clear filters'))
     expect(location.search).toBe('')
   })
   it('says whether there is none at all, or none that matches', async () => {
     answer = () => pageOf([], { count: { value: 0, is_exact: true } })
     await draw({ rows: 'No ball is lost yet' })
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Colour' }), 'Pink')
+    await choosePink()
     expect(await screen.findByRole('heading', { name: 'Nothing matches these filters' })).toBeTruthy()
     expect(screen.queryByText('No ball is lost yet')).toBeNull()
   })
@@ -247,7 +268,7 @@ describe('the rows that are selected', () => {
     await draw()
     await tick('Select Ball a')
     expect(screen.getByText('1 row selected.')).toBeTruthy()
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Colour' }), 'Pink')
+    await choosePink()
     expect(await screen.findByText('The filter changed, so no row is selected any more.')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull()
   })
@@ -263,7 +284,7 @@ describe('the keyboard in a list', () => {
     await press('{ArrowDown}')
     expect(focused()).toBe('Ball b')
     await press('{ArrowDown}{ArrowRight}')
-    expect(focused()).toBe('Colourwhite')
+    expect(focused()).toBe('Colour white')
     await press('{ArrowUp}{ArrowUp}')
     expect(focused()).toBe('Colour')
     expect(document.activeElement?.tagName).toBe('BUTTON')

@@ -28,7 +28,8 @@ import { deskRows, sortCents, sortDay, isStillDueAfterwards } from '#server/sche
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 import { DUE_REASON_NAMES, DUE_REASONS } from '#domain/desk/due.ts'
-import { dateInTimeZone } from '#domain/values/calendar.ts'
+import { type DayRange, type Range } from '#contract/list.ts'
+import { addDays, type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
 
 export type FoundDeskRow = Awaited<ReturnType<typeof selectRows>>[number]
 
@@ -55,11 +56,13 @@ export function deskListSql(name: DeskListName, { repId, now }: Asking): ListSql
             chosen.flatMap((one) => (one === 'nobody' ? [] : [one === 'me' ? repId : one])),
           ),
         ),
-      event: ({ from, to }) =>
-        and(
+      event: (days) => {
+        const { from, to } = daysOf(days, now)
+        return and(
           from === null ? undefined : gte(deskRows.firstContestDate, from),
           to === null ? undefined : lte(deskRows.firstContestDate, to),
-        ),
+        )
+      },
       contest: (kinds) => arrayOverlaps(deskRows.contests, kinds),
       only: (ids) => inArray(deskRows.quoteId, ids),
       except: (ids) => notInArray(deskRows.quoteId, ids),
@@ -73,6 +76,12 @@ export function deskListSql(name: DeskListName, { repId, now }: Asking): ListSql
     select: (db, plan) => selectRows(db, plan, parts),
     selectIds: (db, plan) => selectIds(db, plan, parts),
   }
+}
+
+function daysOf(days: DayRange, now: Date): Range<CalendarDate> {
+  if (!('nextDays' in days)) return days
+  const today = dateInTimeZone(now, LAST_TIME_ZONE)
+  return { from: today, to: addDays(today, days.nextDays) }
 }
 
 /** @rule N40 Of what is stored as open, play may have started since. */

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { type BulkRun } from '#contract/desk/bulk-runs.ts'
 import { type DeskRow } from '#contract/desk/desk-lists.ts'
+import { type RepHere } from '#contract/presence.ts'
 import { type View } from '#contract/desk/views.ts'
 import { DeskListView } from '#web/admin/desk/DeskListView.tsx'
 import { announceChange } from '#web/admin/desk/live/changed-quotes.ts'
@@ -54,6 +55,7 @@ const view = (over: Partial<View> = {}): View => ({
 
 let rows: DeskRow[]
 let views: View[]
+let here: RepHere[]
 let answers: Record<string, (body: unknown) => Response>
 let sent: [string, unknown][]
 
@@ -61,6 +63,7 @@ beforeEach(() => {
   queryClient.clear()
   rows = [row()]
   views = []
+  here = []
   sent = []
   answers = {}
   vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -74,6 +77,9 @@ beforeEach(() => {
       const page = { data: rows, next: null, previous: null, count: { value: rows.length, is_exact: true } }
       return Promise.resolve(Response.json(page))
     }
+    if (name === '/admin/list-sums/quotes')
+      return Promise.resolve(Response.json({ data: { rows: 14, fees: 13_212, is_exact: true } }))
+    if (name === '/admin/here') return Promise.resolve(Response.json({ data: here }))
     if (name === '/admin/views') return Promise.resolve(Response.json({ data: views }))
     if (name === '/admin/assignees')
       return Promise.resolve(Response.json({ data: [{ id: REP, name: 'Robin', is_me: true }] }))
@@ -123,14 +129,51 @@ describe('P08 a list of the desk', () => {
       'Q-ONE',
       'Silver Oak Cup',
       'Silver Oak Club',
-      'Hole 7, 165 yd and 1 more',
+      'Hole 7, 165 yd; Hole 12, 150 yd',
+      '$20,000',
       '$310',
       'Priced',
       'Good until',
       'Nobody',
     ])
       expect(cells()).toContain(text)
-    expect(screen.getByText(/next due first/)).toBeTruthy()
+    expect(await screen.findByText('14 open quotes, $13,212 in fees, next due first')).toBeTruthy()
+  })
+
+  it('P08 what is insured stands in full while the pointer or the focus is on it, until Escape', async () => {
+    await draw()
+    const contests = screen.getByRole('link', { name: 'Hole 7, 165 yd; Hole 12, 150 yd' })
+    expect(screen.queryByText('Hole 7, 165 yd')).toBeNull()
+    act(() => contests.focus())
+    expect(screen.getByText('Hole 7, 165 yd')).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByText('Hole 7, 165 yd')).toBeNull()
+    expect(document.activeElement).toBe(contests)
+    await userEvent.hover(contests)
+    expect(screen.getByText('Hole 12, 150 yd')).toBeTruthy()
+    await userEvent.unhover(contests)
+    expect(screen.queryByText('Hole 12, 150 yd')).toBeNull()
+  })
+
+  it('T05 N48 a row that a colleague edits says so, one that they look at too, and an own one does not', async () => {
+    const wren = { id: 'w', name: 'Wren Castillo', is_me: false }
+    rows = [row(), row({ id: 'b', quote_number: 'Q-TWO' }), row({ id: 'c', quote_number: 'Q-SIX' })]
+    here = [
+      { id: REP, name: 'Robin', is_me: true, quotes: [{ id: 'c', is_editing: true }] },
+      {
+        ...wren,
+        quotes: [
+          { id: 'a', is_editing: true },
+          { id: 'b', is_editing: false },
+        ],
+      },
+    ]
+    await draw()
+    expect(await screen.findByText(/Wren is editing/)).toBeTruthy()
+    const textOf = (number: RegExp) => screen.getByRole('row', { name: number }).textContent
+    expect(textOf(/Q-ONE/)).toContain('Wren is editing')
+    expect(textOf(/Q-TWO/)).toContain('Wren has it open')
+    expect(textOf(/Q-SIX/)).toContain('Good until')
   })
 
   it('P08 a quote opens as its quote, and what is bought as its policy', async () => {
@@ -142,7 +185,7 @@ describe('P08 a list of the desk', () => {
       '/quote/admin/a/contact-information',
       '/quote/admin/policies/ALB-100001',
     ])
-    expect(cells()).toContain('Change to decide by')
+    expect(cells()).toContain('Change to decide, May 20')
   })
 
   it('P08 a changed view says so, and what is gone of it was left out', async () => {
@@ -151,7 +194,7 @@ describe('P08 a list of the desk', () => {
     expect(await screen.findByRole('button', { name: 'View: Mine' })).toBeTruthy()
     expect(screen.getByText(/the filter colour/)).toBeTruthy()
     expect(screen.queryByText('Changed')).toBeNull()
-    await userEvent.type(screen.getByLabelText('Name, number or e-mail'), 'oak{Enter}')
+    await userEvent.type(screen.getByLabelText('Name, number, phone or e-mail'), 'oak{Enter}')
     expect(await screen.findByText('Changed')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
     await waitFor(() => expect(screen.queryByText('Changed')).toBeNull())
