@@ -4,57 +4,15 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
-import * as z from 'zod/mini'
-import { anyOf, csvOf, dayRange, list, searchText } from '#contract/list.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { queryClient } from '#web/api/query-client.ts'
-import { DataList } from '#web/data/DataList.tsx'
-import { type FilterFields } from '#web/data/filters/filter-fields.ts'
+import { aBall, BallList, pageOf, TWO_PAGES } from '#testing/ball-list.tsx'
 import { type BulkAction } from '#web/data/selection/BulkBar.tsx'
-import { type Column } from '#web/data/table/columns.ts'
-
-const balls = list({
-  name: 'balls',
-  path: '/balls',
-  access: 'public',
-  summary: 'Balls',
-  row: z.object({ id: z.string(), name: z.string(), colour: z.nullable(z.string()) }),
-  filters: { search: searchText(), colour: anyOf(['white', 'pink']), lost: dayRange() },
-  sorts: ['name', 'colour'],
-  defaultSort: 'name',
-  columns: { name: 'Name', colour: 'Colour' },
-})
-const COLUMNS: Column<typeof balls>[] = [
-  { id: 'name', sort: 'name' },
-  { id: 'colour', sort: 'colour' },
-]
-const FILTERS: FilterFields<typeof balls> = {
-  search: { kind: 'text', label: 'Name' },
-  colour: {
-    kind: 'choice',
-    label: 'Colour',
-    options: ['White', 'Pink'].map((label) => ({ value: label.toLowerCase(), label })),
-  },
-  lost: { kind: 'dates', label: 'Lost', ahead: [60] },
-}
 
 let asked: string[] = []
 let acted: unknown[] = []
 let answer: (query: URLSearchParams) => Response
 const ACTIONS: BulkAction[] = [{ id: 'find', label: 'Find them', run: (rows) => void acted.push(rows) }]
-
-const row = (id: string, colour: string | null = 'white') => ({ id, name: `Ball ${id}`, colour })
-const pageOf = (ids: string[], over: object = {}) =>
-  Response.json({
-    data: ids.map((id) => row(id)),
-    next: null,
-    previous: null,
-    count: { value: 3, is_exact: true },
-    ...over,
-  })
-
-const TWO_PAGES = (query: URLSearchParams) =>
-  query.has('after') ? pageOf(['c'], { previous: 'back', count: null }) : pageOf(['a', 'b'], { next: 'more' })
 
 beforeEach(() => {
   asked = []
@@ -74,16 +32,7 @@ async function draw({ address = '', rows = 'Ball a' } = {}) {
   render(
     <Router base="/quote">
       <QueryProvider>
-        <DataList
-          label="Balls"
-          list={balls}
-          columns={COLUMNS}
-          filters={FILTERS}
-          file={csvOf(balls)}
-          bulkActions={ACTIONS}
-          rowPath={({ id }) => `/balls/${id}`}
-          empty={<p>No ball is lost yet</p>}
-        />
+        <BallList actions={ACTIONS} />
       </QueryProvider>
     </Router>,
   )
@@ -91,7 +40,6 @@ async function draw({ address = '', rows = 'Ball a' } = {}) {
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const focused = () => document.activeElement?.textContent
 const press = (keys: string) => userEvent.keyboard(keys)
 
 async function openFilter(name: string) {
@@ -110,7 +58,7 @@ describe('a list', () => {
   it('shows its rows with their names, links and missing values, and how many there are', async () => {
     answer = () =>
       Response.json({
-        data: [row('a', null)],
+        data: [aBall('a', null)],
         next: null,
         previous: null,
         count: { value: 1, is_exact: true },
@@ -209,7 +157,7 @@ describe('a list', () => {
     expect(location.search).toBe('?colour=pink&lost=2027-05-01..')
     await userEvent.click(button('Remove the filter Colour: Pink'))
     expect(location.search).toBe('?lost=2027-05-01..')
-    expect(document.activeElement).toBe(button('Filter'))
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Name' }))
     await userEvent.click(button('Clear filters'))
     expect(location.search).toBe('')
   })
@@ -271,51 +219,5 @@ describe('the rows that are selected', () => {
     await choosePink()
     expect(await screen.findByText('The filter changed, so no row is selected any more.')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull()
-  })
-})
-
-describe('the keyboard in a list', () => {
-  it('reaches the list with one tab stop, and goes from cell to cell', async () => {
-    answer = TWO_PAGES
-    await draw()
-    const grid = screen.getByRole('grid')
-    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
-    screen.getByRole('link', { name: 'Ball a' }).focus()
-    await press('{ArrowDown}')
-    expect(focused()).toBe('Ball b')
-    await press('{ArrowDown}{ArrowRight}')
-    expect(focused()).toBe('Colour white')
-    await press('{ArrowUp}{ArrowUp}')
-    expect(focused()).toBe('Colour')
-    expect(document.activeElement?.tagName).toBe('BUTTON')
-    await press('{Control>}{End}{/Control}')
-    expect(document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe('b')
-    await press('{Home}')
-    expect(document.activeElement?.getAttribute('type')).toBe('checkbox')
-    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
-    await press('{PageUp}')
-    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select Ball a' }))
-  })
-  it('opens and selects rows', async () => {
-    answer = TWO_PAGES
-    await draw()
-    screen.getByRole('link', { name: 'Ball a' }).focus()
-    await press(' ')
-    expect(screen.getByRole('row', { name: /Ball a/ }).getAttribute('aria-selected')).toBe('true')
-    await press(' {Shift>}{ArrowDown}{/Shift}')
-    expect(screen.getByText('2 rows selected')).toBeTruthy()
-    await press('{Control>}a{/Control}')
-    expect(screen.getByText('3 rows selected')).toBeTruthy()
-    await press('{ArrowRight}{Enter}')
-    expect(location.pathname).toBe('/quote/balls/b')
-  })
-  it('hands the focus to the next row if the row in focus is gone', async () => {
-    answer = TWO_PAGES
-    await draw()
-    screen.getByRole('link', { name: 'Ball a' }).focus()
-    answer = () => pageOf(['b'])
-    await queryClient.refetchQueries()
-    await vi.waitFor(() => expect(screen.queryByText('Ball a')).toBeNull())
-    expect(focused()).toBe('Ball b')
   })
 })

@@ -23,17 +23,21 @@ interface DeskHeadingProps {
 
 /** What the list is called, how many rows the filters let through and what they cost, and what of it cannot wait. */
 export function DeskHeading({ name, title, shown }: DeskHeadingProps) {
-  const sums = useSums(name, shown.view.filters)
+  const { data: sums, isPending } = useSums(name, shown.view.filters)
   const soon = countSoon(shown)
   return (
     <div className="flex flex-wrap items-baseline gap-x-4">
       <PageTitle title={title} className="text-2xl" />
-      {/* Its room is kept, so that nothing moves when it comes. */}
-      <p className="min-h-[1.5em] text-muted">
-        {sums && `${describeSums(name, sums)}, `}
-        {describeOrder(shown.view)}
+      {/* On one line that is there from the beginning, so that nothing moves when its words come. */}
+      <p className="min-h-[1.5em] min-w-0 truncate text-muted max-sm:w-full">
+        {!isPending && (
+          <>
+            {sums && `${describeSums(name, sums)}, `}
+            {describeOrder(shown.view)}
+            {soon > 0 && <span className="ml-4 text-sand">{soon} due today or tomorrow</span>}
+          </>
+        )}
       </p>
-      {soon > 0 && <p className="text-sand">{soon} due today or tomorrow</p>}
     </div>
   )
 }
@@ -42,9 +46,9 @@ type Sums = EndpointResponse<typeof sumDeskList>['data']
 
 const PAUSE_MS = 1000
 
-function useSums(name: DeskListName, filters: ListView['filters']): Sums | undefined {
+function useSums(name: DeskListName, filters: ListView['filters']) {
   const queryKey = ['list-sums', name, filters] as const
-  const { data } = useQuery(
+  const query = useQuery(
     {
       queryKey,
       // The address holds only what the query takes.
@@ -68,7 +72,7 @@ function useSums(name: DeskListName, filters: ListView['filters']): Sums | undef
       forget()
     }
   }, [])
-  return data
+  return query
 }
 
 const NAMES: Readonly<Record<DeskListName, readonly [one: string, several: string]>> = {

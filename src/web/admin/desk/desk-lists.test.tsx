@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { type BulkRun } from '#contract/desk/bulk-runs.ts'
+import { aDeskRow } from '#testing/a-desk-row.ts'
 import { type DeskRow } from '#contract/desk/desk-lists.ts'
-import { type RepHere } from '#contract/presence.ts'
 import { type View } from '#contract/desk/views.ts'
 import { DeskListView } from '#web/admin/desk/DeskListView.tsx'
 import { announceChange } from '#web/admin/desk/live/changed-quotes.ts'
@@ -16,31 +16,6 @@ import { queryClient } from '#web/api/query-client.ts'
 import { REP_QUERY_KEY } from '#web/api/rep-query-key.ts'
 import { DialogHost } from '#web/dialogs/DialogHost.tsx'
 
-const row = (over: Partial<DeskRow> = {}): DeskRow => ({
-  id: 'a',
-  quote_number: 'Q-ONE',
-  policy_number: null,
-  version: 1,
-  tournament_name: 'Silver Oak Cup',
-  client_name: 'Silver Oak Club',
-  contact_name: 'Pat Oak',
-  phone: '512-555-0142',
-  email: 'pat@silveroak.example',
-  course_name: null,
-  first_contest_date: '2027-06-12',
-  insured: ['Hole 7, 165 yd', 'Hole 12, 150 yd'],
-  contests: ['grand_prize', 'grand_prize'],
-  prizes: 20_000,
-  fee: 310,
-  unpaid: 0,
-  state: 'priced',
-  due_reason: 'good-until',
-  due_on: '2027-06-12',
-  rep_id: null,
-  rep_name: null,
-  updated_at: '2026-11-20T12:00:00.000Z',
-  ...over,
-})
 const view = (over: Partial<View> = {}): View => ({
   id: 'v1',
   list: 'quotes',
@@ -55,15 +30,13 @@ const view = (over: Partial<View> = {}): View => ({
 
 let rows: DeskRow[]
 let views: View[]
-let here: RepHere[]
 let answers: Record<string, (body: unknown) => Response>
 let sent: [string, unknown][]
 
 beforeEach(() => {
   queryClient.clear()
-  rows = [row()]
+  rows = [aDeskRow()]
   views = []
-  here = []
   sent = []
   answers = {}
   vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -79,7 +52,6 @@ beforeEach(() => {
     }
     if (name === '/admin/list-sums/quotes')
       return Promise.resolve(Response.json({ data: { rows: 14, fees: 13_212, is_exact: true } }))
-    if (name === '/admin/here') return Promise.resolve(Response.json({ data: here }))
     if (name === '/admin/views') return Promise.resolve(Response.json({ data: views }))
     if (name === '/admin/assignees')
       return Promise.resolve(Response.json({ data: [{ id: REP, name: 'Robin', is_me: true }] }))
@@ -140,45 +112,9 @@ describe('P08 a list of the desk', () => {
     expect(await screen.findByText('14 open quotes, $13,212 in fees, next due first')).toBeTruthy()
   })
 
-  it('P08 what is insured stands in full while the pointer or the focus is on it, until Escape', async () => {
-    await draw()
-    const contests = screen.getByRole('link', { name: 'Hole 7, 165 yd; Hole 12, 150 yd' })
-    expect(screen.queryByText('Hole 7, 165 yd')).toBeNull()
-    act(() => contests.focus())
-    expect(screen.getByText('Hole 7, 165 yd')).toBeTruthy()
-    await userEvent.keyboard('{Escape}')
-    expect(screen.queryByText('Hole 7, 165 yd')).toBeNull()
-    expect(document.activeElement).toBe(contests)
-    await userEvent.hover(contests)
-    expect(screen.getByText('Hole 12, 150 yd')).toBeTruthy()
-    await userEvent.unhover(contests)
-    expect(screen.queryByText('Hole 12, 150 yd')).toBeNull()
-  })
-
-  it('T05 N48 a row that a colleague edits says so, one that they look at too, and an own one does not', async () => {
-    const wren = { id: 'w', name: 'Wren Castillo', is_me: false }
-    rows = [row(), row({ id: 'b', quote_number: 'Q-TWO' }), row({ id: 'c', quote_number: 'Q-SIX' })]
-    here = [
-      { id: REP, name: 'Robin', is_me: true, quotes: [{ id: 'c', is_editing: true }] },
-      {
-        ...wren,
-        quotes: [
-          { id: 'a', is_editing: true },
-          { id: 'b', is_editing: false },
-        ],
-      },
-    ]
-    await draw()
-    expect(await screen.findByText(/Wren is editing/)).toBeTruthy()
-    const textOf = (number: RegExp) => screen.getByRole('row', { name: number }).textContent
-    expect(textOf(/Q-ONE/)).toContain('Wren is editing')
-    expect(textOf(/Q-TWO/)).toContain('Wren has it open')
-    expect(textOf(/Q-SIX/)).toContain('Good until')
-  })
-
   it('P08 a quote opens as its quote, and what is bought as its policy', async () => {
     const bought = { policy_number: 'ALB-100001', due_reason: 'change', due_on: '2027-05-20' } as const
-    rows = [row(), row({ id: 'b', ...bought })]
+    rows = [aDeskRow(), aDeskRow({ id: 'b', ...bought })]
     await draw()
     const links = screen.getAllByRole('row').flatMap((one) => within(one).queryAllByRole('link').slice(0, 1))
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -318,7 +254,7 @@ describe('P08 a list of the desk', () => {
 
   it('T05 a value changes in its place, and what is new waits until it is asked for', async () => {
     await draw()
-    rows = [row({ id: 'b', quote_number: 'Q-NEW' }), row({ state: 'sent' })]
+    rows = [aDeskRow({ id: 'b', quote_number: 'Q-NEW' }), aDeskRow({ state: 'sent' })]
     announceChange('a')
     announceChange('b')
     await waitFor(() => expect(cells()).toContain('Sent'))

@@ -20,16 +20,17 @@ const PART = 'flex min-h-8 cursor-pointer items-center gap-1.5 hover:text-fairwa
 export function FilterChip({ label, text, isOpen, onOpen, onClose, onRemove, children }: FilterChipProps) {
   const opener = useRef<HTMLButtonElement>(null)
   return (
-    <li className="relative flex min-w-0 rounded-md border border-edge bg-card">
+    <li className="relative flex max-w-full min-w-0 rounded-md border border-edge bg-card">
       <button
         ref={opener}
         type="button"
+        aria-label={`${label} ${text}`.trim()}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={isOpen ? onClose : onOpen}
         className={`${PART} min-w-0 pl-2.5 text-left`}
       >
-        <span className="text-muted">{label} </span>
+        <span className="text-muted">{label}</span>
         <strong className="max-w-64 min-w-0 truncate font-semibold">{text}</strong>
       </button>
       <button

@@ -16,7 +16,7 @@ interface TableRowProps<L extends AnyList> {
 
 const CELL =
   'table-cell h-10 pointer-coarse:h-11 border-b border-line px-1.5 align-middle whitespace-nowrap scroll-mt-12 scroll-mb-24 -outline-offset-2 ' +
-  '@max-[45rem]:block @max-[45rem]:h-auto @max-[45rem]:border-0 @max-[45rem]:px-0 @max-[45rem]:text-left'
+  '@max-[45rem]:block @max-[45rem]:h-auto @max-[45rem]:border-0 @max-[45rem]:px-0 @max-[45rem]:text-left @max-[45rem]:whitespace-normal'
 
 const ROW =
   'relative table-row @max-[45rem]:flex @max-[45rem]:min-h-14 @max-[45rem]:flex-wrap @max-[45rem]:items-baseline @max-[45rem]:gap-x-3 @max-[45rem]:border-b @max-[45rem]:border-line @max-[45rem]:py-1.5'

@@ -25,7 +25,7 @@ export interface Column<L extends AnyList> {
   isRowHeader?: boolean
 }
 
-type NarrowPlace = 'above' | 'above-end' | 'below' | 'nowhere'
+type NarrowPlace = 'above' | 'above-end' | 'below' | 'below-first' | 'nowhere'
 
 /** A column with all that was left out. */
 export type FullColumn<L extends AnyList> = Required<Omit<Column<L>, 'sort' | 'leaves'>> & {
@@ -60,6 +60,9 @@ const NARROW: Readonly<Record<NarrowPlace, string>> = {
   above: '@max-[45rem]:order-1 @max-[45rem]:w-[calc(100%-6rem)] @max-[45rem]:max-w-none @max-[45rem]:grow',
   'above-end': '@max-[45rem]:order-2',
   below: '@max-[45rem]:order-3',
+  // A phone has no room for it. Its link is still there, and covers the row.
+  'below-first':
+    '@max-[45rem]:order-3 @max-[30rem]:-mr-3 @max-[30rem]:*:inline-block @max-[30rem]:*:size-px @max-[30rem]:*:overflow-hidden',
   nowhere: '@max-[45rem]:hidden',
 }
 

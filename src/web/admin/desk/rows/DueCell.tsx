@@ -39,7 +39,9 @@ function Due({ due_reason: reason, due_on: on, first_contest_date: first }: Desk
   const isWaiting = reason === 'referral' || reason === 'change'
   return (
     <span className={isSoon(day) ? 'text-sand' : ''}>
-      {DUE_REASONS[reason].label}, {describeDueDay(day, { isWaiting })}
+      {DUE_REASONS[reason].label}
+      {reason === 'good-until' ? ' ' : ', '}
+      {describeDueDay(day, { isWaiting })}
     </span>
   )
 }

@@ -12,11 +12,8 @@ export const DESK_COLUMNS: readonly Column<DeskList>[] = [
   {
     id: 'quote_number',
     header: 'Quote',
-    narrow: 'below',
-    cell: ({ policy_number, quote_number }) => (
-      // Two lines of a phone have room for what is more telling.
-      <span className="@max-[30rem]:sr-only">{policy_number ?? quote_number}</span>
-    ),
+    narrow: 'below-first',
+    cell: ({ policy_number, quote_number }) => policy_number ?? quote_number,
   },
   { id: 'tournament_name', grows: true, narrow: 'above', cell: (row) => <EventCell {...row} /> },
   {
