@@ -53,7 +53,9 @@ export function DataList<L extends AnyList>(props: DataListProps<L>) {
   return (
     <section {...trail} aria-label={label} className="@container grid min-w-0 gap-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <div className="min-w-0 grow empty:hidden">{props.heading?.(shown)}</div>
+        <div className="min-w-0 grow basis-96 empty:hidden @max-[45rem]:basis-full">
+          {props.heading?.(shown)}
+        </div>
         {/* On a narrow screen a list begins with its rows: what changes them is folded. */}
         <button
           type="button"
