@@ -14,7 +14,7 @@ import { type Column, completeColumns } from '#web/data/table/columns.ts'
 import { DataTable, type RowLink } from '#web/data/table/DataTable.tsx'
 import { SkeletonTable } from '#web/data/table/SkeletonTable.tsx'
 import { ColumnMenu, SortField } from '#web/data/table/TableTools.tsx'
-import { type TrailOf, useTrail } from '#web/data/trail/use-trail.ts'
+import { type TrailOf, useTrail } from '#web/data/trail/use-way-back.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 interface DataListProps<L extends AnyList> extends RowLink<L> {
@@ -51,7 +51,7 @@ export function DataList<L extends AnyList>(props: DataListProps<L>) {
   const folded = isUnfolded ? '' : '@max-[45rem]:hidden'
 
   return (
-    <section {...trail} aria-label={label} className="@container grid min-w-0 gap-3 text-sm">
+    <section {...trail} aria-label={label} className="@container grid min-w-0 grid-cols-1 gap-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div className="min-w-0 grow basis-96 empty:hidden @max-[45rem]:basis-full">
           {props.heading?.(shown)}
@@ -82,13 +82,13 @@ export function DataList<L extends AnyList>(props: DataListProps<L>) {
           )}
         </div>
       </div>
-      <div className={`grid gap-3 ${folded}`}>
+      <div className={`grid min-w-0 grid-cols-1 gap-3 ${folded}`}>
         {filters && <Filters shown={shown} fields={filters} />}
         <div className="@min-[45rem]:hidden">
           <SortField shown={shown} columns={columns} />
         </div>
       </div>
-      <div ref={top} className="grid min-w-0 scroll-mt-4">
+      <div ref={top} className="grid min-w-0 grid-cols-1 scroll-mt-4">
         <QueryView
           query={shown.query}
           waiting={<SkeletonTable label={label} columns={columns} rows={shown.view.size} />}

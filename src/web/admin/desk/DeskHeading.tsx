@@ -26,7 +26,7 @@ export function DeskHeading({ name, title, shown }: DeskHeadingProps) {
   const { data: sums, isPending } = useSums(name, shown.view.filters)
   const soon = countSoon(shown)
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4">
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
       <PageTitle title={title} className="text-2xl" />
       {/* On one line that is there from the beginning, so that nothing moves when its words come. */}
       <p className="min-h-[1.5em] min-w-0 truncate text-muted max-sm:w-full">
