@@ -84,7 +84,7 @@ export function DataTable<L extends AnyList>(props: DataTableProps<L>) {
         />
         <div
           role="rowgroup"
-          className={`table-row-group @max-[45rem]:block ${shown.isTurning ? 'opacity-60 transition-opacity delay-300' : ''}`}
+          className={`table-row-group @max-[45rem]:block ${shown.isTurning ? 'cursor-progress' : ''}`}
         >
           {rows.map((row) => (
             <TableRow
