@@ -52,6 +52,14 @@ const CLASSES: readonly QueryClass[] = [
     typed: ({ email }) => email.slice(0, email.indexOf('@') + 3),
     isMeant: itself,
   },
+  { name: 'telephone', typed: ({ phone }) => phone, isMeant: itself },
+  {
+    name: 'beginning of a telephone',
+    typed: ({ phone }) => phone.slice(0, 9),
+    isMeant: itself,
+  },
+  { name: 'street', typed: ({ street }) => street, isMeant: itself },
+  { name: 'last name with its city', typed: ({ lastName, city }) => `${city} ${lastName}`, isMeant: itself },
   { name: 'last name', typed: ({ lastName }) => lastName, isMeant: sameLastName },
   { name: 'beginning of a last name', typed: ({ lastName }) => lastName.slice(0, -2), isMeant: () => true },
   {

@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test'
+import { searchList } from '../support/pages/lists.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { buy } from '../support/pages/policies.ts'
 import { openAsRep, purchaseQuote, REP } from '../support/pages/reps.ts'
@@ -26,7 +27,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       ] as const) {
         await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: label }).click()
         await expect(stepTitle(page, label)).toBeVisible()
-        await page.getByLabel('Name, number or e-mail').fill(event)
+        await searchList(page, event)
         await page.keyboard.press('Enter')
         await expect(rowOf(page, event).first()).toBeVisible()
         await expectPageQuality(page)
@@ -50,7 +51,7 @@ test('P08 a filter is kept as a view, and its address shows the same in another 
 }) => {
   await quoteApi.createReady({ tournament_name: 'View Finder Classic' })
   await openAsRep(page, '/admin')
-  await page.getByLabel('Name, number or e-mail').fill('view finder')
+  await searchList(page, 'view finder')
   await expect(page).toHaveURL(/search=view/)
   await expect(rowOf(page, 'View Finder Classic').first()).toBeVisible()
   await page.getByRole('button', { name: 'Save view' }).click()
@@ -62,13 +63,13 @@ test('P08 a filter is kept as a view, and its address shows the same in another 
 
   const other = await (await browser.newContext({ baseURL: address.origin })).newPage()
   await openAsRep(other, (address.pathname + address.search).replace('/quote', ''))
-  await expect(other.getByLabel('Name, number or e-mail')).toHaveValue('view finder')
+  await expect(other.getByLabel('Name, number, phone or e-mail')).toHaveValue('view finder')
   await expect(rowOf(other, 'View Finder Classic').first()).toBeVisible()
   await expect(other.getByRole('button', { name: /View: Finders/ })).toBeVisible()
-  await other.getByLabel('Name, number or e-mail').fill('view')
+  await other.getByLabel('Name, number, phone or e-mail').fill('view')
   await expect(other.getByText('Changed', { exact: true })).toBeVisible()
   await other.getByRole('button', { name: 'Reset' }).click()
-  await expect(other.getByLabel('Name, number or e-mail')).toHaveValue('view finder')
+  await expect(other.getByLabel('Name, number, phone or e-mail')).toHaveValue('view finder')
   await expect(other.getByText('Changed', { exact: true })).toHaveCount(0)
   await other.context().close()
 })
@@ -162,4 +163,47 @@ test('T05 P08 what others change is shown in its place, and what moves when aske
   await quoteApi.createReady({ tournament_name: 'Live Row Second' })
   await page.getByRole('button', { name: '1 new or moved · show' }).click()
   await expect(rowOf(page, 'Live Row Second')).toBeVisible()
+})
+
+test('O18 Back returns to the row that was opened, also after a reload of the quote', async ({
+  page,
+  quoteApi,
+}) => {
+  for (const name of ['One', 'Two', 'Three'])
+    await quoteApi.createReady({ tournament_name: `Way Back Trophy ${name}` })
+  await openAsRep(page, '/admin?search=way+back')
+  await expect(rowOf(page, 'Way Back Trophy')).toHaveCount(3)
+  const second = await rowOf(page, 'Way Back Trophy').nth(1).getByRole('link').first().textContent()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(stepTitle(page, 'Contact information')).toBeVisible()
+  await page.reload()
+  await expect(stepTitle(page, 'Contact information')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/search=way/)
+  await expect(page.locator(':focus')).toHaveText(second ?? '')
+  await page.reload()
+  await expect(page.locator(':focus')).toHaveText(second ?? '')
+})
+
+test('P08 fourteen rows of one line each stand on a screen of 1280 by 860', async ({ page, quoteApi }) => {
+  await page.setViewportSize({ width: 1280, height: 860 })
+  for (let nth = 0; nth < 15; nth += 1)
+    await quoteApi.createReady({
+      tournament_name: `Dense Rows Invitational of the Whole County ${nth}`,
+      insured_company_name: 'The Dense Rows Golf and Country Club',
+    })
+  await openAsRep(page, '/admin?search=dense+rows')
+  await expect(rowOf(page, 'Dense Rows')).toHaveCount(15)
+  const rows = await rowOf(page, 'Dense Rows').evaluateAll((all) =>
+    all.map((row) => {
+      const { height, bottom, right } = row.getBoundingClientRect()
+      return { height, bottom, right }
+    }),
+  )
+  expect(new Set(rows.map(({ height }) => height))).toEqual(new Set([40]))
+  // Above the line of keys.
+  expect(rows.filter(({ bottom }) => bottom <= 820).length).toBeGreaterThanOrEqual(14)
+  expect(Math.max(...rows.map(({ right }) => right))).toBeLessThanOrEqual(1280)
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { searchList } from '../support/pages/lists.ts'
 import { type Locator, type Page } from '@playwright/test'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { startProgram } from '../support/program/program.ts'
@@ -68,7 +69,7 @@ test('R02 a rep signs in, opens a quote by its number, and signs out for good', 
   await signIn(page)
   await expect(stepTitle(page, 'Quotes')).toBeVisible()
   const number = String(customFields['quote_number'])
-  await page.getByLabel('Name, number or e-mail').fill(number.toLowerCase())
+  await searchList(page, number.toLowerCase())
   await page.getByRole('link', { name: number }).click()
   await expect(page).toHaveURL(new RegExp(`/quote/admin/${id}$`))
   await expect(page.getByText(`Quote ${number}`)).toBeVisible()
@@ -201,11 +202,11 @@ test('N62 a rep exports the quotes that the search found', async ({ page, quoteA
   await quoteApi.createReady({ insured_email: 'export@quotes.example', tournament_name: 'Export Classic' })
   await quoteApi.createReady({ insured_email: 'other@quotes.example', tournament_name: 'Other Classic' })
   await openAsRep(page, '/admin')
-  await page.getByLabel('Name, number or e-mail').fill('export@quotes.example')
+  await searchList(page, 'export@quotes.example')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=export%40quotes/)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export' }).click()
+  await page.getByRole('link', { name: 'CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^quotes-\d{4}-\d\d-\d\d\.csv$/)
   const text = readFileSync(await file.path(), 'utf8')
@@ -230,7 +231,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expectPageQuality(page)
       await signIn(page)
-      await page.getByLabel('Name, number or e-mail').fill('many@quotes.example')
+      await searchList(page, 'many@quotes.example')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/search=many%40quotes/)
       await expect(page.getByRole('grid', { name: 'Quotes' }).getByRole('rowheader').first()).toBeVisible()

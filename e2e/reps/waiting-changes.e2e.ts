@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { searchList } from '../support/pages/lists.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import {
   ANOTHER_NAME,
@@ -36,10 +37,10 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const desk = page.getByRole('navigation', { name: 'Desk' })
       await desk.getByRole('link', { name: 'Waiting changes' }).click()
       await expect(stepTitle(page, 'Waiting changes')).toBeVisible()
-      await page.getByLabel('Name, number or e-mail').fill(tournament)
+      await searchList(page, tournament)
       await page.keyboard.press('Enter')
       const row = page.getByRole('grid').getByRole('row').filter({ hasText: tournament })
-      await expect(row).toContainText('Change to decide by')
+      await expect(row).toContainText('Change to decide')
       await expectPageQuality(page)
       await row.getByRole('link').first().click()
 

@@ -33,6 +33,7 @@ import * as carrierRequests from '#contract/carrier-requests.ts'
 import * as changeDecisions from '#contract/amendment-decisions.ts'
 import * as policyChanges from '#contract/amendments.ts'
 import * as policyDocuments from '#contract/policy-documents.ts'
+import * as presence from '#contract/presence.ts'
 import * as producerOfRecord from '#contract/producer-of-record.ts'
 import * as purchases from '#contract/purchases.ts'
 import * as quoteCopies from '#contract/quote-copies.ts'
@@ -93,6 +94,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   search,
   customers,
   documents,
+  presence,
   editBlock,
   repPeople,
   repAccount,

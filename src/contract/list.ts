@@ -218,6 +218,28 @@ export function dateRange() {
   return rangeOf<CalendarDate>(parseIsoDate, 'Send days such as 2027-01-01..2027-02-01, or ..2027-02-01')
 }
 
+/** Days from one to another, or from today on. */
+export type DayRange = Range<CalendarDate> | { nextDays: number }
+
+/**
+ * The same, and `next-60` for today and the 60 days after it, which is worked out as the list is read.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function dayRange() {
+  const message = 'Send days such as 2027-01-01..2027-02-01, or next-60'
+  return z.codec(z.string().check(z.maxLength(60)), z.custom<DayRange>(), {
+    decode: (text, { issues, value: input }) => {
+      const [, ahead] = /^next-([1-9]\d{0,2})$/.exec(text) ?? []
+      const range = ahead === undefined ? parseRange<CalendarDate>(text, parseIsoDate) : undefined
+      if (ahead !== undefined) return { nextDays: Number(ahead) }
+      if (range) return range
+      issues.push({ code: 'custom', message, input })
+      return z.NEVER
+    },
+    encode: (days) => ('nextDays' in days ? `next-${days.nextDays}` : `${days.from ?? ''}..${days.to ?? ''}`),
+  })
+}
+
 /**
  * Amounts in cents, `10000..25000` in the address; either end may be left out.
  * @__NO_SIDE_EFFECTS__

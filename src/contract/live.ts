@@ -22,6 +22,8 @@ export interface ClientEvents {
   watch: (request: WatchRequest, answer: (answer: WatchResponse) => void) => void
   /** Sent by a page that shows lists: it hears of every quote that changes. */
   'watch:lists': () => void
+  /** Sent by a page that shows who is here: it hears that this has changed. */
+  'watch:here': () => void
 }
 
 export interface ServerEvents {
@@ -35,4 +37,6 @@ export interface ServerEvents {
   'mail:reps': (quote: { guid: string }) => void
   /** Somebody changed this quote, so a list that shows it is out of date. */
   'reload:lists': (quote: { guid: string }) => void
+  /** Somebody came, went, opened a quote or began to edit one: who is here is answered by `listHere`. */
+  'reload:here': () => void
 }

@@ -56,6 +56,7 @@ import { registerPaymentRoutes } from '#server/payments/routes.ts'
 import { gatewayCheck } from '#server/payments/gateway/stripe/gateway-check.ts'
 import { registerSandboxRoutes } from '#server/payments/gateway/sandbox/routes.ts'
 import { createFindPolicyAccess, policySessionGuard } from '#server/policies/access/policy-access.ts'
+import { registerPresenceRoutes } from '#server/live/presence/routes.ts'
 import { registerPolicyDocumentRoutes } from '#server/policies/documents/routes.ts'
 import { registerPolicyAccessRoutes } from '#server/policies/access/routes.ts'
 import { lapseChange } from '#server/policies/amendments/deciding/end-change.ts'
@@ -109,6 +110,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerSearchRoutes,
       registerCustomerRoutes,
       registerDocumentListRoutes,
+      registerPresenceRoutes,
       registerQuoteDocumentRoutes,
       registerLogoRoutes,
       registerOverrideRoutes,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { anyId, anyOf, csvOf, dateRange, list, searchText } from '#contract/list.ts'
+import { anyId, anyOf, csvOf, dayRange, list, searchText } from '#contract/list.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { openEnum } from '#contract/shapes.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
-import { type DeskListName } from '#domain/desk/desk-lists.ts'
+import { DESK_LIST_NAMES, type DeskListName } from '#domain/desk/desk-lists.ts'
 import { DUE_REASON_NAMES } from '#domain/desk/due.ts'
 import { QUOTE_STATES } from '#domain/quote/model/quote-state.ts'
 
@@ -18,11 +19,18 @@ const deskRow = z.object({
   tournament_name: z.nullable(z.string()),
   /** The person or the firm that is insured, or else their address. */
   client_name: z.nullable(z.string()),
+  /** The person who is insured or speaks for whoever is. */
+  contact_name: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   course_name: z.nullable(z.string()),
   first_contest_date: z.nullable(z.string()),
   /** What is insured, a line for each contest. */
   insured: z.array(z.string()),
+  /** The kind of each of them, in the same order; one that a page does not know yet is drawn like a hole-in-one. */
+  contests: z.array(openEnum(CONTEST_KINDS, 'grand_prize')),
+  /** What can be won in all, in dollars; null where no prize is known. */
+  prizes: z.nullable(z.number()),
   /** In dollars; null without a price. */
   fee: z.nullable(z.number()),
   /** What is still owed for the policy, in dollars. */
@@ -45,7 +53,7 @@ const deskFilters = {
   /** Whom it is given to: reps, `me`, `nobody`, or `covering` for me and those for whom I stand in. */
   rep: anyId({ most: 50, others: ['me', 'covering', 'nobody'] }),
   /** The day of the first contest. */
-  event: dateRange(),
+  event: dayRange(),
   contest: anyOf(CONTEST_KINDS),
   /** These alone, and all but these. */
   only: anyId({ most: MAX_IDS }),
@@ -74,10 +82,13 @@ function deskList({ name, summary, defaultSort = 'due' }: Declaration) {
       policy_number: 'Policy number',
       tournament_name: 'Event',
       client_name: 'Client',
+      contact_name: 'Contact',
+      phone: 'Phone',
       email: 'E-mail',
       course_name: 'Course',
       first_contest_date: 'First contest',
       insured: 'Insured',
+      prizes: 'Prizes',
       fee: 'Fee',
       unpaid: 'Unpaid',
       state: 'State',
@@ -126,3 +137,26 @@ export const deskFiles = Object.fromEntries(
 ) as Readonly<Record<DeskListName, ReturnType<typeof csvOf<DeskList>>>>
 
 export const deskFileCalls = Object.values(deskFiles)
+
+/** How many rows of a list are summed up. */
+export const MAX_SUMMED_ROWS = 20_000
+
+export const sumDeskList = endpoint({
+  name: 'sumDeskList',
+  method: 'GET',
+  path: '/admin/list-sums/:list',
+  access: 'rep-session',
+  permission: 'read',
+  summary:
+    'How many rows of a list the filters let through, and their fees; of more than 20,000 only that they are more',
+  params: z.object({ list: z.enum(DESK_LIST_NAMES) }),
+  query: deskFiles.quotes.query,
+  response: z.object({
+    data: z.object({
+      rows: z.int(),
+      /** In dollars, of those that have a price; null if not all rows were read. */
+      fees: z.nullable(z.number()),
+      is_exact: z.boolean(),
+    }),
+  }),
+})

@@ -1,4 +1,4 @@
-import { wordsOf } from '#domain/search/search-terms.ts'
+import { indexedWordsOf } from '#domain/search/joined-names.ts'
 
 /** How a quote was found, the surest way first. */
 export const MATCHES = ['identifier', 'word', 'completion', 'correction'] as const
@@ -36,23 +36,37 @@ export interface Ranked<C extends Candidate> {
  */
 export function rank<C extends Candidate>(
   candidates: readonly C[],
-  terms: readonly SearchTerm[],
+  ...readings: readonly (readonly SearchTerm[])[]
 ): Ranked<C>[] {
   return candidates
-    .map((candidate) => ({ candidate, ...score(candidate, terms) }))
+    .map((candidate) => ({ candidate, ...bestScore(candidate, readings) }))
     .toSorted(
       (one, other) =>
-        one.worst - other.worst ||
-        one.total - other.total ||
-        one.place - other.place ||
-        other.candidate.updatedAt.getTime() - one.candidate.updatedAt.getTime(),
+        compare(one, other) || other.candidate.updatedAt.getTime() - one.candidate.updatedAt.getTime(),
     )
     .map(({ candidate, worst }) => ({ candidate, match: MATCHES[worst] ?? 'correction' }))
 }
 
-function score({ texts, isIdentified }: Candidate, terms: readonly SearchTerm[]) {
-  if (isIdentified) return { worst: 0, total: 0, place: 0 }
-  const fields = FIELDS.map((field) => new Set(wordsOf(...texts[field])))
+interface Score {
+  worst: number
+  total: number
+  place: number
+}
+
+function compare(one: Score, other: Score): number {
+  return one.worst - other.worst || one.total - other.total || one.place - other.place
+}
+
+/** What was typed can be read in several ways; the best counts. */
+function bestScore({ texts, isIdentified }: Candidate, readings: readonly (readonly SearchTerm[])[]): Score {
+  const best = { worst: 0, total: 0, place: 0 }
+  if (isIdentified) return best
+  const fields = FIELDS.map((field) => new Set(indexedWordsOf(...texts[field])))
+  const [first = best, ...others] = readings.map((terms) => score(fields, terms))
+  return others.reduce((least, other) => (compare(other, least) < 0 ? other : least), first)
+}
+
+function score(fields: readonly Set<string>[], terms: readonly SearchTerm[]): Score {
   const found = terms.map((term) => findTerm(term, fields))
   return {
     worst: Math.max(0, ...found.map(({ match }) => match)),

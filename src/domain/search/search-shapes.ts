@@ -3,12 +3,15 @@ import { addDays, type CalendarDate, parseIsoDate } from '#domain/values/calenda
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { type Identifier, identifiersIn } from '#domain/search/identifiers.ts'
+import { readPhone } from '#domain/search/phone-numbers.ts'
 
 /** What a text can be, by its form alone. */
 export interface SearchShapes {
   identifiers: readonly Identifier[]
   /** The beginning of an e-mail address, or all of it. */
   email: string | undefined
+  /** The digits of a telephone number, or of its beginning. */
+  phone: string | undefined
   /** The code of a certificate. */
   code: string | undefined
   /** A day of play. */
@@ -26,6 +29,7 @@ export function shapesOf(typed: string, today: CalendarDate): SearchShapes {
   return {
     identifiers: identifiersIn(text),
     email: readEmail(text),
+    phone: readPhone(text),
     code: parseVerificationCode(text),
     date: readDate(text, today),
     amount: readAmount(text),

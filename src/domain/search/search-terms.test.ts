@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deletesOf, wordsOf } from '#domain/search/search-terms.ts'
+import { deletesOf, dictionaryKeysOf, misspeltKeysOf, soundOf, wordsOf } from '#domain/search/search-terms.ts'
 
 it.each([
   ['Zoë Müller-Østergård', ['zoe', 'muller', 'ostergard']],
@@ -27,4 +27,20 @@ it('P08 two words that differ in one letter have a word without a letter in comm
     expect([typed, share(typed, 'silver')]).toEqual([typed, true])
   expect(share('gold', 'silver')).toBe(false)
   expect(deletesOf('a')).toEqual(['a'])
+})
+
+it.each([
+  ['shonbrun', 'schonbrunn'],
+  ['schoenbrunn', 'schonbrunn'],
+  ['hoven', 'hoeven'],
+  ['muler', 'mueller'],
+  ['filips', 'phillips'],
+  ['jakson', 'jackson'],
+])('P08 %s sounds like %s', (typed, written) => {
+  expect(soundOf(typed)).toBe(soundOf(written))
+  expect(misspeltKeysOf(typed).some((key) => dictionaryKeysOf(written).includes(key))).toBe(true)
+})
+
+it('P08 short words and numbers have no other sound', () => {
+  for (const word of ['lee', 'oak', '12', 'silver']) expect(soundOf(word)).toBe(word)
 })

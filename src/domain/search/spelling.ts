@@ -1,3 +1,5 @@
+import { soundOf } from '#domain/search/search-terms.ts'
+
 /** Of two words: how many letters are added, left out, changed or swapped with the next; more than `most` is `most + 1`. */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
@@ -33,6 +35,14 @@ export function allowedErrors(word: string): number {
   return word.length < 4 ? 1 : 2
 }
 
+/** Words that sound alike come after those with one error, and before those with two. */
+const SOUNDS_ALIKE = 1.5
+
+function spellingDistance(typed: string, word: string, most: number): number {
+  const distance = editDistance(typed, word, most)
+  return soundOf(typed) === soundOf(word) ? Math.min(distance, SOUNDS_ALIKE) : distance
+}
+
 /** The words that a misspelt one most likely is: the nearest first, and of those the most frequent. */
 export function bestCorrections(
   typed: string,
@@ -40,7 +50,7 @@ export function bestCorrections(
 ): string[] {
   const most = allowedErrors(typed)
   return candidates
-    .map(({ word, rows }) => ({ word, rows, distance: editDistance(typed, word, most) }))
+    .map(({ word, rows }) => ({ word, rows, distance: spellingDistance(typed, word, most) }))
     .filter(({ distance }) => distance <= most)
     .toSorted((one, other) => one.distance - other.distance || other.rows - one.rows)
     .slice(0, MAX_CORRECTIONS)

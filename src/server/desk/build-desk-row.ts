@@ -9,12 +9,13 @@ import { fullName } from '#domain/quote/model/full-name.ts'
 import { findSlotOfFee, type WaitingFee } from '#domain/quote/pricing/waiting-fee.ts'
 import { type QuoteHistory, quoteState } from '#domain/quote/model/quote-state.ts'
 import { isBilled, type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
-import { wordsOf } from '#domain/search/search-terms.ts'
+import { indexedWordsOf } from '#domain/search/joined-names.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { evaluatePriceEnd } from '#server/quotes/pricing/price-end.ts'
 import { type ReferralContext, referralsOf } from '#server/quotes/pricing/quote-referrals.ts'
+import { marksOf } from '#server/desk/lexemes.ts'
 import { type deskRows } from '#server/schema/desk/desk.schema.ts'
 
 /** Everything that a row of the desk is worked out from. */
@@ -36,7 +37,12 @@ export interface DeskFacts {
   undecidedFees: readonly WaitingFee[]
 }
 
-export type NewDeskRow = Omit<typeof deskRows.$inferInsert, 'words'> & { words: string[] }
+export type NewDeskRow = Omit<typeof deskRows.$inferInsert, 'words'> & {
+  /** Of the dictionary. */
+  words: string[]
+  /** What else it is found by. */
+  marks: string[]
+}
 
 /** What a row is worked out with besides what is stored. */
 export interface DeskContext extends ReferralContext {
@@ -87,6 +93,7 @@ export function buildDeskRow(
   })
   // Nothing has to happen with what is lost.
   const due = isLost({ version: lostVersion }, stored) ? undefined : next
+  const words = searchedWords(quote)
   return {
     quoteId: stored.id,
     quoteNumber: stored.quoteNumber,
@@ -109,7 +116,8 @@ export function buildDeskRow(
     sentAt,
     dueOn: due?.on ?? null,
     dueReason: due?.reason ?? null,
-    words: searchedWords(quote),
+    words,
+    marks: marksOf(words, phonesOf(quote)),
   }
 }
 
@@ -175,7 +183,7 @@ function namesOf({ answers }: Quote) {
 function searchedWords(quote: Quote): string[] {
   const { answers } = quote
   const { contactName, companyName, tournamentName, courseName, courseCity, ...names } = namesOf(quote)
-  return wordsOf(
+  return indexedWordsOf(
     tournamentName,
     contactName,
     fullName(answers.insured_first_name, answers.insured_last_name),
@@ -189,5 +197,17 @@ function searchedWords(quote: Quote): string[] {
     names.insuredEmail,
     names.producerEmail,
     names.courseState,
+    answers.insured_city,
+    answers.insured_address_1,
+    fullName(answers.shipping_first_name, answers.shipping_last_name),
+    answers.shipping_company,
+    answers.shipping_city,
+    answers.shipping_address_1,
+    answers.producer_city,
+    answers.producer_address_1,
   )
+}
+
+function phonesOf({ answers }: Quote) {
+  return [answers.insured_phone, answers.producer_phone, answers.shipping_phone]
 }

@@ -1,7 +1,7 @@
 import { type Figures } from '#server/metrics/repository.ts'
 import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
 import { type Account } from '#domain/accounting/accounts.ts'
-import { deletesOf } from '#domain/search/search-terms.ts'
+import { dictionaryKeysOf } from '#domain/search/search-terms.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { listUndecidedFees } from '#server/quotes/pricing/overrides/repository.ts'
@@ -21,6 +21,7 @@ import { lostQuotes } from '#server/schema/quotes/lost-quotes.schema.ts'
 import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { type AuditEventName } from '#server/audit/audit-events.ts'
+import { NO_WORD } from '#server/desk/lexemes.ts'
 import { type DeskFacts, type NewDeskRow } from '#server/desk/build-desk-row.ts'
 
 /**
@@ -192,8 +193,8 @@ function readBills(trx: Db, policyIds: string[]) {
 }
 
 export async function saveDeskRows(trx: Db, rows: readonly NewDeskRow[]): Promise<void> {
-  for (const { words, ...row } of rows) {
-    const found = sql`array_to_tsvector(${sql.param(words)}::text[])`
+  for (const { words, marks, ...row } of rows) {
+    const found = sql`array_to_tsvector(${sql.param([...words, ...marks])}::text[])`
     const values = { ...row, words: found }
     await trx.insert(deskRows).values(values).onConflictDoUpdate({ target: deskRows.quoteId, set: values })
   }
@@ -209,7 +210,7 @@ export async function addWords(trx: Db, words: readonly string[]): Promise<void>
     where not exists (select from ${searchWords} known where known.word = w.word and known.rows > 0)
     on conflict (word) do update set rows = 1 where search_words.rows = 0 returning word`)
   const added = (inserted as { rows: { word: string }[] }).rows
-  const deletes = added.flatMap(({ word }) => deletesOf(word).map((key) => ({ key, word })))
+  const deletes = added.flatMap(({ word }) => dictionaryKeysOf(word).map((key) => ({ key, word })))
   if (deletes.length === 0) return
   const keys = sql.param(deletes.map(({ key }) => key))
   const ofWords = sql.param(deletes.map(({ word }) => word))
@@ -226,7 +227,7 @@ export interface WordCount {
 /** How many rows have each word, counted again: it reads all rows. */
 export async function countWords(db: Db): Promise<WordCount[]> {
   const found: unknown = await db.execute(
-    sql`select word, ndoc as rows from ts_stat('select words from desk_rows')`,
+    sql`select word, ndoc as rows from ts_stat('select words from desk_rows') where word !~ ${NO_WORD}`,
   )
   return (found as { rows: WordCount[] }).rows
 }
@@ -261,7 +262,7 @@ export async function deleteUnusedWords(trx: Db, words: readonly string[]): Prom
   const gone = deleted.map(({ word }) => word)
   await trx
     .delete(searchDeletes)
-    .where(and(inArray(searchDeletes.key, gone.flatMap(deletesOf)), inArray(searchDeletes.word, gone)))
+    .where(and(inArray(searchDeletes.key, gone.flatMap(dictionaryKeysOf)), inArray(searchDeletes.word, gone)))
 }
 
 /** How many quotes there are, and how many have a price. */

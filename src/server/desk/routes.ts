@@ -1,11 +1,11 @@
-import { deskFiles, deskLists } from '#contract/desk/desk-lists.ts'
+import { deskFiles, deskLists, MAX_SUMMED_ROWS, sumDeskList } from '#contract/desk/desk-lists.ts'
 import { DESK_LIST_NAMES } from '#domain/desk/desk-lists.ts'
 import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
 import { requireRep, type Caller } from '#server/access/access.ts'
 import { csvFile } from '#server/calls/csv-file.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { presentRow, presentRowInWords } from '#server/desk/lists/present-row.ts'
-import { deskListSql, type FoundDeskRow } from '#server/desk/lists/repository.ts'
+import { deskListSql, type FoundDeskRow, sumFees } from '#server/desk/lists/repository.ts'
 import { assignQuote as assignCall, listAssignees } from '#contract/desk/assigning.ts'
 import { assignQuote } from '#server/desk/assigning/assign-quote.ts'
 import { listAssignable } from '#server/desk/assigning/list-assignees.ts'
@@ -16,6 +16,7 @@ import { listViewsFor } from '#server/desk/views/repository.ts'
 import { addView, removeView, saveView } from '#server/desk/views/save-view.ts'
 import * as bulkContract from '#contract/desk/bulk-runs.ts'
 import { UNDO_MS } from '#domain/desk/bulk.ts'
+import { toDollars } from '#domain/values/money.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/kit/context.ts'
 import { runWrite } from '#server/writes/run-write.ts'
@@ -28,6 +29,7 @@ import { undoRun } from '#server/desk/bulk/undo-run.ts'
 /** The lists of the desk with their views, who has a quote, and what is done with many at once. */
 export function registerDeskRoutes(server: Server): void {
   registerListRoutes(server)
+  registerSumRoutes(server)
   registerAssigningRoutes(server)
   registerViewRoutes(server)
   registerBulkRoutes(server)
@@ -48,6 +50,24 @@ function registerListRoutes(server: Server): void {
       return csvFile(context, deskListSql(name, asking), query, { name, rep, present })
     })
   }
+}
+
+function registerSumRoutes(server: Server): void {
+  serve(server, sumDeskList, async (context, { params, query, caller }) => {
+    const asking = await readAsking(context, requireRep(caller))
+    const { rows, fees } = await sumFees(context.db, params.list, asking, {
+      query,
+      limit: MAX_SUMMED_ROWS + 1,
+    })
+    const isExact = rows <= MAX_SUMMED_ROWS
+    return {
+      data: {
+        rows: Math.min(rows, MAX_SUMMED_ROWS),
+        fees: isExact ? toDollars(fees) : null,
+        is_exact: isExact,
+      },
+    }
+  })
 }
 
 function registerAssigningRoutes(server: Server): void {

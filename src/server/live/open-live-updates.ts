@@ -6,7 +6,9 @@ import { toListenError } from '#server/kit/process/listen-error.ts'
 import { joinCluster } from '#server/live/cluster.ts'
 import { type LiveUpdates, NO_LIVE_UPDATES } from '#server/writes/live-updates.ts'
 import { type LiveContext, createRepServer } from '#server/live/rep-server.ts'
-import { type RepServer, disconnectSessions, notifyReps } from '#server/live/rep-sockets.ts'
+import { renewPresence } from '#server/live/presence/follow-socket.ts'
+import { type RepServer } from '#server/live/rep-socket.ts'
+import { disconnectSessions, notifyReps } from '#server/live/rep-sockets.ts'
 import { type Context } from '#server/kit/context.ts'
 import { listActiveSessions } from '#server/reps/rep-session.ts'
 
@@ -101,8 +103,13 @@ function attachSocketServer(
     () => void disconnectEndedSessions(context, io).catch(() => undefined),
     sessionsEveryMs,
   )
+  const renewal = setInterval(
+    () => void renewPresence(context, io).catch(() => undefined),
+    Math.min(sessionsEveryMs * 2, RENEWAL_MS),
+  )
   return () => {
     clearInterval(sessionCheck)
+    clearInterval(renewal)
     // Not `io.close`: it would also close the server of the pages, which ends by itself.
     io.engine.close()
     // A server waits for every connection, even for those that the other side never closes.
@@ -128,6 +135,9 @@ async function openListener(
     return undefined
   }
 }
+
+/** Three times within which a page counts as there. */
+const RENEWAL_MS = 20_000
 
 /** How often sockets are checked for reps who signed out, on any instance, or were idle too long. */
 const SESSION_CHECK_MS = 10_000

@@ -1,18 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { type DefaultEventsMap, type Server, type Socket } from 'socket.io'
-import { type ClientEvents, type ServerEvents, type WatchResponse, watchRequest } from '#contract/live.ts'
+import { type WatchResponse, watchRequest } from '#contract/live.ts'
 import { type Context } from '#server/kit/context.ts'
+import { followSocket, HERE_ROOM } from '#server/live/presence/follow-socket.ts'
 import { type EndedSessions, type QuoteChange } from '#server/writes/live-updates.ts'
+import { type RepServer, type RepSocket } from '#server/live/rep-socket.ts'
 import { findQuote } from '#server/quotes/repository.ts'
-import { type ActiveSession, readPage } from '#server/reps/rep-session.ts'
-
-/** The rep of a socket, and the quote that their page shows. */
-export interface SocketData extends ActiveSession {
-  watching?: string
-}
-
-export type RepServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>
-export type RepSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>
+import { readPage } from '#server/reps/rep-session.ts'
 
 /** Ids are the same in upper and lower case. */
 const getQuoteRoom = (guid: string) => `quote:${guid.toLowerCase()}`
@@ -26,6 +19,7 @@ export function notifyReps(io: RepServer, { quoteId, by, news }: QuoteChange): v
   const watching = io.to(getQuoteRoom(quoteId))
   const others = by ? watching.except(getOwnRoom(by)) : watching
   const guid = quoteId.toLowerCase()
+  if (news !== undefined) io.to(HERE_ROOM).emit('reload:here')
   if (news === 'unblocked') others.emit('unblock:reps', { guid })
   else if (news === 'mail') {
     others.emit('mail:reps', { guid })
@@ -56,13 +50,18 @@ export function disconnectSessions(io: RepServer, ended: EndedSessions): void {
 export async function acceptSocket(context: Pick<Context, 'db'>, socket: RepSocket): Promise<void> {
   // One after the other and with a turn for others in between, so that a socket that asks without end keeps nobody waiting.
   let watched: Promise<void> = Promise.resolve()
+  const noteQuote = followSocket(context, socket)
   socket.on('watch', (request: unknown, answer: unknown) => {
     const respond = (response: WatchResponse) =>
       typeof answer === 'function' ? void answer(response) : undefined
     watched = watched
       .then(() => setImmediate())
       .then(() => watch(context, socket, request))
-      .then(respond, () => respond({ error: 'Something went wrong; try again', code: 'INTERNAL' }))
+      .then((response) => {
+        noteQuote()
+        respond(response)
+      })
+      .catch(() => respond({ error: 'Something went wrong; try again', code: 'INTERNAL' }))
   })
   socket.on('watch:lists', () => void socket.join(LISTS_ROOM))
   const { rep, idHash } = socket.data

@@ -1,10 +1,10 @@
 import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn } from 'drizzle-orm/pg-core'
-import { type Identifier } from '#domain/search/identifiers.ts'
 import { type SearchShapes } from '#domain/search/search-shapes.ts'
-import { deletesOf } from '#domain/search/search-terms.ts'
+import { misspeltKeysOf } from '#domain/search/search-terms.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { deskRows, isLostRow } from '#server/schema/desk/desk.schema.ts'
+import { phoneQuery } from '#server/desk/lexemes.ts'
 import { certificates, policies } from '#server/schema/policies/policies.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 
@@ -26,9 +26,9 @@ export async function completeWords(db: Db, typed: readonly string[]): Promise<K
   return (found as { rows: KnownWord[] }).rows
 }
 
-/** The stored words that share a form with one letter left out with what was typed. */
+/** The stored words that sound like what was typed, or share a form with one letter left out with it. */
 export async function findSimilarWords(db: Db, typed: readonly string[]): Promise<KnownWord[]> {
-  const keys = typed.flatMap((word) => deletesOf(word).map((key) => ({ key, word })))
+  const keys = typed.flatMap((word) => misspeltKeysOf(word).map((key) => ({ key, word })))
   const found: unknown = await db.execute(sql`
     select distinct k.typed, w.word, w.rows
     from unnest(${sql.param(keys.map(({ key }) => key))}::text[], ${sql.param(keys.map(({ word }) => word))}::text[]) k(key, typed)
@@ -72,16 +72,17 @@ const COLUMNS = {
   'policy-number': deskRows.policyNumber,
 } as const
 
-/** Rows with exactly this number, address, code, day or amount. */
+/** Rows with exactly this number, address, telephone number, code, day or amount. */
 export function findByShape(
   db: Db,
-  { identifiers, email, code, date, amount }: SearchShapes,
+  { identifiers, email, phone, code, date, amount }: SearchShapes,
 ): Promise<FoundRow[]> {
   const conditions: (SQL | undefined)[] = [
     ...identifiers.map(({ kind, name }) => eq(COLUMNS[kind], name)),
     email === undefined
       ? undefined
       : or(beginsWith(deskRows.insuredEmail, email), beginsWith(deskRows.producerEmail, email)),
+    phone === undefined ? undefined : byWord(phoneQuery(phone, { isWhole: true })),
     code === undefined ? undefined : inArray(deskRows.quoteId, ofCertificate(db, code)),
     date === undefined ? undefined : eq(deskRows.firstContestDate, date),
     amount === undefined ? undefined : eq(deskRows.totalCents, amount),
@@ -89,14 +90,14 @@ export function findByShape(
   return selectAny(db, conditions)
 }
 
-/** Rows whose number differs in one character. */
-export function findNeighbours(db: Db, identifiers: readonly Identifier[]): Promise<FoundRow[]> {
-  return selectAny(
-    db,
-    identifiers.map(({ kind, neighbours }) =>
+/** Rows whose number differs in one character, and those with a telephone number that begins so. */
+export function findNearShape(db: Db, { identifiers, phone }: SearchShapes): Promise<FoundRow[]> {
+  return selectAny(db, [
+    ...identifiers.map(({ kind, neighbours }) =>
       neighbours.length > 0 ? inArray(COLUMNS[kind], [...neighbours]) : undefined,
     ),
-  )
+    phone === undefined ? undefined : byWord(phoneQuery(phone, { isWhole: false })),
+  ])
 }
 
 /** Rows of quotes that are known by their id, whichever are still there. */
@@ -110,6 +111,10 @@ async function selectAny(db: Db, conditions: readonly (SQL | undefined)[]): Prom
   const found: FoundRow[] = []
   for (const condition of given) found.push(...(await selectRows(db, condition)))
   return [...new Map(found.map((row) => [row.id, row])).values()]
+}
+
+function byWord(query: string): SQL {
+  return sql`${deskRows.words} @@ ${query}::tsquery`
 }
 
 function beginsWith(column: PgColumn, text: string): SQL {

@@ -23,6 +23,7 @@ describeOnBothDatabases('P08 one box', (open) => {
   const site = siteForAll({}, open)
   let rep: Client
   let silver: QuoteWithPolicy
+  let person: QuoteWithPolicy
   let bought: QuoteWithPolicy
   let code: string
   let policyNumber: string
@@ -33,6 +34,15 @@ describeOnBothDatabases('P08 one box', (open) => {
       insured_contact_name: 'Zoë Müller',
       insured_company_name: 'Silver Oak Golf Club',
       insured_email: 'zoe@silveroak.example',
+    })
+    person = await aQuote(site.context, {
+      tournament_name: 'Schönbrunn Trophy',
+      insured_contact_name: 'Piet van der Hoeven',
+      insured_phone: '512-555-0177',
+      insured_address_1: '44 Lantern Lane',
+      insured_city: 'Georgetown',
+      shipping_phone: '(303) 555-0188',
+      producer_phone: '+49 30 90182055',
     })
     await aQuote(site.context, {
       tournament_name: 'Copper Ridge Scramble',
@@ -71,6 +81,39 @@ describeOnBothDatabases('P08 one box', (open) => {
     ['zoe@silver', 'identifier'],
   ])('P08 finds a quote by %s, as %s', async (text, match) => {
     expect(await first(text)).toEqual([silver.id, match])
+  })
+
+  it.each([
+    ['(512) 555-0177', 'identifier'],
+    ['+1 512.555.0177', 'identifier'],
+    ['5125550177', 'identifier'],
+    ['555-0177', 'identifier'],
+    ['512-555-017', 'identifier'],
+    ['303 555 0188', 'identifier'],
+    ['49 30 901820 55', 'identifier'],
+    ['44 lantern lane', 'word'],
+    ['georgetown lantern', 'word'],
+    ['shonbrun', 'correction'],
+    ['schoenbrunn', 'correction'],
+    ['vanderhoeven', 'word'],
+    ['van der hoeven', 'word'],
+    ['van der hoven', 'correction'],
+    ['vander hoeven', 'word'],
+    ['vanderhoven', 'correction'],
+  ])('P08 finds a person by %s, as %s, and so does the list', async (text, match) => {
+    expect(await first(text)).toEqual([person.id, match])
+    if (text === 'vanderhoven') return
+    const list = await rep.get(`/api/admin/lists/quotes?${new URLSearchParams({ search: text })}`)
+    expect(list.json().data.map(({ id }: Found) => id)).toEqual([person.id])
+  })
+
+  it('P08 the whole of a telephone number comes before those that begin so', async () => {
+    const whole = await aQuote(site.context, { insured_phone: '+61 2 5550 1234' })
+    const longer = await aQuote(site.context, { insured_phone: '+61 2 5550 12345' })
+    expect((await search('61255501234')).map(({ id }) => id)).toEqual([whole.id])
+    expect((await search('6125550123')).map(({ id }) => id).toSorted()).toEqual(
+      [whole.id, longer.id].toSorted(),
+    )
   })
 
   it('P08 finds it by its number in any case, by the reference of a producer’s client, and with one character wrong', async () => {

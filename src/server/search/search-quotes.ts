@@ -1,19 +1,20 @@
 import { bestCorrections } from '#domain/search/spelling.ts'
 import { type Match, rank, type SearchTerm } from '#domain/search/ranking.ts'
 import { type SearchShapes, shapesOf } from '#domain/search/search-shapes.ts'
-import { wordsOf } from '#domain/search/search-terms.ts'
+import { readingsOf } from '#domain/search/joined-names.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import {
   completeWords,
   findByShape,
   findByWords,
-  findNeighbours,
+  findNearShape,
   findSimilarWords,
   type FoundRow,
   isRareWord,
   type KnownWord,
 } from '#server/search/repository.ts'
+import { wordsIn } from '#server/desk/lexemes.ts'
 
 export interface SearchMatch {
   row: FoundRow
@@ -29,7 +30,7 @@ const ENOUGH = 5
  * Quotes and policies by anything that is known of them: what the text can be by its form first, then its words, then
  * words that it is a misspelling of.
  *
- * @rule P08 Whatever is typed, a number, an address, a code, a day, an amount or words with a letter wrong, one box finds it.
+ * @rule P08 Whatever is typed, a number, an address, a telephone number, a code, a day, an amount or words with a letter wrong, one box finds it.
  */
 export async function searchQuotes(
   db: Db,
@@ -38,11 +39,13 @@ export async function searchQuotes(
 ): Promise<SearchMatch[]> {
   const shapes = shapesOf(text, today)
   const exact = await findByShape(db, shapes)
-  const identified = exact.length > 0 ? exact : await findNeighbours(db, shapes.identifiers)
-  const typed = isCertain(shapes) && identified.length > 0 ? [] : wordsOf(text).slice(0, MAX_TERMS)
-  const { rows, terms } = typed.length > 0 ? await searchWords(db, typed) : { rows: [], terms: [] }
+  const identified = exact.length > 0 ? exact : await findNearShape(db, shapes)
+  const readings = isCertain(shapes) && identified.length > 0 ? [] : readingsOf(text)
+  const found: Awaited<ReturnType<typeof searchWords>>[] = []
+  for (const typed of readings) found.push(await searchWords(db, typed.slice(0, MAX_TERMS)))
   const ids = new Set(identified.map(({ id }) => id))
-  const candidates = [...identified, ...rows.filter(({ id }) => !ids.has(id))]
+  const byWords = new Map(found.flatMap(({ rows }) => rows).map((row) => [row.id, row]))
+  const candidates = [...identified, ...[...byWords.values()].filter(({ id }) => !ids.has(id))]
   return rank(
     candidates.map((row) => ({
       row,
@@ -50,18 +53,22 @@ export async function searchQuotes(
       updatedAt: row.updatedAt,
       isIdentified: ids.has(row.id),
     })),
-    terms,
+    ...found.map(({ terms }) => terms),
   )
     .slice(0, limit)
     .map(({ candidate, match }) => ({ row: candidate.row, match }))
 }
 
 /** A day or an amount can also be a part of a name; nothing else can. */
-function isCertain({ identifiers, email, code }: SearchShapes): boolean {
-  return identifiers.length > 0 || email !== undefined || code !== undefined
+function isCertain({ identifiers, email, phone, code }: SearchShapes): boolean {
+  return identifiers.length > 0 || email !== undefined || phone !== undefined || code !== undefined
 }
 
-async function searchWords(db: Db, typed: readonly string[]) {
+async function searchWords(
+  db: Db,
+  typed: readonly string[],
+): Promise<{ rows: FoundRow[]; terms: SearchTerm[] }> {
+  if (typed.length === 0) return { rows: [], terms: [] }
   const known = await completeWords(db, typed)
   const asTyped = typed.map((word) => termOf(word, known, []))
   const rows = await findRows(db, asTyped, known)
@@ -96,6 +103,6 @@ function textsOf(row: FoundRow) {
     name: [row.contactName, row.companyName, row.producerAgency],
     tournament: [row.tournamentName],
     course: [row.courseName, row.courseCity],
-    other: row.words,
+    other: wordsIn(row.words),
   }
 }

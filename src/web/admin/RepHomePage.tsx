@@ -1,13 +1,18 @@
-import { DESK_LIST_NAMES, DESK_LISTS } from '#domain/desk/desk-lists.ts'
+import { DESK_LIST_NAMES } from '#domain/desk/desk-lists.ts'
 import { DeskListView } from '#web/admin/desk/DeskListView.tsx'
-import { RepPage } from '#web/reps/RepPage.tsx'
+import { RepFrame } from '#web/rep-frame/navigation/RepFrame.tsx'
+import { RepOnly } from '#web/reps/RepOnly.tsx'
 
 /** The lists of the desk; quotes are the start page of a rep. */
 export default function RepHomePage({ params }: { params: { list?: string } }) {
   const name = DESK_LIST_NAMES.find((list) => list === params.list) ?? 'quotes'
   return (
-    <RepPage title={DESK_LISTS[name].label}>
-      <DeskListView name={name} />
-    </RepPage>
+    <RepOnly>
+      {(rep) => (
+        <RepFrame rep={rep}>
+          <DeskListView name={name} />
+        </RepFrame>
+      )}
+    </RepOnly>
   )
 }

@@ -4,57 +4,15 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
-import * as z from 'zod/mini'
-import { anyOf, csvOf, dateRange, list, searchText } from '#contract/list.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { queryClient } from '#web/api/query-client.ts'
-import { DataList } from '#web/data/DataList.tsx'
-import { type FilterFields } from '#web/data/filters/filter-fields.ts'
+import { aBall, BallList, pageOf, TWO_PAGES } from '#testing/ball-list.tsx'
 import { type BulkAction } from '#web/data/selection/BulkBar.tsx'
-import { type Column } from '#web/data/table/columns.ts'
-
-const balls = list({
-  name: 'balls',
-  path: '/balls',
-  access: 'public',
-  summary: 'Balls',
-  row: z.object({ id: z.string(), name: z.string(), colour: z.nullable(z.string()) }),
-  filters: { search: searchText(), colour: anyOf(['white', 'pink']), lost: dateRange() },
-  sorts: ['name', 'colour'],
-  defaultSort: 'name',
-  columns: { name: 'Name', colour: 'Colour' },
-})
-const COLUMNS: Column<typeof balls>[] = [
-  { id: 'name', sort: 'name' },
-  { id: 'colour', sort: 'colour' },
-]
-const FILTERS: FilterFields<typeof balls> = {
-  search: { kind: 'text', label: 'Name' },
-  colour: {
-    kind: 'choice',
-    label: 'Colour',
-    options: ['White', 'Pink'].map((label) => ({ value: label.toLowerCase(), label })),
-  },
-  lost: { kind: 'dates', label: 'Lost' },
-}
 
 let asked: string[] = []
 let acted: unknown[] = []
 let answer: (query: URLSearchParams) => Response
 const ACTIONS: BulkAction[] = [{ id: 'find', label: 'Find them', run: (rows) => void acted.push(rows) }]
-
-const row = (id: string, colour: string | null = 'white') => ({ id, name: `Ball ${id}`, colour })
-const pageOf = (ids: string[], over: object = {}) =>
-  Response.json({
-    data: ids.map((id) => row(id)),
-    next: null,
-    previous: null,
-    count: { value: 3, is_exact: true },
-    ...over,
-  })
-
-const TWO_PAGES = (query: URLSearchParams) =>
-  query.has('after') ? pageOf(['c'], { previous: 'back', count: null }) : pageOf(['a', 'b'], { next: 'more' })
 
 beforeEach(() => {
   asked = []
@@ -74,16 +32,7 @@ async function draw({ address = '', rows = 'Ball a' } = {}) {
   render(
     <Router base="/quote">
       <QueryProvider>
-        <DataList
-          label="Balls"
-          list={balls}
-          columns={COLUMNS}
-          filters={FILTERS}
-          file={csvOf(balls)}
-          bulkActions={ACTIONS}
-          rowPath={({ id }) => `/balls/${id}`}
-          empty={<p>No ball is lost yet</p>}
-        />
+        <BallList actions={ACTIONS} />
       </QueryProvider>
     </Router>,
   )
@@ -91,14 +40,25 @@ async function draw({ address = '', rows = 'Ball a' } = {}) {
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const focused = () => document.activeElement?.textContent
 const press = (keys: string) => userEvent.keyboard(keys)
+
+async function openFilter(name: string) {
+  await userEvent.click(button('Filter'))
+  await userEvent.click(
+    within(screen.getByRole('dialog', { name: 'Filter by' })).getByRole('button', { name }),
+  )
+}
+
+async function choosePink() {
+  await openFilter('Colour')
+  await userEvent.click(screen.getByRole('radio', { name: 'Pink' }))
+}
 
 describe('a list', () => {
   it('shows its rows with their names, links and missing values, and how many there are', async () => {
     answer = () =>
       Response.json({
-        data: [row('a', null)],
+        data: [aBall('a', null)],
         next: null,
         previous: null,
         count: { value: 1, is_exact: true },
@@ -106,7 +66,7 @@ describe('a list', () => {
     await draw()
     expect(asked).toEqual(['sort=name&size=50'])
     const cells = within(screen.getByRole('grid', { name: 'Balls' })).getAllByRole('gridcell')
-    expect(cells.at(-1)?.textContent).toBe('Colour–none')
+    expect(cells.at(-1)?.textContent).toBe('Colour –none')
     expect(screen.getByRole('link', { name: 'Ball a' }).getAttribute('href')).toBe('/quote/balls/a')
     expect(within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('status').textContent).toBe(
       '1 of 1',
@@ -177,10 +137,19 @@ describe('a list', () => {
   it('filters by a choice and by days, and exports the same', async () => {
     answer = TWO_PAGES
     await draw()
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Colour' }), 'Pink')
+    await choosePink()
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Pink' }))
+    await press('{Escape}')
+    expect(document.activeElement).toBe(button('Colour Pink'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await openFilter('Lost')
+    expect(document.activeElement).toBe(button('Next 60 days'))
+    await press('{Enter}')
+    await vi.waitFor(() => expect(location.search).toBe('?colour=pink&lost=next-60'))
+    expect(button('Lost next 60 days')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Lost from'), '2027-05-01')
     await vi.waitFor(() => expect(location.search).toBe('?colour=pink&lost=2027-05-01..'))
-    expect(screen.getByRole('link', { name: 'Export' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe(
       '/quote/api/balls.csv?colour=pink&lost=2027-05-01..&sort=name',
     )
     await userEvent.type(screen.getByLabelText('to'), '2027-04-01')
@@ -195,7 +164,7 @@ describe('a list', () => {
   it('says whether there is none at all, or none that matches', async () => {
     answer = () => pageOf([], { count: { value: 0, is_exact: true } })
     await draw({ rows: 'No ball is lost yet' })
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Colour' }), 'Pink')
+    await choosePink()
     expect(await screen.findByRole('heading', { name: 'Nothing matches these filters' })).toBeTruthy()
     expect(screen.queryByText('No ball is lost yet')).toBeNull()
   })
@@ -247,54 +216,8 @@ describe('the rows that are selected', () => {
     await draw()
     await tick('Select Ball a')
     expect(screen.getByText('1 row selected.')).toBeTruthy()
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Colour' }), 'Pink')
+    await choosePink()
     expect(await screen.findByText('The filter changed, so no row is selected any more.')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull()
-  })
-})
-
-describe('the keyboard in a list', () => {
-  it('reaches the list with one tab stop, and goes from cell to cell', async () => {
-    answer = TWO_PAGES
-    await draw()
-    const grid = screen.getByRole('grid')
-    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
-    screen.getByRole('link', { name: 'Ball a' }).focus()
-    await press('{ArrowDown}')
-    expect(focused()).toBe('Ball b')
-    await press('{ArrowDown}{ArrowRight}')
-    expect(focused()).toBe('Colourwhite')
-    await press('{ArrowUp}{ArrowUp}')
-    expect(focused()).toBe('Colour')
-    expect(document.activeElement?.tagName).toBe('BUTTON')
-    await press('{Control>}{End}{/Control}')
-    expect(document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe('b')
-    await press('{Home}')
-    expect(document.activeElement?.getAttribute('type')).toBe('checkbox')
-    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
-    await press('{PageUp}')
-    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select Ball a' }))
-  })
-  it('opens and selects rows', async () => {
-    answer = TWO_PAGES
-    await draw()
-    screen.getByRole('link', { name: 'Ball a' }).focus()
-    await press(' ')
-    expect(screen.getByRole('row', { name: /Ball a/ }).getAttribute('aria-selected')).toBe('true')
-    await press(' {Shift>}{ArrowDown}{/Shift}')
-    expect(screen.getByText('2 rows selected')).toBeTruthy()
-    await press('{Control>}a{/Control}')
-    expect(screen.getByText('3 rows selected')).toBeTruthy()
-    await press('{ArrowRight}{Enter}')
-    expect(location.pathname).toBe('/quote/balls/b')
-  })
-  it('hands the focus to the next row if the row in focus is gone', async () => {
-    answer = TWO_PAGES
-    await draw()
-    screen.getByRole('link', { name: 'Ball a' }).focus()
-    answer = () => pageOf(['b'])
-    await queryClient.refetchQueries()
-    await vi.waitFor(() => expect(screen.queryByText('Ball a')).toBeNull())
-    expect(focused()).toBe('Ball b')
   })
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { type AnyList, type ListFile } from '#contract/list.ts'
 import { endpointUrl } from '#web/api/call.ts'
 import { type FilterFields } from '#web/data/filters/filter-fields.ts'
@@ -14,7 +14,7 @@ import { type Column, completeColumns } from '#web/data/table/columns.ts'
 import { DataTable, type RowLink } from '#web/data/table/DataTable.tsx'
 import { SkeletonTable } from '#web/data/table/SkeletonTable.tsx'
 import { ColumnMenu, SortField } from '#web/data/table/TableTools.tsx'
-import { type TrailOf, useTrail } from '#web/data/trail/use-trail.ts'
+import { type TrailOf, useTrail } from '#web/data/trail/use-way-back.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 interface DataListProps<L extends AnyList> extends RowLink<L> {
@@ -32,7 +32,9 @@ interface DataListProps<L extends AnyList> extends RowLink<L> {
   bulkActions?: readonly BulkAction[]
   /** Lets the pages of rows lead back and to their neighbours. */
   trail?: Omit<TrailOf<L>, 'path'> | undefined
-  /** What stands above the rows, at the left. */
+  /** What the list is called, and how much is in it. */
+  heading?: (shown: ShownList<L>) => ReactNode
+  /** What stands above the rows, at the end. */
   children?: (shown: ShownList<L>, rows: RowSelection) => ReactNode
 }
 
@@ -45,32 +47,48 @@ export function DataList<L extends AnyList>(props: DataListProps<L>) {
   const top = useRef<HTMLDivElement>(null)
   const trail = useTrail(shown, { ...props.trail, path: rowPath })
   const selection = bulkActions && rows
+  const [isUnfolded, setUnfolded] = useState(false)
+  const folded = isUnfolded ? '' : '@max-[45rem]:hidden'
 
   return (
-    <section {...trail} aria-label={label} className="grid min-w-0 gap-4">
-      {filters && <Filters shown={shown} fields={filters} />}
-      <div ref={top} className="@container grid scroll-mt-4 gap-2">
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0 grow empty:hidden">{props.children?.(shown, rows)}</div>
-          <div className="@3xl:hidden">
-            <SortField shown={shown} columns={columns} />
-          </div>
-          <div className="ml-auto flex flex-wrap">
-            <div data-list-tool="columns">
-              <ColumnMenu shown={shown} columns={columns} />
-            </div>
-            {file && (
-              <a
-                href={endpointUrl(file.path, { query: fileQuery(shown.view) })}
-                download
-                data-list-tool="export"
-                className={buttonClass('quiet')}
-              >
-                Export
-              </a>
-            )}
-          </div>
+    <section {...trail} aria-label={label} className="@container grid min-w-0 grid-cols-1 gap-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0 grow basis-96 empty:hidden @max-[45rem]:basis-full">
+          {props.heading?.(shown)}
         </div>
+        {/* On a narrow screen a list begins with its rows: what changes them is folded. */}
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+          className="min-h-11 cursor-pointer rounded-md border border-edge bg-card px-4 @min-[45rem]:hidden"
+        >
+          {describeFolded(Object.keys(shown.view.filters).length)}
+        </button>
+        <div className={`flex flex-wrap items-center justify-end gap-x-1 ${folded}`}>
+          {props.children?.(shown, rows)}
+          <div data-list-tool="columns" className="@max-[45rem]:hidden">
+            <ColumnMenu shown={shown} columns={columns} />
+          </div>
+          {file && (
+            <a
+              href={endpointUrl(file.path, { query: fileQuery(shown.view) })}
+              download
+              data-list-tool="export"
+              className={`${buttonClass('quiet')} min-h-9! pointer-coarse:min-h-11!`}
+            >
+              CSV
+            </a>
+          )}
+        </div>
+      </div>
+      <div className={`grid min-w-0 grid-cols-1 gap-3 ${folded}`}>
+        {filters && <Filters shown={shown} fields={filters} />}
+        <div className="@min-[45rem]:hidden">
+          <SortField shown={shown} columns={columns} />
+        </div>
+      </div>
+      <div ref={top} className="grid min-w-0 grid-cols-1 scroll-mt-4">
         <QueryView
           query={shown.query}
           waiting={<SkeletonTable label={label} columns={columns} rows={shown.view.size} />}
@@ -86,6 +104,7 @@ export function DataList<L extends AnyList>(props: DataListProps<L>) {
                 columns={columns}
                 selection={selection}
                 rowPath={rowPath}
+                isMuted={props.isMuted}
               />
             )
           }
@@ -96,4 +115,8 @@ export function DataList<L extends AnyList>(props: DataListProps<L>) {
       {bulkActions && <BulkBar rows={rows} filters={shown.view.filters} actions={bulkActions} />}
     </section>
   )
+}
+
+function describeFolded(filters: number): string {
+  return filters === 0 ? 'Filter and sort' : `Filter and sort, ${filters} set`
 }

@@ -15,7 +15,14 @@ import { type Client } from '#testing/server.ts'
 import { siteForAll } from '#testing/site.ts'
 
 interface Listed {
-  data: { id: string; state: string; due_reason: string | null; due_on: string | null; insured: string[] }[]
+  data: {
+    id: string
+    state: string
+    due_reason: string | null
+    due_on: string | null
+    insured: string[]
+    fee: number | null
+  }[]
   next: string | null
   previous: string | null
   count: { value: number; is_exact: boolean } | null
@@ -63,6 +70,37 @@ describeOnBothDatabases('P08 the lists of the workspace', (open) => {
     const [, second] = (await list('quotes')).data
     expect(second).toMatchObject({ state: 'referred', due_reason: 'referral', fee: expect.any(Number) })
     expect(second?.insured[0]).toMatch(/^Hole 7, .*\$10,000 cash$/)
+  })
+
+  it('P08 a row says what is insured in short, what can be won, and whom to call', async () => {
+    const [row] = (await list('quotes', { search: 'later' })).data
+    expect(row).toMatchObject({
+      contests: ['grand_prize'],
+      prizes: 10_000,
+      contact_name: expect.any(String),
+      phone: '512-555-0142',
+    })
+    const [draft] = (await list('quotes', { search: 'nothing yet' })).data
+    expect(draft).toMatchObject({ contests: [], prizes: null, fee: null, contact_name: null, phone: null })
+    const file = await client.get('/api/admin/lists/quotes.csv?search=later')
+    const [heads = '', line = ''] = file.body.split('\r\n')
+    for (const head of ['Contact', 'Phone', 'Prizes']) expect(heads.split(',')).toContain(head)
+    expect(line).toContain('512-555-0142')
+    expect(line).toContain('10000')
+  })
+
+  it('P08 the rows of a filter and their fees are summed up, and a stranger is not told', async () => {
+    const sums = async (name: string, query: Record<string, string> = {}) =>
+      (await client.get(`/api/admin/list-sums/${name}?${new URLSearchParams(query)}`)).json().data
+    const { data } = await list('quotes')
+    const fees = data.reduce((total, { fee }) => total + (fee ?? 0), 0)
+    expect(await sums('quotes')).toEqual({ rows: 4, fees, is_exact: true })
+    expect(await sums('quotes', { search: 'later', rep: 'me' })).toMatchObject({ rows: 1, is_exact: true })
+    expect(await sums('quotes', { state: 'draft' })).toEqual({ rows: 1, fees: 0, is_exact: true })
+    expect(await sums('postponed')).toEqual({ rows: 0, fees: 0, is_exact: true })
+    expect((await client.get('/api/admin/list-sums/quotes?state=wet')).statusCode).toBe(400)
+    expect((await client.get('/api/admin/list-sums/nothing')).statusCode).toBe(400)
+    expect((await site.client.get('/api/admin/list-sums/quotes')).statusCode).toBe(401)
   })
 
   it('P08 N41 what is over has left them, and is past', async () => {

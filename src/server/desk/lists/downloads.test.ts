@@ -11,7 +11,7 @@ describeOnBothDatabases('lists that are downloaded', (open) => {
 
   it('N99 each download is a row of the audit log: who, which filter, how many', async () => {
     const { context } = site
-    for (const name of ['Spring Cup', 'Spring Cup', 'Fall Cup'])
+    for (const name of ['Maple Cup', 'Maple Cup', 'Fall Cup'])
       await aQuote(context, { tournament_name: name })
     const rep = await aRep(context, 'kim@office.example', { role: 'reader' })
     const client = await signedInRep(site, rep)
@@ -20,7 +20,7 @@ describeOnBothDatabases('lists that are downloaded', (open) => {
       expect(file.statusCode).toBe(200)
       return file.body.trim().split('\r\n').length - 1
     }
-    expect(await rows('/api/admin/lists/quotes.csv?search=spring')).toBe(2)
+    expect(await rows('/api/admin/lists/quotes.csv?search=maple')).toBe(2)
     expect(await rows('/api/admin/quotes.csv')).toBe(3)
     const logged = await context.db
       .select()
@@ -31,7 +31,7 @@ describeOnBothDatabases('lists that are downloaded', (open) => {
       {
         repId: rep.id,
         actor: 'rep',
-        detail: { list: 'listDeskQuotes', filter: '{"search":"spring"}', rows: 2 },
+        detail: { list: 'listDeskQuotes', filter: '{"search":"maple"}', rows: 2 },
       },
       { repId: rep.id, detail: { list: 'findQuotes', rows: 3 } },
     ])

@@ -1,6 +1,7 @@
 import {
   and,
   arrayOverlaps,
+  count,
   eq,
   gte,
   inArray,
@@ -18,10 +19,10 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { type DeskList, deskLists } from '#contract/desk/desk-lists.ts'
 import { type DeskListName } from '#domain/desk/desk-lists.ts'
 import { type QuoteState } from '#domain/quote/model/quote-state.ts'
-import { wordsOf } from '#domain/search/search-terms.ts'
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
+import { type Cents } from '#domain/values/money.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
+import { filterBy, type ListQuery, type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
 import { DAY, MOMENT, WHOLE_NUMBER } from '#server/kit/db/lists/sort-kinds.ts'
 import {
   deskRows,
@@ -34,6 +35,9 @@ import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 import { DUE_REASON_NAMES, DUE_REASONS } from '#domain/desk/due.ts'
 import { officeDay } from '#domain/values/office-day.ts'
+import { wordsQuery } from '#server/desk/lexemes.ts'
+import { type DayRange, type Range } from '#contract/list.ts'
+import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 
 export type FoundDeskRow = Awaited<ReturnType<typeof selectRows>>[number]
 
@@ -65,11 +69,13 @@ export function deskListSql(
             chosen.flatMap((one) => repsOf(one, { repId, covers })),
           ),
         ),
-      event: ({ from, to }) =>
-        and(
+      event: (days) => {
+        const { from, to } = daysOf(days, now)
+        return and(
           from === null ? undefined : gte(deskRows.firstContestDate, from),
           to === null ? undefined : lte(deskRows.firstContestDate, to),
-        ),
+        )
+      },
       contest: (kinds) => arrayOverlaps(deskRows.contests, kinds),
       only: (ids) => inArray(deskRows.quoteId, ids),
       except: (ids) => notInArray(deskRows.quoteId, ids),
@@ -92,6 +98,13 @@ function repsOf(chosen: string, { repId, covers }: Pick<Asking, 'repId' | 'cover
   return [chosen === 'me' ? repId : chosen]
 }
 
+/** The days from today on, or those that were named. */
+function daysOf(days: DayRange, now: Date): Range<CalendarDate> {
+  if (!('nextDays' in days)) return days
+  const today = officeDay(now)
+  return { from: today, to: addDays(today, days.nextDays) }
+}
+
 /** @rule N40 N110 Of what is stored as open, play may have started since, or a rep has closed it. */
 function isInState(state: QuoteState, now: Date): SQL | undefined {
   if (state === 'lost') return isLostRow()
@@ -101,19 +114,37 @@ function isInState(state: QuoteState, now: Date): SQL | undefined {
 }
 
 /**
- * All words that were typed, the last letters of each left out or not; or a whole number.
+ * All words that were typed, a telephone number, or the whole number of a quote or policy.
  *
  * @rule N62 Reps also find a quote by the reference that a producer's client has.
  */
 function searchFor(wanted: string): SQL | undefined {
   const name = asciiUpperCase(wanted)
-  const words = wordsOf(wanted).map((word) => `'${word}':*`)
+  const query = wordsQuery(wanted)
   return or(
     eq(deskRows.quoteNumber, name),
     eq(deskRows.policyNumber, name),
     eq(deskRows.clientReference, name),
-    words.length === 0 ? undefined : sql`${deskRows.words} @@ ${words.join(' & ')}::tsquery`,
+    query === undefined ? undefined : sql`${deskRows.words} @@ ${query}::tsquery`,
   )
+}
+
+/** How many rows the filters let through and what they cost together, of not more than a limit in each part. */
+export async function sumFees(
+  db: Db,
+  name: DeskListName,
+  asking: Asking,
+  { query, limit }: { query: ListQuery<DeskList>; limit: number },
+): Promise<{ rows: number; fees: Cents }> {
+  const matching = filterBy(deskListSql(name, asking), query)
+  const feesOf = (part: Parts[number]) =>
+    db.select({ fee: deskRows.totalCents }).from(deskRows).where(and(part, matching)).limit(limit)
+  const [first, second] = partsOf(name, asking.now)
+  const fees = (second ? unionAll(feesOf(first), feesOf(second)) : feesOf(first)).as('fees')
+  const [sums] = await db
+    .select({ rows: count(), fees: sql<string>`coalesce(sum(${fees.fee}), 0)` })
+    .from(fees)
+  return { rows: sums?.rows ?? 0, fees: Number(sums?.fees ?? 0) as Cents }
 }
 
 type Parts = ReturnType<typeof partsOf>

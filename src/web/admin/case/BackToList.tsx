@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter'
-import { useListTrail } from '#web/data/trail/list-trail.ts'
+import { useListTrail } from '#web/data/trail/way-back.ts'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
 import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { Icon } from '#web/ui/Icon.tsx'

@@ -8,9 +8,10 @@ import { DESK_LISTS, type DeskListName } from '#domain/desk/desk-lists.ts'
 import { resultsOf, RunContext } from '#web/admin/desk/bulk/run-context.ts'
 import { RunPanel } from '#web/admin/desk/bulk/RunPanel.tsx'
 import { fileOf, previewSending, startGiving, startSending } from '#web/admin/desk/bulk/start-run.ts'
+import { DeskHeading } from '#web/admin/desk/DeskHeading.tsx'
+import { KeyHints } from '#web/admin/desk/KeyHints.tsx'
 import { DeskTools } from '#web/admin/desk/DeskTools.tsx'
 import { filtersOf } from '#web/admin/desk/filters.ts'
-import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { announceChange } from '#web/admin/desk/live/changed-quotes.ts'
 import { DeskChannel } from '#web/admin/desk/live/DeskChannel.tsx'
 import { useListTitle } from '#web/admin/desk/views/use-list-title.ts'
@@ -19,7 +20,8 @@ import { assigneesQuery } from '#web/reps/colleagues.ts'
 import { columnsOf } from '#web/admin/desk/rows/columns.tsx'
 import { useRowActs } from '#web/admin/desk/use-row-acts.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { casePath } from '#web/api/viewer.ts'
+import { rowPath } from '#web/admin/desk/rows/row-path.ts'
+import { useOthers } from '#web/rep-frame/here-now/use-here.ts'
 import { DataList } from '#web/data/DataList.tsx'
 import { Empty } from '#web/data/list/NoRows.tsx'
 import { type BulkAction } from '#web/data/selection/BulkBar.tsx'
@@ -38,7 +40,8 @@ export function DeskListView({ name }: { name: DeskListName }) {
   const columns = useMemo(() => columnsOf(UNPAID_LISTS.includes(name)), [name])
   const { acts, given, mayChange } = useRowActs(showRun)
   const actions = useMemo(() => bulkActionsOf({ name, mayChange, showRun }), [name, mayChange, showRun])
-  const title = useListTitle(name)
+  const { title, withOrder } = useListTitle(name)
+  const others = useOthers()
   const shownRun = runId === null ? undefined : run
   useChangedRows(shownRun)
 
@@ -58,25 +61,22 @@ export function DeskListView({ name }: { name: DeskListName }) {
         columns={columns}
         filters={filters}
         rowPath={rowPath}
-        trail={{ title, aliases: policyNumberOf }}
+        isMuted={({ id }) => others.get(id)?.some(({ isEditing }) => isEditing) ?? false}
+        trail={{ title: withOrder, aliases: policyNumberOf }}
         file={deskFiles[name]}
         bulkActions={actions}
         empty={<NothingYet name={name} />}
+        heading={(shown) => <DeskHeading name={name} title={title} shown={shown} />}
       >
         {(shown, rows) => <DeskTools name={name} shown={shown} rows={rows} acts={acts} />}
       </DataList>
+      <KeyHints mayChange={mayChange} />
     </RunContext>
   )
 }
 
 function policyNumberOf({ policy_number: number }: DeskRow): readonly string[] {
   return number === null ? [] : [number]
-}
-
-/** What is bought opens as its policy, from where its quote is one link away. */
-function rowPath(row: DeskRow): string {
-  if (row.policy_number !== null) return policyPath(row.policy_number)
-  return casePath(row.id)
 }
 
 /** The run whose results are shown. It stands in the address, so that it is still there after a reload. */

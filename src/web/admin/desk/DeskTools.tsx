@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type DeskList } from '#contract/desk/desk-lists.ts'
 import { type DeskListName } from '#domain/desk/desk-lists.ts'
-import { describeOrder } from '#web/admin/desk/describe-order.ts'
 import { useLiveRows } from '#web/admin/desk/live/use-live-rows.ts'
 import { type ListAct, offerListKeys } from '#web/rep-frame/palette/list-keys.ts'
 import { ViewBar } from '#web/admin/desk/views/ViewBar.tsx'
@@ -17,7 +16,7 @@ interface DeskToolsProps {
   acts: RowActs
 }
 
-/** Above the rows: the order in words, what has changed meanwhile, and views. */
+/** Above the rows: what has changed meanwhile, and views. */
 export function DeskTools({ name, shown, rows, acts }: DeskToolsProps) {
   const frame = useRef<HTMLDivElement>(null)
   const { moved, show } = useLiveRows(shown)
@@ -36,19 +35,15 @@ export function DeskTools({ name, shown, rows, acts }: DeskToolsProps) {
   )
 
   return (
-    <div ref={frame} className="grid gap-2">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4">
-        <p className="text-sm text-muted">{describeOrder(shown.view)}</p>
-        <ViewBar name={name} shown={shown} />
-        {/* Last, and on a narrow screen with a line of its own, so that nothing moves when it comes. */}
-        <p role="status" className="max-sm:min-h-11 max-sm:w-full">
-          {moved > 0 && (
-            <Button kind="quiet" onClick={show}>
-              {moved === 1 ? '1 new or moved' : `${moved} new or moved`} · show
-            </Button>
-          )}
-        </p>
-      </div>
+    <div ref={frame} className="flex flex-wrap items-center justify-end gap-x-1">
+      <p role="status" className="empty:hidden">
+        {moved > 0 && (
+          <Button kind="quiet" onClick={show}>
+            {moved === 1 ? '1 new or moved' : `${moved} new or moved`} · show
+          </Button>
+        )}
+      </p>
+      <ViewBar name={name} shown={shown} />
     </div>
   )
 }
@@ -64,7 +59,7 @@ function handleKey(
   if (act === 'previous-row') return focusRow(section, rowId, -1)
   if (act === 'next-page' || act === 'previous-page')
     return shown.turnTo(act === 'next-page' ? 'next' : 'previous')
-  if (act === 'filter') return section.querySelector<HTMLElement>('search input')?.focus()
+  if (act === 'filter') return section.querySelector<HTMLElement>('[data-list-tool=filter] button')?.click()
   if (act === 'export') return section.querySelector<HTMLElement>('[data-list-tool=export]')?.click()
   if (act === 'views' || act === 'columns') return openTool(section, act)
   if (!row) return

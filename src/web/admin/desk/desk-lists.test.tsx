@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { type BulkRun } from '#contract/desk/bulk-runs.ts'
+import { aDeskRow } from '#testing/a-desk-row.ts'
 import { type DeskRow } from '#contract/desk/desk-lists.ts'
 import { type View } from '#contract/desk/views.ts'
 import { DeskListView } from '#web/admin/desk/DeskListView.tsx'
@@ -15,27 +16,6 @@ import { queryClient } from '#web/api/query-client.ts'
 import { REP_QUERY_KEY } from '#web/api/rep-query-key.ts'
 import { DialogHost } from '#web/dialogs/DialogHost.tsx'
 
-const row = (over: Partial<DeskRow> = {}): DeskRow => ({
-  id: 'a',
-  quote_number: 'Q-ONE',
-  policy_number: null,
-  version: 1,
-  tournament_name: 'Silver Oak Cup',
-  client_name: 'Silver Oak Club',
-  email: 'pat@silveroak.example',
-  course_name: null,
-  first_contest_date: '2027-06-12',
-  insured: ['Hole 7, 165 yd', 'Hole 12, 150 yd'],
-  fee: 310,
-  unpaid: 0,
-  state: 'priced',
-  due_reason: 'good-until',
-  due_on: '2027-06-12',
-  rep_id: null,
-  rep_name: null,
-  updated_at: '2026-11-20T12:00:00.000Z',
-  ...over,
-})
 const view = (over: Partial<View> = {}): View => ({
   id: 'v1',
   list: 'quotes',
@@ -55,7 +35,7 @@ let sent: [string, unknown][]
 
 beforeEach(() => {
   queryClient.clear()
-  rows = [row()]
+  rows = [aDeskRow()]
   views = []
   sent = []
   answers = {}
@@ -70,6 +50,8 @@ beforeEach(() => {
       const page = { data: rows, next: null, previous: null, count: { value: rows.length, is_exact: true } }
       return Promise.resolve(Response.json(page))
     }
+    if (name === '/admin/list-sums/quotes')
+      return Promise.resolve(Response.json({ data: { rows: 14, fees: 13_212, is_exact: true } }))
     if (name === '/admin/views') return Promise.resolve(Response.json({ data: views }))
     if (name === '/admin/assignees')
       return Promise.resolve(Response.json({ data: [{ id: REP, name: 'Robin', is_me: true }] }))
@@ -119,26 +101,27 @@ describe('P08 a list of the desk', () => {
       'Q-ONE',
       'Silver Oak Cup',
       'Silver Oak Club',
-      'Hole 7, 165 yd and 1 more',
+      'Hole 7, 165 yd; Hole 12, 150 yd',
+      '$20,000',
       '$310',
       'Priced',
       'Good until',
       'Nobody',
     ])
       expect(cells()).toContain(text)
-    expect(screen.getByText(/next due first/)).toBeTruthy()
+    expect(await screen.findByText('14 open quotes, $13,212 in fees, next due first')).toBeTruthy()
   })
 
   it('P08 a quote opens as its quote, and what is bought as its policy', async () => {
     const bought = { policy_number: 'ALB-100001', due_reason: 'change', due_on: '2027-05-20' } as const
-    rows = [row(), row({ id: 'b', ...bought })]
+    rows = [aDeskRow(), aDeskRow({ id: 'b', ...bought })]
     await draw()
     const links = screen.getAllByRole('row').flatMap((one) => within(one).queryAllByRole('link').slice(0, 1))
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/quote/admin/a',
       '/quote/admin/policies/ALB-100001',
     ])
-    expect(cells()).toContain('Change to decide by')
+    expect(cells()).toContain('Change to decide, May 20')
   })
 
   it('P08 a changed view says so, and what is gone of it was left out', async () => {
@@ -147,7 +130,7 @@ describe('P08 a list of the desk', () => {
     expect(await screen.findByRole('button', { name: 'View: Mine' })).toBeTruthy()
     expect(screen.getByText(/the filter colour/)).toBeTruthy()
     expect(screen.queryByText('Changed')).toBeNull()
-    await userEvent.type(screen.getByLabelText('Name, number or e-mail'), 'oak{Enter}')
+    await userEvent.type(screen.getByLabelText('Name, number, phone or e-mail'), 'oak{Enter}')
     expect(await screen.findByText('Changed')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
     await waitFor(() => expect(screen.queryByText('Changed')).toBeNull())
@@ -271,7 +254,7 @@ describe('P08 a list of the desk', () => {
 
   it('T05 a value changes in its place, and what is new waits until it is asked for', async () => {
     await draw()
-    rows = [row({ id: 'b', quote_number: 'Q-NEW' }), row({ state: 'sent' })]
+    rows = [aDeskRow({ id: 'b', quote_number: 'Q-NEW' }), aDeskRow({ state: 'sent' })]
     announceChange('a')
     announceChange('b')
     await waitFor(() => expect(cells()).toContain('Sent'))

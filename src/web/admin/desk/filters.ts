@@ -10,7 +10,7 @@ export function filtersOf(name: DeskListName, reps: readonly Assignee[]): Filter
   const { states } = DESK_LISTS[name]
   const others = reps.filter(({ is_me: isMe }) => !isMe)
   return {
-    search: { kind: 'text', label: 'Name, number or e-mail' },
+    search: { kind: 'text', label: 'Name, number, phone or e-mail' },
     ...(states.length > 1 && {
       state: {
         kind: 'choice',
@@ -24,13 +24,13 @@ export function filtersOf(name: DeskListName, reps: readonly Assignee[]): Filter
       label: 'Rep',
       several: true,
       options: [
-        { value: 'me', label: 'Mine' },
-        { value: 'covering', label: 'Mine, and those of whom I stand in for' },
-        { value: 'nobody', label: 'Nobody’s' },
+        { value: 'me', label: 'Me' },
+        { value: 'covering', label: 'Me and whom I stand in for' },
+        { value: 'nobody', label: 'Nobody' },
         ...others.map(({ id, name: label }) => ({ value: id, label })),
       ],
     },
-    event: { kind: 'dates', label: 'First contest' },
+    event: { kind: 'dates', label: 'Event', ahead: [7, 14, 60] },
     contest: {
       kind: 'choice',
       label: 'Contest',

@@ -93,7 +93,7 @@ function FullList() {
       <Filters shown={shown} fields={FILTERS} />
       <div className="@container grid gap-2">
         <div className="flex flex-wrap items-end justify-between gap-4">
-          <div className="@3xl:hidden">
+          <div className="@min-[45rem]:hidden">
             <SortField shown={shown} columns={COLUMNS} />
           </div>
           <div className="ml-auto">

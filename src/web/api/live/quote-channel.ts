@@ -77,6 +77,20 @@ export function watchDesk(port: number | null, changed: (guid: string) => void):
   })
 }
 
+/** Hears that somebody came, went, opened a quote or began to edit one; returns a function that stops. */
+export function watchHere(port: number | null, changed: () => void): Promise<() => void> {
+  return openSocket(port, {
+    join: (socket, again) => {
+      again.begin()
+      socket.emit('watch:here')
+      changed()
+    },
+    listen: (socket) => {
+      socket.on('reload:here', changed)
+    },
+  })
+}
+
 async function openSocket(port: number | null, { join, listen, lost }: Watching): Promise<() => void> {
   const { protocol, hostname, origin } = window.location
   const address = port === null ? origin : `${protocol}//${hostname}:${port}`

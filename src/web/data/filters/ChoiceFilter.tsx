@@ -1,7 +1,4 @@
-import { useId } from 'react'
 import { type FilterProps } from '#web/data/filters/filter-fields.ts'
-import { Menu } from '#web/ui/Menu.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
 import { type Choice } from '#web/ui/field-props.ts'
 
 interface ChoiceFilterProps extends FilterProps {
@@ -10,32 +7,33 @@ interface ChoiceFilterProps extends FilterProps {
 }
 
 /** One of a few values, or any number of them. */
-export function ChoiceFilter({ options, several, ...props }: ChoiceFilterProps) {
-  if (several) return <SeveralChoices options={options} {...props} />
-  return <SelectField {...props} options={options} prompt="Any" onChange={(value) => props.onChange(value)} />
-}
-
-function SeveralChoices({ label, value, options, onChange }: Omit<ChoiceFilterProps, 'several'>) {
-  const id = useId()
+export function ChoiceFilter({ name, label, value, options, several, onChange }: ChoiceFilterProps) {
   const chosen = value === '' ? [] : value.split(',')
+  function choose(option: string, isChosen: boolean) {
+    if (!several) return onChange(option)
+    const next = new Set(chosen)
+    if (isChosen) next.add(option)
+    else next.delete(option)
+    onChange(options.flatMap((one) => (next.has(one.value) ? [one.value] : [])).join(','))
+  }
   return (
-    <div className="min-w-0">
-      <span id={id} aria-hidden="true" className="mb-1 block font-semibold">
-        {label}
-      </span>
-      <Menu
-        label={chosen.length === 0 ? 'Any' : `${chosen.length} chosen`}
-        name={chosen.length === 0 ? `${label}: any` : `${label}: ${chosen.length} chosen`}
-        className="w-full justify-between! font-normal!"
-        items={options.map((option) => ({
-          id: option.value,
-          label: option.label,
-          isChecked: chosen.includes(option.value),
-        }))}
-        onCheck={(ids) =>
-          onChange(options.flatMap((option) => (ids.has(option.value) ? [option.value] : [])).join(','))
-        }
-      />
-    </div>
+    <fieldset className="grid max-h-80 min-w-0 gap-0.5 overflow-y-auto">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="flex min-h-8 cursor-pointer items-center gap-3 rounded-sm px-2 hover:bg-fairway-soft pointer-coarse:min-h-11"
+        >
+          <input
+            type={several ? 'checkbox' : 'radio'}
+            name={name}
+            checked={chosen.includes(option.value)}
+            onChange={(event) => choose(option.value, event.target.checked)}
+            className="size-4 cursor-pointer accent-fairway"
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { type FilterProps } from '#web/data/filters/filter-fields.ts'
-import { TextField } from '#web/ui/TextField.tsx'
 
 /** The list follows after a pause in typing. */
 const PAUSE_MS = 200
@@ -29,23 +28,31 @@ export function TextFilter({ name, label, hint, value, onChange }: TextFilterPro
   }
 
   return (
-    <TextField
-      name={name}
-      label={label}
-      hint={hint}
-      type="search"
-      value={text}
-      autoComplete="off"
-      onChange={(typed) => {
-        setDraft({ text: typed, sent: value })
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => send(typed), PAUSE_MS)
-      }}
-      onEnter={() => send(text)}
-      onBlur={() => {
-        // Not sent at once: rows would move away from under the pointer that was just pressed.
-        hasSent.current = false
-      }}
-    />
+    <label className="control-box min-h-8! w-64 items-center max-w-full pointer-coarse:min-h-11! @max-[45rem]:w-full">
+      <span className="sr-only">{label}</span>
+      <input
+        name={name}
+        type="search"
+        value={text}
+        placeholder={label}
+        title={hint}
+        autoComplete="off"
+        className="w-full min-w-0 bg-transparent px-3 outline-none pointer-coarse:text-base placeholder:text-muted"
+        onChange={({ target: { value: typed } }) => {
+          setDraft({ text: typed, sent: value })
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => send(typed), PAUSE_MS)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          send(text)
+        }}
+        onBlur={() => {
+          // Not sent at once: rows would move away from under the pointer that was just pressed.
+          hasSent.current = false
+        }}
+      />
+    </label>
   )
 }

@@ -7,8 +7,8 @@ export type FilterField = { label: string } & (
   | { kind: 'text'; hint?: string }
   /** One of them, or several. */
   | { kind: 'choice'; options: readonly Choice[]; several?: boolean }
-  /** Days from one to another. */
-  | { kind: 'dates' }
+  /** Days from one to another; `ahead` offers so many days from today on. */
+  | { kind: 'dates'; ahead?: readonly number[] }
 )
 
 /** The filters of a list that its page asks for. */
@@ -30,6 +30,8 @@ export function describeFilter(field: Exclude<FilterField, { kind: 'text' }>, te
       .map((value) => field.options.find((option) => option.value === value)?.label ?? value)
     return labels.join(' or ')
   }
+  const ahead = readAhead(text)
+  if (ahead !== undefined) return `next ${ahead} days`
   const { from, to } = readDates(text)
   if (from && to) return from === to ? describeDay(from) : `${describeDay(from)} to ${describeDay(to)}`
   return from ? `${describeDay(from)} or later` : `${describeDay(to)} or earlier`
@@ -40,8 +42,15 @@ function describeDay(iso: string): string {
   return day ? formatLongDate(day) : iso
 }
 
+/** The number of days from today on of `next-60`. */
+export function readAhead(text: string): number | undefined {
+  const [, days] = /^next-(\d+)$/.exec(text) ?? []
+  return days === undefined ? undefined : Number(days)
+}
+
 /** The two days of `2027-01-01..2027-02-01`; an open end is empty. */
 export function readDates(text: string): { from: string; to: string } {
+  if (readAhead(text) !== undefined) return { from: '', to: '' }
   const [from = '', to = ''] = text.split('..')
   return { from, to }
 }

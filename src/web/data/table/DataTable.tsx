@@ -22,6 +22,8 @@ const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature })
 export interface RowLink<L extends AnyList> {
   /** The path that a row opens. */
   rowPath?: ((row: RowOf<L>) => string) | undefined
+  /** Rows that somebody else is at work on. */
+  isMuted?: ((row: RowOf<L>) => boolean) | undefined
 }
 
 interface DataTableProps<L extends AnyList> extends RowLink<L> {
@@ -33,11 +35,11 @@ interface DataTableProps<L extends AnyList> extends RowLink<L> {
 }
 
 /**
- * The rows of a list as a grid, and as cards where there is no room for columns.
+ * The rows of a list as a grid of one line each, and of two where there is no room for columns.
  * Sorting and paging are done by the server; the table library knows the columns and what is shown of them.
  */
 export function DataTable<L extends AnyList>(props: DataTableProps<L>) {
-  const { label, shown, selection, rowPath } = props
+  const { label, shown, selection, rowPath, isMuted } = props
   const table = useListTable(props)
   const rows = table.getRowModel().rows
   const ids = rows.map(({ id }) => id)
@@ -63,7 +65,7 @@ export function DataTable<L extends AnyList>(props: DataTableProps<L>) {
         aria-label={label}
         aria-busy={shown.isTurning || undefined}
         aria-multiselectable={selection ? true : undefined}
-        className={`table w-full border-separate border-spacing-0 text-sm @max-3xl:block ${widths ? 'table-fixed' : ''}`}
+        className={`table w-full border-separate border-spacing-0 text-sm @max-[45rem]:block ${widths ? 'table-fixed' : ''}`}
       >
         <TableHead
           ref={head}
@@ -82,7 +84,7 @@ export function DataTable<L extends AnyList>(props: DataTableProps<L>) {
         />
         <div
           role="rowgroup"
-          className={`table-row-group @max-3xl:grid @max-3xl:gap-3 ${shown.isTurning ? 'opacity-60 transition-opacity delay-300' : ''}`}
+          className={`table-row-group @max-[45rem]:block ${shown.isTurning ? 'cursor-progress' : ''}`}
         >
           {rows.map((row) => (
             <TableRow
@@ -90,6 +92,7 @@ export function DataTable<L extends AnyList>(props: DataTableProps<L>) {
               row={row.original}
               columns={row.getVisibleCells().map(({ column }) => columnOf(props.columns, column.id))}
               path={rowPath?.(row.original)}
+              isMuted={isMuted?.(row.original)}
               select={
                 selection && {
                   isSelected: selection.isSelected(row.id),

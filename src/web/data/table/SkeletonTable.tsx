@@ -3,7 +3,7 @@ import { type FullColumn } from '#web/data/table/columns.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** As many as fit on a screen; a page may have more. */
-const MOST_ROWS = 10
+const MOST_ROWS = 14
 const WIDTHS = ['w-4/5', 'w-3/5', 'w-2/3', 'w-1/2']
 
 interface SkeletonTableProps<L extends AnyList> {
@@ -17,9 +17,12 @@ export function SkeletonTable<L extends AnyList>({ label, columns, rows }: Skele
   return (
     <div role="status" aria-label={`Loading ${label}`} className="@container">
       {Array.from({ length: Math.min(rows, MOST_ROWS) }, (_, row) => (
-        <div key={row} className="flex h-11 items-center gap-6 border-b border-line px-2 @max-3xl:h-32">
+        <div
+          key={row}
+          className="flex h-10 items-center gap-6 border-b border-line px-1.5 pointer-coarse:h-11 @max-[45rem]:h-14"
+        >
           {columns.map(({ id }, place) => (
-            <span key={id} className={`flex-1 ${place > 0 ? '@max-3xl:hidden' : ''}`}>
+            <span key={id} className={`flex-1 ${place > 0 ? '@max-[45rem]:hidden' : ''}`}>
               <Skeleton className={`h-4 ${WIDTHS[(row + place) % WIDTHS.length]}`} />
             </span>
           ))}

@@ -1,6 +1,6 @@
 import { type Ref } from 'react'
 import { type AnyList } from '#contract/list.ts'
-import { type FullColumn } from '#web/data/table/columns.ts'
+import { columnClass, type FullColumn } from '#web/data/table/columns.ts'
 import { SelectBox, type SelectProps } from '#web/data/table/SelectBox.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 
@@ -19,33 +19,33 @@ interface TableHeadProps<L extends AnyList> {
 }
 
 const CELL =
-  'table-cell align-middle sticky top-0 z-[1] h-9 border-b border-edge bg-paper px-2 text-left font-normal whitespace-nowrap text-muted'
+  'table-cell align-middle sticky top-0 z-[2] h-[2.125rem] border-y border-line bg-paper text-left font-normal whitespace-nowrap text-muted'
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
 
 /** The headings of the columns; they stay in sight, and those that sort are buttons. */
 export function TableHead<L extends AnyList>({ headings, selectAll, ref, widths = [] }: TableHeadProps<L>) {
   const first = selectAll ? 1 : 0
   return (
-    <div role="rowgroup" className="table-header-group @max-3xl:hidden">
+    <div role="rowgroup" className="table-header-group @max-[45rem]:hidden">
       <div ref={ref} role="row" className="table-row">
         {selectAll && (
           <div
             role="columnheader"
             data-cell="head:select"
             style={{ width: widths[0] }}
-            className={`${CELL} w-11`}
+            className={`${CELL} w-7`}
           >
-            <SelectBox label="Select all rows of this page" {...selectAll} />
+            <SelectBox label="Select all rows of this page" isInHead {...selectAll} />
           </div>
         )}
-        {headings.map(({ id, header, align, sort, sorted, onSort }, place) => (
+        {headings.map(({ id, header, align, sort, sorted, onSort, ...column }, place) => (
           <div
             key={id}
             role="columnheader"
             data-cell={`head:${id}`}
             style={{ width: widths[first + place] }}
             aria-sort={sorted ? DIRECTIONS[sorted] : undefined}
-            className={`${CELL} ${align === 'end' ? 'text-right' : ''}`}
+            className={`${CELL} px-1.5 ${columnClass(column)} ${align === 'end' ? 'text-right' : ''}`}
           >
             {sort === undefined ? (
               header
@@ -53,12 +53,12 @@ export function TableHead<L extends AnyList>({ headings, selectAll, ref, widths 
               <button
                 type="button"
                 onClick={onSort}
-                className={`inline-flex min-h-9 cursor-pointer items-center gap-1 hover:text-fairway ${sorted ? 'font-semibold text-ink' : ''}`}
+                className={`inline-flex h-8 cursor-pointer items-center gap-0.5 hover:text-fairway ${sorted ? 'font-semibold text-ink' : ''}`}
               >
                 {header}
                 <Icon
                   name="chevron"
-                  className={`size-4 ${sorted ? '' : 'opacity-0'} ${sorted === 'asc' ? 'rotate-180' : ''}`}
+                  className={`size-4 ${sorted ? '' : 'hidden'} ${sorted === 'asc' ? 'rotate-180' : ''}`}
                 />
               </button>
             )}

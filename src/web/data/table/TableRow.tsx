@@ -2,63 +2,61 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import { type AnyList } from '#contract/list.ts'
 import { type RowOf } from '#web/data/list/list-view.ts'
-import { type FullColumn } from '#web/data/table/columns.ts'
+import { columnClass, type FullColumn } from '#web/data/table/columns.ts'
 import { SelectBox, type SelectProps } from '#web/data/table/SelectBox.tsx'
 
 interface TableRowProps<L extends AnyList> {
   row: RowOf<L>
   columns: readonly FullColumn<L>[]
   path?: string | undefined
+  /** Somebody else is at work on it. */
+  isMuted?: boolean | undefined
   select?: SelectProps | undefined
 }
 
 const CELL =
-  'table-cell h-11 border-b border-line px-2 py-1.5 align-middle scroll-mt-12 scroll-mb-24 -outline-offset-2 ' +
-  '@max-3xl:h-auto @max-3xl:border-0 @max-3xl:py-0.5 @max-3xl:text-left'
+  'table-cell h-10 pointer-coarse:h-11 border-b border-line px-1.5 align-middle whitespace-nowrap scroll-mt-12 scroll-mb-24 -outline-offset-2 ' +
+  '@max-[45rem]:block @max-[45rem]:h-auto @max-[45rem]:border-0 @max-[45rem]:px-0 @max-[45rem]:text-left @max-[45rem]:whitespace-normal'
 
-/** In a card, the name of a value stands beside it. */
-const NAMED = '@max-3xl:grid @max-3xl:grid-cols-[5.5rem_minmax(0,1fr)] @max-3xl:gap-x-3'
+const ROW =
+  'relative table-row @max-[45rem]:flex @max-[45rem]:min-h-14 @max-[45rem]:flex-wrap @max-[45rem]:items-baseline @max-[45rem]:gap-x-3 @max-[45rem]:border-b @max-[45rem]:border-line @max-[45rem]:py-1.5'
 
-/** A row, or a card with the name of each value beside it. Its link covers all of it. */
-export function TableRow<L extends AnyList>({ row, columns, path, select }: TableRowProps<L>) {
+/** The link of a row covers all of it. */
+const LINK =
+  'text-inherit no-underline after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-2 focus-visible:after:outline-fairway'
+
+/** A row of one line, or of two where there is no room for columns. */
+export function TableRow<L extends AnyList>({ row, columns, path, isMuted, select }: TableRowProps<L>) {
   const nameId = useId()
   const isSelected = select?.isSelected ?? false
+  const tone = `${isSelected ? 'bg-fairway-soft' : ''} ${isMuted ? 'text-muted' : ''} ${path === undefined ? '' : 'hover:bg-fairway-soft'}`
   return (
     <div
       role="row"
       data-row={row.id}
       aria-selected={select ? isSelected : undefined}
-      className={`relative table-row ${path === undefined ? '' : 'hover:bg-fairway-soft'} ${isSelected ? 'bg-fairway-soft' : ''} @max-3xl:grid @max-3xl:rounded-lg @max-3xl:border @max-3xl:border-line @max-3xl:p-3 ${isSelected ? '@max-3xl:border-fairway' : '@max-3xl:bg-card'}`}
+      className={`${ROW} ${tone} ${select ? '@max-[45rem]:pl-11' : ''}`}
     >
       {select && (
         <div
           role="gridcell"
           data-cell={`${row.id}:select`}
-          className="table-cell h-11 w-11 border-b border-line px-2 align-middle @max-3xl:absolute @max-3xl:top-1 @max-3xl:right-1 @max-3xl:border-0"
+          className="table-cell w-7 border-b border-line align-middle @max-[45rem]:absolute @max-[45rem]:top-1 @max-[45rem]:left-0 @max-[45rem]:w-auto @max-[45rem]:border-0"
         >
           <SelectBox label="Select" labelledBy={nameId} {...select} />
         </div>
       )}
-      {columns.map(({ id, header, cell, align, isRowHeader }) => {
+      {columns.map((column) => {
+        const { id, header, cell, align, isRowHeader } = column
         const content = cell(row) ?? <Nothing />
-        const figures = align === 'end' ? 'text-right' : ''
+        const look = `${CELL} ${columnClass(column)} ${align === 'end' ? 'text-right' : ''}`
         if (isRowHeader) {
           return (
-            <div
-              key={id}
-              role="rowheader"
-              data-cell={`${row.id}:${id}`}
-              className={`${CELL} text-left font-semibold @max-3xl:block @max-3xl:pb-1 @max-3xl:text-base ${select ? '@max-3xl:pr-11' : ''}`}
-            >
+            <div key={id} role="rowheader" data-cell={`${row.id}:${id}`} className={`${look} text-left`}>
               {path === undefined ? (
                 <span id={nameId}>{content}</span>
               ) : (
-                <Link
-                  id={nameId}
-                  href={path}
-                  data-row-link
-                  className="text-fairway no-underline after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-2 focus-visible:after:outline-fairway"
-                >
+                <Link id={nameId} href={path} data-row-link className={LINK}>
                   {content}
                 </Link>
               )}
@@ -66,14 +64,10 @@ export function TableRow<L extends AnyList>({ row, columns, path, select }: Tabl
           )
         }
         return (
-          <div
-            key={id}
-            role="gridcell"
-            data-cell={`${row.id}:${id}`}
-            className={`${CELL} ${NAMED} ${figures}`}
-          >
-            <span className="text-muted @3xl:hidden">{header}</span>
-            <span className={align === 'end' ? 'money' : 'wrap-anywhere'}>{content}</span>
+          <div key={id} role="gridcell" data-cell={`${row.id}:${id}`} className={look}>
+            {/* Its heading is not seen there, and is still said. */}
+            <span className="sr-only @min-[45rem]:hidden">{header} </span>
+            <span className={align === 'end' ? 'money whitespace-nowrap' : ''}>{content}</span>
           </div>
         )
       })}

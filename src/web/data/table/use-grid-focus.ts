@@ -103,12 +103,16 @@ function clamp(place: number, most: number): number {
 
 /** The rows that are seen: on a narrow screen the headings are not. */
 function rowsOf(grid: HTMLElement): HTMLElement[] {
-  const rows = [...grid.querySelectorAll<HTMLElement>('[role=row]')]
-  return rows.filter((row) => typeof row.checkVisibility !== 'function' || row.checkVisibility())
+  return [...grid.querySelectorAll<HTMLElement>('[role=row]')].filter(isSeen)
 }
 
+/** Without the cells of columns that have left for want of room. */
 function cellsOf(row: Element | undefined): HTMLElement[] {
-  return [...(row?.querySelectorAll<HTMLElement>(CELLS) ?? [])]
+  return [...(row?.querySelectorAll<HTMLElement>(CELLS) ?? [])].filter(isSeen)
+}
+
+function isSeen(element: HTMLElement): boolean {
+  return typeof element.checkVisibility !== 'function' || element.checkVisibility()
 }
 
 function placeOf(grid: HTMLElement, cell: HTMLElement): Place {

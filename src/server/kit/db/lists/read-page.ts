@@ -158,7 +158,8 @@ async function countMatching<L extends AnyList, Row extends { key: string; id: s
   return Math.min(limit, counted?.value ?? 0)
 }
 
-function filterBy<L extends AnyList>(
+/** The condition of all filters of a query. */
+export function filterBy<L extends AnyList>(
   { list, filters }: { list: L; filters: FilterSql<L> },
   query: ListQuery<L>,
 ): SQL | undefined {

@@ -1,7 +1,5 @@
-import { use } from 'react'
 import { type DeskRow } from '#contract/desk/desk-lists.ts'
 import { QUOTE_STATE_LABELS, type QuoteState } from '#domain/quote/model/quote-state.ts'
-import { RunContext } from '#web/admin/desk/bulk/run-context.ts'
 
 /** Shape and colour stand beside the word: a diamond asks for something, a ring waits, a dot is done. */
 const MARKS: Readonly<Record<QuoteState, string>> = {
@@ -19,19 +17,12 @@ const MARKS: Readonly<Record<QuoteState, string>> = {
   expired: 'rounded-full border border-edge',
 }
 
-/** The state in words, and below it what has become of the row in the run that is shown. */
-export function StateCell({ row: { id, state } }: { row: DeskRow }) {
-  const result = use(RunContext).get(id)
+export function StateCell({ row: { state } }: { row: DeskRow }) {
   return (
     // Room for what an open quote can become, as it changes in place.
-    <span className="grid @3xl:min-w-19">
-      <span className="flex items-center gap-2 whitespace-nowrap">
-        <span aria-hidden="true" className={`size-2.5 shrink-0 ${MARKS[state]}`} />
-        {QUOTE_STATE_LABELS[state]}
-      </span>
-      {result && (
-        <span className={`text-sm ${result.isFailed ? 'text-flag' : 'text-muted'}`}>{result.text}</span>
-      )}
+    <span className="flex items-center gap-2 @min-[45rem]:min-w-19">
+      <span aria-hidden="true" className={`size-2.5 shrink-0 ${MARKS[state]}`} />
+      {QUOTE_STATE_LABELS[state]}
     </span>
   )
 }

@@ -9,7 +9,7 @@ import { list } from '#contract/list.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { queryClient } from '#web/api/query-client.ts'
 import { DataList } from '#web/data/DataList.tsx'
-import { useListTrail } from '#web/data/trail/list-trail.ts'
+import { useListTrail } from '#web/data/trail/way-back.ts'
 
 const balls = list({
   name: 'balls',

@@ -4,7 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { type AnyList } from '#contract/list.ts'
 import { type RowOf } from '#web/data/list/list-view.ts'
 import { type ShownList } from '#web/data/list/use-list.ts'
-import { keepTrail, markOpened, readTrail } from '#web/data/trail/list-trail.ts'
+import { keepTrail, markOpened, readTrail } from '#web/data/trail/way-back.ts'
 
 export interface TrailOf<L extends AnyList> {
   /** What the list is called on the pages of its rows, such as "Quotes, next due first". */

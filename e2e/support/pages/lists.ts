@@ -1,0 +1,12 @@
+import { type Page } from '@playwright/test'
+
+/** Looks for a text in the list that is shown; on a phone what changes a list is folded. */
+export async function searchList(page: Page, text: string): Promise<void> {
+  const field = page.getByLabel('Name, number, phone or e-mail')
+  const fold = page.getByRole('button', { name: /^Filter and sort/ })
+  await field.or(fold).filter({ visible: true }).first().waitFor()
+  if (await fold.isVisible()) {
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+  }
+  await field.fill(text)
+}

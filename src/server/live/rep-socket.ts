@@ -1,0 +1,11 @@
+import { type DefaultEventsMap, type Server, type Socket } from 'socket.io'
+import { type ClientEvents, type ServerEvents } from '#contract/live.ts'
+import { type ActiveSession } from '#server/reps/rep-session.ts'
+
+/** The rep of a socket, and the quote that their page shows. */
+export interface SocketData extends ActiveSession {
+  watching?: string
+}
+
+export type RepServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>
+export type RepSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { type DeskRow } from '#contract/desk/desk-lists.ts'
+import { assigneesQuery } from '#web/reps/colleagues.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { RepInitials } from '#web/rep-frame/here-now/RepInitials.tsx'
+
+/** Who looks after a quote: own initials are plain, so that those of others are seen at once. */
+export function RepCell({ row: { rep_id: id, rep_name: name } }: { row: DeskRow }) {
+  const me = useQuery(assigneesQuery, queryClient).data?.find(({ is_me: isMe }) => isMe)
+  if (name === null)
+    return (
+      <span className="text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">Nobody</span>
+      </span>
+    )
+  return (
+    <span title={name}>
+      <span className="sr-only">{name}</span>
+      <RepInitials name={name} isOther={me?.id !== id} />
+    </span>
+  )
+}
