@@ -1,4 +1,5 @@
 import * as approvals from '#contract/approvals.ts'
+import * as caseMail from '#contract/case-mail.ts'
 import * as config from '#contract/config.ts'
 import * as coupons from '#contract/coupons.ts'
 import * as assigning from '#contract/desk/assigning.ts'
@@ -85,6 +86,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   unsubscribing,
   subscriptionLinks,
   mailbox,
+  caseMail,
   deliveryReports,
   health,
   doctor,

@@ -36,6 +36,7 @@ import { mailDomainCheck } from '#server/messaging/doctor/mail-domain-check.ts'
 import { mailServerCheck } from '#server/messaging/doctor/mail-server-check.ts'
 import { undeliveredMailCheck } from '#server/messaging/doctor/undelivered-mail-check.ts'
 import { registerMailReportRoutes } from '#server/messaging/bounces/routes.ts'
+import { registerCaseMailRoutes } from '#server/desk/case-mail/routes.ts'
 import { registerMailboxRoutes } from '#server/desk/mailbox/routes.ts'
 import { registerMailingRoutes } from '#server/messaging/mailings/routes.ts'
 import { sendSubscriptionLink } from '#server/messaging/mailings/request-subscription-link.ts'
@@ -103,6 +104,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerRefundRoutes,
       registerInvoiceRoutes,
       registerMailboxRoutes,
+      registerCaseMailRoutes,
       registerMailReportRoutes,
       registerTermsRoutes,
       registerMailingRoutes,
