@@ -32,8 +32,8 @@ export function caseMailOffice(site: Site, rep: () => Client) {
     list: async (quoteId: string, query = '', client = rep()): Promise<ListedMail> =>
       (await client.get(path(quoteId) + query)).json<ListedMail>(),
     /** A call that writes, with a key of its own unless given. */
-    send: (quoteId: string, rest: string, body?: object, { key = randomUUID() as string, by = rep() } = {}) =>
-      by.send('POST', path(quoteId, rest), body, { 'idempotency-key': key }),
+    send: (quoteId: string, rest: string, body?: object, { key = '', by = rep() } = {}) =>
+      by.send('POST', path(quoteId, rest), body, { 'idempotency-key': key || randomUUID() }),
     eventsOf: (quoteId: string, event: AuditEventName) =>
       site.context.db
         .select()

@@ -2,6 +2,10 @@ import { type PropsOf } from '#web/dialogs/dialog-list.ts'
 
 /** The dialogs of the office, by name. */
 export const ADMIN_DIALOGS = {
+  'email-documents': () => import('#web/admin/case/mail/dialogs/EmailDocumentsDialog.tsx'),
+  'forward-message': () => import('#web/admin/case/mail/dialogs/ForwardMessageDialog.tsx'),
+  'preview-message': () => import('#web/admin/case/mail/dialogs/PreviewMessageDialog.tsx'),
+  'send-message-again': () => import('#web/admin/case/mail/dialogs/SendMessageAgainDialog.tsx'),
   'change-producer': () => import('#web/admin/policy/producer/dialogs/ChangeProducerDialog.tsx'),
   'decide-credit': () => import('#web/admin/policy/dialogs/DecideCreditDialog.tsx'),
   'give-credit': () => import('#web/admin/policy/dialogs/GiveCreditDialog.tsx'),

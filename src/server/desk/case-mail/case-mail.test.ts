@@ -199,7 +199,7 @@ describe('O07 sending a message again', () => {
       .set({ state: 'failed', error: '550 no' })
       .where(eq(messages.id, id))
     const answers = await Promise.all([send(quoteId, `mail/${id}/again`), send(quoteId, `mail/${id}/again`)])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]))
     expect(await stored(id)).toMatchObject({ state: 'queued', error: null })
     expect(await mailsOf(quoteId)).toHaveLength(1)
   })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
+import { formatFileSize } from '#domain/desk/case-mail/mail-size.ts'
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type getMailboxMessage } from '#contract/mailbox.ts'
 import { SendAgain } from '#web/admin/mailbox/SendAgain.tsx'
@@ -159,9 +160,4 @@ function Attachments({ id, attachments }: AttachmentsProps) {
       ))}
     </ul>
   )
-}
-
-function formatFileSize(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1000))
-  return kilobytes < 1000 ? `${kilobytes} kB` : `${(kilobytes / 1000).toFixed(1)} MB`
 }
