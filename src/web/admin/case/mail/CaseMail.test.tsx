@@ -106,8 +106,12 @@ describe('D39 the mail of a case beside it', () => {
     draw()
     const trouble = await row(/Rules to post/)
     expect(trouble.textContent).toContain('pro@juniperhollow.example')
-    expect(within(trouble).getByText('came back: 552 mailbox full').className).toContain('text-sand')
-    expect((await row(/Your certificate and receipt/)).textContent).toContain('sent')
+    expect(
+      within(trouble).getByText('came back from pro@juniperhollow.example: 552 mailbox full').className,
+    ).toContain('text-sand')
+    expect((await row(/Your certificate and receipt/)).textContent).toContain(
+      'sent to dana@lanternhouse.example',
+    )
     await userEvent.click(trouble)
     expect(trouble.getAttribute('aria-expanded')).toBe('true')
     expect(screen.getByText('Producer’s copy')).toBeTruthy()

@@ -23,6 +23,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
+/** Lower than elsewhere, as the column is narrow; not where fingers press it. */
+const SMALL = 'min-h-9! px-3! py-1! text-sm pointer-coarse:min-h-11!'
+
 interface CaseMailProps {
   quoteId: string
   /** Of its policy, if it was bought. */
@@ -78,16 +81,10 @@ function Composing({ quoteId, isPolicy }: { quoteId: string; isPolicy: boolean }
   return (
     <div ref={writeButton} className="grid gap-3">
       <div className="flex flex-wrap gap-2">
-        <Button
-          className="min-h-9 px-4 text-sm pointer-coarse:min-h-11"
-          onClick={() => openComposer(quoteId)}
-        >
+        <Button className={SMALL} onClick={() => openComposer(quoteId)}>
           Write
         </Button>
-        <Button
-          className="min-h-9 px-4 text-sm pointer-coarse:min-h-11"
-          onClick={() => void emailDocuments(quoteId)}
-        >
+        <Button className={SMALL} onClick={() => void emailDocuments(quoteId)}>
           Send documents
         </Button>
         {isPolicy && <SendCertificate quoteId={quoteId} />}
@@ -131,11 +128,7 @@ function SendCertificate({ quoteId }: { quoteId: string }) {
 
   return (
     <>
-      <Button
-        className="min-h-9 px-4 text-sm pointer-coarse:min-h-11"
-        busy={busy}
-        onClick={() => void send()}
-      >
+      <Button className={SMALL} busy={busy} onClick={() => void send()}>
         Send certificate and receipt
       </Button>
       {refusal !== undefined && (

@@ -95,9 +95,9 @@ function Letter({
   return (
     <div ref={box} className="grid gap-4 rounded-md border border-line bg-card p-4">
       <Form form={form} className="grid gap-4" labelledBy="letter-heading">
-        <h3 id="letter-heading" className="text-lg">
+        <h2 id="letter-heading" className="text-lg">
           {startedWith ? 'Follow up' : 'Write a message'}
-        </h3>
+        </h2>
         <LetterTemplates
           letters={prepared.letters[party]}
           text={texts.text}

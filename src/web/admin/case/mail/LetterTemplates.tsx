@@ -45,10 +45,10 @@ export function LetterTemplates({ letters, text, onChoose }: LetterTemplatesProp
       {asking && (
         <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="text-sand">This replaces what you wrote.</span>
-          <Button className="min-h-9 px-3 text-sm" onClick={() => begin(asking)}>
+          <Button className="min-h-9! px-3! py-1! text-sm" onClick={() => begin(asking)}>
             Replace my text
           </Button>
-          <Button kind="quiet" className="min-h-9 text-sm" onClick={() => setAsking(undefined)}>
+          <Button kind="quiet" className="min-h-9! py-1! text-sm" onClick={() => setAsking(undefined)}>
             Keep my text
           </Button>
         </div>

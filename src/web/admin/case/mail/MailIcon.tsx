@@ -9,5 +9,5 @@ const PATHS = {
 
 /** Beside words that say the same. */
 export function MailIcon({ name, className = '' }: { name: keyof typeof PATHS; className?: string }) {
-  return <IconFrame className={`size-4 ${className}`}>{PATHS[name]}</IconFrame>
+  return <IconFrame className={`size-4! ${className}`}>{PATHS[name]}</IconFrame>
 }

@@ -5,7 +5,6 @@ import { MailIcon } from '#web/admin/case/mail/MailIcon.tsx'
 import {
   describeCopy,
   describeReceiver,
-  describeReceivers,
   describeState,
   formatDay,
 } from '#web/admin/case/mail/message-words.ts'
@@ -59,8 +58,9 @@ export function MessageRow({ quoteId, message, isOpen, onToggle, maySend }: Mess
           <span dir="auto" className="truncate text-left font-semibold">
             {message.subject}
           </span>
-          <span className="truncate text-muted">{describeReceivers(message)}</span>
-          <span className={isTrouble ? 'line-clamp-2 text-sand wrap-anywhere' : 'text-muted'}>{words}</span>
+          <span className={isTrouble ? 'line-clamp-2 wrap-anywhere text-sand' : 'truncate text-muted'}>
+            {words}
+          </span>
         </span>
         <time dateTime={message.at} title={formatMoment(message.at)} className="text-muted">
           {formatDay(message.at)}
@@ -178,7 +178,7 @@ async function sayAndRefresh(quoteId: string, queued: Parameters<typeof sayWhoGe
 
 function SmallButton({ children, ...props }: React.ComponentProps<typeof Button>) {
   return (
-    <Button kind="quiet" {...props} className="min-h-9 text-sm pointer-coarse:min-h-11">
+    <Button kind="quiet" {...props} className="min-h-9! py-1! text-sm pointer-coarse:min-h-11!">
       {children}
     </Button>
   )

@@ -2,20 +2,23 @@ import { type CaseMessage } from '#web/admin/case/mail/queries.ts'
 
 /** What became of a message, in words; what somebody has to look at is sand. */
 const STATE_WORDS: Readonly<Record<CaseMessage['state'], { words: string; isTrouble: boolean }>> = {
-  queued: { words: 'sending', isTrouble: false },
-  sent: { words: 'sent', isTrouble: false },
-  kept: { words: 'kept here, no mail server is set', isTrouble: false },
-  bounced: { words: 'came back', isTrouble: true },
-  failed: { words: 'not delivered', isTrouble: true },
-  withdrawn: { words: 'not sent', isTrouble: false },
+  queued: { words: 'sending to', isTrouble: false },
+  sent: { words: 'sent to', isTrouble: false },
+  kept: { words: 'kept here for', isTrouble: false },
+  bounced: { words: 'came back from', isTrouble: true },
+  failed: { words: 'not delivered to', isTrouble: true },
+  withdrawn: { words: 'not sent to', isTrouble: false },
 }
 
-/** With what the other side said of the first who did not get it, in one line. */
-export function describeState({ state, receivers, error }: CaseMessage) {
+/** What became of it and for whom, with what the other side said of the first who did not get it. */
+export function describeState(message: CaseMessage) {
+  const { state, receivers, error } = message
   const { words, isTrouble } = STATE_WORDS[state]
-  if (!isTrouble) return { words, isTrouble }
-  const said = receivers.find((one) => one.said !== null)?.said ?? error
-  return { words: said === null ? words : `${words}: ${said}`, isTrouble }
+  const missed =
+    receivers.find(({ state: one }) => one === 'bounced') ?? receivers.find(({ said }) => said !== null)
+  const who = isTrouble && missed ? missed.address : describeReceivers(message)
+  const said = isTrouble ? (missed?.said ?? error) : null
+  return { words: said === null ? `${words} ${who}` : `${words} ${who}: ${said}`, isTrouble }
 }
 
 const RECEIVER_WORDS = { queued: 'not delivered yet', sent: 'delivered', bounced: 'came back' } as const
@@ -39,7 +42,7 @@ export function describeCopy(copy: CaseMessage['copy']): string | undefined {
 
 /** Who has it, or that nobody does. */
 export function describeReceivers({ recipient, cc }: Pick<CaseMessage, 'recipient' | 'cc'>): string {
-  if (recipient === '') return 'Nobody'
+  if (recipient === '') return 'nobody'
   return cc === null ? recipient : `${recipient}, copy to ${cc}`
 }
 

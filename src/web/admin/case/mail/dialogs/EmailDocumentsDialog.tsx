@@ -4,7 +4,7 @@ import { forwardingFields } from '#domain/desk/case-mail/case-mail.fields.ts'
 import { formatFileSize } from '#domain/desk/case-mail/mail-size.ts'
 import { AddressChips } from '#web/admin/case/mail/AddressChips.tsx'
 import { CopyWarning } from '#web/admin/case/mail/CopyWarning.tsx'
-import { describeCopy } from '#web/admin/case/mail/message-words.ts'
+import { describeCopy, formatDay } from '#web/admin/case/mail/message-words.ts'
 import { type CasePapers, type PaperSizes, type QueuedMail } from '#web/admin/case/mail/queries.ts'
 import { type PapersBody } from '#web/admin/case/mail/send-mail.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -14,7 +14,6 @@ import { TextArea, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { RejectedValuesError } from '#web/form/rejected-values.ts'
 import { type FormCall, useForm } from '#web/form/use-form.ts'
-import { formatMoment } from '#web/ui/format-moment.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 interface EmailDocumentsProps extends DialogProps<QueuedMail> {
@@ -118,7 +117,7 @@ function DocumentChoice({ papers, chosen, onChange, measured }: DocumentChoicePr
               <span className="min-w-0">
                 <span className="wrap-anywhere">{title}</span>{' '}
                 <span className="text-muted">
-                  {[issuedAt && formatMoment(issuedAt), !current && 'replaced'].filter(Boolean).join(', ')}
+                  {[issuedAt && formatDay(issuedAt), !current && 'replaced'].filter(Boolean).join(', ')}
                 </span>{' '}
                 <span className="text-sand">{describeCopy(copy)}</span>
               </span>

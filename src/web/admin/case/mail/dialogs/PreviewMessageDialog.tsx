@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatFileSize } from '#domain/desk/case-mail/mail-size.ts'
-import { describeCopy, describeReceivers, describeState } from '#web/admin/case/mail/message-words.ts'
+import { describeCopy, describeState } from '#web/admin/case/mail/message-words.ts'
 import { type CaseMessage, type CaseMessageDetail } from '#web/admin/case/mail/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
@@ -67,15 +67,13 @@ function MessageFacts({ message }: { message: CaseMessage }) {
   const { words, isTrouble } = describeState(message)
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-      <dt className="text-muted">To</dt>
-      <dd className="wrap-anywhere">{describeReceivers(message)}</dd>
       <dt className="text-muted">Written</dt>
       <dd>
         {formatMoment(message.at)}
         {message.written_by !== null && `, by ${message.written_by}`}
       </dd>
       <dt className="text-muted">State</dt>
-      <dd className={isTrouble ? 'text-sand wrap-anywhere' : ''}>{words}</dd>
+      <dd className={`wrap-anywhere ${isTrouble ? 'text-sand' : ''}`}>{words}</dd>
       {copy !== undefined && (
         <>
           <dt className="text-muted">For</dt>
