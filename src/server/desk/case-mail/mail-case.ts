@@ -3,6 +3,7 @@ import { getInsuredParty, getProducerParty, type Party } from '#domain/quote/mod
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
 import { type CaseParty, type PartyAddresses, partiesAt } from '#domain/desk/case-mail/paper-readers.ts'
 import { parseEmailList } from '#domain/quote/fields/email-list.ts'
+import { containsWebAddress } from '#domain/quote/sending/sending.fields.ts'
 import { quoteReference, redactQuoteNumber } from '#domain/quote/sending/quote-reference.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { type Db } from '#server/kit/db/database.ts'
@@ -80,7 +81,9 @@ function toAddress(email: string | undefined, role: CaseParty, { name, company }
  * @rule N62 Whoever is not the producer knows a producer's quote by a reference that opens nothing.
  */
 export function nameCase({ stored, quote, addresses }: MailCase, to: readonly string[]): CaseReference {
-  const eventName = quote.answers.tournament_name
+  const { tournament_name: named } = quote.answers
+  // A mail of ours leads to no page but ours, whatever an event is called.
+  const eventName = named !== undefined && containsWebAddress(named) ? undefined : named
   if (stored.policyNumber !== null) return { label: 'Policy number', value: stored.policyNumber, eventName }
   const isProducersAlone = to.every((address) => partiesAt(address, addresses).includes('producer'))
   return { ...quoteReference({ ...stored, quote }, isProducersAlone ? 'producer' : 'client'), eventName }

@@ -2,7 +2,7 @@ import { ISSUED_DOCUMENT_NAMES, type IssuedDocumentType } from '#domain/document
 import { ProblemError } from '#domain/problem.ts'
 import { type CaseParty } from '#domain/desk/case-mail/paper-readers.ts'
 import { type Rep } from '#server/access/access.ts'
-import { type MailCase, readCase } from '#server/desk/case-mail/mail-case.ts'
+import { type MailCase, nameCase, readCase } from '#server/desk/case-mail/mail-case.ts'
 import { listPapers, type Paper } from '#server/desk/case-mail/papers.ts'
 import { queueCaseMail, type QueuedMail } from '#server/desk/case-mail/queue-case-mail.ts'
 import { requireNotJustSent } from '#server/desk/case-mail/require-not-just-sent.ts'
@@ -56,8 +56,9 @@ async function sendTo(
   context: Context,
   effects: Effects,
   rep: Rep,
-  { mailCase: { stored, quote, found }, papers, party, email }: Sending,
+  { mailCase, papers, party, email }: Sending,
 ): Promise<QueuedMail> {
+  const { stored, found } = mailCase
   const certificate = papers.filter(({ type, current }) => type === 'certificate' && current)
   const account = papers.filter(
     ({ type, copy }) => ACCOUNT_TYPES.includes(type) && (copy === 'everybody' || copy === party),
@@ -65,11 +66,7 @@ async function sendTo(
   const link = await createPolicyLink(context, email, found?.policy.number)
   const mail = createCertificateAgainMail(createLetterhead(context.env), {
     account: account.map(({ type }) => ISSUED_DOCUMENT_NAMES[type as IssuedDocumentType].toLowerCase()),
-    about: {
-      label: 'Policy number',
-      value: found?.policy.number ?? '',
-      eventName: quote.answers.tournament_name,
-    },
+    about: nameCase(mailCase, [email]),
     policyUrl: link.url,
   })
   const attached = [...certificate, ...account]
