@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { guid, openEnum } from '#contract/shapes.ts'
 import { forwardingFields, letterFields } from '#domain/desk/case-mail/case-mail.fields.ts'
-import { LETTER_LINKS } from '#domain/desk/case-mail/letter-links.ts'
-import { CASE_PARTIES, PAPER_READERS } from '#domain/desk/case-mail/paper-readers.ts'
+import { LETTER_LINKS } from '#domain/desk/case-mail/message-links.ts'
+import { CASE_PARTIES, PAPER_READERS } from '#domain/desk/case-mail/copy-readers.ts'
 
 const MESSAGE_STATES = ['queued', 'sent', 'kept', 'failed', 'bounced', 'withdrawn'] as const
 const RECEIVER_STATES = ['queued', 'sent', 'bounced'] as const

@@ -1,6 +1,9 @@
 import { createForwardedMail } from '#server/messaging/templates/case-mail/forwarded.ts'
-import { createLetterMail } from '#server/messaging/templates/case-mail/letter.ts'
-import { createCertificateAgainMail, createPapersMail } from '#server/messaging/templates/case-mail/papers.ts'
+import { createLetterMail } from '#server/messaging/templates/case-mail/written-message.ts'
+import {
+  createCertificateAgainMail,
+  createPapersMail,
+} from '#server/messaging/templates/case-mail/documents.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 
 /** Mails that reps send from a case, with this link and whatever people typed. */

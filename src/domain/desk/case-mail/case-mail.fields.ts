@@ -2,7 +2,7 @@ import { MAX_RECIPIENTS, sendingFields } from '#domain/quote/sending/sending.fie
 import { messageFields } from '#domain/quote/sending/message.fields.ts'
 import { choice, text } from '#domain/values/field-kinds.ts'
 import { emailListField } from '#domain/quote/fields/email-list.ts'
-import { LETTER_LINKS, type LetterLink } from '#domain/desk/case-mail/letter-links.ts'
+import { LETTER_LINKS, type LetterLink } from '#domain/desk/case-mail/message-links.ts'
 
 /** To whom something of a case is mailed. */
 const to = {

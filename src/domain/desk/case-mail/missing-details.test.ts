@@ -10,7 +10,11 @@ it.each([
   ['nothing', [], undefined],
   ['the yardage', ['h_yardage_1'], 'the yardage of hole 7'],
   ['yardage and hole', ['h_yardage_1', 'h_hole_1'], 'the yardage of the hole-in-one contest'],
-  ['yardage and players', ['h_yardage_1', 'h_amateurs_1'], 'the yardage and the number of amateurs or pros of hole 7'],
+  [
+    'yardage and players',
+    ['h_yardage_1', 'h_amateurs_1'],
+    'the yardage and the number of amateurs or pros of hole 7',
+  ],
   ['the day', ['h_date_1'], 'the date of your event'],
   ['yardage and day', ['h_yardage_1', 'h_date_1'], 'the yardage of hole 7, and the date of your event'],
 ])('O18 a quote that lacks %s asks for it in words', (_lacks, keys, words) => {

@@ -1,7 +1,7 @@
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { getInsuredParty, getProducerParty, type Party } from '#domain/quote/model/parties.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
-import { type CaseParty, type PartyAddresses, partiesAt } from '#domain/desk/case-mail/paper-readers.ts'
+import { type CaseParty, type PartyAddresses, partiesAt } from '#domain/desk/case-mail/copy-readers.ts'
 import { parseEmailList } from '#domain/quote/fields/email-list.ts'
 import { containsWebAddress } from '#domain/quote/sending/sending.fields.ts'
 import { quoteReference, redactQuoteNumber } from '#domain/quote/sending/quote-reference.ts'
@@ -9,7 +9,7 @@ import { getEmailKey } from '#domain/values/email-address.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { findPolicy, type PolicyWithDocuments } from '#server/policies/repository.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
-import { type CaseReference } from '#server/messaging/templates/case-mail/letter.ts'
+import { type CaseReference } from '#server/messaging/templates/case-mail/written-message.ts'
 import { listAlsoSentTo } from '#server/desk/case-mail/repository.ts'
 
 /** A quote, its policy if it was bought, and who is behind it. */

@@ -3,7 +3,7 @@ import { toWire } from '#contract/wire-record.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type MailCase } from '#server/desk/case-mail/mail-case.ts'
 import { isOutdated, readersOfMessage } from '#server/desk/case-mail/message-readers.ts'
-import { listPapers, type Paper } from '#server/desk/case-mail/papers.ts'
+import { listPapers, type Paper } from '#server/desk/case-mail/case-documents.ts'
 import { type ListedMessage } from '#server/desk/case-mail/repository.ts'
 
 /** The documents of a case by which its messages are told apart; none where everybody may have everything. */

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { closeComposer, openComposer, useComposer } from '#web/admin/case/mail/composer.ts'
-import { readDraft } from '#web/admin/case/mail/letter-draft.ts'
-import { LetterForm } from '#web/admin/case/mail/LetterForm.tsx'
+import { readDraft } from '#web/admin/case/mail/message-draft.ts'
+import { MessageForm } from '#web/admin/case/mail/MessageForm.tsx'
 import { MessageRow } from '#web/admin/case/mail/MessageRow.tsx'
 import {
   caseMailQuery,
@@ -68,7 +68,7 @@ function Composing({ quoteId, isPolicy }: { quoteId: string; isPolicy: boolean }
 
   if (isOpen)
     return (
-      <LetterForm
+      <MessageForm
         // A letter to somebody else begins anew, with what was typed.
         key={`${asked?.opening ?? 0}`}
         quoteId={quoteId}

@@ -7,7 +7,7 @@ import {
   describeReceiver,
   describeState,
   formatDay,
-} from '#web/admin/case/mail/message-words.ts'
+} from '#web/admin/case/mail/describe-message.ts'
 import {
   type CaseMessage,
   loadAddresses,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatFileSize } from '#domain/desk/case-mail/mail-size.ts'
-import { describeCopy, describeState } from '#web/admin/case/mail/message-words.ts'
+import { describeCopy, describeState } from '#web/admin/case/mail/describe-message.ts'
 import { type CaseMessage, type CaseMessageDetail } from '#web/admin/case/mail/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'

@@ -1,5 +1,5 @@
 import { exampleMessage } from '#web/admin/case/mail/dialogs/PreviewMessageDialog.tsx'
-import { describeReceivers } from '#web/admin/case/mail/message-words.ts'
+import { describeReceivers } from '#web/admin/case/mail/describe-message.ts'
 import { type CaseMessage } from '#web/admin/case/mail/queries.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { DialogActions, DialogBody } from '#web/dialogs/shells.tsx'

@@ -5,7 +5,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 
 type Template = PreparedLetter['letters']['insured'][number]
 
-interface LetterTemplatesProps {
+interface MessageTemplatesProps {
   letters: readonly Template[]
   /** What is written now. */
   text: string
@@ -13,7 +13,7 @@ interface LetterTemplatesProps {
 }
 
 /** Begins with a template. What somebody wrote is replaced only when they say so. */
-export function LetterTemplates({ letters, text, onChoose }: LetterTemplatesProps) {
+export function MessageTemplates({ letters, text, onChoose }: MessageTemplatesProps) {
   const [asking, setAsking] = useState<Template>()
   const [used, setUsed] = useState<Template>()
   if (letters.length === 0) return null

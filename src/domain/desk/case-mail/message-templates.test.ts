@@ -5,7 +5,7 @@ import {
   LETTER_FIELDS,
   LETTER_TEMPLATES,
   type LetterFacts,
-} from '#domain/desk/case-mail/letter-templates.ts'
+} from '#domain/desk/case-mail/message-templates.ts'
 
 const ALL: LetterFacts = {
   name: 'Dana',

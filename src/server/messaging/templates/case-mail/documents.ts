@@ -1,4 +1,4 @@
-import { type CaseReference, listCaseFacts } from '#server/messaging/templates/case-mail/letter.ts'
+import { type CaseReference, listCaseFacts } from '#server/messaging/templates/case-mail/written-message.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import {
   type Paragraph,

@@ -6,7 +6,7 @@ import {
   PAPER_READERS,
   readersOf,
   refuseReaders,
-} from '#domain/desk/case-mail/paper-readers.ts'
+} from '#domain/desk/case-mail/copy-readers.ts'
 
 const addresses = { insured: 'pat@hopehouse.example', producer: 'ann@lake.example' }
 

@@ -5,8 +5,8 @@ import { parseEmailList } from '#domain/quote/fields/email-list.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { AddressChips } from '#web/admin/case/mail/AddressChips.tsx'
 import { type Answered } from '#web/admin/case/mail/composer.ts'
-import { forgetDraft, keepDraft, keyForLetter, readDraft } from '#web/admin/case/mail/letter-draft.ts'
-import { LetterTemplates } from '#web/admin/case/mail/LetterTemplates.tsx'
+import { forgetDraft, keepDraft, keyForLetter, readDraft } from '#web/admin/case/mail/message-draft.ts'
+import { MessageTemplates } from '#web/admin/case/mail/MessageTemplates.tsx'
 import {
   type CaseAddress,
   letterQuery,
@@ -22,7 +22,7 @@ import { Keys } from '#web/rep-frame/palette/Keys.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-interface LetterFormProps {
+interface MessageFormProps {
   quoteId: string
   /** The message that it answers. */
   answers: Answered | undefined
@@ -33,7 +33,7 @@ interface LetterFormProps {
 }
 
 /** A letter, written in the case. */
-export function LetterForm(props: LetterFormProps) {
+export function MessageForm(props: MessageFormProps) {
   const prepared = useQuery(letterQuery(props.quoteId))
   return (
     <QueryView
@@ -58,7 +58,7 @@ function Letter({
   prepared,
   onSent,
   onDiscard,
-}: LetterFormProps & { prepared: PreparedLetter }) {
+}: MessageFormProps & { prepared: PreparedLetter }) {
   const [kept] = useState(() => readDraft(quoteId))
   const [startedWith] = useState(() => answers ?? kept?.answers)
   const form = useForm({
@@ -98,7 +98,7 @@ function Letter({
         <h2 id="letter-heading" className="text-lg">
           {startedWith ? 'Follow up' : 'Write a message'}
         </h2>
-        <LetterTemplates
+        <MessageTemplates
           letters={prepared.letters[party]}
           text={texts.text}
           onChoose={({ subject, text, link }) => {
