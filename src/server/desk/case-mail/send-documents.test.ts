@@ -75,7 +75,8 @@ describe('D36 documents of a case are mailed', () => {
       `${number}-${receipt}.pdf`,
     ])
     expect(mail.plain).toContain('As asked.')
-    expect((await list(quoteId)).data[0]).toMatchObject({ id: mail.id, written_by: 'Robin Fields' })
+    const listed = (await list(quoteId)).data.find(({ id }) => id === mail.id)
+    expect(listed).toMatchObject({ written_by: 'Robin Fields' })
     expect(await eventsOf(quoteId, 'papers_sent')).toMatchObject([
       { detail: { message: mail.id, papers: `certificate-1 ${receipt}`, to: body.to } },
     ])

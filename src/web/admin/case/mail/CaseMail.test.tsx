@@ -6,50 +6,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import CaseMail from '#web/admin/case/mail/CaseMail.tsx'
 import { closeComposer, openComposer } from '#web/admin/case/mail/composer.ts'
 import { exampleMessage } from '#web/admin/case/mail/dialogs/PreviewMessageDialog.tsx'
-import { type CaseMessage } from '#web/admin/case/mail/queries.ts'
 import { sendCertificateAndReceipt } from '#web/admin/case/mail/send-certificate.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { queryClient } from '#web/api/query-client.ts'
 import { DialogHost } from '#web/dialogs/DialogHost.tsx'
 import { dialogStack } from '#web/dialogs/open.ts'
 import { repQuery } from '#web/rep-frame/queries.ts'
+import { bounced, DOCUMENTS, LETTER, OTHER } from '#testing/case-mail-examples.ts'
 import { eventually } from '#testing/eventually.ts'
 
 const GUID = '3b241101-e2bb-4255-8caf-4136c566a962'
 const BASE = `/quote/api/admin/contacts/${GUID}`
-const OTHER = '3f2504e0-4f89-41d3-9a0c-0305e82c3302'
-
-const bounced: CaseMessage = {
-  ...exampleMessage,
-  id: OTHER,
-  subject: 'Rules to post',
-  recipient: 'pro@juniperhollow.example',
-  state: 'bounced',
-  error: '552 mailbox full',
-  receivers: [{ address: 'pro@juniperhollow.example', state: 'bounced', said: '552 mailbox full' }],
-  copy: 'producer',
-}
-
-const LETTER = {
-  addresses: [
-    { email: 'dana@lanternhouse.example', role: 'insured', name: 'Dana Reyes' },
-    { email: 'ann@lake.example', role: 'copied', name: null },
-  ],
-  letters: {
-    insured: [
-      { id: 'answer', name: 'Answer a question', subject: 'Your question', text: 'Hi Dana,', link: 'none' },
-      {
-        id: 'policy-link',
-        name: 'Send the link',
-        subject: 'Your policy',
-        text: 'Here it is',
-        link: 'policy',
-      },
-    ],
-    producer: [],
-  },
-  links: { insured: ['none', 'policy'], producer: ['none'] },
-}
 
 interface Request {
   method: string
@@ -90,7 +57,7 @@ afterEach(() => {
 
 function draw(role: 'owner' | 'reader' = 'owner', policyNumber?: string) {
   const rep = { id: OTHER, email: 'robin@office.example', name: 'Robin Fields', role }
-  queryClient.setQueryData(repQuery.queryKey, rep as never)
+  queryClient.setQueryData(repQuery.queryKey, rep)
   return render(
     <QueryProvider>
       <CaseMail quoteId={GUID} policyNumber={policyNumber} />
@@ -302,17 +269,7 @@ describe('D36 documents by mail', () => {
   })
 
   it('D36 N63 chosen documents go with a note; sizes and whose copy are said, and nothing goes without a choice', async () => {
-    const shared = { issued_at: null, current: true }
-    answers['/papers'] = () =>
-      Response.json({
-        data: {
-          papers: [
-            { ...shared, id: 'certificate-1', title: 'Certificate, version 1', copy: 'everybody' },
-            { ...shared, id: 'SR-1', title: 'Receipt SR-1', copy: 'producer' },
-          ],
-          addresses: LETTER.addresses,
-        },
-      })
+    answers['/papers'] = () => Response.json({ data: DOCUMENTS })
     answers['/papers/sizes'] = () =>
       Response.json({ data: { sizes: [], total_bytes: 84_400, refusal: null } })
     answers['/papers/send'] = () => queued('dana@lanternhouse.example')
