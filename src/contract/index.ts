@@ -1,5 +1,6 @@
 import * as approvals from '#contract/approvals.ts'
 import * as carriers from '#contract/carriers.ts'
+import * as caseMail from '#contract/case-mail.ts'
 import * as config from '#contract/config.ts'
 import * as coupons from '#contract/coupons.ts'
 import * as customers from '#contract/customers.ts'
@@ -105,6 +106,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   subscriptionLinks,
   mailbox,
   inbound,
+  caseMail,
   deliveryReports,
   health,
   doctor,

@@ -42,6 +42,7 @@ import { mailDomainCheck } from '#server/messaging/doctor/mail-domain-check.ts'
 import { mailServerCheck } from '#server/messaging/doctor/mail-server-check.ts'
 import { undeliveredMailCheck } from '#server/messaging/doctor/undelivered-mail-check.ts'
 import { registerMailReportRoutes } from '#server/messaging/bounces/routes.ts'
+import { registerCaseMailRoutes } from '#server/desk/case-mail/routes.ts'
 import { registerMailboxRoutes } from '#server/desk/mailbox/routes.ts'
 import { registerMailingRoutes } from '#server/messaging/mailings/routes.ts'
 import { sendSubscriptionLink } from '#server/messaging/mailings/request-subscription-link.ts'
@@ -127,6 +128,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerMailboxRoutes,
       (server) => registerMailReportRoutes(server, receiveMail),
       registerInboundRoutes,
+      registerCaseMailRoutes,
       registerTermsRoutes,
       registerMailingRoutes,
       (server) => registerPaymentRoutes(server, handleRefundEvent),

@@ -10,6 +10,9 @@ import { redactToken, type SecretLink } from '#server/messaging/link-token.ts'
 import { findMessage, insertMessage, type NewMessage, updateOutcome } from '#server/messaging/repository.ts'
 
 const MAX_SUBJECT_LENGTH = 200
+/** Mail programs need the newest ones only, and a header line has its limits. */
+const MAX_REFERENCES = 20
+const MESSAGE_ID = /^<[^\s<>]{1,200}@[^\s<>]{1,200}>$/
 
 interface MessageCause {
   /** What it is sent for, such as `purchase:<id>`; one cause sends one message. */
@@ -17,6 +20,8 @@ interface MessageCause {
   quoteId?: string
   /** The secret link in it. */
   link?: SecretLink
+  /** The rep who wrote it or had it sent. */
+  writtenBy?: string
 }
 
 export interface OutgoingMessage extends MessageCause {
@@ -27,10 +32,19 @@ export interface OutgoingMessage extends MessageCause {
   isBulk?: boolean | undefined
   /** The address for answers, if it is not the sender. */
   replyTo?: string
+  /** The conversation that it goes on with. */
+  thread?: Thread | undefined
   subject: string
   html: string
   plain: string
   attachments: Attachment[]
+}
+
+/** What a mail answers, so that mail programs show both together. */
+export interface Thread {
+  inReplyTo: string
+  /** The Message-IDs before it, oldest first. */
+  references: readonly string[]
 }
 
 /** One e-mail to several receivers, who see one another. */
@@ -84,9 +98,10 @@ export function queueTextMessage(trx: Db, text: OutgoingTextMessage, now: Date):
   const number = toE164(text.to)
   if (number === undefined) throw new Error(`The text message for ${text.cause} has no telephone number`)
   const empty = { cc: null, subject: '', html: '', attachments: [] }
-  const { cause, quoteId, link } = text
+  const { cause, quoteId, link, writtenBy } = text
   const content = { channel: 'text', recipient: number, plain: text.text, ...empty } as const
-  return insertAndEnqueue(trx, { cause, ...(quoteId && { quoteId }), ...content, link }, [number], {
+  const about = { cause, ...(quoteId && { quoteId }), ...(writtenBy !== undefined && { writtenBy }) }
+  return insertAndEnqueue(trx, { ...about, ...content, link }, [number], {
     now,
     leavesAt: now,
     isBulk: false,
@@ -103,9 +118,11 @@ function queueEmail(
   {
     cause,
     quoteId,
+    writtenBy,
     mailing,
     isBulk = false,
     replyTo,
+    thread,
     subject,
     html,
     plain,
@@ -119,11 +136,16 @@ function queueEmail(
   const message = {
     cause,
     ...(quoteId && { quoteId }),
+    ...(writtenBy !== undefined && { writtenBy }),
     ...(mailing && { mailing }),
     channel: 'mail',
     recipient: to.join(', '),
     cc: cc.length > 0 ? cc.join(', ') : null,
     ...(replyTo !== undefined && { replyTo: requireEmailAddress(replyTo) }),
+    ...(thread && {
+      inReplyTo: requireMessageId(thread.inReplyTo),
+      threadReferences: thread.references.slice(-MAX_REFERENCES).map(requireMessageId).join(' '),
+    }),
     subject: toOneLine(subject),
     html,
     plain,
@@ -208,6 +230,12 @@ function removeDuplicates(addresses: string[]): string[] {
 function requireEmailAddress(address: string): string {
   if (isEmail(address)) return address
   throw new Error('A message was addressed to something that is no e-mail address')
+}
+
+/** It becomes a header, so what is none stops the message. */
+function requireMessageId(id: string): string {
+  if (MESSAGE_ID.test(id)) return id
+  throw new Error('A message was to answer something that has no Message-ID')
 }
 
 /** Subjects contain names that people entered; a line break there would start a header of theirs. */

@@ -25,7 +25,8 @@ interface ComposeOptions {
 /**
  * Composes a message in the format of RFC 5322. Nothing is random, so a message composed twice is identical.
  *
- * @rule O07 A mail has a text part, an HTML part and one Message-ID, at every attempt.
+ * @rule O07 A mail has a text part, an HTML part and one Message-ID, at every attempt. One that answers another names it, so that
+ * mail programs show the conversation; only what no person wrote is marked as automatic.
  */
 export async function composeMail(
   message: Message,
@@ -33,7 +34,7 @@ export async function composeMail(
 ): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const { id, recipient, cc, replyTo, subject, html, plain, attachments, createdAt } = message
-  const { linkToken, requestId } = message
+  const { linkToken, requestId, inReplyTo, threadReferences, writtenBy } = message
   const files = await renderAttachments(attachments, renderPdf)
   return new MailComposer({
     messageId: createMessageId(id, mailFrom),
@@ -43,6 +44,8 @@ export async function composeMail(
     to: parseAddresses(recipient),
     ...(cc !== null && { cc: parseAddresses(cc) }),
     ...(replyTo !== null && { replyTo: parseAddresses(replyTo) }),
+    ...(inReplyTo !== null && { inReplyTo }),
+    ...(threadReferences !== null && { references: threadReferences }),
     subject,
     text: plain,
     html,
@@ -55,7 +58,7 @@ export async function composeMail(
       ...file,
     })),
     headers: {
-      'Auto-Submitted': 'auto-generated',
+      ...(writtenBy === null && { 'Auto-Submitted': 'auto-generated' }),
       ...(requestId !== null && { 'X-Request-Id': requestId }),
       ...headers,
     },

@@ -15,6 +15,7 @@ import { createCreditMemoMail } from '#server/messaging/templates/account/credit
 import { createRefundMail } from '#server/messaging/templates/account/refund.ts'
 import { CREDIT_MEMO, REFUND, STATEMENT } from '#testing/account-documents.ts'
 import { accountMails } from '#testing/account-mails.ts'
+import { caseMails } from '#testing/case-mails.ts'
 import { policyMails } from '#testing/policy-mails.ts'
 import { createPolicyLinkMail } from '#server/messaging/templates/policy-link.ts'
 import { createPurchaseCopyMail } from '#server/messaging/templates/purchase/purchase-copy.ts'
@@ -113,6 +114,7 @@ const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
   ['refund', createRefundMail(letterhead, { ...REFUND, event: HOSTILE }, STATEMENT), 0],
   ...accountMails(letterhead, { url, typed: HOSTILE }),
   ...policyMails(letterhead, { url, typed: HOSTILE }),
+  ...caseMails(letterhead, { url, typed: HOSTILE }),
   ['policy link', createPolicyLinkMail(letterhead, { policiesUrl: url, validDays: 30 })],
 ]
 
@@ -132,7 +134,7 @@ function visibleWords(page: string): string {
 function plainWords(plain: string): string {
   const lines = plain.split('\n').filter((line) => line !== url && line !== '-- ')
   const labels =
-    /^(Agency|Q-7F3K2M|Open it|Open the note|Open your list|Invoice(?: INV-\d+)?|To pay on this invoice|Payment method|Price|Paid|Credited|Credit left|Owed|Received|Pay \$\d+ by card|Quote number|Policy number|Event|Golf course|First contest|Due by|Payment|Amount|Credit memo|Receipt|Refund|Taken from|Sent back|Price today|Good until|Price when you saved it|Unsubscribe|Lapses|Open the policy|New address|Confirm by|To be confirmed by|Confirm this address|This is wrong: keep my address|Undo the change|Open the quote|Subscribe again|Plan it again|Wanted for|Read the terms|.*your (?:quote|policy|policies)):/
+    /^(Agency|Q-7F3K2M|Open it|Open the note|Open your list|Invoice(?: INV-\d+)?|To pay on this invoice|Payment method|Price|Paid|Credited|Credit left|Owed|Received|Pay \$\d+ by card|Quote number|Policy number|Event|Golf course|First contest|Due by|Payment|Amount|Credit memo|Receipt|Refund|Taken from|Sent back|Price today|Good until|Price when you saved it|Unsubscribe|Lapses|Open the policy|New address|Confirm by|To be confirmed by|Confirm this address|This is wrong: keep my address|Undo the change|Open the quote|Open your quote|See my policy|Subscribe again|Plan it again|Wanted for|Read the terms|.*your (?:quote|policy|policies)):/
   return lines
     .map((line) => line.replace(labels, '$1'))
     .join(' ')

@@ -10,6 +10,7 @@ import { type Db } from '#server/kit/db/database.ts'
 import { type Rep } from '#server/access/access.ts'
 import { limitSending } from '#server/calls/daily-limits.ts'
 import { type Context } from '#server/kit/context.ts'
+import { type SecretLink } from '#server/messaging/link-token.ts'
 import { queueMessage, queueTextMessage } from '#server/messaging/outbox.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { createTermsMail, createTermsText } from '#server/messaging/templates/terms.ts'
@@ -69,17 +70,7 @@ async function queueTerms(trx: Db, context: Context, sending: Sending): Promise<
   const { id: quoteId, stored, delivery, recipient, at, cause } = sending
   const quote = quoteFrom(stored.answers)
   if (coveredContests(quote).length === 0) throw new ProblemError({ code: 'INVALID', fields: [NO_CONTEST] })
-  const token = createSecret()
-  const expiresAt = new Date(at.getTime() + TERMS_DAYS * DAY_MS)
-  await insertTermsRequest(trx, {
-    tokenHash: hashSecret(token),
-    quoteId,
-    delivery,
-    recipient,
-    createdAt: at,
-    expiresAt,
-  })
-  const link = { url: env.publicUrl + pagePath('terms', { token }), token, expiresAt }
+  const link = await createTermsLink({ env, db: trx, now: () => at }, { quoteId, delivery, recipient })
   const { tournament_name: eventName = '' } = quote.answers
   const content = {
     askedBy: requesterName(quote),
@@ -95,6 +86,18 @@ async function queueTerms(trx: Db, context: Context, sending: Sending): Promise<
     const mail = createTermsMail(createLetterhead(env), content)
     await queueMessage(trx, { cause, quoteId, to: [recipient], ...mail, attachments: [], link }, at)
   }
+}
+
+/** A link by which the terms of a quote are read and accepted, in the transaction of its mail. */
+export async function createTermsLink(
+  { env, db: trx, now }: Pick<Context, 'env' | 'db' | 'now'>,
+  request: { quoteId: string; delivery: TermsDelivery; recipient: string },
+): Promise<SecretLink> {
+  const token = createSecret()
+  const createdAt = now()
+  const expiresAt = new Date(createdAt.getTime() + TERMS_DAYS * DAY_MS)
+  await insertTermsRequest(trx, { tokenHash: hashSecret(token), ...request, createdAt, expiresAt })
+  return { url: env.publicUrl + pagePath('terms', { token }), token, expiresAt }
 }
 
 const NO_CONTEST: FieldProblem = {

@@ -4,6 +4,7 @@ import type { MailingId } from '#domain/mailings/mailings.ts'
 import type { PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { bytes, moment } from '#server/kit/db/schema/columns.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
 
 /** A file with its bytes as base64, or a document that is rendered as a PDF file when its mail is composed. */
 export type Attachment =
@@ -42,6 +43,12 @@ export const messages = pgTable(
     receivers: jsonb().$type<Receiver[]>().notNull().default([]),
     /** The address for answers, if it is not the sender. */
     replyTo: text(),
+    /** The Message-ID that it answers; null if it answers none. */
+    inReplyTo: text(),
+    /** The Message-IDs of the conversation before it, oldest first, with spaces between them. */
+    threadReferences: text(),
+    /** The rep who wrote it or had it sent; null for what the program writes by itself. */
+    writtenBy: uuid().references(() => reps.id),
     /**
      * The token of the link in it, until it has reached its receivers: the texts and bytes below contain a
      * placeholder. Null without a secret link, and once the message is delivered or the link has expired.
@@ -71,6 +78,9 @@ export const messages = pgTable(
       .where(sql`${table.state} in ('queued', 'failed', 'bounced')`),
     index('messages_created').on(table.createdAt),
     index('messages_quote').on(table.quoteId),
+    index('messages_written_by')
+      .on(table.writtenBy)
+      .where(sql`${table.writtenBy} is not null`),
     // For the last follow-up of an address.
     index('messages_follow_ups')
       .on(sql`lower(${table.recipient})`, table.createdAt)

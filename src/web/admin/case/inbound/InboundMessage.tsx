@@ -9,7 +9,7 @@ import {
 } from '#web/admin/case/inbound/queries.ts'
 import { describeSender, nameSender } from '#web/admin/case/inbound/describe-sender.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
-import { formatFileSize } from '#web/ui/format-file-size.ts'
+import { formatFileSize } from '#domain/desk/case-mail/mail-size.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'

@@ -1,0 +1,18 @@
+/**
+ * The most that the files of one mail may hold together: many mail servers refuse more.
+ *
+ * @rule N107 Files over 10 MB are not mailed.
+ */
+export const MAX_MAIL_BYTES = 10_000_000
+
+/** `84 kB` or `1.2 MB`. */
+export function formatFileSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000))
+  return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** Why files of this size cannot be mailed; undefined if they can. */
+export function refuseMailSize(bytes: number): string | undefined {
+  if (bytes <= MAX_MAIL_BYTES) return undefined
+  return `These files are ${formatFileSize(bytes)} together. We can email up to ${formatFileSize(MAX_MAIL_BYTES)} at once, so send fewer of them`
+}
