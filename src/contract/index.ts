@@ -4,6 +4,7 @@ import * as coupons from '#contract/coupons.ts'
 import * as assigning from '#contract/desk/assigning.ts'
 import * as bulkRuns from '#contract/desk/bulk-runs.ts'
 import * as deskLists from '#contract/desk/desk-lists.ts'
+import * as today from '#contract/desk/today.ts'
 import * as views from '#contract/desk/views.ts'
 import * as doctor from '#contract/doctor.ts'
 import * as editBlock from '#contract/edit-block.ts'
@@ -73,6 +74,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   verification,
   reps,
   deskLists,
+  today,
   views,
   assigning,
   bulkRuns,

@@ -28,6 +28,7 @@ import { versionsCheck } from '#server/operations/doctor/checks/versions-check.t
 import { registerDoctorRoutes } from '#server/operations/doctor/routes.ts'
 import { createDeskCatchUp } from '#server/desk/keep-desk-rows.ts'
 import { registerDeskRoutes } from '#server/desk/routes.ts'
+import { registerTodayRoutes } from '#server/desk/today/routes.ts'
 import { createBulkJob } from '#server/desk/bulk/run-bulk.ts'
 import { createCleanUp } from '#server/operations/housekeeping/clean-up.ts'
 import { type JobHandlers } from '#server/jobs/run-job.ts'
@@ -89,6 +90,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerQuoteRoutes,
       registerBlockRoutes,
       registerDeskRoutes,
+      registerTodayRoutes,
       registerSearchRoutes,
       registerQuoteDocumentRoutes,
       registerLogoRoutes,

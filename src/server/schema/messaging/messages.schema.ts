@@ -69,6 +69,9 @@ export const messages = pgTable(
     index('messages_unsettled')
       .on(table.channel, table.state)
       .where(sql`${table.state} in ('queued', 'failed', 'bounced')`),
+    index('messages_failed')
+      .on(table.createdAt)
+      .where(sql`${table.state} in ('failed', 'bounced')`),
     index('messages_created').on(table.createdAt),
     index('messages_quote').on(table.quoteId),
     // For the last follow-up of an address.
