@@ -21,6 +21,8 @@ const entry = z.object({
   whose: openEnum(WHOSE, 'nobody'),
   rep_name: z.nullable(z.string()),
   title: z.string(),
+  /** What it is about, which the title ends with. */
+  name: z.string(),
   detail: z.string(),
   /** The page of what it is about, below the base path. */
   path: z.string(),
@@ -57,7 +59,10 @@ export type TodayNews = z.output<typeof news>
 /** As the caller's device names it; one that the server does not know counts as UTC. */
 const timeZone = z
   .string()
-  .check(z.maxLength(64, 'Send the name of a time zone, such as America/Chicago'), z.regex(/^[\w+/-]+$/, 'Send the name of a time zone, such as America/Chicago'))
+  .check(
+    z.maxLength(64, 'Send the name of a time zone, such as America/Chicago'),
+    z.regex(/^[\w+/-]+$/, 'Send the name of a time zone, such as America/Chicago'),
+  )
 
 /** @rule O18 One call answers what waits for a rep and for anybody, with what is done next, as it is at one moment. */
 export const getToday = endpoint({

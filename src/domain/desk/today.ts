@@ -82,6 +82,13 @@ export function lastContestToComplete(today: CalendarDate): CalendarDate {
   return addDays(lastDayAhead(today), DAYS_TO_COMPLETE)
 }
 
+/** A quote that was sent since then is the client’s to answer, and not sent again. */
+export function sentLatelySince(now: Date): Date {
+  return new Date(now.getTime() - DAYS_TO_ANSWER * 24 * 60 * 60_000)
+}
+
+const DAYS_TO_ANSWER = 3
+
 /** What the carrier approves. */
 export const CARRIER_REFERRALS: readonly ReferralCode[] = ['CARRIER_NOTE']
 

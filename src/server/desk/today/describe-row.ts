@@ -5,7 +5,7 @@ import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { type CalendarDate, daysBetween } from '#domain/values/calendar.ts'
 import { type Cents, formatMoney } from '#domain/values/money.ts'
-import { type WaitingRow } from '#server/desk/today/waiting-rows.ts'
+import { type WaitingRow } from '#server/desk/today/repository.ts'
 
 interface Named {
   quoteNumber: string
@@ -25,7 +25,13 @@ export function belowBase(path: string): string {
 }
 
 /** What is bought opens as its policy. */
-export function casePath({ quoteId, policyNumber }: { quoteId: string; policyNumber: string | null }): string {
+export function casePath({
+  quoteId,
+  policyNumber,
+}: {
+  quoteId: string
+  policyNumber: string | null
+}): string {
   return belowBase(
     policyNumber === null
       ? pagePath('rep-quote', { guid: quoteId })
@@ -42,7 +48,10 @@ export function amountOf({ answers }: Pick<WaitingRow, 'answers'>, amount: Cents
 }
 
 /** `event in 12 days`; undefined without a date. */
-export function eventWhen(row: Pick<WaitingRow, 'firstContestDate'>, today: CalendarDate): string | undefined {
+export function eventWhen(
+  row: Pick<WaitingRow, 'firstContestDate'>,
+  today: CalendarDate,
+): string | undefined {
   if (row.firstContestDate === null) return undefined
   return `event ${saidFromToday(daysBetween(today, row.firstContestDate as CalendarDate))}`
 }

@@ -54,7 +54,11 @@ async function countViews(asking: TodayAsking, repId: string): Promise<DeskCount
   return counted
 }
 
-function countList({ db, rep, now }: TodayAsking, name: DeskListName, query: ListQuery<AnyList>): Promise<Counted> {
+function countList(
+  { db, rep, now }: TodayAsking,
+  name: DeskListName,
+  query: ListQuery<AnyList>,
+): Promise<Counted> {
   return countInTime(db, (trx) => countFewRows(trx, deskListSql(name, { repId: rep.id, now }), query))
 }
 

@@ -2,7 +2,13 @@ import { type TodayAnswer, type TodayEntry } from '#contract/desk/today.ts'
 import { MAX_EXACT_COUNT } from '#contract/list.ts'
 import { sectionOf, type TodaySourceName, TODAY_SOURCE_NAMES } from '#domain/desk/today.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
-import { type CappedCount, type TodayAsking, type TodaySource, type Waiting, type WaitingEntry } from '#server/desk/today/source.ts'
+import {
+  type CappedCount,
+  type TodayAsking,
+  type TodaySource,
+  type Waiting,
+  type WaitingEntry,
+} from '#server/desk/today/source.ts'
 import { TODAY_SOURCES } from '#server/desk/today/today-sources.ts'
 
 /** How much of each source is shown. */
@@ -61,8 +67,12 @@ function hasMoreTonight({ entries, total }: Waiting, { today }: TodayAsking): bo
   return last !== undefined && total.value > entries.length && sectionOf(last.dueOn, today) === 'tonight'
 }
 
-function present(entry: WaitingEntry, source: TodaySourceName, { rep, people, today }: TodayAsking): TodayEntry {
-  const { key, dueOn, repId, title, detail, path, act } = entry
+function present(
+  entry: WaitingEntry,
+  source: TodaySourceName,
+  { rep, people, today }: TodayAsking,
+): TodayEntry {
+  const { key, dueOn, repId, what, name, detail, path, act } = entry
   const covered = repId === rep.id ? undefined : people.find(({ id }) => id === repId)
   return {
     id: `${source}:${key}`,
@@ -71,7 +81,8 @@ function present(entry: WaitingEntry, source: TodaySourceName, { rep, people, to
     due_on: dueOn,
     whose: repId === rep.id ? 'me' : covered ? 'covered' : 'nobody',
     rep_name: covered?.name ?? null,
-    title,
+    title: `${what}: ${name}`,
+    name,
     detail,
     path,
     act: actFor(rep, { ...act, path: act.path ?? path }),

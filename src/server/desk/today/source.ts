@@ -24,7 +24,10 @@ export interface WaitingEntry {
   dueOn: CalendarDate
   /** Who has it; null if nobody has. */
   repId: string | null
-  title: string
+  /** What waits, such as `Ask the carrier`. */
+  what: string
+  /** What it is about, such as the name of the event. */
+  name: string
   detail: string
   /** The page of what it is about, below the base path. */
   path: string

@@ -3,12 +3,7 @@ import { assignQuote } from '#contract/desk/assigning.ts'
 import { type DeskList, type DeskRow } from '#contract/desk/desk-lists.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { useRep } from '#web/rep-frame/use-rep.ts'
-import { getPolicy } from '#contract/policies.ts'
-import { getPolicyActions } from '#contract/policy-actions.ts'
-import { listPolicyChanges } from '#contract/amendments.ts'
-import { getPolicyRefunds } from '#contract/refunds.ts'
-import { decideChange, mayBeDecided } from '#web/policy/amendments/deciding/decide-change.ts'
-import { decideCredit } from '#web/admin/policy/decide-credit.ts'
+import { decideWhatWaits } from '#web/admin/policy/decide-what-waits.ts'
 import { startSending } from '#web/admin/desk/bulk/start-run.ts'
 import { announceChange } from '#web/admin/desk/live/changed-quotes.ts'
 import { loadResending } from '#web/admin/desk/queries.ts'
@@ -100,23 +95,9 @@ function useMayChange(): boolean {
   return rep === undefined || isAllowed(rep, 'change')
 }
 
-/** The change of a policy that waits for the office, or else its courtesy credit. */
+/** What waits for the office of a policy. */
 async function decide({ id, policy_number: number }: DeskRow): Promise<void> {
-  if (number === null) return
-  const params = { number }
-  const [changes, { data: actions }, { data: policy }, { data: money }] = await Promise.all([
-    call(listPolicyChanges, { params, actingAs: 'rep' }),
-    call(getPolicyActions, { params, actingAs: 'rep' }),
-    call(getPolicy, { params, actingAs: 'rep' }),
-    call(getPolicyRefunds, { params, actingAs: 'rep' }),
-  ])
-  const change = changes.data.find(mayBeDecided)
-  const credit = money.courtesy?.waiting[0]
-  const ofPolicy = { number, sign: policy.scorecard?.dollar_sign }
-  const isDecided = change
-    ? await decideChange({ ...ofPolicy, change, isBilled: actions.is_billed })
-    : credit && (await decideCredit({ ...ofPolicy, credit }))
-  if (isDecided) announceChange(id)
+  if (number !== null && (await decideWhatWaits(number))) announceChange(id)
 }
 
 function setRep(shown: ShownList<DeskList>, id: string, rep: Rep): void {

@@ -7,6 +7,7 @@ import { ChangesByOthers } from '#web/quote/live/ChangesByOthers.tsx'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { expressPath } from '#web/api/viewer.ts'
+import { listPath } from '#web/rep-frame/list-path.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { policyChangePath } from '#web/rep-frame/policy-path.ts'
 import { TextLink } from '#web/ui/Link.tsx'
@@ -28,7 +29,7 @@ export default function RepBanner() {
           <span className="font-semibold text-ink">{rep?.name ?? 'a rep'}</span>.
           {viewer.readOnly && ' Your role sees everything and changes nothing.'}
         </span>
-        <TextLink to="/admin" className="inline-block py-2">
+        <TextLink to={listPath('quotes')} className="inline-block py-2">
           Open another quote
         </TextLink>
         {path !== express && (

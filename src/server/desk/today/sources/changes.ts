@@ -1,14 +1,16 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
 import { saidAgo } from '#domain/desk/today.ts'
 import { isTextOnly } from '#domain/policy/amendments/text-only.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { amountOf, caseName, casePath, deskListPath, sentenceOf } from '#server/desk/today/describe-row.ts'
 import { type TodayAsking, type TodaySource, type WaitingEntry } from '#server/desk/today/source.ts'
-import { findWaiting, type WaitingRow } from '#server/desk/today/waiting-rows.ts'
+import { findWaiting, type WaitingRow } from '#server/desk/today/repository.ts'
+import {
+  findWaitingChanges,
+  findWaitingCredits,
+  type WaitingChange,
+  type WaitingCredit,
+} from '#server/desk/today/sources/repository.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { policyChanges } from '#server/schema/policies/changes.schema.ts'
-import { waitingCredits } from '#server/schema/policies/credits.schema.ts'
-import { policies } from '#server/schema/policies/policies.schema.ts'
 
 /**
  * What the office has to decide about policies, whatever its day: somebody waits for it.
@@ -40,7 +42,8 @@ function present(row: WaitingRow, asked = TEE_TIME, { now, today }: TodayAsking)
     key: row.quoteId,
     dueOn: (row.dueOn ?? today) as CalendarDate,
     repId: row.repId,
-    title: `${asked.label}: ${caseName(row)}`,
+    what: asked.label,
+    name: caseName(row),
     detail: sentenceOf(asked.detail(row, now), row.policyNumber ?? undefined),
     path: casePath(row),
     act: { verb: 'decide-change', id: row.policyNumber ?? '' },
@@ -51,53 +54,28 @@ function present(row: WaitingRow, asked = TEE_TIME, { now, today }: TodayAsking)
 async function findAsked(db: Db, rows: readonly WaitingRow[]): Promise<Map<string, Asked>> {
   const ids = rows.map(({ quoteId }) => quoteId)
   if (ids.length === 0) return new Map()
-  const credits = await db
-    .select({
-      quoteId: policies.quoteId,
-      amountCents: waitingCredits.amountCents,
-      askedAt: waitingCredits.askedAt,
-    })
-    .from(waitingCredits)
-    .innerJoin(policies, eq(policies.id, waitingCredits.policyId))
-    .where(and(inArray(policies.quoteId, ids), eq(waitingCredits.state, 'waiting')))
-    .orderBy(asc(waitingCredits.askedAt))
-  const ofPolicies = await db
-    .select({
-      quoteId: policies.quoteId,
-      kind: policyChanges.kind,
-      effect: policyChanges.effect,
-      requestedBy: policyChanges.requestedBy,
-      requestedAt: policyChanges.requestedAt,
-      waitsFor: policyChanges.waitsFor,
-    })
-    .from(policyChanges)
-    .innerJoin(policies, eq(policies.id, policyChanges.policyId))
-    .where(
-      and(
-        inArray(policies.quoteId, ids),
-        eq(policyChanges.state, 'waiting'),
-        inArray(policyChanges.waitsFor, ['rep', 'carrier']),
-      ),
-    )
+  const credits = await findWaitingCredits(db, ids)
+  const ofPolicies = await findWaitingChanges(db, ids)
   return new Map([
     ...credits.toReversed().map(({ quoteId, ...credit }) => [quoteId, describeCredit(credit)] as const),
     ...ofPolicies.map(({ quoteId, ...change }) => [quoteId, describeChange(change)] as const),
   ])
 }
 
-function describeCredit({ amountCents, askedAt }: { amountCents: Parameters<typeof amountOf>[1]; askedAt: Date }) {
+function describeCredit({ amountCents, askedAt }: Omit<WaitingCredit, 'quoteId'>): Asked {
   return {
     label: 'Decide about a credit',
-    detail: (row: WaitingRow, now: Date) => `${amountOf(row, amountCents)}, asked for ${saidAgo(askedAt, now)}`,
+    detail: (row: WaitingRow, now: Date) =>
+      `${amountOf(row, amountCents)}, asked for ${saidAgo(askedAt, now)}`,
   }
 }
 
-type FoundChange = Pick<
-  typeof policyChanges.$inferSelect,
-  'kind' | 'effect' | 'requestedBy' | 'requestedAt' | 'waitsFor'
->
-
-function describeChange({ requestedBy, requestedAt, waitsFor, ...change }: FoundChange): Asked {
+function describeChange({
+  requestedBy,
+  requestedAt,
+  waitsFor,
+  ...change
+}: Omit<WaitingChange, 'quoteId'>): Asked {
   const decided = waitsFor === 'carrier' ? 'A change for the carrier' : 'Decide a change'
   return {
     label: isTextOnly(change) ? 'Answer a request' : decided,

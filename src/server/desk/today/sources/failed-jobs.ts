@@ -1,8 +1,7 @@
-import { count, desc, isNotNull, max } from 'drizzle-orm'
 import { PAGES } from '#contract/pages.ts'
 import { saidAgo } from '#domain/desk/today.ts'
+import { findFailedKinds } from '#server/desk/today/sources/repository.ts'
 import { type TodaySource } from '#server/desk/today/source.ts'
-import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 
 /**
  * Work that the program has given up, a line for each kind. It is there until it is tried again, or cleaned up after a month.
@@ -14,18 +13,13 @@ export const failedJobs: TodaySource = {
   permission: 'operate-site',
   listPath: PAGES.doctor,
   read: async ({ db, now, today }, most) => {
-    const last = max(jobs.failedAt)
-    const kinds = await db
-      .select({ kind: jobs.kind, jobs: count(), failedAt: last })
-      .from(jobs)
-      .where(isNotNull(jobs.failedAt))
-      .groupBy(jobs.kind)
-      .orderBy(desc(last))
+    const kinds = await findFailedKinds(db)
     const entries = kinds.slice(0, most).map(({ kind, jobs: given, failedAt }) => ({
       key: kind,
       dueOn: today,
       repId: null,
-      title: `Given up by the program: ${kind.replaceAll('-', ' ')}`,
+      what: 'Given up by the program',
+      name: kind.replaceAll('-', ' '),
       detail: `${given === 1 ? 'Once' : `${given} times`}${failedAt ? `, ${saidAgo(failedAt, now)}` : ''}`,
       path: PAGES.doctor,
       act: { verb: 'see-doctor' as const, id: null },

@@ -1,13 +1,19 @@
-import { and, count, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { PAGES } from '#contract/pages.ts'
-import { MAX_EXACT_COUNT } from '#contract/list.ts'
 import { formatShortDay } from '#domain/values/calendar.ts'
 import { caseName, casePath, sentenceOf } from '#server/desk/today/describe-row.ts'
-import { type TodayAsking, type TodaySource, type WaitingEntry } from '#server/desk/today/source.ts'
-import { cappedCount } from '#server/desk/today/waiting-rows.ts'
+import {
+  type CappedCount,
+  type TodayAsking,
+  type TodaySource,
+  type WaitingEntry,
+} from '#server/desk/today/source.ts'
+import { cappedCount } from '#server/desk/today/repository.ts'
+import {
+  countFailedMessages,
+  type FailedMessage,
+  findFailedMessages,
+} from '#server/desk/today/sources/repository.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { deskRows } from '#server/schema/desk/desk.schema.ts'
-import { messages } from '#server/schema/messaging/messages.schema.ts'
 
 /** What has failed earlier is no news any more; the mailbox goes on showing it. */
 const DAYS_SHOWN = 14
@@ -25,68 +31,24 @@ export const failedMail: TodaySource = {
   name: 'mail',
   listPath: MAIL_PATH,
   read: async (asking, most) => {
-    const found = await selectFailed(asking, most + 1)
-    if (found.length <= most) {
-      const total = { value: found.length, is_exact: true }
-      return { entries: found.map((message) => present(message, asking)), total }
+    const query = { since: since(asking.now), repIds: asking.people.map(({ id }) => id) }
+    const found = await findFailedMessages(asking.db, query, most + 1)
+    const isAll = found.length <= most
+    const total = isAll ? found.length : await countFailedMessages(asking.db, query)
+    return {
+      entries: found.slice(0, most).map((message) => present(message, asking)),
+      total: cappedCount(total),
     }
-    const all = selectFailed(asking, MAX_EXACT_COUNT + 1).as('failed')
-    const [counted] = await asking.db.select({ value: count() }).from(all)
-    const total = cappedCount(counted?.value ?? found.length)
-    return { entries: found.slice(0, most).map((message) => present(message, asking)), total }
   },
 }
 
-const hasFailed = and(inArray(messages.state, ['failed', 'bounced']), sql`${messages.state} in ('failed', 'bounced')`)
-
 /** How many there are, whoever has their case. */
-export async function countFailedMail(db: Db, now: Date): Promise<{ value: number; is_exact: boolean }> {
-  const found = db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(hasFailed, gte(messages.createdAt, since(now))))
-    .limit(MAX_EXACT_COUNT + 1)
-    .as('failed')
-  const [counted] = await db.select({ value: count() }).from(found)
-  return cappedCount(counted?.value ?? 0)
+export async function countFailedMail(db: Db, now: Date): Promise<CappedCount> {
+  return cappedCount(await countFailedMessages(db, { since: since(now) }))
 }
 
 function since(now: Date): Date {
   return new Date(now.getTime() - DAYS_SHOWN * DAY_MS)
-}
-
-type FailedMessage = Awaited<ReturnType<typeof selectFailed>>[number]
-
-/** The newest first. A message of no case is anybody’s. */
-function selectFailed({ db, now, people }: TodayAsking, limit: number) {
-  const ids = people.map(({ id }) => id)
-  return db
-    .select({
-      id: messages.id,
-      state: messages.state,
-      subject: messages.subject,
-      recipient: messages.recipient,
-      error: messages.error,
-      createdAt: messages.createdAt,
-      quoteId: deskRows.quoteId,
-      quoteNumber: deskRows.quoteNumber,
-      policyNumber: deskRows.policyNumber,
-      tournamentName: deskRows.tournamentName,
-      companyName: deskRows.companyName,
-      contactName: deskRows.contactName,
-      repId: deskRows.assignedRepId,
-    })
-    .from(messages)
-    .leftJoin(deskRows, eq(deskRows.quoteId, messages.quoteId))
-    .where(
-      and(
-        hasFailed,
-        gte(messages.createdAt, since(now)),
-        or(isNull(deskRows.assignedRepId), inArray(deskRows.assignedRepId, ids)),
-      ),
-    )
-    .orderBy(desc(messages.createdAt))
-    .limit(limit)
 }
 
 function present(message: FailedMessage, { today, dayOf }: TodayAsking): WaitingEntry {
@@ -99,7 +61,8 @@ function present(message: FailedMessage, { today, dayOf }: TodayAsking): Waiting
     key: id,
     dueOn: today,
     repId,
-    title: `${came}: ${ofCase ? caseName(ofCase) : subject || recipient}`,
+    what: came,
+    name: ofCase ? caseName(ofCase) : subject || recipient,
     detail: sentenceOf(
       error === null ? undefined : `“${shortened(error)}”`,
       `to ${recipient}`,

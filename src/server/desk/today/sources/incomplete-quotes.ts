@@ -1,14 +1,19 @@
-import { and, eq } from 'drizzle-orm'
 import { pagePath } from '#contract/page-path.ts'
 import { completeBy, lastContestToComplete } from '#domain/desk/today.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { furthestStep, stepProblems } from '#domain/quote/steps/progress.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
-import { belowBase, caseName, casePath, deskListPath, eventWhen, sentenceOf } from '#server/desk/today/describe-row.ts'
+import {
+  belowBase,
+  caseName,
+  casePath,
+  deskListPath,
+  eventWhen,
+  sentenceOf,
+} from '#server/desk/today/describe-row.ts'
 import { type TodayAsking, type TodaySource, type WaitingEntry } from '#server/desk/today/source.ts'
-import { findWaiting, isOpen, type WaitingRow } from '#server/desk/today/waiting-rows.ts'
-import { deskRows } from '#server/schema/desk/desk.schema.ts'
+import { findWaiting, type WaitingRow } from '#server/desk/today/repository.ts'
 
 /** Quotes of somebody’s own that have no price, as something in them is missing or wrong, and whose event comes near. */
 export const incompleteQuotes: TodaySource = {
@@ -21,7 +26,8 @@ export const incompleteQuotes: TodaySource = {
         reason: 'event-day',
         from: asking.today,
         to: lastContestToComplete(asking.today),
-        also: and(eq(deskRows.state, 'draft'), isOpen(asking.now)),
+        isOpen: true,
+        state: 'draft',
         isAnybodys: false,
       },
       most,
@@ -40,7 +46,8 @@ function present(row: WaitingRow, { today }: TodayAsking): WaitingEntry {
     key: row.quoteId,
     dueOn: completeBy((row.dueOn ?? today) as CalendarDate, today),
     repId: row.repId,
-    title: `Something is missing: ${caseName(row)}`,
+    what: 'Something is missing',
+    name: caseName(row),
     detail: sentenceOf(
       first,
       second,

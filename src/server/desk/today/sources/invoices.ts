@@ -2,7 +2,7 @@ import { lastDayAhead, saidFromToday } from '#domain/desk/today.ts'
 import { type CalendarDate, daysBetween } from '#domain/values/calendar.ts'
 import { amountOf, caseName, casePath, deskListPath, sentenceOf } from '#server/desk/today/describe-row.ts'
 import { type TodayAsking, type TodaySource, type WaitingEntry } from '#server/desk/today/source.ts'
-import { findWaiting, type WaitingRow } from '#server/desk/today/waiting-rows.ts'
+import { findWaiting, type WaitingRow } from '#server/desk/today/repository.ts'
 
 /** Policies of which something is owed that was due already, or will be this week. */
 export const invoices: TodaySource = {
@@ -22,7 +22,8 @@ function present(row: WaitingRow, { today }: TodayAsking): WaitingEntry {
     key: row.quoteId,
     dueOn,
     repId: row.repId,
-    title: `Unpaid: ${caseName(row)}`,
+    what: 'Unpaid',
+    name: caseName(row),
     detail: sentenceOf(owed, saidLate(daysBetween(dueOn, today)), row.policyNumber ?? undefined),
     path: casePath(row),
     act: { verb: 'see-money', id: null },

@@ -1,13 +1,21 @@
-import { lastDayAhead, saidFromToday } from '#domain/desk/today.ts'
+import { lastDayAhead, saidFromToday, sentLatelySince } from '#domain/desk/today.ts'
 import { type CalendarDate, daysBetween } from '#domain/values/calendar.ts'
-import { amountOf, caseName, casePath, deskListPath, eventWhen, sentenceOf } from '#server/desk/today/describe-row.ts'
+import {
+  amountOf,
+  caseName,
+  casePath,
+  deskListPath,
+  eventWhen,
+  sentenceOf,
+} from '#server/desk/today/describe-row.ts'
 import { type TodayAsking, type TodaySource, type WaitingEntry } from '#server/desk/today/source.ts'
-import { findWaiting, isOpen, type WaitingRow } from '#server/desk/today/waiting-rows.ts'
+import { findWaiting, type WaitingRow } from '#server/desk/today/repository.ts'
 
 /**
  * Quotes of somebody’s own whose price changes by itself this week. Those that nobody has are left to their follow-up.
  *
- * @rule N68 O18 A quote is due by the last day on which its price is good, and sent again before that.
+ * @rule N68 O18 A quote is due by the last day on which its price is good, and sent again before that; one that was sent in the last
+ * three days waits for its client.
  */
 export const quoteEnds: TodaySource = {
   name: 'quote-end',
@@ -19,7 +27,8 @@ export const quoteEnds: TodaySource = {
         reason: 'good-until',
         from: asking.today,
         to: lastDayAhead(asking.today),
-        also: isOpen(asking.now),
+        isOpen: true,
+        notSentSince: sentLatelySince(asking.now),
         isAnybodys: false,
       },
       most,
@@ -34,7 +43,8 @@ function present(row: WaitingRow, { today, dayOf }: TodayAsking): WaitingEntry {
     key: row.quoteId,
     dueOn,
     repId: row.repId,
-    title: `Good until ${saidFromToday(daysBetween(today, dueOn))}: ${caseName(row)}`,
+    what: `Good until ${saidFromToday(daysBetween(today, dueOn))}`,
+    name: caseName(row),
     detail: sentenceOf(
       row.totalCents === null ? undefined : amountOf(row, row.totalCents),
       row.sentAt ? `sent ${saidFromToday(daysBetween(today, dayOf(row.sentAt)))}` : 'never sent',

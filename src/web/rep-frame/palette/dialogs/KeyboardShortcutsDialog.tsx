@@ -3,7 +3,7 @@ import { COMMANDS } from '#web/rep-frame/palette/commands.ts'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
 import { PALETTE_KEYS } from '#web/rep-frame/palette/keys/keyboard.ts'
 import { hasSingleKeys, setSingleKeys } from '#web/rep-frame/palette/keys/single-keys.ts'
-import { QUOTE_KEYS } from '#web/rep-frame/palette/keys/page-keys.ts'
+import { QUOTE_KEYS, TODAY_KEYS } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -15,6 +15,7 @@ const ALWAYS = [
 
 const SINGLE = COMMANDS.flatMap(({ label, group, keys }) => (keys ? [{ label, group, keys }] : []))
 const IN_QUOTES = Object.entries(QUOTE_KEYS).map(([key, label]) => ({ label, keys: [key] }))
+const ON_TODAY = Object.entries(TODAY_KEYS).map(([key, label]) => ({ label, keys: [key] }))
 const EVERYWHERE = SINGLE.filter(({ group }) => group !== 'list')
 const IN_LISTS = SINGLE.filter(({ group }) => group === 'list')
 
@@ -26,6 +27,7 @@ export default function KeyboardShortcutsDialog({ close }: DialogProps) {
       <div className="gap-8 sm:columns-2">
         <KeyList label="Always" shortcuts={ALWAYS} />
         <KeyList label="Outside of fields" shortcuts={EVERYWHERE} isOff={!areOn} />
+        <KeyList label="On Today" shortcuts={ON_TODAY} isOff={!areOn} />
         <KeyList label="In a quote" shortcuts={IN_QUOTES} isOff={!areOn} />
         <KeyList label="In a list" shortcuts={IN_LISTS} isOff={!areOn} />
       </div>

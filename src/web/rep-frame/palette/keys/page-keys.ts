@@ -9,6 +9,14 @@ export const QUOTE_KEYS = {
   s: 'Send the quote',
 } as const
 
+/** The single keys of the reps’ home, and what they do. */
+export const TODAY_KEYS = {
+  j: 'Next row',
+  k: 'Row before',
+  Enter: 'Do what stands beside the row',
+  a: 'Decide the row here',
+} as const
+
 export type QuoteKey = keyof typeof QUOTE_KEYS
 
 /**
