@@ -56,7 +56,8 @@ export function eventWhen(
   return `event ${saidFromToday(daysBetween(today, row.firstContestDate as CalendarDate))}`
 }
 
-/** What is known of it, with commas between. */
+/** What is known of it, with commas between; the first is read first, and what does not fit is cut. */
 export function sentenceOf(...parts: (string | undefined)[]): string {
-  return parts.filter(Boolean).join(', ')
+  const sentence = parts.filter(Boolean).join(', ')
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }

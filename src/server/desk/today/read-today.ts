@@ -9,10 +9,22 @@ import {
   type Waiting,
   type WaitingEntry,
 } from '#server/desk/today/source.ts'
+import { readNews } from '#server/desk/today/news.ts'
+import { readEvents } from '#server/desk/today/week-events.ts'
 import { TODAY_SOURCES } from '#server/desk/today/today-sources.ts'
 
 /** How much of each source is shown. */
 export const MOST_OF_EACH = 12
+
+/** All that the reps’ home shows. */
+export async function readToday(asking: TodayAsking): Promise<TodayAnswer> {
+  return {
+    today: asking.today,
+    ...(await readWaiting(asking)),
+    ...(await readEvents(asking)),
+    news: await readNews(asking),
+  }
+}
 
 type Answered = Pick<TodayAnswer, 'waiting' | 'entries' | 'left_out'>
 
@@ -25,7 +37,7 @@ interface Read extends Waiting {
  *
  * @rule O18 What is due first comes first, and of one day what is more urgent. What does not fit is counted, and said where it is.
  */
-export async function readWaiting(asking: TodayAsking): Promise<Answered> {
+async function readWaiting(asking: TodayAsking): Promise<Answered> {
   const read: Read[] = []
   for (const source of TODAY_SOURCES) {
     if (!isAllowed(asking.rep, source.permission ?? 'read')) continue

@@ -3,27 +3,17 @@ import { requireRep, type Rep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { callerDay } from '#server/desk/today/caller-day.ts'
 import { readDeskCounts } from '#server/desk/today/desk-counts.ts'
-import { readNews } from '#server/desk/today/news.ts'
-import { readWaiting } from '#server/desk/today/read-today.ts'
+import { readToday } from '#server/desk/today/read-today.ts'
 import { type TodayAsking } from '#server/desk/today/source.ts'
-import { readEvents } from '#server/desk/today/week-events.ts'
 import { type Context } from '#server/kit/context.ts'
 import { readAtOneMoment } from '#server/kit/db/transactions.ts'
 
 /** What waits for a rep and for anybody, and how many wait in each place. */
 export function registerTodayRoutes(server: Server): void {
   serve(server, getToday, (context, { query, caller }) =>
-    readAtOneMoment(context.db, async (db) => {
-      const asking = askingOf({ ...context, db }, requireRep(caller), query.time_zone)
-      return {
-        data: {
-          today: asking.today,
-          ...(await readWaiting(asking)),
-          ...(await readEvents(asking)),
-          news: await readNews(asking),
-        },
-      }
-    }),
+    readAtOneMoment(context.db, async (db) => ({
+      data: await readToday(askingOf({ ...context, db }, requireRep(caller), query.time_zone)),
+    })),
   )
 
   serve(server, getDeskCounts, async (context, { query, caller }) => ({

@@ -33,7 +33,7 @@ describeOnBothDatabases('O18 what waits for a rep', (open) => {
         source: 'referral',
         whose: 'nobody',
         title: 'Decide: Far Open',
-        detail: expect.stringMatching(/^Hole 7, .*, event in 148 days$/),
+        detail: expect.stringMatching(/^Event in 148 days, Hole 7, /),
         path: `/admin/${quote.id}`,
         act: { verb: 'decide-referral', id: quote.id },
       },
@@ -76,7 +76,7 @@ describeOnBothDatabases('O18 what waits for a rep', (open) => {
     expect((await today()).entries).toMatchObject([
       {
         title: 'The carrier’s answer: Pro Open',
-        detail: expect.stringContaining('asked 3 hours ago'),
+        detail: expect.stringContaining('Asked 3 hours ago'),
         act: { verb: 'record-answer', id },
       },
     ])
@@ -190,7 +190,7 @@ describeOnBothDatabases('O18 what waits for a rep', (open) => {
     expect(entry).toMatchObject({
       title: 'Something is missing: Half Cup',
       due_on: '2027-06-05',
-      detail: expect.stringMatching(/and \d+ more, event in 11 days$/),
+      detail: expect.stringMatching(/^Event in 11 days, .*, and \d+ more$/),
       act: { verb: 'complete-quote', path: `/admin/${id}/contact-information` },
     })
     expect(await titles()).toEqual([])

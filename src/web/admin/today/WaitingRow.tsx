@@ -15,8 +15,11 @@ export function WaitingRow({ entry, today, onAct }: WaitingRowProps) {
   const due = sayDue(entry.due_on, today)
   const isTonight = entry.section === 'tonight'
   return (
-    <li className="relative grid min-h-13 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-1 text-sm has-[[data-verb]:focus-visible]:bg-fairway-soft sm:grid-cols-[1.25rem_minmax(0,1fr)_8.5rem_auto] sm:gap-x-4 sm:py-0">
-      <RepIcon name={SOURCE_ICONS[entry.source]} className={isTonight ? 'text-sand' : 'text-muted'} />
+    <li className="relative grid min-h-13 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-1 text-sm has-[[data-verb]:focus-visible]:bg-fairway-soft has-[[data-verb]:focus-visible]:shadow-[inset_3px_0_0_var(--color-fairway)] sm:-mx-3 sm:grid-cols-[1.25rem_minmax(0,1fr)_7.5rem_8.5rem] sm:px-3 sm:gap-x-4 sm:py-0">
+      <RepIcon
+        name={SOURCE_ICONS[entry.source]}
+        className={`max-sm:mt-2 max-sm:self-start ${isTonight ? 'text-sand' : 'text-muted'}`}
+      />
       <div className="min-w-0 py-1 max-sm:col-span-2">
         <p className="truncate font-semibold max-sm:whitespace-normal">
           <Link href={entry.path} className="text-ink no-underline hover:underline">
@@ -34,7 +37,9 @@ export function WaitingRow({ entry, today, onAct }: WaitingRowProps) {
       >
         {due.text}
       </time>
-      <NextStep entry={entry} onAct={onAct} />
+      <p className="text-right">
+        <NextStep entry={entry} onAct={onAct} />
+      </p>
     </li>
   )
 }
@@ -46,7 +51,7 @@ function Whose({ entry: { whose, rep_name: name } }: Pick<WaitingRowProps, 'entr
 }
 
 const LINE =
-  'inline-flex min-h-11 cursor-pointer items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2 sm:w-36 sm:justify-end sm:text-right print:hidden'
+  'inline-flex min-h-11 cursor-pointer items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2 print:hidden'
 
 /** @rule O18 The verb beside a row is what is done next about it. */
 function NextStep({ entry, onAct }: Omit<WaitingRowProps, 'today'>) {

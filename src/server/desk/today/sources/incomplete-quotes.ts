@@ -49,10 +49,10 @@ function present(row: WaitingRow, { today }: TodayAsking): WaitingEntry {
     what: 'Something is missing',
     name: caseName(row),
     detail: sentenceOf(
+      eventWhen(row, today),
       first,
       second,
       others.length > 0 ? `and ${others.length} more` : undefined,
-      eventWhen(row, today),
     ),
     path: casePath(row),
     act: {

@@ -43,7 +43,7 @@ function present(row: WaitingRow, askedAt: Date | undefined, { now, today }: Tod
     repId: row.repId,
     what: label,
     name: caseName(row),
-    detail: sentenceOf(insured, said, eventWhen(row, today)),
+    detail: sentenceOf(said, eventWhen(row, today), insured),
     path: casePath(row),
     act: { verb, id: row.quoteId },
   }

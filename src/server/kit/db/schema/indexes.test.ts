@@ -72,6 +72,18 @@ const ASKED: [index: string, query: string][] = [
   ['desk_rows_updated', 'select from desk_rows order by updated_at desc, quote_id desc limit 51'],
   ['desk_rows_first_contest', "select from desk_rows where first_contest_date = '2027-06-12'"],
   ['desk_rows_total', 'select from desk_rows where total_cents = 310'],
+  [
+    'desk_rows_waiting',
+    "select quote_id from desk_rows where due_reason = 'invoice' and assigned_rep_id is null and coalesce(due_on, '9999-12-31'::date) <= '2027-01-01'::date order by assigned_rep_id, coalesce(due_on, '9999-12-31'::date), quote_id limit 13",
+  ],
+  [
+    'desk_rows_undated_referrals',
+    "select quote_id from desk_rows where due_reason = 'referral' and good_until is null and assigned_rep_id is null and coalesce(due_on, '9999-12-31'::date) < '2027-01-01'::date order by assigned_rep_id, coalesce(due_on, '9999-12-31'::date), quote_id limit 13",
+  ],
+  [
+    'messages_failed',
+    "select id from messages where state in ('failed', 'bounced') and created_at > now() - interval '14 days' order by created_at desc limit 13",
+  ],
   ['search_words_pkey', "select from search_words where word >= 'w77' and word < 'w77' || chr(1114111)"],
   ['search_deletes_pk', "select word from search_deletes where key = 'w7'"],
   ['sessions_expire', 'delete from sessions where expires_at <= now()'],
