@@ -64,7 +64,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await expectPageQuality(page)
 
         await page.keyboard.press('j')
-        await expect(page.getByRole('button', { name: 'Decide: Decide: Silver Oak Cup' })).toBeFocused()
+        await expect(page.getByRole('button', { name: 'Decide for Silver Oak Cup' })).toBeFocused()
         await page.keyboard.press('a')
         const dialog = page.getByRole('dialog', { name: 'Approve this quote?' })
         await expect(dialog.getByRole('radio', { name: 'Approved' })).toBeFocused()
@@ -75,7 +75,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         const { customFields } = await quoteApi.read(id)
         expect(customFields['tournament_name']).toBe('Silver Oak Cup')
 
-        const ask = page.getByRole('button', { name: /^Ask the carrier: / })
+        const ask = page.getByRole('button', { name: 'Ask the carrier for Pro Classic' })
         await expect(ask).toBeFocused()
         await page.keyboard.press('Enter')
         await expect(page.getByRole('dialog', { name: 'Ask the carrier' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { type TodayAnswer } from '#contract/desk/today.ts'
-import { sayNews } from '#web/admin/today/words.ts'
+import { sayNews } from '#web/admin/today/today-sentences.ts'
 
 /** What colleagues did today, the last first. */
 export function ColleagueNews({ news }: Pick<TodayAnswer, 'news'>) {

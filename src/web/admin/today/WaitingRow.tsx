@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { type TodayEntry } from '#contract/desk/today.ts'
 import { SOURCE_ICONS, VERBS } from '#web/admin/today/verbs.ts'
-import { sayDue } from '#web/admin/today/words.ts'
+import { sayDue } from '#web/admin/today/today-sentences.ts'
 import { RepIcon } from '#web/rep-frame/navigation/RepIcon.tsx'
 
 interface WaitingRowProps {
@@ -56,12 +56,11 @@ const LINE =
 /** @rule O18 The verb beside a row is what is done next about it. */
 function NextStep({ entry, onAct }: Omit<WaitingRowProps, 'today'>) {
   const { label, run } = VERBS[entry.act.verb]
-  const about = <span className="sr-only">: {entry.title}</span>
+  const about = <span className="sr-only">for {entry.name}</span>
   if (!run) {
     return (
       <Link href={entry.act.path} data-verb={entry.id} className={LINE}>
-        {label}
-        {about}
+        {label} {about}
       </Link>
     )
   }
@@ -73,8 +72,7 @@ function NextStep({ entry, onAct }: Omit<WaitingRowProps, 'today'>) {
       className={LINE}
       onClick={() => onAct(entry)}
     >
-      {label}
-      {about}
+      {label} {about}
     </button>
   )
 }

@@ -147,9 +147,9 @@ describe('O18 Today', () => {
     const week = within(screen.getByRole('region', { name: 'This week' }))
     expect(week.getByText('Fri, Apr 23')).toBeTruthy()
     expect(week.getByText('Nobody’s ·')).toBeTruthy()
-    expect(
-      week.getByRole('link', { name: 'Open the policy: Unpaid: Prairie Star' }).getAttribute('href'),
-    ).toBe('/quote/admin/policies/ALB-1')
+    expect(week.getByRole('link', { name: 'Open the policy for Prairie Star' }).getAttribute('href')).toBe(
+      '/quote/admin/policies/ALB-1',
+    )
     expect(screen.getByText('Nothing else until Tuesday, April 27.')).toBeTruthy()
   })
 
@@ -157,7 +157,7 @@ describe('O18 Today', () => {
     await draw()
     const user = userEvent.setup()
     await user.keyboard('j')
-    expect(focused()).toBe('Decide: Decide: Silver Oak Cup')
+    expect(focused()).toBe('Decide for Silver Oak Cup')
     await user.keyboard('j')
     expect(focused()).toContain('Willow Bend')
     await user.keyboard('{ArrowDown}')
