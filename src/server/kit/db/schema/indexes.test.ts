@@ -74,7 +74,7 @@ const ASKED: [index: string, query: string][] = [
   ['desk_rows_total', 'select from desk_rows where total_cents = 310'],
   [
     'desk_rows_waiting',
-    "select quote_id from desk_rows where due_reason = 'invoice' and assigned_rep_id is null and coalesce(due_on, '9999-12-31'::date) <= '2027-01-01'::date order by assigned_rep_id, coalesce(due_on, '9999-12-31'::date), quote_id limit 13",
+    "select quote_id from desk_rows where due_reason = 'good-until' and assigned_rep_id is null and coalesce(due_on, '9999-12-31'::date) <= '2027-01-01'::date order by assigned_rep_id, coalesce(due_on, '9999-12-31'::date), quote_id limit 13",
   ],
   [
     'desk_rows_undated_referrals',
