@@ -17,6 +17,7 @@ import { pricing } from './pricing/pricing.ts'
 import { purchasesOnPostgres } from './server/purchases.ts'
 import { withTemporaryDatabase } from './server/temporary-database.ts'
 import { repEvents } from './server/rep-events.ts'
+import { today } from './server/today.ts'
 import { typing } from './browser/typing.ts'
 
 if (!existsSync('dist/.built')) throw new Error('Nothing is built yet: run `npm run build` first.')
@@ -36,6 +37,7 @@ const measures = [
   ...(postgres ? await deskLists(postgres) : []),
   ...(postgres ? await policyPages(postgres) : []),
   ...(postgres ? await figuresOfAYear(postgres) : []),
+  ...(postgres ? await today(postgres) : []),
   await getContactEmbedded(),
   await embeddedSaves(),
   ...(postgres ? [await withTemporaryDatabase(postgres, outboxThroughput)] : []),

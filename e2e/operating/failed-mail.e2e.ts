@@ -54,7 +54,7 @@ test('O07 O15 a mail that the mail server refused is sent again by a rep, once t
   const { state, url, stop } = await startMailServer()
   const program = await startProgram({ SMTP_URL: url }, storeMail)
   try {
-    await openAsRep(page, '/admin', REP, program.origin)
+    await openAsRep(page, '/admin/lists/quotes', REP, program.origin)
     await page.goto(`${program.origin}/quote/mailbox`)
     await page.getByRole('link', { name: /Your autumn quote/ }).click()
     const message = page.getByRole('article', { name: 'Message' })

@@ -19,7 +19,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await buy({ request, quoteApi }, { tournament_name: 'Desk Bought Cup' })
       await quoteApi.createReady({ tournament_name: 'Desk Open Cup' })
       await quoteApi.createReady({ tournament_name: 'Desk Far Cup', course_state: 'Other' })
-      await openAsRep(page, '/admin')
+      await openAsRep(page, '/admin/lists/quotes')
       for (const [label, event] of [
         ['Quotes', 'Desk Open Cup'],
         ['Policies', 'Desk Bought Cup'],
@@ -50,7 +50,7 @@ test('P08 a filter is kept as a view, and its address shows the same in another 
   quoteApi,
 }) => {
   await quoteApi.createReady({ tournament_name: 'View Finder Classic' })
-  await openAsRep(page, '/admin')
+  await openAsRep(page, '/admin/lists/quotes')
   await searchList(page, 'view finder')
   await expect(page).toHaveURL(/search=view/)
   await expect(rowOf(page, 'View Finder Classic').first()).toBeVisible()
@@ -82,7 +82,7 @@ test('P08 several quotes are given and sent at once, each with its own result', 
   const bought = await quoteApi.createReady({ tournament_name: 'Bulk Hope One' })
   const failing = await quoteApi.createReady({ tournament_name: 'Bulk Hope Two' })
   await quoteApi.createReady({ tournament_name: 'Bulk Hope Three' })
-  await openAsRep(page, '/admin?search=bulk+hope')
+  await openAsRep(page, '/admin/lists/quotes?search=bulk+hope')
   await expect(rowOf(page, 'Bulk Hope')).toHaveCount(3)
   for (const text of ['Bulk Hope One', 'Bulk Hope Two', 'Bulk Hope Three'])
     await rowOf(page, text).getByRole('checkbox').check()
@@ -119,7 +119,7 @@ test('P08 several quotes are given and sent at once, each with its own result', 
 
 test('P08 a quote is priced and sent again with three keys, and taken back', async ({ page, quoteApi }) => {
   await quoteApi.createReady({ tournament_name: 'Three Keys Open' })
-  await openAsRep(page, '/admin?search=three+keys')
+  await openAsRep(page, '/admin/lists/quotes?search=three+keys')
   await expect(rowOf(page, 'Three Keys Open').first()).toBeVisible()
   await page.keyboard.press('r')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -153,7 +153,7 @@ test('T05 P08 what others change is shown in its place, and what moves when aske
     tournament_name: 'Live Row Classic',
     insured_contact_name: 'First Name',
   })
-  await openAsRep(page, '/admin?search=live+row')
+  await openAsRep(page, '/admin/lists/quotes?search=live+row')
   await expect(rowOf(page, 'Live Row Classic')).toHaveCount(1)
   await expect(async () => {
     const { version } = await quoteApi.read(quote.id)

@@ -16,7 +16,7 @@ test('P08 a rep opens a quote by a misspelt name with one key, from any page and
     tournament_name: `${name} Member-Guest`,
     insured_contact_name: 'Zoë Müller',
   })
-  await openAsRep(page, '/admin')
+  await openAsRep(page, '/admin/lists/quotes')
   await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible()
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox', { name: 'Search, or say what to do' })
@@ -48,7 +48,7 @@ test('P08 a policy is found by its number and by the code of its certificate', a
   quoteApi,
 }) => {
   await buy({ request, quoteApi }, { tournament_name: 'Certified Open' })
-  await openAsRep(page, '/admin')
+  await openAsRep(page, '/admin/lists/quotes')
   await page.getByRole('link', { name: 'Policies' }).click()
   await expect(page.getByRole('link', { name: 'Policies' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('button', { name: /^Search/ }).click()
@@ -67,7 +67,7 @@ test('P08 a policy is found by its number and by the code of its certificate', a
 })
 
 test('P08 keys go to pages, stay out of fields, and can be switched off', async ({ page }) => {
-  await openAsRep(page, '/admin')
+  await openAsRep(page, '/admin/lists/quotes')
   const filter = page.getByLabel('Name, number, phone or e-mail')
   await filter.focus()
   await page.keyboard.type('g?/')
@@ -108,7 +108,7 @@ test('P08 N74 keys belong to the palette from the press that opens it, however f
   quoteApi,
 }) => {
   await quoteApi.createReady({ tournament_name: 'Oxford Fast Fingers Open' })
-  await openAsRep(page, '/admin?search=Oxford')
+  await openAsRep(page, '/admin/lists/quotes?search=Oxford')
   await expect(
     page
       .getByRole('grid', { name: 'Quotes' })
@@ -146,7 +146,7 @@ test('P08 N74 what is typed while the code of the palette is loading is found in
     await held
     await route.continue()
   })
-  await openAsRep(page, '/admin?search=Oxbow')
+  await openAsRep(page, '/admin/lists/quotes?search=Oxbow')
   await expect(
     page
       .getByRole('grid', { name: 'Quotes' })
@@ -178,7 +178,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         tournament_name: 'Silver Oak Member-Guest',
         insured_company_name: 'Silver Oak Golf Club',
       })
-      await openAsRep(page, '/admin')
+      await openAsRep(page, '/admin/lists/quotes')
       await expect(page.getByRole('grid', { name: 'Quotes' })).toBeVisible()
       await expectPageQuality(page)
       await page.getByRole('button', { name: /^Search/ }).click()

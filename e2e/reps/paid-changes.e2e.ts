@@ -112,7 +112,7 @@ test('N60 T03 the difference of a policy that is billed makes a new invoice, and
   quoteApi,
 }) => {
   const quote = await quoteApi.createReady(SCENARIO_16)
-  await openAsRep(page, '/admin')
+  await openAsRep(page, '/admin/lists/quotes')
   const byCheck = { payment_type: 'check' as const, reference: '1042' }
   const asRep = { 'x-acting-as': 'rep' }
   const number = await sendPurchase(new QuoteApi(page.request), quote, 268, byCheck, asRep)

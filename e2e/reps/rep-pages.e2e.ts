@@ -6,7 +6,7 @@ import { startProgram } from '../support/program/program.ts'
 import { buy } from '../support/pages/policies.ts'
 import { finishSection, openSection, sectionIndex } from '../support/pages/case.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
-import { signIn, openAsRep, REP } from '../support/pages/reps.ts'
+import { greeting, signIn, openAsRep, REP } from '../support/pages/reps.ts'
 import { expect, test } from '../support/test.ts'
 import {
   expectAllSaved,
@@ -40,7 +40,7 @@ test('R02 the link that the program prints creates the first rep, once', async (
     await expect(page.getByLabel('Password')).toBeFocused()
     await page.getByLabel('Password').fill('seven irons in a bag')
     await page.getByRole('button', { name: 'Make the first rep' }).click()
-    await expect(stepTitle(page, 'Quotes')).toBeVisible()
+    await expect(greeting(page, 'Robin')).toBeVisible()
     await expect(page.getByText('Robin Fields')).toBeVisible()
 
     const other = await (await browser.newContext()).newPage()
@@ -67,6 +67,8 @@ test('R02 a rep signs in, opens a quote by its number, and signs out for good', 
   await page.goto('/quote/admin')
   await expect(stepTitle(page, 'Sign in as a rep')).toBeVisible()
   await signIn(page)
+  await expect(greeting(page, REP.name)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Quotes' }).click()
   await expect(stepTitle(page, 'Quotes')).toBeVisible()
   const number = String(customFields['quote_number'])
   await searchList(page, number.toLowerCase())
@@ -201,7 +203,7 @@ test('R02 O01 a rep may exceed a customer’s limits, and sees how the fee was c
 test('N62 a rep exports the quotes that the search found', async ({ page, quoteApi }) => {
   await quoteApi.createReady({ insured_email: 'export@quotes.example', tournament_name: 'Export Classic' })
   await quoteApi.createReady({ insured_email: 'other@quotes.example', tournament_name: 'Other Classic' })
-  await openAsRep(page, '/admin')
+  await openAsRep(page, '/admin/lists/quotes')
   await searchList(page, 'export@quotes.example')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=export%40quotes/)
@@ -227,7 +229,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await page.goto('/quote/admin/first-rep/not-a-link-that-was-ever-made')
       await expect(stepTitle(page, 'Make the first rep')).toBeVisible()
       await expectPageQuality(page)
-      await page.goto('/quote/admin')
+      await page.goto('/quote/admin/lists/quotes')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expectPageQuality(page)
       await signIn(page)

@@ -10,6 +10,7 @@ import * as closing from '#contract/desk/closing.ts'
 import * as deskLists from '#contract/desk/desk-lists.ts'
 import * as notes from '#contract/desk/notes.ts'
 import * as tasks from '#contract/desk/tasks.ts'
+import * as today from '#contract/desk/today.ts'
 import * as views from '#contract/desk/views.ts'
 import * as documents from '#contract/documents.ts'
 import * as doctor from '#contract/doctor.ts'
@@ -85,6 +86,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   verification,
   reps,
   deskLists,
+  today,
   views,
   assigning,
   bulkRuns,

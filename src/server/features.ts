@@ -33,6 +33,7 @@ import { registerDocumentListRoutes } from '#server/policies/documents/listing/r
 import { createFiguresJob } from '#server/figures/keep-figures.ts'
 import { registerFigureRoutes } from '#server/figures/routes.ts'
 import { registerDeskRoutes } from '#server/desk/routes.ts'
+import { registerTodayRoutes } from '#server/desk/today/routes.ts'
 import { createBulkJob } from '#server/desk/bulk/run-bulk.ts'
 import { createCleanUp } from '#server/operations/housekeeping/clean-up.ts'
 import { type JobHandlers } from '#server/jobs/run-job.ts'
@@ -108,6 +109,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerTaskRoutes,
       registerDeskRoutes,
       registerFigureRoutes,
+      registerTodayRoutes,
       registerSearchRoutes,
       registerCustomerRoutes,
       registerDocumentListRoutes,

@@ -1,5 +1,5 @@
 import { isBilled, type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { CARDS, twoDigitNextYear } from './wizard.ts'
 import { type QuoteApi, type StoredQuote } from '../quotes/quote-api.ts'
 
@@ -29,6 +29,11 @@ export async function openAsRep(page: Page, path: string, rep = REP, origin = ''
     ({ pathname, search }) =>
       !pathname.endsWith('/admin/login') && (pathname + search).startsWith(`/quote${path}`),
   )
+}
+
+/** The heading of the reps’ home, at whatever hour. */
+export function greeting(page: Page, name: string): Locator {
+  return page.getByRole('heading', { level: 1, name: new RegExp(`^Good \\w+, ${name}\\.$`) })
 }
 
 /** A token of the sandbox for a card, as its own fields make one. */

@@ -24,7 +24,7 @@ function Gallery() {
           <PageTitle title="Every dialog" />
           <p className="max-w-measure text-lg text-muted">
             Each opens with an example. What is answered here changes nothing.{' '}
-            <TextLink to={PAGES['rep-home']}>Back to the quotes</TextLink>
+            <TextLink to={PAGES['rep-home']}>Back to Today</TextLink>
           </p>
         </div>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -10,7 +10,7 @@ const quotePage = lazy(() => import('#web/quote/pages/QuotePage.tsx'))
 const repQuotePage = lazy(() => import('#web/admin/quote/QuoteCasePage.tsx'))
 
 /** One component for all lists, so that going from one to another keeps the page. */
-const repHomePage = lazy(() => import('#web/admin/RepHomePage.tsx'))
+const repListPage = lazy(() => import('#web/admin/RepListPage.tsx'))
 
 /** The same page for each mailing. */
 function unsubscribePage(mailing: MailingId) {
@@ -64,8 +64,8 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   customer: lazy(() => import('#web/admin/customers/CustomerPage.tsx')),
   documents: lazy(() => import('#web/admin/documents/DocumentsPage.tsx')),
   account: lazy(() => import('#web/reps/account/AccountPage.tsx')),
-  'rep-home': repHomePage,
-  'rep-list': repHomePage,
+  'rep-home': lazy(() => import('#web/admin/today/TodayPage.tsx')),
+  'rep-list': repListPage,
   'rep-policy-change': lazy(() => import('#web/policy/amendments/editing/rep/RepChangePage.tsx')),
   'rep-policy': lazy(() => import('#web/admin/policy/RepPolicyPage.tsx')),
   'dialog-gallery': lazy(() => import('#web/app/DialogGalleryPage.tsx')),

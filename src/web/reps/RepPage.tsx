@@ -40,7 +40,7 @@ export function RepPage({ title, lead, permission = 'read', children }: RepPageP
 function NotForThisRole() {
   return (
     <Notice kind="attention" title="Only for owners">
-      Your role does not include this page. <TextLink to={PAGES['rep-home']}>Back to the quotes</TextLink>
+      Your role does not include this page. <TextLink to={PAGES['rep-home']}>Back to Today</TextLink>
     </Notice>
   )
 }

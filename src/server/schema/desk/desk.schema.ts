@@ -115,6 +115,14 @@ export const deskRows = pgTable(
     index('desk_rows_rep_due')
       .on(table.assignedRepId, sortDay(table.dueOn), table.quoteId)
       .where(sql`${table.assignedRepId} is not null`),
+    index('desk_rows_rep_event')
+      .on(table.assignedRepId, table.firstContestDate, table.quoteId)
+      .where(sql`${table.assignedRepId} is not null`),
+    // What waits for a rep, or for anybody, of one reason.
+    index('desk_rows_waiting').on(table.dueReason, table.assignedRepId, sortDay(table.dueOn), table.quoteId),
+    index('desk_rows_undated_referrals')
+      .on(table.assignedRepId, sortDay(table.dueOn), table.quoteId)
+      .where(sql`${table.dueReason} = 'referral' and ${table.goodUntil} is null`),
     index('desk_rows_unpaid_due')
       .on(sortDay(table.dueOn), table.quoteId)
       .where(sql`${table.unpaidCents} > 0`),

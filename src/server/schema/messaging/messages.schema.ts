@@ -76,6 +76,9 @@ export const messages = pgTable(
     index('messages_unsettled')
       .on(table.channel, table.state)
       .where(sql`${table.state} in ('queued', 'failed', 'bounced')`),
+    index('messages_failed')
+      .on(table.createdAt)
+      .where(sql`${table.state} in ('failed', 'bounced')`),
     index('messages_created').on(table.createdAt),
     index('messages_quote').on(table.quoteId),
     index('messages_written_by')

@@ -67,6 +67,10 @@ export const auditEvents = pgTable(
   },
   (table) => [
     index('audit_events_quote').on(table.quoteId, table.id),
+    // What reps did with quotes, the last first.
+    index('audit_events_of_reps')
+      .on(table.at, table.id)
+      .where(sql`${table.repId} is not null and ${table.quoteId} is not null`),
     index('audit_events_rep')
       .on(table.repId)
       .where(sql`${table.repId} is not null`),

@@ -21,6 +21,6 @@ export default function GalleryPage() {
 const LEAD = (
   <>
     With examples. What is answered here changes nothing.{' '}
-    <TextLink to={PAGES['rep-home']}>Back to the quotes</TextLink>
+    <TextLink to={PAGES['rep-home']}>Back to Today</TextLink>
   </>
 )

@@ -37,7 +37,7 @@ export function optionGroups(
     options: quotes.map((quote) => ({ id: quote.id, kind: 'quote' as const, quote })),
     awaited,
   }
-  const here = keysOfPage()
+  const here: ReadonlySet<string> = isCase(place) ? keysOfPage() : new Set()
   const ofPage = {
     id: 'page',
     label: 'Here',
@@ -76,4 +76,8 @@ function actsOf(text: string, quote: QuoteMatch | undefined): OptionGroup {
 function pageKeys(typed: string): CaseKey[] {
   const commands = (Object.keys(CASE_KEYS) as CaseKey[]).map((key) => ({ key, label: CASE_KEYS[key] }))
   return findCommands(commands, typed).map(({ key }) => key)
+}
+
+function isCase({ page }: CommandPlace): boolean {
+  return page?.name === 'rep-quote' || page?.name === 'rep-step' || page?.name === 'rep-policy'
 }

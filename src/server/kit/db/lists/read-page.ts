@@ -127,6 +127,15 @@ export function countAllRows<L extends AnyList, Row extends { key: string; id: s
   return countMatching(db, listSql, filterBy(listSql, query), Number.MAX_SAFE_INTEGER)
 }
 
+/** How many rows there are of a list, counted up to the limit of a page's count. */
+export function countFewRows<L extends AnyList, Row extends { key: string; id: string }>(
+  db: Db,
+  listSql: ListSql<L, Row>,
+  query: ListQuery<L>,
+): Promise<{ value: number; is_exact: boolean }> {
+  return countRows(db, listSql, filterBy(listSql, query), undefined)
+}
+
 /** The page as the contract declares it. */
 export function presentPage<Row, Presented>(
   { data, ...page }: ListPage<Row>,

@@ -113,6 +113,18 @@ const ASKED: [index: string, query: string][] = [
     "select from document_rows where policy_number >= 'ALB-77' and policy_number < 'ALB-77' || chr(1114111)",
   ],
   ['document_rows_words', "select from document_rows where words @@ '''w7'''::tsquery"],
+  [
+    'desk_rows_waiting',
+    "select quote_id from desk_rows where due_reason = 'good-until' and assigned_rep_id is null and coalesce(due_on, '9999-12-31'::date) <= '2027-01-01'::date order by assigned_rep_id, coalesce(due_on, '9999-12-31'::date), quote_id limit 13",
+  ],
+  [
+    'desk_rows_undated_referrals',
+    "select quote_id from desk_rows where due_reason = 'referral' and good_until is null and assigned_rep_id is null and coalesce(due_on, '9999-12-31'::date) < '2027-01-01'::date order by assigned_rep_id, coalesce(due_on, '9999-12-31'::date), quote_id limit 13",
+  ],
+  [
+    'messages_failed',
+    "select id from messages where state in ('failed', 'bounced') and created_at > now() - interval '14 days' order by created_at desc limit 13",
+  ],
   ['search_words_pkey', "select from search_words where word >= 'w77' and word < 'w77' || chr(1114111)"],
   ['search_deletes_pk', "select word from search_deletes where key = 'w7'"],
   ['sessions_expire', 'delete from sessions where expires_at <= now()'],

@@ -1,3 +1,5 @@
+import { refreshDeskSoon } from '#web/rep-frame/desk-counts.ts'
+
 type Listener = (id: string) => void
 
 const listeners = new Set<Listener>()
@@ -9,5 +11,6 @@ export function onQuotesChanged(listener: Listener): () => void {
 }
 
 export function announceChange(id: string): void {
+  refreshDeskSoon()
   for (const listener of listeners) listener(id)
 }

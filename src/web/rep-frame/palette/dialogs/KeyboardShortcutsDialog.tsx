@@ -3,7 +3,7 @@ import { COMMANDS } from '#web/rep-frame/palette/commands.ts'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
 import { PALETTE_KEYS } from '#web/rep-frame/palette/keys/keyboard.ts'
 import { hasSingleKeys, setSingleKeys } from '#web/rep-frame/palette/keys/single-keys.ts'
-import { CASE_KEYS } from '#web/rep-frame/palette/keys/case-keys.ts'
+import { CASE_KEYS, TODAY_KEYS } from '#web/rep-frame/palette/keys/case-keys.ts'
 import { keysOfPage } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { isListShown } from '#web/rep-frame/palette/list-keys.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
@@ -20,6 +20,7 @@ const ON_CASES = [
   ...Object.entries(CASE_KEYS).map(([key, label]) => ({ label, keys: [key] })),
   { label: 'Sections of a case', keys: ['1', '9'] },
 ]
+const ON_TODAY = Object.entries(TODAY_KEYS).map(([key, label]) => ({ label, keys: [key] }))
 const EVERYWHERE = SINGLE.filter(({ group }) => group !== 'list')
 const IN_LISTS = SINGLE.filter(({ group }) => group === 'list')
 
@@ -45,6 +46,7 @@ export default function KeyboardShortcutsDialog({ close }: DialogProps) {
           isOff={!areOn}
           isHere={works.inList}
         />
+        <KeyList label="On Today" shortcuts={ON_TODAY} isOff={!areOn} />
       </div>
       <Checkbox
         name="single-keys"

@@ -17,3 +17,11 @@ export const ACTS_OF_FOUND = {
   quote: ['s', 'a', 'c', 'h'],
   policy: ['h'],
 } as const satisfies Record<string, readonly CaseKey[]>
+
+/** The single keys of the reps’ home, and what they do. */
+export const TODAY_KEYS = {
+  j: 'Next row',
+  k: 'Row before',
+  Enter: 'Do what stands beside the row',
+  a: 'Decide the row here',
+} as const

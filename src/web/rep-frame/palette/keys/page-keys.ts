@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isPlainKey } from '#web/rep-frame/palette/keys/keyboard.ts'
 import { hasSingleKeys } from '#web/rep-frame/palette/keys/single-keys.ts'
 
@@ -26,9 +26,10 @@ export function runPageKey(key: string): void {
  * @rule N74 They are switched off with the others, and do nothing in a field or while a window is open.
  */
 export function usePageKeys(keys: Readonly<Partial<Record<string, (() => void) | undefined>>>): void {
-  const keysNow = useEffectEvent(() =>
-    Object.fromEntries(Object.entries(keys).filter(([, work]) => work !== undefined)),
-  )
+  const latest = useRef(keys)
+  useLayoutEffect(() => {
+    latest.current = keys
+  })
   const act = useEffectEvent((event: KeyboardEvent) => {
     const work = hasSingleKeys() && !event.shiftKey && isPlainKey(event) ? keys[event.key] : undefined
     if (!work) return
@@ -37,7 +38,10 @@ export function usePageKeys(keys: Readonly<Partial<Record<string, (() => void) |
   })
   // With the drawing: a key may be pressed as soon as the page is seen.
   useLayoutEffect(() => {
-    const offered = { keys: () => Object.keys(keysNow()), run: (key: string) => keysNow()[key]?.() }
+    const offered = {
+      keys: () => Object.keys(latest.current).filter((key) => latest.current[key] !== undefined),
+      run: (key: string) => latest.current[key]?.(),
+    }
     shown.add(offered)
     return () => void shown.delete(offered)
   }, [])

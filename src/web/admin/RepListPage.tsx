@@ -3,8 +3,8 @@ import { DeskListView } from '#web/admin/desk/DeskListView.tsx'
 import { RepFrame } from '#web/rep-frame/navigation/RepFrame.tsx'
 import { RepOnly } from '#web/reps/RepOnly.tsx'
 
-/** The lists of the desk; quotes are the start page of a rep. */
-export default function RepHomePage({ params }: { params: { list?: string } }) {
+/** The lists of the desk. */
+export default function RepListPage({ params }: { params: { list: string } }) {
   const name = DESK_LIST_NAMES.find((list) => list === params.list) ?? 'quotes'
   return (
     <RepOnly>

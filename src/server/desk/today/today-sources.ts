@@ -1,0 +1,19 @@
+import { type TodaySource } from '#server/desk/today/source.ts'
+import { changes } from '#server/desk/today/sources/changes.ts'
+import { failedJobs } from '#server/desk/today/sources/failed-jobs.ts'
+import { failedMail } from '#server/desk/today/sources/failed-mail.ts'
+import { incompleteQuotes } from '#server/desk/today/sources/incomplete-quotes.ts'
+import { invoices } from '#server/desk/today/sources/invoices.ts'
+import { quoteEnds } from '#server/desk/today/sources/quote-ends.ts'
+import { referrals } from '#server/desk/today/sources/referrals.ts'
+
+/** All that the reps’ home shows as waiting. */
+export const TODAY_SOURCES: readonly TodaySource[] = [
+  referrals,
+  changes,
+  failedMail,
+  invoices,
+  quoteEnds,
+  incompleteQuotes,
+  failedJobs,
+]

@@ -1,0 +1,171 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { type TodayAnswer, type TodayEntry } from '#contract/desk/today.ts'
+import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
+import { useShownEntries } from '#web/admin/today/use-shown-entries.ts'
+import { useTodayActs } from '#web/admin/today/use-today-acts.ts'
+import { useVerbFocus } from '#web/admin/today/use-verb-focus.ts'
+import { SOURCE_LABELS, VERBS } from '#web/admin/today/verbs.ts'
+import { WaitingRow } from '#web/admin/today/WaitingRow.tsx'
+import { countText } from '#web/rep-frame/desk-counts.ts'
+import { sayDay, sayNothing } from '#web/admin/today/today-sentences.ts'
+import { Empty } from '#web/data/list/NoRows.tsx'
+import { Keys } from '#web/rep-frame/palette/Keys.tsx'
+import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
+import { hasSingleKeys } from '#web/rep-frame/palette/keys/single-keys.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
+import { UndoNotice } from '#web/ui/UndoNotice.tsx'
+
+const SECTIONS = [
+  { id: 'tonight', title: 'Until tonight' },
+  { id: 'week', title: 'This week' },
+] as const
+
+/** What waits, in two sections, with the keys that go through it. */
+export function WaitingList({ answer }: { answer: TodayAnswer }) {
+  const { today, left_out: leftOut } = answer
+  const acts = useTodayActs()
+  const { shown, fresh, showFresh } = useShownEntries(answer.entries, acts.left)
+  const list = useRef<HTMLDivElement>(null)
+  const { move, focused } = useVerbFocus(list, shown)
+  usePageKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    a: () => {
+      const entry = focused()
+      if (entry && VERBS[entry.act.verb].run) acts.run(entry)
+    },
+  })
+
+  function moveByArrow(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    move(step)
+  }
+
+  return (
+    <div className="grid gap-8">
+      {(acts.undo || fresh > 0) && (
+        <div className="grid gap-3">
+          {acts.undo && (
+            <UndoNotice onUndo={acts.undo.run} takesFocus={shown.length === 0}>
+              {acts.undo.name} is sent again.
+            </UndoNotice>
+          )}
+          {fresh > 0 && (
+            <p role="status">
+              <Button kind="quiet" onClick={showFresh}>
+                {fresh === 1 ? 'One more thing waits: show it' : `${fresh} more things wait: show them`}
+              </Button>
+            </p>
+          )}
+        </div>
+      )}
+      {shown.length === 0 && !acts.undo ? (
+        <Empty title={sayNothing(answer)}>
+          <p className="text-muted">As soon as something does, it is here.</p>
+        </Empty>
+      ) : (
+        // The keys are those of the buttons and links in it.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div ref={list} className="grid gap-8" onKeyDown={moveByArrow}>
+          {SECTIONS.map((section) => (
+            <Section
+              key={section.id}
+              {...section}
+              entries={shown.filter((entry) => entry.section === section.id)}
+              today={today}
+              onAct={acts.run}
+            />
+          ))}
+        </div>
+      )}
+      <Rest leftOut={leftOut} today={today} isEmpty={shown.length === 0} />
+      {shown.length > 0 && <KeyLine />}
+    </div>
+  )
+}
+
+interface SectionProps {
+  id: string
+  title: string
+  entries: readonly TodayEntry[]
+  today: string
+  onAct: (entry: TodayEntry) => void
+}
+
+function Section({ id, title, entries, today, onAct }: SectionProps) {
+  if (entries.length === 0) return null
+  return (
+    <section aria-labelledby={`today-${id}`}>
+      <div className="flex items-baseline justify-between border-b border-line pb-2">
+        <h2 id={`today-${id}`} className="text-xl">
+          {title}
+        </h2>
+        <p className="text-sm text-muted tabular-nums" aria-label={`${entries.length} in this part`}>
+          {entries.length}
+        </p>
+      </div>
+      <ul>
+        {entries.map((entry) => (
+          <WaitingRow key={entry.id} entry={entry} today={today} onAct={onAct} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What is not shown: more of something, or all that is later. */
+function Rest({
+  leftOut,
+  today,
+  isEmpty,
+}: {
+  leftOut: TodayAnswer['left_out']
+  today: string
+  isEmpty: boolean
+}) {
+  if (leftOut.length === 0) {
+    if (isEmpty) return null
+    return (
+      <p className="text-sm text-muted">Nothing else until {sayDay(addDays(today as CalendarDate, 8))}.</p>
+    )
+  }
+  return (
+    <ul className="flex flex-wrap gap-x-6 text-sm" aria-label="More that waits">
+      {leftOut.map(({ source, count, path }) => (
+        <li key={source}>
+          <TextLink to={path} className="inline-flex min-h-11 items-center">
+            {countText(count)} more {SOURCE_LABELS[source]}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const KEYS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['J', 'K'], does: 'move' },
+  { keys: ['Enter'], does: 'do what stands beside it' },
+  { keys: ['A'], does: 'decide here' },
+  { keys: ['?'], does: 'all keys' },
+]
+
+/** For who has a keyboard; `?` tells the same. */
+function KeyLine() {
+  if (!hasSingleKeys()) return null
+  return (
+    <p
+      aria-hidden="true"
+      className="hidden flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-sm text-muted lg:flex pointer-coarse:hidden print:hidden"
+    >
+      {KEYS.map(({ keys, does }) => (
+        <span key={does} className="inline-flex items-center gap-2 last:ml-auto">
+          <Keys keys={keys} />
+          {does}
+        </span>
+      ))}
+    </p>
+  )
+}

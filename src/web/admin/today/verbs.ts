@@ -1,0 +1,104 @@
+import { undoBulkRun } from '#contract/desk/bulk-runs.ts'
+import { type TodayEntry } from '#contract/desk/today.ts'
+import { sendMessageAgain } from '#contract/mailbox.ts'
+import { startSending } from '#web/admin/desk/bulk/start-run.ts'
+import { loadResending } from '#web/admin/desk/queries.ts'
+import { decideWhatWaits } from '#web/admin/policy/decide-what-waits.ts'
+import { askCarrierAbout, decideReferral } from '#web/admin/today/decide-referral.ts'
+import { call } from '#web/api/call.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { notify } from '#web/ui/notify.ts'
+import { type RepIconName } from '#web/rep-frame/navigation/RepIcon.tsx'
+
+/** What was done, and how it is taken back if it can be. */
+export interface Done {
+  /** Where it is done on a page instead: the page. */
+  path?: string
+  undo?: { until: string; run: () => Promise<unknown> }
+}
+
+interface Verb {
+  label: string
+  /** Does it in place; undefined if the rep left it. A verb without it is a link. */
+  run?: (entry: TodayEntry) => Promise<Done | undefined>
+}
+
+type VerbName = TodayEntry['act']['verb']
+
+/** What can be done next, by the verb that the server names. */
+export const VERBS: Readonly<Record<VerbName, Verb>> = {
+  open: { label: 'Open' },
+  'decide-referral': {
+    label: 'Decide',
+    run: (entry) => decided(decideReferral(idOf(entry)), 'The answer is recorded.'),
+  },
+  'record-answer': {
+    label: 'Record the answer',
+    run: (entry) => decided(decideReferral(idOf(entry), 'carrier'), 'The answer is recorded.'),
+  },
+  'ask-carrier': {
+    label: 'Ask the carrier',
+    run: (entry) => decided(askCarrierAbout(idOf(entry)), 'The letter is on its way to the carrier.'),
+  },
+  'decide-change': { label: 'Read and decide', run: decideOnPolicy },
+  'send-quote': { label: 'Send again', run: sendQuote },
+  'send-mail-again': { label: 'Send again', run: sendMail },
+  'complete-quote': { label: 'Fill it in' },
+  'mend-address': { label: 'Mend the address' },
+  'see-money': { label: 'Open the policy' },
+  'see-doctor': { label: 'See why' },
+}
+
+/** What stands before what waits. */
+export const SOURCE_ICONS: Readonly<Record<TodayEntry['source'], RepIconName>> = {
+  referral: 'referral',
+  change: 'change',
+  mail: 'mail',
+  invoice: 'unpaid',
+  'quote-end': 'past',
+  incomplete: 'quote',
+  job: 'doctor',
+}
+
+/** Where the rest of a source is, in words. */
+export const SOURCE_LABELS: Readonly<Record<TodayEntry['source'], string>> = {
+  referral: 'referrals',
+  change: 'changes to decide',
+  mail: 'mails that did not arrive',
+  invoice: 'unpaid policies',
+  'quote-end': 'quotes that end soon',
+  incomplete: 'quotes in which something is missing',
+  job: 'kinds of work that were given up',
+}
+
+function idOf({ act }: TodayEntry): string {
+  return act.id ?? ''
+}
+
+async function decided(deciding: Promise<boolean>, message: string): Promise<Done | undefined> {
+  if (!(await deciding)) return undefined
+  notify({ type: 'success', title: 'Done', message })
+  return {}
+}
+
+async function decideOnPolicy(entry: TodayEntry): Promise<Done | undefined> {
+  const isDecided = await decideWhatWaits(idOf(entry))
+  // A tee time is decided where the policy shows both hours.
+  if (isDecided === undefined) return { path: entry.path }
+  return isDecided ? {} : undefined
+}
+
+async function sendQuote(entry: TodayEntry): Promise<Done | undefined> {
+  const guid = idOf(entry)
+  const seen = await openDialog('resend-quote', { guid, quoteNumber: entry.name, load: loadResending })
+  if (!seen) return undefined
+  const run = await startSending([{ id: guid, ...seen }])
+  if (run.undo_until === null) return {}
+  return { undo: { until: run.undo_until, run: () => call(undoBulkRun, { params: { id: run.id } }) } }
+}
+
+async function sendMail(entry: TodayEntry): Promise<Done | undefined> {
+  await call(sendMessageAgain, { params: { id: idOf(entry) } })
+  notify({ type: 'success', title: 'Done', message: 'The message is sent again.' })
+  return {}
+}
