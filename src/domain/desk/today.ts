@@ -5,6 +5,8 @@ import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 export const TODAY_SOURCE_NAMES = [
   'referral',
   'change',
+  'answer',
+  'task',
   'mail',
   'invoice',
   'quote-end',
@@ -25,9 +27,14 @@ export type TodayVerb =
   | { verb: 'decide-change'; id: string }
   /** The quote, priced and sent again, in place. */
   | { verb: 'send-quote'; id: string }
+  /** The task with this id, in place. */
+  | { verb: 'finish-task'; id: string }
   /** The message, in place. */
   | { verb: 'send-mail-again'; id: string }
-  | { verb: 'complete-quote' | 'mend-address' | 'see-money' | 'see-doctor' | 'open'; id: null }
+  | {
+      verb: 'answer-mail' | 'complete-quote' | 'mend-address' | 'see-money' | 'see-doctor' | 'open'
+      id: null
+    }
 
 export const TODAY_VERBS = [
   'open',
@@ -37,6 +44,8 @@ export const TODAY_VERBS = [
   'decide-change',
   'send-quote',
   'send-mail-again',
+  'finish-task',
+  'answer-mail',
   'complete-quote',
   'mend-address',
   'see-money',

@@ -12,6 +12,7 @@ import { type MailCase, nameCase, readCase, withoutProducersKeys } from '#server
 import { queueCaseMail, type QueuedMail } from '#server/desk/case-mail/queue-case-mail.ts'
 import { invalid } from '#server/desk/case-mail/send-documents.ts'
 import { findThread } from '#server/desk/case-mail/thread.ts'
+import { markAnswered } from '#server/inbound/set-state.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type SecretLink } from '#server/messaging/link-token.ts'
 import { createLetterMail } from '#server/messaging/templates/case-mail/written-message.ts'
@@ -42,8 +43,10 @@ export async function writeLetter(context: Context, rep: Rep, letter: Letter): P
     const inWrite = { ...context, db: trx }
     const mailCase = await readCase(trx, await requireLockedQuote(trx, quoteId))
     const to = parseEmailList(letter.to)
-    const thread =
-      letter.inReplyTo === undefined ? undefined : await findThread(inWrite, quoteId, letter.inReplyTo)
+    const { thread, inboundId } =
+      letter.inReplyTo === undefined
+        ? { thread: undefined }
+        : await findThread(inWrite, quoteId, letter.inReplyTo)
     const opens = await openersOf[letter.link](inWrite, mailCase, to)
     const subject = withoutProducersKeys(mailCase, to, letter.subject)
     const text = withoutProducersKeys(mailCase, to, letter.text)
@@ -65,6 +68,8 @@ export async function writeLetter(context: Context, rep: Rep, letter: Letter): P
       event: 'letter_sent',
       detail: { subject, ...(letter.link !== 'none' && { link: letter.link }) },
     })
+    if (inboundId !== undefined)
+      await markAnswered(trx, effects, { inboundId, messageId: sent.id, rep, at: context.now() })
     return [sent]
   })
 }

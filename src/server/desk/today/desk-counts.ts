@@ -5,7 +5,8 @@ import { type DeskListName } from '#domain/desk/desk-lists.ts'
 import { deskListSql } from '#server/desk/lists/repository.ts'
 import { countWaiting } from '#server/desk/today/read-today.ts'
 import { countFailedMail } from '#server/desk/today/sources/failed-mail.ts'
-import { type TodayAsking } from '#server/desk/today/source.ts'
+import { type CappedCount, type TodayAsking } from '#server/desk/today/source.ts'
+import { unansweredList } from '#server/inbound/repository.ts'
 import { listViewsFor } from '#server/desk/views/repository.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { countFewRows, type ListQuery } from '#server/kit/db/lists/read-page.ts'
@@ -38,7 +39,9 @@ export async function readDeskCounts(asking: TodayAsking): Promise<DeskCounts> {
     referrals,
     changes,
     unpaid,
-    mail: await countInTime(db, (trx) => countFailedMail(trx, now)),
+    mail: await countInTime(db, async (trx) =>
+      addCounts(await countFailedMail(trx, now), await countFewRows(trx, unansweredList, {})),
+    ),
     views: await countViews(asking, rep.id),
   }
 }
@@ -52,6 +55,11 @@ async function countViews(asking: TodayAsking, repId: string): Promise<DeskCount
     counted.push({ id, count })
   }
   return counted
+}
+
+/** Of two that are shown as one. */
+function addCounts(one: CappedCount, other: CappedCount): CappedCount {
+  return { value: one.value + other.value, is_exact: one.is_exact && other.is_exact }
 }
 
 function countList(

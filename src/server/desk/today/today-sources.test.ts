@@ -225,7 +225,7 @@ describeOnBothDatabases('O18 what waits for a rep', (open) => {
         section: 'tonight',
         title: 'A mail was not sent: Letter Cup',
         detail: '“550 No such user”, to pat@example.com, Fri, Jan 15',
-        act: { verb: 'send-mail-again', id: FAILED, path: `/mailbox?message=${FAILED}` },
+        act: { verb: 'send-mail-again', id: FAILED, path: `/admin/mail?message=${FAILED}` },
       },
       { title: 'A mail came back: Letter Cup', act: { verb: 'mend-address', path: `/admin/${quote.id}` } },
       { title: 'A mail came back: Your quote', act: { verb: 'open' } },

@@ -5,12 +5,16 @@ import { failedMail } from '#server/desk/today/sources/failed-mail.ts'
 import { incompleteQuotes } from '#server/desk/today/sources/incomplete-quotes.ts'
 import { invoices } from '#server/desk/today/sources/invoices.ts'
 import { quoteEnds } from '#server/desk/today/sources/quote-ends.ts'
+import { answers } from '#server/desk/today/sources/answers.ts'
+import { tasks } from '#server/desk/today/sources/tasks.ts'
 import { referrals } from '#server/desk/today/sources/referrals.ts'
 
 /** All that the reps’ home shows as waiting. */
 export const TODAY_SOURCES: readonly TodaySource[] = [
   referrals,
   changes,
+  answers,
+  tasks,
   failedMail,
   invoices,
   quoteEnds,

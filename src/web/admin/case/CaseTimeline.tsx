@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getTimeline, type TimelineAnswer } from '#contract/timeline.ts'
+import { LOST_REASON_LABELS } from '#domain/quote/closing/lost.fields.ts'
 import { call } from '#web/api/call.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { useMoney } from '#web/ui/money.ts'
@@ -25,7 +26,23 @@ const EVENTS: Readonly<Record<string, string>> = {
   terms_sent: 'Terms sent',
   terms_accepted: 'Terms accepted',
   message_sent: 'Wrote to the office',
-  message_sent_again: 'Failed mail sent again',
+  message_sent_again: 'Message sent again',
+  letter_sent: 'Message sent',
+  message_forwarded: 'Message forwarded',
+  papers_sent: 'Documents sent',
+  inbound_received: 'Mail came in',
+  inbound_state_set: 'Mail settled',
+  fee_asked: 'Fee needs approval',
+  fee_approved: 'Fee approved and set',
+  fee_declined: 'Fee declined',
+  fee_dropped: 'Waiting fee dropped',
+  quote_lost: 'Closed as lost',
+  quote_reopened: 'Opened again',
+  note_added: 'Note written',
+  task_added: 'Task added',
+  task_changed: 'Task changed',
+  task_done: 'Task done',
+  task_undone: 'Task not done after all',
   followed_up: 'Reminded',
   reminded_of_next_year: 'Reminded of next year’s event',
   purchase_started: 'Payment started',
@@ -158,6 +175,34 @@ function Entry({ entry }: { entry: TimelineAnswer }) {
 
 const ACTORS = { client: 'the customer', rep: 'a rep', system: 'the program' }
 
+/** The parts of an event that are read, in their order. */
+const SAID = [
+  'answer',
+  'note',
+  'reason',
+  'from',
+  'to',
+  'code',
+  'reference',
+  'conditions',
+  'fee',
+  'computed',
+  'alone_reason',
+]
+
+const NAMED: Readonly<Record<string, string>> = {
+  reference: 'reference ',
+  conditions: 'on condition: ',
+  fee: 'fee $',
+  computed: 'computed $',
+  alone_reason: 'alone: ',
+}
+
+function wordsFor(name: string, value: string): string {
+  const reasons: Readonly<Record<string, string>> = LOST_REASON_LABELS
+  return `${NAMED[name] ?? ''}${(name === 'reason' && reasons[value]) || value}`
+}
+
 /** What a person wants to read of it. */
 function detailText({ event, detail, changes }: TimelineAnswer): string {
   if (event === 'quote_saved') {
@@ -167,9 +212,9 @@ function detailText({ event, detail, changes }: TimelineAnswer): string {
       .filter(Boolean)
     return [...new Set(fields.map(wireLabel))].slice(0, 6).join(', ')
   }
-  const said = ['answer', 'note', 'reason', 'to', 'code'].flatMap((name) => {
+  const said = SAID.flatMap((name) => {
     const value = detail[name]
-    return value === undefined ? [] : [String(value)]
+    return value === undefined ? [] : [wordsFor(name, String(value))]
   })
   return said.join(', ')
 }

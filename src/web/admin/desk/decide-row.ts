@@ -9,8 +9,8 @@ import { decideCredit } from '#web/admin/policy/decide-credit.ts'
 import { decideTeeTimeOf } from '#web/admin/policy/decide-tee-time.ts'
 import { call } from '#web/api/call.ts'
 import { answerInWords, decideChange, mayBeDecided } from '#web/policy/amendments/deciding/decide-change.ts'
-import { answerReferral } from '#web/quote/rep/answer-referral.ts'
-import { decideFee } from '#web/quote/rep/decide-fee.ts'
+import { answerReferral } from '#web/admin/quote/answer-referral.ts'
+import { decideFee } from '#web/admin/quote/decide-fee.ts'
 import { notify } from '#web/ui/notify.ts'
 
 /** Asks the rep for the decision that a row waits for; whether there was one. */

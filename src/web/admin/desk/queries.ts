@@ -1,16 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getBulkRun, type BulkRun, previewResending } from '#contract/desk/bulk-runs.ts'
-import { listViews } from '#contract/desk/views.ts'
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
-
-/** What the list works without, if it cannot be read. */
-const QUIETLY = { silent: true }
-
-export const viewsQuery = queryOptions({
-  queryKey: ['views'],
-  queryFn: async () => (await call(listViews, QUIETLY)).data,
-})
 
 const POLL_MS = 1000
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { isAllowed } from '#domain/reps/roles.ts'
 import { CaseFrame } from '#web/admin/case/CaseFrame.tsx'
 import { CaseSide, type SideHandle } from '#web/admin/case/CaseSide.tsx'
 import { listPath } from '#web/rep-frame/list-path.ts'
@@ -12,6 +13,7 @@ export const POLICIES = { label: 'Policies', to: listPath('policies') }
 interface PolicyCaseFrameProps {
   rep: SignedInRep
   quoteId: string | undefined
+  number: string
   /** Of the certificate: with another one, more has happened. */
   version: number
   children: ReactNode
@@ -20,22 +22,38 @@ interface PolicyCaseFrameProps {
 const KEYS = [
   { keys: ['1', '5'], label: 'sections' },
   { keys: ['a'], label: 'decide what waits' },
-  { keys: ['h'], label: 'timeline' },
+  { keys: ['m'], label: 'message' },
+  { keys: ['n'], label: 'note' },
+  { keys: ['t'], label: 'task' },
 ]
 
-export function PolicyCaseFrame({ rep, quoteId, version, children }: PolicyCaseFrameProps) {
+export function PolicyCaseFrame({ rep, quoteId, number, version, children }: PolicyCaseFrameProps) {
   const side = useRef<SideHandle>(null)
-  const showTimeline = () => side.current?.show('timeline')
-  usePageKeys({ h: showTimeline })
+  const mayChange = isAllowed(rep, 'change')
+  const keys = {
+    h: () => side.current?.show('timeline'),
+    ...(mayChange && {
+      m: () => side.current?.write(),
+      n: () => side.current?.note(),
+      t: () => side.current?.addTask(),
+    }),
+  }
+  usePageKeys(keys)
+  const act = useEffectEvent((key: string) => (keys as Readonly<Record<string, () => void>>)[key]?.())
   useEffect(() => {
-    if (quoteId !== undefined && takeRequestedAct(quoteId) === 'h') showTimeline()
+    const wanted = quoteId === undefined ? undefined : takeRequestedAct(quoteId)
+    if (wanted !== undefined) act(wanted)
   }, [quoteId])
   return (
     <CaseFrame
       rep={rep}
       quoteId={quoteId}
       back={POLICIES}
-      side={quoteId !== undefined && <CaseSide ref={side} quoteId={quoteId} version={version} />}
+      side={
+        quoteId !== undefined && (
+          <CaseSide ref={side} quoteId={quoteId} policyNumber={number} version={version} />
+        )
+      }
       keys={KEYS}
     >
       {children}

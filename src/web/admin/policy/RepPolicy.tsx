@@ -60,7 +60,12 @@ export function RepPolicy(shown: RepPolicyProps) {
   }, [quote])
   usePageKeys(waiting && work.mayDecide(waiting) ? keysOf(waiting, work) : {})
   return (
-    <PolicyCaseFrame rep={rep} quoteId={quote?.id} version={policy.version + changes.data.length}>
+    <PolicyCaseFrame
+      rep={rep}
+      quoteId={quote?.id}
+      number={policy.number}
+      version={policy.version + changes.data.length}
+    >
       <div className="grid gap-5">
         <Head policy={policy} quote={quote} />
         {policy.test && <TestNotice />}

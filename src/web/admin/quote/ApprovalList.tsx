@@ -1,7 +1,7 @@
 import { askCarrier, type ListedReferral, recordApproval } from '#contract/approvals.ts'
 import { mayCall } from '#web/api/may-call.ts'
 import { approveFee, type WaitingFee } from '#contract/overrides.ts'
-import { nameOf } from '#web/quote/rep/answer-referral.ts'
+import { nameOf } from '#web/admin/quote/answer-referral.ts'
 import { type Approvals } from '#web/admin/quote/use-approvals.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { useSessionState } from '#web/quote/session/context.ts'

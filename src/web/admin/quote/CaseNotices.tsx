@@ -3,8 +3,9 @@ import { saveContact } from '#contract/quotes.ts'
 import { isPartnerDiscountSmaller } from '#domain/pricing/calculation/pricing-terms.ts'
 import { acceptCustomAddOn, describeCustomAddOn, hasCustomAddOn } from '#domain/quote/transitions/add-on.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
+import LostNotice from '#web/admin/case/lost/LostNotice.tsx'
 import { type Approvals } from '#web/admin/quote/use-approvals.ts'
-import { nameOf } from '#web/quote/rep/answer-referral.ts'
+import { nameOf } from '#web/admin/quote/answer-referral.ts'
 import { mayCall } from '#web/api/may-call.ts'
 import { changeQuote } from '#web/quote/answers/change-quote.ts'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
@@ -26,6 +27,7 @@ export function CaseNotices({ approvals }: { approvals: Approvals }) {
     <div className="grid gap-3">
       <ChangesByOthers />
       <ReplacedDealerDiscount />
+      <LostNotice quoteId={contact.id} />
       {typeof policy === 'string' ? (
         <>
           <Bought policy={policy} />

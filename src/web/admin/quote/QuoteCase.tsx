@@ -74,7 +74,9 @@ function CasePage({ rep, step }: Pick<QuoteCaseProps, 'rep' | 'step'>) {
   useEffect(() => edits.stop, [edits])
   const [override, setOverride] = useState<{ entity: string; slot: number }>()
   const side = useRef<SideHandle>(null)
-  const isBought = typeof contact.customFields['policy_number'] === 'string'
+  const { policy_number: policy } = contact.customFields
+  const policyNumber = typeof policy === 'string' ? policy : undefined
+  const isBought = policyNumber !== undefined
   const actions = useCaseKeys({ approvals, section, edits, setOverride, side })
   return (
     <SectionProvider value={section}>
@@ -83,7 +85,9 @@ function CasePage({ rep, step }: Pick<QuoteCaseProps, 'rep' | 'step'>) {
         quoteId={contact.id}
         back={{ label: 'Quotes', to: listPath('quotes') }}
         mayLeave={section.mayLeave}
-        side={<CaseSide ref={side} quoteId={contact.id} version={contact.version} />}
+        side={
+          <CaseSide ref={side} quoteId={contact.id} policyNumber={policyNumber} version={contact.version} />
+        }
         keys={KEYS}
         end={
           viewer.readOnly ? undefined : (

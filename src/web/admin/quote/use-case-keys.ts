@@ -62,7 +62,7 @@ export function useCaseKeys({ approvals, section, edits, setOverride, side }: Ca
     send: !isBought && mayCall(viewer, sendContactLink) ? () => void send() : undefined,
     askCarrier: needsCarrier && mayCall(viewer, askCarrier) ? () => void approvals.askCarrier() : undefined,
     approve:
-      approvals.open.length > 0 && mayCall(viewer, recordApproval)
+      approvals.open.length + approvals.fees.length > 0 && mayCall(viewer, recordApproval)
         ? () => void approvals.answerFirst()
         : undefined,
   }
@@ -73,6 +73,9 @@ export function useCaseKeys({ approvals, section, edits, setOverride, side }: Ca
     o: !isBought && mayCall(viewer, setOverrideCall) ? override : undefined,
     u: viewer.readOnly ? undefined : () => void edits.undo(),
     h: () => side.current?.show('timeline'),
+    m: viewer.readOnly ? undefined : () => side.current?.write(),
+    n: viewer.readOnly ? undefined : () => side.current?.note(),
+    t: viewer.readOnly ? undefined : () => side.current?.addTask(),
   }
   usePageKeys({
     ...keys,

@@ -6,6 +6,7 @@ import { DeskChannel } from '#web/admin/desk/live/DeskChannel.tsx'
 import { ColleagueNews } from '#web/admin/today/ColleagueNews.tsx'
 import { todayQuery } from '#web/admin/today/queries.ts'
 import { WaitingList } from '#web/admin/today/WaitingList.tsx'
+import { MonthSoFar } from '#web/admin/figures/MonthSoFar.tsx'
 import { WeekEvents } from '#web/admin/today/WeekEvents.tsx'
 import { greetingAt, sayDay, sayWaiting } from '#web/admin/today/today-sentences.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -41,6 +42,7 @@ function Loaded({ greeting, answer }: { greeting: string; answer: TodayAnswer })
       sentence={<Sentence answer={answer} />}
       aside={
         <>
+          <MonthSoFar />
           <WeekEvents events={events} today={today} />
           <ColleagueNews news={news} />
         </>

@@ -2,7 +2,7 @@ import { askCarrier, listApprovals, recordApproval, type ListedReferral } from '
 import { getContact } from '#contract/quotes.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { answerReferral } from '#web/quote/rep/answer-referral.ts'
+import { answerReferral } from '#web/admin/quote/answer-referral.ts'
 
 /** Asks the rep for the answer to the first approval that a quote waits for; whether one was recorded. */
 export async function decideReferral(guid: string, by?: 'carrier'): Promise<boolean> {

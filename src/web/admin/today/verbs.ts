@@ -1,5 +1,7 @@
 import { undoBulkRun } from '#contract/desk/bulk-runs.ts'
 import { type TodayEntry } from '#contract/desk/today.ts'
+import { setTaskDone } from '#contract/desk/tasks.ts'
+import { UNDO_MS } from '#domain/desk/bulk.ts'
 import { sendMessageAgain } from '#contract/mailbox.ts'
 import { startSending } from '#web/admin/desk/bulk/start-run.ts'
 import { loadResending } from '#web/admin/desk/queries.ts'
@@ -43,6 +45,8 @@ export const VERBS: Readonly<Record<VerbName, Verb>> = {
   'decide-change': { label: 'Read and decide', run: decideOnPolicy },
   'send-quote': { label: 'Send again', run: sendQuote },
   'send-mail-again': { label: 'Send again', run: sendMail },
+  'finish-task': { label: 'Done', run: finishTask },
+  'answer-mail': { label: 'Answer' },
   'complete-quote': { label: 'Fill it in' },
   'mend-address': { label: 'Mend the address' },
   'see-money': { label: 'Open the policy' },
@@ -53,6 +57,8 @@ export const VERBS: Readonly<Record<VerbName, Verb>> = {
 export const SOURCE_ICONS: Readonly<Record<TodayEntry['source'], RepIconName>> = {
   referral: 'referral',
   change: 'change',
+  answer: 'mail',
+  task: 'do',
   mail: 'mail',
   invoice: 'unpaid',
   'quote-end': 'past',
@@ -64,6 +70,8 @@ export const SOURCE_ICONS: Readonly<Record<TodayEntry['source'], RepIconName>> =
 export const SOURCE_LABELS: Readonly<Record<TodayEntry['source'], string>> = {
   referral: 'referrals',
   change: 'changes to decide',
+  answer: 'unanswered mails',
+  task: 'tasks',
   mail: 'mails that did not arrive',
   invoice: 'unpaid policies',
   'quote-end': 'quotes that end soon',
@@ -95,6 +103,14 @@ async function sendQuote(entry: TodayEntry): Promise<Done | undefined> {
   const run = await startSending([{ id: guid, ...seen }])
   if (run.undo_until === null) return {}
   return { undo: { until: run.undo_until, run: () => call(undoBulkRun, { params: { id: run.id } }) } }
+}
+
+/** Undone as long as the row is seen to have left. */
+async function finishTask(entry: TodayEntry): Promise<Done> {
+  const params = { id: idOf(entry) }
+  const until = new Date(Date.now() + UNDO_MS).toISOString()
+  await call(setTaskDone, { params, body: { done: true } })
+  return { undo: { until, run: () => call(setTaskDone, { params, body: { done: false } }) } }
 }
 
 async function sendMail(entry: TodayEntry): Promise<Done | undefined> {

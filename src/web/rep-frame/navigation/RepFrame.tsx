@@ -10,6 +10,7 @@ import { SkipLink } from '#web/layout/SkipLink.tsx'
 import { initialsOf } from '#web/rep-frame/initials.ts'
 import { type SignedInRep } from '#web/rep-frame/queries.ts'
 import { RepIcon } from '#web/rep-frame/navigation/RepIcon.tsx'
+import { HereNow } from '#web/rep-frame/here-now/HereNow.tsx'
 import { SearchBox } from '#web/rep-frame/navigation/SearchBox.tsx'
 
 interface RepFrameProps {
@@ -144,6 +145,9 @@ function TopBar({ start, end, mayStart }: TopBarProps) {
         <SearchBox />
       </div>
       {end}
+      <div className="max-lg:hidden">
+        <HereNow />
+      </div>
       {start === undefined && mayStart && (
         <Link
           href={PAGES['new-quote']}

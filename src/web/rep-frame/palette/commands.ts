@@ -36,7 +36,12 @@ export interface Command {
 
 type NamedCommand =
   | DeskListName
+  | 'today'
   | 'mail'
+  | 'customers'
+  | 'documents'
+  | 'carriers'
+  | 'dashboard'
   | 'new-quote'
   | 'search'
   | 'keys'
@@ -50,6 +55,13 @@ type NamedCommand =
 export type CommandId = NamedCommand | 'case' | `step-${StepId}` | `list-${ListAct}`
 
 const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
+  today: {
+    label: 'Today',
+    otherWords: 'home waits',
+    group: 'go',
+    keys: ['g', 't'],
+    run: { to: PAGES['rep-home'] },
+  },
   quotes: { label: 'Quotes', group: 'go', keys: ['g', 'q'], run: { to: listPath('quotes') } },
   policies: {
     label: 'Policies',
@@ -92,6 +104,31 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     group: 'go',
     keys: ['g', 'm'],
     run: { to: PAGES['rep-mail'] },
+  },
+  customers: {
+    label: 'Customers',
+    otherWords: 'people clients organizations producers',
+    group: 'go',
+    run: { to: PAGES.customers },
+  },
+  documents: {
+    label: 'Documents',
+    otherWords: 'papers certificates receipts invoices credit memos',
+    group: 'go',
+    run: { to: PAGES.documents },
+  },
+  carriers: {
+    label: 'Carriers',
+    otherWords: 'insurers contacts address book',
+    group: 'go',
+    run: { to: PAGES.carriers },
+  },
+  dashboard: {
+    label: 'Dashboard',
+    otherWords: 'figures charts premium conversion sales',
+    group: 'go',
+    keys: ['g', 'd'],
+    run: { to: PAGES.dashboard },
   },
   'new-quote': {
     label: 'Start a new quote',
@@ -164,7 +201,7 @@ const LIST_KEYS: readonly [ListAct, key: string, label: string][] = [
   ['previous-row', 'k', 'Row before'],
   ['choose-row', 'x', 'Choose this row'],
   ['resend-row', 'r', 'Price and send this quote again'],
-  ['decide-row', 'a', 'Decide the change of this row'],
+  ['decide-row', 'a', 'Decide what this row waits for'],
   ['give-row', 'o', 'Give this quote to a rep'],
   ['next-page', ']', 'Next page'],
   ['previous-page', '[', 'Page before'],

@@ -20,7 +20,7 @@ const DAYS_SHOWN = 14
 
 const DAY_MS = 24 * 60 * 60_000
 
-const MAIL_PATH = `${PAGES.mailbox}?state=failed,bounced`
+const MAIL_PATH = `${PAGES['rep-mail']}?state=failed,bounced`
 
 /**
  * Mail that could not be sent, or came back, of the last days.
@@ -77,7 +77,7 @@ function present(message: FailedMessage, { today, dayOf }: TodayAsking): Waiting
 }
 
 function messagePath(id: string): string {
-  return `${PAGES.mailbox}?message=${id}`
+  return `${PAGES['rep-mail']}?message=${id}`
 }
 
 const LONGEST_ERROR = 60

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter'
 import { deskLists } from '#contract/desk/desk-lists.ts'
 import { DESK_LISTS, type DeskListName } from '#domain/desk/desk-lists.ts'
 import { describeOrder } from '#web/admin/desk/describe-order.ts'
-import { viewsQuery } from '#web/admin/desk/queries.ts'
+import { viewsQuery } from '#web/rep-frame/saved-views.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { readView } from '#web/data/list/list-view.ts'
 

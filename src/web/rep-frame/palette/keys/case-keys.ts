@@ -5,8 +5,11 @@ export const CASE_KEYS = {
   h: 'Timeline',
   j: 'Next case of the list',
   k: 'Case before in the list',
+  m: 'Write a message',
+  n: 'Write a note',
   o: 'Set a fee by hand',
   s: 'Send the quote',
+  t: 'Add a task',
   u: 'Take back what was typed last',
 } as const
 
@@ -14,8 +17,8 @@ export type CaseKey = keyof typeof CASE_KEYS
 
 /** What is offered for a quote or a policy that was found, before its case is open. */
 export const ACTS_OF_FOUND = {
-  quote: ['s', 'a', 'c', 'h'],
-  policy: ['h'],
+  quote: ['s', 'a', 'c', 'm', 'n', 't'],
+  policy: ['m', 'n', 't', 'h'],
 } as const satisfies Record<string, readonly CaseKey[]>
 
 /** The single keys of the reps’ home, and what they do. */

@@ -2,7 +2,7 @@ import { approveFee, declineFee, type WaitingFee } from '#contract/overrides.ts'
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { nameOf } from '#web/quote/rep/answer-referral.ts'
+import { nameOf } from '#web/admin/quote/answer-referral.ts'
 import { notify } from '#web/ui/notify.ts'
 
 interface DecidedFee {
