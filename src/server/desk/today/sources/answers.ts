@@ -21,7 +21,7 @@ export const answers: TodaySource = {
         what: `Answer ${row.fromName === '' ? row.fromAddress : row.fromName}`,
         name: row.event === '' ? row.subject : row.event,
         detail: `${row.subject}, ${saidAgo(row.receivedAt, now)}`,
-        path: `${belowBase(pagePath('rep-quote', { guid: row.quoteId }))}?mail=${row.id}`,
+        path: `${belowBase(pagePath('rep-quote', { guid: row.guid }))}?mail=${row.id}`,
         act: { verb: 'answer-mail', id: null },
       })),
       total: cappedCount(count?.value ?? rows.length),
