@@ -18,6 +18,7 @@ interface FormProps {
 export function Form({ form, children, className = 'grid gap-4', labelledBy }: FormProps) {
   useErrorTitle(form.hasErrors)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a form is what its keys send
     <form
       noValidate
       onSubmit={(event) => void form.submit(event)}

@@ -99,7 +99,10 @@ const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
   ['subscribe again', createSubscribeAgainMail(letterhead, { mailing: 'ipg-newsletter', url })],
   ['mention', createMentionMail(letterhead, { author: HOSTILE, ...NAMED, url })],
   ['given quote', createQuotesGivenMail(letterhead, { ...GIVEN, cases: [NAMED] })],
-  ['given quotes', createQuotesGivenMail(letterhead, { ...GIVEN, cases: Array(60).fill(NAMED) })],
+  [
+    'given quotes',
+    createQuotesGivenMail(letterhead, { ...GIVEN, cases: Array.from({ length: 60 }, () => NAMED) }),
+  ],
   ['quote link', createQuoteLinkMail(letterhead, { quoteNumber: 'Q-7F3K2M', quoteUrl: url })],
   ['purchase', createPurchaseMail(letterhead, purchase)],
   ['sent quote', createSentQuoteMail(letterhead, sentQuote)],
@@ -270,14 +273,10 @@ describe('O07 mail templates', () => {
   })
 
   it('P05 the mail to subscribe again is in the name of the brand line', () => {
-    const {
-      subject,
-      html: page,
-      plain,
-    } = createSubscribeAgainMail(letterhead, { mailing: 'ipg-newsletter', url })
-    expect(subject).toBe('Do you want newsletters from IPG again?')
-    expect(plain).toMatch(/^IPG\n/)
-    expect(page + plain).not.toContain('Albatross')
+    const mail = createSubscribeAgainMail(letterhead, { mailing: 'ipg-newsletter', url })
+    expect(mail.subject).toBe('Do you want newsletters from IPG again?')
+    expect(mail.plain).toMatch(/^IPG\n/)
+    expect(mail.html + mail.plain).not.toContain('Albatross')
   })
 
   it('O07 real cover carries no test notice', () => {

@@ -39,8 +39,8 @@ interface CaseSideProps {
 export function CaseSide({ ref, quoteId, policyNumber, version }: CaseSideProps) {
   const mailToOpen = new URLSearchParams(useSearch()).get('mail')
   const [shown, setShown] = useState<Part>(mailToOpen === null ? 'timeline' : 'mail')
-  /** Waits until the notes are there. */
-  const [wantsNote, setWantsNote] = useState(false)
+  /** Until the notes are there. */
+  const wantsNote = useRef(false)
   const frame = useRef<HTMLDivElement>(null)
   const mailCount = useCaseMailCount(quoteId)
 
@@ -55,7 +55,7 @@ export function CaseSide({ ref, quoteId, policyNumber, version }: CaseSideProps)
     },
     note: () => {
       setShown('notes')
-      setWantsNote(true)
+      wantsNote.current = !focusNoteField()
     },
     addTask: () => {
       setShown('notes')
@@ -63,8 +63,8 @@ export function CaseSide({ ref, quoteId, policyNumber, version }: CaseSideProps)
     },
   }))
   useEffect(() => {
-    if (wantsNote && shown === 'notes' && focusNoteField()) setWantsNote(false)
-  }, [wantsNote, shown])
+    if (wantsNote.current && shown === 'notes') wantsNote.current = !focusNoteField()
+  }, [shown])
 
   const parts: { id: Part; label: string; content: ReactNode }[] = [
     { id: 'timeline', label: 'Timeline', content: <CaseTimeline quoteId={quoteId} version={version} /> },

@@ -36,17 +36,6 @@ export function PolicyHead({ policy, title }: { policy: Policy; title: ReactNode
   )
 }
 
-/** The same for a page with a title of its own. */
-export function PolicyEvent({ policy }: { policy: Policy }) {
-  return (
-    // Near the title, unless something stands between them.
-    <div className={`grid gap-2 ${policy.test ? '' : '-mt-3'}`}>
-      <EventName policy={policy} className="text-xl" />
-      <EventFacts policy={policy} />
-    </div>
-  )
-}
-
 function EventName({ policy: { tournament_name }, className }: { policy: Policy; className: string }) {
   return (
     <p className={`font-serif leading-tight wrap-anywhere ${className}`}>
