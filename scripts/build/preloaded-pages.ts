@@ -13,7 +13,7 @@ const PRICE = 'src/web/quote/price/PriceSummary.tsx'
 
 /** The modules that a page loads by its address, by the name of its document. */
 export function modulesByPage(stepPages: string): Record<string, string[]> {
-  const steps = stepPages.matchAll(/'([\w-]+)': lazy\(\(\) => import\('#(web\/[\w/-]+\.tsx)'\)\)/g)
+  const steps = stepPages.matchAll(/'([\w-]+)': \(\) => import\('#(web\/[\w/-]+\.tsx)'\)/g)
   return {
     greeting: ['src/web/public/home/HomePage.tsx'],
     ...Object.fromEntries(
