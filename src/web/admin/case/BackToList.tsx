@@ -26,7 +26,7 @@ export function BackToList({ quoteId = '', otherwise, mayLeave }: BackToListProp
       : () => void Promise.resolve(mayLeave?.() ?? true).then((may) => may && navigate(path))
   usePageKeys({ j: goTo(trail?.next), k: goTo(trail?.previous) })
   return (
-    <nav aria-label="List" className="flex flex-wrap items-center gap-x-3 text-sm">
+    <nav aria-label="List" className="flex flex-wrap items-center gap-x-3 text-sm max-sm:w-full">
       <Link
         href={trail?.href ?? otherwise.to}
         state={trail?.state}
