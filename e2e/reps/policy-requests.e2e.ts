@@ -1,6 +1,7 @@
 import { KeyboardUser } from '../support/checks/keyboard-user.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import {
+  policyFacts,
   buy,
   changes,
   money,
@@ -12,7 +13,6 @@ import {
   tile,
 } from '../support/pages/policies.ts'
 import { openAsRep } from '../support/pages/reps.ts'
-import { stepTitle } from '../support/pages/wizard.ts'
 import { expect, test } from '../support/test.ts'
 import { SCREENS } from '../support/screens.ts'
 
@@ -29,7 +29,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
     }) => {
       const { number, quote } = await buy({ request, quoteApi }, SCENARIO_16, 268)
       await openAsRep(page, policyPath(number))
-      await expect(stepTitle(page, `Policy ${number}`)).toBeVisible()
+      await expect(policyFacts(page, number)).toBeVisible()
       await expect(page.getByText('Free while nobody has hit a shot')).toBeVisible()
       await expectPageQuality(page)
 
@@ -165,7 +165,7 @@ test('N72 the quote of a policy leads to it, and the policy back to its quote', 
   const { number, quote } = await buy({ request, quoteApi }, SCENARIO_16, 268)
   await openAsRep(page, `/admin/${quote.id}/contact-information`)
   await page.getByRole('link', { name: 'Open the policy' }).click()
-  await expect(stepTitle(page, `Policy ${number}`)).toBeVisible()
+  await expect(policyFacts(page, number)).toBeVisible()
   await page.getByRole('link', { name: /^quote / }).click()
   await expect(page.getByText(`Bought: policy ${number}`)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { encodeChangedRows } from '#domain/policy/amendments/wire/changed-rows.ts'
 import { unchangedPolicy } from '#testing/unchanged-policy.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
@@ -120,4 +120,9 @@ export function octoberFourth(): CalendarDate {
   const year = Number(event.slice(0, 4))
   const octoberOf = (any: number) => `${any}-10-04` as CalendarDate
   return event <= octoberOf(year) ? octoberOf(year) : octoberOf(year + 1)
+}
+
+/** The line above the title of a policy's case. */
+export function policyFacts(page: Page, number: string): Locator {
+  return page.getByText(new RegExp(`^Policy ${number}, `))
 }
