@@ -5,20 +5,22 @@ import { ENDPOINTS } from '#contract/index.ts'
 /** How a place asks whether the role of whoever sees it includes a call. */
 const ASKS_FOR_ROLE = /\bmayCall\(|\bmayChange\b|\bmayDecide\b|\bisAllowed\(|\breadOnly\b/
 
-const QUOTE = 'src/web/quote'
+const CASE = 'src/web/admin/case'
+const CUSTOMERS = 'src/web/admin/customers'
+const QUOTE = 'src/web/admin/quote'
 const POLICY = 'src/web/admin/policy'
 const DESK = 'src/web/admin/desk'
 
 /** Of each call of reps that changes something: where its button, or what opens its dialog, is drawn for those who may alone. */
 const OFFERED_IN: Readonly<Record<string, string>> = {
   createContact: 'src/web/rep-frame/palette/commands.ts',
-  previewOverride: `${QUOTE}/rep/FeesByHand.tsx`,
-  setOverride: `${QUOTE}/rep/FeesByHand.tsx`,
-  approveFee: `${QUOTE}/rep/ApprovalList.tsx`,
-  declineFee: `${QUOTE}/rep/ApprovalList.tsx`,
-  recordApproval: `${QUOTE}/rep/ApprovalList.tsx`,
-  askCarrier: `${QUOTE}/rep/ApprovalList.tsx`,
-  sendTerms: `${QUOTE}/steps/TermsStep.tsx`,
+  previewOverride: `${QUOTE}/QuoteCase.tsx`,
+  setOverride: `${QUOTE}/QuoteCase.tsx`,
+  approveFee: `${QUOTE}/ApprovalList.tsx`,
+  declineFee: `${QUOTE}/ApprovalList.tsx`,
+  recordApproval: `${QUOTE}/ApprovalList.tsx`,
+  askCarrier: `${QUOTE}/ApprovalList.tsx`,
+  sendTerms: 'src/web/quote/steps/TermsStep.tsx',
   addCarrier: 'src/web/admin/carriers/CarriersPage.tsx',
   changeCarrier: 'src/web/admin/carriers/CarrierCard.tsx',
   addCarrierContact: 'src/web/admin/carriers/CarrierCard.tsx',
@@ -43,6 +45,22 @@ const OFFERED_IN: Readonly<Record<string, string>> = {
   // The panel is of a run that this rep has started.
   retryBulkRun: `${DESK}/DeskListView.tsx`,
   undoBulkRun: `${DESK}/DeskListView.tsx`,
+  addNote: `${CASE}/notes/CaseNotes.tsx`,
+  addTask: `${CASE}/notes/TaskList.tsx`,
+  changeTask: `${CASE}/notes/TaskList.tsx`,
+  setTaskDone: `${CASE}/notes/TaskList.tsx`,
+  closeAsLost: `${QUOTE}/CaseFoot.tsx`,
+  reopenQuote: `${CASE}/lost/LostNotice.tsx`,
+  setInboundState: `${CASE}/inbound/InboundState.tsx`,
+  writeLetter: `${CASE}/mail/CaseMail.tsx`,
+  forwardCaseMessage: `${CASE}/mail/CaseMail.tsx`,
+  sendCaseMessageAgain: `${CASE}/mail/CaseMail.tsx`,
+  sendCasePapers: `${CASE}/mail/CaseMail.tsx`,
+  sendCertificateAgain: `${CASE}/mail/CaseMail.tsx`,
+  joinCustomers: `${CUSTOMERS}/joining/Offers.tsx`,
+  declineOffer: `${CUSTOMERS}/joining/Offers.tsx`,
+  offerAgain: `${CUSTOMERS}/joining/Offers.tsx`,
+  undoJoin: `${CUSTOMERS}/joining/Joins.tsx`,
   sendMessageAgain: 'src/web/admin/mailbox/SendAgain.tsx',
 }
 

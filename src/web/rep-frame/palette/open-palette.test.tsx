@@ -80,7 +80,7 @@ it('P08 Enter that was pressed at once is kept, until something more is typed', 
   press('/')
   typeAtOnce('>mail')
   press('Enter')
-  await waitFor(() => expect(location.pathname).toBe('/quote/mailbox'))
+  await waitFor(() => expect(location.pathname).toBe('/quote/admin/mail'))
 })
 
 it('P08 Escape pressed at once takes the opening back', async () => {

@@ -16,7 +16,7 @@ export function QuoteLine({ quote }: { quote: QuoteMatch }) {
       <RepIcon name={policy === null ? 'quote' : 'policy'} className="text-muted" />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-x-2">
-          <span className="truncate font-semibold">{nameOf(quote)}</span>
+          <span className="truncate font-semibold">{nameOf(quote)}</span>{' '}
           {/* Never cut: it tells two of a name apart. */}
           <span className="shrink-0 text-sm text-muted">{facts.filter(Boolean).join(', ')}</span>
         </span>
