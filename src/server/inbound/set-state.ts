@@ -56,7 +56,9 @@ export async function markAnswered(
 ): Promise<InboundThread> {
   const message = await requireLocked(trx, inboundId)
   if (message.state === 'held' || message.state === 'not-ours') throw refuse(message)
-  await change(trx, effects, message, { state: 'answered', rep, at, answerId: messageId })
+  // The first answer is the one that settled it; a further one is a letter like any other.
+  if (message.state !== 'answered')
+    await change(trx, effects, message, { state: 'answered', rep, at, answerId: messageId })
   return threadOf(message)
 }
 

@@ -3,6 +3,7 @@ import * as contract from '#contract/case-mail.ts'
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { API_BASE } from '#web/api/api-base.ts'
 import { call } from '#web/api/call.ts'
+import { INBOUND_KEY } from '#web/api/live/quote-channel.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
 export type CaseMessage = contract.CaseMessage
@@ -50,11 +51,12 @@ export const letterQuery = (guid: string) =>
       (await call(contract.prepareLetter, { params: { guid }, signal, handlesError: () => true })).data,
   })
 
-/** After something was sent: its list, and the audit log that shows it. */
+/** After something was sent: its list, the audit log that shows it, and the mail that it may have answered. */
 export async function refreshCaseMail(guid: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [KEY, guid] }),
     queryClient.invalidateQueries({ queryKey: ['timeline', guid] }),
+    queryClient.invalidateQueries({ queryKey: [INBOUND_KEY] }),
   ])
 }
 
