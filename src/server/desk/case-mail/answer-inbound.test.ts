@@ -51,7 +51,7 @@ it('O18 D39 a letter that answers a customer’s mail threads below it, and sett
 })
 
 it('O18 of two answers at the same moment both are sent, and the mail is answered once', async () => {
-  const { quoteId, inboundId, letter } = await anAnsweredCase()
+  const { quoteId, letter } = await anAnsweredCase()
   const before = (await mailsOf(quoteId)).length
   const both = await Promise.all([
     send(quoteId, 'letter', letter),

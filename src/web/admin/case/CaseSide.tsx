@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { CaseInbound } from '#web/admin/case/inbound/CaseInbound.tsx'
+import { answerTo } from '#web/admin/case/inbound/answer-to.ts'
+import { useInboundReady } from '#web/admin/case/inbound/use-inbound-ready.ts'
+import { caseInboundQuery } from '#web/admin/case/inbound/queries.ts'
 import CaseMail from '#web/admin/case/mail/CaseMail.tsx'
 import { openComposer } from '#web/admin/case/mail/composer.ts'
 import { useCaseMailCount } from '#web/admin/case/mail/queries.ts'
 import CaseNotes from '#web/admin/case/notes/CaseNotes.tsx'
 import { focusNoteField, openTaskForm } from '#web/admin/case/notes/note-acts.ts'
 import { CaseTimeline } from '#web/admin/case/CaseTimeline.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
 type Part = 'timeline' | 'mail' | 'notes'
@@ -15,7 +20,7 @@ type Part = 'timeline' | 'mail' | 'notes'
 export interface SideHandle {
   /** Shows a part and goes to it. */
   show: (part: Part) => void
-  /** Begins a message in the mail of the case. */
+  /** Answers the mail that waits, or begins a message. */
   write: () => void
   /** Goes to the field for a note. */
   note: () => void
@@ -43,6 +48,9 @@ export function CaseSide({ ref, quoteId, policyNumber, version }: CaseSideProps)
   const wantsNote = useRef(false)
   const frame = useRef<HTMLDivElement>(null)
   const mailCount = useCaseMailCount(quoteId)
+  const { data: inbound } = useQuery(caseInboundQuery(quoteId))
+  const waiting = inbound?.filter(({ state }) => state === 'new') ?? []
+  const unanswered = waiting.find(({ id }) => id === mailToOpen) ?? waiting.at(0)
 
   useImperativeHandle(ref, () => ({
     show: (part) => {
@@ -51,7 +59,7 @@ export function CaseSide({ ref, quoteId, policyNumber, version }: CaseSideProps)
     },
     write: () => {
       setShown('mail')
-      openComposer(quoteId)
+      openComposer(quoteId, unanswered && answerTo(unanswered))
     },
     note: () => {
       setShown('notes')
@@ -70,13 +78,8 @@ export function CaseSide({ ref, quoteId, policyNumber, version }: CaseSideProps)
     { id: 'timeline', label: 'Timeline', content: <CaseTimeline quoteId={quoteId} version={version} /> },
     {
       id: 'mail',
-      label: mailCount === undefined ? 'Mail' : `Mail ${mailCount}`,
-      content: (
-        <div className="grid gap-4">
-          <CaseInbound quoteId={quoteId} opened={mailToOpen} />
-          <CaseMail quoteId={quoteId} policyNumber={policyNumber} />
-        </div>
-      ),
+      label: labelOf('Mail', mailCount, waiting.length),
+      content: <MailPart quoteId={quoteId} policyNumber={policyNumber} opened={mailToOpen} />,
     },
     { id: 'notes', label: 'Notes', content: <CaseNotes quoteId={quoteId} /> },
   ]
@@ -91,4 +94,26 @@ export function CaseSide({ ref, quoteId, policyNumber, version }: CaseSideProps)
       />
     </div>
   )
+}
+
+interface MailPartProps {
+  quoteId: string
+  policyNumber: string | undefined
+  opened: string | null
+}
+
+/** What came in stands above what was sent, once both are known. */
+function MailPart({ quoteId, policyNumber, opened }: MailPartProps) {
+  if (!useInboundReady(quoteId, opened)) return <Skeleton className="h-80 w-full" />
+  return (
+    <div className="grid gap-4">
+      <CaseInbound quoteId={quoteId} opened={opened} />
+      <CaseMail quoteId={quoteId} policyNumber={policyNumber} />
+    </div>
+  )
+}
+
+function labelOf(name: string, count: number | undefined, waiting: number): string {
+  const counted = count === undefined ? name : `${name} ${count}`
+  return waiting === 0 ? counted : `${counted}, ${waiting} to answer`
 }

@@ -7,11 +7,14 @@ import { monthFiguresQuery } from '#web/admin/figures/queries.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
+/** As high while it is awaited as with the longest sentence, so that nothing below it moves. */
+const HIGH = 'min-h-50'
+
 /** What the quotes of the rep who is signed in came to this month, in a sentence and one small chart. */
 export function MonthSoFar() {
   const query = useQuery(monthFiguresQuery)
   return (
-    <QueryView query={query} waiting={<Skeleton className="h-44" />} failure={{ title: 'Your month' }}>
+    <QueryView query={query} waiting={<Skeleton className={HIGH} />} failure={{ title: 'Your month' }}>
       {(month) => <Month month={month} />}
     </QueryView>
   )
@@ -21,14 +24,14 @@ function Month({ month }: { month: MonthFigures }) {
   const { today, started, bought, fees } = month
   const name = formatMonth(today as CalendarDate)
   return (
-    <section aria-label={`Your ${name} so far`} className="grid gap-3">
+    <section aria-label={`Your ${name} so far`} className={`grid content-start gap-3 ${HIGH}`}>
       <h2 className="text-lg">Your {name} so far</h2>
       <p className="text-sm">
         <strong className="font-semibold">{count(started)}</strong> {started === 1 ? 'quote' : 'quotes'},{' '}
         <strong className="font-semibold">{count(bought)}</strong> bought,{' '}
         <strong className="money font-semibold">{money(fees)}</strong> in fees. {compare(month, name)}
       </p>
-      {month.days.some((day) => day.fees !== 0) && <FeesByDay month={month} />}
+      <FeesByDay month={month} />
     </section>
   )
 }
@@ -46,14 +49,15 @@ const HEIGHT = 56
 function FeesByDay({ month: { days, today } }: { month: MonthFigures }) {
   const most = Math.max(0, ...days.map(({ fees }) => fees))
   const least = Math.min(0, ...days.map(({ fees }) => fees))
-  const y = (fees: number) => ((most - fees) / (most - least)) * HEIGHT
-  const place = 100 / days.length
+  const y = (fees: number) => ((most - fees) / (most - least || 1)) * HEIGHT
   const said = days.filter(({ fees }) => fees !== 0).map(({ day, fees }) => `${dayOf(day)} ${money(fees)}`)
+  const zero = said.length === 0 ? HEIGHT : y(0)
+  const place = 100 / days.length
   return (
     <div className="grid gap-1 text-sm text-muted">
       <svg
         role="img"
-        aria-label={`Fees by day: ${said.join(', ')}`}
+        aria-label={said.length === 0 ? 'No fees yet this month' : `Fees by day: ${said.join(', ')}`}
         width="100%"
         height={HEIGHT + 1}
         className="block overflow-visible"
@@ -63,12 +67,12 @@ function FeesByDay({ month: { days, today } }: { month: MonthFigures }) {
             key={day}
             x={`${place * (at + 0.12)}%`}
             width={`${place * 0.76}%`}
-            y={Math.min(y(0), y(fees))}
+            y={Math.min(zero, y(fees))}
             height={Math.abs(y(0) - y(fees))}
             className={`fill-fairway ${day === today ? '' : 'opacity-55 forced-colors:opacity-100'}`}
           />
         ))}
-        <line x1="0" x2="100%" y1={y(0)} y2={y(0)} className="stroke-edge" />
+        <line x1="0" x2="100%" y1={zero} y2={zero} className="stroke-edge" />
       </svg>
       <p aria-hidden="true" className="flex justify-between gap-2">
         <span>{dayOf(days[0]?.day ?? today)}</span>

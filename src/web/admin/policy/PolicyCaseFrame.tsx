@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { CaseFrame } from '#web/admin/case/CaseFrame.tsx'
+import { sendCertificateAndReceipt } from '#web/admin/case/mail/send-certificate.ts'
 import { CaseSide, type SideHandle } from '#web/admin/case/CaseSide.tsx'
 import { listPath } from '#web/rep-frame/list-path.ts'
 import { takeRequestedAct } from '#web/rep-frame/requested-act.ts'
@@ -22,6 +23,7 @@ interface PolicyCaseFrameProps {
 const KEYS = [
   { keys: ['1', '5'], label: 'sections' },
   { keys: ['a'], label: 'decide what waits' },
+  { keys: ['r'], label: 'send papers again' },
   { keys: ['m'], label: 'message' },
   { keys: ['n'], label: 'note' },
   { keys: ['t'], label: 'task' },
@@ -36,10 +38,13 @@ export function PolicyCaseFrame({ rep, quoteId, number, version, children }: Pol
       m: () => side.current?.write(),
       n: () => side.current?.note(),
       t: () => side.current?.addTask(),
+      r: quoteId === undefined ? undefined : () => void sendCertificateAndReceipt(quoteId),
     }),
   }
   usePageKeys(keys)
-  const act = useEffectEvent((key: string) => (keys as Readonly<Record<string, () => void>>)[key]?.())
+  const act = useEffectEvent((key: string) =>
+    (keys as Readonly<Record<string, (() => void) | undefined>>)[key]?.(),
+  )
   useEffect(() => {
     const wanted = quoteId === undefined ? undefined : takeRequestedAct(quoteId)
     if (wanted !== undefined) act(wanted)

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type InboundMessageAnswer } from '#contract/inbound.ts'
+import { answerTo } from '#web/admin/case/inbound/answer-to.ts'
 import { nameSender } from '#web/admin/case/inbound/describe-sender.ts'
+import { openAtFirst } from '#web/admin/case/inbound/open-at-first.ts'
 import { InboundMessage } from '#web/admin/case/inbound/InboundMessage.tsx'
 import { caseInboundQuery } from '#web/admin/case/inbound/queries.ts'
 import { openComposer } from '#web/admin/case/mail/composer.ts'
@@ -24,9 +26,8 @@ export function CaseInbound({ quoteId, opened }: CaseInboundProps) {
   const [chosen, setChosen] = useState<string | null>()
   if (!messages || messages.length === 0) return null
   const waiting = messages.find(({ state }) => state === 'new' || state === 'held')?.id
-  const openId = chosen === undefined ? (opened ?? waiting) : chosen
-  const answer = ({ id, from_address: to, subject }: InboundMessageAnswer) =>
-    openComposer(quoteId, { id, to, subject })
+  const openId = chosen === undefined ? openAtFirst(messages, opened) : chosen
+  const answer = (message: InboundMessageAnswer) => openComposer(quoteId, answerTo(message))
   return (
     <section aria-label="Mail that came in" className="grid gap-2">
       <ul className="border-b border-line">

@@ -5,9 +5,10 @@ export const CASE_KEYS = {
   h: 'Timeline',
   j: 'Next case of the list',
   k: 'Case before in the list',
-  m: 'Write a message',
+  m: 'Write a message, or answer the mail that waits',
   n: 'Write a note',
   o: 'Set a fee by hand',
+  r: 'Send certificate and receipt again',
   s: 'Send the quote',
   t: 'Add a task',
   u: 'Take back what was typed last',
@@ -18,7 +19,7 @@ export type CaseKey = keyof typeof CASE_KEYS
 /** What is offered for a quote or a policy that was found, before its case is open. */
 export const ACTS_OF_FOUND = {
   quote: ['s', 'a', 'c', 'm', 'n', 't'],
-  policy: ['m', 'n', 't', 'h'],
+  policy: ['r', 'm', 'n', 't', 'h'],
 } as const satisfies Record<string, readonly CaseKey[]>
 
 /** The single keys of the reps’ home, and what they do. */
