@@ -38,7 +38,10 @@ export function PolicyCaseFrame({ rep, quoteId, number, version, children }: Pol
       m: () => side.current?.write(),
       n: () => side.current?.note(),
       t: () => side.current?.addTask(),
-      r: quoteId === undefined ? undefined : () => void sendCertificateAndReceipt(quoteId),
+      r:
+        quoteId === undefined
+          ? undefined
+          : () => void sendCertificateAndReceipt(quoteId).catch(() => undefined),
     }),
   }
   usePageKeys(keys)
