@@ -11,11 +11,11 @@ import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { openTestSite, type Site } from '#testing/site.ts'
 
 /** A site for each test, with an owner and a specialist and a clock that the test sets, and what waits for them. */
-export function todayOffice(open: () => Promise<Database>) {
+export function todayOffice(open: () => Promise<Database>, env: Record<string, string> = {}) {
   const office = {} as { site: Site; robin: Rep; sam: Rep; now: Date }
   beforeEach(async () => {
     office.now = new Date('2027-01-15T18:00:00Z')
-    const site = await openTestSite({ now: () => office.now }, open)
+    const site = await openTestSite({ env, now: () => office.now }, open)
     office.site = site
     office.robin = await aRep(site.context)
     office.sam = await aRep(site.context, 'sam@office.example', { name: 'Sam Hill', role: 'specialist' })

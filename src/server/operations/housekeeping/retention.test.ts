@@ -69,7 +69,9 @@ describeOnBothDatabases('retention', (open) => {
     const { files: store } = at(401)
     await createCleanUp(store, 400, CLEANERS)({}, { db, now: () => after(401), log })
     expect([await db.$count(quotes), await db.$count(messages), await db.$count(files)]).toEqual([0, 0, 0])
-    expect(lines).toEqual([[{ drafts: 0, quotes: 1, mail: 1, files: 1, days: 400 }, expect.any(String)]])
+    expect(lines).toEqual([
+      [{ drafts: 0, quotes: 1, mail: 1, files: 1, forgotten_customers: 1, days: 400 }, expect.any(String)],
+    ])
   })
 
   it('N76 sold quotes stay, with their mail', async () => {
