@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { BASE_PATH, isRepPage, matchPage, type PageMatch, signInPath } from '#contract/pages.ts'
+import { BASE_PATH, isRepPage, matchPage, type PageMatch, PAGES, signInPath } from '#contract/pages.ts'
 import { isOutage } from '#server/kit/db/outages/outage.ts'
 import { type Env } from '#server/kit/config/env.ts'
 import { API_BASE } from '#server/kit/http/api-base.ts'
@@ -11,6 +11,8 @@ import { setXsrfCookie } from '#server/kit/http/security/xsrf.ts'
 const DAY_MS = 86_400_000
 /** Paths below the base path that are never pages. */
 const NOT_PAGES = [API_BASE, `${BASE_PATH}/sandbox-gateway`].map((base) => `${base}/`)
+
+const IN_FRAME: Partial<Record<PageMatch['name'], string>> = { mailbox: PAGES['rep-mail'] }
 
 export function isNeverPage(pathname: string): boolean {
   return NOT_PAGES.some((base) => `${pathname}/`.startsWith(base))
@@ -83,6 +85,21 @@ export async function registerPages(
     })
   }
 
+  /** Where reps have in their frame what others have as a page of its own. */
+  async function pageInFrame(
+    request: FastifyRequest,
+    page: PageMatch | undefined,
+  ): Promise<string | undefined> {
+    const inFrame = page && IN_FRAME[page.name]
+    if (inFrame === undefined) return undefined
+    const isKnown = await isRep(request).catch((error: unknown) => {
+      if (isOutage(error)) return false
+      throw error
+    })
+    const query = request.url.split('?').slice(1).join('?')
+    return isKnown ? BASE_PATH + inFrame + (query && `?${query}`) : undefined
+  }
+
   /** @rule S12 A path that is no page gets the same document, which says so, with status 404. */
   async function sendPage(
     request: FastifyRequest,
@@ -97,6 +114,8 @@ export async function registerPages(
       const back = request.url.slice(BASE_PATH.length)
       return reply.header('cache-control', 'no-store').redirect(BASE_PATH + signInPath(back))
     }
+    const inFrame = await pageInFrame(request, page)
+    if (inFrame !== undefined) return reply.header('cache-control', 'no-store').redirect(inFrame)
     if (!page) {
       // Even a browser that has the document cached must get the 404.
       for (const condition of ['if-none-match', 'if-modified-since', 'range'])
