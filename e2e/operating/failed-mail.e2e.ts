@@ -55,7 +55,9 @@ test('O07 O15 a mail that the mail server refused is sent again by a rep, once t
   const program = await startProgram({ SMTP_URL: url }, storeMail)
   try {
     await openAsRep(page, '/admin/lists/quotes', REP, program.origin)
-    await page.goto(`${program.origin}/quote/mailbox`)
+    await page.goto(`${program.origin}/quote/mailbox?sort=created`)
+    // Reps have it in their frame.
+    await expect(page).toHaveURL(/\/quote\/admin\/mail\?sort=created$/)
     await page.getByRole('link', { name: /Your autumn quote/ }).click()
     const message = page.getByRole('article', { name: 'Message' })
     await expect(message.getByText('Not delivered')).toBeVisible()

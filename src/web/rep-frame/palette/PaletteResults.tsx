@@ -53,7 +53,7 @@ export function PaletteResults({ id, groups, current, state, onChoose }: Palette
                 className="flex min-h-11 w-full cursor-pointer items-center gap-3 border-l-4 border-unseen px-4 py-1.5 text-left hover:bg-well aria-selected:border-fairway aria-selected:bg-fairway-soft data-tall:min-h-15"
                 data-tall={option.kind === 'quote' || undefined}
               >
-                <OptionLine option={option} />
+                <OptionLine option={option} typed={state.text} />
               </button>
             ))}
             {Array.from({ length: group.awaited }, (_, place) => (
@@ -68,8 +68,8 @@ export function PaletteResults({ id, groups, current, state, onChoose }: Palette
   )
 }
 
-function OptionLine({ option }: { option: PaletteOption }) {
-  if (option.kind === 'quote') return <QuoteLine quote={option.quote} />
+function OptionLine({ option, typed }: { option: PaletteOption; typed: string }) {
+  if (option.kind === 'quote') return <QuoteLine quote={option.quote} typed={typed} />
   if (option.kind === 'command') return <CommandLine command={option.command} />
   return <CommandLine command={{ group: 'do', label: CASE_KEYS[option.key], keys: [option.key] }} />
 }

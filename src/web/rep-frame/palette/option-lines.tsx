@@ -3,11 +3,12 @@ import { formatShortDay, parseIsoDate } from '#domain/values/calendar.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { type Command } from '#web/rep-frame/palette/commands.ts'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
+import { nameOfMatch } from '#web/rep-frame/palette/name-of-match.ts'
 import { type QuoteMatch } from '#web/rep-frame/palette/use-quote-search.ts'
 import { RepIcon } from '#web/rep-frame/navigation/RepIcon.tsx'
 
 /** A quote as a line: what it is called, what is insured, what it costs. */
-export function QuoteLine({ quote }: { quote: QuoteMatch }) {
+export function QuoteLine({ quote, typed }: { quote: QuoteMatch; typed: string }) {
   const { policy_number: policy, insured, fee } = quote
   const day = parseIsoDate(quote.first_contest_date ?? '')
   const facts = [policy ?? quote.quote_number, day && formatShortDay(day), QUOTE_STATE_LABELS[quote.state]]
@@ -16,7 +17,7 @@ export function QuoteLine({ quote }: { quote: QuoteMatch }) {
       <RepIcon name={policy === null ? 'quote' : 'policy'} className="text-muted" />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-x-2">
-          <span className="truncate font-semibold">{nameOf(quote)}</span>{' '}
+          <span className="truncate font-semibold">{nameOfMatch(quote, typed)}</span>{' '}
           {/* Never cut: it tells two of a name apart. */}
           <span className="shrink-0 text-sm text-muted">{facts.filter(Boolean).join(', ')}</span>
         </span>
@@ -32,13 +33,6 @@ export function QuoteLine({ quote }: { quote: QuoteMatch }) {
       )}
     </>
   )
-}
-
-/** What people call it. */
-function nameOf(quote: QuoteMatch): string {
-  const whose = quote.company_name ?? quote.contact_name
-  if (quote.tournament_name === null) return whose ?? 'No name yet'
-  return whose === null ? quote.tournament_name : `${quote.tournament_name}, ${whose}`
 }
 
 export function CommandLine({ command }: { command: Pick<Command, 'group' | 'label' | 'keys'> }) {
