@@ -110,13 +110,13 @@ test('O12 R02 a rep copies a policy and a quote, and goes on below /admin', asyn
   await openAsRep(page, `/admin/policies/${number}`)
   await button(page, 'Again next year').click()
   await again(page).getByRole('button', { name: 'Make the quote' }).click()
-  await expect(page.getByText(`Copied from policy ${number}`)).toBeVisible()
+  await expect(page.getByText(`as copied from policy ${number}`)).toBeVisible()
   await expect(page).toHaveURL(/\/quote\/admin\/[0-9a-f-]{36}\/certificate-terms-conditions/)
   expect(page.url()).not.toContain(quote.id)
   await expectPageQuality(page)
   await button(page, 'Again next year').click()
   await again(page).getByRole('button', { name: 'Make the quote' }).click()
-  await expect(page.getByText(/^Copied from quote Q-/)).toBeVisible()
+  await expect(page.getByText(/as copied from quote Q-/)).toBeVisible()
 })
 
 test('O12 the owner of an old quote, which was never bought, plans its event again', async ({
