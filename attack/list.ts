@@ -44,6 +44,7 @@ import { concurrentPurchases } from './attacks/purchase/concurrent-purchases.ts'
 import { refunds } from './attacks/purchase/refunds.ts'
 import { refundKills } from './attacks/storage/refund-kills.ts'
 import { repeatedKey } from './attacks/purchase/repeated-key.ts'
+import { forgedAnswers } from './attacks/mail/forged-answers.ts'
 import { mailKeyReuse } from './attacks/mail/mail-key-reuse.ts'
 import { keyReuse } from './attacks/purchase/key-reuse.ts'
 import { prices } from './attacks/load/prices.ts'
@@ -73,6 +74,7 @@ export const ATTACKS: readonly Attack[] = [
   bindRace,
   keyReuse,
   mailKeyReuse,
+  forgedAnswers,
   twoTabs,
   priceChange,
   couponRace,

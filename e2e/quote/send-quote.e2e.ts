@@ -88,7 +88,10 @@ test('D68 a rep e-mails the terms, and the recipient accepts them by the link', 
 }) => {
   const quote = await quoteApi.createReady(TERMS_NOT_ACCEPTED)
   await openAsRep(page, `/admin/${quote.id}/certificate-terms-conditions`)
-  await page.getByRole('button', { name: 'Send the terms' }).click()
+  await page
+    .getByRole('region', { name: /^Terms/ })
+    .getByRole('button', { name: 'Send the terms' })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Send the terms' })
   await dialog.getByRole('button', { name: 'Send the terms' }).click()
   await expect(field(page, 'E-mail')).toBeFocused()
@@ -123,7 +126,10 @@ test.describe('terms that were changed', () => {
   }) => {
     const quote = await quoteApi.createReady(TERMS_NOT_ACCEPTED)
     await openAsRep(page, `/admin/${quote.id}/certificate-terms-conditions`)
-    await page.getByRole('button', { name: 'Send the terms' }).click()
+    await page
+      .getByRole('region', { name: /^Terms/ })
+      .getByRole('button', { name: 'Send the terms' })
+      .click()
     const dialog = page.getByRole('dialog', { name: 'Send the terms' })
     await dialog.getByRole('radio', { name: 'As a text message' }).check()
     const digits = String(2_000_000 + (Number.parseInt(quote.id.slice(0, 6), 16) % 7_999_999)).slice(0, 7)

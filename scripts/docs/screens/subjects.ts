@@ -129,6 +129,24 @@ const desk: Subject[] = [
   { sheet: 'desk', name: 'account', open: (at) => openRepPage(at, '/admin/account'), whole: true },
 ]
 
+const OFFICE_PAGES = {
+  today: '/admin',
+  mail: '/admin/mail',
+  documents: '/admin/documents',
+  customers: '/admin/customers',
+  carriers: '/admin/carriers',
+  dashboard: '/admin/dashboard',
+  'new quote': '/admin/new-quote',
+} as const
+
+/** What reps have beside lists and cases. */
+const office = Object.entries(OFFICE_PAGES).map(([name, path]): Subject => ({
+  sheet: 'office',
+  name,
+  open: (at) => openRepPage(at, path),
+  whole: true,
+}))
+
 export const SUBJECTS: readonly Subject[] = [
   page('greeting', 'greeting', () => '/quote/'),
   ...steps,
@@ -142,6 +160,7 @@ export const SUBJECTS: readonly Subject[] = [
   // Last, as they are opened by a rep who has signed in.
   ...dialogs,
   ...desk,
+  ...office,
   ...operating,
 ]
 
