@@ -70,7 +70,7 @@ test('N16 a referral is approved with four key presses at most, and comes back w
   quoteApi,
 }) => {
   const { id } = await quoteApi.createReady({ h_amateurs_1: 250, h_pros_1: 60 })
-  await openAsRep(page, `/admin/${id}/tournament-golf-information`)
+  await openAsRep(page, `/admin/${id}`)
   const rep = inCase(page)
   await expect(rep).toContainText('Referred, we decide')
   await page.keyboard.press('a')

@@ -24,7 +24,7 @@ test.describe('D23 the insured’s e-mail', () => {
 
     await openAsRep(page, `/admin/${quote.id}/contact-information`)
     const rep = inCase(page)
-    await expect(rep.getByText(oldEmail)).toBeVisible()
+    await expect(rep.getByText(oldEmail, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Change the e-mail' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change the insured’s e-mail' })
     await expect(dialog).toContainText('the old link to the policy stops working')
@@ -54,7 +54,7 @@ test.describe('D23 the insured’s e-mail', () => {
     const asRep = new QuoteApi(page.request)
     expect((await asRep.read(quote.id)).customFields).toMatchObject({ insured_email: newEmail })
     await page.reload()
-    await expect(rep.getByText(newEmail)).toBeVisible()
+    await expect(rep.getByText(newEmail, { exact: true })).toBeVisible()
     await holder.goto(confirmUrl)
     await expect(stepTitle(holder, 'This link does not work any more')).toBeVisible()
     await expectPageQuality(holder)

@@ -93,7 +93,7 @@ test('P08 keys go to pages, stay out of fields, and can be switched off', async 
   await page.getByRole('main').focus()
   await page.keyboard.press('g')
   await page.keyboard.press('m')
-  await expect(page).toHaveURL(/\/quote\/mailbox$/)
+  await expect(page).toHaveURL(/\/quote\/admin\/mail$/)
 })
 
 /** With the focus on a row of the desk, where letters alone do something to that row. */

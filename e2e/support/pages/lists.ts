@@ -10,3 +10,12 @@ export async function searchList(page: Page, text: string): Promise<void> {
   }
   await field.fill(text)
 }
+
+/** Goes to a place of the desk; on a phone they stand behind one button. */
+export async function openPlace(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const link = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name })
+  await link.or(menu).filter({ visible: true }).first().waitFor()
+  if (!(await link.isVisible())) await menu.click()
+  await link.click()
+}

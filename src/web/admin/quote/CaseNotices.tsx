@@ -24,7 +24,7 @@ export function CaseNotices({ approvals }: { approvals: Approvals }) {
   const { contact, viewer } = useSessionState()
   const policy = contact.customFields['policy_number']
   return (
-    <div className="grid gap-3">
+    <div className="contents">
       <ChangesByOthers />
       <ReplacedDealerDiscount />
       <LostNotice quoteId={contact.id} />

@@ -97,7 +97,8 @@ function CasePage({ rep, step }: Pick<QuoteCaseProps, 'rep' | 'step'>) {
           )
         }
       >
-        <div className="grid gap-4">
+        {/* Not a grid: what is sticky in one stays in its row. */}
+        <div className="flex flex-col gap-4">
           <QuoteHead approvals={approvals} actions={actions} />
           <CaseNotices approvals={approvals} />
           <SectionIndex statuses={statuses} />

@@ -13,7 +13,7 @@ import { sendQuote } from '#web/quote/send/SendQuote.tsx'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { type CaseKey } from '#web/rep-frame/palette/keys/case-keys.ts'
 import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
-import { takeRequestedAct } from '#web/rep-frame/requested-act.ts'
+import { requestAct, takeRequestedAct } from '#web/rep-frame/requested-act.ts'
 import { notify } from '#web/ui/notify.ts'
 
 interface CaseKeysOf {
@@ -66,9 +66,13 @@ export function useCaseKeys({ approvals, section, edits, setOverride, side }: Ca
         ? () => void approvals.answerFirst()
         : undefined,
   }
+  const isKnown = approvals.query.isFetched
+  /** However early the key comes: it is done once it is known what waits. */
+  const laterIfUnknown = (key: CaseKey) =>
+    !isKnown && mayCall(viewer, recordApproval) ? () => requestAct({ guid: contact.id, key }) : undefined
   const keys: { [Key in CaseKey]?: (() => void) | undefined } = {
-    a: actions.approve,
-    c: actions.askCarrier,
+    a: actions.approve ?? laterIfUnknown('a'),
+    c: actions.askCarrier ?? laterIfUnknown('c'),
     s: actions.send,
     o: !isBought && mayCall(viewer, setOverrideCall) ? override : undefined,
     u: viewer.readOnly ? undefined : () => void edits.undo(),
@@ -84,7 +88,6 @@ export function useCaseKeys({ approvals, section, edits, setOverride, side }: Ca
 
   // What the palette was asked to do with it, once it is known what there is to do.
   const act = useEffectEvent((key: CaseKey) => keys[key]?.())
-  const isKnown = approvals.query.isFetched
   useEffect(() => {
     const wanted = isKnown ? takeRequestedAct(contact.id) : undefined
     if (wanted) act(wanted)
