@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
 import { sendTerms } from '#contract/terms.ts'
 import { type Blocker } from '#domain/problem.ts'
 import { type StepProgress } from '#domain/quote/steps/progress.ts'
@@ -37,12 +37,17 @@ interface BeforeBoughtProps {
 export function BeforeBought({ approvals, statuses }: BeforeBoughtProps) {
   const { current, open } = useOpenSection()
   const { contact } = useSessionState()
+  const section = useRef<HTMLElement>(null)
+  const isBuying = current === 'confirm-coverage'
+  useEffect(() => {
+    if (isBuying) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [isBuying])
   if (typeof contact.customFields['policy_number'] === 'string') return null
   // Approvals are listed with their answers.
   const blockers = distinctBlockers(contact.blockers).filter(({ clearedBy }) => clearedBy === undefined)
-  const isBuying = current === 'confirm-coverage'
   return (
     <section
+      ref={section}
       id={sectionId('confirm-coverage')}
       aria-labelledby="before-bought"
       className="ruled grid scroll-mt-14 gap-3 pt-4"

@@ -20,7 +20,8 @@ export function useHere(): readonly RepHere[] | undefined {
 }
 
 export function readHereAgain(): void {
-  void queryClient.invalidateQueries(hereQuery)
+  // A socket that ends is heard of before the network is known to be gone; afterwards it is read again anyway.
+  if (navigator.onLine) void queryClient.invalidateQueries(hereQuery)
 }
 
 export interface OtherRep {

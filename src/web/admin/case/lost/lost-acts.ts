@@ -10,9 +10,12 @@ import { notify } from '#web/ui/notify.ts'
 export const closingQuery = (quoteId: string) =>
   queryOptions({
     queryKey: ['closing', quoteId],
-    queryFn: async () =>
-      (await call(getClosing, { params: { guid: quoteId }, handlesError: () => true })).data,
+    queryFn: () => loadClosing(quoteId),
   })
+
+async function loadClosing(guid: string): Promise<Closing> {
+  return (await call(getClosing, { params: { guid }, handlesError: () => true })).data
+}
 
 /** What is shown of it, after this page has changed it. */
 export function setClosing(quoteId: string, closing: Closing): void {
@@ -24,7 +27,7 @@ export function setClosing(quoteId: string, closing: Closing): void {
 export async function openLostDialog(quoteId: string): Promise<boolean> {
   // The dialog itself says that it could not be read, and tries again.
   await queryClient.fetchQuery(closingQuery(quoteId)).catch(() => undefined)
-  return (await openDialog('close-quote-lost', { quoteId })) === true
+  return (await openDialog('close-quote-lost', { quoteId, load: () => loadClosing(quoteId) })) === true
 }
 
 /** Opens it again, as it was. Failures were shown. */

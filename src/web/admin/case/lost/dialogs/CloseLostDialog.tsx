@@ -15,6 +15,8 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 interface CloseLostProps extends DialogProps<true> {
   quoteId: string
+  /** Whether it is closed, and whether it can be. */
+  load: () => Promise<Closing>
 }
 
 const TITLE = 'Close this quote as lost?'
@@ -24,8 +26,8 @@ const TITLE = 'Close this quote as lost?'
  *
  * @rule N110 It is said first what closing does, that the client sees nothing of it, and how it is taken back.
  */
-export default function CloseLostDialog({ quoteId, close }: CloseLostProps) {
-  const closing = useQuery(closingQuery(quoteId), queryClient)
+export default function CloseLostDialog({ quoteId, load, close }: CloseLostProps) {
+  const closing = useQuery({ ...closingQuery(quoteId), queryFn: load }, queryClient)
   if (!closing.data || closing.data.problem !== null)
     return (
       <NoticeDialog title={TITLE} closeLabel="Close" close={() => close()}>
@@ -37,7 +39,7 @@ export default function CloseLostDialog({ quoteId, close }: CloseLostProps) {
   return <LostForm quoteId={quoteId} closing={closing.data} close={close} />
 }
 
-function LostForm({ quoteId, closing, close }: CloseLostProps & { closing: Closing }) {
+function LostForm({ quoteId, closing, close }: Omit<CloseLostProps, 'load'> & { closing: Closing }) {
   // As it was when the dialog opened: what changes after that is noticed when it is sent.
   const [version] = useState(closing.version)
   const form = useForm({
@@ -72,4 +74,7 @@ function LostForm({ quoteId, closing, close }: CloseLostProps & { closing: Closi
   )
 }
 
-export const example: Omit<CloseLostProps, 'close'> = { quoteId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }
+export const example: Omit<CloseLostProps, 'close'> = {
+  quoteId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  load: () => Promise.resolve({ version: 1, lost: null, problem: null }),
+}
