@@ -45,9 +45,9 @@ it('O18 D39 a letter that answers a customer’s mail threads below it, and sett
   expect(await compose(id)).toMatch(/^In-Reply-To: <question@mail\.example\.com>\r?$/m)
   expect((await stored(id))?.threadReferences).toContain('<question@mail.example.com>')
   expect(await stateOf(inboundId)).toEqual(['answered', 'Robin Fields'])
-  expect((await rep.get('/api/admin/inbound')).json().data.map((row: { id: string }) => row.id)).not.toContain(
-    inboundId,
-  )
+  expect(
+    (await rep.get('/api/admin/inbound')).json().data.map((row: { id: string }) => row.id),
+  ).not.toContain(inboundId)
 })
 
 it('O18 of two answers at the same moment both are sent, and the mail is answered once', async () => {
@@ -74,8 +74,8 @@ it('O18 one that was kept back is accepted before it is answered, and nothing is
 
 it('O18 a mail of another case is not found under this one', async () => {
   const [one, other] = [await anAnsweredCase(), await anAnsweredCase()]
-  expect((await send(one.quoteId, 'letter', { ...one.letter, in_reply_to: other.inboundId })).statusCode).toBe(
-    404,
-  )
+  expect(
+    (await send(one.quoteId, 'letter', { ...one.letter, in_reply_to: other.inboundId })).statusCode,
+  ).toBe(404)
   expect(await stateOf(other.inboundId)).toEqual(['new', null])
 })
