@@ -12,8 +12,11 @@ import { createReadyQuote, randomKey } from '../../support/ready-quote.ts'
 import { type AttackTarget } from '../../support/target.ts'
 
 const REP_CALLS = ENDPOINTS.filter(({ access }) => access === 'rep-session')
-/** What readers write of their own, and nobody else sees change. A call that writes and is not here needs more than reading. */
-const READERS_OWN = ['addView', 'saveView', 'removeView']
+/**
+ * What readers write of their own and nobody else sees change, and what only measures. A call that writes and is not here needs more
+ * than reading.
+ */
+const READERS_OWN = ['addView', 'saveView', 'removeView', 'markMentionsSeen', 'measureCasePapers']
 const OWN_ACCOUNT = '/admin/account/'
 /** What only owners may do. */
 const OWNERS = REP_CALLS.filter(

@@ -12,6 +12,7 @@ export const CHOSEN_SUBJECTS = {
   quote: 'A quote to look at',
   message: 'A question',
   approval: 'What we can insure',
+  letter: 'Our letter to you',
 } as const
 
 /** Each kind of mail, by the function that writes it, with its subject. */
@@ -53,6 +54,12 @@ const KINDS: Record<string, RegExp> = {
   createPaymentMail: /^Payment of /,
   createRefundMail: /^Refund of /,
   createRefundTaskMail: /^Refund (to make|not taken): /,
+  createLetterMail: /^Our letter to you$/,
+  createForwardedMail: /^Fwd: /,
+  createPapersMail: /^\d documents: /,
+  createCertificateAgainMail: /^Your certificate( and \w+)? again: policy /,
+  createMentionMail: / named you in a note on /,
+  createQuotesGivenMail: / gave you /,
   createInvitationMail: /^You are invited to work here$/,
   createPasswordLinkMail: /^Choose a new password$/,
   createSignInResetMail: /^Your sign-in was reset$/,

@@ -6,6 +6,7 @@ import { randomKey } from '../../ready-quote.ts'
 import { type AttackTarget, proveRep } from '../../target.ts'
 import { aProducer, changeProducer } from '../producer-of-record.ts'
 import { sellPolicy } from '../sold-policy.ts'
+import { mailFromCases } from './case-life.ts'
 import { expectDone } from './expect-done.ts'
 import { CHOSEN_SUBJECTS } from './mail-kinds.ts'
 
@@ -13,6 +14,7 @@ import { CHOSEN_SUBJECTS } from './mail-kinds.ts'
 export async function workInOffice(target: AttackTarget): Promise<void> {
   await proveRep(target)
   await inviteAndReset(target)
+  await mailFromCases(target)
   const quote = await createReferredQuote(await target.newCaller())
   const letter = { subject: CHOSEN_SUBJECTS.approval, message: 'The carrier agrees' }
   await expectDone(decideReferral(target.rep, quote, { answer: 'approved', letter }))

@@ -203,7 +203,7 @@ describe('D36 certificate and receipt in one press', () => {
       [email, [`${number}-certificate-1.pdf`, `${number}-${receipt}.pdf`]],
     ])
     const [mail] = (await mailsOf(quoteId)).filter(({ cause }) => cause.startsWith('certificate:'))
-    expect(mail?.subject).toBe(`Your certificate and receipt: policy ${number}`)
+    expect(mail?.subject).toBe(`Your certificate and receipt again: policy ${number}`)
     const token = mail?.linkToken
     expect((await site.client.send('POST', '/api/policy-access', { token, email })).statusCode).toBe(200)
     later(2)
@@ -220,7 +220,7 @@ describe('D36 certificate and receipt in one press', () => {
     const mails = (await mailsOf(quoteId)).filter(({ cause }) => cause.startsWith('certificate:'))
     expect(new Set(mails.map(({ linkToken }) => linkToken)).size).toBe(2)
     const toClient = mails.find(({ recipient }) => recipient === email)
-    expect(toClient?.subject).toBe(`Your certificate: policy ${number}`)
+    expect(toClient?.subject).toBe(`Your certificate again: policy ${number}`)
     expect(JSON.stringify(toClient)).not.toMatch(/commission/i)
   })
 

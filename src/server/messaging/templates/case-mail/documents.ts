@@ -58,7 +58,7 @@ export function createCertificateAgainMail(
   const name = first === undefined ? '' : second === undefined ? first : 'payment documents'
   const what = name === '' ? 'certificate' : `certificate and ${name}`
   return renderMail(letterhead, {
-    subject: `Your ${what}: policy ${about.value}`,
+    subject: `Your ${what} again: policy ${about.value}`,
     heading: `Your ${what}`,
     paragraphs: [
       name === ''
