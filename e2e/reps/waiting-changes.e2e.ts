@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { searchList } from '../support/pages/lists.ts'
+import { openPlace, searchList } from '../support/pages/lists.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import {
   ANOTHER_NAME,
@@ -34,8 +34,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       })
 
       await openAsRep(page, '/admin')
-      const desk = page.getByRole('navigation', { name: 'Desk' })
-      await desk.getByRole('link', { name: 'Waiting changes' }).click()
+      await openPlace(page, 'Waiting changes')
       await expect(stepTitle(page, 'Waiting changes')).toBeVisible()
       await searchList(page, tournament)
       await page.keyboard.press('Enter')
