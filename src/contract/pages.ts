@@ -93,6 +93,9 @@ export function isRepPage(name: PageName): boolean {
   return name in REP_PAGES
 }
 
+/** Of pages that anybody may open: the one that reps have in their frame instead. */
+export const REP_PAGE_OF: Partial<Record<PageName, string>> = { mailbox: PAGES['rep-mail'] }
+
 /** The sign-in page; afterwards `back` is opened. Both are paths below the base path. */
 export function signInPath(back: string): string {
   return `${PAGES['sign-in']}?${new URLSearchParams({ back })}`

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { BASE_PATH, isRepPage, matchPage, type PageMatch, PAGES, signInPath } from '#contract/pages.ts'
+import { BASE_PATH, isRepPage, matchPage, type PageMatch, REP_PAGE_OF, signInPath } from '#contract/pages.ts'
 import { isOutage } from '#server/kit/db/outages/outage.ts'
 import { type Env } from '#server/kit/config/env.ts'
 import { API_BASE } from '#server/kit/http/api-base.ts'
@@ -11,8 +11,6 @@ import { setXsrfCookie } from '#server/kit/http/security/xsrf.ts'
 const DAY_MS = 86_400_000
 /** Paths below the base path that are never pages. */
 const NOT_PAGES = [API_BASE, `${BASE_PATH}/sandbox-gateway`].map((base) => `${base}/`)
-
-const IN_FRAME: Partial<Record<PageMatch['name'], string>> = { mailbox: PAGES['rep-mail'] }
 
 export function isNeverPage(pathname: string): boolean {
   return NOT_PAGES.some((base) => `${pathname}/`.startsWith(base))
@@ -90,7 +88,7 @@ export async function registerPages(
     request: FastifyRequest,
     page: PageMatch | undefined,
   ): Promise<string | undefined> {
-    const inFrame = page && IN_FRAME[page.name]
+    const inFrame = page && REP_PAGE_OF[page.name]
     if (inFrame === undefined) return undefined
     const isKnown = await isRep(request).catch((error: unknown) => {
       if (isOutage(error)) return false
