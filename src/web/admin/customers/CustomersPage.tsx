@@ -8,6 +8,7 @@ import { DataList } from '#web/data/DataList.tsx'
 import { type FilterFields } from '#web/data/filters/filter-fields.ts'
 import { Empty } from '#web/data/list/NoRows.tsx'
 import { type Column } from '#web/data/table/columns.ts'
+import { ListKeys } from '#web/rep-frame/palette/keys/ListKeys.tsx'
 import { RepPage } from '#web/reps/RepPage.tsx'
 
 type List = typeof listCustomers
@@ -85,7 +86,9 @@ export default function CustomersPage() {
             <p className="text-muted">Whoever a quote is of is here from its first save.</p>
           </Empty>
         }
-      />
+      >
+        {(shown) => <ListKeys shown={shown} />}
+      </DataList>
     </RepPage>
   )
 }

@@ -4,7 +4,7 @@ import { type CommandPlace } from '#web/rep-frame/palette/commands.ts'
 import { type Opened, takeTypedAhead } from '#web/rep-frame/palette/open-palette.ts'
 import { optionGroups, type PaletteOption } from '#web/rep-frame/palette/options.ts'
 import { PaletteResults } from '#web/rep-frame/palette/PaletteResults.tsx'
-import { pathOf, runCommand } from '#web/rep-frame/palette/run-command.ts'
+import { pathOf, runSaidCommand } from '#web/rep-frame/palette/run-command.ts'
 import { type QuoteMatch, useQuoteSearch } from '#web/rep-frame/palette/use-quote-search.ts'
 import { customerPath } from '#web/rep-frame/customer-path.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
@@ -62,7 +62,7 @@ export function CommandPalette({ place, close }: CommandPaletteProps) {
     if (inNewTab && path !== undefined) return void window.open(base + path, '_blank', 'noopener')
     close()
     if (path !== undefined) navigate(path)
-    else if (option.kind === 'command') runCommand(option.command, place, navigate)
+    else if (option.kind === 'command') runSaidCommand(option.command, place, navigate)
   }
 
   const openAwaited = useEffectEvent(() => {

@@ -1,5 +1,6 @@
 import { type CustomerSummary } from '#contract/customers.ts'
 import { type Command, type CommandPlace, visibleCommands } from '#web/rep-frame/palette/commands.ts'
+import { isRowAct } from '#web/rep-frame/palette/list-keys.ts'
 import { findCommands } from '#web/rep-frame/palette/find-commands.ts'
 import { ACTS_OF_FOUND, CASE_KEYS, type CaseKey } from '#web/rep-frame/palette/keys/case-keys.ts'
 import { keysOfPage } from '#web/rep-frame/palette/keys/page-keys.ts'
@@ -21,6 +22,7 @@ export interface OptionGroup {
 }
 
 const COMMAND_GROUPS = [
+  { id: 'list', label: 'In this list' },
   { id: 'go', label: 'Go to' },
   { id: 'do', label: 'Do' },
 ] as const
@@ -54,11 +56,13 @@ export function optionGroups(
     ),
     awaited: 0,
   }
+  // What changes a whole list is on the page; unasked, only what can be done with the row in focus is offered.
+  const isTyped = text.trim() !== ''
   const groups = COMMAND_GROUPS.map(({ id, label }) => ({
     id,
     label,
     options: commands
-      .filter(({ group }) => group === id)
+      .filter(({ group, run }) => group === id && (isTyped || !('list' in run) || isRowAct(run.list)))
       .map((command) => ({ id: command.id, kind: 'command' as const, command })),
     awaited: 0,
   }))
