@@ -35,8 +35,12 @@ const COLUMNS: readonly Column<List>[] = [
     cell: ({ phone }) =>
       phone === null ? null : <span className="whitespace-nowrap">{formatTelephone(phone)}</span>,
   },
-  { id: 'quotes', align: 'end' },
-  { id: 'policies', align: 'end' },
+  { id: 'quotes', align: 'end', cell: ({ quotes }) => <Count value={quotes} one="quote" many="quotes" /> },
+  {
+    id: 'policies',
+    align: 'end',
+    cell: ({ policies }) => <Count value={policies} one="policy" many="policies" />,
+  },
   {
     id: 'premium',
     sort: 'premium',
@@ -90,6 +94,19 @@ export default function CustomersPage() {
         {(shown) => <ListKeys shown={shown} />}
       </DataList>
     </RepPage>
+  )
+}
+
+/** Where its heading is not seen, with what is counted. */
+function Count({ value, one, many }: { value: number; one: string; many: string }) {
+  return (
+    <>
+      {value}
+      <span aria-hidden="true" className="@min-[45rem]:hidden">
+        {' '}
+        {value === 1 ? one : many}
+      </span>
+    </>
   )
 }
 
