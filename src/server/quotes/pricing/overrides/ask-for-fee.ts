@@ -6,6 +6,7 @@ import { type Rep } from '#server/access/access.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Effects } from '#server/writes/run-write.ts'
 import { figuresAt } from '#server/quotes/pricing/overrides/make-override.ts'
+import { openAgain } from '#server/quotes/closing/open-again.ts'
 import {
   type ContestPlace,
   type PricedOverride,
@@ -56,6 +57,7 @@ export async function keepForAnotherRep(
   })
   const version = stored.version + 1
   await touchQuote({ db: trx, now }, stored)
+  await openAgain(trx, effects, stored, { at, rep })
   await effects.audit({
     quoteId: stored.id,
     at,
