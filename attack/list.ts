@@ -66,6 +66,7 @@ import { secondFactors } from './attacks/access/second-factors.ts'
 import { stalledRequests } from './attacks/load/stalled-requests.ts'
 import { twoReps } from './attacks/desk/two-reps.ts'
 import { joinedCustomers } from './attacks/desk/joined-customers.ts'
+import { notesAndTasks } from './attacks/desk/notes-and-tasks.ts'
 import { waitingFees } from './attacks/desk/waiting-fees.ts'
 import { twoTabs } from './attacks/purchase/two-tabs.ts'
 
@@ -137,6 +138,7 @@ export const ATTACKS: readonly Attack[] = [
   decidedReferrals,
   waitingFees,
   joinedCustomers,
+  notesAndTasks,
   previewedSending,
   prices,
   stalledRequests,
