@@ -26,15 +26,44 @@ const QUOTE_READS = ENDPOINTS.filter(
   ({ access, method, path }) => access === 'quote-guid' && method === 'GET' && !/:(?!guid)/.test(path),
 )
 
-const ABSURD_DAYS = [
-  ...['02/30/2027', '00/00/0000', '13/01/2027', '99/99/9999', '12/31/9999', '01/01/0001', '1/1/2027'],
-  ...['2027-01-01', '-1', '', ' ', 'tomorrow', '١٢/٣١/٢٠٢٧', `${SOME_DAY}Z`, "'; drop table tasks; --"],
-  ...[0, -1, 1e21, true, null, [SOME_DAY], { day: SOME_DAY }],
+const ABSURD_DAYS: unknown[] = [
+  '02/30/2027',
+  '00/00/0000',
+  '13/01/2027',
+  '99/99/9999',
+  '12/31/9999',
+  '01/01/0001',
+  '1/1/2027',
+  '2027-01-01',
+  '-1',
+  '',
+  ' ',
+  'tomorrow',
+  '١٢/٣١/٢٠٢٧',
+  `${SOME_DAY}Z`,
+  "'; drop table tasks; --",
+  0,
+  -1,
+  1e21,
+  true,
+  null,
+  [SOME_DAY],
+  { day: SOME_DAY },
 ]
 /** As JSON, as some of them cannot be said otherwise. */
 const ABSURD_TEXTS = [
-  ...['" "', '"\\u200b"', '"a\\u0000b"', '"a\\ud800b"', '"a\\u202eb"', '"4242 4242 4242 4242"'],
-  ...['null', '7', '["a"]', '{"a":1}', `"${'x'.repeat(MAX_NOTE_LENGTH + 1)}"`, `"${'é'.repeat(40_000)}"`],
+  '" "',
+  '"\\u200b"',
+  '"a\\u0000b"',
+  '"a\\ud800b"',
+  '"a\\u202eb"',
+  '"4242 4242 4242 4242"',
+  'null',
+  '7',
+  '["a"]',
+  '{"a":1}',
+  JSON.stringify('x'.repeat(MAX_NOTE_LENGTH + 1)),
+  JSON.stringify('é'.repeat(40_000)),
 ]
 
 /** A case with its reps: who writes, who is named, who only reads, and who has left. */
