@@ -65,6 +65,9 @@ import { repSessions } from './attacks/access/rep-sessions.ts'
 import { secondFactors } from './attacks/access/second-factors.ts'
 import { stalledRequests } from './attacks/load/stalled-requests.ts'
 import { twoReps } from './attacks/desk/two-reps.ts'
+import { joinedCustomers } from './attacks/desk/joined-customers.ts'
+import { notesAndTasks } from './attacks/desk/notes-and-tasks.ts'
+import { waitingFees } from './attacks/desk/waiting-fees.ts'
 import { twoTabs } from './attacks/purchase/two-tabs.ts'
 
 /** All attacks, in the order in which they are run. */
@@ -133,6 +136,9 @@ export const ATTACKS: readonly Attack[] = [
   twoReps,
   answeredRequests,
   decidedReferrals,
+  waitingFees,
+  joinedCustomers,
+  notesAndTasks,
   previewedSending,
   prices,
   stalledRequests,

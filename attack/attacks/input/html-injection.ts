@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { CHROMIUM_ARGS, chromiumPath } from '../../../e2e/support/program/chromium.ts'
 import { type Attack } from '../../attack.ts'
 import { type AttackTarget } from '../../support/target.ts'
 import { expectBoughtOnce, waitUntil } from '../../support/ledgers.ts'
+import { expectAsText, HTML, LINK, SCRIPT } from '../../support/injected-html.ts'
 import { buy, createReadyQuote, type ReadyQuote } from '../../support/ready-quote.ts'
-
-/** HTML that would run a script if a page rendered it unescaped; the script sets a variable that the test reads. */
-const HTML = '"><img src=x onerror=window.hurt=1><b>'
-const SCRIPT = '</script><script>window.hurt=1</script>'
-const LINK = "<a href='javascript:window.hurt=1'>'</a>"
 
 const NAMES = {
   insured_first_name: HTML,
@@ -80,36 +76,12 @@ async function readPages(target: AttackTarget, { id }: ReadyQuote, number: strin
       `/quote/confirmation/${number}/certificate`,
       `/quote/admin/${id}/contact-information`,
     ]
-    for (const address of customers) await readPage(browser, origin + address, '')
-    for (const address of reps) await readPage(browser, origin + address, target.rep.cookies)
+    for (const address of customers) await expectAsText(browser, origin + address, '')
+    for (const address of reps) await expectAsText(browser, origin + address, target.rep.cookies)
     return customers.length + reps.length
   } finally {
     await browser.close()
   }
-}
-
-async function readPage(browser: Browser, address: string, cookies: string): Promise<void> {
-  const context = await browser.newContext(cookies === '' ? {} : { extraHTTPHeaders: { cookie: cookies } })
-  const page = await context.newPage()
-  const dialogs: string[] = []
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message())
-    void dialog.dismiss()
-  })
-  await page.goto(address)
-  await page.locator('h1').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  assert.deepEqual([dialogs, await findInjected(page)], [[], []], `${address} took a name for its own markup`)
-  await context.close()
-}
-
-/** Elements that can only come from the injected names, and whether any of them ran. */
-function findInjected(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found = document.querySelectorAll('img[src="x"], [onerror], a[href^="javascript"], b b')
-    const ran = 'hurt' in window ? ['a script ran'] : []
-    return [...[...found].map((element) => element.outerHTML), ...ran]
-  })
 }
 
 async function readDocuments({ rep }: AttackTarget, number: string): Promise<number> {

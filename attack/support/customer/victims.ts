@@ -9,6 +9,8 @@ import { buyProducerPolicy } from './producer-policy.ts'
 /** A policy on which much is open, with everything by which something of it can be named. */
 export interface Victim {
   number: string
+  /** Of the quote that was bought. */
+  quoteId: string
   /** Whose it is: the insured, or the producer who sold it. */
   owner: Caller
   /** A change that waits, a paper that no other policy has, the owner's session and link. */
@@ -31,7 +33,7 @@ export async function createVictim(target: AttackTarget): Promise<Victim> {
   const { data, text } = await target.rep.send('POST', `/admin/changes/${change}/approve`, {})
   assert.equal(data['waits_for'], 'payment', text)
   const charge = Number((data['effect'] as Json)['charge'])
-  return { ...(await openMore(target, policy.number, owner, change)), charge }
+  return { ...(await openMore(target, policy.number, owner, change)), quoteId: policy.quote.id, charge }
 }
 
 /** Sold by a producer, for whom the client's change waits; with the client's browser. */
@@ -43,7 +45,8 @@ export async function createProducersVictim(
   const owner = await openPoliciesOf(target, quote.producerEmail)
   const customFields = { tournament_name: 'As the client calls it' }
   const change = await keepWaiting(client, number, { action: 'change_policy', version: 1, customFields })
-  return { victim: { ...(await openMore(target, number, owner, change)), charge: 0 }, client }
+  const more = await openMore(target, number, owner, change)
+  return { victim: { ...more, quoteId: quote.id, charge: 0 }, client }
 }
 
 async function keepWaiting(caller: Caller, number: string, request: PolicyRequest): Promise<string> {
@@ -58,7 +61,7 @@ async function openMore(
   number: string,
   owner: Caller,
   change: string,
-): Promise<Omit<Victim, 'charge'>> {
+): Promise<Omit<Victim, 'charge' | 'quoteId'>> {
   await proveRep(target)
   const { data, text, status } = await target.rep.send('POST', `/policies/${number}/credits`, CREDIT)
   assert.equal(status, 201, text)

@@ -187,7 +187,8 @@ export function describeProblem(problem: Problem): FailureText {
 const FEE_DECIDED = {
   approved: 'This fee is approved already',
   declined: 'This fee is declined already',
-  dropped: 'This fee was asked for other figures, or another one took its place: the computed fee counts',
+  dropped:
+    'This fee was asked for other figures, another one took its place, or the quote is bought: it counts no more',
 }
 
 function describeMissingPermission(permission: RepPermission): string {

@@ -18,6 +18,11 @@ import { recordRepChanges } from '#server/quotes/saving/record-rep-changes.ts'
 import { requireNotBlocked } from '#server/quotes/saving/block/require-not-blocked.ts'
 import { lockEditableQuote, requireVersion } from '#server/quotes/saving/lock-editable-quote.ts'
 import { calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
+import {
+  holdFeesBack,
+  moveWaitingFees,
+  type SavedAnswers,
+} from '#server/quotes/pricing/overrides/hold-fees-back.ts'
 import { applyChanges } from '#server/quotes/apply-changes.ts'
 import { openAgain, stayLost } from '#server/quotes/closing/open-again.ts'
 import { type QuoteWithPolicy, updateQuote } from '#server/quotes/repository.ts'
@@ -54,9 +59,11 @@ export async function saveInWrite(
   requireVersion(context, stored, version, editor)
   const at = now()
   const { policyNumber } = stored
-  const { answers, values } = applyChanges(stored.answers, customFields, { editor, policyNumber })
+  const { answers: changed, values } = applyChanges(stored.answers, customFields, { editor, policyNumber })
   if (policyNumber !== null) requireSameFigures(stored, values)
   await requireOwnPictures(trx, id, values)
+  const answers =
+    policyNumber === null ? await keepFees(context, effects, { stored, answers: changed, rep }) : changed
   const quote = quoteFrom(answers)
   const save = {
     answers,
@@ -79,6 +86,12 @@ export async function saveInWrite(
   await recordRepChanges(trx, { quoteId: id, before: stored.answers, after: answers, at, rep, reason })
   effects.publish({ quoteId: id, by: rep })
   return { ...stored, ...save, version: version + 1 }
+}
+
+/** Fees by hand, and those that wait, stay with their contests; the answers with those that still count. */
+async function keepFees(context: Context, effects: Effects, saved: SavedAnswers): Promise<FlatAnswers> {
+  await moveWaitingFees(context, effects, saved)
+  return holdFeesBack(context, effects, saved)
 }
 
 /** @rule T15 N42 Nothing on a cancelled policy is edited any more. */

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { findSlotOfFee } from '#domain/quote/pricing/waiting-fee.ts'
 import { type Cents, toDollars } from '#domain/values/money.ts'
-import { type Rep } from '#server/access/access.ts'
+import { getEditor, type Rep } from '#server/access/access.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Effects } from '#server/writes/run-write.ts'
 import { figuresAt } from '#server/quotes/pricing/overrides/make-override.ts'
+import { openAgain } from '#server/quotes/closing/open-again.ts'
 import {
   type ContestPlace,
   type PricedOverride,
@@ -14,6 +15,7 @@ import {
   decideWaitingFee,
   insertWaitingFee,
   listUndecidedFees,
+  type StoredWaitingFee,
 } from '#server/quotes/pricing/overrides/repository.ts'
 import { type QuoteWithPolicy, updateQuote } from '#server/quotes/repository.ts'
 
@@ -56,6 +58,7 @@ export async function keepForAnotherRep(
   })
   const version = stored.version + 1
   await touchQuote({ db: trx, now }, stored)
+  await openAgain(trx, effects, stored, { at, rep })
   await effects.audit({
     quoteId: stored.id,
     at,
@@ -84,33 +87,42 @@ export async function touchQuote(
 }
 
 /**
- * Whatever is typed for a contest takes the place of what waited for it; what waits for figures that no contest has any more
+ * Whatever is typed for a contest takes the place of what waited for it; what waits for figures that its contest has no more
  * goes with it.
  */
 export async function dropFeesOfContest(
-  { db: trx, now }: Context,
+  context: Context,
   effects: Effects,
   { stored, place, rep }: { stored: QuoteWithPolicy; place: ContestPlace; rep: Rep },
 ): Promise<void> {
   const quote = quoteFrom(stored.answers)
-  for (const { fee } of await listUndecidedFees(trx, [stored.id])) {
-    const slot = findSlotOfFee(quote, fee)
-    const isOfContest = fee.entity === place.entity && [slot, fee.slot].includes(place.index)
-    if (slot !== undefined && !isOfContest) continue
-    const at = now()
-    await decideWaitingFee(trx, fee.id, {
-      state: 'dropped',
-      decidedBy: rep.id,
-      decidedAt: at,
-      decisionReason: null,
-    })
-    await effects.audit({
-      quoteId: stored.id,
-      at,
-      actor: 'rep',
-      repId: rep.id,
-      event: 'fee_dropped',
-      detail: { fee_id: fee.id, entity: fee.entity, fee: toDollars(fee.feeCents) },
-    })
+  for (const { fee } of await listUndecidedFees(context.db, [stored.id])) {
+    const isOfContest = fee.entity === place.entity && fee.slot === place.index
+    if (isOfContest || findSlotOfFee(quote, fee) === undefined) await dropFee(context, effects, fee, rep)
   }
+}
+
+/** Nobody decides it any more. Whose change it was is said, if that is a rep. */
+export async function dropFee(
+  { db: trx, now }: Context,
+  effects: Effects,
+  { id, quoteId, entity, feeCents }: StoredWaitingFee,
+  rep: Rep | undefined,
+): Promise<void> {
+  const at = now()
+  const repId = rep?.id ?? null
+  await decideWaitingFee(trx, id, {
+    state: 'dropped',
+    decidedBy: repId,
+    decidedAt: at,
+    decisionReason: null,
+  })
+  await effects.audit({
+    quoteId,
+    at,
+    actor: getEditor({ rep }),
+    repId,
+    event: 'fee_dropped',
+    detail: { fee_id: id, entity, fee: toDollars(feeCents) },
+  })
 }

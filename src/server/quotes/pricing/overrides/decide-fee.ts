@@ -16,6 +16,7 @@ import {
   type StoredWaitingFee,
 } from '#server/quotes/pricing/overrides/repository.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { stayLost } from '#server/quotes/closing/open-again.ts'
 import { requireNotBlocked } from '#server/quotes/saving/block/require-not-blocked.ts'
 import { lockEditableQuote, requireVersion } from '#server/quotes/saving/lock-editable-quote.ts'
 import { requireSecondPerson } from '#server/reps/second-person.ts'
@@ -44,8 +45,7 @@ export function approveFee(
     requireVersion(context, stored, version, 'rep')
     const before = quoteFrom(stored.answers)
     const index = findSlotOfFee(before, fee)
-    if (index === undefined || stored.policyNumber !== null)
-      throw new ProblemError({ code: 'FEE_DECIDED', state: 'dropped' })
+    if (index === undefined) throw new ProblemError({ code: 'FEE_DECIDED', state: 'dropped' })
     const place = { entity: fee.entity, index }
     requirePriceEditing(context, stored, place)
     const alone = await requireSecondPerson(trx, { askedBy: fee.askedBy, acting, aloneReason })
@@ -71,7 +71,11 @@ export function approveFee(
   })
 }
 
-/** Declines a fee that another rep typed, or withdraws one's own; the computed fee goes on counting. */
+/**
+ * Declines a fee that another rep typed, or withdraws one's own; the computed fee goes on counting.
+ *
+ * @rule N110 Nothing that is for sale is different then, so a quote that is lost stays so.
+ */
 export function declineFee(
   context: Context,
   { id, reason }: { id: string; reason: string },
@@ -89,6 +93,7 @@ export function declineFee(
     })
     const version = stored.version + 1
     await touchQuote({ ...context, db: trx }, stored)
+    await stayLost(trx, stored)
     await effects.audit({
       quoteId: stored.id,
       at,
@@ -102,7 +107,11 @@ export function declineFee(
   })
 }
 
-/** Locks the quote first, and then sees what became of the fee meanwhile. */
+/**
+ * Locks the quote first, and then sees what became of the fee meanwhile.
+ *
+ * @rule N109 Once the quote is bought nothing waits: nobody approves it, and declining it would change what was bought.
+ */
 async function lockFee(
   trx: Db,
   id: string,
@@ -114,6 +123,7 @@ async function lockFee(
   await requireNotBlocked(trx, seen.quoteId, rep)
   const fee = await findWaitingFee(trx, id)
   if (!fee) throw new ProblemError({ code: 'NOT_FOUND', what: 'fee' })
-  if (fee.state !== 'waiting') throw new ProblemError({ code: 'FEE_DECIDED', state: fee.state })
+  const state = fee.state === 'waiting' && stored.policyNumber !== null ? 'dropped' : fee.state
+  if (state !== 'waiting') throw new ProblemError({ code: 'FEE_DECIDED', state })
   return { stored, fee }
 }

@@ -1,4 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { type Cents } from '#domain/values/money.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { waitingFees, type WaitingFeeState } from '#server/schema/quotes/waiting-fees.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
@@ -26,11 +28,50 @@ export function listUndecidedFees(db: Db, quoteIds: readonly string[]) {
 
 interface FeeDecision {
   state: Exclude<WaitingFeeState, 'waiting'>
-  decidedBy: string
+  /** Null where nobody of the office decided it. */
+  decidedBy: string | null
   decidedAt: Date
   decisionReason: string | null
 }
 
 export async function decideWaitingFee(trx: Db, id: string, decision: FeeDecision): Promise<void> {
   await trx.update(waitingFees).set(decision).where(eq(waitingFees.id, id))
+}
+
+/** Those that nobody has decided follow their contests to other numbers. */
+export async function moveUndecidedFees(
+  trx: Db,
+  quoteId: string,
+  moves: readonly { entity: ContestKind; from: number; to: number }[],
+): Promise<void> {
+  const { slot, entity, state } = waitingFees
+  const ofQuote = and(eq(waitingFees.quoteId, quoteId), eq(state, 'waiting'))
+  // By way of numbers that no contest has, as a number is freed only once its fee has moved.
+  for (const { entity: kind, from, to } of moves)
+    await trx
+      .update(waitingFees)
+      .set({ slot: -to })
+      .where(and(ofQuote, eq(entity, kind), eq(slot, from)))
+  await trx
+    .update(waitingFees)
+    .set({ slot: sql`-${slot}` })
+    .where(and(ofQuote, lt(slot, 0)))
+}
+
+/** Whether somebody has approved a fee for a contest with these figures. */
+export async function hasApprovedFee(
+  trx: Db,
+  { quoteId, entity, fee, figures }: { quoteId: string; entity: ContestKind; fee: Cents; figures: string },
+): Promise<boolean> {
+  const approved = await trx.$count(
+    waitingFees,
+    and(
+      eq(waitingFees.quoteId, quoteId),
+      eq(waitingFees.entity, entity),
+      eq(waitingFees.feeCents, fee),
+      eq(waitingFees.figures, figures),
+      eq(waitingFees.state, 'approved'),
+    ),
+  )
+  return approved > 0
 }

@@ -176,8 +176,76 @@ describeOnBothDatabases('fees that wait for a second rep', (open) => {
     const stored = await requireQuote(at.context.db, at.id)
     await purchaseQuote(at.context, await aPurchase(at.context, stored))
     expect(await at.waiting()).toEqual([])
-    expect(codeOf(await at.approve(at.sam, id))).toBe('FEE_DECIDED')
+    const version = await at.version()
+    for (const decide of [at.approve, at.decline]) {
+      const answer = await decide(at.sam, id)
+      expect([codeOf(answer), answer.json().error]).toEqual([
+        'FEE_DECIDED',
+        expect.stringContaining('bought'),
+      ])
+    }
+    expect([await at.fee(), await at.version()]).toEqual([310, version])
+  })
+
+  it('N109 N110 typing one opens a quote again that was lost, and declining it leaves one lost', async () => {
+    const at = await twoReps()
+    const closing = `/api/admin/quotes/${at.id}/closing`
+    const close = async () => at.robin.send('PUT', closing, { version: await at.version(), reason: 'price' })
+    const isLost = async () => (await at.robin.get(closing)).json().data.lost !== null
+    await close()
+    await at.type(at.robin)
+    expect([await isLost(), (await at.eventsOf('quote_reopened')).length]).toEqual([false, 1])
+    await close()
+    const [{ id }] = await at.waiting()
+    expect(codeOf(await at.decline(at.sam, id))).toBe('200')
+    expect([await isLost(), (await at.eventsOf('quote_reopened')).length]).toEqual([true, 1])
+  })
+
+  it('N109 it follows its contest, is dropped with it, and is never that of another with the same figures', async () => {
+    const at = await twoReps()
+    const fields = (await at.read()).customFields as CustomFields
+    const ofFirst = Object.keys(fields).filter((key) => /^h_(?!cert|nondiscount|is_changed).*_1$/.test(key))
+    const second = ofFirst.map((key) => [key.replace(/1$/, '2'), fields[key] ?? null])
+    await at.save({ ...Object.fromEntries(second), h_hole_2: 12 })
+    await at.type(at.robin, { ...LOW, index: 2 })
+    const [{ id }] = await at.waiting()
+    await at.save({ h_amateurs_2: 150 })
+    expect(await at.waiting()).toEqual([])
+    await at.save({ h_amateurs_2: 120 })
+    expect(await at.waiting()).toMatchObject([{ id, index: 2 }])
+
+    const moved = ofFirst.map((key) => [key, key === 'h_hole_1' ? 12 : (fields[key] ?? null)])
+    const none = second.map(([key]) => [key, null])
+    await at.save({ h_amateurs_1: 150 })
+    await at.save(Object.fromEntries([...moved, ...none]))
+    expect(await at.waiting()).toMatchObject([{ id, index: 1 }])
+    await at.save({ ...Object.fromEntries(second), h_hole_2: 7 })
+    await at.type(at.sam, { ...LOW, index: 2, fee: 150 })
+    expect(await at.waiting()).toHaveLength(2)
+    expect(await at.waiting()).toContainEqual(expect.objectContaining({ id, index: 1, fee: 200 }))
+    expect(await at.waiting()).toContainEqual(expect.objectContaining({ index: 2, fee: 150 }))
+    await at.save(Object.fromEntries(none))
+    expect(await at.waiting()).toMatchObject([{ id, index: 1 }])
+    expect(await at.eventsOf('fee_dropped')).toMatchObject([{ actor: 'client', repId: null }])
+  })
+
+  it('N109 a fee that another client type leaves more than the limit below the computed one waits again, until it is approved', async () => {
+    const at = await twoReps()
+    await at.save({ client_type: 'rotary' })
+    expect(await at.fee()).toBe(279)
+    await at.type(at.robin)
+    expect([await at.fee(), await at.waiting()]).toEqual([200, []])
+    await at.save({ client_type: 'non_profit' })
     expect(await at.fee()).toBe(310)
+    expect(await at.waiting()).toMatchObject([
+      { fee: 200, computed_fee: 310, reason: LOW.reason, asked_by: 'Robin Fields', decided_by: 'another' },
+    ])
+    const [{ id }] = await at.waiting()
+    expect(codeOf(await at.approve(at.robin, id))).toBe('SECOND_PERSON_REQUIRED')
+    expect(codeOf(await at.approve(at.sam, id))).toBe('200')
+    await at.save({ client_type: 'rotary' })
+    await at.save({ client_type: 'non_profit' })
+    expect([await at.fee(), await at.waiting()]).toEqual([200, []])
   })
 
   it('N109 a rep who was disabled meanwhile approves nothing, and what they typed can still be decided', async () => {
