@@ -2,6 +2,7 @@ import * as approvals from '#contract/approvals.ts'
 import * as carriers from '#contract/carriers.ts'
 import * as caseMail from '#contract/case-mail.ts'
 import * as config from '#contract/config.ts'
+import * as courseLinks from '#contract/course-links.ts'
 import * as coupons from '#contract/coupons.ts'
 import * as customers from '#contract/customers.ts'
 import * as assigning from '#contract/desk/assigning.ts'
@@ -54,6 +55,7 @@ import * as terms from '#contract/terms.ts'
 import * as timeline from '#contract/timeline.ts'
 import * as unsubscribing from '#contract/unsubscribe.ts'
 import * as verification from '#contract/verification.ts'
+import * as witnesses from '#contract/witnesses.ts'
 
 /** Every call of the product. All of them are served, documented and tested. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -72,6 +74,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   purchases,
   payments,
   policyAccess,
+  witnesses,
+  courseLinks,
   policies,
   policyActions,
   policyChanges,

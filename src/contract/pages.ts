@@ -37,6 +37,7 @@ const PUBLIC_PAGES = pagesForAnybody({
   'policy-access': '/policy/access',
   'policy-email': '/policy/email/:token',
   'pay-invoice': '/pay/:token',
+  'course-setup': '/course/:token',
   verify: '/verify/:code?',
   terms: '/terms/:token',
   mailbox: '/mailbox',

@@ -153,6 +153,7 @@ export type Problem =
         | 'fee'
         | 'customer'
         | 'join'
+        | 'witness'
     }
   | { code: FileProblemCode; section: Section; field: string; retryAfterSeconds?: number }
   | { code: 'FILE_NOT_MADE' }

@@ -91,7 +91,16 @@ const QUALIFICATION_LABELS: Record<WitnessQualification, string> = {
   'pga-professional-or-police-officer': 'a PGA professional or a police officer',
 }
 
+/** Who has the profession that one of two witnesses needs, as a person is asked about themselves. */
+export function nameQualification(qualification: WitnessQualification): string {
+  return QUALIFICATION_LABELS[qualification]
+}
+
 /** Where witnesses stand at the tee and at the green. */
+export function isPlayedFromTee(contest: ContestKind): boolean {
+  return IS_PLAYED_FROM_TEE[contest]
+}
+
 const IS_PLAYED_FROM_TEE: Readonly<Record<ContestKind, boolean>> = {
   grand_prize: true,
   putting_prize: false,
