@@ -2,6 +2,8 @@ import { CLEANERS } from '#server/cleaners.ts'
 import { handleRefundEvent } from '#server/accounting/refunds/refund-event.ts'
 import { sectionOf } from '#domain/quote/wire/wire.ts'
 import { type AppOptions } from '#server/app.ts'
+import { registerCourseRoutes } from '#server/policies/course/routes.ts'
+import { registerWitnessRoutes } from '#server/policies/witnesses/routes.ts'
 import { registerPolicyRoutes } from '#server/policies/routes.ts'
 import { registerRefundRoutes } from '#server/billing/routes.ts'
 import { remindOfInvoice } from '#server/billing/invoices/remind-of-invoice.ts'
@@ -121,6 +123,8 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerMessageRoutes,
       registerPurchaseRoutes,
       registerPolicyRoutes,
+      registerWitnessRoutes,
+      registerCourseRoutes,
       registerPolicyAccessRoutes,
       registerPolicyChangeRoutes,
       registerEmailChangeRoutes,

@@ -184,7 +184,7 @@ export async function listEarlierCertificates(
 }
 
 /** @rule N95 What was bought under an address joins its other policies once somebody used a link that was mailed to it. */
-function visibleTo(db: Db, session: Session): SQL | undefined {
+export function visibleTo(db: Db, session: Session): SQL | undefined {
   switch (session.grants) {
     case 'policy':
       return and(eq(policies.id, session.policyId), hasFirstPayer)

@@ -47,6 +47,11 @@ export function startOfPlay(firstDay: CalendarDate, teeTime: string | undefined,
   return new Date(new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime())
 }
 
+/** Midnight at the beginning of a day, in a zone. */
+export function startOfDay(day: CalendarDate, timeZone: string): Date {
+  return startOfPlay(day, '00:00', timeZone)
+}
+
 function otherZones(): string[] {
   const offered = new Set<string>(TIME_ZONES.map(({ zone }) => zone))
   const zones = TERRITORIES.flatMap(({ timeZone }) => (timeZone === undefined ? [] : [timeZone]))

@@ -25,6 +25,7 @@ import {
   updateChange,
 } from '#server/policies/amendments/repository.ts'
 import { insertPolicyVersion, type Policy } from '#server/policies/repository.ts'
+import { followPolicy } from '#server/policies/witnesses/follow-policy.ts'
 import { scheduleTeeTimeEnd } from '#server/policies/tee-time/end-tee-time.ts'
 import { updateQuote } from '#server/quotes/repository.ts'
 import { recordRepChanges } from '#server/quotes/saving/record-rep-changes.ts'
@@ -89,6 +90,7 @@ export async function applyChange(
   await updateChange(trx, change.id, applied)
   await scheduleOpenDates(trx, next)
   await scheduleTeeTimeEnd(trx, next, firstDay)
+  await followPolicy(context, effects, { policy: next, quote: quoteFrom(revision.answers), certificate })
   await recordHistory(trx, effects, application, certificate.version, at)
   await queueChangeMail(context, {
     change: applied,
