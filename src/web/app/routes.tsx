@@ -45,6 +45,7 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   'policy-change': lazy(() => import('#web/policy/amendments/editing/holder/HolderChangePage.tsx')),
   'policy-access': lazy(() => import('#web/policy/access/AccessPage.tsx')),
   'pay-invoice': lazy(() => import('#web/public/pay-invoice/PayInvoicePage.tsx')),
+  'course-setup': lazy(() => import('#web/public/course/CourseSetupPage.tsx')),
   'policy-email': lazy(() => import('#web/public/email-change/EmailChangePage.tsx')),
   verify: lazy(() => import('#web/public/verification/VerifyPage.tsx')),
   terms: lazy(() => import('#web/public/terms/TermsPage.tsx')),

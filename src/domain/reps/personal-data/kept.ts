@@ -25,6 +25,7 @@ export const ERASED_KINDS = [
   'office_messages',
   'terms',
   'links',
+  'witnesses',
   'unsubscriptions',
   'work',
 ] as const
@@ -40,6 +41,7 @@ export const ERASED_TEXTS: Readonly<Record<ErasedKind, string>> = {
   office_messages: 'Messages to the office',
   terms: 'Terms that were sent and not accepted',
   links: 'Links, invitations and sessions',
+  witnesses: 'Witnesses of contests, with their names and how to reach them',
   unsubscriptions: 'Unsubscriptions, now without the address',
   work: 'Finished work and kept answers of the program',
 }

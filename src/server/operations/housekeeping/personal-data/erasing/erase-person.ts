@@ -137,6 +137,7 @@ async function erase(
     mail: (await repository.deleteMail(trx, sent)) + (await repository.deleteInbound(trx, cameIn)),
     office_messages: await repository.deleteOfficeMessages(trx, address, [...gone, ...emptied]),
     links: await repository.deleteAccess(trx, address, ownIds),
+    witnesses: await repository.deleteWitnesses(trx, address, [...gone, ...emptied]),
     unsubscriptions: await repository.hashUnsubscriptions(trx, address),
   }
   const accepted = await repository.listAcceptances(trx, address)

@@ -6,6 +6,7 @@ import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { keptAnswers } from '#server/kit/db/schema/idempotency.schema.ts'
 import { invoiceLinks } from '#server/schema/policies/payments.schema.ts'
 import { policies, policyLinks, sessions } from '#server/schema/policies/policies.schema.ts'
+import { courseLinks, policyWitnesses } from '#server/schema/policies/witnesses.schema.ts'
 import { customerMessages } from '#server/schema/quotes/customers.schema.ts'
 import { files } from '#server/schema/quotes/files.schema.ts'
 import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'
@@ -108,6 +109,27 @@ export function listAcceptances(trx: Db, address: string) {
     .select({ quoteId, name: acceptedBy })
     .from(termsRequests)
     .where(sql`lower(${recipient}) = ${address}`)
+}
+
+/** A witness goes altogether: without the address, the name and the telephone would stay. Witnesses of emptied quotes go too. */
+export async function deleteWitnesses(trx: Db, address: string, quoteIds: string[]): Promise<number> {
+  const { id, email, toldEmail, policyId } = policyWitnesses
+  const own = trx.select({ id: policies.id }).from(policies).where(inArray(policies.quoteId, quoteIds))
+  await trx
+    .delete(courseLinks)
+    .where(or(sql`lower(${courseLinks.sentTo}) = ${address}`, inArray(courseLinks.policyId, own)))
+  return countOf(
+    await trx
+      .delete(policyWitnesses)
+      .where(
+        or(
+          sql`lower(${email}) = ${address}`,
+          sql`lower(${toldEmail}) = ${address}`,
+          inArray(policyId, own),
+        ),
+      )
+      .returning({ id }),
+  )
 }
 
 export async function deleteAccess(trx: Db, address: string, ownQuotes: string[]): Promise<number> {

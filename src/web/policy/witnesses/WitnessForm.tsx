@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { changePolicyWitness, namePolicyWitness, type WitnessPlaceOnWire } from '#contract/witnesses.ts'
+import { witnessFields } from '#domain/policy/witnesses/witness.fields.ts'
+import { call } from '#web/api/call.ts'
+import { TextField } from '#web/form/fields.tsx'
+import { Form, FormFailure } from '#web/form/Form.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { useUnsavedWarning } from '#web/form/use-unsaved-warning.ts'
+import { witnessesQuery } from '#web/policy/witnesses/witness-queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { notify } from '#web/ui/notify.ts'
+
+interface WitnessFormProps {
+  number: string
+  place: WitnessPlaceOnWire
+  onDone?: () => void
+  onCancel?: () => void
+}
+
+/** Names the witness of a place, or changes who is named. */
+export function WitnessForm({ number, place, onDone, onCancel }: WitnessFormProps) {
+  const client = useQueryClient()
+  const { witness, one_of: profession } = place
+  const form = useForm({
+    fields: witnessFields,
+    optional: ['phone', 'email', 'has_profession'],
+    initial: {
+      name: witness?.name ?? '',
+      phone: witness?.phone ?? '',
+      email: witness?.email ?? '',
+      has_profession: witness?.has_profession ? 'Yes' : 'No',
+    },
+    send: async ({ name, phone, email, has_profession }, options) => {
+      const body = {
+        name,
+        phone: phone ?? null,
+        email: email ?? null,
+        has_profession: profession !== null && has_profession === 'Yes',
+      }
+      if (witness) {
+        const params = { number, id: witness.id }
+        return call(changePolicyWitness, { params, body: { version: witness.version, ...body }, ...options })
+      }
+      const { contest, index, place: which } = place
+      return call(namePolicyWitness, {
+        params: { number },
+        body: { contest, index, place: which, ...body },
+        ...options,
+      })
+    },
+    onDone: (answer) => {
+      client.setQueryData(witnessesQuery(number).queryKey, answer)
+      notify({ type: 'success', title: 'Witness named', message: toldWords(answer.data, place) })
+      onDone?.()
+    },
+    // Somebody else may have been first: the list then shows whom they named.
+    onFailure: () => void client.invalidateQueries({ queryKey: witnessesQuery(number).queryKey }),
+  })
+  useUnsavedWarning(form.isDirty)
+  return (
+    <Form form={form} className="grid gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField {...form.field('name')} />
+        <TextField {...form.field('phone')} type="tel" />
+        <TextField {...form.field('email')} type="email" />
+        {profession !== null && (
+          <SelectField {...form.field('has_profession')} label={`Is ${profession}?`} />
+        )}
+      </div>
+      <FormFailure form={form} failureTitle="Nobody was named" />
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" kind="primary" busy={form.isBusy} className="max-sm:w-full">
+          {witness ? 'Keep this change' : 'Name this witness'}
+        </Button>
+        {onCancel && (
+          <Button onClick={onCancel} className="max-sm:w-full">
+            Cancel
+          </Button>
+        )}
+      </p>
+    </Form>
+  )
+}
+
+function toldWords(places: readonly WitnessPlaceOnWire[], { contest, index, place }: WitnessPlaceOnWire) {
+  const named = places.find(
+    (one) => one.contest === contest && one.index === index && one.place === place,
+  )?.witness
+  return named?.is_told ? `We write to ${named.email ?? ''} what to watch` : 'Tell them what to watch: they get no e-mail'
+}

@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { removePolicyWitness, type WitnessPlaceOnWire } from '#contract/witnesses.ts'
+import { call } from '#web/api/call.ts'
+import { WitnessForm } from '#web/policy/witnesses/WitnessForm.tsx'
+import { witnessesQuery } from '#web/policy/witnesses/witness-queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { notify } from '#web/ui/notify.ts'
+
+interface WitnessStepProps {
+  number: string
+  places: readonly WitnessPlaceOnWire[]
+}
+
+const keyOf = ({ contest, index, place }: WitnessPlaceOnWire) => `${contest} ${index} ${place}`
+
+/**
+ * The one next step of a policy: naming who watches. It asks for one after the other, and shows who is named.
+ *
+ * @rule N56 The rule of the contest stands beside the fields, in words of the witness table.
+ */
+export function WitnessStep({ number, places }: WitnessStepProps) {
+  const [changing, setChanging] = useState<string>()
+  const next = places.find(({ witness, is_open }) => witness === null && is_open)
+  const named = places.filter(({ witness }) => witness !== null)
+  if (places.length === 0) return null
+  return (
+    <section
+      aria-labelledby="witness"
+      className="grid gap-4 rounded-lg border border-l-4 border-line border-l-fairway bg-card p-5 sm:p-7"
+    >
+      {next ? <NextPlace key={keyOf(next)} number={number} place={next} /> : <Settled places={places} />}
+      {named.length > 0 && (
+        <ul aria-label="Named witnesses" className="ruled">
+          {named.map((place) => (
+            <li key={keyOf(place)} className="border-b border-line py-3">
+              {changing === keyOf(place) ? (
+                <WitnessForm
+                  number={number}
+                  place={place}
+                  onDone={() => setChanging(undefined)}
+                  onCancel={() => setChanging(undefined)}
+                />
+              ) : (
+                <NamedWitness number={number} place={place} onChange={() => setChanging(keyOf(place))} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function NextPlace({ number, place }: { number: string; place: WitnessPlaceOnWire }) {
+  const { rule, whom } = place
+  return (
+    <>
+      <div className="grid gap-1">
+        <p className="text-sm text-muted">The one next step</p>
+        <h2 id="witness" className="text-xl">
+          Name {whom}
+        </h2>
+        <p className="max-w-measure">
+          {rule.lead}
+          <strong className="font-semibold">{rule.who}</strong>. Ask that person now; we send a note on what to
+          watch.
+        </p>
+      </div>
+      <WitnessForm number={number} place={place} />
+      <p className="text-sm text-muted">Can be done and changed until the tee time. A phone or an e-mail is enough.</p>
+    </>
+  )
+}
+
+function Settled({ places }: { places: readonly WitnessPlaceOnWire[] }) {
+  const isMissing = places.some(({ witness }) => witness === null)
+  return (
+    <div className="grid gap-1">
+      <h2 id="witness" className="text-xl">
+        {isMissing ? 'Play has started' : 'Your witnesses are named'}
+      </h2>
+      <p className="max-w-measure">
+        {isMissing
+          ? 'Witnesses can be named here until the tee time. Have whoever watches write down and sign what they saw, with a phone number.'
+          : 'Give the golf course its page next, and take the checklist with you on the day.'}
+      </p>
+    </div>
+  )
+}
+
+interface NamedWitnessProps {
+  number: string
+  place: WitnessPlaceOnWire
+  onChange: () => void
+}
+
+function NamedWitness({ number, place, onChange }: NamedWitnessProps) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const { witness, title, post, is_open: isOpen } = place
+  if (!witness) return null
+
+  async function remove(id: string) {
+    setBusy(true)
+    try {
+      const answer = await call(removePolicyWitness, { params: { number, id } })
+      client.setQueryData(witnessesQuery(number).queryKey, answer)
+      notify({ type: 'success', title: 'Witness taken out', message: 'Name another one, as the prize needs one' })
+    } catch {
+      // It was shown; whoever is named stays in the list.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="min-w-0">
+        <strong className="flex items-center gap-2 font-semibold wrap-anywhere">
+          <Icon name="check" className="size-4 text-fairway" />
+          <bdi>{witness.name}</bdi>
+        </strong>
+        <span className="block text-sm wrap-anywhere text-muted">
+          {[title + (post ? `, at the ${post}` : ''), witness.phone, witness.email].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      {isOpen && (
+        <p className="flex flex-wrap gap-2 print:hidden">
+          <Button onClick={onChange}>
+            Change<span className="sr-only"> {witness.name}</span>
+          </Button>
+          <Button kind="quiet" busy={busy} onClick={() => void remove(witness.id)}>
+            Take out<span className="sr-only"> {witness.name}</span>
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listPolicyWitnesses } from '#contract/witnesses.ts'
+import { call } from '#web/api/call.ts'
+
+/** Who watches the contests of a policy. The holder, the producer and a rep name them on their own pages. */
+export const witnessesQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['policy', number, 'witnesses'],
+    queryFn: ({ signal }) => call(listPolicyWitnesses, { params: { number }, signal }),
+    select: ({ data }) => data,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })

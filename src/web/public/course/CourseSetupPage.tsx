@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { type EndpointResponse } from '#contract/endpoint.ts'
+import { getCourseSetup } from '#contract/course-links.ts'
+import { call } from '#web/api/call.ts'
+import { isCallError } from '#web/api/call-error.ts'
+import { QueryProvider } from '#web/api/QueryProvider.tsx'
+import { QueryView } from '#web/data/query/QueryView.tsx'
+import { Layout } from '#web/layout/Layout.tsx'
+import { type PageProps } from '#web/layout/page-props.ts'
+import { PageTitle } from '#web/layout/PageTitle.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+type Setup = EndpointResponse<typeof getCourseSetup>['data']
+
+/**
+ * The page of the golf course: how the insured holes are set up, for whoever has its link.
+ *
+ * @rule N33 It names no person and no price, and leads to no policy.
+ */
+export default function CourseSetupPage({ params: { token } }: PageProps<'course-setup'>) {
+  return (
+    <QueryProvider>
+      <Layout>
+        <CourseSetup token={token} />
+      </Layout>
+    </QueryProvider>
+  )
+}
+
+function CourseSetup({ token }: { token: string }) {
+  const query = useQuery({
+    queryKey: ['course-setup', token],
+    queryFn: async ({ signal }) => (await call(getCourseSetup, { params: { token }, signal })).data,
+    // An event may be moved, and the page stay open.
+    staleTime: 0,
+  })
+  return (
+    <QueryView
+      query={query}
+      waiting={
+        <div role="status" className="grid max-w-form gap-6">
+          <PageTitle title="How to set up the holes" />
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-72 w-full" />
+        </div>
+      }
+      refused={(error) => isCallError(error) && [400, 404].includes(error.status) && <EndedLink />}
+    >
+      {(setup) => <ShownSetup setup={setup} />}
+    </QueryView>
+  )
+}
+
+/** One answer for all links that show nothing. */
+function EndedLink() {
+  return (
+    <div className="grid max-w-form gap-6">
+      <PageTitle title="This link shows nothing any more" />
+      <p className="max-w-measure text-lg">
+        It is good until the event is over, and its organizer can end it. Ask the organizer for a new one.
+      </p>
+    </div>
+  )
+}
+
+function ShownSetup({ setup }: { setup: Setup }) {
+  const { event, course, tee_time, contests, bonus_prizes, contact, test } = setup
+  return (
+    <div className="grid max-w-form gap-8">
+      <div className="grid gap-3">
+        <PageTitle title="How to set up the holes" />
+        <p className="text-lg wrap-anywhere">
+          <bdi>{event}</bdi>, <bdi>{course}</bdi>. {tee_time}.
+        </p>
+        <p className="max-w-measure">
+          The prizes of this event are insured. They are paid only if the holes are set up as it says here.
+        </p>
+      </div>
+      {test && (
+        <Notice kind="attention" title="This is a test">
+          Nothing is insured.
+        </Notice>
+      )}
+      {contests.map((contest) => (
+        <section key={contest.title} aria-label={contest.title} className="ruled grid gap-4 pt-6">
+          <div>
+            <h2 className="text-xl">{contest.title}</h2>
+            <p className="text-muted">{contest.day}</p>
+          </div>
+          <Part title="Set-up" lines={[...contest.set_up, ...(contest.sign === null ? [] : [contest.sign])]} />
+          <Part title="Who has to watch" lines={contest.witnesses} />
+          <Part title="Rules to post" lines={contest.rules} />
+        </section>
+      ))}
+      {bonus_prizes !== null && (
+        <section aria-label="Bonus prizes" className="ruled grid gap-2 pt-6">
+          <h2 className="text-xl">Bonus prizes</h2>
+          <p className="max-w-measure">{bonus_prizes}</p>
+        </section>
+      )}
+      <section aria-labelledby="call" className="ruled grid gap-2 pt-6">
+        <h2 id="call" className="text-xl">
+          Whom to call
+        </h2>
+        <p className="wrap-anywhere">{contact}</p>
+      </section>
+    </div>
+  )
+}
+
+function Part({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="grid list-disc gap-1 pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
