@@ -49,7 +49,8 @@ export const listPolicyWitnesses = endpoint({
   method: 'GET',
   path: '/policies/:number/witnesses',
   access: 'policy-session',
-  summary: 'The witnesses that the contests of a policy need, contest by contest, and who is named; empty once it ended',
+  summary:
+    'The witnesses that the contests of a policy need, contest by contest, and who is named; empty once it ended',
   params: onPolicy,
   response: witnessList,
 })
@@ -69,7 +70,8 @@ export const namePolicyWitness = endpoint({
   path: '/policies/:number/witnesses',
   access: 'policy-session',
   idempotent: 'optional',
-  summary: 'Name a witness for a contest, until it starts; one with an e-mail address gets a mail that says what to watch',
+  summary:
+    'Name a witness for a contest, until it starts; one with an e-mail address gets a mail that says what to watch',
   params: onPolicy,
   body: z.strictObject({
     contest: z.enum(CONTEST_KINDS),
@@ -99,7 +101,8 @@ export const removePolicyWitness = endpoint({
   method: 'DELETE',
   path: '/policies/:number/witnesses/:id',
   access: 'policy-session',
-  summary: 'Take a witness out, until the contest starts; whoever was told their part is told. Changes nothing where it is gone',
+  summary:
+    'Take a witness out, until the contest starts; whoever was told their part is told. Changes nothing where it is gone',
   params: oneWitness,
   response: witnessList,
 })

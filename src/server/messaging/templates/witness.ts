@@ -61,7 +61,9 @@ const NEWS: Readonly<Record<WitnessPart['news'], (eventName: string | undefined)
       ? sentence`The organizer of ${userText(eventName)} asks you to watch a contest whose prize we insure. A win counts only if the right people saw it.`
       : 'An organizer asks you to watch a golf contest whose prize we insure. A win counts only if the right people saw it.',
   ],
-  moved: () => ['The contest that you watch is played on another day than we wrote. The day below is the right one.'],
+  moved: () => [
+    'The contest that you watch is played on another day than we wrote. The day below is the right one.',
+  ],
   postponed: () => ['The contest that you watch is put off. We write to you again once there is a new day.'],
 }
 
@@ -86,11 +88,7 @@ export function createWitnessReleasedMail(
 /** Leads the golf course to its page, without anything that was typed but names. */
 export function createCourseMail(
   letterhead: Letterhead,
-  {
-    eventName,
-    days,
-    url,
-  }: { eventName: string | undefined; days: readonly string[]; url: string },
+  { eventName, days, url }: { eventName: string | undefined; days: readonly string[]; url: string },
 ): RenderedMail {
   return renderMail(letterhead, {
     subject: 'How to set up the insured holes',

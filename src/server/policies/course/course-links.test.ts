@@ -64,7 +64,8 @@ describeOnDatabase('N33 the page of the golf course', (openDatabase) => {
     expect(sent_to).toBe('proshop@club.example')
 
     const statuses = []
-    for (let round = 0; round < 25; round += 1) statuses.push((await mail(`w${round}@club.example`)).statusCode)
+    for (let round = 0; round < 25; round += 1)
+      statuses.push((await mail(`w${round}@club.example`)).statusCode)
     expect(statuses).toContain(409)
 
     const { db } = office.context
@@ -73,7 +74,9 @@ describeOnDatabase('N33 the page of the golf course', (openDatabase) => {
     expect((await db.select().from(courseLinks)).length).toBeGreaterThan(0)
     const { version } = await readPolicy(office.rep, policy)
     await sendChange(policy.holder, policy.number, { action: 'cancel_policy', version } as never)
-    expect(await db.select().from(courseLinks).where(eq(courseLinks.sentTo, 'proshop@club.example'))).toEqual([])
+    expect(await db.select().from(courseLinks).where(eq(courseLinks.sentTo, 'proshop@club.example'))).toEqual(
+      [],
+    )
     expect((await open(testClient(office.server), token)).statusCode).toBe(404)
     expect((await copyLink(policy.holder, policy)).statusCode).toBe(409)
   })

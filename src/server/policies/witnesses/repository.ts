@@ -48,8 +48,6 @@ export async function deleteFormerWitnesses(db: Db, now: Date): Promise<void> {
     .select({ one: sql`1` })
     .from(policies)
     .innerJoin(deskRows, eq(deskRows.quoteId, policies.quoteId))
-    .where(
-      and(eq(policies.id, policyWitnesses.policyId), sql`${deskRows.lastContestDate} < ${before}::date`),
-    )
+    .where(and(eq(policies.id, policyWitnesses.policyId), sql`${deskRows.lastContestDate} < ${before}::date`))
   await db.delete(policyWitnesses).where(exists(isOver))
 }

@@ -66,7 +66,11 @@ async function present(
   if (subject.facts.ended) return []
   const witnesses = await listWitnesses(db, subject.policy.id)
   return placesOf(subject).map((place) =>
-    presentPlace(place, now(), witnesses.find((witness) => isSamePlace(witness, place))),
+    presentPlace(
+      place,
+      now(),
+      witnesses.find((witness) => isSamePlace(witness, place)),
+    ),
   )
 }
 

@@ -67,7 +67,11 @@ describeOnDatabase('N56 the witnesses of a policy', (open) => {
       )
     const key = randomUUID()
     const lee = { name: 'Lee Park', email: 'lee@club.example' }
-    expect((await change(lee, key)).json().data[0].witness).toMatchObject({ ...lee, version: 2, is_told: true })
+    expect((await change(lee, key)).json().data[0].witness).toMatchObject({
+      ...lee,
+      version: 2,
+      is_told: true,
+    })
     const replayed = await change(lee, key)
     expect(replayed.headers['idempotent-replayed']).toBe('true')
     expect((await subjectsOf(office, policy)).toSorted()).toEqual(
@@ -117,7 +121,11 @@ describeOnDatabase('N56 the witnesses of a policy', (open) => {
     }
     expect((await testClient(office.server).get(urlOf(policy))).statusCode).toBe(401)
     // By their own policy the witness of another one is not found.
-    const own = await other.holder.send('PUT', `${urlOf(other)}/${witness.id}`, { version: 1, ...DANA, name: 'X Y' })
+    const own = await other.holder.send('PUT', `${urlOf(other)}/${witness.id}`, {
+      version: 1,
+      ...DANA,
+      name: 'X Y',
+    })
     expect(own.statusCode).toBe(404)
     await other.holder.send('DELETE', `${urlOf(other)}/${witness.id}`)
     expect((await read(policy.holder, policy))[0].witness).toMatchObject(DANA)
@@ -152,7 +160,10 @@ describeOnDatabase('N56 the witnesses of a policy', (open) => {
     await name(policy.holder, policy)
     office.setTime('2027-01-15T18:10:00Z')
     const { version } = await readPolicy(office.rep, policy)
-    const cancelled = await sendChange(policy.holder, policy.number, { action: 'cancel_policy', version } as never)
+    const cancelled = await sendChange(policy.holder, policy.number, {
+      action: 'cancel_policy',
+      version,
+    } as never)
     expect(cancelled.json().data).toMatchObject({ state: 'applied' })
     expect(await subjectsOf(office, policy)).toEqual([
       [DANA.email, 'You are asked to be a witness'],
@@ -161,7 +172,10 @@ describeOnDatabase('N56 the witnesses of a policy', (open) => {
     expect(await read(policy.holder, policy)).toEqual([])
     expect(await office.context.db.select().from(policyWitnesses)).toEqual([])
     expect((await name(policy.holder, policy)).statusCode).toBe(409)
-    expect((await eventsOf(office, policy)).at(-1)).toMatchObject({ event: 'witness_released', actor: 'system' })
+    expect((await eventsOf(office, policy)).at(-1)).toMatchObject({
+      event: 'witness_released',
+      actor: 'system',
+    })
 
     office.setTime('2027-06-11T18:00:00Z')
     const played = await holdPolicy(office)

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 import { type PolicyLink, type PolicySession } from '#web/policy/access/access-queries.ts'
+import { type CourseLink } from '#web/policy/course/course-queries.ts'
 import { useEndAccess } from '#web/policy/access/use-end-access.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
@@ -77,6 +78,34 @@ export function Links({ links, isOfPurchase }: LinksProps) {
         >
           <Button busy={busy === link.id} onClick={() => void endLink(link)}>
             End it<span className="sr-only">, the link sent {formatMoment(link.created_at)}</span>
+          </Button>
+        </AccessRow>
+      ))}
+    </AccessSection>
+  )
+}
+
+/** The pages of golf courses: they open no policy. */
+export function CourseLinks({ links }: { links: readonly CourseLink[] }) {
+  const { busy, endCourseLink } = useEndAccess()
+  if (links.length === 0) return null
+  return (
+    <AccessSection id="course-links" title="Links of golf courses" all={false}>
+      {links.map((link) => (
+        <AccessRow
+          key={link.id}
+          title={`${link.sent_to === null ? 'Copied' : `Sent to ${link.sent_to}`} ${formatMoment(link.created_at)}`}
+          lines={[
+            `How the holes are set up: ${link.event_name}, policy ${link.policy_number}`,
+            link.used_at === null ? 'Not opened yet' : `Last opened ${formatMoment(link.used_at)}`,
+            `Good until ${formatMoment(link.expires_at)}`,
+          ]}
+        >
+          <Button busy={busy === link.id} onClick={() => void endCourseLink(link)}>
+            End it
+            <span className="sr-only">
+              , the link of the golf course made {formatMoment(link.created_at)}
+            </span>
           </Button>
         </AccessRow>
       ))}

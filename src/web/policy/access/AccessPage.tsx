@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
-import { Links, Sessions } from '#web/policy/access/AccessLists.tsx'
+import { CourseLinks, Links, Sessions } from '#web/policy/access/AccessLists.tsx'
 import { linksQuery, sessionsQuery } from '#web/policy/access/access-queries.ts'
+import { courseLinksQuery } from '#web/policy/course/course-queries.ts'
 import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
 import { Layout } from '#web/layout/Layout.tsx'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
@@ -25,13 +26,16 @@ export default function AccessPage() {
 function Access() {
   const sessions = useQuery(sessionsQuery)
   const links = useQuery(linksQuery)
+  const courses = useQuery(courseLinksQuery)
   return (
     <QueryView
       query={{
-        data: sessions.data && links.data && { sessions: sessions.data, links: links.data },
-        error: sessions.error ?? links.error,
-        isFetching: sessions.isFetching || links.isFetching,
-        refetch: () => Promise.all([sessions.refetch(), links.refetch()]),
+        data: sessions.data &&
+          links.data &&
+          courses.data && { sessions: sessions.data, links: links.data, courses: courses.data },
+        error: sessions.error ?? links.error ?? courses.error,
+        isFetching: sessions.isFetching || links.isFetching || courses.isFetching,
+        refetch: () => Promise.all([sessions.refetch(), links.refetch(), courses.refetch()]),
       }}
       waiting={
         <div role="status" className="grid max-w-form gap-6">
@@ -60,6 +64,7 @@ function Access() {
             links={shown.links}
             isOfPurchase={shown.sessions.some((one) => one.current && one.opened_by === 'purchase')}
           />
+          <CourseLinks links={shown.courses} />
         </div>
       )}
     </QueryView>

@@ -6,6 +6,7 @@ import {
   endPolicySession,
   endPolicySessions,
 } from '#contract/policy-access.ts'
+import { endCourseLink } from '#contract/course-links.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { type PolicyLink, type PolicySession } from '#web/policy/access/access-queries.ts'
@@ -54,6 +55,19 @@ export function useEndAccess() {
     endAllSessions: () => end('sessions', () => call(endPolicySessions, { handlesError }), leave),
     endLink: ({ id }: PolicyLink) =>
       end(id, () => call(endPolicyLink, { params: { id }, handlesError }), refresh('Link ended')),
+    endCourseLink: ({ id }: { id: string }) =>
+      end(
+        id,
+        () => call(endCourseLink, { params: { id }, handlesError }),
+        async () => {
+          await client.invalidateQueries({ queryKey: ['policy-access'] })
+          notify({
+            type: 'success',
+            title: 'Link ended',
+            message: 'It shows the golf course nothing any more',
+          })
+        },
+      ),
     endAllLinks: () => end('links', () => call(endPolicyLinks, { handlesError }), refresh('Links ended')),
   }
 }

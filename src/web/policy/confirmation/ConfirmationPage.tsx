@@ -1,31 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
-import { DOCUMENT_NAMES } from '#domain/documents/document-types.ts'
-import { CONFIRMED_TYPES } from '#domain/documents/issued-documents.ts'
 import { type PolicyReader } from '#domain/policy/producer-of-record.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
-import { CertificateFacts } from '#web/policy/overview/CertificateFacts.tsx'
+import { CertificateParties, InsuredContests, PolicyDays } from '#web/policy/overview/CertificateFacts.tsx'
 import { isEnded } from '#web/policy/overview/is-ended.ts'
+import { calendarLabel } from '#web/policy/overview/PolicyHead.tsx'
+import { papersOf, PolicyDocuments } from '#web/policy/overview/PolicyDocuments.tsx'
 import { PolicyStatus } from '#web/policy/overview/PolicyStatus.tsx'
+import { StateBadge } from '#web/policy/overview/StateBadge.tsx'
+import { useConsistentData } from '#web/data/query/use-consistent-data.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { readerOf } from '#web/policy/policy-reader.ts'
 import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
-import { DocumentView } from '#web/policy/documents/DocumentView.tsx'
-import { DocumentLinks } from '#web/policy/documents/DocumentLinks.tsx'
+import {
+  confirmationBadge,
+  confirmationLead,
+  confirmationTitle,
+} from '#web/policy/confirmation/confirmation-words.ts'
+import { InsuredPictures } from '#web/policy/confirmation/InsuredPictures.tsx'
+import { SelectedDocument } from '#web/policy/confirmation/SelectedDocument.tsx'
+import { SignAtTee } from '#web/policy/confirmation/SignAtTee.tsx'
+import { ShareWithCourse } from '#web/policy/course/ShareWithCourse.tsx'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
-import { NextSteps } from '#web/policy/confirmation/NextSteps.tsx'
-import { type Policy, policyQuery, issuedDocumentsQuery } from '#web/policy/queries.ts'
+import { WitnessStep } from '#web/policy/witnesses/WitnessStep.tsx'
+import { witnessesQuery } from '#web/policy/witnesses/witness-queries.ts'
+import { insuredQuoteQuery } from '#web/policy/amendments/editing/change-queries.ts'
+import {
+  calendarUrl,
+  documentUrl,
+  type IssuedDocument,
+  issuedDocumentsQuery,
+  type Policy,
+  policyQuery,
+} from '#web/policy/queries.ts'
 import { useConversionReport } from '#web/quote/checkout/report-conversion.ts'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { Layout } from '#web/layout/Layout.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { type EndpointResponse } from '#contract/endpoint.ts'
+import { type getInsuredQuote } from '#contract/amendments.ts'
+import { type WitnessPlaceOnWire } from '#contract/witnesses.ts'
 
 /**
- * @rule S08 Says that the policy is issued, what comes next and where the documents were sent, and shows the
- * requested document.
+ * @rule S08 Says what is covered and what was paid, asks for the one next step, and shows the papers and the one that was asked for.
  * @rule N42 Of a policy that has ended since, it says that instead: nothing of it comes next.
  */
 export default function ConfirmationPage({ params }: PageProps<'confirmation'>) {
@@ -40,20 +60,37 @@ export default function ConfirmationPage({ params }: PageProps<'confirmation'>) 
 }
 
 function Confirmation({ number, document }: { number: string; document: string }) {
+  const policy = useQuery(policyQuery(number))
+  // Asked for at the same time, and shown at once, so that nothing moves; without one of them the page goes on without its part.
+  const papers = useQuery(issuedDocumentsQuery(number))
+  const witnesses = useQuery(witnessesQuery(number))
+  const insured = useQuery(insuredQuoteQuery(number, 'client'))
+  const parts = [papers, witnesses, insured]
+  const isRead = parts.every(({ isFetched }) => isFetched)
+  const newest =
+    policy.data && isRead
+      ? {
+          policy: policy.data,
+          papers: papers.data ?? papersOf(policy.data),
+          witnesses: witnesses.data ?? [],
+          insured: insured.data?.data,
+        }
+      : undefined
+  const settled = useConsistentData(newest, policy.isFetching || parts.some(({ isFetching }) => isFetching))
   return (
     <QueryView
-      query={useQuery(policyQuery(number))}
+      query={{ ...policy, data: settled }}
       waiting={<LoadingPolicy number={number} />}
       refused={refusedPolicy}
     >
-      {(policy) => <IssuedPolicy policy={policy} document={document} />}
+      {(shown) => <IssuedPolicy {...shown} document={document} />}
     </QueryView>
   )
 }
 
 function LoadingPolicy({ number }: { number: string }) {
   return (
-    <div role="status" className="grid max-w-form gap-6">
+    <div role="status" className="grid gap-6">
       <PageTitle title={`Opening policy ${number}…`} />
       <Skeleton className="h-6 w-2/3" />
       <Skeleton className="h-11 w-64" />
@@ -64,26 +101,80 @@ function LoadingPolicy({ number }: { number: string }) {
 
 interface IssuedPolicyProps {
   policy: Policy
+  papers: readonly IssuedDocument[]
+  witnesses: readonly WitnessPlaceOnWire[]
+  insured: EndpointResponse<typeof getInsuredQuote>['data'] | undefined
   /** As named in the address. */
   document: string
 }
 
-function IssuedPolicy({ policy, document }: IssuedPolicyProps) {
-  const { number, email, tournament_name, test, documents, total } = policy
+function IssuedPolicy({ policy, papers, witnesses, insured, document }: IssuedPolicyProps) {
+  const { number, test, total, course_name, scorecard } = policy
   const ended = isEnded(policy)
-  const shown = documents.find((type) => type === document)
-  const account = documents.includes('invoice') ? 'invoice' : 'receipt'
   useConversionReport(total)
   return (
-    <div className="grid gap-12 lg:grid-cols-[minmax(0,40rem)_20rem] lg:gap-x-16">
-      <div className="grid content-start gap-6">
-        <div className="flex items-start gap-3 sm:gap-4">
-          {!ended && <Icon name="success" className="mt-1 size-8 text-fairway sm:mt-1.5 sm:size-9" />}
-          <PageTitle title={ended ? 'Your policy has ended' : 'Your policy is issued'} />
+    <div className="grid gap-10">
+      <Head policy={policy} />
+      {test && <TestNotice />}
+      {/* On a phone the next step stands before the days. */}
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16">
+        <div className="ruled order-2 pt-6 lg:order-none lg:col-span-2">
+          <PolicyDays policy={policy} />
         </div>
+        <div className="contents lg:grid lg:min-w-0 lg:content-start lg:gap-10">
+          {!ended && (
+            <div className="order-1 min-w-0 lg:order-none">
+              <WitnessStep number={number} places={witnesses} />
+            </div>
+          )}
+          <section aria-label="What is insured" className="order-3 grid min-w-0 gap-4 lg:order-none">
+            <h2 className="text-lg">What is insured</h2>
+            <InsuredContests policy={policy} />
+          </section>
+          {insured && !ended && (
+            <div className="order-3 min-w-0 lg:order-none">
+              <SignAtTee number={number} contact={insured.contact} />
+            </div>
+          )}
+          <div className="order-5 min-w-0 lg:order-none">
+            <SelectedDocument policy={policy} document={document} />
+          </div>
+        </div>
+        <div className="order-4 grid min-w-0 content-start gap-8 lg:order-none">
+          <PolicyDocuments number={number} papers={papers} sign={scorecard?.dollar_sign} />
+          {!ended && <ShareWithCourse number={number} course={course_name} />}
+          <CertificateParties policy={policy} isNarrow />
+          <p className="ruled pt-4">
+            <TextLink to={`/policy/all/mine/-/${number}`} className="inline-flex min-h-11 items-center">
+              Go to your policies
+            </TextLink>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What is covered, what was paid, where the papers went, and the hole. */
+function Head({ policy }: { policy: Policy }) {
+  const { number, email, tournament_name, status, test } = policy
+  const ended = isEnded(policy)
+  const account = policy.documents.includes('invoice') ? 'invoice' : 'receipt'
+  return (
+    <div className="grid items-center gap-8 lg:grid-cols-2">
+      <div className="grid gap-4">
+        {!ended && (
+          <p>
+            <StateBadge isInForce={!test}>{confirmationBadge(policy)}</StateBadge>
+          </p>
+        )}
+        <PageTitle title={ended ? 'Your policy has ended' : confirmationTitle(policy)} />
         <p className="max-w-measure text-lg wrap-anywhere">
-          Policy <strong className="font-semibold whitespace-nowrap">{number}</strong> for{' '}
-          <bdi>{tournament_name}</bdi>.{' '}
+          <bdi>{tournament_name}</bdi>
+          {ended ? '.' : `, ${confirmationLead(policy)}`}
+        </p>
+        <p className="max-w-measure wrap-anywhere text-muted">
+          Policy <strong className="font-semibold whitespace-nowrap text-ink">{number}</strong>.{' '}
           {!ended && (
             <>
               {sentTo(readerOf(policy), account)}
@@ -92,39 +183,24 @@ function IssuedPolicy({ policy, document }: IssuedPolicyProps) {
             </>
           )}
         </p>
-        {ended && <PolicyStatus days={[]} test={test} status={policy.status ?? 'in-force'} />}
-        {test && <TestNotice />}
-        <DocumentLinks policy={policy} first={shown ?? 'certificate'} />
-      </div>
-      {!ended && <NextSteps className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />}
-      <section
-        aria-label={shown ? DOCUMENT_NAMES[shown] : 'Papers'}
-        className="grid min-w-0 content-start gap-4 lg:col-start-1"
-      >
-        <DocumentNav policy={policy} document={document} />
-        <SelectedDocument policy={policy} document={document} />
-        <p className="ruled pt-6">
-          <TextLink to={`/policy/all/mine/-/${number}`} className="inline-flex min-h-11 items-center">
-            Go to your policies
-          </TextLink>
+        {ended && <PolicyStatus days={[]} test={test} status={status ?? 'in-force'} />}
+        <p className="flex flex-wrap gap-3 print:hidden">
+          <a
+            href={documentUrl(number, 'certificate')}
+            className={`${buttonClass('secondary')} max-sm:w-full`}
+          >
+            {ended ? 'Open the former certificate (PDF)' : 'Open the certificate (PDF)'}
+          </a>
+          <a href={calendarUrl(number)} className={`${buttonClass('secondary')} max-sm:w-full`}>
+            <Icon name="calendar" />
+            {calendarLabel(policy)}
+          </a>
         </p>
-      </section>
+      </div>
+      {!ended && <InsuredPictures policy={policy} />}
     </div>
   )
 }
-
-/** The requested document, or why there is none. */
-function SelectedDocument({ policy, document }: IssuedPolicyProps) {
-  const type = policy.documents.find((known) => known === document)
-  if (type === 'certificate') return <CertificateFacts policy={policy} />
-  if (type) return <DocumentView number={policy.number} type={type} name={DOCUMENT_NAMES[type]} />
-  const missing = missingDocumentMessage(policy, document.replace('_', ' '))
-  if (CONFIRMED_TYPES.some((known) => known === document))
-    return <LatestDocument number={policy.number} type={document} missing={missing} />
-  return <p className="py-4">{missing}</p>
-}
-
-const isAccount = (type: string) => type === 'receipt' || type === 'invoice'
 
 /** What goes by e-mail to whom, up to the address of the insured. */
 function sentTo(reader: PolicyReader, account: 'invoice' | 'receipt'): string {
@@ -133,63 +209,4 @@ function sentTo(reader: PolicyReader, account: 'invoice' | 'receipt'): string {
   return reader === 'client'
     ? 'The certificate goes by e-mail to '
     : `The certificate and the ${account} go by e-mail to `
-}
-
-function missingDocumentMessage(policy: Policy, document: string): string {
-  if (document === 'endorsement')
-    return 'There is no endorsement: nothing about this policy has been changed.'
-  if (policy.sold_by_producer && !policy.documents.some(isAccount)) {
-    if (readerOf(policy) === 'client') return `The ${document} went to the agency that arranged this policy.`
-    if (isAccount(document)) return `Whoever paid for this policy before has its ${document}.`
-  }
-  return `This policy has no ${document}.`
-}
-
-/** Links to the page of each document. */
-function DocumentNav({ policy: { number, documents }, document }: IssuedPolicyProps) {
-  return (
-    <nav aria-label="Papers" className="flex flex-wrap gap-x-6 border-b border-line print:hidden">
-      {documents.map((type) => (
-        <Link
-          key={type}
-          href={`/confirmation/${number}/${type}`}
-          replace
-          aria-current={type === document ? 'page' : undefined}
-          className={`-mb-px flex min-h-11 items-center border-b-3 font-serif text-lg font-semibold no-underline ${
-            type === document ? 'border-fairway text-ink' : 'border-unseen text-muted hover:text-fairway'
-          }`}
-        >
-          {DOCUMENT_NAMES[type]}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-interface LatestDocumentProps {
-  number: string
-  type: string
-  /** Shown if there is none. */
-  missing: string
-}
-
-/** The newest document of a type that a policy may have several of. */
-function LatestDocument({ number, type, missing }: LatestDocumentProps) {
-  return (
-    <QueryView
-      query={useQuery(issuedDocumentsQuery(number))}
-      waiting={
-        <div role="status" aria-label="Opening the paper">
-          <Skeleton className="h-96 w-full" />
-        </div>
-      }
-      failure={{ of: 'part' }}
-    >
-      {(issued) => {
-        const latest = issued.find((one) => one.type === type)
-        if (!latest) return <p className="py-4">{missing}</p>
-        return <DocumentView number={number} type={latest.id} name={latest.title} />
-      }}
-    </QueryView>
-  )
 }

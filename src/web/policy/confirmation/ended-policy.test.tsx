@@ -8,6 +8,12 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import ConfirmationPage from '#web/policy/confirmation/ConfirmationPage.tsx'
 import { shownPolicy } from '#testing/shown-policy.ts'
 
+/** Nothing but the policy itself can be read. */
+function answerTo(url: string, data: object) {
+  if (url.endsWith('/config')) return { data: {} }
+  return { data: /\/(papers|witnesses)$/.test(url) ? [] : data }
+}
+
 afterEach(() => {
   queryClient.clear()
   vi.unstubAllGlobals()
@@ -18,9 +24,7 @@ it.each([
   ['lapsed', 'No new date was given in time, so nothing is insured by it any more.'],
 ] as const)('N42 S08 of a policy that was %s since, nothing is said to come', async (status, words) => {
   const data = { ...shownPolicy, status, days: [] }
-  vi.stubGlobal('fetch', (url: string) =>
-    Promise.resolve(Response.json({ data: url.endsWith('/config') ? {} : data })),
-  )
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(answerTo(url, data))))
   render(
     <Router base="/quote">
       <ConfirmationPage params={{ policynumber: shownPolicy.number, typeofdoc: 'certificate' }} />
@@ -28,7 +32,8 @@ it.each([
   )
   await screen.findByRole('heading', { level: 1, name: 'Your policy has ended' })
   expect(screen.getByText(words)).toBeTruthy()
-  expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Share with the golf course' })).toBeNull()
+  expect(screen.queryByText('The one next step')).toBeNull()
   expect(screen.queryByText(/go by e-mail/)).toBeNull()
   const former = screen.getByRole('link', { name: 'Open the former certificate (PDF)' })
   expect(former.className).toBe(buttonClass('secondary'))

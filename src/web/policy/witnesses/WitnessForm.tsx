@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { changePolicyWitness, namePolicyWitness, type WitnessPlaceOnWire } from '#contract/witnesses.ts'
 import { witnessFields } from '#domain/policy/witnesses/witness.fields.ts'
 import { call } from '#web/api/call.ts'
-import { TextField } from '#web/form/fields.tsx'
+import { RadioGroup, TextField } from '#web/form/fields.tsx'
 import { Form, FormFailure } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useUnsavedWarning } from '#web/form/use-unsaved-warning.ts'
 import { witnessesQuery } from '#web/policy/witnesses/witness-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
 import { notify } from '#web/ui/notify.ts'
 
 interface WitnessFormProps {
@@ -64,9 +63,7 @@ export function WitnessForm({ number, place, onDone, onCancel }: WitnessFormProp
         <TextField {...form.field('name')} />
         <TextField {...form.field('phone')} type="tel" />
         <TextField {...form.field('email')} type="email" />
-        {profession !== null && (
-          <SelectField {...form.field('has_profession')} label={`Is ${profession}?`} />
-        )}
+        {profession !== null && <RadioGroup {...form.field('has_profession')} label={`Is ${profession}?`} />}
       </div>
       <FormFailure form={form} failureTitle="Nobody was named" />
       <p className="flex flex-wrap gap-3">
@@ -87,5 +84,7 @@ function toldWords(places: readonly WitnessPlaceOnWire[], { contest, index, plac
   const named = places.find(
     (one) => one.contest === contest && one.index === index && one.place === place,
   )?.witness
-  return named?.is_told ? `We write to ${named.email ?? ''} what to watch` : 'Tell them what to watch: they get no e-mail'
+  return named?.is_told
+    ? `We write to ${named.email ?? ''} what to watch`
+    : 'Tell them what to watch: they get no e-mail'
 }

@@ -64,12 +64,14 @@ function NextPlace({ number, place }: { number: string; place: WitnessPlaceOnWir
         </h2>
         <p className="max-w-measure">
           {rule.lead}
-          <strong className="font-semibold">{rule.who}</strong>. Ask that person now; we send a note on what to
-          watch.
+          <strong className="font-semibold">{rule.who}</strong>. Ask that person now; we send a note on what
+          to watch.
         </p>
       </div>
       <WitnessForm number={number} place={place} />
-      <p className="text-sm text-muted">Can be done and changed until the tee time. A phone or an e-mail is enough.</p>
+      <p className="text-sm text-muted">
+        Can be done and changed until the tee time. A phone or an e-mail is enough.
+      </p>
     </>
   )
 }
@@ -107,7 +109,11 @@ function NamedWitness({ number, place, onChange }: NamedWitnessProps) {
     try {
       const answer = await call(removePolicyWitness, { params: { number, id } })
       client.setQueryData(witnessesQuery(number).queryKey, answer)
-      notify({ type: 'success', title: 'Witness taken out', message: 'Name another one, as the prize needs one' })
+      notify({
+        type: 'success',
+        title: 'Witness taken out',
+        message: 'Name another one, as the prize needs one',
+      })
     } catch {
       // It was shown; whoever is named stays in the list.
     } finally {
@@ -123,7 +129,9 @@ function NamedWitness({ number, place, onChange }: NamedWitnessProps) {
           <bdi>{witness.name}</bdi>
         </strong>
         <span className="block text-sm wrap-anywhere text-muted">
-          {[title + (post ? `, at the ${post}` : ''), witness.phone, witness.email].filter(Boolean).join(' · ')}
+          {[title + (post ? `, at the ${post}` : ''), witness.phone, witness.email]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </p>
       {isOpen && (

@@ -88,7 +88,10 @@ function ShownSetup({ setup }: { setup: Setup }) {
             <h2 className="text-xl">{contest.title}</h2>
             <p className="text-muted">{contest.day}</p>
           </div>
-          <Part title="Set-up" lines={[...contest.set_up, ...(contest.sign === null ? [] : [contest.sign])]} />
+          <Part
+            title="Set-up"
+            lines={[...contest.set_up, ...(contest.sign === null ? [] : [contest.sign])]}
+          />
           <Part title="Who has to watch" lines={contest.witnesses} />
           <Part title="Rules to post" lines={contest.rules} />
         </section>

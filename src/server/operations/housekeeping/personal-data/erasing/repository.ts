@@ -122,11 +122,7 @@ export async function deleteWitnesses(trx: Db, address: string, quoteIds: string
     await trx
       .delete(policyWitnesses)
       .where(
-        or(
-          sql`lower(${email}) = ${address}`,
-          sql`lower(${toldEmail}) = ${address}`,
-          inArray(policyId, own),
-        ),
+        or(sql`lower(${email}) = ${address}`, sql`lower(${toldEmail}) = ${address}`, inArray(policyId, own)),
       )
       .returning({ id }),
   )
