@@ -18,6 +18,7 @@ import {
   fillTournament,
   openStep,
   stepTitle,
+  POLICY_ISSUED,
 } from '../support/pages/wizard.ts'
 import { SCREENS } from '../support/screens.ts'
 
@@ -194,7 +195,7 @@ async function checkPolicy(page: Page, quoteApi: QuoteApi): Promise<void> {
   await openStep(page, await quoteApi.createReady(), 'payment-information')
   await fillCardAndContinue(page, CARDS.approved)
   await page.getByRole('button', { name: 'Pay $310' }).click()
-  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+  await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
   await expectPageQuality(page)
   const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(await page.getByRole('main').innerText())?.[0]
   await page.getByRole('link', { name: 'Receipt', exact: true }).click()

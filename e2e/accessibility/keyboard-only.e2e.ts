@@ -13,6 +13,7 @@ import {
   openStep,
   priceSummary,
   stepTitle,
+  POLICY_ISSUED,
 } from '../support/pages/wizard.ts'
 
 test('O08 P01 a certificate is bought using only the keyboard', async ({ page }) => {
@@ -164,7 +165,7 @@ async function pay(page: Page, keyboard: KeyboardUser): Promise<void> {
   await page.keyboard.type('3')
   await next(page, keyboard, 'Check your answers')
   await keyboard.activate(page.getByRole('button', { name: 'Pay $310' }))
-  await expectStep(page, 'Your policy is issued')
+  await expectStep(page, POLICY_ISSUED)
 }
 
 async function openCertificate(page: Page, keyboard: KeyboardUser, email: string): Promise<void> {

@@ -2,7 +2,14 @@ import { type Page } from '@playwright/test'
 import { expectNothingCutOff, expectNothingMoves, expectRoomForThePage } from '../support/checks/cut-off.ts'
 import { expectPageQuality } from '../support/checks/page-checks.ts'
 import { purchaseQuote } from '../support/pages/reps.ts'
-import { editContest, emptyFields, errorSummary, openStep, stepTitle } from '../support/pages/wizard.ts'
+import {
+  editContest,
+  emptyFields,
+  errorSummary,
+  openStep,
+  stepTitle,
+  POLICY_ISSUED,
+} from '../support/pages/wizard.ts'
 import { QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -101,7 +108,7 @@ async function visitMainPages(page: Page, check: () => Promise<void>): Promise<v
   await purchaseQuote(page.request, quoteApi, quote, 310)
   const { policy_number: policy } = (await quoteApi.read(quote.id)).customFields
   await page.goto(`/quote/confirmation/${String(policy)}/certificate`)
-  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+  await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
   await check()
   await page.goto(`/quote/policy/paper/${String(policy)}/certificate`)
   await expect(title(page)).toHaveText('Certificate of insurance')

@@ -81,7 +81,7 @@ export async function insureScramble(
   await person.inFrame('Card details', () => typeAll(person, CARD))
   await goOn(person, 'Check your answers')
   await person.press('Pay $310')
-  await person.waitFor('title', 'Your policy is issued')
+  await person.waitFor('title', 'Your $10,000 hole-in-one is covered')
   await person.waitFor('text', '8:30 AM')
 }
 

@@ -12,7 +12,7 @@ import {
 import { openDelivered } from '../support/pages/mailbox.ts'
 import { buy, SCENARIO_16 } from '../support/pages/policies.ts'
 import { purchaseQuote } from '../support/pages/reps.ts'
-import { CARDS, fillCard, goToNextStep, stepTitle } from '../support/pages/wizard.ts'
+import { CARDS, fillCard, goToNextStep, stepTitle, POLICY_ISSUED } from '../support/pages/wizard.ts'
 import { openPaymentStep, startStripeProgram } from '../support/program/stripe-program.ts'
 import { type QuoteApi } from '../support/quotes/quote-api.ts'
 import { farmersAgent } from '../support/quotes/sample-quotes.ts'
@@ -240,7 +240,7 @@ test.describe('a bank that asks', () => {
     await openPaymentStep(stripe, page)
     await goToNextStep(page, 'Check your answers')
     await page.getByRole('button', { name: 'Pay $310' }).click()
-    await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+    await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
     const [number = ''] = /ALB-\d+/.exec(page.url()) ?? []
     const before = stripe.peer.ledger.capturedCharges().length
     await page.goto(`${stripe.program.origin}${changePath(number)}`)

@@ -24,6 +24,7 @@ import {
   goToNextStep,
   leavingQuestion,
   stepTitle,
+  POLICY_ISSUED,
 } from '../support/pages/wizard.ts'
 import { startProgram } from '../support/program/program.ts'
 import { eventDay, QuoteApi } from '../support/quotes/quote-api.ts'
@@ -81,7 +82,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       expect(interactions.log.length).toBeGreaterThan(5)
       expect(interactions.count, interactions.log.join(', ')).toBeLessThanOrEqual(INTERACTIONS_TO_PAY)
       await button(page, 'Pay $268').click()
-      await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+      await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
     })
   })
 }

@@ -6,7 +6,14 @@ import { openLinkOf } from '../support/pages/mailbox.ts'
 import { ask, payloadWith } from '../support/pages/policies.ts'
 import { agentsFields, otherBrowser, PRODUCERS_MONEY } from '../support/pages/producers.ts'
 import { purchaseQuote } from '../support/pages/reps.ts'
-import { CARDS, fillCard, fillCardAndContinue, openStep, stepTitle } from '../support/pages/wizard.ts'
+import {
+  CARDS,
+  fillCard,
+  fillCardAndContinue,
+  openStep,
+  stepTitle,
+  POLICY_ISSUED,
+} from '../support/pages/wizard.ts'
 import { eventDay, QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 import { SCREENS } from '../support/screens.ts'
@@ -41,7 +48,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await openStep(page, await quoteApi.createReady(fields), 'payment-information')
       await fillCardAndContinue(page, CARDS.approved)
       await page.getByRole('button', { name: 'Pay $241' }).click()
-      await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+      await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
       const number = /ALB-\d+/.exec(page.url())?.[0] ?? ''
 
       // The client opens its copy by its own mail, and asks.

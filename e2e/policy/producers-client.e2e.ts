@@ -13,6 +13,7 @@ import {
   goToNextStep,
   openStep,
   stepTitle,
+  POLICY_ISSUED,
 } from '../support/pages/wizard.ts'
 import { eventDay, type QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
@@ -29,7 +30,7 @@ async function buyAsProducer(page: Page, quoteApi: QuoteApi, fields: ReturnType<
   await openStep(page, await quoteApi.createReady(fields), 'payment-information')
   await fillCardAndContinue(page, CARDS.approved)
   await page.getByRole('button', { name: 'Pay $241' }).click()
-  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+  await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
   return /ALB-\d+/.exec(page.url())?.[0] ?? ''
 }
 
@@ -106,7 +107,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await goToNextStep(page, 'Check your answers')
       await expectPageQuality(page)
       await page.getByRole('button', { name: 'Pay $241' }).click()
-      await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+      await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
       const next = /ALB-\d+/.exec(page.url())?.[0] ?? ''
       expect(next).not.toBe(number)
 

@@ -10,6 +10,7 @@ import {
   fillCard,
   openStep,
   stepTitle,
+  POLICY_ISSUED,
 } from '../support/pages/wizard.ts'
 
 async function goToConfirmation(page: Page, quote: StoredQuote, card: string): Promise<void> {
@@ -35,7 +36,7 @@ test.describe('a card that is declined', () => {
     await fillCard(page, CARDS.approved)
     await goToNextStep(page, 'Check your answers')
     await page.getByRole('button', { name: 'Pay $310' }).click()
-    await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+    await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
   })
 })
 
@@ -67,7 +68,7 @@ test('O05 while the bank does not answer the page says so, and the confirmation 
   await goToConfirmation(page, quote, CARDS.answersLate)
   await page.getByRole('button', { name: 'Pay $310' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The bank has not answered yet' })).toBeVisible()
-  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible({ timeout: 30_000 })
+  await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible({ timeout: 30_000 })
   expect(new Set(keys).size, 'one press is one intent').toBe(1)
 })
 
@@ -89,7 +90,7 @@ test.describe('a quote that changes during checkout', () => {
     expect(amountDue).toBeGreaterThan(310)
     await expect(page.getByRole('region', { name: 'Contests' })).toContainText('144')
     await page.getByRole('button', { name: `Pay $${amountDue}` }).click()
-    await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+    await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
   })
 
   test('S07 paying for a quote that was bought meanwhile says so', async ({ page, context, quoteApi }) => {
@@ -98,7 +99,7 @@ test.describe('a quote that changes during checkout', () => {
     await goToConfirmation(page, quote, CARDS.approved)
     await goToConfirmation(other, quote, CARDS.approved)
     await other.getByRole('button', { name: 'Pay $310' }).click()
-    await expect(stepTitle(other, 'Your policy is issued')).toBeVisible()
+    await expect(stepTitle(other, POLICY_ISSUED)).toBeVisible()
 
     await page.getByRole('button', { name: 'Pay $310' }).click()
     await expect(stepTitle(page, 'This quote has been bought')).toBeVisible()
@@ -125,10 +126,10 @@ test('C18 a purchase is reported once, by the confirmation page, with nothing pe
     })
     await goToConfirmation(page, quote, CARDS.approved)
     await page.getByRole('button', { name: 'Pay $310' }).click()
-    await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+    await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
     await expect.poll(() => reports.length).toBe(1)
     await page.reload()
-    await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+    await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
     expect(reports).toHaveLength(1)
     const [{ url, headers, from } = { url: new URL(program.origin), headers: {}, from: '' }] = reports
     expect(from).toContain('/confirmation/')
@@ -177,7 +178,7 @@ test('C15 no request of the page contains the card number', async ({ page, quote
   )
   await goToConfirmation(page, quote, CARDS.approved)
   await page.getByRole('button', { name: 'Pay $310' }).click()
-  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+  await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
   const withCardNumber = bodies.filter(({ body }) => body.replaceAll(' ', '').includes(CARDS.approved))
   expect(withCardNumber.map(({ url }) => url)).toEqual(['/quote/sandbox-gateway/tokens'])
 })
@@ -202,5 +203,5 @@ test('C15 a card number typed into the notes is not sent: Pay moves to the field
   await notes.fill('Ring twice')
   await goToNextStep(page, 'Check your answers')
   await page.getByRole('button', { name: 'Pay $310' }).click()
-  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+  await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
 })

@@ -18,6 +18,7 @@ import {
   priceSummary,
   stepSection,
   stepTitle,
+  POLICY_ISSUED,
 } from '../support/pages/wizard.ts'
 
 const EVENT = eventDay(200)
@@ -94,7 +95,7 @@ async function payByCard(page: Page, email: string): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Pay with Visa ending in 4242' })).toBeVisible()
   await page.getByRole('button', { name: 'Pay $310' }).click()
 
-  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+  await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
   await expect(page.getByText(`The certificate and the receipt go by e-mail to ${email}`)).toBeVisible()
   const [, number] = /\/quote\/confirmation\/([^/]+)\/certificate$/.exec(page.url()) ?? []
   expect(number, 'the address names the policy').toBeTruthy()
@@ -103,7 +104,7 @@ async function payByCard(page: Page, email: string): Promise<string> {
 
 /** Checks both PDFs and returns the verification code of the certificate. */
 async function readDocuments(page: Page, number: string, email: string): Promise<string> {
-  const shown = page.getByRole('region', { name: 'Certificate' })
+  const shown = page.getByRole('main')
   const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec((await shown.textContent()) ?? '')?.[0] ?? ''
   const certificate = await readDocument(page, 'Open the certificate (PDF)')
   for (const fact of [

@@ -4,7 +4,7 @@ import { addOnAlone, diceAlone, diceRoll, NO_SIGNS } from '../support/quotes/sam
 import { expectPageQuality, recordLayoutShifts, slowDown } from '../support/checks/page-checks.ts'
 import { eventDay, readOwn, type StoredQuote } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
-import { CARDS, fillCardAndContinue, openStep, stepTitle } from '../support/pages/wizard.ts'
+import { CARDS, fillCardAndContinue, openStep, stepTitle, POLICY_ISSUED } from '../support/pages/wizard.ts'
 import { SCREENS } from '../support/screens.ts'
 
 const contestIn = (days: number) => ({ h_date_1: formatContestDate(eventDay(days)) })
@@ -15,7 +15,7 @@ async function goToConfirmation(page: Page, quote: StoredQuote): Promise<void> {
 }
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).click()
-const expectBought = (page: Page) => expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+const expectBought = (page: Page) => expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
 
 for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(`before the purchase, ${name}`, () => {

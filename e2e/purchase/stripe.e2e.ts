@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test'
 import { openPaymentStep, startStripeProgram, type StripeProgram } from '../support/program/stripe-program.ts'
 import { startDedicatedProgram } from '../support/program/dedicated-program.ts'
 import { expect, test } from '../support/test.ts'
-import { goToNextStep, stepTitle } from '../support/pages/wizard.ts'
+import { goToNextStep, stepTitle, POLICY_ISSUED } from '../support/pages/wizard.ts'
 
 let stripe: StripeProgram
 test.beforeAll(async ({ playwright }) => {
@@ -13,7 +13,7 @@ test.afterAll(() => stripe.stop())
 async function pay(page: Page) {
   await goToNextStep(page, 'Check your answers')
   await page.getByRole('button', { name: 'Pay $310' }).click()
-  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+  await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
 }
 
 test('C15 C17 a card in Stripe’s own fields buys, once, and nothing is loaded from other hosts', async ({

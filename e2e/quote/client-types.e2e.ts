@@ -17,6 +17,7 @@ import {
   openStep,
   priceSummary,
   stepTitle,
+  POLICY_ISSUED,
 } from '../support/pages/wizard.ts'
 import { SCREENS } from '../support/screens.ts'
 
@@ -78,7 +79,7 @@ test('P03 K14 V04 a Ford dealer sees its own fees, not below the floor, and is b
   await test.step('N23 it is billed, and the invoice comes at once', async () => {
     await expect(page.getByRole('heading', { name: 'Bill your parts account: PA code 12345' })).toBeVisible()
     await page.getByRole('button', { name: 'Bill my parts account $180' }).click()
-    await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+    await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open the invoice (PDF)' })).toBeVisible()
   })
   expect((await readOwn(page, quote.id)).customFields['pa_code'], 'a code is never kept').toBeNull()

@@ -3,7 +3,14 @@ import { applyCoupon, couponList } from '../support/pages/coupons.ts'
 import { TEN_PERCENT_COUPON } from '../support/program/office-data.ts'
 import { eventDay } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
-import { CARDS, fillCardAndContinue, openStep, priceSummary, stepTitle } from '../support/pages/wizard.ts'
+import {
+  CARDS,
+  fillCardAndContinue,
+  openStep,
+  priceSummary,
+  stepTitle,
+  POLICY_ISSUED,
+} from '../support/pages/wizard.ts'
 
 const NO_BONUS_PRIZES = { bonus_prizes: 'No', number_bps: null, type_bps: null }
 
@@ -45,7 +52,7 @@ test('K12 ten percent of the amount due is what is paid', async ({ page, quoteAp
   await expect(priceSummary(page)).toContainText(/Coupon SPRING10\s*−\$69\.60.*Total\s*\$626\.40/s)
   await fillCardAndContinue(page, CARDS.approved)
   await page.getByRole('button', { name: 'Pay $626.40' }).click()
-  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+  await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
 })
 
 test.describe('codes that are refused', () => {
@@ -72,7 +79,7 @@ test.describe('codes that are refused', () => {
         `${code} does not count`,
       )
       await page.getByRole('button', { name: 'Pay $310' }).click()
-      await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+      await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
     })
   }
 })

@@ -38,6 +38,7 @@ beforeEach(() => {
   answers = {
     'GET /policy-sessions': { body: { data: [session(1, true), session(2, false, 'purchase')] } },
     'GET /policy-links': { body: { data: [link(3, MOMENT), link(4, null)] } },
+    'GET /course-links': { body: { data: [] } },
   }
   vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit) => {
     const call = `${method} ${url.replace('/quote/api', '')}`

@@ -1,0 +1,73 @@
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { expect, test } from '../support/test.ts'
+import { CARDS, fillCardAndContinue, openStep, POLICY_ISSUED, stepTitle } from '../support/pages/wizard.ts'
+import { SCREENS } from '../support/screens.ts'
+
+for (const { name, viewport, colorScheme } of SCREENS) {
+  test.describe(`S08 N56 ${name}`, () => {
+    test.use({ viewport, colorScheme, permissions: ['clipboard-read', 'clipboard-write'] })
+    test.beforeEach(({ page }) => recordLayoutShifts(page))
+
+    test(`S08 N56 N33 the confirmation asks for the witness, and the golf course reads its own page, ${name}`, async ({
+      page,
+      quoteApi,
+    }) => {
+      test.setTimeout(240_000)
+      await openStep(page, await quoteApi.createReady(), 'payment-information')
+      await fillCardAndContinue(page, CARDS.approved)
+      await page.getByRole('button', { name: /^Pay \$/ }).click()
+      await expect(stepTitle(page, POLICY_ISSUED)).toHaveText('Your $10,000 hole-in-one is covered')
+      await expect(page.getByText(/^Paid \$310/)).toBeVisible()
+      await expectPageQuality(page)
+      await page.screenshot({ path: `test-results/confirmation-${viewport.width}.png`, fullPage: true })
+
+      const step = page.getByRole('region', { name: 'Name your witness for hole 7' })
+      await expect(step).toContainText('one person, 18 or older, who is not in the event')
+      await step.getByLabel('Name of the witness').fill('Dana Reyes')
+      await step.getByRole('button', { name: 'Name this witness' }).click()
+      await expect(step.getByText(/Enter a mobile phone or an e-mail/).first()).toBeVisible()
+      await expect(step.getByLabel('Name of the witness')).toHaveValue('Dana Reyes')
+      await step.getByLabel('E-mail').fill('dana@club.example')
+      await step.getByRole('button', { name: 'Name this witness' }).click()
+      const named = page.getByRole('list', { name: 'Named witnesses' })
+      await expect(named).toContainText('Dana Reyes')
+      await expectPageQuality(page)
+      await named.getByRole('button', { name: 'Change Dana Reyes' }).click()
+      await named.getByLabel('Name of the witness').fill('Lee Park')
+      await named.getByRole('button', { name: 'Keep this change' }).click()
+      await expect(named).toContainText('Lee Park')
+      await page.reload()
+      await expect(named).toContainText('Lee Park')
+      await named.getByRole('button', { name: 'Take out Lee Park' }).click()
+      await expect(step).toBeVisible()
+
+      const share = page.getByRole('region', { name: 'Share with the golf course' })
+      await share.getByLabel('E-mail of the course').fill('proshop@club.example')
+      await share.getByRole('button', { name: 'Send it' }).click()
+      await expect(share.getByText('proshop@club.example gets a link')).toBeVisible()
+      await share.getByRole('button', { name: 'Copy the link' }).click()
+      await expect(share.getByRole('button', { name: 'Copied' })).toBeVisible()
+      const url = await page.evaluate(() => navigator.clipboard.readText())
+      await page.goto(url)
+      await expect(stepTitle(page, 'How to set up the holes')).toBeVisible()
+      const main = page.getByRole('main')
+      await expect(main).toContainText('165 yards or more (women 150)')
+      await expect(main).not.toContainText('Pat Doyle')
+      await expect(main).not.toContainText('$')
+      await expectPageQuality(page)
+      await page.screenshot({ path: `test-results/course-${viewport.width}.png`, fullPage: true })
+
+      await page.goto('/quote/policy/access')
+      const links = page.getByRole('list', { name: 'Links of golf courses' })
+      await expect(links.getByRole('listitem')).toHaveCount(2)
+      await expectPageQuality(page)
+      for (const left of [1, 0]) {
+        await links
+          .getByRole('button', { name: /^End it/ })
+          .first()
+          .click()
+        await expect(links.getByRole('listitem')).toHaveCount(left)
+      }
+    })
+  })
+}
