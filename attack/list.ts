@@ -27,6 +27,7 @@ import { othersPolicies } from './attacks/customers/others-policies.ts'
 import { mailedLinks } from './attacks/customers/mailed-links.ts'
 import { personalData } from './attacks/customers/personal-data.ts'
 import { policyLinks } from './attacks/customers/policy-links.ts'
+import { witnessesAndCourses } from './attacks/customers/witnesses-and-courses.ts'
 import { clockJumps } from './attacks/operating/clock-jumps.ts'
 import { doctorHangs } from './attacks/operating/doctor-hangs.ts'
 import { misspeltSettings } from './attacks/operating/misspelt-settings.ts'
@@ -112,6 +113,7 @@ export const ATTACKS: readonly Attack[] = [
   boughtQuotes,
   borrowedAddresses,
   policyLinks,
+  witnessesAndCourses,
   producerCost,
   formerProducer,
   emptiedPolicies,

@@ -67,7 +67,7 @@ test('O08 V01 after an error the focus is on the summary, and each line leads to
 })
 
 /** Each page starts with the focus on its heading. */
-async function expectStep(page: Page, title: string): Promise<void> {
+async function expectStep(page: Page, title: string | RegExp): Promise<void> {
   await expect(stepTitle(page, title)).toBeFocused()
 }
 

@@ -62,10 +62,17 @@ const RULES: Record<string, Rule> = {
     of: 'producer',
     isDecision: true,
   },
+  listPolicyWitnesses: {},
+  namePolicyWitness: {
+    body: () => ({ contest: 'grand_prize', index: 1, place: 1, name: 'A Thief', phone: '512-555-0100' }),
+  },
+  createCourseLink: {},
+  mailCourseLink: { body: () => ({ email: 'thief@attack.example' }) },
   endPolicyLink: { names: 'link', of: 'producer' },
   endPolicySession: { names: 'session', of: 'producer' },
   listPolicies: { of: 'caller' },
   listPolicyLinks: { of: 'caller' },
+  listCourseLinks: { of: 'caller' },
   listPolicySessions: { of: 'caller' },
   endPolicyLinks: { of: 'caller' },
   endPolicySessions: { of: 'caller' },
@@ -80,10 +87,12 @@ const ALL = ENDPOINTS.filter(({ access }) => access === 'policy-session')
 
 /** Of a policy with an open invoice: the attack `invoice-payments` makes them as strangers. */
 const CALLS_OF_INVOICES = ['payInvoice', 'cancelInvoicePayment']
+/** Of a witness or a link of a golf course: the attack `witnesses-and-courses` makes them as strangers. */
+const CALLS_OF_COURSES = ['changePolicyWitness', 'removePolicyWitness', 'endCourseLink']
 
 /** Calls that tell something of policies, or do something with them, and for which there is no rule. */
 export const CALLS_WITHOUT_RULE = ALL.map(({ name }) => name).filter(
-  (name) => !(name in RULES) && !CALLS_OF_INVOICES.includes(name),
+  (name) => !(name in RULES) && ![...CALLS_OF_INVOICES, ...CALLS_OF_COURSES].includes(name),
 )
 
 /** Every call of the customer area. */

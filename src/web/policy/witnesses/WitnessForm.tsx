@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { changePolicyWitness, namePolicyWitness, type WitnessPlaceOnWire } from '#contract/witnesses.ts'
-import { witnessFields } from '#domain/policy/witnesses/witness.fields.ts'
+import { findContactProblem, witnessFields } from '#domain/policy/witnesses/witness.fields.ts'
 import { call } from '#web/api/call.ts'
 import { RadioGroup, TextField } from '#web/form/fields.tsx'
 import { Form, FormFailure } from '#web/form/Form.tsx'
@@ -29,6 +29,10 @@ export function WitnessForm({ number, place, onDone, onCancel }: WitnessFormProp
       phone: witness?.phone ?? '',
       email: witness?.email ?? '',
       has_profession: witness?.has_profession ? 'Yes' : 'No',
+    },
+    validate: ({ phone, email }) => {
+      const problem = findContactProblem({ phone: phone ?? null, email: email ?? null })
+      return problem ? { phone: problem.message } : {}
     },
     send: async ({ name, phone, email, has_profession }, options) => {
       const body = {
