@@ -5,7 +5,7 @@ import { SCREENS } from '../support/screens.ts'
 
 for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(`S08 N56 ${name}`, () => {
-    test.use({ viewport, colorScheme })
+    test.use({ viewport, colorScheme, permissions: ['clipboard-write'] })
     test.beforeEach(({ page }) => recordLayoutShifts(page))
 
     test(`S08 N56 N33 the confirmation asks for the witness, and the golf course reads its own page, ${name}`, async ({

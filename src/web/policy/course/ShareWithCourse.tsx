@@ -31,7 +31,7 @@ export function ShareWithCourse({ number, course }: { number: string; course: st
       <Form form={form} className="grid gap-3" labelledBy="course">
         <TextField {...form.field('email')} type="email" />
         <FormFailure form={form} failureTitle="Nothing was sent" />
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3 sm:max-lg:grid-cols-2">
           <Button type="submit" busy={form.isBusy}>
             <Icon name="mail" />
             Send it

@@ -53,9 +53,10 @@ export function WitnessForm({ number, place, onDone, onCancel }: WitnessFormProp
       })
     },
     onDone: (answer) => {
+      // Before the list changes: it takes the place of this form.
+      onDone?.()
       client.setQueryData(witnessesQuery(number).queryKey, answer)
       notify({ type: 'success', title: 'Witness named', message: toldWords(answer.data, place) })
-      onDone?.()
     },
     // Somebody else may have been first: the list then shows whom they named.
     onFailure: () => void client.invalidateQueries({ queryKey: witnessesQuery(number).queryKey }),

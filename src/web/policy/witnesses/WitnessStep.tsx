@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { removePolicyWitness, type WitnessPlaceOnWire } from '#contract/witnesses.ts'
 import { call } from '#web/api/call.ts'
 import { WitnessForm } from '#web/policy/witnesses/WitnessForm.tsx'
@@ -22,15 +22,25 @@ const keyOf = ({ contest, index, place }: WitnessPlaceOnWire) => `${contest} ${i
  */
 export function WitnessStep({ number, places }: WitnessStepProps) {
   const [changing, setChanging] = useState<string>()
+  const box = useRef<HTMLElement>(null)
+  /** What stands below stays where it is when a form has become a line. */
+  const [leastHeight, setLeastHeight] = useState(0)
+  const keepHeight = () => setLeastHeight(box.current?.offsetHeight ?? 0)
   const next = places.find(({ witness, is_open }) => witness === null && is_open)
   const named = places.filter(({ witness }) => witness !== null)
   if (places.length === 0) return null
   return (
     <section
+      ref={box}
+      style={{ minHeight: leastHeight }}
       aria-labelledby="witness"
-      className="grid gap-4 rounded-lg border border-l-4 border-line border-l-fairway bg-card p-5 sm:p-7"
+      className="grid content-start gap-4 rounded-lg border border-l-4 border-line border-l-fairway bg-card p-5 sm:p-7"
     >
-      {next ? <NextPlace key={keyOf(next)} number={number} place={next} /> : <Settled places={places} />}
+      {next ? (
+        <NextPlace key={keyOf(next)} number={number} place={next} onDone={keepHeight} />
+      ) : (
+        <Settled places={places} />
+      )}
       {named.length > 0 && (
         <ul aria-label="Named witnesses" className="ruled">
           {named.map((place) => (
@@ -39,7 +49,10 @@ export function WitnessStep({ number, places }: WitnessStepProps) {
                 <WitnessForm
                   number={number}
                   place={place}
-                  onDone={() => setChanging(undefined)}
+                  onDone={() => {
+                    keepHeight()
+                    setChanging(undefined)
+                  }}
                   onCancel={() => setChanging(undefined)}
                 />
               ) : (
@@ -53,7 +66,13 @@ export function WitnessStep({ number, places }: WitnessStepProps) {
   )
 }
 
-function NextPlace({ number, place }: { number: string; place: WitnessPlaceOnWire }) {
+interface NextPlaceProps {
+  number: string
+  place: WitnessPlaceOnWire
+  onDone: () => void
+}
+
+function NextPlace({ number, place, onDone }: NextPlaceProps) {
   const { rule, whom } = place
   return (
     <>
@@ -68,7 +87,7 @@ function NextPlace({ number, place }: { number: string; place: WitnessPlaceOnWir
           to watch.
         </p>
       </div>
-      <WitnessForm number={number} place={place} />
+      <WitnessForm number={number} place={place} onDone={onDone} />
       <p className="text-sm text-muted">
         Can be done and changed until the tee time. A phone or an e-mail is enough.
       </p>
