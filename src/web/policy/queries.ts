@@ -20,7 +20,6 @@ export type EndingCredential = NonNullable<
 >[number]
 export type Policy = EndpointResponse<typeof getPolicy>['data']
 export type IssuedDocument = EndpointResponse<typeof listPolicyPapers>['data'][number]
-export type DocumentType = PolicySummary['documents'][number]
 
 /** A purchase adds a policy and a link changes the session, so the list is fetched again at each visit. */
 export const policiesQuery = queryOptions({

@@ -37,8 +37,9 @@ export interface WitnessPlace {
  * @rule N56 As many places as the witness table asks for: where two watch a hole, one stands at the tee and one at the green.
  */
 export function listWitnessPlaces(quote: Quote): WitnessPlace[] {
-  return insuredRows(quote).flatMap(({ entity, index, title, hole, requireDetails }) => {
-    const { prizeValue, contestants } = requireDetails()
+  return insuredRows(quote).flatMap((row) => {
+    const { entity, index, title, hole } = row
+    const { prizeValue, contestants } = row.requireDetails()
     const requirement = getWitnessRequirement(entity, prizeValue, contestants)
     const { independent, oneOf } = requirement
     const hasPosts = independent === 2 && isPlayedFromTee(entity)

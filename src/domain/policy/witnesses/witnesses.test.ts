@@ -61,7 +61,7 @@ describe('N56 the witnesses that can be named in advance', () => {
       ]),
     ],
   ])('N56 %s', (_what, answers, places) => {
-    const found = listWitnessPlaces(quoteFrom(answers as never))
+    const found = listWitnessPlaces(quoteFrom(answers))
     expect(
       found.map((place) => [
         nameWitnessPlace(place),
@@ -72,7 +72,7 @@ describe('N56 the witnesses that can be named in advance', () => {
   })
 
   it('N56 a putt above $10,000 has two, of whom one is a PGA professional', () => {
-    const found = listWitnessPlaces(quoteFrom(putt(20_000) as never))
+    const found = listWitnessPlaces(quoteFrom(putt(20_000)))
     expect(found.map(nameWitnessPlace)).toHaveLength(2)
     expect(found.map(({ post }) => post)).toEqual([undefined, undefined])
     expect(found[0] && describeWitnessRule(found[0])).toEqual({

@@ -6,7 +6,7 @@ import {
   mailCourseLink as mailCall,
 } from '#contract/course-links.ts'
 import { toWire } from '#contract/wire-record.ts'
-import { buildCourseSetup } from '#domain/policy/course-setup.ts'
+import { buildCourseSetup } from '#domain/documents/course-setup.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { hashSecret } from '#server/kit/http/security/secret-token.ts'

@@ -1,5 +1,5 @@
 import { pagePath } from '#contract/page-path.ts'
-import { lastDayOfEvent } from '#domain/policy/course-setup.ts'
+import { lastDayOfEvent } from '#domain/documents/course-setup.ts'
 import { formatPlayDays } from '#domain/documents/certificate/certificate-summary.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { containsWebAddress } from '#domain/quote/sending/sending.fields.ts'

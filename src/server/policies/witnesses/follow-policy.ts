@@ -1,7 +1,7 @@
 import { reviewWitnesses } from '#domain/policy/witnesses/follow-witnesses.ts'
 import { isSamePlace } from '#domain/policy/witnesses/witness-places.ts'
 import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
-import { lastDayOfEvent } from '#domain/policy/course-setup.ts'
+import { lastDayOfEvent } from '#domain/documents/course-setup.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { type Quote } from '#domain/quote/model/quote.ts'
 import { type Context } from '#server/kit/context.ts'

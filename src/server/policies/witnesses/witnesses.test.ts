@@ -74,12 +74,14 @@ describeOnDatabase('N56 the witnesses of a policy', (open) => {
     })
     const replayed = await change(lee, key)
     expect(replayed.headers['idempotent-replayed']).toBe('true')
-    expect((await subjectsOf(office, policy)).toSorted()).toEqual(
-      [
-        [DANA.email, 'You are asked to be a witness'],
-        [DANA.email, 'You need not be a witness any more'],
-        [lee.email, 'You are asked to be a witness'],
-      ].toSorted(),
+    expect(new Set((await subjectsOf(office, policy)).map(String))).toEqual(
+      new Set(
+        [
+          [DANA.email, 'You are asked to be a witness'],
+          [DANA.email, 'You need not be a witness any more'],
+          [lee.email, 'You are asked to be a witness'],
+        ].map(String),
+      ),
     )
     // What was seen is no longer what is there.
     expect((await change({ name: 'Chris Vale' })).json()).toMatchObject({ code: 'NOT_POSSIBLE' })
@@ -102,7 +104,7 @@ describeOnDatabase('N56 the witnesses of a policy', (open) => {
       name(policy.holder, policy),
       name(office.rep, policy, { name: 'Lee Park', email: 'lee@club.example' }),
     ])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     const refused = answers.find(({ statusCode }) => statusCode === 409)
     expect(refused?.json().error).toMatch(/Dana Reyes|Lee Park/)
     expect(await office.context.db.select().from(policyWitnesses)).toHaveLength(1)

@@ -76,6 +76,12 @@ const EVENTS: Readonly<Record<string, string>> = {
   email_changed: 'E-mail address confirmed',
   email_change_undone: 'E-mail address kept',
   email_change_withdrawn: 'Change of the e-mail address withdrawn',
+  witness_named: 'Witness named',
+  witness_changed: 'Another witness named',
+  witness_removed: 'Witness taken out',
+  witness_released: 'Witness let go: nothing to watch',
+  course_link_made: 'Link for the golf course',
+  course_link_ended: 'Link of the golf course ended',
 }
 
 const FIRST_SHOWN = 20

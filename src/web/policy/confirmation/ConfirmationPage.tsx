@@ -15,7 +15,7 @@ import {
   confirmationBadge,
   confirmationLead,
   confirmationTitle,
-} from '#web/policy/confirmation/confirmation-words.ts'
+} from '#web/policy/confirmation/confirmation-text.ts'
 import { InsuredPictures } from '#web/policy/confirmation/InsuredPictures.tsx'
 import { SelectedDocument } from '#web/policy/confirmation/SelectedDocument.tsx'
 import { SignAtTee } from '#web/policy/confirmation/SignAtTee.tsx'

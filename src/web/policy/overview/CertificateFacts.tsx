@@ -7,17 +7,6 @@ import { EventTimeline } from '#web/scorecard/EventTimeline.tsx'
 import { Scorecard } from '#web/scorecard/Scorecard.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 
-/** What the certificate states: the days, the scorecard, when a winner is paid, then whom and what it is about. */
-export function CertificateFacts({ policy }: { policy: Policy }) {
-  return (
-    <div className="grid gap-8 pt-6">
-      <PolicyDays policy={policy} />
-      <Insured policy={policy} />
-      <CertificateParties policy={policy} />
-    </div>
-  )
-}
-
 export function PolicyDays({ policy: { days = [] } }: { policy: Policy }) {
   return days.length > 0 && <EventTimeline label="The days that matter" days={readDays(days)} />
 }

@@ -3,7 +3,7 @@ import {
   confirmationBadge,
   confirmationLead,
   confirmationTitle,
-} from '#web/policy/confirmation/confirmation-words.ts'
+} from '#web/policy/confirmation/confirmation-text.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { shownStatement } from '#testing/shown-policy.ts'
 
