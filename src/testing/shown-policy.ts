@@ -54,7 +54,7 @@ export const policyScorecard = (dollar_sign?: string) => ({
   labels: { full: 'Certificate Fee' },
   lines: [
     {
-      entity: 'hole_in_one',
+      entity: 'grand_prize',
       index: 1,
       date: '2027-06-12',
       name: 'Hole 7',

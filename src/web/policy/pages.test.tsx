@@ -12,6 +12,7 @@ import {
   POLICY_EMAIL as EMAIL,
   policyScorecard as scorecardOf,
   policySummary as summary,
+  shownStatement,
   shownPolicy as policy,
 } from '#testing/shown-policy.ts'
 import { answersAboutRequests as answersOf } from '#testing/shown-requests.ts'
@@ -68,36 +69,52 @@ function open(path: string) {
 const title = async (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const link = (name: string) => screen.getByRole('link', { name })
 
+/** With its scorecard and statement, as today's server sends it. */
+const covered = {
+  ...policy,
+  scorecard: scorecardOf(),
+  statement: shownStatement,
+  days: [
+    { key: 'insured', label: 'Insured since', date: '2027-01-15', state: 'today', days_after: 0 },
+    { key: 'play', label: 'Tee time', date: '2027-06-12', state: 'coming', days_after: 148 },
+  ],
+}
+
 describe('S08 confirmation', () => {
   beforeEach(() => {
-    answers = { 'GET /policies/ALB-100001': { body: { data: policy } } }
+    answers = { 'GET /policies/ALB-100001': { body: { data: covered } } }
   })
 
   it('S08 P01 shows that the policy is issued, where the mail was sent and what the certificate states', async () => {
     open('/confirmation/ALB-100001/certificate')
-    await title('Your policy is issued')
+    await title('Your $10,000 hole-in-one is covered')
     expect(screen.getByText(EMAIL).textContent).toBe(EMAIL)
-    expect(screen.getByText('Played from 165 yards or more (women 150)')).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy()
+    expect(screen.getByText('Paid $310, insured from now')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'What is insured' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Share with the golf course' })).toBeTruthy()
     expect(screen.queryByText('Test: no cover')).toBeNull()
   })
 
-  it('S08 offers both documents, the requested one first', async () => {
-    open('/confirmation/ALB-100001/receipt')
-    await title('Your policy is issued')
-    const papers = screen.getAllByRole('link', { name: /\(PDF\)/ })
-    expect(papers.map((paper) => [paper.textContent, paper.getAttribute('href')])).toEqual([
-      ['Open the receipt (PDF)', '/quote/api/policies/ALB-100001/documents/receipt.pdf'],
-      ['Open the certificate (PDF)', '/quote/api/policies/ALB-100001/documents/certificate.pdf'],
-    ])
+  it('S08 O03 has one list of papers: each to read and print, and as PDF; and a calendar file', async () => {
+    open('/confirmation/ALB-100001/certificate')
+    await title('Your $10,000 hole-in-one is covered')
+    const links = within(screen.getByRole('list', { name: 'Papers' })).getAllByRole('link')
+    const types = ['certificate', 'receipt', 'terms', 'checklist']
+    expect(links.map((found) => found.getAttribute('href'))).toEqual(
+      types.flatMap((type) => [
+        `/quote/policy/paper/ALB-100001/${type}`,
+        `/quote/api/policies/ALB-100001/documents/${type}.pdf`,
+      ]),
+    )
+    expect(link('Add the event to your calendar').getAttribute('href')).toBe(
+      '/quote/api/policies/ALB-100001/event.ics',
+    )
   })
 
   it('S08 shows the receipt at its own address', async () => {
     answers['GET /policies/ALB-100001/documents/receipt/words'] = { body: { data: paper } }
-    open('/confirmation/ALB-100001/certificate')
-    await userEvent.click(await screen.findByRole('link', { name: 'Receipt' }))
-    expect(location.pathname).toBe('/quote/confirmation/ALB-100001/receipt')
-    const receipt = screen.getByRole('region', { name: 'Receipt' })
+    open('/confirmation/ALB-100001/receipt')
+    const receipt = await screen.findByRole('region', { name: 'Receipt' })
     expect(await within(receipt).findByText(/^Visa ending in 4242/)).toBeTruthy()
     expect(within(receipt).getByRole('row', { name: 'Total paid $310' })).toBeTruthy()
   })
@@ -110,23 +127,8 @@ describe('S08 confirmation', () => {
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  it('O03 leads to the print views and to a calendar file', async () => {
-    open('/confirmation/ALB-100001/certificate')
-    await title('Your policy is issued')
-    const links = within(screen.getByRole('list', { name: 'To print and for your calendar' })).getAllByRole(
-      'link',
-    )
-    expect(links.map((found) => [found.textContent, found.getAttribute('href')])).toEqual([
-      ['Print the certificate', '/quote/policy/paper/ALB-100001/certificate'],
-      ['Print the receipt', '/quote/policy/paper/ALB-100001/receipt'],
-      ['Print the terms', '/quote/policy/paper/ALB-100001/terms'],
-      ['Print the event-day checklist', '/quote/policy/paper/ALB-100001/checklist'],
-      ['Add the event to your calendar', '/quote/api/policies/ALB-100001/event.ics'],
-    ])
-  })
-
   it('S08 shows that a test policy insures nothing', async () => {
-    answers = { 'GET /policies/ALB-100001': { body: { data: { ...policy, test: true } } } }
+    answers = { 'GET /policies/ALB-100001': { body: { data: { ...covered, test: true } } } }
     open('/confirmation/ALB-100001/certificate')
     expect(await screen.findByText('Test: no cover')).toBeTruthy()
   })
@@ -152,9 +154,9 @@ describe('S08 confirmation', () => {
     answers = { 'GET /policies/ALB-100001': { status: 503, body: { error: 'Busy' } } }
     open('/confirmation/ALB-100001/certificate')
     await title('This page cannot be shown now')
-    answers = { 'GET /policies/ALB-100001': { body: { data: policy } } }
+    answers = { 'GET /policies/ALB-100001': { body: { data: covered } } }
     await userEvent.click(screen.getByRole('button', { name: 'Load it again' }))
-    await title('Your policy is issued')
+    await title('Your $10,000 hole-in-one is covered')
   })
 })
 

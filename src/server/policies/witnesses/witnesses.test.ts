@@ -159,6 +159,7 @@ describeOnDatabase('N56 the witnesses of a policy', (open) => {
   it('N56 until the tee time; the end of the policy lets witnesses go and tells them', async () => {
     const office = await policyOffice(open)
     const policy = await holdPolicy(office)
+    const played = await holdPolicy(office)
     await name(policy.holder, policy)
     office.setTime('2027-01-15T18:10:00Z')
     const { version } = await readPolicy(office.rep, policy)
@@ -179,13 +180,12 @@ describeOnDatabase('N56 the witnesses of a policy', (open) => {
       actor: 'system',
     })
 
-    office.setTime('2027-06-11T18:00:00Z')
-    const played = await holdPolicy(office)
     office.setTime('2027-06-12T13:29:59Z')
-    expect((await read(played.holder, played))[0].is_open).toBe(true)
+    const linked = await openWithLink(office, played.email)
+    expect((await read(linked, played))[0].is_open).toBe(true)
     office.setTime('2027-06-12T13:30:00Z')
-    expect((await read(played.holder, played))[0].is_open).toBe(false)
-    expect((await name(played.holder, played)).json()).toMatchObject({ code: 'NOT_POSSIBLE' })
+    expect((await read(linked, played))[0].is_open).toBe(false)
+    expect((await name(linked, played)).json()).toMatchObject({ code: 'NOT_POSSIBLE' })
   })
 
   it('O15 a witness who asks for it is erased, and a year after the event everybody is', async () => {

@@ -71,9 +71,9 @@ function Confirmation({ number, document }: { number: string; document: string }
     policy.data && isRead
       ? {
           policy: policy.data,
-          papers: papers.data ?? papersOf(policy.data),
-          witnesses: witnesses.data ?? [],
-          insured: insured.data?.data,
+          papers: papers.data ?? null,
+          witnesses: witnesses.data ?? null,
+          insured: insured.data?.data ?? null,
         }
       : undefined
   const settled = useConsistentData(newest, policy.isFetching || parts.some(({ isFetching }) => isFetching))
@@ -101,9 +101,10 @@ function LoadingPolicy({ number }: { number: string }) {
 
 interface IssuedPolicyProps {
   policy: Policy
-  papers: readonly IssuedDocument[]
-  witnesses: readonly WitnessPlaceOnWire[]
-  insured: EndpointResponse<typeof getInsuredQuote>['data'] | undefined
+  /** Null if one of these could not be read. */
+  papers: readonly IssuedDocument[] | null
+  witnesses: readonly WitnessPlaceOnWire[] | null
+  insured: EndpointResponse<typeof getInsuredQuote>['data'] | null
   /** As named in the address. */
   document: string
 }
@@ -124,7 +125,7 @@ function IssuedPolicy({ policy, papers, witnesses, insured, document }: IssuedPo
         <div className="contents lg:grid lg:min-w-0 lg:content-start lg:gap-10">
           {!ended && (
             <div className="order-1 min-w-0 lg:order-none">
-              <WitnessStep number={number} places={witnesses} />
+              <WitnessStep number={number} places={witnesses ?? []} />
             </div>
           )}
           <section aria-label="What is insured" className="order-3 grid min-w-0 gap-4 lg:order-none">
@@ -141,7 +142,11 @@ function IssuedPolicy({ policy, papers, witnesses, insured, document }: IssuedPo
           </div>
         </div>
         <div className="order-4 grid min-w-0 content-start gap-8 lg:order-none">
-          <PolicyDocuments number={number} papers={papers} sign={scorecard?.dollar_sign} />
+          <PolicyDocuments
+            number={number}
+            papers={papers ?? papersOf(policy)}
+            sign={scorecard?.dollar_sign}
+          />
           {!ended && <ShareWithCourse number={number} course={course_name} />}
           <CertificateParties policy={policy} isNarrow />
           <p className="ruled pt-4">

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts'
 export const witnessesQuery = (number: string) =>
   queryOptions({
     queryKey: ['policy', number, 'witnesses'],
-    queryFn: ({ signal }) => call(listPolicyWitnesses, { params: { number }, signal }),
+    queryFn: ({ signal }) => call(listPolicyWitnesses, { params: { number }, signal, silent: true }),
     select: ({ data }) => data,
     staleTime: 0,
     refetchOnMount: 'always',
