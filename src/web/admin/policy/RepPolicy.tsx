@@ -9,6 +9,7 @@ import { PolicyMoneyView } from '#web/admin/policy/PolicyMoneyView.tsx'
 import { PolicySections } from '#web/admin/policy/PolicySections.tsx'
 import { ProducerOfRecord } from '#web/admin/policy/producer/ProducerOfRecord.tsx'
 import { type PolicyWork, usePolicyWork } from '#web/admin/policy/use-policy-work.ts'
+import { RepWitnesses } from '#web/admin/policy/RepWitnesses.tsx'
 import { TeeTimeDecision } from '#web/admin/policy/TeeTimeDecision.tsx'
 import { WaitingChange } from '#web/admin/policy/WaitingChange.tsx'
 import { casePath } from '#web/api/viewer.ts'
@@ -136,6 +137,7 @@ export function RepPolicy(shown: RepPolicyProps) {
                     mayChange={work.mayChange}
                   />
                   <CertificateParties policy={policy} agency={null} />
+                  {work.mayChange && <RepWitnesses number={policy.number} />}
                 </div>
               ),
             },

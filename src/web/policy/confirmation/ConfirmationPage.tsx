@@ -63,7 +63,7 @@ function Confirmation({ number, document }: { number: string; document: string }
   const policy = useQuery(policyQuery(number))
   // Asked for at the same time, and shown at once, so that nothing moves; without one of them the page goes on without its part.
   const papers = useQuery(issuedDocumentsQuery(number))
-  const witnesses = useQuery(witnessesQuery(number))
+  const witnesses = useQuery(witnessesQuery(number, 'client'))
   const insured = useQuery(insuredQuoteQuery(number, 'client'))
   const parts = [papers, witnesses, insured]
   const isRead = parts.every(({ isFetched }) => isFetched)

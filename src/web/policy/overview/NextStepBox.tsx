@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/Link.tsx'
 export function NextStepBox({ policy }: { policy: Policy }) {
   const next = nextStep(policy)
   if (!next) return null
-  const { title, text, paper } = next
+  const { title, text, paper, page } = next
   return (
     <section
       aria-labelledby="next-step"
@@ -18,14 +18,21 @@ export function NextStepBox({ policy }: { policy: Policy }) {
         </h2>
         <p className="max-w-measure">{text}</p>
       </div>
-      {paper && (
-        <TextLink
-          to={`/policy/paper/${policy.number}/${paper.id}`}
-          className="inline-flex min-h-11 items-center print:hidden"
-        >
-          {paper.label}
-        </TextLink>
-      )}
+      <p className="grid justify-items-start print:hidden">
+        {page && (
+          <TextLink to={page.to} className="inline-flex min-h-11 items-center">
+            {page.label}
+          </TextLink>
+        )}
+        {paper && (
+          <TextLink
+            to={`/policy/paper/${policy.number}/${paper.id}`}
+            className="inline-flex min-h-11 items-center"
+          >
+            {paper.label}
+          </TextLink>
+        )}
+      </p>
     </section>
   )
 }

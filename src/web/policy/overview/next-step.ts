@@ -10,6 +10,8 @@ export interface NextStep {
   text: string
   /** The paper that helps with it, by its type or id. */
   paper?: { id: string; label: string }
+  /** Where it is done, if that is another page. */
+  page?: { to: string; label: string }
 }
 
 /**
@@ -35,7 +37,7 @@ function owedStep({ statement, invoice, invoices, scorecard }: Policy): NextStep
 
 const CHECKLIST = { id: 'checklist', label: 'Print the checklist' }
 
-function eventStep({ status, days = [] }: Policy): NextStep | undefined {
+function eventStep({ number, status, days = [] }: Policy): NextStep | undefined {
   // The date of a postponed one is asked for by a notice of its own.
   if (hasEnded(status) || status === 'postponed') return undefined
   const known = readDays(days)
@@ -49,8 +51,9 @@ function eventStep({ status, days = [] }: Policy): NextStep | undefined {
   if (play.some(({ state }) => state === 'coming'))
     return {
       title: 'Name your witnesses',
-      text: 'Ask them before the event and tell them which hole to watch. Give the golf course a copy of the certificate.',
+      text: 'Ask them before the event and tell them which hole to watch. Give the golf course its own page.',
       paper: CHECKLIST,
+      page: { to: `/confirmation/${number}/certificate`, label: 'Name witnesses and share with the course' },
     }
   return winStep(known)
 }

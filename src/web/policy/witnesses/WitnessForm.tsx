@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { changePolicyWitness, namePolicyWitness, type WitnessPlaceOnWire } from '#contract/witnesses.ts'
 import { findContactProblem, witnessFields } from '#domain/policy/witnesses/witness.fields.ts'
+import { type Editor } from '#domain/values/editor.ts'
 import { call } from '#web/api/call.ts'
 import { RadioGroup, TextField } from '#web/form/fields.tsx'
 import { Form, FormFailure } from '#web/form/Form.tsx'
@@ -13,12 +14,14 @@ import { notify } from '#web/ui/notify.ts'
 interface WitnessFormProps {
   number: string
   place: WitnessPlaceOnWire
+  /** As whom it is done. */
+  as: Editor
   onDone?: () => void
   onCancel?: () => void
 }
 
 /** Names the witness of a place, or changes who is named. */
-export function WitnessForm({ number, place, onDone, onCancel }: WitnessFormProps) {
+export function WitnessForm({ number, place, as, onDone, onCancel }: WitnessFormProps) {
   const client = useQueryClient()
   const { witness, one_of: profession } = place
   const form = useForm({
@@ -43,23 +46,29 @@ export function WitnessForm({ number, place, onDone, onCancel }: WitnessFormProp
       }
       if (witness) {
         const params = { number, id: witness.id }
-        return call(changePolicyWitness, { params, body: { version: witness.version, ...body }, ...options })
+        return call(changePolicyWitness, {
+          params,
+          body: { version: witness.version, ...body },
+          ...options,
+          actingAs: as,
+        })
       }
       const { contest, index, place: which } = place
       return call(namePolicyWitness, {
         params: { number },
         body: { contest, index, place: which, ...body },
         ...options,
+        actingAs: as,
       })
     },
     onDone: (answer) => {
       // Before the list changes: it takes the place of this form.
       onDone?.()
-      client.setQueryData(witnessesQuery(number).queryKey, answer)
+      client.setQueryData(witnessesQuery(number, as).queryKey, answer)
       notify({ type: 'success', title: 'Witness named', message: toldWords(answer.data, place) })
     },
     // Somebody else may have been first: the list then shows whom they named.
-    onFailure: () => void client.invalidateQueries({ queryKey: witnessesQuery(number).queryKey }),
+    onFailure: () => void client.invalidateQueries({ queryKey: witnessesQuery(number, as).queryKey }),
   })
   useUnsavedWarning(form.isDirty)
   return (

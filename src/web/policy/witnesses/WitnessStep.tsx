@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { removePolicyWitness, type WitnessPlaceOnWire } from '#contract/witnesses.ts'
+import { type Editor } from '#domain/values/editor.ts'
 import { call } from '#web/api/call.ts'
 import { WitnessForm } from '#web/policy/witnesses/WitnessForm.tsx'
 import { witnessesQuery } from '#web/policy/witnesses/witness-queries.ts'
@@ -10,6 +11,8 @@ import { notify } from '#web/ui/notify.ts'
 
 interface WitnessStepProps {
   number: string
+  /** As whom witnesses are named. */
+  as?: Editor
   places: readonly WitnessPlaceOnWire[]
 }
 
@@ -20,7 +23,7 @@ const keyOf = ({ contest, index, place }: WitnessPlaceOnWire) => `${contest} ${i
  *
  * @rule N56 The rule of the contest stands beside the fields, in words of the witness table.
  */
-export function WitnessStep({ number, places }: WitnessStepProps) {
+export function WitnessStep({ number, as = 'client', places }: WitnessStepProps) {
   const [changing, setChanging] = useState<string>()
   const box = useRef<HTMLElement>(null)
   /** What stands below stays where it is when a form has become a line. */
@@ -37,7 +40,7 @@ export function WitnessStep({ number, places }: WitnessStepProps) {
       className="grid content-start gap-4 rounded-lg border border-l-4 border-line border-l-fairway bg-card p-5 sm:p-7"
     >
       {next ? (
-        <NextPlace key={keyOf(next)} number={number} place={next} onDone={keepHeight} />
+        <NextPlace key={keyOf(next)} number={number} as={as} place={next} onDone={keepHeight} />
       ) : (
         <Settled places={places} />
       )}
@@ -48,6 +51,7 @@ export function WitnessStep({ number, places }: WitnessStepProps) {
               {changing === keyOf(place) ? (
                 <WitnessForm
                   number={number}
+                  as={as}
                   place={place}
                   onDone={() => {
                     keepHeight()
@@ -56,7 +60,12 @@ export function WitnessStep({ number, places }: WitnessStepProps) {
                   onCancel={() => setChanging(undefined)}
                 />
               ) : (
-                <NamedWitness number={number} place={place} onChange={() => setChanging(keyOf(place))} />
+                <NamedWitness
+                  number={number}
+                  as={as}
+                  place={place}
+                  onChange={() => setChanging(keyOf(place))}
+                />
               )}
             </li>
           ))}
@@ -68,16 +77,17 @@ export function WitnessStep({ number, places }: WitnessStepProps) {
 
 interface NextPlaceProps {
   number: string
+  as: Editor
   place: WitnessPlaceOnWire
   onDone: () => void
 }
 
-function NextPlace({ number, place, onDone }: NextPlaceProps) {
+function NextPlace({ number, as, place, onDone }: NextPlaceProps) {
   const { rule, whom } = place
   return (
     <>
       <div className="grid gap-1">
-        <p className="text-sm text-muted">The one next step</p>
+        {as === 'client' && <p className="text-sm text-muted">The one next step</p>}
         <h2 id="witness" className="text-xl">
           Name {whom}
         </h2>
@@ -87,7 +97,7 @@ function NextPlace({ number, place, onDone }: NextPlaceProps) {
           to watch.
         </p>
       </div>
-      <WitnessForm number={number} place={place} onDone={onDone} />
+      <WitnessForm number={number} as={as} place={place} onDone={onDone} />
       <p className="text-sm text-muted">
         Can be done and changed until the tee time. A phone or an e-mail is enough.
       </p>
@@ -113,11 +123,12 @@ function Settled({ places }: { places: readonly WitnessPlaceOnWire[] }) {
 
 interface NamedWitnessProps {
   number: string
+  as: Editor
   place: WitnessPlaceOnWire
   onChange: () => void
 }
 
-function NamedWitness({ number, place, onChange }: NamedWitnessProps) {
+function NamedWitness({ number, as, place, onChange }: NamedWitnessProps) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const { witness, title, post, is_open: isOpen } = place
@@ -126,8 +137,8 @@ function NamedWitness({ number, place, onChange }: NamedWitnessProps) {
   async function remove(id: string) {
     setBusy(true)
     try {
-      const answer = await call(removePolicyWitness, { params: { number, id } })
-      client.setQueryData(witnessesQuery(number).queryKey, answer)
+      const answer = await call(removePolicyWitness, { params: { number, id }, actingAs: as })
+      client.setQueryData(witnessesQuery(number, as).queryKey, answer)
       notify({
         type: 'success',
         title: 'Witness taken out',
