@@ -1,3 +1,10 @@
+import { getWitnessRequirement } from '#domain/contests/conditions/witnesses.ts'
+import { fromDollars } from '#domain/values/money.ts'
+import {
+  createCourseMail,
+  createWitnessMail,
+  createWitnessReleasedMail,
+} from '#server/messaging/templates/witness.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import {
   createChangeToApproveMail,
@@ -51,6 +58,21 @@ export function policyMails(
     linkUrl: url,
     undoUrl: url,
   }
+  const watching = {
+    name: typed,
+    eventName: typed,
+    courseName: typed,
+    teeTime: '8:30 AM Central time',
+    place: {
+      entity: 'grand_prize' as const,
+      index: 1,
+      place: 1,
+      hole: 7,
+      title: 'Hole-in-one contest, hole 7',
+      post: 'tee' as const,
+      requirement: getWitnessRequirement('grand_prize', fromDollars(60_000), 120),
+    },
+  }
   return [
     ['change to decide', createChangeToDecideMail(letterhead, forOffice)],
     ['change to approve', createChangeToApproveMail(letterhead, waiting)],
@@ -69,5 +91,19 @@ export function policyMails(
     ['address left', createEmailLeftMail(letterhead, moved)],
     ['address kept', createEmailKeptMail(letterhead, moved)],
     ['address not changed', createEmailUndoneMail(letterhead, moved), 0],
+    ...(['part', 'moved', 'postponed'] as const).map((news): [string, RenderedMail, number] => [
+      `witness ${news}`,
+      createWitnessMail(letterhead, {
+        ...watching,
+        news,
+        day: news === 'postponed' ? null : facts.firstContestDate,
+      }),
+      0,
+    ]),
+    ['witness released', createWitnessReleasedMail(letterhead, watching), 0],
+    [
+      'golf course',
+      createCourseMail(letterhead, { eventName: typed, days: ['Saturday, June 12, 2027'], url }),
+    ],
   ]
 }
