@@ -80,7 +80,7 @@ test('P03 K14 V04 a Ford dealer sees its own fees, not below the floor, and is b
     await expect(page.getByRole('heading', { name: 'Bill your parts account: PA code 12345' })).toBeVisible()
     await page.getByRole('button', { name: 'Bill my parts account $180' }).click()
     await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Open the invoice (PDF)' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^PDF of Invoice/ })).toBeVisible()
   })
   expect((await readOwn(page, quote.id)).customFields['pa_code'], 'a code is never kept').toBeNull()
 })
