@@ -44,8 +44,13 @@ export function DataTable<L extends AnyList>(props: DataTableProps<L>) {
   const rows = table.getRowModel().rows
   const ids = rows.map(({ id }) => id)
   const visible = table.getVisibleLeafColumns()
+  const visibleIds = visible.map(({ id }) => id).join(',')
+  const columns = useMemo(
+    () => visibleIds.split(',').map((id) => columnOf(props.columns, id)),
+    [visibleIds, props.columns],
+  )
   const head = useRef<HTMLDivElement>(null)
-  const widths = useColumnWidths(head, JSON.stringify([ids, visible.map(({ id }) => id)]))
+  const widths = useColumnWidths(head, JSON.stringify([ids, visibleIds]))
   const grid = useGridFocus(
     selection
       ? {
@@ -90,15 +95,11 @@ export function DataTable<L extends AnyList>(props: DataTableProps<L>) {
             <TableRow
               key={row.id}
               row={row.original}
-              columns={row.getVisibleCells().map(({ column }) => columnOf(props.columns, column.id))}
+              columns={columns}
               path={rowPath?.(row.original)}
               isMuted={isMuted?.(row.original)}
-              select={
-                selection && {
-                  isSelected: selection.isSelected(row.id),
-                  onSelect: (isChosen) => selection.select([row.id], isChosen),
-                }
-              }
+              isSelected={selection?.isSelected(row.id) ?? false}
+              onSelect={selection?.select}
             />
           ))}
         </div>

@@ -4,6 +4,7 @@ import { describeFirstDay } from '#web/admin/desk/rows/due-day.ts'
 import { DueCell } from '#web/admin/desk/rows/DueCell.tsx'
 import { InsuredCell } from '#web/admin/desk/rows/InsuredCell.tsx'
 import { RepCell } from '#web/admin/desk/rows/RepCell.tsx'
+import { useShared } from '#web/admin/desk/rows/SharedByRows.tsx'
 import { StateCell } from '#web/admin/desk/rows/StateCell.tsx'
 import { type Column } from '#web/data/table/columns.ts'
 
@@ -21,7 +22,7 @@ export const DESK_COLUMNS: readonly Column<DeskList>[] = [
     header: 'First tee',
     sort: 'event',
     narrow: 'nowhere',
-    cell: ({ first_contest_date: day }) => (day === null ? null : describeFirstDay(day)),
+    cell: ({ first_contest_date: day }) => (day === null ? null : <FirstDay day={day} />),
   },
   {
     id: 'insured',
@@ -58,6 +59,10 @@ export const DESK_COLUMNS: readonly Column<DeskList>[] = [
 /** What is unpaid stands where something is. */
 export function columnsOf(showsUnpaid: boolean): readonly Column<DeskList>[] {
   return showsUnpaid ? DESK_COLUMNS : DESK_COLUMNS.filter(({ id }) => id !== 'unpaid')
+}
+
+function FirstDay({ day }: { day: string }) {
+  return describeFirstDay(day, useShared().today)
 }
 
 /** On one line, cut where the room ends. */
