@@ -28,6 +28,11 @@ const ROW =
 const LINK =
   'text-inherit no-underline after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-2 focus-visible:after:outline-fairway'
 
+/** The look of a cell of a column. */
+export function cellClass<L extends AnyList>(column: FullColumn<L>): string {
+  return `${CELL} ${columnClass(column)} ${column.align === 'end' ? 'text-right' : ''}`
+}
+
 /** A row of one line, or of two where there is no room for columns. It is drawn again only with other values. */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow
 
@@ -59,7 +64,7 @@ function DrawnRow<L extends AnyList>(props: TableRowProps<L>) {
       {columns.map((column) => {
         const { id, header, cell, align, isRowHeader } = column
         const content = cell(row) ?? <Nothing />
-        const look = `${CELL} ${columnClass(column)} ${align === 'end' ? 'text-right' : ''}`
+        const look = cellClass(column)
         if (isRowHeader) {
           return (
             <div key={id} role="rowheader" data-cell={`${row.id}:${id}`} className={`${look} text-left`}>

@@ -148,7 +148,8 @@ function widgetOf(cell: HTMLElement): HTMLElement {
  */
 function markTabStop(grid: HTMLElement, active: string | undefined): void {
   const last = active === undefined ? null : cellNamed(grid, active)
-  const stop = last ?? grid.querySelector<HTMLElement>('[role=rowheader]') ?? grid.querySelector<HTMLElement>(CELLS)
+  const stop =
+    last ?? grid.querySelector<HTMLElement>('[role=rowheader]') ?? grid.querySelector<HTMLElement>(CELLS)
   const widget = stop && widgetOf(stop)
   for (const other of grid.querySelectorAll<HTMLElement>(`[tabindex="0"], :is(${WIDGETS}):not([tabindex])`))
     if (other !== widget) other.tabIndex = -1

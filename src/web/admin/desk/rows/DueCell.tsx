@@ -1,10 +1,9 @@
 import { use } from 'react'
 import { type DeskRow } from '#contract/desk/desk-lists.ts'
-import { DUE_REASONS } from '#domain/desk/due.ts'
-import { type CalendarDate, parseIsoDate } from '#domain/values/calendar.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
 import { RunContext } from '#web/admin/desk/bulk/run-context.ts'
 import { useShared } from '#web/admin/desk/rows/SharedByRows.tsx'
-import { describeDueDay, isSoon } from '#web/admin/desk/rows/due-day.ts'
+import { describeDue, isSoon } from '#web/admin/desk/rows/due-day.ts'
 import { firstNameOf } from '#web/rep-frame/here-now/initials.ts'
 import { RepInitials } from '#web/rep-frame/here-now/RepInitials.tsx'
 
@@ -33,16 +32,8 @@ export function DueCell({ row }: { row: DeskRow }) {
 }
 
 function Due({ row, today }: { row: DeskRow; today: CalendarDate }) {
-  const { due_reason: reason, due_on: on, first_contest_date: first } = row
-  const day = on === null ? undefined : parseIsoDate(on)
-  if (reason === null || day === undefined)
-    return <span className="text-muted">{first === null ? 'No date yet' : 'Nothing'}</span>
-  const isWaiting = reason === 'referral' || reason === 'change'
-  return (
-    <span className={isSoon(day, today) ? 'text-sand' : ''}>
-      {DUE_REASONS[reason].label}
-      {reason === 'good-until' ? ' ' : ', '}
-      {describeDueDay(day, { today, isWaiting })}
-    </span>
-  )
+  const text = describeDue(row, today)
+  if (text === undefined)
+    return <span className="text-muted">{row.first_contest_date === null ? 'No date yet' : 'Nothing'}</span>
+  return <span className={isSoon(row.due_on as CalendarDate, today) ? 'text-sand' : ''}>{text}</span>
 }

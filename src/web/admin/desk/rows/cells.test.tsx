@@ -22,7 +22,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const draw = (cell: ReactNode) => render(
+const draw = (cell: ReactNode) =>
+  render(
     <QueryProvider>
       <SharedByRows>{cell}</SharedByRows>
     </QueryProvider>,
