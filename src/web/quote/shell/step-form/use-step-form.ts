@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldMeta } from '#domain/values/field.ts'
 import { slotFields, slotName } from '#domain/contests/slots.ts'
 import { type Step } from '#domain/quote/steps/step.ts'
@@ -82,11 +82,17 @@ function useEditsToSession(form: FieldTexts) {
 function useServerValues(form: FieldTexts, keys: readonly string[]) {
   const session = useAnswers()
   const renderedState = useAnswersState()
+  const compared = useRef<Pick<AnswersState, 'contact' | 'pendingChanges'>>(undefined)
   useEffect(() => {
     // What was rendered may be older than what was typed since.
-    const now = session.get()
-    const { contact, pendingChanges } = now === renderedState ? renderedState : now
+    const { contact, pendingChanges } = session.get()
+    const before = compared.current
+    compared.current = { contact, pendingChanges }
+    // With each key that is typed, all others would be compared again.
+    const isSettled = (key: string) =>
+      before?.contact === contact && before.pendingChanges[key] === pendingChanges[key]
     for (const key of keys) {
+      if (isSettled(key)) continue
       const wanted = textOf({ contact, pendingChanges }, key)
       const shown = form.getValues(key) ?? ''
       const isShown =
