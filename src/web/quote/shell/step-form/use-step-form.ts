@@ -85,7 +85,8 @@ function useServerValues(form: FieldTexts, keys: readonly string[]) {
   const compared = useRef<Pick<AnswersState, 'contact' | 'pendingChanges'>>(undefined)
   useEffect(() => {
     // What was rendered may be older than what was typed since.
-    const { contact, pendingChanges } = session.get()
+    const now = session.get()
+    const { contact, pendingChanges } = now === renderedState ? renderedState : now
     const before = compared.current
     compared.current = { contact, pendingChanges }
     // With each key that is typed, all others would be compared again.
