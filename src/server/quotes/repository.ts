@@ -70,9 +70,7 @@ export async function findQuoteByEmailAndNumber(
   const [quote] = await db
     .select({ id: quotes.id })
     .from(quotes)
-    .where(
-      and(eq(quotes.email, getEmailKey(email)), eq(quotes.quoteNumber, numberLookedFor(quoteNumber))),
-    )
+    .where(and(eq(quotes.email, getEmailKey(email)), eq(quotes.quoteNumber, numberLookedFor(quoteNumber))))
   return quote
 }
 

@@ -2,7 +2,7 @@ import { type ComponentType, memo, type ReactNode } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { type FieldMeta } from '#domain/values/field.ts'
 import { Checkbox as PlainCheckbox } from '#web/ui/Checkbox.tsx'
-import { DateField as PlainDateField } from '#web/ui/DateField.tsx'
+import { DateField as PlainDateField } from '#web/ui/typed/DateField.tsx'
 import { type Choice, type FieldProps } from '#web/ui/field-props.ts'
 import { MoneyField as PlainMoneyField } from '#web/ui/MoneyField.tsx'
 import { NumberField as PlainNumberField } from '#web/ui/NumberField.tsx'
@@ -11,6 +11,7 @@ import { RadioGroup as PlainRadioGroup } from '#web/ui/RadioGroup.tsx'
 import { SelectField as PlainSelectField } from '#web/ui/SelectField.tsx'
 import { TextArea as PlainTextArea } from '#web/ui/TextArea.tsx'
 import { TextField as PlainTextField } from '#web/ui/TextField.tsx'
+import { TimeField as PlainTimeField } from '#web/ui/typed/TimeField.tsx'
 
 /** The values of a form: wire text by wire name, '' for an empty field. */
 export type WireValues = Record<string, string>
@@ -104,8 +105,9 @@ function fieldTexts({
   options,
   autocomplete,
   inputMode,
+  read,
 }: FieldMeta): Record<string, unknown> {
-  const texts = { label, hint, unit, options, autoComplete: autocomplete, inputMode }
+  const texts = { label, hint, unit, options, autoComplete: autocomplete, inputMode, read }
   return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined))
 }
 
@@ -115,6 +117,7 @@ export const NumberField = bindToForm(PlainNumberField)
 export const MoneyField = bindToForm(PlainMoneyField)
 export const PhoneField = bindToForm(PlainPhoneField)
 export const DateField = bindToForm(PlainDateField)
+export const TimeField = bindToForm(PlainTimeField)
 export const SelectField = bindToForm(PlainSelectField)
 export const RadioGroup = bindToForm(PlainRadioGroup)
 export const Checkbox = bindToForm(PlainCheckbox)

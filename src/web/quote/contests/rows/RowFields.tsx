@@ -12,6 +12,7 @@ import { DateField, MoneyField, NumberField, RadioGroup, SelectField, TextField 
 import { RushShippingNotice } from '#web/quote/signs/shipping/RushShippingNotice.tsx'
 import { useDraftQuote, useStepContext } from '#web/quote/answers/context.ts'
 import { useAnswersState } from '#web/quote/answers/context.ts'
+import { fromDayOn } from '#web/ui/typed/day-limits.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
@@ -37,7 +38,7 @@ export function RowFields({ kind, row, field, isAddOn, isPlain = false, except }
   const names = Object.keys(kind.rows.fields).filter((name) => except?.(name) !== true)
   return (
     <div
-      className={`grid items-start ${isPlain ? 'gap-x-4 gap-y-3 @[28rem]:grid-cols-2 @[40rem]:grid-cols-3' : 'gap-6 @[32.5rem]:grid-cols-2'}`}
+      className={`grid items-start ${isPlain ? 'gap-x-4 gap-y-5 @[28rem]:grid-cols-2 @[40rem]:grid-cols-3' : 'gap-6 @[32.5rem]:grid-cols-2'}`}
     >
       {names.map((name) => (
         <Fragment key={name}>
@@ -113,7 +114,10 @@ function FieldControl({ name, definition, options, binding, isDense, unit, ...te
   if (options && options.length <= MAX_RADIO_OPTIONS && !isDense)
     return <RadioGroup {...binding} options={options} />
   if (options) return <SelectField {...binding} options={options} />
-  if (name === 'date') return <DateField {...binding} {...texts} dateFormat="MM-dd-yyyy" min={today} />
+  if (name === 'date')
+    return (
+      <DateField {...binding} {...texts} dateFormat="MM-dd-yyyy" today={today} limits={fromDayOn(today)} />
+    )
   if (definition.unit === 'dollars') return <MoneyField {...binding} />
   if (definition.inputMode === 'numeric')
     return <NumberField {...binding} {...(unit !== undefined && { unit })} />
