@@ -61,7 +61,7 @@ it.each(['1', '2:30', '230', '5:00'])(
   },
 )
 
-it.each(['', '24:00', '8:60', '8:3', 'dawn', '14:00 am', '0:30 pm', '12345', '8:30 to 9', '8:30:15'])(
+it.each(['', '0', '24:00', '8:60', '8:3', 'dawn', '14:00 am', '0:30 pm', '12345', '8:30 to 9', '8:30:15'])(
   'a time is not %s',
   (typed) => {
     expect(readClock(typed)).toEqual({ is: 'not understood' })

@@ -17,7 +17,8 @@ export const readClock: Reader<string> = (typed) => {
   const text = (plainLowerCase(typed) ?? '').replaceAll(' ', '')
   if (text === 'noon' || text === '12noon' || text === 'midday') return at(12, '00')
   const [, hours, minutes = '00', half] = CLOCK.exec(text) ?? TOGETHER.exec(text) ?? []
-  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return NOT_UNDERSTOOD
+  if (hours === undefined || /^00?$/.test(text) || Number(hours) > 23 || Number(minutes) > 59)
+    return NOT_UNDERSTOOD
   return half === undefined ? withoutHalf(hours, minutes) : withHalf(Number(hours), minutes, half)
 }
 
