@@ -74,7 +74,7 @@ export default function AriaCalendar({
                 <Icon name="chevron" className="-rotate-90" />
               </Button>
             </header>
-            <CalendarGrid className="border-separate border-spacing-0" weekdayStyle="short">
+            <CalendarGrid className="w-full border-separate border-spacing-0" weekdayStyle="short">
               <CalendarGridHeader>
                 {(name) => (
                   <CalendarHeaderCell className="pb-1 text-center text-sm font-normal text-muted">
@@ -86,8 +86,7 @@ export default function AriaCalendar({
             </CalendarGrid>
           </Calendar>
           <p aria-live="polite" className="mt-2 min-h-5 max-w-[19rem] text-sm text-muted">
-            {formatDayInFull(focused)}
-            {why && `. ${why}`}
+            {why ?? formatDayInFull(focused)}
           </p>
         </Dialog>
       </Popover>
@@ -99,7 +98,7 @@ const TURN =
   'grid size-11 cursor-pointer place-items-center rounded-md text-fairway hover:bg-fairway-soft data-disabled:cursor-default data-disabled:text-muted'
 
 const CELL =
-  'grid size-10 cursor-pointer place-items-center rounded-md tabular-nums outline-none data-hovered:bg-fairway-soft data-focused:outline-2 data-focused:-outline-offset-2 data-focused:outline-fairway data-outside-month:invisible data-unavailable:cursor-default data-unavailable:text-muted data-unavailable:line-through data-selected:bg-fairway data-selected:font-semibold data-selected:text-on-fairway'
+  'mx-auto grid size-10 cursor-pointer place-items-center rounded-md tabular-nums outline-none data-hovered:bg-fairway-soft data-focused:outline-2 data-focused:-outline-offset-2 data-focused:outline-fairway data-outside-month:invisible data-unavailable:cursor-default data-unavailable:text-muted data-unavailable:line-through data-selected:bg-fairway data-selected:font-semibold data-selected:text-on-fairway'
 
 /** The month that is shown first. */
 function firstShown({ from, to }: DayLimits, today: CalendarDate): CalendarDate {

@@ -163,7 +163,7 @@ describe('a date field', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open the calendar' }))
     const calendar = await screen.findByRole('dialog')
     await userEvent.keyboard('{ArrowLeft}{Enter}')
-    expect(within(calendar).getByText('Sat, November 21, 2026. This day is in the past.')).toBeTruthy()
+    expect(within(calendar).getByText('This day is in the past.')).toBeTruthy()
     expect(given).toEqual([])
     await userEvent.keyboard('{Escape}')
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -33,7 +33,7 @@ export default function GiveCreditDialog({ courtesy, sign, send, close }: GiveCr
     send: ({ amount, reason }, options) => send({ amount: Number(amount), reason }, options),
     onDone: close,
   })
-  const typed = Number(form.text('amount').replaceAll(/[$,\s]/g, ''))
+  const typed = Number(form.text('amount'))
   const amount = fromDollars(Number.isFinite(typed) ? typed : 0)
   const waits = courtesy !== undefined && isBeyondLimit(amount, courtesy)
   const dollars = (value: number) => formatMoney(fromDollars(value), sign)
