@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { readPolicyNumber } from '#domain/typed/numbers-of-ours.ts'
-import { wireOf } from '#domain/typed/reading.ts'
+import { readPolicyNumber } from '#domain/values/typed/numbers-of-ours.ts'
+import { wireOf } from '#domain/values/typed/reading.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { moneyStatement } from '#contract/money-statement.ts'
 import { ownPolicyPath } from '#contract/page-path.ts'

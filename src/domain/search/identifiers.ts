@@ -1,5 +1,5 @@
-import { withoutLookAlikes } from '#domain/typed/numbers-of-ours.ts'
-import { plainText } from '#domain/typed/plain-text.ts'
+import { withoutLookAlikes } from '#domain/values/typed/numbers-of-ours.ts'
+import { plainText } from '#domain/values/typed/plain-text.ts'
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
 
 /** What may be the name of one quote or policy, as stored, and the names that differ from it in one character. */

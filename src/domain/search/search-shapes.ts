@@ -1,6 +1,6 @@
 import { parseVerificationCode } from '#domain/documents/certificate/verification-code.ts'
-import { readDay } from '#domain/typed/day.ts'
-import { readMoney } from '#domain/typed/money.ts'
+import { readDay } from '#domain/values/typed/day.ts'
+import { readMoney } from '#domain/values/typed/money.ts'
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { type Cents } from '#domain/values/money.ts'

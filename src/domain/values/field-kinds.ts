@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { readCount, readFeet, readYards } from '#domain/typed/count.ts'
-import { readDay, readDayWithYear } from '#domain/typed/day.ts'
-import { readMoney } from '#domain/typed/money.ts'
-import { messageFor, type Reader, type Reading, type ReadingContext } from '#domain/typed/reading.ts'
+import { readCount, readFeet, readYards } from '#domain/values/typed/count.ts'
+import { readDay, readDayWithYear } from '#domain/values/typed/day.ts'
+import { readMoney } from '#domain/values/typed/money.ts'
+import { messageFor, type Reader, type Reading, type ReadingContext } from '#domain/values/typed/reading.ts'
 import {
   type CalendarDate,
   formatContestDate,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Reader } from '#domain/typed/reading.ts'
+import { type Reader } from '#domain/values/typed/reading.ts'
 
 export type WireValue = string | number | boolean | null
 

@@ -1,4 +1,4 @@
-import { readTelephone } from '#domain/typed/telephone.ts'
+import { readTelephone } from '#domain/values/typed/telephone.ts'
 
 /**
  * A telephone number as every form, page, mail and document prints it: `512-555-0142` in North America, however it was

@@ -1,7 +1,7 @@
 import { OPEN_STATES } from '#domain/purchase/purchase-state.ts'
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { numberLookedFor } from '#domain/typed/numbers-of-ours.ts'
+import { numberLookedFor } from '#domain/values/typed/numbers-of-ours.ts'
 import { addMissingLines } from '#domain/pricing/stored-price.ts'
 import {
   type ContestSchedule,

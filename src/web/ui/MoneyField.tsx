@@ -1,4 +1,4 @@
-import { readMoney } from '#domain/typed/money.ts'
+import { readMoney } from '#domain/values/typed/money.ts'
 import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx'
 import { formatMoneyText } from '#web/ui/typed/formats.ts'
 

@@ -1,4 +1,4 @@
-import { readCount } from '#domain/typed/count.ts'
+import { readCount } from '#domain/values/typed/count.ts'
 import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx'
 import { formatCount } from '#web/ui/typed/formats.ts'
 

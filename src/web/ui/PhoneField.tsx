@@ -1,4 +1,4 @@
-import { readTelephone } from '#domain/typed/telephone.ts'
+import { readTelephone } from '#domain/values/typed/telephone.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
 import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx'
 

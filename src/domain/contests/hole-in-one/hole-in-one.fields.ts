@@ -1,7 +1,7 @@
 import { sponsorSlots } from '#domain/contests/sponsor.fields.ts'
 import { contestDate, text, wholeDollars, wholeNumber, yesNo } from '#domain/values/field-kinds.ts'
 import { defineSlots } from '#domain/contests/slots.ts'
-import { readHole } from '#domain/typed/hole.ts'
+import { readHole } from '#domain/values/typed/hole.ts'
 
 /**
  * Rows that a customer may add.

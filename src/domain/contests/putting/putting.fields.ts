@@ -9,7 +9,7 @@ import { sponsorSlots } from '#domain/contests/sponsor.fields.ts'
 import { type Field, type FieldMeta } from '#domain/values/field.ts'
 import { choice, contestDate, text, wholeDollars, wholeNumber, yesNo } from '#domain/values/field-kinds.ts'
 import { defineSlots } from '#domain/contests/slots.ts'
-import { readHole } from '#domain/typed/hole.ts'
+import { readHole } from '#domain/values/typed/hole.ts'
 import * as z from 'zod/mini'
 
 /**

@@ -2,7 +2,7 @@ import { PAYOUT_TIMEFRAMES, SHOOTOUT_PRIZES } from '#domain/contests/shootout/sh
 import { sponsorSlots } from '#domain/contests/sponsor.fields.ts'
 import { choice, contestDate, oneOfDollars, wholeNumber, yesNo } from '#domain/values/field-kinds.ts'
 import { defineSlots } from '#domain/contests/slots.ts'
-import { readHole } from '#domain/typed/hole.ts'
+import { readHole } from '#domain/values/typed/hole.ts'
 
 /**
  * Shootouts on one quote.

@@ -1,4 +1,4 @@
-import { readDigits } from '#domain/typed/digits.ts'
+import { readDigits } from '#domain/values/typed/digits.ts'
 import { text } from '#domain/values/field-kinds.ts'
 import { lowerFirstLetter } from '#domain/values/text-format.ts'
 

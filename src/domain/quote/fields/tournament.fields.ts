@@ -1,7 +1,7 @@
 import { choice, text } from '#domain/values/field-kinds.ts'
 import { contactPart } from '#domain/quote/fields/contact.fields.ts'
 import { TIME_ZONE_OPTIONS } from '#domain/quote/fields/tee-time.ts'
-import { readClock } from '#domain/typed/clock.ts'
+import { readClock } from '#domain/values/typed/clock.ts'
 import { formatTwelveHour } from '#domain/values/twelve-hour.ts'
 
 /** @rule E11 The event and its course; tee time and zone may follow later. */

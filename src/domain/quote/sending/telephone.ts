@@ -1,4 +1,4 @@
-import { readTelephone } from '#domain/typed/telephone.ts'
+import { readTelephone } from '#domain/values/typed/telephone.ts'
 
 /**
  * A phone number in E.164 form, such as +15125550142; undefined if the text is not a phone number.

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, lte, or, sql, asc, desc } from 'drizzle-orm'
 import { findQuotes } from '#contract/reps.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { numberLookedFor } from '#domain/typed/numbers-of-ours.ts'
+import { numberLookedFor } from '#domain/values/typed/numbers-of-ours.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
 import { DAY, MOMENT, NO_DAY } from '#server/kit/db/lists/sort-kinds.ts'

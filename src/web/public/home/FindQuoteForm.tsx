@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { readQuoteNumber } from '#domain/typed/numbers-of-ours.ts'
+import { readQuoteNumber } from '#domain/values/typed/numbers-of-ours.ts'
 import { text } from '#domain/values/field-kinds.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { Form, FormFailure } from '#web/form/Form.tsx'

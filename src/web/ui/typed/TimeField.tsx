@@ -1,4 +1,4 @@
-import { readClock } from '#domain/typed/clock.ts'
+import { readClock } from '#domain/values/typed/clock.ts'
 import { formatTwelveHour } from '#domain/values/twelve-hour.ts'
 import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx'
 

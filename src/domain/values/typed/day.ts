@@ -1,12 +1,12 @@
-import { monthAt, weekdayOf, weekdayIn } from '#domain/typed/day-words.ts'
-import { plainLowerCase } from '#domain/typed/plain-text.ts'
+import { monthAt, weekdayOf, weekdayIn } from '#domain/values/typed/day-names.ts'
+import { plainLowerCase } from '#domain/values/typed/plain-text.ts'
 import {
   asked,
   NOT_UNDERSTOOD,
   type Reading,
   type ReadingContext,
   understood,
-} from '#domain/typed/reading.ts'
+} from '#domain/values/typed/reading.ts'
 import { addDays, type CalendarDate, formatDayInFull, parseIsoDate } from '#domain/values/calendar.ts'
 
 interface Parts {

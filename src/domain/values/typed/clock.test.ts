@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readClock } from '#domain/typed/clock.ts'
+import { readClock } from '#domain/values/typed/clock.ts'
 import { formatTwelveHour } from '#domain/values/twelve-hour.ts'
 
 const times = fc

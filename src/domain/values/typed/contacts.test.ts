@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readPolicyNumber, readQuoteNumber } from '#domain/typed/numbers-of-ours.ts'
-import { readPostalCode } from '#domain/typed/postal-code.ts'
-import { type Reader } from '#domain/typed/reading.ts'
-import { readTelephone } from '#domain/typed/telephone.ts'
+import { readPolicyNumber, readQuoteNumber } from '#domain/values/typed/numbers-of-ours.ts'
+import { readPostalCode } from '#domain/values/typed/postal-code.ts'
+import { type Reader } from '#domain/values/typed/reading.ts'
+import { readTelephone } from '#domain/values/typed/telephone.ts'
 
 const digits = (count: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: count, maxLength: count })

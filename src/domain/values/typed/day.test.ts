@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readDay, readDayWithYear } from '#domain/typed/day.ts'
+import { readDay, readDayWithYear } from '#domain/values/typed/day.ts'
 import { addDays, type CalendarDate, formatDayInFull } from '#domain/values/calendar.ts'
 
 const today = '2026-11-22' as CalendarDate

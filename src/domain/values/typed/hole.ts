@@ -1,5 +1,5 @@
-import { plainLowerCase } from '#domain/typed/plain-text.ts'
-import { NOT_UNDERSTOOD, type Reader, understood } from '#domain/typed/reading.ts'
+import { plainLowerCase } from '#domain/values/typed/plain-text.ts'
+import { NOT_UNDERSTOOD, type Reader, understood } from '#domain/values/typed/reading.ts'
 
 const HOLE =
   /^(?:the )?(?:holes?|green|h)? ?(?:number|num|no|nr|#)?\.? ?#? ?(\d{1,3})\.? ?(?:st|nd|rd|th)?(?: (?:hole|green|tee))?$/

@@ -1,5 +1,5 @@
-import { plainText } from '#domain/typed/plain-text.ts'
-import { NOT_UNDERSTOOD, type Reader, understood } from '#domain/typed/reading.ts'
+import { plainText } from '#domain/values/typed/plain-text.ts'
+import { NOT_UNDERSTOOD, type Reader, understood } from '#domain/values/typed/reading.ts'
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
 
 /** Letters that are never in our numbers, and the digits that they are taken for. */

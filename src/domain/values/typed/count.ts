@@ -1,6 +1,6 @@
-import { findFigure, readNumber, whichNumber } from '#domain/typed/number.ts'
-import { plainLowerCase } from '#domain/typed/plain-text.ts'
-import { asked, NOT_UNDERSTOOD, type Reader, type Reading, understood } from '#domain/typed/reading.ts'
+import { findFigure, readNumber, whichNumber } from '#domain/values/typed/number.ts'
+import { plainLowerCase } from '#domain/values/typed/plain-text.ts'
+import { asked, NOT_UNDERSTOOD, type Reader, type Reading, understood } from '#domain/values/typed/reading.ts'
 
 /** What may stand behind a count. */
 const COUNTED = [

@@ -1,5 +1,5 @@
-import { plainLowerCase } from '#domain/typed/plain-text.ts'
-import { NOT_UNDERSTOOD, type Reader, understood } from '#domain/typed/reading.ts'
+import { plainLowerCase } from '#domain/values/typed/plain-text.ts'
+import { NOT_UNDERSTOOD, type Reader, understood } from '#domain/values/typed/reading.ts'
 
 /** A code or an extension of digits: `123 456`, `12-3456`, `ext. 12`, `#123456`. */
 export const readDigits: Reader<string> = (typed) => {

@@ -1,6 +1,6 @@
-import { findFigure, readNumber, whichNumber } from '#domain/typed/number.ts'
-import { plainLowerCase } from '#domain/typed/plain-text.ts'
-import { asked, NOT_UNDERSTOOD, type Reader, understood } from '#domain/typed/reading.ts'
+import { findFigure, readNumber, whichNumber } from '#domain/values/typed/number.ts'
+import { plainLowerCase } from '#domain/values/typed/plain-text.ts'
+import { asked, NOT_UNDERSTOOD, type Reader, understood } from '#domain/values/typed/reading.ts'
 import { type Cents, formatMoney } from '#domain/values/money.ts'
 
 const BEFORE = new Set(['', '$', 'us$', 'us $', 'usd', 'usd $', 'usd$'])

@@ -1,5 +1,5 @@
-import { plainLowerCase } from '#domain/typed/plain-text.ts'
-import { asked, NOT_UNDERSTOOD, type Reader, type Reading, understood } from '#domain/typed/reading.ts'
+import { plainLowerCase } from '#domain/values/typed/plain-text.ts'
+import { asked, NOT_UNDERSTOOD, type Reader, type Reading, understood } from '#domain/values/typed/reading.ts'
 import { formatTwelveHour } from '#domain/values/twelve-hour.ts'
 
 const CLOCK = /^(\d{1,2})(?:[:.h](\d{2})(?::00)?)?(?:([ap])(?:\.?m\.?|\.)?)?$/

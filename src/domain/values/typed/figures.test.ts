@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCount, readFeet, readYards } from '#domain/typed/count.ts'
-import { readDigits } from '#domain/typed/digits.ts'
-import { readHole } from '#domain/typed/hole.ts'
-import { readMoney } from '#domain/typed/money.ts'
-import { type Reader } from '#domain/typed/reading.ts'
+import { readCount, readFeet, readYards } from '#domain/values/typed/count.ts'
+import { readDigits } from '#domain/values/typed/digits.ts'
+import { readHole } from '#domain/values/typed/hole.ts'
+import { readMoney } from '#domain/values/typed/money.ts'
+import { type Reader } from '#domain/values/typed/reading.ts'
 
 const amounts = fc.integer({ min: 0, max: 999_999_999 })
 

@@ -1,5 +1,5 @@
-import { plainLowerCase } from '#domain/typed/plain-text.ts'
-import { asked, NOT_UNDERSTOOD, type Reader, type Reading, understood } from '#domain/typed/reading.ts'
+import { plainLowerCase } from '#domain/values/typed/plain-text.ts'
+import { asked, NOT_UNDERSTOOD, type Reader, type Reading, understood } from '#domain/values/typed/reading.ts'
 
 const NUMBER = /^\+?[\d ().\-/]+$/
 const WITH_EXTENSION = /^([+\d ().\-/]+)(?:,? ?(?:x|ext|extension)\.? ?)\d{1,6}$/
