@@ -1,5 +1,6 @@
 import { TIME_ZONES } from '#domain/quote/fields/tee-time.ts'
-import { SelectField, TextField, TimeField } from '#web/form/fields.tsx'
+import { TimeField } from '#web/form/figure-fields.tsx'
+import { SelectField, TextField } from '#web/form/fields.tsx'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/values/calendar.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
-import { DateField } from '#web/form/fields.tsx'
+import { DateField } from '#web/form/figure-fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { type FormCall, useForm } from '#web/form/use-form.ts'
 import { fromDayOn } from '#web/ui/typed/day-limits.ts'
