@@ -1,4 +1,4 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import { type CalendarDate, formatDayInFull } from '#domain/values/calendar.ts'
 import { type Person } from './person.ts'
 
 /** What a charity types, by the label of the field. */
@@ -37,18 +37,10 @@ const CARD = { 'Card number': '4242424242424242', 'Expiry date': '12/39', 'Secur
 
 const DECLINE = 'No, thank you'
 
-/** How a date or a time gets into its field: key by key, or as its picker sets it. */
-export interface Pickers {
-  fillDate: (field: string, date: CalendarDate) => Promise<void>
-  /** A time such as 08:30. */
-  fillTime: (field: string, time: string) => Promise<void>
-}
-
 /** The least that a charity does from the greeting to the certificate. */
 export async function insureScramble(
   person: Person,
   { origin, day }: { origin: string; day: CalendarDate },
-  { fillDate, fillTime }: Pickers,
 ): Promise<void> {
   await person.open(`${origin}/quote/`)
   await person.pressUntil('Start a quote with these figures', ['title', 'Contact information'])
@@ -58,7 +50,7 @@ export async function insureScramble(
   await person.choose('State or province', 'Texas')
   await goOn(person, 'Contest coverage')
 
-  await fillDate('Date', day)
+  await person.type('Date', formatDayInFull(day))
   await typeAll(person, CONTEST)
   await goOn(person, 'Prize package')
 
@@ -69,7 +61,7 @@ export async function insureScramble(
 
   await typeAll(person, TOURNAMENT)
   await person.choose('State or province', 'Texas')
-  await fillTime('First tee time', '08:30')
+  await person.type('First tee time', '8.30 am')
   await goOn(person, 'Shipping')
 
   await person.press('Use the contact’s address')

@@ -4,6 +4,7 @@ import {
   type CalendarDate,
   dateInTimeZone,
   formatContestDate,
+  formatDayInFull,
   formatLongDate,
 } from '#domain/values/calendar.ts'
 import { proposeNextDay } from '#domain/quote/copying/next-year.ts'
@@ -67,7 +68,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await page.goto(`/quote/policy/all/mine/-/${number}`)
       await button(page, 'Again next year').click()
       const next = proposeNextDay(eventDay(), eventDay(0))
-      await expect(again(page).getByLabel('First day of the event')).toHaveValue(next)
+      await expect(again(page).getByLabel('First day of the event')).toHaveValue(formatDayInFull(next))
       await expectPageQuality(page)
       await again(page).getByRole('button', { name: 'Make the quote' }).click()
       await expect(stepTitle(page, 'Terms and conditions')).toBeVisible()
@@ -130,7 +131,7 @@ test('O12 the owner of an old quote, which was never bought, plans its event aga
   await expectPageQuality(page)
   await button(page, 'Again next year').click()
   await expect(again(page).getByLabel('First day of the event')).toHaveValue(
-    proposeNextDay(eventDay(-30), eventDay(0)),
+    formatDayInFull(proposeNextDay(eventDay(-30), eventDay(0))),
   )
   await makeAndFill(page, /^Copied from quote Q-/)
 })
@@ -177,7 +178,7 @@ test.describe('N84 the reminder', () => {
       const interactions = await InteractionCounter.start(page)
       await page.goto(plan ?? '')
       const next = proposeNextDay(formerEvent(), dateInTimeZone(new Date(), 'America/Chicago'))
-      await expect(again(page).getByLabel('First day of the event')).toHaveValue(next)
+      await expect(again(page).getByLabel('First day of the event')).toHaveValue(formatDayInFull(next))
       await expect(again(page)).toContainText(formatLongDate(formerEvent()))
       await expect(page).toHaveURL(/\/policy\/all\/mine\/-\/ALB-\d+$/)
       await expectPageQuality(page)

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { addDays, formatLongDate, formatPlainDate } from '#domain/values/calendar.ts'
+import { addDays, formatDayInFull, formatLongDate, formatPlainDate } from '#domain/values/calendar.ts'
 import { proposeNextDay } from '#domain/quote/copying/next-year.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openLinkOf } from '../support/pages/mailbox.ts'
@@ -83,7 +83,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await client.getByRole('button', { name: 'Again next year', exact: true }).click()
       const again = client.getByRole('dialog', { name: 'Again next year' })
       const nextDay = proposeNextDay(octoberFourth(), eventDay(0))
-      await expect(again.getByLabel('First day of the event')).toHaveValue(nextDay)
+      await expect(again.getByLabel('First day of the event')).toHaveValue(formatDayInFull(nextDay))
       await expect(again).toContainText('goes to the agent or broker who sold you the policy')
       await expectPageQuality(client)
       await again.getByRole('button', { name: 'Ask for a quote' }).click()

@@ -149,7 +149,7 @@ export function addContestButton(page: Page, title: string): Locator {
 
 export async function typeDate(contest: Locator, date: CalendarDate): Promise<void> {
   const [year, month, day] = date.split('-')
-  await contest.getByLabel('Date').pressSequentially(`${month}${day}${year}`)
+  await typeInto(contest.getByLabel('Date'), `${month}${day}${year}`)
 }
 
 /** The first contest: there and open where the quote began with the figures of the greeting. */
@@ -180,7 +180,7 @@ export async function fillTournament(page: Page): Promise<void> {
   await typeInto(page.getByLabel('Golf course'), 'Barton Creek Country Club')
   await typeInto(page.getByLabel('City'), 'Austin')
   await page.getByLabel('State or province').selectOption({ label: 'Texas' })
-  await page.getByLabel('First tee time').pressSequentially('0830AM')
+  await typeInto(page.getByLabel('First tee time'), '0830AM')
 }
 
 export async function acceptTerms(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { readQuoteNumber } from '#domain/values/typed/numbers-of-ours.ts'
 import { text } from '#domain/values/field-kinds.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { Form, FormFailure } from '#web/form/Form.tsx'
@@ -18,6 +19,7 @@ const FIELDS = {
   }),
   quotenumber: text({
     label: 'Quote number',
+    read: readQuoteNumber,
     cardLike: true,
     message: 'Enter the number of the quote; it is in the e-mail we sent',
   }),

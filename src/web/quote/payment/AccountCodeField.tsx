@@ -46,6 +46,7 @@ export function AccountCodeField({ code, ref }: { code: PaymentCode; ref?: Ref<A
       value={accountCode}
       error={error}
       inputMode={field.inputMode}
+      {...(field.read && { read: field.read })}
       autoComplete="off"
       size="short"
       required

@@ -8,9 +8,11 @@ import { type Editor } from '#domain/values/editor.ts'
 import { slotName } from '#domain/contests/slots.ts'
 import { findFirstDate } from '#web/quote/contests/rows/first-date.ts'
 import { ContestPicture } from '#web/contest-pictures/ContestPicture.tsx'
-import { DateField, MoneyField, NumberField, RadioGroup, SelectField, TextField } from '#web/form/fields.tsx'
+import { DateField, MoneyField, NumberField } from '#web/form/figure-fields.tsx'
+import { RadioGroup, SelectField, TextField } from '#web/form/fields.tsx'
 import { RushShippingNotice } from '#web/quote/signs/shipping/RushShippingNotice.tsx'
 import { useDraftQuote, useStepContext, useViewer } from '#web/quote/answers/context.ts'
+import { fromDayOn } from '#web/ui/typed/day-limits.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
@@ -36,7 +38,7 @@ export function RowFields({ kind, row, field, isAddOn, isPlain = false, except }
   const names = Object.keys(kind.rows.fields).filter((name) => except?.(name) !== true)
   return (
     <div
-      className={`grid items-start ${isPlain ? 'gap-x-4 gap-y-3 @[28rem]:grid-cols-2 @[40rem]:grid-cols-3' : 'gap-6 @[32.5rem]:grid-cols-2'}`}
+      className={`grid items-start ${isPlain ? 'gap-x-4 gap-y-5 @[28rem]:grid-cols-2 @[40rem]:grid-cols-3' : 'gap-6 @[32.5rem]:grid-cols-2'}`}
     >
       {names.map((name) => (
         <Fragment key={name}>
@@ -98,7 +100,15 @@ interface ContestDateProps {
 function ContestDate({ kind, row, binding }: ContestDateProps) {
   const { today } = useStepContext()
   const hint = useDateHint(kind, row)
-  return <DateField {...binding} {...(hint !== undefined && { hint })} dateFormat="MM-dd-yyyy" min={today} />
+  return (
+    <DateField
+      {...binding}
+      {...(hint !== undefined && { hint })}
+      dateFormat="MM-dd-yyyy"
+      today={today}
+      limits={fromDayOn(today)}
+    />
+  )
 }
 
 /** Says where a date comes from that was taken over. */

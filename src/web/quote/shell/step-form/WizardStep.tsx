@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Step } from '#domain/quote/steps/step.ts'
-import { type FieldBinding } from '#web/form/fields.tsx'
+import { type FieldBinding } from '#web/form/bind-fields.tsx'
 import { skippedBefore, stepAfter, stepBefore } from '#web/quote/shell/step-form/adjacent-steps.ts'
 import { goesOnUnpriced } from '#web/quote/price/show-unpriced-contests.ts'
 import { NotSavedNotice } from '#web/quote/save/NotSavedNotice.tsx'

@@ -6,13 +6,12 @@ import { type Editor } from '#domain/values/editor.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { decodePatch } from '#domain/quote/wire/wire.ts'
 import { type FieldTexts, useFieldTexts } from '#web/form/field-texts.ts'
-import { bindFields, type WireValues } from '#web/form/fields.tsx'
+import { bindFields, type WireValues } from '#web/form/bind-fields.tsx'
 import { requiredKeys } from '#web/quote/shell/step-form/required-keys.ts'
 import { useStepContext } from '#web/quote/answers/context.ts'
 import { useAnswers, useAnswersState } from '#web/quote/answers/context.ts'
 import { type Draft, isSameValue, textOf, pendingRepOnlyProblems } from '#web/quote/answers/draft/draft.ts'
 import { type AnswersStore, type AnswersState } from '#web/quote/answers/answers-store.ts'
-import { isUnfinished, UNFINISHED_MESSAGE } from '#web/quote/shell/step-form/unfinished-entries.ts'
 import { useStepErrors } from '#web/quote/shell/step-form/use-step-errors.ts'
 import { useSameValue } from '#web/ui/use-same-value.ts'
 import { whenReleased } from '#web/ui/when-released.ts'
@@ -110,9 +109,6 @@ function useServerValues(form: FieldTexts, keys: readonly string[]) {
 /** Incomplete text is not an error while it is typed, but on leaving the field. */
 function validateOnBlur(form: FieldTexts, key: string, draft: AnswersState): void {
   const text = form.getValues(key)
-  if (isUnfinished(document.getElementsByName(key)[0])) form.setError(key, { message: UNFINISHED_MESSAGE })
-  // Emptied again, which no browser reports.
-  else if (form.getFieldState(key).error?.message === UNFINISHED_MESSAGE) form.clearErrors(key)
   // A rep may have entered more than a customer's limits allow; an unchanged value is valid.
   if (!text || isSameValue(key, text, fieldValue(draft.contact.customFields, key))) return
   const [malformed] = decodePatch({ [key]: text }, draft.viewer.editor).malformed
