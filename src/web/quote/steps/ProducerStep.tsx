@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isNeeded } from '#domain/quote/steps/progress.ts'
 import { producerStep } from '#domain/quote/steps/producer.step.ts'
 import { DateField, type FieldBinding, MoneyField, SelectField, TextField } from '#web/form/fields.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
@@ -10,7 +11,7 @@ import { WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 export default function ProducerStep() {
   const quote = useDraftQuote()
-  if (!producerStep.applies.when(quote)) return <StepNotNeeded step={producerStep} />
+  if (!isNeeded(producerStep, { quote })) return <StepNotNeeded step={producerStep} />
   return (
     <WizardStep step={producerStep}>
       {(field) => (
