@@ -16,8 +16,7 @@ export const paymentStep = defineStep({
   applies: {
     when: ({ answers }, editor) => asksHowToPay(answers, editor),
     otherwise: 'You pay on this page.',
-    summary: ({ answers }) =>
-      isFriendsAndFamily(answers) ? 'Nothing to pay' : 'Card, on the last page',
+    summary: ({ answers }) => (isFriendsAndFamily(answers) ? 'Nothing to pay' : 'Card, on the last page'),
   },
   problems: ({ quote }) => [
     ...missingAnswers(SECTION, paymentMethodFields, quote.answers, ['payment_type']),

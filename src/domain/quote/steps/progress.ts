@@ -37,9 +37,10 @@ export function stepProblems(step: Step, context: StepContext): FieldProblem[] {
 export function validatedSteps(context: StepContext): Record<StepId, boolean> {
   const flags = STEPS.map((step) => [step.id, stepProblems(step, context).length === 0] as const)
   const all = flags.every(([, validated]) => validated)
-  return Object.fromEntries(
-    flags.map(([id, own]) => [id, id === 'confirm-coverage' ? all : own]),
-  ) as Record<StepId, boolean>
+  return Object.fromEntries(flags.map(([id, own]) => [id, id === 'confirm-coverage' ? all : own])) as Record<
+    StepId,
+    boolean
+  >
 }
 
 /** The first step that is not complete: a customer cannot go past it. */

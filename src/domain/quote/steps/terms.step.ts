@@ -31,5 +31,9 @@ export const termsStep = defineStep({
 function notAccepted(quote: Quote): FieldProblem[] {
   return requiredTerms(quote)
     .filter((key) => answerOf(quote, key) !== 'Yes')
-    .map((field) => ({ section: 'certificate_terms_condition', field, message: acceptanceFields[field].message }))
+    .map((field) => ({
+      section: 'certificate_terms_condition',
+      field,
+      message: acceptanceFields[field].message,
+    }))
 }

@@ -12,15 +12,15 @@ import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
 
 export type CheckoutActions = ReturnType<typeof useCheckout>
 
-/** The state of the checkout, and what its buttons do. */
-export function useCheckout() {
+/** The state of the checkout, and what its buttons do. `prepare` collects what the page asks before it pays. */
+export function useCheckout(prepare: CheckoutPage['prepare'] = nothingAsked) {
   const session = useSession()
   const payment = usePaymentStore()
   const [, navigate] = useLocation()
   const [state, setState] = useState<CheckoutState>({ step: 'ready' })
   const hasLeft = useIsUnmounted()
   const isRunning = useRef(false)
-  const page: CheckoutPage = { session, payment, navigate, show: setState, hasLeft }
+  const page: CheckoutPage = { session, payment, navigate, prepare, show: setState, hasLeft }
 
   /** Presses while it runs are ignored. */
   async function run(work: () => Promise<CheckoutState>) {
@@ -45,3 +45,5 @@ export function useCheckout() {
     undo,
   }
 }
+
+const nothingAsked = async () => undefined

@@ -18,14 +18,17 @@ export function AccountCodeField({ code, ref }: { code: PaymentCode; ref?: Ref<A
   const session = useSession()
   const payment = usePaymentStore()
   const { accountCode } = usePaymentDraft()
-  const { rejectedCode } = usePaymentNavigation()
-  const [error, setError] = useState(rejectedCode)
+  const navigation = usePaymentNavigation()
+  const [error, setError] = useState(navigation?.rejectedCode)
   const input = useRef<HTMLElement>(null)
   const field = paymentCodeFields[code]
 
+  // Each rejection is said, even if it is the same again.
   useEffect(() => {
-    if (rejectedCode !== undefined) input.current?.focus()
-  }, [rejectedCode])
+    if (navigation?.rejectedCode === undefined) return
+    setError(navigation.rejectedCode)
+    input.current?.focus()
+  }, [navigation])
 
   useImperativeHandle(ref, () => ({
     check: async () => {

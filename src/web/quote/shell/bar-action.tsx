@@ -3,6 +3,16 @@ import { createPortal } from 'react-dom'
 
 /** Undefined on pages without the bar; null until it is drawn. */
 const Slot = createContext<HTMLElement | null | undefined>(undefined)
+const MessageSlot = createContext<HTMLElement | null>(null)
+
+/** Provides the place just above the bar for what its action came to. */
+export const BarMessageSlot = MessageSlot.Provider
+
+/** Says what the main action came to just above the bar, where the person who pressed it looks. */
+export function BarMessage({ children }: { children: ReactNode }) {
+  const slot = useContext(MessageSlot)
+  return slot && createPortal(children, slot)
+}
 
 /** Provides the place in the bar for the main action of a page. */
 export const BarActionSlot = Slot.Provider
