@@ -3,7 +3,7 @@ import { stepPath } from '#web/api/viewer.ts'
 import { Checkout } from '#web/quote/checkout/Checkout.tsx'
 import { CheckoutForm } from '#web/quote/checkout/box/CheckoutForm.tsx'
 import { DetailsTick } from '#web/quote/checkout/box/DetailsTick.tsx'
-import { PapersAndCoupons } from '#web/quote/checkout/box/PapersAndCoupons.tsx'
+import { CouponsAndNotes } from '#web/quote/checkout/box/CouponsAndNotes.tsx'
 import { QuoteDocuments } from '#web/quote/checkout/review/QuoteDocuments.tsx'
 import { QuoteReview } from '#web/quote/checkout/review/QuoteReview.tsx'
 import { TermsLine } from '#web/quote/checkout/review/TermsLine.tsx'
@@ -36,7 +36,7 @@ export default function ConfirmStep() {
           <ForChanges>
             <DetailsTick />
             <TermsLine />
-            <PapersAndCoupons />
+            <CouponsAndNotes />
           </ForChanges>
         )}
       </div>

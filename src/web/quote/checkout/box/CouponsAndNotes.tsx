@@ -4,7 +4,7 @@ import { Coupons } from '#web/quote/price/Coupons.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 
 /** What nobody has to fill in: a coupon, who else gets the papers, and a note. */
-export function PapersAndCoupons() {
+export function CouponsAndNotes() {
   const { field, coupons, agreement } = useCheckoutForm()
   return (
     <div className="ruled grid gap-6 pt-5 print:hidden">
