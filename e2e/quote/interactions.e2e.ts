@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 import {
   acceptTerms,
   CARDS,
-  fillCardAndContinue,
+  confirmDetails,
   fillCard,
   fillHoleInOneContest,
   goToNextStep,
@@ -47,8 +47,9 @@ test('O08 a price and a policy take few interactions, without any help of the br
   await fillTournamentName(page)
   await goToNextStep(page, 'Terms and conditions')
   await acceptTerms(page)
-  await goToNextStep(page, 'Payment')
-  await fillCardAndContinue(page, CARDS.approved)
+  await goToNextStep(page, 'Check and pay')
+  await confirmDetails(page)
+  await fillCard(page, CARDS.approved)
   await page.getByRole('button', { name: 'Pay $310' }).click()
   await expect(page).toHaveURL(/\/quote\/confirmation\//, { timeout: 30_000 })
   expect(interactions.count, interactions.log.join(', ')).toBeLessThanOrEqual(INTERACTIONS_TO_POLICY)
@@ -74,9 +75,9 @@ for (const width of [390, 320]) {
       await fillTournamentName(page)
       await goOnInReach(page, 'Terms and conditions')
       await acceptTerms(page)
-      await goOnInReach(page, 'Payment')
+      await goOnInReach(page, 'Check and pay')
+      await confirmDetails(page)
       await fillCard(page, CARDS.approved)
-      await goOnInReach(page, 'Check your answers')
       const pay = page.getByRole('button', { name: 'Pay $310' })
       await expectInReach(page, pay)
       await pay.click()

@@ -15,7 +15,6 @@ export const paymentStep = defineStep({
   fields: paymentMethodFields,
   applies: {
     when: ({ answers }, editor) => asksHowToPay(answers, editor),
-    otherwise: 'You pay on this page.',
     summary: ({ answers }) => (isFriendsAndFamily(answers) ? 'Nothing to pay' : 'Card, on the last page'),
   },
   problems: ({ quote }) => [

@@ -22,8 +22,8 @@ export interface StepContext {
 /** When a step applies, and what is said where it does not. */
 export interface StepApplies {
   when: (quote: Quote, editor: Editor) => boolean
-  /** Why it was skipped, in a sentence. */
-  otherwise: string
+  /** Why it was skipped, in a sentence; absent if that goes without saying. */
+  otherwise?: string
   /** What its section of the accordion holds all the same. */
   summary?: (quote: Quote) => string
 }

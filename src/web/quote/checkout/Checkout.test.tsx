@@ -134,7 +134,8 @@ describe('N101 a press before everything is there', () => {
   it('N09 N101 a coupon that is typed is entered, and its price is seen before it is charged', async () => {
     const { server } = toPay()
     server.coupons = [{ code: 'SPRING', is_percentage: true, value: 10, discount: 31, not_applicable: null }]
-    server.amountDue = 279
+    const { customFields } = server.contact
+    server.contact = { ...server.contact, customFields: { ...customFields, amount_due: 279 } }
     await userEvent.type(screen.getByLabelText('Coupon code'), 'spring')
     await press()
     expect(await findNotice('Your coupon is on the quote')).toBeTruthy()

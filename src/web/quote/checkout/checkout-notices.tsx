@@ -131,7 +131,7 @@ export function DeclinedNotice({ reason }: { reason: string }) {
   return (
     <Notice kind="error" title="The card was not charged" live>
       <p>{reason}</p>
-      <p>Everything you typed is kept. Use another card, or call the bank and press Pay again.</p>
+      <p>Everything you typed is kept: press Pay again when you are ready.</p>
     </Notice>
   )
 }

@@ -25,7 +25,7 @@ export default function ConfirmStep() {
   const { policy_number: policy } = useAnswersState().contact.customFields
   const isBought = typeof policy === 'string'
   return (
-    <CheckoutForm className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,48.5rem)_20rem] lg:justify-between">
+    <CheckoutForm className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,48.5rem)_20rem] lg:grid-rows-[auto_auto_1fr] lg:justify-between">
       <div className="grid min-w-0 content-start gap-4 lg:-mt-6">
         <div>
           <BackLink />
@@ -36,11 +36,13 @@ export default function ConfirmStep() {
           <ForChanges>
             <DetailsTick />
             <TermsLine />
-            <CouponsAndNotes />
           </ForChanges>
         )}
       </div>
-      <aside aria-label="To pay" className="min-w-0 lg:sticky lg:top-6 lg:self-start">
+      <aside
+        aria-label="To pay"
+        className="min-w-0 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start"
+      >
         {isBought ? (
           <Bought policy={policy} />
         ) : (
@@ -49,6 +51,11 @@ export default function ConfirmStep() {
           </ForChanges>
         )}
       </aside>
+      {!isBought && (
+        <ForChanges>
+          <CouponsAndNotes />
+        </ForChanges>
+      )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <QuoteDocuments />
         <ForChanges>

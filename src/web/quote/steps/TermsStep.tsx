@@ -64,7 +64,12 @@ function Proof() {
           <p className="text-muted">
             {[...measuring, ...(paid === null ? [] : [paid])].map(asLine).join(' ')}
           </p>
-          {witnesses.length > 0 && <Sentences sentences={witnesses} />}
+          {witnesses.length > 0 && (
+            <>
+              <p>To prove a win:</p>
+              <Sentences sentences={witnesses} />
+            </>
+          )}
         </ProofBlock>
       ))}
       <ProofBlock title="When somebody has won">

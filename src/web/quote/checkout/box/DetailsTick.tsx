@@ -8,7 +8,7 @@ export const DETAILS_LABEL = 'These details are right'
 export function DetailsTick() {
   const { field } = useCheckoutForm()
   return (
-    <div className="rounded-md border border-line bg-card px-4 py-2">
+    <div className="rounded-md border border-line bg-card px-4 py-2 [&_label]:font-semibold">
       <Checkbox
         {...field('coverage_agreement')}
         label={DETAILS_LABEL}
