@@ -129,7 +129,7 @@ function PayBox({ fields, checkout, onPress, onChangeCard, onUndo }: PayBoxProps
         ref={fields}
         isFree={amount === 0}
         isHeld={interrupted !== undefined}
-        isBusy={isBusy}
+        isSent={checkout.step === 'waiting'}
         takesFocus={checkout.step === 'ready' && checkout.otherCard === true}
       />
       {canPay ? (

@@ -23,17 +23,19 @@ interface PayFieldsProps {
   isFree: boolean
   /** A payment that was begun goes on with what was entered for it. */
   isHeld: boolean
-  isBusy: boolean
+  /** The request is on its way: what is typed now comes too late. */
+  isSent: boolean
   /** The card fields come back for another card. */
   takesFocus: boolean
 }
 
 /** How it is paid where there is a choice, and what to pay with. */
-export function PayFields({ ref, isFree, isHeld, isBusy, takesFocus }: PayFieldsProps) {
+export function PayFields({ ref, isFree, isHeld, isSent, takesFocus }: PayFieldsProps) {
   const session = useSession()
   const payment = usePaymentStore()
   const state = useSessionState()
   const { answers } = useDraftQuote()
+  const frame = useRef<HTMLDivElement>(null)
   const card = useRef<CardTokenizer>(null)
   const details = useRef<MethodDetailsHandle>(null)
   const method = selectedMethod(state)
@@ -45,11 +47,15 @@ export function PayFields({ ref, isFree, isHeld, isBusy, takesFocus }: PayFields
       if (selectedMethod(session.get()) === 'credit_card') return tokenizeTypedCard(payment, card.current)
       return (await details.current?.check()) ?? true
     },
-    focusCard: () => card.current?.focus(),
+    focusCard: () => {
+      frame.current?.scrollIntoView({ block: 'nearest' })
+      card.current?.focus()
+    },
   }))
 
   return (
-    <div className="grid gap-4" inert={isBusy}>
+    // On a small screen the message above the bar covers nothing of it.
+    <div ref={frame} className="grid gap-4 max-lg:scroll-mb-[50dvh]" inert={isSent}>
       {choices.length > 1 && !isHeld && <MethodChoice />}
       {isFree ? (
         <p className="text-muted">There is nothing to pay: no account and no card is needed.</p>

@@ -12,7 +12,7 @@ export function SignsReview() {
   const signs = orderedSigns(useDraftQuote())
   if (signs.length === 0) return null
   return (
-    <ReviewSection title="Signs, as they will be printed" step="prize-package-options">
+    <ReviewSection title="Signs, as printed" step="prize-package-options">
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 sm:gap-6">
         {signs.map(({ key, sign, sponsor, logo }) => (
           <li key={key} className="min-w-0">
