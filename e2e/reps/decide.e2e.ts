@@ -66,6 +66,38 @@ test('D32 O18 the carrier’s answer is recorded from the list with three keys a
   await expect.poll(async () => blockerCodes(await quoteApi.read(id))).toEqual([])
 })
 
+test('D32 on what the carrier approved it, whoever buys reads before they pay, also if no mail told them', async ({
+  page,
+  browser,
+  quoteApi,
+}) => {
+  const { id } = await quoteApi.createReady({
+    h_prize_value_1: 30_000,
+    h_prize_description_1: 'Car',
+    h_yardage_1: 175,
+    h_amateurs_1: 100,
+    h_pros_1: 80,
+  })
+  await openAsRep(page, `/admin/${id}`)
+  await page
+    .getByRole('button', { name: /^Record the answer/ })
+    .last()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'The carrier’s answer' })
+  await dialog.getByLabel('Who answered').fill('Ms Reed, by telephone')
+  await dialog.getByLabel('Conditions').fill('Two witnesses at the tee.')
+  await dialog.getByRole('radio', { name: 'Is not told' }).check()
+  await dialog.getByRole('button', { name: 'Record the answer' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const clients = await (await browser.newContext()).newPage()
+  await clients.goto(`/quote/view/${id}/confirm-coverage`)
+  const conditions = clients.getByText('Approved on these conditions')
+  await expect(conditions).toBeVisible()
+  await expect(clients.getByText('Two witnesses at the tee.')).toBeVisible()
+  await expectPageQuality(clients)
+  await clients.context().close()
+})
+
 test('N93 a request in words is answered from the list with three keys and the words', async ({
   page,
   request,

@@ -89,6 +89,7 @@ for (const { name, ...look } of SCREENS) {
       await expect(page.getByLabel('Yardage')).toHaveValue('165')
 
       await typeInto(kims.getByLabel('Prize value'), '20000')
+      await expect(page.getByText(`${OTHER_REP.name.split(' ')[0]} is here`)).toBeVisible()
       await expect.poll(async () => (await quoteApi.read(id)).customFields['h_prize_value_1']).toBe(20_000)
       await press(page, 'Show what you typed')
       const typed = page.getByRole('dialog', { name: 'What you typed is not saved' })

@@ -68,6 +68,8 @@ export const contact = z.object({
   allow_price_editing: z.boolean(),
   validated: z.object(flagPerStep),
   blockers: z.array(blocker),
+  /** On what the carrier approved it, as the certificate would say; an older server does not send it. */
+  conditions: z.optional(z.array(z.object({ about: z.string(), text: z.string() }))),
   /** The last day of the price, MM/dd/yyyy, and what changes then; null if it has none. */
   price_end: z.nullable(z.object({ last_day: z.string(), change: z.string() })),
   /** What it was copied from, and how the prices compared that day; an older server does not send it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import { guid } from '#contract/shapes.ts'
 
 /** A block ends so long after it was last renewed, by the clock of the database. */
@@ -12,6 +13,9 @@ export const IDLE_SECONDS = 60
 /** The header with which a page of a rep's says which page it is: any text that only it knows. */
 export const PAGE_HEADER = 'x-page'
 
+/** A contest of the quote, as the page of the rep who edits says where its focus is. */
+const contestRow = z.object({ entity: z.enum(CONTEST_KINDS), slot: z.int().check(z.minimum(1)) })
+
 const rep = z.object({ id: z.string(), name: z.string() })
 
 const block = z.object({
@@ -19,6 +23,8 @@ const block = z.object({
   /** Who asks: the page that edits, another page of the same rep, or another rep. */
   seen_by: z.enum(['editor', 'same-rep', 'other-rep']),
   is_idle: z.boolean(),
+  /** The contest that they are at; null if they are at none, or it is not known. */
+  at: z.nullable(contestRow),
   /** By then it ends unless it is renewed. */
   ends_in_ms: z.int(),
   /** The rep who asked to take over. */
@@ -27,6 +33,7 @@ const block = z.object({
   may_take_over: z.boolean(),
 })
 
+export type ContestRow = z.output<typeof contestRow>
 export type Block = z.output<typeof block>
 
 const blockParams = z.object({ guid })
@@ -60,8 +67,9 @@ export const renewBlock = endpoint({
   method: 'PUT',
   permission: 'change',
   path: '/admin/contacts/:guid/block',
-  summary: 'Go on editing; answered with who edits the quote, which may be somebody else by now',
-  body: z.strictObject({ is_typing: z.boolean() }),
+  summary:
+    'Go on editing, and say at which contest; answered with who edits the quote, which may be somebody else by now',
+  body: z.strictObject({ is_typing: z.boolean(), at: z.optional(z.nullable(contestRow)) }),
 })
 
 export const releaseBlock = endpoint({

@@ -73,6 +73,7 @@ export const OWN_BLOCK: Block = {
   by: { id: 'robin', name: 'Robin Fields' },
   seen_by: 'editor',
   is_idle: false,
+  at: null,
   ends_in_ms: 20_000,
   request: null,
   may_take_over: false,
@@ -124,6 +125,8 @@ export class FakeQuoteServer {
   block: Block | null = null
   /** The calls about it, without reads. */
   readonly blockCalls: string[] = []
+  /** What the page said at its last renewal. */
+  renewal: unknown
   readonly requests: ReceivedRequest[] = []
   readonly #replies: { kind: Kind; reply: Reply }[] = []
 
@@ -163,7 +166,7 @@ export class FakeQuoteServer {
     if (url.endsWith('/config')) return Response.json({ data: PUBLIC_CONFIG })
     if (url.endsWith('/health/ready')) return this.#readiness()
     const kind = kindOf(url, init.method ?? 'GET')
-    if (kind === 'block') return this.#changeBlock(init.method ?? 'GET', url)
+    if (kind === 'block') return this.#changeBlock(init, url)
     const headers = init.headers as Record<string, string>
     const body = bodyOf(url, init)
     this.requests.push({ kind, key: headers['Idempotency-Key'], actingAs: headers['X-Acting-As'], body })
@@ -178,10 +181,11 @@ export class FakeQuoteServer {
   }
 
   /** As the server does if nobody else edits. */
-  #changeBlock(method: string, url: string): Response {
+  #changeBlock({ method = 'GET', body }: RequestInit, url: string): Response {
     if (!this.isOnline) throw networkError()
     if (method !== 'GET') this.blockCalls.push(`${method} ${url.split('/block')[1]}`.trim())
     if (method === 'POST' && url.endsWith('/block')) this.block ??= OWN_BLOCK
+    if (method === 'PUT') this.renewal = typeof body === 'string' ? JSON.parse(body) : body
     if (method === 'DELETE' && url.endsWith('/block') && this.block?.seen_by === 'editor') this.block = null
     return Response.json({ data: this.block })
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, type EndpointResponse } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { guid } from '#contract/shapes.ts'
 import { noteField } from '#domain/desk/notes/note.fields.ts'
 
@@ -49,30 +49,6 @@ export const addNote = endpoint({
   body: z.strictObject({ text: noteField.schema }),
   response: z.object({ data: note }),
 })
-
-const mention = z.object({
-  note_id: z.string(),
-  quote_id: z.string(),
-  quote_number: z.string(),
-  policy_number: z.nullable(z.string()),
-  tournament_name: z.nullable(z.string()),
-  author_name: z.string(),
-  at: z.string(),
-  /** The whole note, with names. */
-  text: z.string(),
-})
-
-export const listMentions = endpoint({
-  name: 'listMentions',
-  method: 'GET',
-  path: '/admin/mentions',
-  access: 'rep-session',
-  permission: 'read',
-  summary: 'The notes that name the caller and that they have not seen yet, the oldest first, up to 100',
-  response: z.object({ data: z.array(mention) }),
-})
-
-export type Mention = EndpointResponse<typeof listMentions>['data'][number]
 
 export const markMentionsSeen = endpoint({
   name: 'markMentionsSeen',

@@ -6,6 +6,7 @@ export const TODAY_SOURCE_NAMES = [
   'referral',
   'change',
   'answer',
+  'mention',
   'task',
   'mail',
   'invoice',
@@ -32,7 +33,14 @@ export type TodayVerb =
   /** The message, in place. */
   | { verb: 'send-mail-again'; id: string }
   | {
-      verb: 'answer-mail' | 'complete-quote' | 'mend-address' | 'see-money' | 'see-doctor' | 'open'
+      verb:
+        | 'answer-mail'
+        | 'read-note'
+        | 'complete-quote'
+        | 'mend-address'
+        | 'see-money'
+        | 'see-doctor'
+        | 'open'
       id: null
     }
 
@@ -46,6 +54,7 @@ export const TODAY_VERBS = [
   'send-mail-again',
   'finish-task',
   'answer-mail',
+  'read-note',
   'complete-quote',
   'mend-address',
   'see-money',

@@ -36,3 +36,8 @@ export function withArticle(noun: string): string {
 export function pluralize(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`
 }
+
+/** `3 quotes`, `1 policy`, `no policies`. */
+export function countOf(count: number, one: string, many: string): string {
+  return `${count === 0 ? 'no' : count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+}

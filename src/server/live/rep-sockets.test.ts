@@ -34,7 +34,7 @@ describeOnDatabase('events about who edits a quote', (open) => {
     }
     await takeBlock(context, request)
     await told()
-    await renewBlock(context, request, true)
+    await renewBlock(context, request, { isTyping: true })
     await saveQuote(context, { id, ...change('Spring Scramble') }, request.rep)
     events.push(['reload:reps', { guid: id }] as never)
     await told()

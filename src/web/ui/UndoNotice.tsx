@@ -18,6 +18,7 @@ export function UndoNotice({ onUndo, takesFocus = false, children }: UndoNoticeP
         <FocusOnMount when={takesFocus}>
           <button
             type="button"
+            data-undo
             className="min-h-11 cursor-pointer font-semibold text-fairway underline underline-offset-4"
             onClick={onUndo}
           >

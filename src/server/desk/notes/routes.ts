@@ -1,6 +1,6 @@
 import * as contract from '#contract/desk/notes.ts'
 import { toWire } from '#contract/wire-record.ts'
-import { findMentions, readNote, splitNote } from '#domain/desk/notes/mentions.ts'
+import { findMentions, splitNote } from '#domain/desk/notes/mentions.ts'
 import { requireRep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { type Db } from '#server/kit/db/database.ts'
@@ -10,7 +10,6 @@ import {
   type FoundNote,
   isWholePage,
   listNotesOf,
-  listUnseenMentions,
   updateSeen,
 } from '#server/desk/notes/repository.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
@@ -30,21 +29,6 @@ export function registerNoteRoutes(server: Server): void {
     const [presented] = await presentNotes(context.db, [note])
     if (!presented) throw new Error('A note that was added is not there')
     return { data: presented }
-  })
-
-  serve(server, contract.listMentions, async ({ db }, { caller }) => {
-    const found = await listUnseenMentions(db, requireRep(caller).id)
-    const names = await findNames(
-      db,
-      found.flatMap(({ text }) => findMentions(text)),
-    )
-    return {
-      data: found.map(({ text, ...mention }) => ({
-        ...toWire(mention, ['noteId', 'quoteId', 'quoteNumber', 'policyNumber', 'tournamentName']),
-        ...toWire(mention, ['authorName', 'at']),
-        text: readNote(text, (id) => names.get(id)),
-      })),
-    }
   })
 
   serve(server, contract.markMentionsSeen, async (context, { body, caller }) => {

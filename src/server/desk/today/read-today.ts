@@ -107,7 +107,7 @@ function actFor(rep: TodayAsking['rep'], act: TodayEntry['act']): TodayEntry['ac
   return { verb: 'open', id: null, path: act.path }
 }
 
-const LOOKED_AT: readonly TodayEntry['act']['verb'][] = ['open', 'see-money', 'see-doctor']
+const LOOKED_AT: readonly TodayEntry['act']['verb'][] = ['open', 'read-note', 'see-money', 'see-doctor']
 
 function byUrgency(one: TodayEntry, other: TodayEntry): number {
   if (one.due_on !== other.due_on) return one.due_on < other.due_on ? -1 : 1

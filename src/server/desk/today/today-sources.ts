@@ -6,6 +6,7 @@ import { incompleteQuotes } from '#server/desk/today/sources/incomplete-quotes.t
 import { invoices } from '#server/desk/today/sources/invoices.ts'
 import { quoteEnds } from '#server/desk/today/sources/quote-ends.ts'
 import { answers } from '#server/desk/today/sources/answers.ts'
+import { mentions } from '#server/desk/today/sources/mentions.ts'
 import { tasks } from '#server/desk/today/sources/tasks.ts'
 import { referrals } from '#server/desk/today/sources/referrals.ts'
 
@@ -14,6 +15,7 @@ export const TODAY_SOURCES: readonly TodaySource[] = [
   referrals,
   changes,
   answers,
+  mentions,
   tasks,
   failedMail,
   invoices,

@@ -81,7 +81,7 @@ describeOnDatabase('approvals', (open) => {
   })
 
   it('D32 the carrier’s reference and conditions stand in the case, in the letter to the client, and on the certificate', async () => {
-    const { context, id, rep, answer, listed } = await office()
+    const { context, client, id, rep, answer, listed } = await office()
     const conditions = 'Two witnesses at the tee.\nVideo of every shot.'
     const [{ letters }] = (await listed()).referrals
     const given = { ...CARRIER, answer: 'approved', note: 'Ms Reed', reference: 'LR-2027/118', conditions }
@@ -93,6 +93,10 @@ describeOnDatabase('approvals', (open) => {
     expect(mail?.plain).toContain('It is approved on these conditions:')
     expect(mail?.plain).toContain('Video of every shot.')
     expect(mail?.plain).not.toContain('LR-2027/118')
+    // Whoever buys reads them before, whether they were told by mail or not.
+    const quote = (await client.get(`/api/contacts/${id}`)).json().data
+    expect(quote.conditions).toEqual([{ about: 'Hole-in-one contest 1', text: conditions }])
+    expect(JSON.stringify(quote)).not.toContain('LR-2027/118')
 
     const bought = await purchaseQuote(context, await aPurchase(context, await requireQuote(context.db, id)))
     const { policyNumber } = await requireQuote(context.db, id)

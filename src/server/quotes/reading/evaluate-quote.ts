@@ -1,4 +1,5 @@
 import { unapprovedReferrals } from '#domain/quote/approvals/approvals.ts'
+import { conditionsOf, type CoverCondition } from '#domain/quote/approvals/cover-conditions.ts'
 import { type PriceFreshness } from '#domain/pricing/price-freshness.ts'
 import { findBlockers, type PriceStatus } from '#domain/purchase/blockers.ts'
 import { sumGrossFees } from '#domain/pricing/producer-fee.ts'
@@ -19,6 +20,8 @@ export interface QuoteEvaluation {
   validated: Record<StepId, boolean>
   freshness: PriceStatus
   blockers: Blocker[]
+  /** On what it would be insured besides the terms, if it were bought now. */
+  conditions: CoverCondition[]
 }
 
 type EvaluationContext = Pick<Context, 'plans' | 'env'>
@@ -34,10 +37,12 @@ export function evaluateQuote(
   const { producerFeePercent } = env
   const inForce = plans.inForceOn(today)
   const freshness = inForce ? evaluateFreshness(plans, quote, stored, now) : 'no_plan'
-  const referrals = unapprovedReferrals(referralsOf({ plans, env }, quote, stored, today))
+  const answered = referralsOf({ plans, env }, quote, stored, today)
+  const referrals = unapprovedReferrals(answered)
   return {
     quote,
     freshness,
+    conditions: conditionsOf(answered),
     validated: validatedSteps({ quote, today, grossFees: sumGrossFees(price), producerFeePercent }),
     blockers:
       stored.policyNumber === null

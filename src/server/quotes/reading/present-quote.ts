@@ -5,6 +5,7 @@ import { canEditPrices } from '#domain/policy/fee-override.ts'
 import { hasEnded } from '#domain/policy/policy-state.ts'
 import { type PriceEnd } from '#domain/quote/pricing/price-end.ts'
 import { formatPlainDate } from '#domain/values/calendar.ts'
+import { nameCondition } from '#domain/quote/approvals/cover-conditions.ts'
 import { computedFields } from '#domain/quote/wire/computed-fields.ts'
 import { fullName } from '#domain/quote/model/full-name.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
@@ -32,7 +33,7 @@ export function presentQuote(
   now: Date,
   reader: Editor = 'client',
 ): EndpointResponse<typeof saveContact> {
-  const { quote, validated, blockers } = evaluateQuote({ plans, env }, stored, now)
+  const { quote, validated, blockers, conditions } = evaluateQuote({ plans, env }, stored, now)
   const special = specialPricingEmail(env, stored)
   return {
     data: {
@@ -50,6 +51,7 @@ export function presentQuote(
       }),
       validated,
       blockers,
+      conditions: conditions.map((condition) => ({ about: nameCondition(condition), text: condition.text })),
       price_end:
         stored.policyNumber === null ? presentPriceEnd(evaluatePriceEnd(plans, quote, stored, now)) : null,
       copied: stored.copy && {

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#server/kit/db/schema/columns.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { repSessions, reps } from '#server/schema/reps/reps.schema.ts'
@@ -21,6 +21,9 @@ export const editLeases = pgTable(
     expiresAt: moment().notNull(),
     /** When something was last typed there. */
     activeAt: moment().notNull(),
+    /** The contest at which its holder is, as the page said last; both or neither. */
+    entity: text(),
+    slot: integer(),
     /** The page that asks to take over, if one does. */
     requestedBy: uuid().references(() => reps.id, { onDelete: 'set null' }),
     requestedToken: text(),

@@ -42,8 +42,9 @@ interface CaseSideProps {
  * @rule O18 They stand beside the work, each one press away.
  */
 export function CaseSide({ ref, quoteId, policyNumber, version }: CaseSideProps) {
-  const mailToOpen = new URLSearchParams(useSearch()).get('mail')
-  const [shown, setShown] = useState<Part>(mailToOpen === null ? 'timeline' : 'mail')
+  const asked = new URLSearchParams(useSearch())
+  const mailToOpen = asked.get('mail')
+  const [shown, setShown] = useState<Part>(firstPart(asked))
   /** Until the notes are there. */
   const wantsNote = useRef(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -111,6 +112,12 @@ function MailPart({ quoteId, policyNumber, opened }: MailPartProps) {
       <CaseMail quoteId={quoteId} policyNumber={policyNumber} />
     </div>
   )
+}
+
+/** The part that an address asks for, as a link from the reps’ home does. */
+function firstPart(asked: URLSearchParams): Part {
+  if (asked.has('mail')) return 'mail'
+  return asked.has('note') ? 'notes' : 'timeline'
 }
 
 function labelOf(name: string, count: number | undefined, waiting: number): string {

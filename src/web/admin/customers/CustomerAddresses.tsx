@@ -1,6 +1,7 @@
 import { type Customer } from '#contract/customers.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
-import { addressLine, countOf } from '#web/admin/customers/customer-text.ts'
+import { countOf } from '#domain/values/text-format.ts'
+import { addressLine } from '#web/admin/customers/customer-text.ts'
 import { Parts } from '#web/admin/customers/Parts.tsx'
 import { Section } from '#web/admin/customers/Section.tsx'
 

@@ -8,6 +8,7 @@ import { DataList } from '#web/data/DataList.tsx'
 import { type FilterFields } from '#web/data/filters/filter-fields.ts'
 import { Empty } from '#web/data/list/NoRows.tsx'
 import { type Column } from '#web/data/table/columns.ts'
+import { ListKeys } from '#web/rep-frame/palette/keys/ListKeys.tsx'
 import { RepPage } from '#web/reps/RepPage.tsx'
 
 type List = typeof listCustomers
@@ -34,8 +35,12 @@ const COLUMNS: readonly Column<List>[] = [
     cell: ({ phone }) =>
       phone === null ? null : <span className="whitespace-nowrap">{formatTelephone(phone)}</span>,
   },
-  { id: 'quotes', align: 'end' },
-  { id: 'policies', align: 'end' },
+  { id: 'quotes', align: 'end', cell: ({ quotes }) => <Count value={quotes} one="quote" many="quotes" /> },
+  {
+    id: 'policies',
+    align: 'end',
+    cell: ({ policies }) => <Count value={policies} one="policy" many="policies" />,
+  },
   {
     id: 'premium',
     sort: 'premium',
@@ -85,8 +90,23 @@ export default function CustomersPage() {
             <p className="text-muted">Whoever a quote is of is here from its first save.</p>
           </Empty>
         }
-      />
+      >
+        {(shown) => <ListKeys shown={shown} />}
+      </DataList>
     </RepPage>
+  )
+}
+
+/** Where its heading is not seen, with what is counted. */
+function Count({ value, one, many }: { value: number; one: string; many: string }) {
+  return (
+    <>
+      {value}
+      <span aria-hidden="true" className="@min-[45rem]:hidden">
+        {' '}
+        {value === 1 ? one : many}
+      </span>
+    </>
   )
 }
 

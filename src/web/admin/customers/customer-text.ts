@@ -25,11 +25,6 @@ export function fullTitle(called: Called): string {
   return more ? `${title}, ${more}` : title
 }
 
-/** `3 quotes`, `1 policy`, `no policies`. */
-export function countOf(count: number, one: string, many: string): string {
-  return `${count === 0 ? 'no' : count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-}
-
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 /** The day of a moment where the reader is, such as `Nov 20, 2026`. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
@@ -85,7 +85,9 @@ async function draw(query = '') {
   render(
     <Router base="/quote">
       <QueryProvider>
-        <DeskListView name="quotes" />
+        <main>
+          <DeskListView name="quotes" />
+        </main>
         <DialogHost />
       </QueryProvider>
     </Router>,
@@ -166,7 +168,7 @@ describe('P08 a list of the desk', () => {
     expect(await screen.findByText(/was given to Robin/)).toBeTruthy()
     expect(sent.at(-1)?.[1]).toEqual({ rep_id: REP, seen_rep_id: null })
     isRefused = true
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    act(() => runListAct('undo'))
     await waitFor(() => expect(sent.at(-1)?.[1]).toEqual({ rep_id: null, seen_rep_id: REP }))
   })
 

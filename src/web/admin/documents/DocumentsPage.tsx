@@ -7,6 +7,7 @@ import { type FilterFields } from '#web/data/filters/filter-fields.ts'
 import { Empty } from '#web/data/list/NoRows.tsx'
 import { type Column } from '#web/data/table/columns.ts'
 import { documentUrl } from '#web/policy/queries.ts'
+import { ListKeys } from '#web/rep-frame/palette/keys/ListKeys.tsx'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import { TextLink } from '#web/ui/Link.tsx'
@@ -80,7 +81,9 @@ export default function DocumentsPage() {
             <p className="text-muted">Certificates, receipts and invoices are here with the first policy.</p>
           </Empty>
         }
-      />
+      >
+        {(shown) => <ListKeys shown={shown} />}
+      </DataList>
     </RepPage>
   )
 }

@@ -35,6 +35,7 @@ export function WaitingList({ answer }: { answer: TodayAnswer }) {
       const entry = focused()
       if (entry && VERBS[entry.act.verb].run) acts.run(entry)
     },
+    u: acts.undo?.run,
   })
 
   function moveByArrow(event: KeyboardEvent) {
@@ -50,7 +51,7 @@ export function WaitingList({ answer }: { answer: TodayAnswer }) {
         <div className="grid gap-3">
           {acts.undo && (
             <UndoNotice onUndo={acts.undo.run} takesFocus={shown.length === 0}>
-              {acts.undo.name} is sent again.
+              {acts.undo.said}
             </UndoNotice>
           )}
           {fresh > 0 && (

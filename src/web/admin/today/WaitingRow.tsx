@@ -26,7 +26,7 @@ export function WaitingRow({ entry, today, onAct }: WaitingRowProps) {
             {entry.title}
           </Link>
         </p>
-        <p className="truncate text-muted max-sm:whitespace-normal" title={entry.detail}>
+        <p className="truncate text-muted max-sm:line-clamp-3 max-sm:whitespace-normal" title={entry.detail}>
           <Whose entry={entry} />
           {entry.detail}
         </p>

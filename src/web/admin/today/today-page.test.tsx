@@ -102,6 +102,23 @@ const ANSWERS: Readonly<Record<string, object>> = {
       carrier_asked: [],
     },
   },
+  [`PUT /admin/tasks/${MESSAGE}/done`]: {
+    data: {
+      id: MESSAGE,
+      quote_id: GUID,
+      quote_number: 'Q-ONE',
+      policy_number: null,
+      tournament_name: 'Silver Oak Cup',
+      text: 'Call the club',
+      due_on: '2027-04-19',
+      rep_id: GUID,
+      rep_name: 'Ines Okafor',
+      created_by_name: 'Ines Okafor',
+      done_at: null,
+      done_by_name: null,
+      version: 2,
+    },
+  },
   [`POST /admin/messages/${MESSAGE}/send-again`]: {
     data: {
       id: MESSAGE,
@@ -151,6 +168,32 @@ describe('O18 Today', () => {
       '/quote/admin/policies/ALB-1',
     )
     expect(screen.getByText('Nothing else until Tuesday, April 27.')).toBeTruthy()
+  })
+
+  it('O18 a task is done by its key, which is taken back with U', async () => {
+    const task = entry({
+      id: 'task:7',
+      source: 'task',
+      title: 'Call the club: Silver Oak Cup',
+      act: { verb: 'finish-task', id: MESSAGE, path: `/admin/${GUID}` },
+    })
+    answer = answerOf([task, INVOICE])
+    await draw()
+    const user = userEvent.setup()
+    await user.keyboard('ja')
+    expect((await screen.findByText(/is done\./)).textContent).toContain(
+      'Call the club: Silver Oak Cup is done.',
+    )
+    expect(rows().join()).not.toContain('Call the club')
+    await user.keyboard('u')
+    const path = `PUT /admin/tasks/${MESSAGE}/done`
+    await waitFor(() =>
+      expect(sent).toEqual([
+        [path, { done: true }],
+        [path, { done: false }],
+      ]),
+    )
+    await waitFor(() => expect(rows().join()).toContain('Call the club'))
   })
 
   it('O18 P08 J, K and the arrows go through the rows, and A does nothing where nothing is decided', async () => {

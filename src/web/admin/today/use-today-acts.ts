@@ -60,7 +60,7 @@ export function useTodayActs() {
     // A failure was shown by the call.
     run: (entry: TodayEntry) => void act(entry).catch(() => undefined),
     undo: undoable && {
-      name: undoable.entry.name,
+      said: undoable.undo.said,
       run: () => void takeBack(undoable).catch(() => comeBack(undoable.entry.id)),
     },
   }

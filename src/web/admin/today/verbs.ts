@@ -16,7 +16,7 @@ import { type RepIconName } from '#web/rep-frame/navigation/RepIcon.tsx'
 export interface Done {
   /** Where it is done on a page instead: the page. */
   path?: string
-  undo?: { until: string; run: () => Promise<unknown> }
+  undo?: { said: string; until: string; run: () => Promise<unknown> }
 }
 
 interface Verb {
@@ -47,6 +47,7 @@ export const VERBS: Readonly<Record<VerbName, Verb>> = {
   'send-mail-again': { label: 'Send again', run: sendMail },
   'finish-task': { label: 'Done', run: finishTask },
   'answer-mail': { label: 'Answer' },
+  'read-note': { label: 'Read it' },
   'complete-quote': { label: 'Fill it in' },
   'mend-address': { label: 'Mend the address' },
   'see-money': { label: 'Open the policy' },
@@ -58,6 +59,7 @@ export const SOURCE_ICONS: Readonly<Record<TodayEntry['source'], RepIconName>> =
   referral: 'referral',
   change: 'change',
   answer: 'mail',
+  mention: 'person',
   task: 'do',
   mail: 'mail',
   invoice: 'unpaid',
@@ -71,6 +73,7 @@ export const SOURCE_LABELS: Readonly<Record<TodayEntry['source'], string>> = {
   referral: 'referrals',
   change: 'changes to decide',
   answer: 'unanswered mails',
+  mention: 'notes that name you',
   task: 'tasks',
   mail: 'mails that did not arrive',
   invoice: 'unpaid policies',
@@ -102,7 +105,8 @@ async function sendQuote(entry: TodayEntry): Promise<Done | undefined> {
   if (!seen) return undefined
   const run = await startSending([{ id: guid, ...seen }])
   if (run.undo_until === null) return {}
-  return { undo: { until: run.undo_until, run: () => call(undoBulkRun, { params: { id: run.id } }) } }
+  const said = `${entry.name} is sent again.`
+  return { undo: { said, until: run.undo_until, run: () => call(undoBulkRun, { params: { id: run.id } }) } }
 }
 
 /** Undone as long as the row is seen to have left. */
@@ -110,7 +114,8 @@ async function finishTask(entry: TodayEntry): Promise<Done> {
   const params = { id: idOf(entry) }
   const until = new Date(Date.now() + UNDO_MS).toISOString()
   await call(setTaskDone, { params, body: { done: true } })
-  return { undo: { until, run: () => call(setTaskDone, { params, body: { done: false } }) } }
+  const said = `${entry.title} is done.`
+  return { undo: { said, until, run: () => call(setTaskDone, { params, body: { done: false } }) } }
 }
 
 async function sendMail(entry: TodayEntry): Promise<Done | undefined> {

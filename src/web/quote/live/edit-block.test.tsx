@@ -33,6 +33,26 @@ describe('N48 two reps on one quote', () => {
     expect(page.server.blockCalls).toEqual(['POST', 'DELETE'])
   })
 
+  it('N48 O18 the others are told at which contest the page is, where the focus stays', async () => {
+    const page = renderFollowedQuote()
+    await waitFor(() => expect(page.wire.isOpen).toBe(true))
+    act(() => page.session.edit({ tournament_name: 'Spring' }))
+    await waitFor(() => expect(page.server.block).toEqual(OWN_BLOCK))
+    const rows = ['grand_prize 1', 'putting_prize 2'].map((contest) => {
+      const field = document.createElement('input')
+      field.dataset['contest'] = contest
+      document.body.append(field)
+      return field
+    })
+    rows[0]?.focus()
+    rows[1]?.focus()
+    await waitFor(() =>
+      expect(page.server.renewal).toMatchObject({ at: { entity: 'putting_prize', slot: 2 } }),
+    )
+    expect(page.server.blockCalls).toEqual(['POST', 'PUT'])
+    rows.forEach((row) => row.remove())
+  })
+
   it('N48 signing out ends it first, while the rep still may', async () => {
     const page = renderFollowedQuote()
     act(() => page.session.edit({ tournament_name: 'Spring' }))

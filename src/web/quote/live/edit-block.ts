@@ -1,5 +1,6 @@
 import {
   type Block,
+  type ContestRow,
   getBlock,
   refuseBlockRequest,
   releaseBlock,
@@ -13,10 +14,13 @@ import { call } from '#web/api/call.ts'
 import { changedTexts } from '#web/quote/answers/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 import { beforeSignOut } from '#web/rep-frame/sign-out.ts'
+import { contestInFocus, isSameRow, shareBlock } from '#web/quote/live/whereabouts.ts'
 import { createStore, type Store } from '#web/ui/store.ts'
 
 /** A page on which nothing was typed for so long stops editing, so that others need not ask. */
 const RELEASE_AFTER_MS = 180_000
+/** The focus passes through rows; the others hear of the one where it stays. */
+const SETTLED_MS = 400
 /** After its end, a block is certainly gone for everybody. */
 const MARGIN_MS = 300
 /** The pause before the next try if there was no answer; it grows. */
@@ -61,6 +65,8 @@ export function createEditBlock(session: QuoteSession): EditBlock {
   let triedAt = 0
   let renewedAt = 0
   let failures = 0
+  /** Where the others think that this page is. */
+  let saidAt: ContestRow | null = null
   let isStopped = false
   let running: Promise<void> = Promise.resolve()
 
@@ -91,10 +97,13 @@ export function createEditBlock(session: QuoteSession): EditBlock {
     const takenBy = isMine ? null : wasEditor && block ? block.by.name : store.get().takenBy
     // Asking ends with an answer; where the rep who was asked is gone, the page begins by itself.
     const isHandedOver = store.get().hasAsked && block === null
+    if (!isMine) saidAt = null
+    if (isMine && !wasEditor) renewedAt = Date.now()
+    shareBlock(guid, block)
     store.set({ block, takenBy, hasAsked: block?.request?.is_own === true && !block.request.is_refused })
     if (block && !isMine) void session.block()
     else if (isMine || session.get().setAside === null) void session.unblock()
-    if (isMine) after(RENEW_MS)
+    if (isMine) after(isSameRow(saidAt, contestInFocus()) ? RENEW_MS : SETTLED_MS)
     else if (block) after(store.get().hasAsked ? RETRY_MS : block.ends_in_ms + MARGIN_MS)
     if (isHandedOver) void take()
   }
@@ -111,8 +120,10 @@ export function createEditBlock(session: QuoteSession): EditBlock {
     if (isSaved && Date.now() - typedAt > RELEASE_AFTER_MS) return release()
     const isTyping = typedAt > renewedAt
     renewedAt = Date.now()
+    const at = contestInFocus()
     return ask(async () => {
-      const renewed = await call(renewBlock, { ...options, body: { is_typing: isTyping } })
+      const renewed = await call(renewBlock, { ...options, body: { is_typing: isTyping, at } })
+      saidAt = at
       // It had ended, as after a long outage, and nobody else has begun.
       return renewed.data === null && isTyping ? call(takeBlock, options) : renewed
     })
@@ -120,6 +131,12 @@ export function createEditBlock(session: QuoteSession): EditBlock {
 
   const take = () => ask(() => call(takeBlock, options))
   const release = () => ask(() => call(releaseBlock, options))
+
+  function noticeFocus(): void {
+    // Who goes on from row to row renews it in time all the same.
+    const isSoon = Date.now() - renewedAt < RENEW_MS
+    if (isEditor() && isSoon && !isSameRow(saidAt, contestInFocus())) after(SETTLED_MS)
+  }
 
   function noticeTyping(): void {
     const state = session.get()
@@ -142,6 +159,7 @@ export function createEditBlock(session: QuoteSession): EditBlock {
 
   const leaving = watchPage({
     shown: check,
+    focused: noticeFocus,
     left: () => {
       if (isEditor()) void call(releaseBlock, { ...options, keepalive: true }).catch(() => undefined)
       store.set({ block: null })
@@ -178,8 +196,14 @@ export function createEditBlock(session: QuoteSession): EditBlock {
   }
 }
 
-/** Tells when a page is shown again or the network is back, and when it is left. */
-function watchPage({ shown, left }: { shown: () => void; left: () => void }): { leave: () => void } {
+interface PageWatch {
+  /** It is seen again, or the network is back. */
+  shown: () => void
+  focused: () => void
+  left: () => void
+}
+
+function watchPage({ shown, focused, left }: PageWatch): { leave: () => void } {
   const watching = new AbortController()
   const { signal } = watching
   const checkIfVisible = () => {
@@ -188,6 +212,7 @@ function watchPage({ shown, left }: { shown: () => void; left: () => void }): { 
   document.addEventListener('visibilitychange', checkIfVisible, { signal })
   window.addEventListener('online', shown, { signal })
   window.addEventListener('pageshow', ({ persisted }) => persisted && shown(), { signal })
+  document.addEventListener('focusin', focused, { signal })
   window.addEventListener('pagehide', left, { signal })
   return {
     leave: () => {

@@ -4,6 +4,7 @@ import { PAGES } from '#contract/pages.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { RepNavigation } from '#web/rep-frame/navigation/RepNavigation.tsx'
 import { SignOutButton } from '#web/rep-frame/navigation/SignOutButton.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { BrandMark } from '#web/layout/BrandMark.tsx'
 import { useBrandName } from '#web/layout/brand-line.ts'
 import { SkipLink } from '#web/layout/SkipLink.tsx'
@@ -111,7 +112,7 @@ function Account({ rep, isNarrow }: RailProps) {
       >
         <span
           aria-hidden="true"
-          className="grid size-7 shrink-0 place-content-center rounded-full bg-ink text-[0.75rem] leading-none font-semibold text-paper"
+          className="grid size-7 shrink-0 place-content-center rounded-full bg-ink text-[0.75rem] leading-none font-semibold text-paper forced-colors:forced-color-adjust-none"
         >
           {initialsOf(rep.name)}
         </span>
@@ -151,7 +152,7 @@ function TopBar({ start, end, mayStart }: TopBarProps) {
       {start === undefined && mayStart && (
         <Link
           href={PAGES['new-quote']}
-          className="inline-flex min-h-11 items-center gap-2 rounded-md bg-fairway px-4 font-semibold whitespace-nowrap text-on-fairway no-underline hover:bg-fairway-deep max-sm:px-3 lg:min-h-10"
+          className={`${buttonClass('primary')} px-4! whitespace-nowrap max-sm:px-3! lg:min-h-10! lg:py-1!`}
         >
           <RepIcon name="plus" />
           <span className="max-sm:sr-only">New quote</span>

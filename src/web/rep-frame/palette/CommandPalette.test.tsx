@@ -28,6 +28,27 @@ const found = (id: string, tournament: string) => ({
 
 let asked: string[] = []
 let answer: (text: string) => Promise<Response>
+let answerPeople: () => Promise<Response>
+
+const CUSTOMER = {
+  id: '6b241101-e2bb-4255-8caf-4136c566a962',
+  version: 1,
+  name: 'Priya Lindqvist',
+  company: 'Silver Oak Golf Club',
+  email: 'priya@silveroak.example',
+  phone: null,
+  street: null,
+  city: 'Dover',
+  state: 'DE',
+  zip: null,
+  roles: ['insured'],
+  quotes: 4,
+  policies: 1,
+  premium: 3448,
+  owed: 0,
+  since: '2026-03-01T12:00:00.000Z',
+  last_active_at: '2027-04-19T12:00:00.000Z',
+}
 
 beforeEach(() => {
   asked = []
@@ -38,7 +59,9 @@ beforeEach(() => {
     Promise.resolve(
       Response.json({ data: text === 'nothing' ? [] : [found(ID, `${text} Cup`), found(OTHER, 'Second')] }),
     )
+  answerPeople = () => Promise.resolve(Response.json({ data: [] }))
   vi.stubGlobal('fetch', (url: string) => {
+    if (url.includes('/search/customers')) return answerPeople()
     const query = new URLSearchParams(url.split('?')[1])
     asked.push(query.get('text') ?? `ids ${query.get('ids')}`)
     return answer(query.get('text') ?? 'recent')
@@ -95,6 +118,34 @@ it('P08 Enter waits for the answer to exactly this text, and never opens what an
   expect(status()).toBe('Opens as soon as it is found')
   release.forEach((answerNow) => answerNow())
   await waitFor(() => expect(location.pathname).toBe(`/quote/admin/${OTHER}`))
+})
+
+it('P08 O18 finds customers beside quotes, and opens their page', async () => {
+  answerPeople = () => Promise.resolve(Response.json({ data: [CUSTOMER] }))
+  const box = await openPalette()
+  await userEvent.type(box, 'silver')
+  const person = await within(await screen.findByRole('group', { name: 'Customers' })).findByRole('option')
+  expect(person.textContent).toBe(
+    'Silver Oak Golf Club Priya Lindqvist, priya@silveroak.example, Dover1 policy',
+  )
+  expect(highlighted()).toContain('silver Cup')
+  await userEvent.click(person)
+  expect(location.pathname).toBe(`/quote/admin/customers/${CUSTOMER.id}`)
+})
+
+it('P08 where no quote is found, Enter waits for the customers', async () => {
+  let release = () => {}
+  answerPeople = () =>
+    new Promise((resolve) => {
+      release = () => resolve(Response.json({ data: [CUSTOMER] }))
+    })
+  const box = await openPalette()
+  await userEvent.type(box, 'nothing')
+  await waitFor(() => expect(asked).toContain('nothing'))
+  await userEvent.keyboard('{Enter}')
+  expect(location.pathname).toBe('/quote/admin')
+  release()
+  await waitFor(() => expect(location.pathname).toBe(`/quote/admin/customers/${CUSTOMER.id}`))
 })
 
 it('P08 typing on takes Enter back, and the first line is chosen again', async () => {

@@ -4,8 +4,9 @@ import { type CommandPlace } from '#web/rep-frame/palette/commands.ts'
 import { type Opened, takeTypedAhead } from '#web/rep-frame/palette/open-palette.ts'
 import { optionGroups, type PaletteOption } from '#web/rep-frame/palette/options.ts'
 import { PaletteResults } from '#web/rep-frame/palette/PaletteResults.tsx'
-import { pathOf, runCommand } from '#web/rep-frame/palette/run-command.ts'
+import { pathOf, runSaidCommand } from '#web/rep-frame/palette/run-command.ts'
 import { type QuoteMatch, useQuoteSearch } from '#web/rep-frame/palette/use-quote-search.ts'
+import { customerPath } from '#web/rep-frame/customer-path.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { RepIcon } from '#web/rep-frame/navigation/RepIcon.tsx'
 import { MAX_SEARCH_LENGTH } from '#contract/search.ts'
@@ -57,11 +58,11 @@ export function CommandPalette({ place, close }: CommandPaletteProps) {
       return void setTimeout(() => runPageKey(option.key))
     }
     if (option.kind === 'act') requestAct({ guid: option.quote.id, key: option.key })
-    const path = option.kind === 'command' ? pathOf(option.command, place) : quotePath(option.quote)
+    const path = pathOfOption(option, place)
     if (inNewTab && path !== undefined) return void window.open(base + path, '_blank', 'noopener')
     close()
     if (path !== undefined) navigate(path)
-    else if (option.kind === 'command') runCommand(option.command, place, navigate)
+    else if (option.kind === 'command') runSaidCommand(option.command, place, navigate)
   }
 
   const openAwaited = useEffectEvent(() => {
@@ -152,6 +153,12 @@ function focusOnMount(input: HTMLInputElement | null): void {
 
 /** How far Page Down goes. */
 const PAGE = 6
+
+/** Undefined of what has no page. */
+function pathOfOption(option: Exclude<PaletteOption, { kind: 'page' }>, place: CommandPlace) {
+  if (option.kind === 'command') return pathOf(option.command, place)
+  return option.kind === 'customer' ? customerPath(option.customer.id) : quotePath(option.quote)
+}
 
 /** What is bought opens as its policy. */
 function quotePath({ id, policy_number: policy }: QuoteMatch): string {

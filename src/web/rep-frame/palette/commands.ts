@@ -4,7 +4,7 @@ import { type DeskListName } from '#domain/desk/desk-lists.ts'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 import { listPath } from '#web/rep-frame/list-path.ts'
-import { type ListAct } from '#web/rep-frame/palette/list-keys.ts'
+import { canBeSaid, isRowAct, type ListAct } from '#web/rep-frame/palette/list-keys.ts'
 import { casePath, REP, stepPath } from '#web/api/viewer.ts'
 import { type SignedInRep } from '#web/rep-frame/queries.ts'
 
@@ -195,7 +195,7 @@ const TO_CASE: Command = {
   isVisible: ({ page }) => page?.name === 'rep-step',
 }
 
-/** The keys of a list; what they do is on the page already, so the palette does not repeat it. */
+/** The keys of a list. */
 const LIST_KEYS: readonly [ListAct, key: string, label: string][] = [
   ['next-row', 'j', 'Next row'],
   ['previous-row', 'k', 'Row before'],
@@ -208,7 +208,8 @@ const LIST_KEYS: readonly [ListAct, key: string, label: string][] = [
   ['filter', 'f', 'Filter'],
   ['views', 'v', 'Views'],
   ['columns', 'c', 'Columns'],
-  ['export', 'e', 'Export'],
+  ['export', 'e', 'Export as CSV'],
+  ['undo', 'u', 'Undo what was done last'],
 ]
 
 const IN_LISTS: readonly Command[] = LIST_KEYS.map(([list, key, label]) => ({
@@ -217,7 +218,8 @@ const IN_LISTS: readonly Command[] = LIST_KEYS.map(([list, key, label]) => ({
   group: 'list',
   keys: [key],
   run: { list },
-  isVisible: () => false,
+  isVisible: ({ rep }) =>
+    canBeSaid(list) && (!isRowAct(list) || list === 'choose-row' || isAllowed(rep, 'change')),
 }))
 
 /** Everything that can be done without looking for it. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { offerListKeys } from '#web/rep-frame/palette/list-keys.ts'
 import { SearchBox } from '#web/rep-frame/navigation/SearchBox.tsx'
 import { RepKeys } from '#web/rep-frame/palette/RepKeys.tsx'
 import { queryClient } from '#web/api/query-client.ts'
+import { REP_QUERY_KEY } from '#web/api/rep-query-key.ts'
 import { DialogHost } from '#web/dialogs/DialogHost.tsx'
 import { dialogStack } from '#web/dialogs/open.ts'
 
@@ -20,9 +21,13 @@ let leave: () => void
 beforeEach(() => {
   done = []
   queryClient.clear()
+  queryClient.setQueryData(REP_QUERY_KEY, REP)
   history.replaceState(null, '', '/quote/admin')
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [] })))
-  leave = offerListKeys((command) => void done.push(command))
+  leave = offerListKeys({
+    hasRowActs: true,
+    run: (command, at) => void done.push(at ? `${command} ${at}` : command),
+  })
   render(
     <Router base="/quote">
       <div role="grid">
@@ -91,7 +96,34 @@ it('P08 Escape pressed at once takes the opening back', async () => {
   await waitFor(() => expect(screen.queryByLabelText('Search, or say what to do')).toBeNull())
   row().focus()
   press('o')
-  expect(done).toEqual(['give-row'])
+  expect(done).toEqual(['give-row a'])
+})
+
+it('P08 O18 what the keys of a list do can be said in words, about the row that had the focus', async () => {
+  press('k', { ctrlKey: true })
+  await box()
+  const said = () => within(screen.getByRole('group', { name: 'In this list' })).getAllByRole('option')
+  expect(said().map(({ textContent }) => textContent)).toEqual([
+    'Choose this rowX',
+    'Price and send this quote againR',
+    'Decide what this row waits forA',
+    'Give this quote to a repO',
+  ])
+  await userEvent.keyboard('give quote')
+  await waitFor(() => expect(said()).toHaveLength(1))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(done).toEqual(['give-row a']))
+})
+
+it('P08 O18 without a row in focus, words reach the list alone', async () => {
+  row().blur()
+  press('k', { ctrlKey: true })
+  await userEvent.type(await box(), 'give quote')
+  expect(screen.queryByRole('option', { name: /Give this quote/ })).toBeNull()
+  await userEvent.clear(await box())
+  await userEvent.type(await box(), 'undo')
+  await userEvent.click(await screen.findByRole('option', { name: /Undo what was done last/ }))
+  await waitFor(() => expect(done).toEqual(['undo']))
 })
 
 it('P08 the key works from the moment its box is drawn', async () => {

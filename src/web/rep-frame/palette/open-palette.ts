@@ -1,4 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '#contract/search.ts'
+import { keepRowInFocus } from '#web/rep-frame/palette/list-keys.ts'
 import { dialogStack, openDialog } from '#web/dialogs/open.ts'
 
 /** Where Enter opens what is chosen. */
@@ -28,6 +29,7 @@ const findPalette = () => dialogStack.get().find(({ name }) => name === 'command
  */
 export function openPalette(): void {
   if (findPalette()) return
+  keepRowInFocus()
   startWaiting()
   void openDialog('command-palette', {}).then(stopWaiting)
 }

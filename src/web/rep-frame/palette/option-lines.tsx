@@ -1,6 +1,9 @@
+import { type CustomerSummary } from '#contract/customers.ts'
+import { customerTitle } from '#domain/customers/customer-facts.ts'
 import { QUOTE_STATE_LABELS } from '#domain/quote/model/quote-state.ts'
 import { formatShortDay, parseIsoDate } from '#domain/values/calendar.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
+import { countOf } from '#domain/values/text-format.ts'
 import { type Command } from '#web/rep-frame/palette/commands.ts'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
 import { nameOfMatch } from '#web/rep-frame/palette/name-of-match.ts'
@@ -31,6 +34,25 @@ export function QuoteLine({ quote, typed }: { quote: QuoteMatch; typed: string }
       {fee !== null && (
         <span className="money shrink-0 font-semibold">{formatMoney(fromDollars(fee), '$')}</span>
       )}
+    </>
+  )
+}
+
+/** A person or an organization, with what tells it from others of that name. */
+export function CustomerLine({ customer }: { customer: CustomerSummary }) {
+  const title = customerTitle(customer)
+  const { name, email, phone, city, quotes, policies } = customer
+  const facts = [name, email, phone, city].filter((fact) => fact !== null && fact !== title)
+  return (
+    <>
+      <RepIcon name="person" className="text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{title}</span>{' '}
+        <span className="block truncate text-sm text-muted">{facts.join(', ')}</span>
+      </span>
+      <span className="shrink-0 text-sm text-muted">
+        {policies > 0 ? countOf(policies, 'policy', 'policies') : countOf(quotes, 'quote', 'quotes')}
+      </span>
     </>
   )
 }

@@ -1,4 +1,6 @@
+import { type CustomerSummary } from '#contract/customers.ts'
 import { type Command, type CommandPlace, visibleCommands } from '#web/rep-frame/palette/commands.ts'
+import { isRowAct } from '#web/rep-frame/palette/list-keys.ts'
 import { findCommands } from '#web/rep-frame/palette/find-commands.ts'
 import { ACTS_OF_FOUND, CASE_KEYS, type CaseKey } from '#web/rep-frame/palette/keys/case-keys.ts'
 import { keysOfPage } from '#web/rep-frame/palette/keys/page-keys.ts'
@@ -8,6 +10,7 @@ export type PaletteOption =
   | { id: string; kind: 'act'; quote: QuoteMatch; key: CaseKey }
   | { id: string; kind: 'page'; key: CaseKey }
   | { id: string; kind: 'quote'; quote: QuoteMatch }
+  | { id: string; kind: 'customer'; customer: CustomerSummary }
   | { id: string; kind: 'command'; command: Command }
 
 export interface OptionGroup {
@@ -19,14 +22,15 @@ export interface OptionGroup {
 }
 
 const COMMAND_GROUPS = [
+  { id: 'list', label: 'In this list' },
   { id: 'go', label: 'Go to' },
   { id: 'do', label: 'Do' },
 ] as const
 
-/** What a text can mean, in the order in which it is offered: quotes first, then commands. */
+/** What a text can mean, in the order in which it is offered: quotes first, then who they are of, then commands. */
 export function optionGroups(
   text: string,
-  { quotes, awaited }: Pick<QuoteSearch, 'quotes' | 'awaited'>,
+  { quotes, customers, awaited }: Pick<QuoteSearch, 'quotes' | 'customers' | 'awaited'>,
   place: CommandPlace,
 ): OptionGroup[] {
   const typed = text.replace(/^>/, '')
@@ -37,6 +41,12 @@ export function optionGroups(
     options: quotes.map((quote) => ({ id: quote.id, kind: 'quote' as const, quote })),
     awaited,
   }
+  const people = {
+    id: 'customers',
+    label: 'Customers',
+    options: customers.map((customer) => ({ id: customer.id, kind: 'customer' as const, customer })),
+    awaited: 0,
+  }
   const here: ReadonlySet<string> = isCase(place) ? keysOfPage() : new Set()
   const ofPage = {
     id: 'page',
@@ -46,15 +56,17 @@ export function optionGroups(
     ),
     awaited: 0,
   }
+  // What changes a whole list is on the page; unasked, only what can be done with the row in focus is offered.
+  const isTyped = text.trim() !== ''
   const groups = COMMAND_GROUPS.map(({ id, label }) => ({
     id,
     label,
     options: commands
-      .filter(({ group }) => group === id)
+      .filter(({ group, run }) => group === id && (isTyped || !('list' in run) || isRowAct(run.list)))
       .map((command) => ({ id: command.id, kind: 'command' as const, command })),
     awaited: 0,
   }))
-  return [found, actsOf(text, quotes[0]), ofPage, ...groups].filter(
+  return [found, actsOf(text, quotes[0]), people, ofPage, ...groups].filter(
     (group) => group.options.length + group.awaited > 0,
   )
 }

@@ -1,5 +1,5 @@
 import { type Command, type CommandPlace } from '#web/rep-frame/palette/commands.ts'
-import { runListAct } from '#web/rep-frame/palette/list-keys.ts'
+import { runListAct, runSaidListAct } from '#web/rep-frame/palette/list-keys.ts'
 import { openPalette } from '#web/rep-frame/palette/open-palette.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { endSession } from '#web/rep-frame/sign-out.ts'
@@ -10,6 +10,13 @@ type Navigate = (to: string, options?: { replace?: boolean }) => void
 export function pathOf({ run }: Command, place: CommandPlace): string | undefined {
   if (!('to' in run)) return undefined
   return typeof run.to === 'string' ? run.to : run.to(place)
+}
+
+/** What a command of the palette does, once that is closed and the focus is where it was. */
+export function runSaidCommand(command: Command, place: CommandPlace, navigate: Navigate): void {
+  const { run } = command
+  if ('list' in run) setTimeout(() => runSaidListAct(run.list))
+  else runCommand(command, place, navigate)
 }
 
 export function runCommand(command: Command, place: CommandPlace, navigate: Navigate): void {

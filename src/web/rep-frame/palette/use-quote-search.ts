@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { MAX_SEARCH_LENGTH, recallQuotes, searchQuotes } from '#contract/search.ts'
+import { type CustomerSummary, findCustomers } from '#contract/customers.ts'
 import { call } from '#web/api/call.ts'
 import { listRecentQuotes } from '#web/rep-frame/recent-quotes.ts'
 
@@ -10,6 +11,8 @@ export type QuoteMatch = EndpointResponse<typeof searchQuotes>['data'][number]
 export interface QuoteSearch {
   /** While another answer is awaited, those of the text before. */
   quotes: readonly QuoteMatch[]
+  /** The people and organizations that the text means, a few. */
+  customers: readonly CustomerSummary[]
   /** Whether they are the answer to exactly this text, or there will be none. */
   isAnswered: boolean
   /** How many lines are on their way, so that their place is kept. */
@@ -24,6 +27,9 @@ const FRESH_MS = 5000
 
 /** Answers name people, so they are soon forgotten. */
 const KEPT_MS = 60_000
+
+/** More of them are on the page of all customers. */
+const MOST_CUSTOMERS = 3
 
 const SHOWS_FAILURE = { handlesError: () => true }
 
@@ -49,10 +55,20 @@ export function useQuoteSearch(typed: string, isWanted: boolean): QuoteSearch {
     staleTime: FRESH_MS,
     gcTime: KEPT_MS,
   })
-  if (!isWanted) return { quotes: [], isAnswered: true, awaited: 0, hasFailed: false }
+  const people = useQuery({
+    queryKey: ['customer-search', asked],
+    queryFn: async ({ signal }) =>
+      (await call(findCustomers, { query: { text: asked }, signal, ...SHOWS_FAILURE })).data,
+    enabled: isWanted && asked !== '',
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    gcTime: KEPT_MS,
+  })
+  if (!isWanted) return { quotes: [], customers: [], isAnswered: true, awaited: 0, hasFailed: false }
   if (text === '')
     return {
       quotes: recalled.data ?? [],
+      customers: [],
       isAnswered: !recalled.isLoading,
       awaited: recalled.isLoading ? recent.length : 0,
       hasFailed: recalled.isError,
@@ -60,10 +76,16 @@ export function useQuoteSearch(typed: string, isWanted: boolean): QuoteSearch {
   const isOfThisText = asked === text
   return {
     quotes: found.data ?? [],
-    isAnswered: isOfThisText && !found.isPlaceholderData && !found.isPending,
+    customers: (people.data ?? []).slice(0, MOST_CUSTOMERS),
+    // Quotes stand first, so what Enter opens is known as soon as they are, unless there are none.
+    isAnswered: isOfThisText && isSettled(found) && (found.data?.length !== 0 || isSettled(people)),
     awaited: 0,
     hasFailed: isOfThisText && found.isError,
   }
+}
+
+function isSettled({ isPlaceholderData, isPending }: { isPlaceholderData: boolean; isPending: boolean }) {
+  return !isPlaceholderData && !isPending
 }
 
 /** A text once it has not changed for a moment. */

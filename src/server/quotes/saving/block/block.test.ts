@@ -107,6 +107,26 @@ describeOnBothDatabases('a quote that a rep edits', (open) => {
     expect((await robinsPage.ask('PUT', '', RENEW)).data).toMatchObject({ seen_by: 'other-rep' })
   })
 
+  it('N48 O18 the others see at which contest the rep is, until they are elsewhere or another one edits', async () => {
+    const { robinsPage, kimsPage, setMoments } = await office()
+    const at = { entity: 'grand_prize', slot: 2 }
+    const seen = async () => (await kimsPage.ask('GET')).data
+    await robinsPage.ask('POST')
+    expect(await seen()).toMatchObject({ at: null })
+    await robinsPage.ask('PUT', '', { ...RENEW, at })
+    expect(await seen()).toMatchObject({ at })
+    await robinsPage.ask('PUT', '', RENEW)
+    expect(await seen(), 'an older page says nothing of it').toMatchObject({ at })
+    await robinsPage.ask('PUT', '', { ...RENEW, at: null })
+    expect(await seen()).toMatchObject({ at: null })
+    await robinsPage.ask('PUT', '', { ...RENEW, at })
+    await setMoments({ activeAt: 61 })
+    expect(await kimsPage.ask('POST', '/take-over')).toMatchObject({ data: { seen_by: 'editor', at: null } })
+    const refused = [{ entity: 'eagle', slot: 1 }, { entity: 'grand_prize', slot: 0 }, 'hole 7']
+    for (const wrong of refused)
+      expect((await kimsPage.ask('PUT', '', { ...RENEW, at: wrong })).status).toBe(400)
+  })
+
   it('N48 of many who begin at once, one edits', async () => {
     const { robinsPage, robinsTab, kimsPage } = await office()
     const pages = [robinsPage, robinsTab, kimsPage, kimsPage, robinsTab]

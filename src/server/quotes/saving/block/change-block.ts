@@ -9,6 +9,7 @@ import {
   deleteLease,
   findLease,
   type Holder,
+  type LeaseContest,
   lockLease,
   refuseRequest,
   renewLease,
@@ -43,15 +44,22 @@ export function takeBlock(context: Context, request: BlockRequest): Promise<Bloc
   })
 }
 
-/** Goes on editing. What has ended meanwhile is not renewed, but taken again. */
+/** Goes on editing; the others are told if that is at another contest. What has ended meanwhile is not renewed, but taken again. */
 export function renewBlock(
   context: Context,
   request: BlockRequest,
-  isTyping: boolean,
+  renewal: { isTyping: boolean; at?: LeaseContest | null | undefined },
 ): Promise<Block | null> {
-  return changeBlock(context, request, async ({ trx, holder }) => {
-    await renewLease(trx, request.quoteId, holder, { isTyping })
+  return changeBlock(context, request, async ({ trx, holder, publish }) => {
+    const before = await lockLease(trx, request.quoteId)
+    const isRenewed = await renewLease(trx, request.quoteId, holder, renewal)
+    const hasMoved = renewal.at !== undefined && !isSameContest(before?.at ?? null, renewal.at)
+    if (isRenewed && hasMoved) publish({ blockedBy: holder.repId })
   })
+}
+
+function isSameContest(one: LeaseContest | null, other: LeaseContest | null): boolean {
+  return one?.entity === other?.entity && one?.slot === other?.slot
 }
 
 /** Stops editing; whoever asked to take over learns of it as the others do. */

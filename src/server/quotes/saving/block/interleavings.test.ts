@@ -123,7 +123,7 @@ describeOnBothDatabases('N48 T18 reps and their customer in any order', (open) =
       const request = { quoteId: id, rep: at.rep }
       const { context } = site
       if (one.do === 'take') await takeBlock(context, request)
-      else if (one.do === 'renew') await renewBlock(context, request, true)
+      else if (one.do === 'renew') await renewBlock(context, request, { isTyping: true })
       else if (one.do === 'release') await releaseBlock(context, request)
       else if (one.do === 'request') await requestBlock(context, request)
       else if (one.do === 'take over') await takeOverBlock(context, request)

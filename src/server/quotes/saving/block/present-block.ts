@@ -1,4 +1,5 @@
 import { type Block } from '#contract/edit-block.ts'
+import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import { type Rep } from '#server/access/access.ts'
 import { type Holder, type Lease } from '#server/quotes/saving/block/repository.ts'
 
@@ -24,12 +25,13 @@ export function mayTakeOver({ repId, isIdle, request }: Lease, caller: Holder): 
 /** What a page of a rep's is told about who edits a quote. */
 export function presentBlock(lease: Lease | undefined, caller: Holder): Block | null {
   if (!lease) return null
-  const { repId, name, msLeft, isIdle, request } = lease
+  const { repId, name, msLeft, isIdle, at, request } = lease
   const isEditor = isHolder(lease, caller)
   return {
     by: { id: repId, name },
     seen_by: isEditor ? 'editor' : repId === caller.repId ? 'same-rep' : 'other-rep',
     is_idle: isIdle,
+    at: presentContest(at),
     ends_in_ms: msLeft,
     request: request && {
       by: { id: request.repId, name: request.name },
@@ -38,4 +40,10 @@ export function presentBlock(lease: Lease | undefined, caller: Holder): Block | 
     },
     may_take_over: !isEditor && mayTakeOver(lease, caller),
   }
+}
+
+/** A kind that only a newer release knows is no place on this one. */
+function presentContest(at: Lease['at']): Block['at'] {
+  const entity = CONTEST_KINDS.find((kind) => kind === at?.entity)
+  return at && entity ? { entity, slot: at.slot } : null
 }

@@ -17,7 +17,14 @@ export interface Lease extends Holder {
   name: string
   msLeft: number
   isIdle: boolean
+  at: LeaseContest | null
   request: LeaseRequest | null
+}
+
+/** The contest at which a holder is. */
+export interface LeaseContest {
+  entity: string
+  slot: number
 }
 
 interface LeaseRequest {
@@ -44,6 +51,8 @@ export async function findLease(db: Db, quoteId: string): Promise<Lease | undefi
       name: reps.name,
       msLeft: sql<number>`ceil(extract(epoch from ${editLeases.expiresAt} - ${NOW}) * 1000)::int`,
       isIdle: sql<boolean>`${editLeases.activeAt} <= ${secondsAgo(IDLE_SECONDS)}`,
+      entity: editLeases.entity,
+      slot: editLeases.slot,
       requestedBy: editLeases.requestedBy,
       requesterName: requesters.name,
       requestedToken: editLeases.requestedToken,
@@ -55,7 +64,8 @@ export async function findLease(db: Db, quoteId: string): Promise<Lease | undefi
     .leftJoin(requesters, eq(requesters.id, editLeases.requestedBy))
     .where(and(eq(editLeases.quoteId, quoteId), isLive))
   if (!found) return undefined
-  const { requestedBy, requesterName, requestedToken, isUnanswered, keptAt, ...lease } = found
+  const { requestedBy, requesterName, requestedToken, isUnanswered, keptAt, entity, slot, ...lease } = found
+  const at = entity !== null && slot !== null ? { entity, slot } : null
   const isRequested = requestedBy !== null && requesterName !== null && requestedToken !== null
   const request = isRequested
     ? {
@@ -66,7 +76,7 @@ export async function findLease(db: Db, quoteId: string): Promise<Lease | undefi
         isRefused: keptAt !== null,
       }
     : null
-  return { ...lease, request }
+  return { ...lease, at, request }
 }
 
 /** The same; others wait with it until the transaction ends. */
@@ -92,6 +102,8 @@ export async function takeLease(
     token,
     expiresAt: ENDS_AT,
     activeAt: NOW,
+    entity: null,
+    slot: null,
     requestedBy: null,
     requestedToken: null,
     requestedAt: null,
@@ -114,11 +126,12 @@ export async function renewLease(
   trx: Db,
   quoteId: string,
   holder: Holder,
-  { isTyping }: { isTyping: boolean },
+  { isTyping, at }: { isTyping: boolean; at?: LeaseContest | null | undefined },
 ): Promise<boolean> {
+  const place = at === undefined ? {} : { entity: at?.entity ?? null, slot: at?.slot ?? null }
   const renewed = await trx
     .update(editLeases)
-    .set({ expiresAt: ENDS_AT, ...(isTyping && { activeAt: NOW }) })
+    .set({ expiresAt: ENDS_AT, ...place, ...(isTyping && { activeAt: NOW }) })
     .where(and(isHeldBy(quoteId, holder), isLive))
     .returning({ quoteId: editLeases.quoteId })
   return renewed.length > 0

@@ -19,7 +19,10 @@ export function registerBlockRoutes(server: Server): void {
     data: await blocks.takeBlock(context, requestOf(params, caller)),
   }))
   serve(server, renewBlock, async (context, { params, body, caller }) => ({
-    data: await blocks.renewBlock(context, requestOf(params, caller), body.is_typing),
+    data: await blocks.renewBlock(context, requestOf(params, caller), {
+      isTyping: body.is_typing,
+      at: body.at,
+    }),
   }))
   serve(server, releaseBlock, async (context, { params, caller }) => ({
     data: await blocks.releaseBlock(context, requestOf(params, caller)),

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listMentions, markMentionsSeen, type Note } from '#contract/desk/notes.ts'
+import { markMentionsSeen, type Note } from '#contract/desk/notes.ts'
 import { notesQuery } from '#web/admin/case/notes/queries.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { refreshDesk } from '#web/rep-frame/desk-counts.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { useRep } from '#web/rep-frame/use-rep.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -81,7 +82,7 @@ function useMentionsSeen(notes: readonly Note[] | undefined) {
     if (email === undefined || ids === '') return
     void call(markMentionsSeen, { body: { note_ids: ids.split(' ') }, silent: true }).then(
       ({ data: { seen } }) => {
-        if (seen > 0) void queryClient.invalidateQueries({ queryKey: [listMentions.name] })
+        if (seen > 0) void refreshDesk()
       },
       () => undefined,
     )

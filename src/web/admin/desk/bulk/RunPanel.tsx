@@ -52,7 +52,7 @@ export function RunPanel({ run, onStart, onClose }: RunPanelProps) {
           {describeRun(run)}
         </p>
         {run.undo_until !== null && (
-          <Button kind="quiet" busy={busy === 'undo'} onClick={() => void act('undo')}>
+          <Button kind="quiet" data-undo busy={busy === 'undo'} onClick={() => void act('undo')}>
             Undo
           </Button>
         )}

@@ -1,10 +1,10 @@
 import { type WaitingCredit } from '#contract/refunds.ts'
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
-import { choice, text } from '#domain/values/field-kinds.ts'
+import { SecondRepFields } from '#web/admin/second-rep/SecondRepFields.tsx'
+import { useSecondRepForm } from '#web/admin/second-rep/use-second-rep-form.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
-import { RadioGroup, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
-import { type FormCall, useForm } from '#web/form/use-form.ts'
+import { type FormCall } from '#web/form/use-form.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 
 type Decided = 'given' | 'declined'
@@ -17,18 +17,6 @@ interface DecideCreditProps extends DialogProps<Decided> {
   decline: (reason: string, options: FormCall) => Promise<Decided>
 }
 
-const FIELDS = {
-  answer: choice({
-    label: 'Decision',
-    options: [
-      { value: 'approve', label: 'Approve' },
-      { value: 'decline', label: 'Decline' },
-    ],
-    message: 'Choose the decision',
-  }),
-  reason: text({ label: 'Reason', maxLength: 500, message: 'Enter the reason' }),
-}
-
 /**
  * A rep decides about a courtesy credit that waits.
  *
@@ -36,18 +24,8 @@ const FIELDS = {
  */
 export default function DecideCreditDialog(props: DecideCreditProps) {
   const { number, credit, sign, approve, decline, close } = props
-  const isOwn = credit.decided_by === 'another'
-  const isAlone = credit.decided_by === 'you-alone'
-  const form = useForm({
-    fields: FIELDS,
-    hidden: ({ answer }) => (answer === 'approve' && !isAlone ? ['reason'] : []),
-    initial: { answer: isOwn ? 'decline' : 'approve' },
-    serverName: (name) => (name === 'alone_reason' ? 'reason' : name),
-    send: ({ answer, reason }, options) =>
-      answer === 'approve' ? approve(reason, options) : decline(String(reason), options),
-    onDone: close,
-  })
-  const isDeclining = form.text('answer') === 'decline'
+  const deciding = useSecondRepForm(credit.decided_by, { approve, decline, close })
+  const { form, isOwn, isDeclining } = deciding
   const amount = formatMoney(fromDollars(credit.amount), sign)
   return (
     <FormDialog
@@ -64,20 +42,10 @@ export default function DecideCreditDialog(props: DecideCreditProps) {
       <p dir="auto" className="wrap-anywhere">
         “{credit.reason}”
       </p>
-      {isOwn ? (
-        <p className="text-muted">You asked for it, so another rep approves it. You can withdraw it.</p>
-      ) : (
-        <RadioGroup {...form.field('answer')} />
-      )}
-      {isAlone && !isDeclining && (
-        <p className="text-muted">No other rep can approve it. You can go on alone if you say why.</p>
-      )}
-      {(isDeclining || isAlone) && (
-        <TextField
-          {...form.field('reason')}
-          hint={isDeclining ? 'Kept with the decision, for the office' : 'Kept in the audit log'}
-        />
-      )}
+      <SecondRepFields
+        deciding={deciding}
+        own="You asked for it, so another rep approves it. You can withdraw it."
+      />
     </FormDialog>
   )
 }

@@ -14,6 +14,7 @@ import { mayCall } from '#web/api/may-call.ts'
 import { OverrideFee } from '#web/admin/quote/contests/OverrideFee.tsx'
 import { SetBy } from '#web/admin/quote/contests/SetBy.tsx'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useWhoIsAt } from '#web/quote/live/whereabouts.ts'
 import { RepChangesButton } from '#web/quote/contests/rows/RepChangesButton.tsx'
 import { RowField, RowFields } from '#web/quote/contests/rows/RowFields.tsx'
 import { figureKeys } from '#web/quote/contests/rows/row-texts.ts'
@@ -60,6 +61,7 @@ export function CaseRow({ kind, slot, day, field, columns, isOverriding, onOverr
   const override = overrides.find((one) => one.entity === kind.entity && one.index === slot)
   const id = rowId(kind, slot)
   const name = contestName(kind, slot)
+  const colleague = useWhoIsAt({ entity: kind.entity, slot })
   const mayOverride = contact.allow_price_editing && mayCall(viewer, setOverride) && fee !== undefined
   const isTheAddOn = isAddOn(quote, kind, slot)
   const referral = price.referrals.find(({ entity, index }) => entity === kind.entity && index === slot)
@@ -70,7 +72,7 @@ export function CaseRow({ kind, slot, day, field, columns, isOverriding, onOverr
     <fieldset
       id={id}
       data-contest={`${kind.entity} ${slot}`}
-      className={`relative min-w-0 scroll-mt-24 border-t border-line first:border-t-0 ${row.isOpen || isOverriding ? OPEN : ''}`}
+      className={`relative min-w-0 scroll-mt-24 border-t border-line first:border-t-0 ${row.isOpen || isOverriding ? OPEN : ''} ${colleague === undefined ? '' : 'bg-well'}`}
     >
       <legend className="sr-only">{name}</legend>
       <div
@@ -116,6 +118,9 @@ export function CaseRow({ kind, slot, day, field, columns, isOverriding, onOverr
               <PaidFee columns={columns} fee={fee} />
             </FeeCell>
           </Aged>
+          {colleague !== undefined && (
+            <span className="block text-sm font-normal text-water">{colleague} is here</span>
+          )}
           {state.feeNote !== undefined && (
             <span className="block text-sm font-normal text-muted">{state.feeNote}</span>
           )}

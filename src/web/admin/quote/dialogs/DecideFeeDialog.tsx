@@ -1,11 +1,11 @@
 import { type approveFee, type WaitingFee } from '#contract/overrides.ts'
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
-import { choice, text } from '#domain/values/field-kinds.ts'
+import { SecondRepFields } from '#web/admin/second-rep/SecondRepFields.tsx'
+import { useSecondRepForm } from '#web/admin/second-rep/use-second-rep-form.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
-import { RadioGroup, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
-import { type FormCall, useForm } from '#web/form/use-form.ts'
+import { type FormCall } from '#web/form/use-form.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 
 type Saved = EndpointResponse<typeof approveFee>
@@ -23,18 +23,6 @@ interface DecideFeeProps extends DialogProps<Decided> {
   decline: (reason: string, options: FormCall) => Promise<Saved>
 }
 
-const FIELDS = {
-  answer: choice({
-    label: 'Decision',
-    options: [
-      { value: 'approve', label: 'Approve' },
-      { value: 'decline', label: 'Decline' },
-    ],
-    message: 'Choose the decision',
-  }),
-  reason: text({ label: 'Reason', maxLength: 500, message: 'Enter the reason' }),
-}
-
 /**
  * A rep decides about a fee that another one typed, far below the computed one. The focus is on the decision, so that Enter
  * approves.
@@ -42,20 +30,12 @@ const FIELDS = {
  * @rule N109 Both fees and the reason are seen before; whoever typed it can withdraw it, and an owner alone says why.
  */
 export default function DecideFeeDialog({ contest, fee, approve, decline, close }: DecideFeeProps) {
-  const isOwn = fee.decided_by === 'another'
-  const isAlone = fee.decided_by === 'you-alone'
-  const form = useForm({
-    fields: FIELDS,
-    hidden: ({ answer }) => (answer === 'approve' && !isAlone ? ['reason'] : []),
-    initial: { answer: isOwn ? 'decline' : 'approve' },
-    serverName: (name) => (name === 'alone_reason' ? 'reason' : name),
-    send: async ({ answer, reason }, options): Promise<Decided> =>
-      answer === 'approve'
-        ? { answer: 'approved', saved: await approve(reason, options) }
-        : { answer: 'declined', saved: await decline(String(reason), options) },
-    onDone: close,
+  const deciding = useSecondRepForm<Decided>(fee.decided_by, {
+    approve: async (reason, options) => ({ answer: 'approved', saved: await approve(reason, options) }),
+    decline: async (reason, options) => ({ answer: 'declined', saved: await decline(reason, options) }),
+    close,
   })
-  const isDeclining = form.text('answer') === 'decline'
+  const { form, isOwn, isDeclining } = deciding
   return (
     <FormDialog
       title="A fee below the computed one"
@@ -74,20 +54,10 @@ export default function DecideFeeDialog({ contest, fee, approve, decline, close 
           “{fee.reason}”
         </span>
       </p>
-      {isOwn ? (
-        <p className="text-muted">You typed it, so another rep approves it. You can withdraw it.</p>
-      ) : (
-        <RadioGroup {...form.field('answer')} />
-      )}
-      {isAlone && !isDeclining && (
-        <p className="text-muted">No other rep can approve it. You can go on alone if you say why.</p>
-      )}
-      {(isDeclining || isAlone) && (
-        <TextField
-          {...form.field('reason')}
-          hint={isDeclining ? 'Kept with the decision, for the office' : 'Kept in the audit log'}
-        />
-      )}
+      <SecondRepFields
+        deciding={deciding}
+        own="You typed it, so another rep approves it. You can withdraw it."
+      />
       <p className="text-sm text-muted">Until it is decided the computed fee counts.</p>
     </FormDialog>
   )

@@ -9,6 +9,7 @@ import { useAnswersState, useDraftQuote } from '#web/quote/answers/context.ts'
 import { todayOf } from '#web/quote/answers/draft/draft.ts'
 import { EventTimeline } from '#web/scorecard/EventTimeline.tsx'
 import { Scorecard } from '#web/scorecard/Scorecard.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { AnswerList } from '#web/ui/AnswerList.tsx'
 
 /**
@@ -27,6 +28,7 @@ export function QuoteReview() {
           <Scorecard label="Contests" {...useScorecard()} />
         </div>
       </ReviewSection>
+      <CoverConditions />
       {days.length > 0 && (
         <ReviewSection title="The days that matter">
           <EventTimeline label="The days that matter" days={days} />
@@ -36,6 +38,24 @@ export function QuoteReview() {
       <ReviewBlocks />
       <OtherAnswers />
     </div>
+  )
+}
+
+/** @rule D32 On what the carrier approved a contest is read before it is paid for, not only on the certificate. */
+function CoverConditions() {
+  const { conditions = [] } = useAnswersState().contact
+  if (conditions.length === 0) return null
+  return (
+    <Notice kind="info" title="Approved on these conditions">
+      <dl className="grid gap-2">
+        {conditions.map(({ about, text }) => (
+          <div key={`${about} ${text}`}>
+            <dt className="font-semibold">{about}</dt>
+            <dd className="whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Notice>
   )
 }
 

@@ -28,4 +28,5 @@ export const TODAY_KEYS = {
   k: 'Row before',
   Enter: 'Do what stands beside the row',
   a: 'Decide the row here',
+  u: 'Undo what was done last',
 } as const

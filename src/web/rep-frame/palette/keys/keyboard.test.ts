@@ -86,7 +86,7 @@ describe('P08 the keys of all pages for reps', () => {
   it('P08 the keys of a list are free for a page without one', () => {
     expect(press('a')).toBe(true)
     expect(done).toEqual([])
-    const leave = offerListKeys(() => undefined)
+    const leave = offerListKeys({ hasRowActs: false, run: () => undefined })
     expect(press('a')).toBe(false)
     leave()
     expect(done).toEqual(['list-decide-row'])

@@ -1,0 +1,104 @@
+import { type Page } from '@playwright/test'
+import { expectNothingCutOff } from '../support/checks/cut-off.ts'
+import { expectPageQuality } from '../support/checks/page-checks.ts'
+import { buy, policyFacts, SCENARIO_16 } from '../support/pages/policies.ts'
+import { openAsRep } from '../support/pages/reps.ts'
+import { type QuoteApi } from '../support/quotes/quote-api.ts'
+import { expect, test } from '../support/test.ts'
+
+const LISTS = ['quotes', 'policies', 'referrals', 'changes'] as const
+
+/** Every page that reps work on, with something on it. */
+async function visitRepPages(
+  page: Page,
+  quoteApi: QuoteApi,
+  check: (name: string) => Promise<void>,
+): Promise<void> {
+  const event = 'Willow Bend Charity Classic'
+  const { id } = await quoteApi.createReady({
+    tournament_name: event,
+    insured_company_name: 'Willow Bend Country Club',
+    h_amateurs_1: 250,
+    h_pros_1: 60,
+  })
+  const { number } = await buy(
+    { request: page.request, quoteApi },
+    { ...SCENARIO_16, tournament_name: event },
+    268,
+  )
+  await openAsRep(page, '/admin')
+  await expect(
+    page
+      .getByRole('region', { name: 'Events this week' })
+      .or(page.getByText(/^Good /))
+      .first(),
+  ).toBeVisible()
+  await check('today')
+  for (const list of LISTS) {
+    await page.goto(`/quote/admin/lists/${list}`)
+    await expect(
+      page
+        .getByRole('grid')
+        .or(page.getByText(/No change waits/))
+        .first(),
+    ).toBeVisible()
+    await check(list)
+  }
+  await page.goto(`/quote/admin/${id}`)
+  await expect(page.getByText('Before it can be bought')).toBeVisible()
+  await check('quote case')
+  await page.goto(`/quote/admin/policies/${number}`)
+  await expect(policyFacts(page, number)).toBeVisible()
+  await check('policy case')
+  for (const [path, text] of [
+    ['dashboard', 'Dashboard'],
+    ['customers', 'Customers'],
+    ['documents', 'Documents'],
+    ['carriers', 'Carriers'],
+    ['mail', 'Mail'],
+  ] as const) {
+    await page.goto(`/quote/admin/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible()
+    await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
+    await check(path)
+  }
+  await page.goto('/quote/admin/customers?search=Willow')
+  await page.getByRole('grid').getByRole('link').first().click()
+  await expect(
+    page.getByRole('region', { name: 'Policies' }).or(page.getByText('Open quotes')).first(),
+  ).toBeVisible()
+  await check('customer')
+}
+
+test.describe('text at twice its size', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('O08 O18 every word of the reps’ pages can be read and every button be reached', async ({
+    page,
+    quoteApi,
+  }) => {
+    await page.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        const root = document.querySelector('html')
+        if (!root) return
+        root.style.fontSize = '200%'
+        observer.disconnect()
+      }).observe(document, { childList: true })
+    })
+    await visitRepPages(page, quoteApi, async () => {
+      await expectPageQuality(page)
+      await expectNothingCutOff(page)
+    })
+  })
+})
+
+test.describe('colours of one’s own', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('O08 O18 on the reps’ pages what is chosen, focused and the main action are seen', async ({
+    page,
+    quoteApi,
+  }) => {
+    await visitRepPages(page, quoteApi, () => expectPageQuality(page))
+  })
+})
