@@ -15,7 +15,7 @@ import { BlockerList } from '#web/quote/checkout/review/BlockerList.tsx'
 import { useCheckout } from '#web/quote/checkout/use-checkout.ts'
 import { usePaymentDraft } from '#web/payment/payment-context.ts'
 import { amountDue, selectedMethod } from '#web/quote/payment/payment-details.ts'
-import { BarAction, BarMessage, useHiddenWithBar } from '#web/quote/shell/bar-action.tsx'
+import { ActionMessage, BarAction, useHiddenWithBar } from '#web/quote/shell/bar-action.tsx'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { draftQuote } from '#web/quote/answers/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
@@ -134,11 +134,8 @@ function PayBox({ fields, checkout, onPress, onChangeCard, onUndo }: PayBoxProps
       />
       {canPay ? (
         <>
-          <div className={`grid gap-4 empty:hidden ${hiddenWithBar}`}>
-            {message}
-            {button('text-lg')}
-          </div>
-          <BarMessage>{message}</BarMessage>
+          <ActionMessage>{message}</ActionMessage>
+          {button(`text-lg ${hiddenWithBar}`)}
           <BarAction>{button('max-w-60')}</BarAction>
           <PayRules amount={amount} />
         </>
