@@ -128,6 +128,7 @@ function PayBox({ fields, checkout, onPress, onChangeCard, onUndo }: PayBoxProps
       <PayFields
         ref={fields}
         isFree={amount === 0}
+        canPay={canPay}
         isHeld={interrupted !== undefined}
         isSent={checkout.step === 'waiting'}
         takesFocus={checkout.step === 'ready' && checkout.otherCard === true}

@@ -21,6 +21,8 @@ export interface PayFieldsHandle {
 interface PayFieldsProps {
   ref: Ref<PayFieldsHandle>
   isFree: boolean
+  /** This person may enter the payment; else only another way to pay is chosen. */
+  canPay: boolean
   /** A payment that was begun goes on with what was entered for it. */
   isHeld: boolean
   /** The request is on its way: what is typed now comes too late. */
@@ -30,7 +32,7 @@ interface PayFieldsProps {
 }
 
 /** How it is paid where there is a choice, and what to pay with. */
-export function PayFields({ ref, isFree, isHeld, isSent, takesFocus }: PayFieldsProps) {
+export function PayFields({ ref, isFree, canPay, isHeld, isSent, takesFocus }: PayFieldsProps) {
   const session = useSession()
   const payment = usePaymentStore()
   const state = useSessionState()
@@ -58,7 +60,7 @@ export function PayFields({ ref, isFree, isHeld, isSent, takesFocus }: PayFields
     <div ref={frame} className="grid gap-4 max-lg:scroll-mb-[50dvh]" inert={isSent}>
       {choices.length > 1 && !isHeld && <MethodChoice />}
       {isFree ? (
-        <p className="text-muted">There is nothing to pay: no account and no card is needed.</p>
+        canPay && <p className="text-muted">There is nothing to pay: no account and no card is needed.</p>
       ) : (
         <>
           {method === 'credit_card' ? (
@@ -66,7 +68,7 @@ export function PayFields({ ref, isFree, isHeld, isSent, takesFocus }: PayFields
               <BoxCard ref={card} isHeld={isHeld} takesFocus={takesFocus} />
             </CardGround>
           ) : (
-            !isHeld && <MethodDetails ref={details} />
+            canPay && !isHeld && <MethodDetails ref={details} />
           )}
           <FarmersExceptionSummary />
         </>
