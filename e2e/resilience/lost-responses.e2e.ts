@@ -70,7 +70,15 @@ test.describe('O05 when the response is lost', () => {
         const quote = await quoteApi.createReady()
         await openToPay(page, quote)
         await fillCard(page, CARDS.approved)
-        await context.setOffline(true)
+        // The gateway still answers; then the connection is gone.
+        await page.route(
+          '**/purchase',
+          async (route) => {
+            await context.setOffline(true)
+            await route.abort()
+          },
+          { times: 1 },
+        )
         await press(page, 'Pay $310')
         const waiting = page.getByRole('status').filter({ hasText: 'There is no answer from the server yet' })
         await expect(waiting).toContainText('Stay on this page')

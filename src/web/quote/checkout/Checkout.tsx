@@ -27,7 +27,10 @@ export function Checkout() {
   const session = useSession()
   const form = useCheckoutForm()
   const fields = useRef<PayFieldsHandle>(null)
-  const checkout = useCheckout(() => prepareToPay(session, form, fields.current))
+  const checkout = useCheckout({
+    prepare: () => prepareToPay(session, form, fields.current),
+    onShippingChange: form.agreement.changedByOwnHand,
+  })
   const { state } = checkout
   const blockers = useSteadyBlockers(state)
   const isDeclined = state.step === 'declined'
@@ -36,8 +39,8 @@ export function Checkout() {
   }, [isDeclined])
 
   function undo() {
-    form.agreement.expectOwnChange()
     checkout.undo()
+    void form.agreement.duringOwnChange(() => session.flush())
   }
 
   return (

@@ -12,8 +12,15 @@ import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
 
 export type CheckoutActions = ReturnType<typeof useCheckout>
 
-/** The state of the checkout, and what its buttons do. `prepare` collects what the page asks before it pays. */
-export function useCheckout(prepare: CheckoutPage['prepare'] = nothingAsked) {
+interface CheckoutOptions {
+  /** Collects what the page asks before it pays. */
+  prepare: CheckoutPage['prepare']
+  /** The person has just left out signs, or added rush shipping. */
+  onShippingChange: () => void
+}
+
+/** The state of the checkout, and what its buttons do. */
+export function useCheckout({ prepare, onShippingChange }: CheckoutOptions = NOTHING_ASKED) {
   const session = useSession()
   const payment = usePaymentStore()
   const [, navigate] = useLocation()
@@ -29,6 +36,7 @@ export function useCheckout(prepare: CheckoutPage['prepare'] = nothingAsked) {
     setState({ step: 'purchasing' })
     const next = await work()
     isRunning.current = false
+    if (next.step === 'ready' && next.changed) onShippingChange()
     if (!hasLeft()) setState(next)
   }
 
@@ -46,4 +54,4 @@ export function useCheckout(prepare: CheckoutPage['prepare'] = nothingAsked) {
   }
 }
 
-const nothingAsked = async () => undefined
+const NOTHING_ASKED: CheckoutOptions = { prepare: async () => undefined, onShippingChange: () => {} }

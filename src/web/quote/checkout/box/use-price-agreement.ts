@@ -14,8 +14,8 @@ export interface PriceAgreement {
   accept: (ticked: boolean) => void
   /** The person has just changed the price themselves. */
   changedByOwnHand: () => void
-  /** The next change is their own: what they did is still on its way to the server. */
-  expectOwnChange: () => void
+  /** What changes while this runs is their own doing. */
+  duringOwnChange: (work: () => Promise<unknown>) => Promise<void>
 }
 
 /**
@@ -29,17 +29,19 @@ export function usePriceAgreement(): PriceAgreement {
   const [agreed, setAgreed] = useState(now)
   const [acceptedAmount, setAcceptedAmount] = useState<number>()
   const [isOwn, setIsOwn] = useState(false)
-  if (isOwn && now !== agreed) {
-    setAgreed(now)
-    setIsOwn(false)
-  }
+  const changedByOwnHand = () => setAgreed(amountDue(session.get()))
   return {
     agreed,
     now,
     isChanged: !isOwn && now !== agreed,
     isAccepted: acceptedAmount === now,
     accept: (ticked) => setAcceptedAmount(ticked ? now : undefined),
-    changedByOwnHand: () => setAgreed(amountDue(session.get())),
-    expectOwnChange: () => setIsOwn(true),
+    changedByOwnHand,
+    duringOwnChange: async (work) => {
+      setIsOwn(true)
+      await work()
+      changedByOwnHand()
+      setIsOwn(false)
+    },
   }
 }
