@@ -30,7 +30,6 @@ const TOURNAMENT = {
 const TERMS = [
   'I have read the hole-in-one rules and the event will follow them',
   'I accept the certificate terms and conditions',
-  'The details above are right, and I understand that cover rests on them',
 ]
 
 const CARD = { 'Card number': '4242424242424242', 'Expiry date': '12/39', 'Security code': '123' }
@@ -68,10 +67,10 @@ export async function insureScramble(
   await goOn(person, 'Terms and conditions')
 
   for (const term of TERMS) await person.tick(term)
-  await goOn(person, 'Payment')
+  await goOn(person, 'Check and pay')
 
+  await person.tick('These details are right')
   await person.inFrame('Card details', () => typeAll(person, CARD))
-  await goOn(person, 'Check your answers')
   await person.press('Pay $310')
   await person.waitFor('title', 'Your policy is issued')
   await person.waitFor('text', '8:30 AM')

@@ -21,6 +21,7 @@ import { openAsRep } from '../support/pages/reps.ts'
 import {
   acceptTerms,
   CARDS,
+  confirmDetails,
   fillCard,
   goToNextStep,
   leavingQuestion,
@@ -48,9 +49,9 @@ async function makeAndFill(page: Page, from = /^Copied from policy ALB-/): Promi
   await expect(stepTitle(page, 'Terms and conditions')).toBeVisible()
   await expect(page.getByText(from)).toBeVisible()
   await acceptTerms(page)
-  await goToNextStep(page, 'Payment')
+  await goToNextStep(page, 'Check and pay')
+  await confirmDetails(page)
   await fillCard(page, CARDS.approved)
-  await goToNextStep(page, 'Check your answers')
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
 }
 
@@ -75,9 +76,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(page.getByText('$268 last year, $268 now', { exact: true })).toBeVisible()
       await expectPageQuality(page)
       await acceptTerms(page)
-      await goToNextStep(page, 'Payment')
+      await goToNextStep(page, 'Check and pay')
+      await confirmDetails(page)
       await fillCard(page, CARDS.approved)
-      await goToNextStep(page, 'Check your answers')
       await expect(button(page, 'Pay $268')).toBeVisible()
       expect(interactions.log.length).toBeGreaterThan(5)
       expect(interactions.count, interactions.log.join(', ')).toBeLessThanOrEqual(INTERACTIONS_TO_PAY)

@@ -8,10 +8,10 @@ import { agentsFields, otherBrowser, PRODUCERS_MONEY } from '../support/pages/pr
 import {
   acceptTerms,
   CARDS,
+  confirmDetails,
   fillCard,
-  fillCardAndContinue,
   goToNextStep,
-  openStep,
+  openToPay,
   stepTitle,
 } from '../support/pages/wizard.ts'
 import { eventDay, type QuoteApi } from '../support/quotes/quote-api.ts'
@@ -26,8 +26,8 @@ function fieldsForTwoYears() {
 
 /** The producer buys scenario 16 for its client: 268, less 10 percent commission 241. */
 async function buyAsProducer(page: Page, quoteApi: QuoteApi, fields: ReturnType<typeof fieldsForTwoYears>) {
-  await openStep(page, await quoteApi.createReady(fields), 'payment-information')
-  await fillCardAndContinue(page, CARDS.approved)
+  await openToPay(page, await quoteApi.createReady(fields))
+  await fillCard(page, CARDS.approved)
   await page.getByRole('button', { name: 'Pay $241' }).click()
   await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
   return /ALB-\d+/.exec(page.url())?.[0] ?? ''
@@ -101,9 +101,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         .click()
       await expect(stepTitle(page, 'Terms and conditions')).toBeVisible()
       await acceptTerms(page)
-      await goToNextStep(page, 'Payment')
+      await goToNextStep(page, 'Check and pay')
+      await confirmDetails(page)
       await fillCard(page, CARDS.approved)
-      await goToNextStep(page, 'Check your answers')
       await expectPageQuality(page)
       await page.getByRole('button', { name: 'Pay $241' }).click()
       await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()

@@ -28,6 +28,7 @@ import {
   formatEvent,
   formatInsured,
 } from '#domain/documents/certificate/certificate-summary.ts'
+import { formatClaimSentence } from '#domain/documents/certificate/claim-sentences.ts'
 import { nameCondition } from '#domain/quote/approvals/cover-conditions.ts'
 import { formatMoment } from '#domain/quote/model/event-time.ts'
 import { describeContestDate } from '#domain/policy/policy-state.ts'
@@ -189,20 +190,7 @@ function buildConditions(content: CertificateContent): DocumentSection[] {
   ]
 }
 
-/** Where and until when to report a winner. */
-export function formatClaimSentence(claims: CertificateContent['claims']): string {
-  return (
-    `Report it to ${claims.contact} within ${claims.reportWithinHours} hours of the event${by(claims.reportBy)}. ` +
-    `Send the documents within ${claims.documentsWithinDays} days${by(claims.documentsBy)}.`
-  )
-}
-
 /** The long date without its weekday, for a table. */
 export function formatShortDate(date: CalendarDate): string {
   return formatLongDate(date).replace(/^\w+, /, '')
-}
-
-/** The last day of a period, if the day of the event is known. */
-function by(day: CalendarDate | undefined): string {
-  return day ? `, by ${formatLongDate(day)}` : ''
 }

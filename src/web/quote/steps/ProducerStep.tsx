@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { contestDates } from '#domain/quote/model/quote.ts'
+import { isNeeded } from '#domain/quote/steps/progress.ts'
 import { producerStep } from '#domain/quote/steps/producer.step.ts'
 import { type CalendarDate, formatLongDay } from '#domain/values/calendar.ts'
 import { type DayLimits } from '#web/ui/typed/day-limits.ts'
@@ -15,7 +16,7 @@ import { WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 export default function ProducerStep() {
   const quote = useDraftQuote()
-  if (!producerStep.applies.when(quote)) return <StepNotNeeded step={producerStep} />
+  if (!isNeeded(producerStep, { quote })) return <StepNotNeeded step={producerStep} />
   const limits = lastsUntil(contestDates(quote).at(-1))
   return (
     <WizardStep step={producerStep}>

@@ -2,6 +2,7 @@ import { hasEnded } from '#domain/policy/policy-state.ts'
 import { eventDays } from '#domain/quote/scorecard/event-days.ts'
 import { otherAnswers, reviewBlocks } from '#domain/quote/summary/review-blocks.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
+import { SignsReview } from '#web/quote/checkout/review/SignsReview.tsx'
 import { ReviewSection } from '#web/quote/checkout/review/ReviewSection.tsx'
 import { useScorecard } from '#web/quote/price/use-scorecard.ts'
 import { useAnswersState, useDraftQuote } from '#web/quote/answers/context.ts'
@@ -33,6 +34,7 @@ export function QuoteReview() {
           <EventTimeline label="The days that matter" days={days} />
         </ReviewSection>
       )}
+      <SignsReview />
       <ReviewBlocks />
       <OtherAnswers />
     </div>

@@ -110,11 +110,14 @@ export function StepHeading({ step }: { step: Step }) {
     <div className="grid gap-2">
       <PageTitle title={step.title} />
       <p className="max-w-measure text-lg text-muted">{step.introduction}</p>
-      {skipped.map(({ id, title, applies }) => (
-        <p key={id} className="max-w-measure text-sm text-muted">
-          {title} was skipped. {applies?.otherwise}
-        </p>
-      ))}
+      {skipped.map(
+        ({ id, title, applies }) =>
+          applies?.otherwise !== undefined && (
+            <p key={id} className="max-w-measure text-sm text-muted">
+              {title} was skipped. {applies.otherwise}
+            </p>
+          ),
+      )}
     </div>
   )
 }
