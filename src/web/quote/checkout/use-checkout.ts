@@ -10,8 +10,6 @@ import { usePaymentStore } from '#web/payment/payment-context.ts'
 import { useSession } from '#web/quote/session/context.ts'
 import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
 
-export type CheckoutActions = ReturnType<typeof useCheckout>
-
 interface CheckoutOptions {
   /** Collects what the page asks before it pays. */
   prepare: CheckoutPage['prepare']
