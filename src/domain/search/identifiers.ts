@@ -14,6 +14,11 @@ const LENGTH = 8
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 
+/** Letters that no number holds, read as the digits that they are taken for. */
+function readLookAlikes(letters: string): string {
+  return letters.replaceAll(/[OIL]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
+}
+
 /**
  * The numbers that a text can be, with a character missing, too many, wrong or swapped. Eight characters without a prefix
  * count only with a digit among them: otherwise they are a word.
@@ -27,11 +32,32 @@ export function identifiersIn(text: string): Identifier[] {
   if (named !== undefined) return found
   const [, prefix = '', rest = ''] = /^([QR]-?)?([A-Z0-9]{7,9})$/.exec(compact) ?? []
   if (rest === '' || (prefix === '' && !/\d/.test(rest))) return found
-  const letters = rest.replaceAll(/[OIL]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
+  const letters = readLookAlikes(rest)
   const quote = nameOf('quote-number', 'Q-', letters, ALPHABET, LENGTH)
   const reference = nameOf('client-reference', 'R-', letters, ALPHABET, LENGTH)
   if (prefix.startsWith('Q')) return [quote, ...found]
   return prefix.startsWith('R') ? [reference, ...found] : [quote, reference, ...found]
+}
+
+/** What a whole text says that somebody typed as the number of one quote or policy. */
+export interface TypedNumber {
+  kind: 'quote' | 'policy'
+  /** As stored. */
+  number: string
+}
+
+/**
+ * The number that somebody typed: in any case, with or without its letters, hyphens, spaces and `#`, also with the word before
+ * it. Undefined if it is neither a quote's nor a policy's.
+ *
+ * @rule N100 Numbers of quotes and policies are understood in any case, with or without hyphen.
+ */
+export function readTypedNumber(text: string): TypedNumber | undefined {
+  const compact = asciiUpperCase(text).replaceAll(/[^A-Z0-9]/g, '')
+  const [, policy] = /^(?:POLICY)?(?:NUMBER|NO)?(?:ALB)?(\d{5,7})$/.exec(compact) ?? []
+  if (policy !== undefined) return { kind: 'policy', number: `ALB-${policy}` }
+  const [, quote] = /^(?:QUOTE)?(?:NUMBER|NO)?Q?([A-Z0-9]{8})$/.exec(compact) ?? []
+  return quote === undefined ? undefined : { kind: 'quote', number: `Q-${readLookAlikes(quote)}` }
 }
 
 function nameOf(

@@ -19,7 +19,7 @@ const SANS = html`font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neu
  * others keep the light ones or invert them.
  */
 export function renderHtml(letterhead: Letterhead, content: MailContent): string {
-  const { subject, heading, paragraphs, facts = [], insured, button, closing = [] } = content
+  const { subject, heading, paragraphs, facts = [], insured, button, links = [], closing = [] } = content
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -122,7 +122,7 @@ export function renderHtml(letterhead: Letterhead, content: MailContent): string
                     </h1>
                     ${paragraphs.map(renderParagraph)} ${facts.length > 0 ? renderFacts(facts) : ''}
                     ${insured ? renderScorecard(insured) : ''} ${button ? renderButton(button) : ''}
-                    ${closing.map(renderParagraph)}
+                    ${links.length > 0 ? renderLinks(links) : ''} ${closing.map(renderParagraph)}
                   </td>
                 </tr>
                 ${renderFooter(letterhead, content)}
@@ -239,6 +239,40 @@ function renderButton({ label, url }: NonNullable<MailContent['button']>): Html 
         >
       </td>
     </tr>
+  </table>`
+}
+
+function renderLinks(links: NonNullable<MailContent['links']>): Html {
+  const rows = links.map(
+    ({ name, about, url }) =>
+      html`<tr>
+        <td
+          class="line"
+          style="padding: 10px 0; border-bottom: 1px solid #d9d6cb; ${SANS}; line-height: 24px;"
+        >
+          <a
+            class="brand"
+            href="${requireWebAddress(url)}"
+            target="_blank"
+            rel="noopener noreferrer"
+            style="font-size: 16px; font-weight: 600; color: #14613f; text-decoration: underline;"
+            >${name}</a
+          >
+          <div dir="auto" class="ink" style="font-size: 16px; color: #1c2321; word-break: break-word;">
+            ${about}
+          </div>
+        </td>
+      </tr>`,
+  )
+  return html`<table
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    role="presentation"
+    style="margin: 0 0 24px; border-collapse: collapse;"
+  >
+    ${rows}
   </table>`
 }
 
