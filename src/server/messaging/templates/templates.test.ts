@@ -17,7 +17,6 @@ import { CREDIT_MEMO, REFUND, STATEMENT } from '#testing/account-documents.ts'
 import { accountMails } from '#testing/account-mails.ts'
 import { caseMails } from '#testing/case-mails.ts'
 import { policyMails } from '#testing/policy-mails.ts'
-import { createOwnedLinksMail } from '#server/messaging/templates/owned-links.ts'
 import { createPurchaseCopyMail } from '#server/messaging/templates/purchase/purchase-copy.ts'
 import { createPurchaseMail } from '#server/messaging/templates/purchase/purchase.ts'
 import { createSentQuoteMail } from '#server/messaging/templates/sent-quote.ts'
@@ -93,9 +92,6 @@ const followUp = {
   unsubscribeUrl: url,
 }
 
-const OWNED_POLICIES = { url, validDays: 30 }
-const OWNED_QUOTE = { number: 'Q-7F3K2M', eventName: HOSTILE, url }
-
 /** A mailing has a second link, for unsubscribing. */
 const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
   ['follow-up', createFollowUpMail(letterhead, followUp), 2],
@@ -121,16 +117,6 @@ const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
   ...accountMails(letterhead, { url, typed: HOSTILE }),
   ...policyMails(letterhead, { url, typed: HOSTILE }),
   ...caseMails(letterhead, { url, typed: HOSTILE }),
-  ['policy link', createOwnedLinksMail(letterhead, { policies: OWNED_POLICIES, quotes: [] })],
-  ['owned quote', createOwnedLinksMail(letterhead, { policies: undefined, quotes: [OWNED_QUOTE] })],
-  [
-    'owned quotes and policies',
-    createOwnedLinksMail(letterhead, {
-      policies: OWNED_POLICIES,
-      quotes: [OWNED_QUOTE, { ...OWNED_QUOTE, eventName: null }],
-    }),
-    3,
-  ],
 ]
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }

@@ -7,11 +7,11 @@ import {
   type MailContent,
   UNSUBSCRIBE,
 } from '#server/messaging/templates/rendering/mail-content.ts'
-import { renderScorecard } from '#server/messaging/templates/rendering/scorecard-html.ts'
+import { renderLinks } from '#server/messaging/templates/rendering/links-html.ts'
+import { renderScorecard, SANS } from '#server/messaging/templates/rendering/scorecard-html.ts'
 import { type Paragraph, listParts, type UserText } from '#server/messaging/templates/rendering/paragraph.ts'
 
 const SERIF = html`font-family: 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif`
-const SANS = html`font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`
 
 /**
  * The HTML part: tables and inline styles, as mail programs from Outlook to Gmail need, at most 600 pixels wide, and
@@ -239,40 +239,6 @@ function renderButton({ label, url }: NonNullable<MailContent['button']>): Html 
         >
       </td>
     </tr>
-  </table>`
-}
-
-function renderLinks(links: NonNullable<MailContent['links']>): Html {
-  const rows = links.map(
-    ({ name, about, url }) =>
-      html`<tr>
-        <td
-          class="line"
-          style="padding: 10px 0; border-bottom: 1px solid #d9d6cb; ${SANS}; line-height: 24px;"
-        >
-          <a
-            class="brand"
-            href="${requireWebAddress(url)}"
-            target="_blank"
-            rel="noopener noreferrer"
-            style="font-size: 16px; font-weight: 600; color: #14613f; text-decoration: underline;"
-            >${name}</a
-          >
-          <div dir="auto" class="ink" style="font-size: 16px; color: #1c2321; word-break: break-word;">
-            ${about}
-          </div>
-        </td>
-      </tr>`,
-  )
-  return html`<table
-    width="100%"
-    cellpadding="0"
-    cellspacing="0"
-    border="0"
-    role="presentation"
-    style="margin: 0 0 24px; border-collapse: collapse;"
-  >
-    ${rows}
   </table>`
 }
 
