@@ -55,10 +55,10 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(page)
       const anothers = await readRefusal(page, 'somebody@else.example', number)
       expect(anothers).toEqual(unknown)
-      await page.getByRole('link', { name: 'Find my quote' }).click()
+      await page.getByRole('link', { name: 'Find my quote or policy' }).click()
       await page.getByLabel('E-mail').fill(email)
-      await page.getByLabel('Quote number').fill(number)
-      await button(page, 'Find my quote').click()
+      await page.getByLabel('Quote or policy number').fill(number)
+      await button(page, 'Find my quote or policy').click()
       await expect(page).toHaveURL(`/quote/view/${id}/contact-information`)
 
       for (const [path, brand] of UNSUBSCRIBE_PAGES) {

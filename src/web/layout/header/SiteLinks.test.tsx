@@ -6,15 +6,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { PUBLIC_CONFIG } from '#testing/fake-quote-server.ts'
 import { eventually } from '#testing/eventually.ts'
 import { SiteLinks } from '#web/layout/header/SiteLinks.tsx'
 
-const INSURER = { name: 'Insurer', address: 'Somewhere', phone: '(302) 555-0142' }
 let config: object | undefined
 
 beforeEach(() => {
   queryClient.clear()
-  config = { insurer: INSURER }
+  config = PUBLIC_CONFIG
   vi.stubGlobal('fetch', () =>
     config ? Promise.resolve(Response.json({ data: config })) : Promise.reject(new Error('offline')),
   )
