@@ -71,6 +71,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       )
       await expect(stepTitle(page, 'Your policies')).toBeVisible()
       await page.goto('/quote/verify')
+      await expect(stepTitle(page, 'Check a certificate')).toBeVisible()
       await openMyPolicies(page)
       await expect(page).toHaveURL('/quote/policy/all/mine/-')
       await expect(page.getByRole('link', { name: new RegExp(number) })).toBeVisible()
