@@ -51,7 +51,7 @@ async function askAtOnce(target: AttackTarget, { email, quote, hidden }: Victim)
   const spellings = [email, email.toUpperCase(), ` ${email} `, unknown]
   const callers = await Promise.all(Array.from({ length: 8 }, (_, nth) => target.newCaller(nth % 2)))
   const answers = await Promise.all(
-    Array.from({ length: ASKERS }, (_, nth) => {
+    Array.from({ length: ASKERS }, async (_, nth) => {
       const headers = nth % 3 === 0 ? { 'idempotency-key': randomBytes(12).toString('hex') } : {}
       const body = { email: spellings[nth % spellings.length] }
       return callers[nth % callers.length]?.send('POST', '/policy-links', body, headers)

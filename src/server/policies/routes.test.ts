@@ -298,19 +298,3 @@ describe('N36 asking for a link', () => {
     }
   })
 })
-
-describe('R05 whether this browser opens policies', () => {
-  it('R05 is told without a refusal, and says nothing of whose they are', async () => {
-    const db = await testDatabase()
-    await aPolicy(db)
-    const answerTo = async (browser: Client) => (await browser.get('/api/policy-access')).json()
-    expect(await answerTo(await aBrowser(db))).toEqual({ data: { open: false } })
-    const holder = await signedIn(db)
-    expect(await answerTo(holder)).toEqual({ data: { open: true } })
-    expect(await answerTo(await aBrowser(db))).toEqual({ data: { open: false } })
-    const forged = { cookie: `albatross_policy=${'x'.repeat(43)}` }
-    expect((await (await aBrowser(db)).get('/api/policy-access', forged)).json()).toEqual({
-      data: { open: false },
-    })
-  })
-})
