@@ -26,6 +26,7 @@ import { lookUpFlood } from './attacks/customers/look-up-flood.ts'
 import { othersPolicies } from './attacks/customers/others-policies.ts'
 import { mailedLinks } from './attacks/customers/mailed-links.ts'
 import { personalData } from './attacks/customers/personal-data.ts'
+import { ownedLinks } from './attacks/customers/owned-links.ts'
 import { policyLinks } from './attacks/customers/policy-links.ts'
 import { clockJumps } from './attacks/operating/clock-jumps.ts'
 import { doctorHangs } from './attacks/operating/doctor-hangs.ts'
@@ -112,6 +113,7 @@ export const ATTACKS: readonly Attack[] = [
   boughtQuotes,
   borrowedAddresses,
   policyLinks,
+  ownedLinks,
   producerCost,
   formerProducer,
   emptiedPolicies,

@@ -58,7 +58,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await page.goto('/quote/')
       await expect(title(page)).toContainText('Welcome')
       await expectPageQuality(page)
-      await page.getByRole('button', { name: 'Find my quote' }).click()
+      await page.getByRole('button', { name: 'Find my quote or policy' }).click()
       await expect(page.getByLabel('E-mail')).toBeFocused()
       await expectPageQuality(page)
 
@@ -251,8 +251,8 @@ async function checkMissingPages(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('Mailbox')
   await page.goto('/quote/')
   await page.getByLabel('E-mail').fill('pat@hopehouse.example')
-  await page.getByLabel('Quote number').fill('Q-000000')
-  await page.getByRole('button', { name: 'Find my quote' }).click()
+  await page.getByLabel('Quote or policy number').fill('Q-000000')
+  await page.getByRole('button', { name: 'Find my quote or policy' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await expectPageQuality(page)
 }

@@ -14,13 +14,35 @@ export function withoutLookAlikes(letters: string): string {
 export const readQuoteNumber: Reader<string> = (typed) => {
   const [, prefix = 'Q', characters] = /^([QR])?([0-9A-Z]{8})$/.exec(compact(typed, 'QUOTE')) ?? []
   if (characters === undefined) return NOT_UNDERSTOOD
-  return named(`${prefix}-${withoutLookAlikes(characters)}`)
+  return numbered(`${prefix}-${withoutLookAlikes(characters)}`)
 }
 
 /** The number of a policy in any case and with or without hyphen: `alb 100417`. */
 export const readPolicyNumber: Reader<string> = (typed) => {
-  const [, digits] = /^(?:ALB)?(\d{6,12})$/.exec(compact(typed, 'POLICY')) ?? []
-  return digits === undefined ? NOT_UNDERSTOOD : named(`ALB-${digits}`)
+  // Eight digits without their letters are a quote's.
+  const [, named, bare] = /^(?:ALB(\d{5,12})|(\d{5,7}))$/.exec(compact(typed, 'POLICY')) ?? []
+  const digits = named ?? bare
+  return digits === undefined ? NOT_UNDERSTOOD : numbered(`ALB-${digits}`)
+}
+
+/** What a whole text says that somebody typed as the number of one quote or policy. */
+export interface TypedNumber {
+  kind: 'quote' | 'policy'
+  /** As stored. */
+  number: string
+}
+
+/**
+ * The number of a quote or a policy that somebody typed; undefined if it is neither.
+ *
+ * @rule N100 Numbers of quotes and policies are understood in any case, with or without hyphen, also with the word before them.
+ */
+export function readTypedNumber(typed: string): TypedNumber | undefined {
+  const policy = readPolicyNumber(typed)
+  if (policy.is === 'understood') return { kind: 'policy', number: policy.wire }
+  const quote = readQuoteNumber(typed)
+  if (quote.is !== 'understood' || !quote.wire.startsWith('Q-')) return undefined
+  return { kind: 'quote', number: quote.wire }
 }
 
 /** What a look-up compares with our numbers: the one that was meant, or else the text in capitals. */
@@ -30,7 +52,7 @@ export function numberLookedFor(typed: string): string {
   return known?.is === 'understood' ? known.wire : asciiUpperCase(typed.trim())
 }
 
-function named(name: string) {
+function numbered(name: string) {
   return understood(name, name, name)
 }
 
@@ -38,5 +60,5 @@ function named(name: string) {
 function compact(typed: string, word: string): string {
   const text = asciiUpperCase(plainText(typed) ?? '')
   const bare = text.startsWith(word) ? text.slice(word.length).replace(/^ ?(?:NUMBER|NO)?/, '') : text
-  return bare.replaceAll(/[ \-.:#]/g, '')
+  return bare.replaceAll(/[^0-9A-Z]/g, '')
 }

@@ -23,12 +23,18 @@ function plainCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0
   if (code >= 0x20 && code < 0x7f) return character
   if (code >= 0xff01 && code <= 0xff5e) return String.fromCodePoint(code - 0xfee0)
-  if (DIGIT.test(character)) return String(digitOf(code))
+  if (DIGIT.test(character)) return asciiDigit(character)
   if (/[\s\p{Z}]/u.test(character)) return ' '
   if (/\p{Cf}/u.test(character)) return ''
   if (/[\p{Pd}\u2212]/u.test(character)) return '-'
   if (/[\u2018\u2019\u02bc\u2032]/.test(character)) return "'"
   return character
+}
+
+/** Of letter-like digits, such as bold ones, Unicode names the plain one; their sets follow each other without a gap. */
+function asciiDigit(character: string): string {
+  const plain = character.normalize('NFKC')
+  return /^\d$/.test(plain) ? plain : String(digitOf(character.codePointAt(0) ?? 0))
 }
 
 /** The digits of a script stand in order, beginning with zero. */

@@ -46,6 +46,8 @@ const DISGUISES: Readonly<Record<string, (text: string) => string>> = {
   'Arabic digits': (text) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit))),
   'Devanagari digits': (text) =>
     text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit))),
+  'digits of mathematics': (text) =>
+    text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x1d7d8 + Number(digit))),
   'marks of direction': (text) => `\u200f\u202b${[...text].join('\u200e')}\u202c`,
   'spaces that do not break': (text) => `\u00a0${text.replaceAll(' ', '\u202f')}\ufeff`,
   'line breaks around it': (text) => `\r\n${text}\t\n`,

@@ -185,16 +185,16 @@ function Benefits() {
 }
 
 /** Loaded after the page, as most people come to start a quote. */
-const loadFindQuoteForm = () => import('#web/public/home/FindQuoteForm.tsx')
+const loadFindForm = () => import('#web/public/find/FindForm.tsx')
 
 function FindQuote() {
   return (
     <section className="ruled mt-10 grid gap-6 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-16">
       <div>
-        <h2 className="text-xl">Already have a quote?</h2>
-        <p className="mt-1 text-muted">Its number is in the message we sent you.</p>
+        <h2 className="text-xl">Already have a quote or policy?</h2>
+        <p className="mt-1 text-muted">Its number is in the email we sent you.</p>
       </div>
-      <LoadedLater load={loadFindQuoteForm} className="min-h-103 sm:min-h-42" />
+      <LoadedLater load={loadFindForm} className="min-h-103 sm:min-h-42" />
     </section>
   )
 }

@@ -15,6 +15,8 @@ export interface MailContent {
   insured?: InsuredSummary | undefined
   /** The next thing to do, if there is a page for it. */
   button?: { label: string; url: string }
+  /** More pages, each with its name and what a person entered about it. */
+  links?: { name: string; about: string; url: string }[]
   /** The last paragraphs. */
   closing?: Paragraph[]
   /** For a mailing: why the receiver gets it, and where to unsubscribe. */

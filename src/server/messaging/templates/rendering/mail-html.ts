@@ -7,11 +7,11 @@ import {
   type MailContent,
   UNSUBSCRIBE,
 } from '#server/messaging/templates/rendering/mail-content.ts'
-import { renderScorecard } from '#server/messaging/templates/rendering/scorecard-html.ts'
+import { renderLinks } from '#server/messaging/templates/rendering/links-html.ts'
+import { renderScorecard, SANS } from '#server/messaging/templates/rendering/scorecard-html.ts'
 import { type Paragraph, listParts, type UserText } from '#server/messaging/templates/rendering/paragraph.ts'
 
 const SERIF = html`font-family: 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif`
-const SANS = html`font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`
 
 /**
  * The HTML part: tables and inline styles, as mail programs from Outlook to Gmail need, at most 600 pixels wide, and
@@ -19,7 +19,7 @@ const SANS = html`font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neu
  * others keep the light ones or invert them.
  */
 export function renderHtml(letterhead: Letterhead, content: MailContent): string {
-  const { subject, heading, paragraphs, facts = [], insured, button, closing = [] } = content
+  const { subject, heading, paragraphs, facts = [], insured, button, links = [], closing = [] } = content
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -122,7 +122,7 @@ export function renderHtml(letterhead: Letterhead, content: MailContent): string
                     </h1>
                     ${paragraphs.map(renderParagraph)} ${facts.length > 0 ? renderFacts(facts) : ''}
                     ${insured ? renderScorecard(insured) : ''} ${button ? renderButton(button) : ''}
-                    ${closing.map(renderParagraph)}
+                    ${links.length > 0 ? renderLinks(links) : ''} ${closing.map(renderParagraph)}
                   </td>
                 </tr>
                 ${renderFooter(letterhead, content)}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, useSearchParams } from 'wouter'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
-import { findQuote } from '#web/public/home/start-quote.ts'
-import { isQuoteNotFound, lookupProblem } from '#web/public/home/lookup-problem.ts'
+import { findQuote } from '#web/public/find/look-up.ts'
+import { isQuoteNotFound, lookupProblem } from '#web/public/find/lookup-problem.ts'
 import { type Failure, QueryView } from '#web/data/query/QueryView.tsx'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { Layout } from '#web/layout/Layout.tsx'
@@ -44,13 +44,13 @@ function Lookup({ email, quotenumber }: { email: string; quotenumber: string }) 
 
 /** A quote that could not be looked up may well be there. */
 function titleOf(error: Error | null): string {
-  return isQuoteNotFound(error) ? 'Quote not found' : 'Your quote cannot be looked up now'
+  return isQuoteNotFound(error) ? 'Quote not found' : 'Your quote can’t be looked up now'
 }
 
 const FAILURE: Failure = {
   explain: lookupProblem,
   again: 'Look again',
-  exits: <ButtonLink to="/">Find my quote</ButtonLink>,
+  exits: <ButtonLink to="/find">Find my quote or policy</ButtonLink>,
   frame: (content) => <Layout>{content}</Layout>,
 }
 
