@@ -21,7 +21,8 @@ export const DESK_COLUMNS: readonly Column<DeskList>[] = [
     header: 'First tee',
     sort: 'event',
     narrow: 'nowhere',
-    cell: ({ first_contest_date: day }) => (day === null ? null : describeFirstDay(day)),
+    cell: ({ first_contest_date: day }) =>
+      day === null ? null : <time dateTime={day}>{describeFirstDay(day)}</time>,
   },
   {
     id: 'insured',
