@@ -1,5 +1,6 @@
 import { readDays, readScorecard } from '#contract/scorecard.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
+import { InsuredDrawings } from '#web/contest-pictures/InsuredDrawings.tsx'
 import { isEnded } from '#web/policy/overview/is-ended.ts'
 import { FactList, Lines } from '#web/policy/overview/FactList.tsx'
 import { type Policy } from '#web/policy/queries.ts'
@@ -52,7 +53,13 @@ export function InsuredContests({ policy: { scorecard, contests, total } }: { po
         ]}
       />
     )
-  return <Scorecard label="What is insured" scorecard={readScorecard(scorecard)} />
+  const read = readScorecard(scorecard)
+  return (
+    <>
+      <Scorecard label="What is insured" scorecard={read} />
+      <InsuredDrawings lines={read.lines} />
+    </>
+  )
 }
 
 function conditionsFact({ title, lines }: Policy['contests'][number]) {
