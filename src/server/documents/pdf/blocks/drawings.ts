@@ -5,21 +5,25 @@ import { addParagraph } from '#server/documents/pdf/blocks/text-blocks.ts'
 import { COLUMN, type PdfElement, type PdfWriter } from '#server/documents/pdf/pdf-writer.ts'
 import { PAPER_INK, STYLE } from '#server/documents/pdf/styles.ts'
 import { loadFace } from '#server/documents/typesetting/fonts.ts'
-import { widthOf } from '#server/documents/pdf/text-metrics.ts'
 
 const BESIDE = 4
 const GUTTER = 12
 const WIDTH = (COLUMN.width - GUTTER * (BESIDE - 1)) / BESIDE
 const LINE_WIDTH = 1.5
 
-/** What is insured as people see it in front of them, its name below; more than four continue on a line below. */
+/** What is insured as people see it in front of them, several with their names; more than four continue on a line below. */
 export function addDrawings(pdf: PdfWriter, parent: PdfElement, drawn: readonly DrawnContest[]): void {
   for (let at = 0; at < drawn.length; at += BESIDE) {
-    pdf.keepTogether(() => addLine(pdf, parent, drawn.slice(at, at + BESIDE)))
+    pdf.keepTogether(() => addLine(pdf, parent, drawn.slice(at, at + BESIDE), drawn.length > 1))
   }
 }
 
-function addLine(pdf: PdfWriter, parent: PdfElement, drawn: readonly DrawnContest[]): void {
+function addLine(
+  pdf: PdfWriter,
+  parent: PdfElement,
+  drawn: readonly DrawnContest[],
+  hasNames: boolean,
+): void {
   const top = pdf.y
   const bottoms = drawn.map(({ entity, name, ...figures }, index) => {
     const x = COLUMN.left + index * (WIDTH + GUTTER)
@@ -33,7 +37,7 @@ function addLine(pdf: PdfWriter, parent: PdfElement, drawn: readonly DrawnContes
     })
     figure.add(() => draw(pdf.doc, drawing, { x, y: top }))
     pdf.y = top + height
-    addParagraph(pdf, parent, name, STYLE.small, { x, width: WIDTH })
+    if (hasNames) addParagraph(pdf, parent, name, STYLE.small, { x, width: WIDTH })
     return pdf.y
   })
   pdf.y = Math.max(...bottoms)
@@ -75,20 +79,21 @@ function drawShape(doc: PDFKit.PDFDocument, shape: Shape): void {
   doc.restore()
 }
 
+/** As outlines: what it says is told by the words of the figure, and is no text of the document. */
 function drawLettering(
   doc: PDFKit.PDFDocument,
   { text, x, y, size, ink, isSerif, turn = 0 }: Lettering,
 ): void {
-  const face = isSerif ? 'serif' : 'strong'
-  const width = widthOf(text, { face, size, leading: size, color: colour(ink) })
+  const face = loadFace(isSerif ? 'serif' : 'strong')
+  const { glyphs, positions, advanceWidth } = face.layout(text)
   doc.save()
   doc.rotate(turn, { origin: [x, y - size / 3] })
-  doc
-    .font(loadFace(face) as unknown as string, face)
-    .fontSize(size)
-    .fillOpacity(1)
-    .fillColor(colour(ink))
-    .text(text, x - width / 2, y, { lineBreak: false, baseline: 'alphabetic' })
+  doc.translate(x, y).scale(size / face.unitsPerEm, -size / face.unitsPerEm)
+  doc.translate(-advanceWidth / 2, 0).fillOpacity(1)
+  glyphs.forEach((glyph, place) => {
+    doc.path(glyph.path.toSVG()).fill(colour(ink))
+    doc.translate(positions[place]?.xAdvance ?? 0, 0)
+  })
   doc.restore()
 }
 
