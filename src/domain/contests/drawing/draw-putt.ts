@@ -56,7 +56,7 @@ function putts(feet: readonly number[]): Mark[] {
     const x = CUP.x - Math.min(distance, LONGEST) * PIXELS_A_FOOT
     return [
       {
-        path: `M${x} 132C${x + (CUP.x - x) / 3} 150 ${CUP.x - (CUP.x - x) / 3} 126 ${CUP.x} ${CUP.y}`,
+        path: `M${x} 132C${x + (CUP.x - x) / 3} ${132 + distance / 3} ${CUP.x - (CUP.x - x) / 3} 126 ${CUP.x} ${CUP.y}`,
         stroke: 'ink',
         width: 2,
         dash: [0.5, 6],
