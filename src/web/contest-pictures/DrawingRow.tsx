@@ -13,7 +13,7 @@ export function DrawingRow({ drawn, className = '' }: DrawingRowProps) {
   return (
     <ul
       aria-label="What is insured, drawn"
-      className={`grid gap-4 ${isAlone ? 'max-w-112' : 'grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]'} ${className}`}
+      className={`grid gap-4 ${isAlone ? 'max-w-112' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]'} ${className}`}
     >
       {drawn.map(({ name, drawing }, place) => (
         <li key={place} className="break-inside-avoid">

@@ -1,6 +1,5 @@
 import { readDays, readScorecard } from '#contract/scorecard.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
-import { InsuredDrawings } from '#web/contest-pictures/InsuredDrawings.tsx'
 import { isEnded } from '#web/policy/overview/is-ended.ts'
 import { FactList, Lines } from '#web/policy/overview/FactList.tsx'
 import { type Policy } from '#web/policy/queries.ts'
@@ -53,13 +52,7 @@ export function InsuredContests({ policy: { scorecard, contests, total } }: { po
         ]}
       />
     )
-  const read = readScorecard(scorecard)
-  return (
-    <>
-      <Scorecard label="What is insured" scorecard={read} />
-      <InsuredDrawings lines={read.lines} />
-    </>
-  )
+  return <Scorecard label="What is insured" scorecard={readScorecard(scorecard)} />
 }
 
 function conditionsFact({ title, lines }: Policy['contests'][number]) {
