@@ -6,12 +6,12 @@ import { COLUMN, type PdfElement, type PdfWriter } from '#server/documents/pdf/p
 import { PAPER_INK, STYLE } from '#server/documents/pdf/styles.ts'
 import { loadFace } from '#server/documents/typesetting/fonts.ts'
 
-const BESIDE = 4
+const BESIDE = 3
 const GUTTER = 12
 const WIDTH = (COLUMN.width - GUTTER * (BESIDE - 1)) / BESIDE
 const LINE_WIDTH = 1.5
 
-/** What is insured as people see it in front of them, several with their names; more than four continue on a line below. */
+/** What is insured as people see it in front of them, several with their names; more than three continue on a line below. */
 export function addDrawings(pdf: PdfWriter, parent: PdfElement, drawn: readonly DrawnContest[]): void {
   for (let at = 0; at < drawn.length; at += BESIDE) {
     pdf.keepTogether(() => addLine(pdf, parent, drawn.slice(at, at + BESIDE), drawn.length > 1))
