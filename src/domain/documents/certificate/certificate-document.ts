@@ -1,3 +1,4 @@
+import { figuresOfLine } from '#domain/contests/drawing/draw-contest.ts'
 import { formatLongDate, type CalendarDate } from '#domain/values/calendar.ts'
 import { type DollarSign, formatMoney } from '#domain/values/money.ts'
 import { listAcceptedRules } from '#domain/documents/certificate/contest-rules.ts'
@@ -105,10 +106,17 @@ export function buildContests(content: CoverContent, { fees } = { fees: true }):
   const scorecard = getScorecard(content)
   const bonus = formatBonusPrizes(content)
   return [
-    section(
-      contests.length > 1 ? 'Insured contests' : 'Insured contest',
-      scorecardTable(scorecard, { fees, dollarSign }),
-    ),
+    {
+      ...section(
+        contests.length > 1 ? 'Insured contests' : 'Insured contest',
+        scorecardTable(scorecard, { fees, dollarSign }),
+      ),
+      drawings: scorecard.lines.map(({ entity, ...line }) => ({
+        entity,
+        name: line.name,
+        ...figuresOfLine(line),
+      })),
+    },
     section(
       'When a winner is paid',
       ...contests.map((contest) =>

@@ -3,6 +3,8 @@ import { Link } from 'wouter'
 import { DOCUMENT_NAMES } from '#domain/documents/document-types.ts'
 import { CONFIRMED_TYPES } from '#domain/documents/issued-documents.ts'
 import { type PolicyReader } from '#domain/policy/producer-of-record.ts'
+import { readScorecard } from '#contract/scorecard.ts'
+import { InsuredDrawings } from '#web/contest-pictures/InsuredDrawings.tsx'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { CertificateFacts } from '#web/policy/overview/CertificateFacts.tsx'
 import { isEnded } from '#web/policy/overview/is-ended.ts'
@@ -92,6 +94,7 @@ function IssuedPolicy({ policy, document }: IssuedPolicyProps) {
             </>
           )}
         </p>
+        {policy.scorecard && !ended && <InsuredDrawings lines={readScorecard(policy.scorecard).lines} />}
         {ended && <PolicyStatus days={[]} test={test} status={policy.status ?? 'in-force'} />}
         {test && <TestNotice />}
         <DocumentLinks policy={policy} first={shown ?? 'certificate'} />

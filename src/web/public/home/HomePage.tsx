@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { HolePicture } from '#web/public/home/HolePicture.tsx'
+import { drawHole } from '#domain/contests/drawing/draw-hole.ts'
+import { DrawingView } from '#web/contest-pictures/DrawingView.tsx'
 import { PriceCardShape } from '#web/public/home/figures/PriceCardShape.tsx'
 import { EXAMPLE_FIGURES, type VisitorFigures } from '#web/public/home/figures/visitor-figures.ts'
 import { Layout } from '#web/layout/Layout.tsx'
@@ -86,7 +87,7 @@ function Picture({ figures }: { figures: VisitorFigures }) {
   return (
     <div className="grid aspect-[444/204] min-w-0 items-center">
       {hasFlight ? (
-        <HolePicture yards={yardage ?? distance} />
+        <DrawingView drawing={drawHole({ distance: yardage ?? distance })} />
       ) : (
         <Suspense fallback={null}>
           <KindPicture figures={figures} />

@@ -1,4 +1,5 @@
 import { type Brand, BRANDS } from '#domain/mailings/brands.ts'
+import { type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
 import { type Env } from '#server/kit/config/env.ts'
 import { type InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
 import { type Paragraph } from '#server/messaging/templates/rendering/paragraph.ts'
@@ -13,6 +14,8 @@ export interface MailContent {
   facts?: [label: string, value: string][]
   /** The contests, below the facts. */
   insured?: InsuredSummary | undefined
+  /** The contests that are drawn above them. */
+  drawn?: readonly ScorecardLine[] | undefined
   /** The next thing to do, if there is a page for it. */
   button?: { label: string; url: string }
   /** More pages, each with its name and what a person entered about it. */

@@ -1,3 +1,6 @@
+import { drawContest } from '#domain/contests/drawing/draw-contest.ts'
+import { type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
+import { mailDrawing } from '#server/messaging/templates/rendering/drawing-id.ts'
 import { BRAND_MARK } from '#domain/mailings/brand-mark.ts'
 import { TEST_NOTICE_TITLE } from '#domain/documents/layout/test-notice.ts'
 import { type Html, html, requireWebAddress } from '#server/messaging/templates/rendering/html.ts'
@@ -19,7 +22,17 @@ const SERIF = html`font-family: 'Iowan Old Style', 'Palatino Linotype', Palatino
  * others keep the light ones or invert them.
  */
 export function renderHtml(letterhead: Letterhead, content: MailContent): string {
-  const { subject, heading, paragraphs, facts = [], insured, button, links = [], closing = [] } = content
+  const {
+    subject,
+    heading,
+    paragraphs,
+    facts = [],
+    insured,
+    drawn = [],
+    button,
+    links = [],
+    closing = [],
+  } = content
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -121,6 +134,7 @@ export function renderHtml(letterhead: Letterhead, content: MailContent): string
                       ${heading}
                     </h1>
                     ${paragraphs.map(renderParagraph)} ${facts.length > 0 ? renderFacts(facts) : ''}
+                    ${drawn.length > 0 ? renderDrawings(drawn) : ''}
                     ${insured ? renderScorecard(insured) : ''} ${button ? renderButton(button) : ''}
                     ${links.length > 0 ? renderLinks(links) : ''} ${closing.map(renderParagraph)}
                   </td>
@@ -218,6 +232,25 @@ function renderFacts(facts: [label: string, value: string][]): Html {
   >
     ${rows}
   </table>`
+}
+
+const MOST_DRAWN = 4
+
+/** What is insured as people see it in front of them. Where pictures are blocked, their words stand in their place. */
+function renderDrawings(lines: readonly ScorecardLine[]): Html {
+  const drawings = lines.slice(0, MOST_DRAWN).map(mailDrawing)
+  const width = drawings.length === 1 ? 360 : 240
+  return html`<div style="margin: 0 0 16px;">
+    ${drawings.map(
+      ({ id, entity, figures }) =>
+        html`<img
+          src="cid:${id}"
+          alt="${drawContest(entity, figures).description}"
+          width="${width}"
+          style="display: inline-block; width: ${width}px; max-width: 100%; height: auto; margin: 0 8px 8px 0; border: 0; ${SANS}; font-size: 14px; line-height: 1.5; color: #5b6661;"
+        />`,
+    )}
+  </div>`
 }
 
 function renderButton({ label, url }: NonNullable<MailContent['button']>): Html {

@@ -86,7 +86,7 @@ export function columnsOf(showsUnpaid: boolean): readonly Column<DeskList>[] {
 }
 
 function FirstDay({ day }: { day: string }) {
-  return describeFirstDay(day, useShared().today)
+  return <time dateTime={day}>{describeFirstDay(day, useShared().today)}</time>
 }
 
 /** On one line, cut where the room ends. */

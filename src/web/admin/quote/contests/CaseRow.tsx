@@ -113,7 +113,7 @@ export function CaseRow({ kind, slot, day, field, columns, isOverriding, onOverr
           <Figure column="prize" {...figures} />
         </ForChanges>
         <Computed cents={override?.computed_fee ?? undefined} />
-        <div className="content-center text-right @[45rem]:min-h-8">
+        <div className="content-center text-right tabular-nums @[45rem]:min-h-8">
           <Aged isOld={state.isOld === true}>
             <FeeCell
               name={name}
@@ -237,7 +237,7 @@ const Figure = memo(function Figure(props: FigureProps) {
 function Computed({ cents }: { cents: number | undefined }) {
   const money = useMoney()
   return (
-    <p className="content-center text-right text-sm text-muted @[45rem]:min-h-8">
+    <p className="content-center text-right text-sm tabular-nums text-muted @[45rem]:min-h-8">
       {cents !== undefined && (
         <>
           <span className="@[45rem]:sr-only">Computed </span>
