@@ -1,6 +1,3 @@
-import { drawContest } from '#domain/contests/drawing/draw-contest.ts'
-import { type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
-import { mailDrawing } from '#server/messaging/templates/rendering/drawing-id.ts'
 import { BRAND_MARK } from '#domain/mailings/brand-mark.ts'
 import { TEST_NOTICE_TITLE } from '#domain/documents/layout/test-notice.ts'
 import { type Html, html, requireWebAddress } from '#server/messaging/templates/rendering/html.ts'
@@ -10,6 +7,8 @@ import {
   type MailContent,
   UNSUBSCRIBE,
 } from '#server/messaging/templates/rendering/mail-content.ts'
+import { renderFacts } from '#server/messaging/templates/rendering/facts-html.ts'
+import { renderDrawings } from '#server/messaging/templates/rendering/drawings-html.ts'
 import { renderLinks } from '#server/messaging/templates/rendering/links-html.ts'
 import { renderScorecard, SANS } from '#server/messaging/templates/rendering/scorecard-html.ts'
 import { type Paragraph, listParts, type UserText } from '#server/messaging/templates/rendering/paragraph.ts'
@@ -196,61 +195,6 @@ function isolateUserText(part: string | UserText): Html {
 
 function concatenate(parts: readonly Html[]): Html {
   return parts.reduce((whole, part) => html`${whole}${part}`, html``)
-}
-
-function renderFacts(facts: [label: string, value: string][]): Html {
-  const rows = facts.map(
-    ([label, value]) =>
-      html`<tr>
-        <th
-          scope="row"
-          align="left"
-          valign="top"
-          width="38%"
-          class="muted line"
-          style="padding: 10px 12px 10px 0; border-bottom: 1px solid #d9d6cb; ${SANS}; font-size: 14px; line-height: 24px; font-weight: 400; text-align: left; color: #5b6661;"
-        >
-          ${label}
-        </th>
-        <td
-          dir="auto"
-          align="left"
-          valign="top"
-          class="ink line"
-          style="padding: 10px 0; border-bottom: 1px solid #d9d6cb; ${SANS}; font-size: 16px; line-height: 24px; color: #1c2321; word-break: break-word;"
-        >
-          ${value}
-        </td>
-      </tr>`,
-  )
-  return html`<table
-    width="100%"
-    cellpadding="0"
-    cellspacing="0"
-    border="0"
-    style="margin: 0 0 24px; border-collapse: collapse;"
-  >
-    ${rows}
-  </table>`
-}
-
-const MOST_DRAWN = 4
-
-/** What is insured as people see it in front of them. Where pictures are blocked, their words stand in their place. */
-function renderDrawings(lines: readonly ScorecardLine[]): Html {
-  const drawings = lines.slice(0, MOST_DRAWN).map(mailDrawing)
-  const width = drawings.length === 1 ? 360 : 240
-  return html`<div style="margin: 0 0 16px;">
-    ${drawings.map(
-      ({ id, entity, figures }) =>
-        html`<img
-          src="cid:${id}"
-          alt="${drawContest(entity, figures).description}"
-          width="${width}"
-          style="display: inline-block; width: ${width}px; max-width: 100%; height: auto; margin: 0 8px 8px 0; border: 0; ${SANS}; font-size: 14px; line-height: 1.5; color: #5b6661;"
-        />`,
-    )}
-  </div>`
 }
 
 function renderButton({ label, url }: NonNullable<MailContent['button']>): Html {
