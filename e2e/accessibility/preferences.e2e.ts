@@ -50,8 +50,8 @@ test.describe('colours of one’s own', () => {
     await expect(papers).toBeVisible()
     const paper = await colourOf(page, 'html', 'background-color')
     const edge = 'border-bottom-color'
-    expect(await colourOf(page, 'nav a[aria-current=page]', edge)).not.toBe(paper)
-    expect(await colourOf(page, 'nav a:not([aria-current])', edge)).toBe(paper)
+    expect(await colourOf(page, 'nav[aria-label=Papers] a[aria-current=page]', edge)).not.toBe(paper)
+    expect(await colourOf(page, 'nav[aria-label=Papers] a:not([aria-current])', edge)).toBe(paper)
   })
 })
 
