@@ -26,6 +26,7 @@ import { lookUpFlood } from './attacks/customers/look-up-flood.ts'
 import { othersPolicies } from './attacks/customers/others-policies.ts'
 import { mailedLinks } from './attacks/customers/mailed-links.ts'
 import { personalData } from './attacks/customers/personal-data.ts'
+import { ownedLinks } from './attacks/customers/owned-links.ts'
 import { policyLinks } from './attacks/customers/policy-links.ts'
 import { witnessesAndCourses } from './attacks/customers/witnesses-and-courses.ts'
 import { clockJumps } from './attacks/operating/clock-jumps.ts'
@@ -114,6 +115,7 @@ export const ATTACKS: readonly Attack[] = [
   borrowedAddresses,
   policyLinks,
   witnessesAndCourses,
+  ownedLinks,
   producerCost,
   formerProducer,
   emptiedPolicies,

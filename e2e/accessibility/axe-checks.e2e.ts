@@ -6,17 +6,19 @@ import { MAIL_FRAME } from '../support/pages/mailbox.ts'
 import { expect, test } from '../support/test.ts'
 import {
   acceptTerms,
+  confirmDetails,
   addContestButton,
   cardFrame,
   CARDS,
   emptyFields,
-  fillCardAndContinue,
   errorSummary,
+  fillCard,
   fillContact,
   fillHoleInOneContest,
   fillPrizePackage,
   fillTournament,
   openStep,
+  openToPay,
   stepTitle,
   POLICY_ISSUED,
 } from '../support/pages/wizard.ts'
@@ -30,7 +32,7 @@ const STEP_CHECKS: readonly [step: StepId, check: (page: Page) => Promise<void>]
   ['producer-information', checkProducer],
   ['client-shipping-information', checkShipping],
   ['certificate-terms-conditions', checkTerms],
-  ['payment-information', checkPayment],
+  ['confirm-coverage', checkPayment],
 ]
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -57,7 +59,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await page.goto('/quote/')
       await expect(title(page)).toContainText('Welcome')
       await expectPageQuality(page)
-      await page.getByRole('button', { name: 'Find my quote' }).click()
+      await page.getByRole('button', { name: 'Find my quote or policy' }).click()
       await expect(page.getByLabel('E-mail')).toBeFocused()
       await expectPageQuality(page)
 
@@ -80,11 +82,12 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       test.use({ expectedConsole: [/status of 402/] })
 
       test(`D14 O08 a declined card, ${name}`, async ({ page, quoteApi }) => {
-        await openStep(page, await quoteApi.createReady(), 'payment-information')
-        await fillCardAndContinue(page, CARDS.declined)
+        await openToPay(page, await quoteApi.createReady())
+        await fillCard(page, CARDS.declined)
         await page.getByRole('button', { name: 'Pay $310' }).click()
-        const dialog = page.getByRole('dialog', { name: 'The card was not charged' })
-        await expect(dialog).toContainText('The bank declined the card')
+        const said = page.getByRole('alert').filter({ hasText: 'The card was not charged' })
+        await expect(said).toContainText('The bank declined the card')
+        await expect(cardFrame(page).getByLabel('Card number')).toBeFocused()
         await expectPageQuality(page)
       })
     })
@@ -167,13 +170,14 @@ async function checkPayment(page: Page): Promise<void> {
   const number = cardFrame(page).getByLabel('Card number')
   await expect(number).toBeVisible()
   await expectPageQuality(page)
-  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByRole('button', { name: 'Pay $310' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'First tick' })).toBeVisible()
+  await expectPageQuality(page)
+  await confirmDetails(page)
+  await page.getByRole('button', { name: 'Pay $310' }).click()
   await expect(number).toBeFocused()
   await expectPageQuality(page)
-  await fillCardAndContinue(page, CARDS.approved)
-  await expectPageQuality(page)
-  await page.getByRole('link', { name: 'Back' }).click()
-  await expect(page.getByText('Visa ending in 4242')).toBeVisible()
+  await fillCard(page, CARDS.approved)
   await expectPageQuality(page)
 }
 
@@ -192,8 +196,8 @@ function contestDate(day: string): string {
 }
 
 async function checkPolicy(page: Page, quoteApi: QuoteApi): Promise<void> {
-  await openStep(page, await quoteApi.createReady(), 'payment-information')
-  await fillCardAndContinue(page, CARDS.approved)
+  await openToPay(page, await quoteApi.createReady())
+  await fillCard(page, CARDS.approved)
   await page.getByRole('button', { name: 'Pay $310' }).click()
   await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
   await expectPageQuality(page)
@@ -248,8 +252,8 @@ async function checkMissingPages(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('Mailbox')
   await page.goto('/quote/')
   await page.getByLabel('E-mail').fill('pat@hopehouse.example')
-  await page.getByLabel('Quote number').fill('Q-000000')
-  await page.getByRole('button', { name: 'Find my quote' }).click()
+  await page.getByLabel('Quote or policy number').fill('Q-000000')
+  await page.getByRole('button', { name: 'Find my quote or policy' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await expectPageQuality(page)
 }

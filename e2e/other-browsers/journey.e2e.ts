@@ -3,13 +3,12 @@ import { eventDay } from '../support/quotes/quote-api.ts'
 import { findFirefox, startFirefox } from './drivers/firefox.ts'
 import { type Driver } from './drivers/driver.ts'
 import { findWebKit, startWebKit } from './drivers/webkit.ts'
-import { insureScramble, type Pickers } from './journey.ts'
+import { insureScramble } from './journey.ts'
 import { Person } from './person.ts'
 
 interface Browser {
   find: () => string | undefined
   start: (program: string) => Promise<Driver>
-  pickers: (person: Person) => Pickers
   /** What Debian calls what has to be installed. */
   packages: string
 }
@@ -18,14 +17,12 @@ const BROWSERS: Readonly<Record<string, Browser>> = {
   Firefox: {
     find: findFirefox,
     start: startFirefox,
-    pickers: byKeys,
     packages: 'firefox-esr',
   },
-  // The engine of Safari. The fields of WebKitGTK for dates and times open a picker that no protocol reaches.
+  // The engine of Safari.
   WebKit: {
     find: findWebKit,
     start: startWebKit,
-    pickers: byValue,
     packages: 'webkit2gtk-driver xvfb',
   },
 }
@@ -33,7 +30,7 @@ const BROWSERS: Readonly<Record<string, Browser>> = {
 // What drives these browsers loses a press now and then on a busy machine; a fault of the page fails each time.
 test.describe.configure({ retries: 2 })
 
-for (const [name, { find, start, pickers, packages }] of Object.entries(BROWSERS)) {
+for (const [name, { find, start, packages }] of Object.entries(BROWSERS)) {
   test(`P01 E01 a charity insures its scramble in ${name}, from the greeting to the certificate`, async () => {
     const program = find()
     if (program === undefined) console.log(`SKIPPED: no ${name} here (Debian: apt-get install ${packages})`)
@@ -44,27 +41,9 @@ for (const [name, { find, start, pickers, packages }] of Object.entries(BROWSERS
     try {
       const person = new Person(browser)
       const origin = process.env['E2E_ORIGIN'] ?? ''
-      await insureScramble(person, { origin, day: eventDay(200) }, pickers(person))
+      await insureScramble(person, { origin, day: eventDay(200) })
     } finally {
       await browser.close()
     }
   })
-}
-
-/** Digit by digit, as the parts of the field follow each other in English. */
-function byKeys(person: Person): Pickers {
-  return {
-    fillDate: (field, date) => {
-      const [year, month, day] = date.split('-')
-      return person.type(field, `${month}${day}${year}`)
-    },
-    fillTime: (field, time) => person.type(field, `${time.replace(':', '')}AM`),
-  }
-}
-
-function byValue(person: Person): Pickers {
-  return {
-    fillDate: (field, date) => person.setValue(field, date),
-    fillTime: (field, time) => person.setValue(field, time),
-  }
 }

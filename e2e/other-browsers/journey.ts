@@ -1,4 +1,4 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import { type CalendarDate, formatDayInFull } from '#domain/values/calendar.ts'
 import { type Person } from './person.ts'
 
 /** What a charity types, by the label of the field. */
@@ -30,25 +30,16 @@ const TOURNAMENT = {
 const TERMS = [
   'I have read the hole-in-one rules and the event will follow them',
   'I accept the certificate terms and conditions',
-  'The details above are right, and I understand that cover rests on them',
 ]
 
 const CARD = { 'Card number': '4242424242424242', 'Expiry date': '12/39', 'Security code': '123' }
 
 const DECLINE = 'No, thank you'
 
-/** How a date or a time gets into its field: key by key, or as its picker sets it. */
-export interface Pickers {
-  fillDate: (field: string, date: CalendarDate) => Promise<void>
-  /** A time such as 08:30. */
-  fillTime: (field: string, time: string) => Promise<void>
-}
-
 /** The least that a charity does from the greeting to the certificate. */
 export async function insureScramble(
   person: Person,
   { origin, day }: { origin: string; day: CalendarDate },
-  { fillDate, fillTime }: Pickers,
 ): Promise<void> {
   await person.open(`${origin}/quote/`)
   await person.pressUntil('Start a quote with these figures', ['title', 'Contact information'])
@@ -58,7 +49,7 @@ export async function insureScramble(
   await person.choose('State or province', 'Texas')
   await goOn(person, 'Contest coverage')
 
-  await fillDate('Date', day)
+  await person.type('Date', formatDayInFull(day))
   await typeAll(person, CONTEST)
   await goOn(person, 'Prize package')
 
@@ -69,17 +60,17 @@ export async function insureScramble(
 
   await typeAll(person, TOURNAMENT)
   await person.choose('State or province', 'Texas')
-  await fillTime('First tee time', '08:30')
+  await person.type('First tee time', '8.30 am')
   await goOn(person, 'Shipping')
 
   await person.press('Use the contact’s address')
   await goOn(person, 'Terms and conditions')
 
   for (const term of TERMS) await person.tick(term)
-  await goOn(person, 'Payment')
+  await goOn(person, 'Check and pay')
 
+  await person.tick('These details are right')
   await person.inFrame('Card details', () => typeAll(person, CARD))
-  await goOn(person, 'Check your answers')
   await person.press('Pay $310')
   await person.waitFor('title', 'Your $10,000 hole-in-one is covered')
   await person.waitFor('text', '8:30 AM')

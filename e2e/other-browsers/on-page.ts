@@ -26,7 +26,5 @@ export const CHOOSE = `(name, text) => {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }`
 
-export const VALUE = `(name) => (${LOOK})('field', name, '').value`
-
 /** For the error of something that was not found. */
 export const PAGE_TEXT = `() => location.href + '\\n' + document.body.innerText`

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Driver, type ElementId } from './drivers/driver.ts'
-import { CHOOSE, FOCUS, HAS, LOOK, PAGE_TEXT, type Sought, VALUE } from './on-page.ts'
+import { CHOOSE, FOCUS, HAS, LOOK, PAGE_TEXT, type Sought } from './on-page.ts'
 
 /** As long as a slow machine may take to show something. */
 const PATIENCE_MS = 30_000
@@ -49,19 +49,10 @@ export class Person {
     await this.browser.type(text)
   }
 
-  /** Takes a choice of a list by its text, or sets a date or time by its value. */
+  /** Takes a choice of a list by its text. */
   async choose(field: string, text: string): Promise<void> {
     await this.#find('field', field)
     await this.browser.evaluate(CHOOSE, field, text)
-  }
-
-  /** Sets a date or time by its value, and looks whether it is still there once the page has taken it. */
-  async setValue(field: string, value: string): Promise<void> {
-    await this.#until(`value ${value} in “${field}”`, async () => {
-      await this.choose(field, value)
-      await wait(500)
-      return (await this.valueOf(field)) === value ? value : null
-    })
   }
 
   async waitFor(sought: Sought, name: string): Promise<void> {
@@ -78,10 +69,6 @@ export class Person {
       return null
     }
     return this.#until(wanted.map(([, name]) => name).join(' or '), look, patience)
-  }
-
-  async valueOf(field: string): Promise<string> {
-    return String(await this.browser.evaluate(VALUE, field))
   }
 
   async inFrame(title: string, work: () => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { expect, test } from '../support/test.ts'
-import { CARDS, fillCardAndContinue, openStep, POLICY_ISSUED, stepTitle } from '../support/pages/wizard.ts'
+import { CARDS, fillCard, openToPay, POLICY_ISSUED, stepTitle } from '../support/pages/wizard.ts'
 import { SCREENS } from '../support/screens.ts'
 
 for (const { name, viewport, colorScheme } of SCREENS) {
@@ -13,8 +13,8 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       quoteApi,
     }) => {
       test.setTimeout(240_000)
-      await openStep(page, await quoteApi.createReady(), 'payment-information')
-      await fillCardAndContinue(page, CARDS.approved)
+      await openToPay(page, await quoteApi.createReady())
+      await fillCard(page, CARDS.approved)
       await page.getByRole('button', { name: /^Pay \$/ }).click()
       await expect(stepTitle(page, POLICY_ISSUED)).toHaveText('Your $10,000 hole-in-one is covered')
       await expect(page.getByText(/^Paid \$310/)).toBeVisible()

@@ -3,7 +3,7 @@ import { readPdf } from '#testing/read-pdf.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { type QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
-import { CARDS, fillCardAndContinue, openStep, stepTitle, POLICY_ISSUED } from '../support/pages/wizard.ts'
+import { CARDS, fillCard, openToPay, stepTitle, POLICY_ISSUED } from '../support/pages/wizard.ts'
 import { SCREENS } from '../support/screens.ts'
 
 const DOCUMENTS = [
@@ -14,8 +14,8 @@ const DOCUMENTS = [
 ] as const
 
 async function buy(page: Page, quoteApi: QuoteApi): Promise<string> {
-  await openStep(page, await quoteApi.createReady(), 'payment-information')
-  await fillCardAndContinue(page, CARDS.approved)
+  await openToPay(page, await quoteApi.createReady())
+  await fillCard(page, CARDS.approved)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
   return page.url()

@@ -12,8 +12,8 @@ import {
 import { openDelivered } from '../support/pages/mailbox.ts'
 import { buy, SCENARIO_16 } from '../support/pages/policies.ts'
 import { purchaseQuote } from '../support/pages/reps.ts'
-import { CARDS, fillCard, goToNextStep, stepTitle, POLICY_ISSUED } from '../support/pages/wizard.ts'
-import { openPaymentStep, startStripeProgram } from '../support/program/stripe-program.ts'
+import { CARDS, fillCard, stepTitle, POLICY_ISSUED } from '../support/pages/wizard.ts'
+import { openPayPage, startStripeProgram } from '../support/program/stripe-program.ts'
 import { type QuoteApi } from '../support/quotes/quote-api.ts'
 import { farmersAgent } from '../support/quotes/sample-quotes.ts'
 import { expect, test } from '../support/test.ts'
@@ -237,8 +237,7 @@ test.describe('a bank that asks', () => {
     playwright,
   }) => {
     const stripe = await startStripeProgram(playwright.request)
-    await openPaymentStep(stripe, page)
-    await goToNextStep(page, 'Check your answers')
+    await openPayPage(stripe, page)
     await page.getByRole('button', { name: 'Pay $310' }).click()
     await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
     const [number = ''] = /ALB-\d+/.exec(page.url()) ?? []

@@ -4,6 +4,7 @@ import {
   type CalendarDate,
   dateInTimeZone,
   formatContestDate,
+  formatDayInFull,
   formatLongDate,
 } from '#domain/values/calendar.ts'
 import { proposeNextDay } from '#domain/quote/copying/next-year.ts'
@@ -20,6 +21,7 @@ import { openAsRep } from '../support/pages/reps.ts'
 import {
   acceptTerms,
   CARDS,
+  confirmDetails,
   fillCard,
   goToNextStep,
   leavingQuestion,
@@ -48,9 +50,9 @@ async function makeAndFill(page: Page, from = /^Copied from policy ALB-/): Promi
   await expect(stepTitle(page, 'Terms and conditions')).toBeVisible()
   await expect(page.getByText(from)).toBeVisible()
   await acceptTerms(page)
-  await goToNextStep(page, 'Payment')
+  await goToNextStep(page, 'Check and pay')
+  await confirmDetails(page)
   await fillCard(page, CARDS.approved)
-  await goToNextStep(page, 'Check your answers')
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
 }
 
@@ -68,16 +70,16 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await page.goto(`/quote/policy/all/mine/-/${number}`)
       await button(page, 'Again next year').click()
       const next = proposeNextDay(eventDay(), eventDay(0))
-      await expect(again(page).getByLabel('First day of the event')).toHaveValue(next)
+      await expect(again(page).getByLabel('First day of the event')).toHaveValue(formatDayInFull(next))
       await expectPageQuality(page)
       await again(page).getByRole('button', { name: 'Make the quote' }).click()
       await expect(stepTitle(page, 'Terms and conditions')).toBeVisible()
       await expect(page.getByText('$268 last year, $268 now', { exact: true })).toBeVisible()
       await expectPageQuality(page)
       await acceptTerms(page)
-      await goToNextStep(page, 'Payment')
+      await goToNextStep(page, 'Check and pay')
+      await confirmDetails(page)
       await fillCard(page, CARDS.approved)
-      await goToNextStep(page, 'Check your answers')
       await expect(button(page, 'Pay $268')).toBeVisible()
       expect(interactions.log.length).toBeGreaterThan(5)
       expect(interactions.count, interactions.log.join(', ')).toBeLessThanOrEqual(INTERACTIONS_TO_PAY)
@@ -131,7 +133,7 @@ test('O12 the owner of an old quote, which was never bought, plans its event aga
   await expectPageQuality(page)
   await button(page, 'Again next year').click()
   await expect(again(page).getByLabel('First day of the event')).toHaveValue(
-    proposeNextDay(eventDay(-30), eventDay(0)),
+    formatDayInFull(proposeNextDay(eventDay(-30), eventDay(0))),
   )
   await makeAndFill(page, /^Copied from quote Q-/)
 })
@@ -178,7 +180,7 @@ test.describe('N84 the reminder', () => {
       const interactions = await InteractionCounter.start(page)
       await page.goto(plan ?? '')
       const next = proposeNextDay(formerEvent(), dateInTimeZone(new Date(), 'America/Chicago'))
-      await expect(again(page).getByLabel('First day of the event')).toHaveValue(next)
+      await expect(again(page).getByLabel('First day of the event')).toHaveValue(formatDayInFull(next))
       await expect(again(page)).toContainText(formatLongDate(formerEvent()))
       await expect(page).toHaveURL(/\/policy\/all\/mine\/-\/ALB-\d+$/)
       await expectPageQuality(page)

@@ -6,14 +6,7 @@ import { openLinkOf } from '../support/pages/mailbox.ts'
 import { ask, payloadWith } from '../support/pages/policies.ts'
 import { agentsFields, otherBrowser, PRODUCERS_MONEY } from '../support/pages/producers.ts'
 import { purchaseQuote } from '../support/pages/reps.ts'
-import {
-  CARDS,
-  fillCard,
-  fillCardAndContinue,
-  openStep,
-  stepTitle,
-  POLICY_ISSUED,
-} from '../support/pages/wizard.ts'
+import { CARDS, fillCard, openStep, openToPay, stepTitle, POLICY_ISSUED } from '../support/pages/wizard.ts'
 import { eventDay, QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 import { SCREENS } from '../support/screens.ts'
@@ -45,8 +38,8 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       test.setTimeout(240_000)
       await recordLayoutShifts(page)
       const fields = agentsFields()
-      await openStep(page, await quoteApi.createReady(fields), 'payment-information')
-      await fillCardAndContinue(page, CARDS.approved)
+      await openToPay(page, await quoteApi.createReady(fields))
+      await fillCard(page, CARDS.approved)
       await page.getByRole('button', { name: 'Pay $241' }).click()
       await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
       const number = /ALB-\d+/.exec(page.url())?.[0] ?? ''

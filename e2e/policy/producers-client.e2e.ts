@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { addDays, formatLongDate, formatPlainDate } from '#domain/values/calendar.ts'
+import { addDays, formatDayInFull, formatLongDate, formatPlainDate } from '#domain/values/calendar.ts'
 import { proposeNextDay } from '#domain/quote/copying/next-year.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openLinkOf } from '../support/pages/mailbox.ts'
@@ -8,10 +8,10 @@ import { agentsFields, otherBrowser, PRODUCERS_MONEY } from '../support/pages/pr
 import {
   acceptTerms,
   CARDS,
+  confirmDetails,
   fillCard,
-  fillCardAndContinue,
   goToNextStep,
-  openStep,
+  openToPay,
   stepTitle,
   POLICY_ISSUED,
 } from '../support/pages/wizard.ts'
@@ -27,8 +27,8 @@ function fieldsForTwoYears() {
 
 /** The producer buys scenario 16 for its client: 268, less 10 percent commission 241. */
 async function buyAsProducer(page: Page, quoteApi: QuoteApi, fields: ReturnType<typeof fieldsForTwoYears>) {
-  await openStep(page, await quoteApi.createReady(fields), 'payment-information')
-  await fillCardAndContinue(page, CARDS.approved)
+  await openToPay(page, await quoteApi.createReady(fields))
+  await fillCard(page, CARDS.approved)
   await page.getByRole('button', { name: 'Pay $241' }).click()
   await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
   return /ALB-\d+/.exec(page.url())?.[0] ?? ''
@@ -84,7 +84,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await client.getByRole('button', { name: 'Again next year', exact: true }).click()
       const again = client.getByRole('dialog', { name: 'Again next year' })
       const nextDay = proposeNextDay(octoberFourth(), eventDay(0))
-      await expect(again.getByLabel('First day of the event')).toHaveValue(nextDay)
+      await expect(again.getByLabel('First day of the event')).toHaveValue(formatDayInFull(nextDay))
       await expect(again).toContainText('goes to the agent or broker who sold you the policy')
       await expectPageQuality(client)
       await again.getByRole('button', { name: 'Ask for a quote' }).click()
@@ -102,9 +102,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         .click()
       await expect(stepTitle(page, 'Terms and conditions')).toBeVisible()
       await acceptTerms(page)
-      await goToNextStep(page, 'Payment')
+      await goToNextStep(page, 'Check and pay')
+      await confirmDetails(page)
       await fillCard(page, CARDS.approved)
-      await goToNextStep(page, 'Check your answers')
       await expectPageQuality(page)
       await page.getByRole('button', { name: 'Pay $241' }).click()
       await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()

@@ -55,10 +55,10 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(page)
       const anothers = await readRefusal(page, 'somebody@else.example', number)
       expect(anothers).toEqual(unknown)
-      await page.getByRole('link', { name: 'Find my quote' }).click()
+      await page.getByRole('link', { name: 'Find my quote or policy' }).click()
       await page.getByLabel('E-mail').fill(email)
-      await page.getByLabel('Quote number').fill(number)
-      await button(page, 'Find my quote').click()
+      await page.getByLabel('Quote or policy number').fill(number)
+      await button(page, 'Find my quote or policy').click()
       await expect(page).toHaveURL(`/quote/view/${id}/contact-information`)
 
       for (const [path, brand] of UNSUBSCRIBE_PAGES) {
@@ -66,7 +66,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
           // A scanner that fetches the page leaves nothing.
           expect((await request.get(`/quote${path}/${email}`)).ok()).toBe(true)
           await page.goto(`/quote${path}/${email}`)
-          await expect(page.getByRole('banner')).toHaveText(brand)
+          await expect(page.getByRole('banner').getByRole('link').first()).toHaveText(brand)
           await expect(stepTitle(page, 'Unsubscribe')).toBeVisible()
           await expect(page.getByText('Are you sure you want to unsubscribe?')).toBeVisible()
           await expect(page.getByText(email)).toBeVisible()

@@ -10,7 +10,7 @@ const INTERACTIONS_TO_PRICE = 5
 test('S01 P07 the home page offers to start a quote or find one', async ({ page }) => {
   await page.goto('/quote/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
-  await expect(page.getByRole('button', { name: 'Find my quote' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Find my quote or policy' })).toBeVisible()
   await expectNoAxeViolations(page)
 
   await page.getByRole('button', { name: 'Start a quote' }).click()
@@ -158,9 +158,9 @@ test.describe('unknown addresses', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address')
     await expectNoAxeViolations(page)
 
-    await page.getByRole('link', { name: 'Find my quote' }).click()
-    await expect(page).toHaveURL(/\/quote\/?$/)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+    await page.getByRole('link', { name: 'Find my quote or policy' }).click()
+    await expect(page).toHaveURL('/quote/find')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your quote or policy')
   })
 })
 

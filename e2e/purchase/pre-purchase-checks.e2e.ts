@@ -4,14 +4,14 @@ import { addOnAlone, diceAlone, diceRoll, NO_SIGNS } from '../support/quotes/sam
 import { expectPageQuality, recordLayoutShifts, slowDown } from '../support/checks/page-checks.ts'
 import { eventDay, readOwn, type StoredQuote } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
-import { CARDS, fillCardAndContinue, openStep, stepTitle, POLICY_ISSUED } from '../support/pages/wizard.ts'
+import { CARDS, fillCard, openToPay, stepTitle, POLICY_ISSUED } from '../support/pages/wizard.ts'
 import { SCREENS } from '../support/screens.ts'
 
 const contestIn = (days: number) => ({ h_date_1: formatContestDate(eventDay(days)) })
 
 async function goToConfirmation(page: Page, quote: StoredQuote): Promise<void> {
-  await openStep(page, quote, 'payment-information')
-  await fillCardAndContinue(page, CARDS.approved)
+  await openToPay(page, quote)
+  await fillCard(page, CARDS.approved)
 }
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).click()

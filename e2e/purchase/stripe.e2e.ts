@@ -1,8 +1,8 @@
 import { type Page } from '@playwright/test'
-import { openPaymentStep, startStripeProgram, type StripeProgram } from '../support/program/stripe-program.ts'
+import { openPayPage, startStripeProgram, type StripeProgram } from '../support/program/stripe-program.ts'
 import { startDedicatedProgram } from '../support/program/dedicated-program.ts'
 import { expect, test } from '../support/test.ts'
-import { goToNextStep, stepTitle, POLICY_ISSUED } from '../support/pages/wizard.ts'
+import { stepTitle, POLICY_ISSUED } from '../support/pages/wizard.ts'
 
 let stripe: StripeProgram
 test.beforeAll(async ({ playwright }) => {
@@ -11,7 +11,6 @@ test.beforeAll(async ({ playwright }) => {
 test.afterAll(() => stripe.stop())
 
 async function pay(page: Page) {
-  await goToNextStep(page, 'Check your answers')
   await page.getByRole('button', { name: 'Pay $310' }).click()
   await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
 }
@@ -20,7 +19,7 @@ test('C15 C17 a card in Stripe’s own fields buys, once, and nothing is loaded 
   page,
 }) => {
   const { peer } = stripe
-  const { otherHostUrls } = await openPaymentStep(stripe, page)
+  const { otherHostUrls } = await openPayPage(stripe, page)
   const before = peer.ledger.capturedCharges().length
   await expect(page.getByLabel('Card of Stripe')).toBeVisible()
   await pay(page)
@@ -33,7 +32,7 @@ test('C15 C17 a card in Stripe’s own fields buys, once, and nothing is loaded 
 
 test('C17 a wallet pays through Stripe', async ({ page }) => {
   const { peer } = stripe
-  await openPaymentStep(stripe, page)
+  await openPayPage(stripe, page)
   const before = peer.ledger.capturedCharges().length
   await page.getByRole('button', { name: 'Pay with Apple Pay' }).click()
   await expect(page.getByText('Visa ending in 4242')).toBeVisible()

@@ -15,6 +15,7 @@ import {
   openHelp,
   openSaveOrShare,
   openStep,
+  openToPay,
   priceSummary,
   stepTitle,
   POLICY_ISSUED,
@@ -69,15 +70,15 @@ test('P03 K14 V04 a Ford dealer sees its own fees, not below the floor, and is b
   await test.step('N22 the parts account asks for the five-digit code', async () => {
     await page.getByRole('radio', { name: 'Bill My Dealer Open Parts Account' }).check()
     await page.getByLabel('PA code').fill('123')
-    await page.getByRole('button', { name: 'Next: Check your answers' }).click()
+    await page.getByRole('button', { name: 'Next: Check and pay' }).click()
     await expect(page.getByLabel('PA code')).toBeFocused()
     await expect(page.getByLabel('PA code')).toHaveAccessibleDescription(/Enter the PA code, five digits/)
     await page.getByLabel('PA code').fill('12345')
-    await goToNextStep(page, 'Check your answers')
+    await goToNextStep(page, 'Check and pay')
   })
 
   await test.step('N23 it is billed, and the invoice comes at once', async () => {
-    await expect(page.getByRole('heading', { name: 'Bill your parts account: PA code 12345' })).toBeVisible()
+    await expect(page.getByLabel('PA code')).toHaveValue('12345')
     await page.getByRole('button', { name: 'Bill my parts account $180' }).click()
     await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
     await expect(page.getByRole('link', { name: /^PDF of Invoice/ })).toBeVisible()
@@ -183,7 +184,7 @@ test('P02 N54 N05 a Farmers agent enters licence and fee, and sees the commissio
 
   await page.getByRole('radio', { name: 'Pay Via Folio Deduction' }).check()
   await page.getByLabel('Agent number').fill('123456')
-  await goToNextStep(page, 'Check your answers')
+  await goToNextStep(page, 'Check and pay')
   await expect(page.getByRole('button', { name: 'Deduct $279 from my folio' })).toBeVisible()
 })
 
@@ -191,12 +192,13 @@ test('V03 N47 each putt has the terms of its kind, and they are required', async
   const terms = { hio_terms: null, agree_to_terms: null, coverage_agreement: null }
   const quote = await quoteApi.createReady({ ...PUTTS, ...terms })
   await openStep(page, quote, 'certificate-terms-conditions')
+  await page.getByText('Read the whole terms').click()
   await expect(page.getByRole('heading', { name: 'Putting rules' })).toBeVisible()
-  await expect(page.getByRole('checkbox')).toHaveCount(5)
-  await page.getByRole('button', { name: 'Next: Payment' }).click()
-  await expect(errorSummary(page).getByRole('link')).toHaveCount(5)
+  await expect(page.getByRole('checkbox')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Next: Check and pay' }).click()
+  await expect(errorSummary(page).getByRole('link')).toHaveCount(4)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
-  await goToNextStep(page, 'Payment')
+  await goToNextStep(page, 'Check and pay')
   expect((await quoteApi.read(quote.id)).customFields).toMatchObject({
     putt_terms: 'Yes',
     putt_single_terms: 'Yes',
@@ -209,7 +211,7 @@ test('T03 N49 another payment method clears the addresses for documents, after a
   quoteApi,
 }) => {
   const quote = await quoteApi.createReady({ ...FORD, emails_to_be_sent: 'jo@hopehouse.example' })
-  await openStep(page, quote, 'payment-information')
+  await openToPay(page, quote)
   await page.getByRole('radio', { name: 'Bill My Dealer Open Parts Account' }).click()
   const question = page.getByRole('dialog', { name: 'This changes what you filled in' })
   await expect(question).toContainText('jo@hopehouse.example')
@@ -237,12 +239,12 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await question.getByRole('button', { name: 'Keep it as it is' }).click()
 
       await openStep(page, await quoteApi.createReady(FORD), 'payment-information')
-      await applyCoupon(page, TEN_PERCENT_COUPON.code)
-      await expect(couponList(page)).toContainText('SPRING10')
       await page.getByRole('radio', { name: 'Bill My Dealer Open Parts Account' }).check()
       await page.getByLabel('PA code').fill('12345')
       await expectPageQuality(page)
-      await goToNextStep(page, 'Check your answers')
+      await goToNextStep(page, 'Check and pay')
+      await applyCoupon(page, TEN_PERCENT_COUPON.code)
+      await expect(couponList(page)).toContainText('SPRING10')
       await expectPageQuality(page)
       await openHelp(page)
       await expectPageQuality(page)

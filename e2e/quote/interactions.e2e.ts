@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 import {
   acceptTerms,
   CARDS,
-  fillCardAndContinue,
+  confirmDetails,
   fillCard,
   fillHoleInOneContest,
   goToNextStep,
@@ -18,41 +18,80 @@ import {
 
 /** The most interactions that are needed. */
 const INTERACTIONS_TO_PRICE = 16
-const INTERACTIONS_TO_POLICY = 40
+const INTERACTIONS_TO_POLICY = 32
+const INTERACTIONS_WITH_SIGN = 36
 
-test('O08 a price and a policy take few interactions, without any help of the browser', async ({ page }) => {
+test('O08 N101 a price and a policy take few interactions, without any help of the browser', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const interactions = await InteractionCounter.start(page)
-  await page.goto('/quote/')
-  await page.getByRole('button', { name: 'Start a quote' }).click()
-  await fillRequiredContact(page)
-  await goToNextStep(page, 'Contest coverage')
-  // With the figures of the greeting, to be typed over.
-  const contest = page.getByRole('group', { name: 'Hole-in-one contest 1' })
-  await typeDate(contest, eventDay())
-  await typeInto(contest.getByLabel('Yardage'), '165')
-  await typeInto(contest.getByLabel('Amateurs'), '120')
-  await typeInto(contest.getByLabel('Prize value'), '10000')
-  await expect(priceSummary(page)).toContainText('$310')
+  await priceOneContest(page)
   // The log contains known interactions, which shows that the counter works.
-  expect(interactions.log).toEqual(expect.arrayContaining(['choose client_type', 'type h_yardage_1']))
+  expect(interactions.log).toEqual(expect.arrayContaining(['choose client_type', 'type h_amateurs_1']))
   expect(interactions.count).toBeGreaterThan(10)
   expect(interactions.count, interactions.log.join(', ')).toBeLessThanOrEqual(INTERACTIONS_TO_PRICE)
 
-  await typeInto(contest.getByLabel('Hole', { exact: true }), '7')
-  await typeInto(contest.getByLabel('What is the prize?'), 'Cash')
-  await goToNextStep(page, 'Prize package')
+  await goToPrizePackage(page)
   await answerTheRestWithNo(page)
   await goToNextStep(page, 'Tournament and course')
   await fillTournamentName(page)
   await goToNextStep(page, 'Terms and conditions')
-  await acceptTerms(page)
-  await goToNextStep(page, 'Payment')
-  await fillCardAndContinue(page, CARDS.approved)
-  await page.getByRole('button', { name: 'Pay $310' }).click()
-  await expect(page).toHaveURL(/\/quote\/confirmation\//, { timeout: 30_000 })
+  await acceptAndPay(page)
   expect(interactions.count, interactions.log.join(', ')).toBeLessThanOrEqual(INTERACTIONS_TO_POLICY)
 })
+
+test('N101 O08 with a sponsor’s sign and an add-on refused, a policy takes hardly more interactions', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const interactions = await InteractionCounter.start(page)
+  await priceOneContest(page)
+  await goToPrizePackage(page)
+  const signs = page.getByRole('radiogroup', { name: /want a sign/ })
+  await signs.getByRole('radio', { name: 'Yes' }).check()
+  await typeInto(page.getByLabel('Sponsor name'), 'Lone Star Bank')
+  await answerTheRestWithNo(page)
+  await goToNextStep(page, 'Tournament and course')
+  await fillTournamentName(page)
+  await goToNextStep(page, 'Shipping')
+  await page.getByRole('button', { name: 'Use the contact’s address' }).click()
+  await goToNextStep(page, 'Terms and conditions')
+  await acceptAndPay(page)
+  expect(interactions.log.join()).toContain('type h_sponsor_name_1')
+  expect(interactions.count, interactions.log.join(', ')).toBeLessThanOrEqual(INTERACTIONS_WITH_SIGN)
+})
+
+async function priceOneContest(page: Page): Promise<void> {
+  await page.goto('/quote/')
+  await page.getByRole('button', { name: 'Start a quote' }).click()
+  await fillRequiredContact(page)
+  await goToNextStep(page, 'Contest coverage')
+  // With the figures of the greeting; those that fit the event already stay as they are.
+  const contest = page.getByRole('group', { name: 'Hole-in-one contest 1' })
+  await expect(contest.getByLabel('Yardage')).toHaveValue('165')
+  await expect(contest.getByLabel('Prize value')).toHaveValue('10,000')
+  await typeDate(contest, eventDay())
+  await typeInto(contest.getByLabel('Amateurs'), '120')
+  await expect(priceSummary(page)).toContainText('$310')
+}
+
+/** Declines the add-on that is offered on the way. */
+async function goToPrizePackage(page: Page): Promise<void> {
+  const contest = page.getByRole('group', { name: 'Hole-in-one contest 1' })
+  await typeInto(contest.getByLabel('Hole', { exact: true }), '7')
+  await typeInto(contest.getByLabel('What is the prize?'), 'Cash')
+  await goToNextStep(page, 'Prize package')
+}
+
+async function acceptAndPay(page: Page): Promise<void> {
+  await acceptTerms(page)
+  await goToNextStep(page, 'Check and pay')
+  await confirmDetails(page)
+  await fillCard(page, CARDS.approved)
+  await page.getByRole('button', { name: 'Pay $310' }).click()
+  await expect(page).toHaveURL(/\/quote\/confirmation\//, { timeout: 30_000 })
+}
 
 for (const width of [390, 320]) {
   test.describe(`O08 a phone of ${width} pixels`, () => {
@@ -74,9 +113,9 @@ for (const width of [390, 320]) {
       await fillTournamentName(page)
       await goOnInReach(page, 'Terms and conditions')
       await acceptTerms(page)
-      await goOnInReach(page, 'Payment')
+      await goOnInReach(page, 'Check and pay')
+      await confirmDetails(page)
       await fillCard(page, CARDS.approved)
-      await goOnInReach(page, 'Check your answers')
       const pay = page.getByRole('button', { name: 'Pay $310' })
       await expectInReach(page, pay)
       await pay.click()

@@ -102,7 +102,7 @@ test('V01 an empty contest lists its missing fields, and each line leads to its 
 })
 
 test('S13 eight sections are open at first and can be closed', async ({ page, quoteApi }) => {
-  await openStep(page, await quoteApi.createReady(), 'payment-information')
+  await openStep(page, await quoteApi.createReady(), 'certificate-terms-conditions')
   await expect(stepList(page).getByRole('group')).toHaveCount(8)
   const digest = stepList(page).getByText('Sign for Lone Star Bank')
   await expect(digest).toBeVisible()

@@ -8,8 +8,9 @@ import {
   CARDS,
   expectAllSaved,
   expectPolicyIssued,
-  fillCardAndContinue,
+  fillCard,
   openStep,
+  openToPay,
 } from '../support/pages/wizard.ts'
 import { SCREENS } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
@@ -59,8 +60,8 @@ test('V07 N14 D32 scenario 12: the customer cannot buy until a rep has recorded 
   await expectPageQuality(page)
 
   await leaveQuoteAsRep(page, quote.id)
-  await openStep(page, quote, 'payment-information')
-  await fillCardAndContinue(page, CARDS.approved)
+  await openToPay(page, quote)
+  await fillCard(page, CARDS.approved)
   await page.getByRole('button', { name: 'Pay $2,647' }).click()
   await expectPolicyIssued(page, 'Receipt')
 })

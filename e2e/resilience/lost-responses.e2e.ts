@@ -4,14 +4,7 @@ import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-ch
 import { signIn, openAsRep } from '../support/pages/reps.ts'
 import { goToPurchase, openSection } from '../support/pages/case.ts'
 import { expect, test } from '../support/test.ts'
-import {
-  CARDS,
-  expectPolicyIssued,
-  fillCard,
-  goToNextStep,
-  openStep,
-  stepTitle,
-} from '../support/pages/wizard.ts'
+import { CARDS, expectPolicyIssued, fillCard, openToPay, stepTitle } from '../support/pages/wizard.ts'
 import { SCREENS } from '../support/screens.ts'
 
 async function press(page: Page, name: string): Promise<void> {
@@ -32,16 +25,15 @@ test.describe('S07 O05 leaving the step during a purchase', () => {
   }
 
   const back = async (page: Page) => {
-    await page.getByRole('link', { name: 'Back to payment' }).click()
-    await expect(stepTitle(page, 'Payment')).toBeVisible()
+    await page.getByRole('link', { name: 'Terms and conditions', exact: true }).click()
+    await expect(stepTitle(page, 'Terms and conditions')).toBeVisible()
   }
 
   test('S07 O05 a customer is taken to the confirmation', async ({ page, quoteApi }) => {
     const quote = await quoteApi.createReady()
     const release = await holdResponse(page, 'purchase')
-    await openStep(page, quote, 'payment-information')
+    await openToPay(page, quote)
     await fillCard(page, CARDS.approved)
-    await goToNextStep(page, 'Check your answers')
     await press(page, 'Pay $310')
     await back(page)
     release()
@@ -76,10 +68,17 @@ test.describe('O05 when the response is lost', () => {
       }) => {
         await recordLayoutShifts(page)
         const quote = await quoteApi.createReady()
-        await openStep(page, quote, 'payment-information')
+        await openToPay(page, quote)
         await fillCard(page, CARDS.approved)
-        await goToNextStep(page, 'Check your answers')
-        await context.setOffline(true)
+        // The gateway still answers; then the connection is gone.
+        await page.route(
+          '**/purchase',
+          async (route) => {
+            await context.setOffline(true)
+            await route.abort()
+          },
+          { times: 1 },
+        )
         await press(page, 'Pay $310')
         const waiting = page.getByRole('status').filter({ hasText: 'There is no answer from the server yet' })
         await expect(waiting).toContainText('Stay on this page')
@@ -122,9 +121,8 @@ test.describe('O05 when the response is lost', () => {
       keys.push(route.request().headers()['idempotency-key'] ?? '')
       await (isBlocked ? route.abort() : route.continue())
     })
-    await openStep(page, quote, 'payment-information')
+    await openToPay(page, quote)
     await fillCard(page, CARDS.approved)
-    await goToNextStep(page, 'Check your answers')
     await press(page, 'Pay $310')
     const waiting = page.getByRole('status').filter({ hasText: 'There is no answer from the server yet' })
     await expect(waiting).toContainText('Stay on this page')
@@ -143,9 +141,8 @@ test.describe('O05 when the response is lost', () => {
   }) => {
     const quote = await quoteApi.createReady()
     const isBought = async () => (await quoteApi.read(quote.id)).customFields['policy_number'] !== null
-    await openStep(page, quote, 'payment-information')
+    await openToPay(page, quote)
     await fillCard(page, CARDS.answersLate)
-    await goToNextStep(page, 'Check your answers')
     await press(page, 'Pay $310')
     await expect(page.getByRole('status').filter({ hasText: 'has not answered yet' })).toBeVisible()
     await page.goto('/quote/')

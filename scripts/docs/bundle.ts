@@ -1,5 +1,5 @@
 // `npm run bundle` writes docs/BUNDLE.md: what the browser loads before one can type, and the size of each part.
-import { writeFileSync } from 'node:fs'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
@@ -25,7 +25,15 @@ const intro = `# What the browser loads
 
 Made by \`npm run bundle\` on ${date}; not checked, as every change of the code changes it a little. Sizes of chunks are brotli, as they
 are sent. Shares are of the code before it is made small, which tells what weighs what but does not add up to what is sent.`
-writeFileSync(path.join(root, 'docs/BUNDLE.md'), `${[intro, ...sections].join('\n\n')}\n`)
+writeFileSync(path.join(root, 'docs/BUNDLE.md'), `${[intro, ...sections, facesSection()].join('\n\n')}\n`)
+
+/** The faces come beside the scripts, at a lower priority; a third only where a name needs it. */
+function facesSection(): string {
+  const folder = path.join(root, 'src/web/app/fonts')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.woff2'))
+  const sizes = files.map((name) => ({ name, kilobytes: statSync(path.join(folder, name)).size / 1000 }))
+  return `## Faces\n\n${table(['file', 'kB'], sizes)}`
+}
 
 async function builtChunks(): Promise<Chunk[]> {
   const result = await build({ logLevel: 'error', build: { write: false } })

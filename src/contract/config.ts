@@ -40,6 +40,8 @@ export const getConfig = endpoint({
       }),
       /** What a producer may add for its agency at most, in percent of the gross fees. */
       producer_fee_limit: z.optional(z.number()),
+      /** What is kept once of what a cancelled policy cost, in dollars. */
+      cancellation_fee: z.optional(z.number()),
       insurer_phone: z.string(),
       /** True if nothing sold is real cover. */
       test_mode: z.boolean(),

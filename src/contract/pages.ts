@@ -18,6 +18,7 @@ export function pagesForAnybody<const Pages extends Record<string, string>>(page
 
 const PUBLIC_PAGES = pagesForAnybody({
   greeting: '/',
+  find: '/find',
   lookup: '/view/:email/:quotenumber',
   unsubscribe: '/unsubscribe/:email',
   'newsletter-unsubscribe': '/newsletter/unsubscribe/:email',
@@ -32,6 +33,7 @@ const PUBLIC_PAGES = pagesForAnybody({
   'already-purchased': '/already-purchased',
   confirmation: '/confirmation/:policynumber/:typeofdoc',
   'policy-paper': '/policy/paper/:policynumber/:typeofdoc',
+  'my-policies': '/my-policies',
   policies: '/policy/all/:token/:email/:policy?',
   'policy-change': '/policy/all/:token/:email/:policy/make-change',
   'policy-access': '/policy/access',

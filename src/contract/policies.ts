@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { readPolicyNumber } from '#domain/values/typed/numbers-of-ours.ts'
+import { wireOf } from '#domain/values/typed/reading.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { moneyStatement } from '#contract/money-statement.ts'
 import { ownPolicyPath } from '#contract/page-path.ts'
@@ -70,9 +72,11 @@ export const policyOverview = {
   invoices: z.optional(z.nullable(z.array(billedInvoice))),
 }
 
-export const policyNumber = z
-  .string()
-  .check(z.regex(/^ALB-\d{6,12}$/, 'A policy number looks like ALB-100001'))
+/** @rule N100 An address has it in any case, with or without hyphen. */
+export const policyNumber = z.string().check(
+  z.overwrite((typed) => wireOf(readPolicyNumber, typed)),
+  z.regex(/^ALB-\d{6,12}$/, 'A policy number looks like ALB-100001'),
+)
 
 /** The fields that receipts and invoices share. */
 const billingFields = {

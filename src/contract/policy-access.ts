@@ -16,6 +16,16 @@ export const exchangePolicyLink = endpoint({
   response: z.object({ data: z.object({ email: z.string() }) }),
 })
 
+/** Asked before the overview is, which would be refused. */
+export const getPolicyAccess = endpoint({
+  name: 'getPolicyAccess',
+  method: 'GET',
+  path: '/policy-access',
+  access: 'public',
+  summary: 'Whether this browser opens any policy now',
+  response: z.object({ data: z.object({ open: z.boolean() }) }),
+})
+
 export const requestPolicyLink = endpoint({
   name: 'requestPolicyLink',
   method: 'POST',
@@ -23,7 +33,8 @@ export const requestPolicyLink = endpoint({
   access: 'public',
   rateLimit: 'look-up',
   idempotent: 'optional',
-  summary: 'E-mail a new link to the policies of an address; the answer is the same whether it has any',
+  summary:
+    'E-mail an address the links to its quotes and policies; the answer is the same whether it has any',
   body: z.strictObject({
     email: lookupEmail,
   }),

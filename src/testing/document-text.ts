@@ -1,4 +1,8 @@
-import { type DocumentPart, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import {
+  type DocumentPart,
+  type DocumentSection,
+  type PrintableDocument,
+} from '#domain/documents/layout/printable-document.ts'
 
 /** The whole text of a document in reading order; each heading, cell and line is one item. */
 export function listDocumentTexts(document: PrintableDocument): string[] {
@@ -13,9 +17,19 @@ export function listDocumentTexts(document: PrintableDocument): string[] {
     ...body.flatMap((part) =>
       part.kind === 'blocks'
         ? part.blocks.flatMap((block) => [block.title, ...block.lines])
-        : [part.title, ...part.parts.flatMap(listPartTexts), ...listCheckTexts(part.check)],
+        : [
+            part.title,
+            ...part.parts.flatMap(listPartTexts),
+            ...listDrawnNames(part.drawings),
+            ...listCheckTexts(part.check),
+          ],
     ),
   ]
+}
+
+/** One drawing alone is named by what stands above it. */
+function listDrawnNames(drawings: DocumentSection['drawings'] = []): string[] {
+  return drawings.length > 1 ? drawings.map(({ name }) => name) : []
 }
 
 function listPartTexts(part: DocumentPart): string[] {

@@ -31,6 +31,14 @@ document.addEventListener('keydown', (event) => {
 })
 
 window.scrollTo = () => {}
+// Pages are shown as on a wide screen.
+window.matchMedia ??= (media) =>
+  ({
+    media,
+    matches: media.startsWith('(min-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }) as unknown as MediaQueryList
 // Nothing is laid out here.
 document.elementFromPoint = () => null
 Element.prototype.scrollIntoView = () => {}

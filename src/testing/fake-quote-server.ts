@@ -20,6 +20,7 @@ export const PUBLIC_CONFIG: EndpointResponse<typeof getConfig>['data'] = {
   wallets: { google_pay: null, apple_pay: null },
   test_mode: true,
   producer_fee_limit: 10,
+  cancellation_fee: 60,
   mailbox_open: false,
   insurer_phone: '(302) 555-0142',
   real_time: null,

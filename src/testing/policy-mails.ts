@@ -27,9 +27,10 @@ import {
 } from '#server/messaging/templates/policy-changes/email-changed.ts'
 import { createNextYearMail } from '#server/messaging/templates/policy-changes/next-year.ts'
 import { createNextYearRequestedMail } from '#server/messaging/templates/policy-changes/next-year-requested.ts'
+import { createOwnedLinksMail } from '#server/messaging/templates/owned-links.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 
-/** Mails about changes of a policy and of its address, with this link and whatever people typed. */
+/** Mails with the links of a person, and about changes of a policy and of its address, with this link and whatever people typed. */
 export function policyMails(
   letterhead: Letterhead,
   { url, typed }: { url: string; typed: string },
@@ -73,7 +74,16 @@ export function policyMails(
       requirement: getWitnessRequirement('grand_prize', fromDollars(60_000), 120),
     },
   }
+  const policies = { url, validDays: 30 }
+  const quote = { number: 'Q-7F3K2M', eventName: typed, url }
   return [
+    ['policy link', createOwnedLinksMail(letterhead, { policies, quotes: [] })],
+    ['quote found', createOwnedLinksMail(letterhead, { policies: undefined, quotes: [quote] })],
+    [
+      'quotes and policies found',
+      createOwnedLinksMail(letterhead, { policies, quotes: [quote, { ...quote, eventName: null }] }),
+      3,
+    ],
     ['change to decide', createChangeToDecideMail(letterhead, forOffice)],
     ['change to approve', createChangeToApproveMail(letterhead, waiting)],
     [

@@ -22,7 +22,7 @@ export function readMail(raw: string): ReadMail {
       const fileName = parameter(part.headers.get('content-disposition') ?? '', 'filename') ?? ''
       mail.attachments.push({ fileName, contentType: contentType.split(';')[0] ?? '', content })
     } else if (contentType.startsWith('text/html')) mail.html = content.toString('utf8')
-    else mail.plain = content.toString('utf8')
+    else if (contentType.startsWith('text/plain')) mail.plain = content.toString('utf8')
   }
   return mail
 }

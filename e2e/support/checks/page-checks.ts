@@ -109,6 +109,11 @@ export async function expectNoLayoutShift(page: Page): Promise<void> {
   )
 }
 
+/** What moved before does not count from here on. */
+export async function forgetLayoutShifts(page: Page): Promise<void> {
+  await page.evaluate(() => window.layoutShifts?.splice(0))
+}
+
 /** The cumulative layout shift so far (CLS). */
 export async function cumulativeLayoutShift(page: Page): Promise<number> {
   return worstShiftWindow(await unexpectedShifts(page))

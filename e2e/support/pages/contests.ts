@@ -86,7 +86,9 @@ export async function fillOtherSteps(
   const contests = Object.keys(
     emptyFields('contact-information', 'contest-coverage', 'prize-package-options'),
   )
-  const asked = Object.keys(emptyFields('certificate-terms-conditions', 'payment-information'))
+  const asked = Object.keys(
+    emptyFields('certificate-terms-conditions', 'payment-information', 'confirm-coverage'),
+  )
   const others = Object.entries(readyFields()).filter(([key]) => ![...contests, ...asked].includes(key))
   await quoteApi.save(await quoteApi.read(quote.id), { ...Object.fromEntries(others), ...fields })
 }

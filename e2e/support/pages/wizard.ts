@@ -21,6 +21,11 @@ export const CARDS = {
   answersLate: '4000000000003220',
 } as const
 
+/** The last page of a quote, where it is checked and paid. */
+export async function openToPay(page: Page, quote: { id: string }): Promise<void> {
+  await openStep(page, quote, 'confirm-coverage')
+}
+
 export async function openStep(page: Page, quote: { id: string }, step: StepId): Promise<void> {
   await page.goto(`/quote/view/${quote.id}/${step}`)
   await expect(stepTitle(page, titleOf(step))).toBeVisible()
@@ -152,7 +157,7 @@ export function addContestButton(page: Page, title: string): Locator {
 
 export async function typeDate(contest: Locator, date: CalendarDate): Promise<void> {
   const [year, month, day] = date.split('-')
-  await contest.getByLabel('Date').pressSequentially(`${month}${day}${year}`)
+  await typeInto(contest.getByLabel('Date'), `${month}${day}${year}`)
 }
 
 /** The first contest: there and open where the quote began with the figures of the greeting. */
@@ -183,17 +188,21 @@ export async function fillTournament(page: Page): Promise<void> {
   await typeInto(page.getByLabel('Golf course'), 'Barton Creek Country Club')
   await typeInto(page.getByLabel('City'), 'Austin')
   await page.getByLabel('State or province').selectOption({ label: 'Texas' })
-  await page.getByLabel('First tee time').pressSequentially('0830AM')
+  await typeInto(page.getByLabel('First tee time'), '0830AM')
 }
 
 export async function acceptTerms(page: Page): Promise<void> {
   for (const name of [
     'I have read the hole-in-one rules and the event will follow them',
     'I accept the certificate terms and conditions',
-    'The details above are right, and I understand that cover rests on them',
   ]) {
     await page.getByRole('checkbox', { name }).check()
   }
+}
+
+/** Ticks, on the last page, that the details beside it are right. */
+export async function confirmDetails(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'These details are right' }).check()
 }
 
 export function cardFrame(page: Page): FrameLocator {
@@ -206,12 +215,6 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await typeInto(frame.getByLabel('Card number'), number)
   await typeInto(frame.getByLabel('Expiry date'), `12/${twoDigitNextYear()}`)
   await typeInto(frame.getByLabel('Security code'), '123')
-}
-
-/** From the payment step to the review before paying. */
-export async function fillCardAndContinue(page: Page, number: string): Promise<void> {
-  await fillCard(page, number)
-  await goToNextStep(page, 'Check your answers')
 }
 
 /** The confirmation, with the documents of the policy. */

@@ -20,6 +20,7 @@ window.Stripe = Object.assign(
 
 function draw(kind) {
   const hearers = {}
+  let shown
   return {
     on: (event, hearer) => (hearers[event] = hearer),
     mount(box) {
@@ -34,9 +35,11 @@ function draw(kind) {
         field.addEventListener('click', () => hearers.confirm({ expressPaymentType: 'apple_pay' }))
       }
       box.append(field)
+      shown = field
       hearers.ready?.()
     },
-    destroy() {},
+    focus: () => shown?.focus(),
+    destroy: () => shown?.remove(),
   }
 }
 

@@ -54,8 +54,8 @@ export async function serveStripe({ peer }: Pick<StripeProgram, 'peer'>, page: P
   })
 }
 
-/** Opens the payment step of a quote that is ready to buy. */
-export async function openPaymentStep({ peer, program }: StripeProgram, page: Page) {
+/** Opens the page that pays of a quote that is ready to buy. */
+export async function openPayPage({ peer, program }: StripeProgram, page: Page) {
   const otherHostUrls: string[] = []
   page.context().on('request', (request) => {
     if (!request.url().startsWith(program.origin) && request.url().startsWith('http'))
@@ -63,7 +63,7 @@ export async function openPaymentStep({ peer, program }: StripeProgram, page: Pa
   })
   await serveStripe({ peer }, page)
   const quote = await program.quoteApi.createReady()
-  const url = `${program.origin}/quote/view/${quote.id}/payment-information`
+  const url = `${program.origin}/quote/view/${quote.id}/confirm-coverage`
   await page.goto(url)
   return { quote, url, otherHostUrls }
 }

@@ -32,13 +32,7 @@ const DIALOG_SHEETS: Readonly<Record<string, readonly string[]>> = {
   ],
   'dialogs-signs': ['logo-upload', 'rush-shipping-fee', 'contest-signage'],
   'dialogs-save-and-send': ['save', 'unable-to-save', 'send-quote', 'quote-sent', 'send-terms', 'send-email'],
-  'dialogs-payment': [
-    'credit-card-error',
-    'payment-waiting',
-    'price-changed',
-    'farmer-exception',
-    'farmer-error',
-  ],
+  'dialogs-payment': ['payment-waiting', 'farmer-exception', 'farmer-error'],
   'dialogs-policy': [
     'make-change',
     'policy-changed',

@@ -18,7 +18,7 @@ export const RECORDED_METHOD_NAMES: Readonly<Record<RecordedMethod, { label: str
 }
 
 /** The longest time from a payment to its record; an older date is mistyped. */
-const DAYS_BACK = 366
+export const DAYS_BACK = 366
 
 /**
  * What is wrong with the day on which a payment is said to have come; undefined if nothing.

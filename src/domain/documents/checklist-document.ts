@@ -1,9 +1,6 @@
+import { formatClaimSentence } from '#domain/documents/certificate/claim-sentences.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import {
-  formatClaimSentence,
-  formatMomentLines,
-  nameContest,
-} from '#domain/documents/certificate/certificate-document.ts'
+import { formatMomentLines, nameContest } from '#domain/documents/certificate/certificate-document.ts'
 import { getScorecard } from '#domain/documents/certificate/certificate-scorecard.ts'
 import { buildDays } from '#domain/documents/layout/day-line.ts'
 import { scorecardTable } from '#domain/documents/layout/scorecard-table.ts'

@@ -1,4 +1,5 @@
-import { formatClaimSentence, formatMomentLines } from '#domain/documents/certificate/certificate-document.ts'
+import { formatMomentLines } from '#domain/documents/certificate/certificate-document.ts'
+import { formatClaimSentence } from '#domain/documents/certificate/claim-sentences.ts'
 import { listAcceptedRules, listContestRules } from '#domain/documents/certificate/contest-rules.ts'
 import { list, section, text } from '#domain/documents/layout/document-parts.ts'
 import { type DocumentPart, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'

@@ -57,8 +57,13 @@ describe('incomplete steps', () => {
     ])
   })
 
-  it.each(['hio_terms', 'agree_to_terms', 'coverage_agreement'])('V03 %s is required', (key) => {
+  it.each(['hio_terms', 'agree_to_terms'])('V03 %s is required', (key) => {
     expect(codes({ [key]: 'No' })).toEqual([['TERMS_NOT_ACCEPTED', 'certificate-terms-conditions']])
+  })
+
+  it('N101 V03 the details are confirmed on the last page', () => {
+    expect(codes({ coverage_agreement: 'No' })).toEqual([['TERMS_NOT_ACCEPTED', 'confirm-coverage']])
+    expect(codes({ coverage_agreement: undefined })).toEqual([['TERMS_NOT_ACCEPTED', 'confirm-coverage']])
   })
 
   it('V03 the payment step is completed by the purchase', () => {

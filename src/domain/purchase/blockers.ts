@@ -29,8 +29,11 @@ export interface PurchaseBasis {
   producerFeePercent: number
 }
 
-/** Steps that are completed by the purchase itself. */
-const STEPS_ANSWERED_BY_PURCHASE: readonly StepId[] = ['payment-information', 'confirm-coverage']
+/** The step that is completed by the purchase itself. */
+const STEP_ANSWERED_BY_PURCHASE: StepId = 'payment-information'
+
+/** Where terms are accepted and the details confirmed. */
+const ACCEPTING_STEPS: readonly StepId[] = ['certificate-terms-conditions', 'confirm-coverage']
 
 /** The blockers of this quote now, in the order of the steps where they can be fixed. */
 export function findBlockers(basis: PurchaseBasis): Blocker[] {
@@ -54,10 +57,10 @@ function getStepOrder({ step }: Blocker): number {
 
 function incompleteSteps(basis: PurchaseBasis): Blocker[] {
   const stepContext = { ...basis, grossFees: sumGrossFees(basis.price) }
-  return STEPS.filter(({ id }) => !STEPS_ANSWERED_BY_PURCHASE.includes(id)).flatMap((step) => {
+  return STEPS.filter(({ id }) => id !== STEP_ANSWERED_BY_PURCHASE).flatMap((step) => {
     const [first] = stepProblems(step, stepContext)
     if (!first) return []
-    const code = step.id === 'certificate-terms-conditions' ? 'TERMS_NOT_ACCEPTED' : 'STEP_INCOMPLETE'
+    const code = ACCEPTING_STEPS.includes(step.id) ? 'TERMS_NOT_ACCEPTED' : 'STEP_INCOMPLETE'
     return [{ code, step: step.id, message: `${step.title}: ${first.message}` }]
   })
 }

@@ -1,3 +1,5 @@
+import { withoutLookAlikes } from '#domain/values/typed/numbers-of-ours.ts'
+import { plainText } from '#domain/values/typed/plain-text.ts'
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
 
 /** What may be the name of one quote or policy, as stored, and the names that differ from it in one character. */
@@ -12,8 +14,6 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const DIGITS = '0123456789'
 const LENGTH = 8
 
-const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
-
 /**
  * The numbers that a text can be, with a character missing, too many, wrong or swapped. Eight characters without a prefix
  * count only with a digit among them: otherwise they are a word.
@@ -21,13 +21,13 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
  * @rule P08 A number is found in any case, with look-alikes, and with one character wrong.
  */
 export function identifiersIn(text: string): Identifier[] {
-  const compact = asciiUpperCase(text).replaceAll(/\s/g, '')
+  const compact = asciiUpperCase(plainText(text) ?? '').replaceAll(/ |(?<=^ALB|^[QR])-/g, '')
   const [, named, policy] = /^(ALB-?)?(\d{5,7})$/.exec(compact) ?? []
   const found = policy === undefined ? [] : [nameOf('policy-number', 'ALB-', policy, DIGITS, 6)]
   if (named !== undefined) return found
   const [, prefix = '', rest = ''] = /^([QR]-?)?([A-Z0-9]{7,9})$/.exec(compact) ?? []
   if (rest === '' || (prefix === '' && !/\d/.test(rest))) return found
-  const letters = rest.replaceAll(/[OIL]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
+  const letters = withoutLookAlikes(rest)
   const quote = nameOf('quote-number', 'Q-', letters, ALPHABET, LENGTH)
   const reference = nameOf('client-reference', 'R-', letters, ALPHABET, LENGTH)
   if (prefix.startsWith('Q')) return [quote, ...found]

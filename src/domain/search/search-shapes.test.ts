@@ -33,7 +33,7 @@ describe('P08 a search is', () => {
     ['7', undefined],
     ['1,52', undefined],
     ['12345678', undefined],
-    ['310 dollars', undefined],
+    ['310 dollars', 31000],
   ])('%s the amount %s', (text, cents) => {
     expect(shapes(text).amount).toBe(cents)
   })

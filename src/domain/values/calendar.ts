@@ -52,6 +52,19 @@ export function formatLongDate(date: CalendarDate): string {
   return longDate.format(atNoon(date))
 }
 
+const dayInFull = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `Sat, June 12, 2027`, as fields show it. */
+export function formatDayInFull(date: CalendarDate): string {
+  return dayInFull.format(atNoon(date))
+}
+
 const shortDay = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
   month: 'short',

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import { readCount, readFeet, readYards } from '#domain/values/typed/count.ts'
+import { readDay, readDayWithYear } from '#domain/values/typed/day.ts'
+import { readMoney } from '#domain/values/typed/money.ts'
+import { messageFor, type Reader, type Reading, type ReadingContext } from '#domain/values/typed/reading.ts'
 import {
   type CalendarDate,
   formatContestDate,
@@ -45,42 +49,49 @@ type TextMeta = FieldMeta & {
  * an empty field needs no other text than "Enter the city".
  */
 export function text({ pattern, multiline, cardLike, ...meta }: TextMeta): Field<string> {
-  const { message, maxLength = MAX_TEXT_LENGTH } = meta
+  const { message, maxLength = MAX_TEXT_LENGTH, read } = meta
   const unprintable = multiline === true ? UNPRINTABLE_EXCEPT_LINE_BREAKS : UNPRINTABLE
   const tooLong = pattern ? message : `${message}, up to ${maxLength.toLocaleString('en-US')} characters`
   const bounded = z
     .string({ error: message })
-    .check(z.trim(), z.regex(VISIBLE, message), z.maxLength(maxLength, { error: tooLong, abort: true }))
+    .check(
+      z.trim(),
+      z.regex(VISIBLE, message),
+      z.maxLength(maxLength, { error: ({ input }) => messageFor(read, input, tooLong), abort: true }),
+    )
   const printable = pattern
-    ? bounded.check(z.regex(pattern, message))
+    ? bounded.check(z.regex(pattern, { error: ({ input }) => messageFor(read, input, message) }))
     : bounded.check(z.refine<string>((value) => !unprintable.test(value), UNPRINTABLE_MESSAGE))
   const schema = cardLike ? printable : printable.check(rejectCardNumber)
   return { ...meta, maxLength, schema }
 }
 
+const READER_OF_UNIT = { yards: readYards, feet: readFeet, dollars: readMoney } as const
+
 /** A whole number within limits; digit strings are read as numbers. */
 export function wholeNumber(
   meta: FieldMeta & { min: number; max: number; repOnly?: (value: number) => boolean },
 ): Field<number> {
-  const { message, min, max } = meta
+  const { message, min, max, unit } = meta
   const bounded = z
     .int({ error: message })
     .check(z.minimum(min, { error: message }), z.maximum(max, { error: message }))
-  return { inputMode: 'numeric', ...meta, schema: z.pipe(numberSchema(message), bounded) }
+  const read = meta.read ?? (unit ? READER_OF_UNIT[unit] : readCount)
+  return { inputMode: 'numeric', ...meta, read, schema: z.pipe(numberSchema(message, read), bounded) }
 }
 
 /** An amount in whole dollars on the wire, cents inside. Limits are in dollars. */
 export function wholeDollars(meta: FieldMeta & { min: number; max: number }): Field<Cents> {
-  const { schema: amount, ...field } = wholeNumber(meta)
-  return { ...field, unit: 'dollars', schema: z.pipe(amount, z.transform(fromDollars)), write: toDollars }
+  const { schema: amount, ...field } = wholeNumber({ ...meta, unit: 'dollars' })
+  return { ...field, schema: z.pipe(amount, z.transform(fromDollars)), write: toDollars }
 }
 
 /** An amount in dollars with cents, above zero; on the wire in dollars. */
 export function dollarsAndCents(meta: FieldMeta): Field<Cents> {
   const { message } = meta
   const positive = z.number().check(z.positive(message))
-  const schema = z.pipe(z.pipe(numberSchema(message), positive), z.transform(fromDollars))
-  return { inputMode: 'decimal', ...meta, unit: 'dollars', schema, write: toDollars }
+  const schema = z.pipe(z.pipe(numberSchema(message, readMoney), positive), z.transform(fromDollars))
+  return { inputMode: 'decimal', ...meta, unit: 'dollars', read: readMoney, schema, write: toDollars }
 }
 
 /** One of a list of whole numbers. */
@@ -129,17 +140,40 @@ export function yesNo(meta: FieldMeta): Field<YesNo> {
 
 /** A contest date, `MM-dd-yyyy` on the wire. */
 export function contestDate(meta: FieldMeta): Field<CalendarDate> {
-  return { ...meta, schema: dateSchema(meta.message, parseContestDate), write: formatContestDate }
+  return dateField(meta, readDay, { parse: parseContestDate, write: formatContestDate })
 }
 
 /** Any other date, `MM/dd/yyyy` on the wire. */
 export function plainDate(meta: FieldMeta): Field<CalendarDate> {
-  return { ...meta, schema: dateSchema(meta.message, parsePlainDate), write: formatPlainDate }
+  return dateField(meta, readDay, { parse: parsePlainDate, write: formatPlainDate })
 }
 
-function numberSchema(message: string) {
-  const digits = z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/, message))
-  return z.pipe(z.union([z.number(), digits], { error: message }), z.transform(Number))
+/** A date that may be of any year, past or to come, so that its year is asked; `MM/dd/yyyy` on the wire. */
+export function dateOfAnyYear(meta: FieldMeta): Field<CalendarDate> {
+  return dateField(meta, readDayWithYear, { parse: parsePlainDate, write: formatPlainDate })
+}
+
+interface DateFormat {
+  parse: (text: string) => CalendarDate | undefined
+  write: (day: CalendarDate) => string
+}
+
+function dateField(
+  meta: FieldMeta,
+  readAs: (typed: string, context: ReadingContext) => Reading<CalendarDate>,
+  { parse, write }: DateFormat,
+): Field<CalendarDate> {
+  const read: Reader<CalendarDate> = (typed, context = {}) => {
+    const reading = readAs(typed, context)
+    return reading.is === 'understood' ? { ...reading, wire: write(reading.value) } : reading
+  }
+  return { ...meta, read, schema: dateSchema({ message: meta.message, parse, read }), write }
+}
+
+function numberSchema(message: string, read?: Reader) {
+  const error = ({ input }: { input?: unknown }) => messageFor(read, input, message)
+  const digits = z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/, { error }))
+  return z.pipe(z.union([z.number(), digits], { error }), z.transform(Number))
 }
 
 function oneOfSchema(message: string, numbers: readonly number[]) {
@@ -149,10 +183,12 @@ function oneOfSchema(message: string, numbers: readonly number[]) {
   )
 }
 
-function dateSchema(message: string, parse: (text: string) => CalendarDate | undefined) {
+function dateSchema({ message, parse, read }: Pick<DateFormat, 'parse'> & { message: string; read: Reader }) {
   const written = z.string({ error: message }).check(
     z.trim(),
-    z.refine<string>((value) => parse(value) !== undefined, message),
+    z.refine<string>((value) => parse(value) !== undefined, {
+      error: ({ input }) => messageFor(read, input, message),
+    }),
   )
   return z.pipe(
     written,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { type Reader } from '#domain/values/typed/reading.ts'
 
 export type WireValue = string | number | boolean | null
 
@@ -23,6 +24,8 @@ export interface FieldMeta {
   /** The value of the HTML attribute `autocomplete`. */
   autocomplete?: string
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel'
+  /** Reads what people type or paste, where the wire form is not the only one that they would write. */
+  read?: Reader
 }
 
 /** A field of the quote: how it is read from and written to the wire, and its texts. */

@@ -1,9 +1,10 @@
-const NORTH_AMERICAN = /^(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]?(\d{3})[ .-]?(\d{4})$/
+import { readTelephone } from '#domain/values/typed/telephone.ts'
 
 /**
  * A telephone number as every form, page, mail and document prints it: `512-555-0142` in North America, however it was
  * typed; any other number as it was typed.
  */
 export function formatTelephone(typed: string): string {
-  return typed.trim().replace(NORTH_AMERICAN, '$1-$2-$3')
+  const reading = readTelephone(typed)
+  return reading.is === 'understood' && reading.value.startsWith('+1') ? reading.wire : typed.trim()
 }

@@ -100,11 +100,15 @@ export const TERRITORIES: readonly Territory[] = [
 
 /** Finds a territory by code or name, in any case. */
 export function findTerritory(codeOrName: string): Territory | undefined {
-  const wanted = asciiLowerCase(codeOrName.trim())
-  return TERRITORIES.find(
-    ({ code, name }) => asciiLowerCase(code) === wanted || asciiLowerCase(name) === wanted,
-  )
+  return BY_CODE_AND_NAME.get(asciiLowerCase(codeOrName.trim()))
 }
+
+/** Asked many times with each key that somebody types. */
+const BY_CODE_AND_NAME: ReadonlyMap<string, Territory> = new Map(
+  TERRITORIES.flatMap((territory) =>
+    [territory.code, territory.name].map((text) => [asciiLowerCase(text), territory] as const),
+  ),
+)
 
 /**
  * Whether a territory is one of the states or DC.

@@ -1,5 +1,6 @@
 import { type Db } from '#server/kit/db/database.ts'
-import { hashNetworkKey, countOrReject } from '#server/kit/http/limits/rate-limits.ts'
+import { hashKey, hashNetworkKey, countOrReject } from '#server/kit/http/limits/rate-limits.ts'
+import { countAttempt } from '#server/kit/http/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 
 const DAY_MS = 86_400_000
@@ -12,6 +13,8 @@ const MAX_MESSAGES = { quote: 10, address: 50 } as const
 const MAX_FOLLOW_UPS = 200
 /** Anybody can unsubscribe any address, and then ask for its link to subscribe again. */
 const MAX_SUBSCRIPTION_LINKS = 20
+/** Anybody can have an address mailed its links; those of a day ago still open everything. */
+const MAX_LINK_MAILS = 30
 
 /** Copies a day: from one network address, and of one quote by whomever. */
 const MAX_COPIES = 20
@@ -117,4 +120,15 @@ export function limitFollowUps(trx: Db, at: Date): Promise<void> {
  */
 export function limitSubscriptionLinks(context: LimitContext, ip: string): Promise<void> {
   return limitAddress(context, { what: 'subscription-link', ip, limit: MAX_SUBSCRIPTION_LINKS })
+}
+
+/**
+ * Counts a mail with the links of an address, in the transaction that queues it. Who asked was answered before, so that a refusal
+ * tells nobody whether the address is known.
+ *
+ * @rule N36 An address gets its links 30 times a day at most, from wherever they are asked for.
+ */
+export async function mayMailLinks(trx: Db, emailKey: string, at: Date): Promise<boolean> {
+  const { count } = await countAttempt(trx, hashKey('link-mails', emailKey), at, DAY_MS)
+  return count <= MAX_LINK_MAILS
 }

@@ -2,6 +2,7 @@ import { getConfig } from '#contract/config.ts'
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/values/client-types.ts'
+import { toDollars } from '#domain/values/money.ts'
 import { type Env } from '#server/kit/config/env.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { type LiveUpdates } from '#server/writes/live-updates.ts'
@@ -16,6 +17,7 @@ export function registerConfigRoutes(server: Server): void {
         : { gateway: 'sandbox' as const },
       wallets: wallets(env),
       producer_fee_limit: env.producerFeePercent,
+      cancellation_fee: toDollars(env.cancellationFee),
       insurer_phone: env.insurer.phone,
       test_mode: env.paymentGateway === 'sandbox',
       mailbox_open: env.isLocal,

@@ -1,11 +1,11 @@
 import { getPolicy, listPolicies } from '#contract/policies.ts'
-import { exchangePolicyLink, requestPolicyLink } from '#contract/policy-access.ts'
+import { exchangePolicyLink, getPolicyAccess, requestPolicyLink } from '#contract/policy-access.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { readStatements } from '#server/accounting/statement/read-statements.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { changeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
 import { readBook } from '#server/policies/book/present-book.ts'
-import { openLinkSession } from '#server/policies/access/policy-access.ts'
+import { hasOpenSession, openLinkSession } from '#server/policies/access/policy-access.ts'
 import { requirePolicy, requireSession } from '#server/policies/require-policy.ts'
 import { payersOf, presentPolicy, presentListedPolicy, isPayer } from '#server/policies/present-policy.ts'
 import { presentOverview } from '#server/policies/overview/present-overview.ts'
@@ -45,6 +45,10 @@ export function registerPolicyRoutes(server: Server): void {
     response.setCookie(cookie.name, cookie.value, cookie.options)
     return { data: { email: getEmailKey(body.email) } }
   })
+
+  serve(server, getPolicyAccess, async (context, { raw }) => ({
+    data: { open: await hasOpenSession(context, raw) },
+  }))
 
   serve(server, requestPolicyLink, async (context, { body }) => {
     await queuePolicyLink(context, body.email)

@@ -1,7 +1,7 @@
 import { OPEN_STATES } from '#domain/purchase/purchase-state.ts'
-import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { asciiUpperCase } from '#domain/values/ascii-case.ts'
+import { numberLookedFor } from '#domain/values/typed/numbers-of-ours.ts'
 import { addMissingLines } from '#domain/pricing/stored-price.ts'
 import {
   type ContestSchedule,
@@ -61,7 +61,7 @@ export async function lockQuote(trx: Db, id: string): Promise<QuoteWithPolicy | 
   return findQuote(trx, id)
 }
 
-/** Both are compared without regard to case. */
+/** @rule N100 The number is found in any case and with or without hyphen, as is the address in any case. */
 export async function findQuoteByEmailAndNumber(
   db: Db,
   email: string,
@@ -70,10 +70,31 @@ export async function findQuoteByEmailAndNumber(
   const [quote] = await db
     .select({ id: quotes.id })
     .from(quotes)
-    .where(
-      and(eq(quotes.email, getEmailKey(email)), eq(quotes.quoteNumber, asciiUpperCase(quoteNumber.trim()))),
-    )
+    .where(and(eq(quotes.email, getEmailKey(email)), eq(quotes.quoteNumber, numberLookedFor(quoteNumber))))
   return quote
+}
+
+/** What the owner of quotes is told of each. */
+export interface OwnedQuote {
+  id: string
+  quoteNumber: string
+  /** As typed; null if it is not entered. */
+  eventName: string | null
+}
+
+/** The quotes of an address that are not bought, the last changed first. */
+export function listOwnedQuotes(db: Db, emailKey: string, limit: number): Promise<OwnedQuote[]> {
+  return db
+    .select({
+      id: quotes.id,
+      quoteNumber: quotes.quoteNumber,
+      eventName: sql<string | null>`${quotes.answers}->>'tournament_name'`,
+    })
+    .from(quotes)
+    .leftJoin(policies, eq(policies.quoteId, quotes.id))
+    .where(and(eq(quotes.email, emailKey), isNull(policies.id)))
+    .orderBy(desc(quotes.updatedAt), desc(quotes.quoteNumber))
+    .limit(limit)
 }
 
 interface QuoteRecord {

@@ -88,7 +88,7 @@ describe('quotes over HTTP', () => {
     }
   })
 
-  it('C02 P07 is found by e-mail and quote number in any case; unknown and wrong ones get the same answer', async () => {
+  it('C02 P07 N100 is found by e-mail and quote number in any spelling; unknown and wrong ones get the same answer', async () => {
     const { id, customFields } = await start({ insured_email: 'Kim.Lee@Example.com' })
     const number: string = customFields.quote_number
     const find = async (email: string, quote: string) => {
@@ -97,6 +97,12 @@ describe('quotes over HTTP', () => {
       return answer
     }
     expect(await find('KIM.LEE@example.com', number.toLowerCase())).toEqual({ data: { id } })
+    for (const spelled of [
+      number.replace('Q-', ''),
+      number.replace('-', ' '),
+      ` ${number.replace('-', '–')} `,
+    ])
+      expect(await find('kim.lee@example.com', encodeURIComponent(spelled))).toEqual({ data: { id } })
     const wrong = await find('kim.lee@example.com', 'Q-00000000')
     expect(wrong).toEqual(await find('nobody@example.com', number))
     expect(wrong.code).toBe('NOT_FOUND')

@@ -27,3 +27,8 @@ export function usePaymentConfig(): {
   const { data, isError, refetch } = useQuery(publicConfig, queryClient)
   return { config: data, hasFailed: isError && data === undefined, retry: () => void refetch() }
 }
+
+/** What is kept of a cancelled policy, in dollars; undefined until it is loaded. */
+export function useCancellationFee(): number | undefined {
+  return useQuery(publicConfig, queryClient).data?.cancellation_fee
+}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
 import { readFileSync } from 'node:fs'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BASE_PATH } from '#contract/pages.ts'
@@ -39,7 +39,9 @@ describe('S12 a path that is no page', () => {
       visit(path)
       await title('There is no page at this address')
       expect(document.title).toBe('There is no page at this address · Albatross')
-      expect(screen.getByRole('link', { name: 'Find my quote' }).getAttribute('href')).toBe('/quote/')
+      expect(screen.getByRole('link', { name: 'Find my quote or policy' }).getAttribute('href')).toBe(
+        '/quote/find',
+      )
     },
   )
 })
@@ -51,12 +53,12 @@ describe('going to another page', () => {
     visit('/nowhere')
     await title(/no page/)
     scrolled.length = 0
-    await userEvent.click(screen.getByRole('link', { name: 'Find my quote' }))
-    const heading = await title(/^Welcome/)
-    expect(location.pathname).toBe('/quote/')
+    await userEvent.click(screen.getByRole('link', { name: 'Find my quote or policy' }))
+    const heading = await title('Find your quote or policy')
+    expect(location.pathname).toBe('/quote/find')
     expect(document.activeElement).toBe(heading)
     expect(scrolled).toEqual([[0, 0]])
-    expect(document.title).toBe('Welcome · Albatross')
+    expect(document.title).toBe('Find your quote or policy · Albatross')
   })
 })
 
@@ -84,7 +86,7 @@ describe('S02 the look-up by URL', () => {
   it('S02 explains that nothing was found, and tries again on request', async () => {
     visit('/view/pat@example.com/Q-2')
     await title('Quote not found')
-    expect(screen.getAllByRole('alert')[0]?.textContent).toContain('We found no quote')
+    expect(screen.getByRole('alert').textContent).toContain('We found no quote')
     answer = found
     await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
     await eventually(() => expect(location.pathname).toContain(GUID))
@@ -96,10 +98,30 @@ describe('S02 D06 the look-up while the site is down', () => {
     const body = { error: 'Down for maintenance', code: 'MAINTENANCE', maintenance_modal: true }
     answer = () => Promise.resolve(Response.json(body, { status: 503 }))
     visit('/view/pat@example.com/Q-2')
-    await title('Your quote cannot be looked up now')
+    await title('Your quote can’t be looked up now')
     expect(document.body.textContent).toContain('down for maintenance, so no quote can be looked up')
     expect(document.body.textContent).not.toContain('not found')
     expect(document.body.textContent).not.toContain('We found no quote')
+  })
+})
+
+describe('R05 My policies in the header', () => {
+  const myPolicies = async (open: boolean) => {
+    visit('/verify')
+    answer = () => Promise.resolve(Response.json({ data: open ? { open } : { open: false } }))
+    await title('Check a certificate')
+    await userEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: 'My policies' }))
+  }
+
+  it('R05 leads to the look-up where nothing is open, without a refused call', async () => {
+    await myPolicies(false)
+    await title('Find your quote or policy')
+    expect(location.pathname).toBe('/quote/find')
+  })
+
+  it('R05 leads to the overview with a holder’s session', async () => {
+    await myPolicies(true)
+    await eventually(() => expect(location.pathname).toBe('/quote/policy/all/mine/-'))
   })
 })
 
@@ -125,6 +147,11 @@ describe('S16 X07 an unhandled failure', () => {
       </ErrorBoundary>,
     )
     expect(screen.getByRole('heading', { name: 'Ooops, something went wrong :(' })).toBeTruthy()
+    const home = within(screen.getByRole('banner')).getByRole('link', { name: 'Albatross' })
+    expect(home.getAttribute('href')).toBe('/quote/')
+    expect(screen.getByRole('link', { name: /find it by its number/ }).getAttribute('href')).toBe(
+      '/quote/find',
+    )
     vi.restoreAllMocks()
   })
 

@@ -18,7 +18,7 @@ export default function DialogGalleryPage() {
 
 function Gallery() {
   return (
-    <Layout>
+    <Layout headerContent={null}>
       <div className="grid gap-8">
         <div className="grid gap-2">
           <PageTitle title="Every dialog" />

@@ -1,3 +1,4 @@
+import { BRAND_LINK, BrandLabel, HeaderRow } from '#web/layout/header/HeaderRow.tsx'
 import { SITE_ROOT } from '#web/layout/site.ts'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -8,19 +9,30 @@ import { Button } from '#web/ui/Button.tsx'
  */
 export function ErrorPage({ goTo = (path) => location.assign(path) }: { goTo?: (path: string) => void }) {
   return (
-    <main className="grid min-h-dvh place-items-center px-4 py-12 text-center">
-      <div role="alert" className="grid justify-items-center gap-6">
-        <LostFlag />
-        <h1 className="text-2xl sm:text-3xl">Ooops, something went wrong :(</h1>
-        <p className="max-w-measure text-muted">
-          It is our fault, not yours. What was saved is safe: find your quote again by its number, or through
-          the link in your e-mail.
-        </p>
-        <Button kind="primary" onClick={() => goTo(SITE_ROOT)}>
-          Refresh
-        </Button>
-      </div>
-    </main>
+    <>
+      <HeaderRow width="max-w-page">
+        <a href={SITE_ROOT} className={BRAND_LINK}>
+          <BrandLabel />
+        </a>
+      </HeaderRow>
+      <main className="grid min-h-[calc(100dvh-4rem)] place-items-center px-4 py-12 text-center">
+        <div role="alert" className="grid justify-items-center gap-6">
+          <LostFlag />
+          <h1 className="text-2xl sm:text-3xl">Ooops, something went wrong :(</h1>
+          <p className="max-w-measure text-muted">
+            It’s our fault, not yours. What was saved is safe. Open your quote or policy again from our email,
+            or{' '}
+            <a href={`${SITE_ROOT}find`} className="text-fairway underline underline-offset-4">
+              find it by its number
+            </a>
+            .
+          </p>
+          <Button kind="primary" onClick={() => goTo(SITE_ROOT)}>
+            Refresh
+          </Button>
+        </div>
+      </main>
+    </>
   )
 }
 

@@ -27,7 +27,8 @@ function unsubscribePage(mailing: MailingId) {
 /** Every page of the contract; one that is missing here does not compile. */
 const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   greeting: lazy(() => import('#web/public/home/HomePage.tsx')),
-  lookup: lazy(() => import('#web/public/home/LookupPage.tsx')),
+  find: lazy(() => import('#web/public/find/FindPage.tsx')),
+  lookup: lazy(() => import('#web/public/find/LookupPage.tsx')),
   unsubscribe: unsubscribePage('follow-up'),
   'newsletter-unsubscribe': unsubscribePage('newsletter'),
   'prospecting-unsubscribe': unsubscribePage('prospecting'),
@@ -41,6 +42,7 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   'already-purchased': lazy(() => import('#web/quote/pages/AlreadyPurchasedPage.tsx')),
   confirmation: lazy(() => import('#web/policy/confirmation/ConfirmationPage.tsx')),
   'policy-paper': lazy(() => import('#web/policy/documents/PolicyDocumentPage.tsx')),
+  'my-policies': lazy(() => import('#web/policy/access/MyPoliciesPage.tsx')),
   policies: lazy(() => import('#web/policy/overview/PoliciesPage.tsx')),
   'policy-change': lazy(() => import('#web/policy/amendments/editing/holder/HolderChangePage.tsx')),
   'policy-access': lazy(() => import('#web/policy/access/AccessPage.tsx')),

@@ -5,18 +5,26 @@ import {
   type SimplePart,
   type DocumentDays as Days,
 } from '#domain/documents/layout/printable-document.ts'
+import { drawContest } from '#domain/contests/drawing/draw-contest.ts'
+import { DrawingRow } from '#web/contest-pictures/DrawingRow.tsx'
 import { QrCode } from '#web/documents/QrCode.tsx'
 import { DocumentTable } from '#web/documents/DocumentTable.tsx'
 
 /** A section of a document: its heading, its parts and, if any, its verification code. */
 export function Section({ section }: { section: DocumentSection }) {
-  const { title, parts, check } = section
+  const { title, parts, check, drawings = [] } = section
   return (
     <section className="grid gap-3 border-t border-line pt-5 print:block print:space-y-2 print:pt-3">
       <h2 className="break-after-avoid text-lg text-fairway">{title}</h2>
       {parts.map((part, index) => (
         <Part key={index} part={part} of={title} />
       ))}
+      <DrawingRow
+        drawn={drawings.map(({ entity, name, ...figures }) => ({
+          name,
+          drawing: drawContest(entity, figures),
+        }))}
+      />
       {check && <VerificationCode check={check} />}
     </section>
   )

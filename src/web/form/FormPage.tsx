@@ -21,7 +21,7 @@ export function FormPage({ form, warnsBeforeLeaving = true, ...props }: FormPage
   const { title, introduction, submitLabel, children, failureTitle, describeFailure } = props
   useUnsavedWarning(form.isDirty && warnsBeforeLeaving)
   return (
-    <Layout>
+    <Layout headerContent={null}>
       <div className="grid max-w-form gap-6">
         <PageTitle title={title} />
         <p className="max-w-measure text-lg text-muted">{introduction}</p>

@@ -4,14 +4,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
-import {
-  bindFields,
-  DateField,
-  NumberField,
-  SelectField,
-  TextField,
-  type WireValues,
-} from '#web/form/fields.tsx'
+import { DateField, NumberField } from '#web/form/figure-fields.tsx'
+import { SelectField, TextField } from '#web/form/fields.tsx'
+import { bindFields, type WireValues } from '#web/form/bind-fields.tsx'
 
 const fields = {
   tournament_name: {

@@ -3,11 +3,12 @@ import { Link } from 'wouter'
 import { type Brand } from '#domain/mailings/brands.ts'
 import { Footer } from '#web/layout/Footer.tsx'
 import { SkipLink } from '#web/layout/SkipLink.tsx'
-import { BrandMark } from '#web/layout/BrandMark.tsx'
-import { BrandLineContext, useBrandName } from '#web/layout/brand-line.ts'
+import { BRAND_LINK, BrandLabel, HeaderRow } from '#web/layout/header/HeaderRow.tsx'
+import { SiteLinks } from '#web/layout/header/SiteLinks.tsx'
+import { BrandLineContext } from '#web/layout/brand-line.ts'
 
 interface LayoutProps {
-  /** Shown at the right end of the header, such as a quote's number. */
+  /** Shown at the right end of the header, such as a quote's number; null for nothing. Without it, the ways of customers. */
   headerContent?: ReactNode
   /** Stays at the bottom of the screen and has its own room at the end of the page, so that it covers nothing. */
   bottomBar?: ReactNode
@@ -32,7 +33,7 @@ export function Layout({ brand = 'albatross', ...frame }: LayoutProps) {
 }
 
 function PageFrame({
-  headerContent,
+  headerContent = <SiteLinks />,
   bottomBar,
   wide = false,
   printsHeader = true,
@@ -58,18 +59,12 @@ function PageFrame({
 }
 
 function Header({ content, width, className }: { content: ReactNode; width: string; className: string }) {
-  const brand = useBrandName()
   return (
-    <header className={`border-b border-line ${className}`}>
-      <div
-        className={`mx-auto flex min-h-16 flex-wrap ${width} items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6 lg:px-8`}
-      >
-        <Link href="/" className="-ml-1 flex min-h-11 items-center gap-2 rounded-sm px-1 no-underline">
-          <BrandMark className="size-8 sm:size-9" />
-          <span className="font-serif text-lg font-semibold sm:text-xl">{brand}</span>
-        </Link>
-        {content}
-      </div>
-    </header>
+    <HeaderRow width={width} className={className}>
+      <Link href="/" className={BRAND_LINK}>
+        <BrandLabel />
+      </Link>
+      {content}
+    </HeaderRow>
   )
 }

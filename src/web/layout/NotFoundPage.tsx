@@ -12,12 +12,11 @@ export default function NotFoundPage() {
         <OutOfBounds />
         <PageTitle title="There is no page at this address" />
         <p className="max-w-measure text-lg">
-          A link may have been cut off in a message, or a letter went missing in typing. Open the link we sent
-          you once more, or find your quote by its number.
+          The link may be incomplete. Open it again from your email, or look up your quote or policy.
         </p>
         <p>
-          <ButtonLink kind="primary" to="/">
-            Find my quote
+          <ButtonLink kind="primary" to="/find">
+            Find my quote or policy
           </ButtonLink>
         </p>
       </div>

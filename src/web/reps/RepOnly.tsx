@@ -31,7 +31,7 @@ function SignedIn({ children }: { children: (rep: SignedInRep) => ReactNode }) {
     <QueryView
       query={rep}
       waiting={<PageSkeleton />}
-      failure={{ frame: (content) => <Layout>{content}</Layout> }}
+      failure={{ frame: (content) => <Layout headerContent={null}>{content}</Layout> }}
       refused={(error) =>
         isCallError(error, 'SIGN_IN_REQUIRED') && <Redirect to={signInPath(path)} replace />
       }

@@ -43,19 +43,19 @@ export function Players({ line, typed }: FigureProps) {
       {first || typed !== undefined ? (
         <>
           <Value value={first?.value} typed={typed} />
-          <Unit width="w-15">{first?.unit}</Unit>
+          <Unit width="w-14.5">{first?.unit}</Unit>
         </>
       ) : (
         <span className={WITH_COLUMNS}>
           <None word="nobody yet" />
-          <Unit width="w-15" />
+          <Unit width="w-14.5" />
         </span>
       )}
       {others.map(({ value, unit }) => (
         <span key={unit} className="text-sm text-muted @[32.5rem]:block">
           <span className={WITHOUT_COLUMNS}>, </span>
           {value}
-          <Unit width="w-15">{unit}</Unit>
+          <Unit width="w-14.5">{unit}</Unit>
         </span>
       ))}
       {first && hasPrize(line) && <Dot />}

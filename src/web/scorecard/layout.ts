@@ -10,18 +10,21 @@ export const ROW = 'flex flex-wrap items-baseline gap-y-0.5 px-4 py-3 @[32.5rem]
 
 const NUMERIC = 'min-w-0 flex-none text-right'
 
+/** Under one another; in one line of text they would only be wide. */
+const FIGURES = '@[32.5rem]:tabular-nums'
+
 /** Of the second line, where there is one: small and muted. */
 const FIGURE =
-  `${NUMERIC} @max-[32.5rem]:order-1 @max-[32.5rem]:text-sm @max-[32.5rem]:text-muted ` +
+  `${NUMERIC} ${FIGURES} @max-[32.5rem]:order-1 @max-[32.5rem]:text-sm @max-[32.5rem]:text-muted ` +
   '@max-[32.5rem]:wrap-anywhere @max-[32.5rem]:text-left @max-[32.5rem]:shrink'
 
 export const CELLS = {
-  date: 'hidden min-w-0 flex-none whitespace-nowrap @[45rem]:block @[45rem]:basis-22 @[45rem]:grow',
+  date: 'hidden tabular-nums min-w-0 flex-none whitespace-nowrap @[45rem]:block @[45rem]:basis-22 @[45rem]:grow',
   distance: `${FIGURE} @[32.5rem]:basis-22 @[45rem]:grow`,
-  players: `${FIGURE} @[32.5rem]:basis-24 @[45rem]:basis-26 @[45rem]:grow`,
+  players: `${FIGURE} @[32.5rem]:basis-25 @[45rem]:basis-26 @[45rem]:grow`,
   prize: `${FIGURE} @[32.5rem]:basis-22 @[45rem]:grow`,
-  gross: `${NUMERIC} basis-18.5 @[32.5rem]:basis-19 @[45rem]:basis-20 @[45rem]:grow`,
-  fee: `${NUMERIC} basis-21 @[32.5rem]:basis-19 @[45rem]:basis-20 @[45rem]:grow`,
+  gross: `${NUMERIC} tabular-nums basis-18.5 @[32.5rem]:basis-19 @[45rem]:basis-20 @[45rem]:grow`,
+  fee: `${NUMERIC} tabular-nums basis-21 @[32.5rem]:basis-19 @[45rem]:basis-20 @[45rem]:grow`,
 } as const
 
 /** In front of the fees of what is charged besides: as wide as what stands there in a line, so that the fees line up. */

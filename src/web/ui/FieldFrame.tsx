@@ -17,6 +17,8 @@ interface FieldFrameProps extends Pick<
 > {
   /** Further ids that describe the control, such as its unit. */
   describedBy?: string | undefined
+  /** What was understood of what is typed; undefined if the field takes texts as they are. */
+  understood?: string | undefined
   children: (attributes: ControlAttributes) => ReactNode
 }
 
@@ -29,6 +31,7 @@ export function FieldFrame({
   required,
   isChanged,
   describedBy,
+  understood,
   children,
 }: FieldFrameProps) {
   const id = useId()
@@ -37,7 +40,7 @@ export function FieldFrame({
   return (
     <div className="min-w-0" data-changed={isChanged || undefined}>
       <div className="field-label mb-1 flex flex-wrap items-baseline gap-x-2">
-        <label htmlFor={id} className="font-semibold">
+        <label id={`${id}-label`} htmlFor={id} className="font-semibold">
           {label}
         </label>
         {required === false && <OptionalMark />}
@@ -50,7 +53,14 @@ export function FieldFrame({
         'aria-required': required ? true : undefined,
       })}
       <FieldError id={`${id}-error`} error={error} />
-      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      <div className="relative">
+        {hint && (
+          <FieldHint id={`${id}-hint`} isHidden={understood && !error ? true : undefined}>
+            {hint}
+          </FieldHint>
+        )}
+        {understood !== undefined && <Understood text={error ? '' : understood} />}
+      </div>
     </div>
   )
 }
@@ -64,9 +74,33 @@ export function OptionalMark() {
   )
 }
 
-export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+/**
+ * What was understood, while it is typed. It stands where the hint is, or in the space below the field, so that nothing moves.
+ *
+ * @rule N100 What was understood is shown, and read out.
+ */
+export function Understood({ text }: { text: string }) {
   return (
-    <p id={id} className="field-hint mt-1 max-w-measure text-sm text-muted">
+    <p
+      aria-live="polite"
+      className="field-understood pointer-events-none absolute top-0 left-0 z-10 mt-0.5 text-sm whitespace-nowrap text-fairway"
+    >
+      {text}
+    </p>
+  )
+}
+
+export function FieldHint({
+  id,
+  isHidden,
+  children,
+}: {
+  id: string
+  isHidden?: true | undefined
+  children: ReactNode
+}) {
+  return (
+    <p id={id} className={`field-hint mt-1 max-w-measure text-sm text-muted ${isHidden ? 'invisible' : ''}`}>
       {children}
     </p>
   )

@@ -1,5 +1,6 @@
-import { formatMoneyText, parseMoneyText } from '#web/ui/money-text.ts'
+import { readMoney } from '#domain/values/typed/money.ts'
 import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx'
+import { formatMoneyText } from '#web/ui/typed/formats.ts'
 
 /** Dollars: `10000` on the wire, `$10,000` while it is not edited. */
 export function MoneyField({ unit: _unit, ...props }: TextFieldProps) {
@@ -8,7 +9,7 @@ export function MoneyField({ unit: _unit, ...props }: TextFieldProps) {
       size="short"
       inputMode="decimal"
       prefix="$"
-      parse={parseMoneyText}
+      read={readMoney}
       format={formatMoneyText}
       {...props}
     />

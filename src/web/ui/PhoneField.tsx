@@ -1,3 +1,4 @@
+import { readTelephone } from '#domain/values/typed/telephone.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
 import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx'
 
@@ -8,6 +9,7 @@ export function PhoneField(props: TextFieldProps) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
+      read={readTelephone}
       format={formatTelephone}
       {...props}
     />

@@ -1,7 +1,9 @@
 import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react'
+import { type Reader } from '#domain/values/typed/reading.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
 import { type FieldProps, FIELD_WIDTHS } from '#web/ui/field-props.ts'
-import { useFormattedText } from '#web/ui/use-formatted-text.ts'
+import { useTypedText } from '#web/ui/typed/use-typed-text.ts'
 
 export interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute
@@ -11,23 +13,35 @@ export interface TextFieldProps extends FieldProps {
   unit?: string | undefined
   /** Formats the text while it is not edited, such as 10,000 for 10000. */
   format?: (value: string) => string
-  /** Converts the typed text. */
-  parse?: (typed: string) => string
+  /** The text to begin editing with; the value by default. */
+  edit?: (value: string) => string
+  /** Reads what is typed. */
+  read?: Reader
+  /** Said of its value, where nothing of what is typed has to be shown. */
+  remark?: string | undefined
+  /** For days without a year. */
+  today?: CalendarDate | undefined
+  /** Inside the box, behind everything; described by the label with this id. */
+  action?: (labelId: string) => ReactNode
   /** Called on Enter, instead of submitting the form. */
   onEnter?: () => void
-  min?: string | undefined
-  max?: string | undefined
 }
 
 const identity = (text: string) => text
 
 export function TextField(props: TextFieldProps) {
-  const { prefix, unit, format = identity, parse = identity, size = 'full', type = 'text' } = props
-  const text = useFormattedText({ value: props.value, format, onBlur: props.onBlur })
+  const { prefix, unit, format = identity, read, size = 'full', type = 'text' } = props
+  const { value, onChange, onBlur, edit, today, remark = '' } = props
+  const typed = useTypedText({ value, onChange, onBlur, read, format, edit, today })
   const unitId = useId()
 
   return (
-    <FieldFrame {...props} describedBy={unit ? unitId : undefined}>
+    <FieldFrame
+      {...props}
+      error={props.error && (typed.question() ?? props.error)}
+      describedBy={unit ? unitId : undefined}
+      understood={read && (typed.understood || remark)}
+    >
       {(attributes) => (
         <div className={`control-box ${FIELD_WIDTHS[size]}`}>
           {prefix && (
@@ -37,16 +51,13 @@ export function TextField(props: TextFieldProps) {
           )}
           <input
             {...attributes}
-            {...text}
+            {...typed.input}
             ref={props.focusRef}
             type={type}
             className={`control ${prefix ? 'pl-1.5' : ''} ${unit ? 'pr-1.5' : ''}`}
             inputMode={props.inputMode}
             autoComplete={props.autoComplete}
-            min={props.min}
-            max={props.max}
             disabled={props.disabled}
-            onChange={(event) => props.onChange(parse(event.target.value))}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !props.onEnter) return
               event.preventDefault()
@@ -58,6 +69,7 @@ export function TextField(props: TextFieldProps) {
               {unit}
             </span>
           )}
+          {props.action?.(`${attributes.id}-label`)}
         </div>
       )}
     </FieldFrame>

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event'
 import { type ComponentType, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { DateField } from '#web/ui/DateField.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { type FieldProps } from '#web/ui/field-props.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
@@ -126,28 +125,6 @@ describe('figures', () => {
   it('a ten-digit phone number is spaced to read', () => {
     show(PhoneField, { value: '5125550142' })
     expect(screen.getByLabelText<HTMLInputElement>('Field').value).toBe('512-555-0142')
-  })
-})
-
-describe('K07 dates', () => {
-  it.each([
-    ['MM-dd-yyyy', '06-12-2027', '07-04-2028'],
-    ['MM/dd/yyyy', '06/12/2027', '07/04/2028'],
-  ] as const)('cross as %s and are picked as the browser does', (dateFormat, before, after) => {
-    const given = show(DateField, { dateFormat, value: before })
-    const input = screen.getByLabelText<HTMLInputElement>('Field')
-    expect(input.value).toBe('2027-06-12')
-    fireEvent.change(input, { target: { value: '2028-07-04' } })
-    expect(given).toEqual([after])
-    fireEvent.change(input, { target: { value: '' } })
-    expect(given.at(-1)).toBe('')
-  })
-
-  it('a year that is half typed comes back unchanged', () => {
-    show(DateField, { dateFormat: 'MM-dd-yyyy', value: '' })
-    const input = screen.getByLabelText<HTMLInputElement>('Field')
-    fireEvent.change(input, { target: { value: '0020-06-12' } })
-    expect(input.value).toBe('0020-06-12')
   })
 })
 

@@ -29,7 +29,7 @@ const KINDS: Record<string, RegExp> = {
   createPurchaseCopyMail: /^Certificate( and \w+)?: policy /,
   createClientCertificateMail: /^Your certificate: policy /,
   createInstructionsMail: /^Special instructions for policy /,
-  createPolicyLinkMail: /^Your link to your policies$/,
+  createOwnedLinksMail: /^Your links? to your (?:policies|quotes?|quotes and policies)$/,
   createChangeToDecideMail: /^A \w+ waits: policy /,
   createChangeToApproveMail: /^Your client asks: policy /,
   createChangePaymentMail: /^Pay \S+ for .+ change: policy /,

@@ -1,6 +1,7 @@
 import { sponsorSlots } from '#domain/contests/sponsor.fields.ts'
 import { contestDate, text, wholeDollars, wholeNumber, yesNo } from '#domain/values/field-kinds.ts'
 import { defineSlots } from '#domain/contests/slots.ts'
+import { readHole } from '#domain/values/typed/hole.ts'
 
 /**
  * Rows that a customer may add.
@@ -28,6 +29,7 @@ export const holeInOneFields = {
   /** Wire `h_hole_n`. Holes of a second course are numbered from 19. */
   hole: wholeNumber({
     label: 'Hole',
+    read: readHole,
     min: 1,
     max: 36,
     hint: 'A par 3',

@@ -9,6 +9,7 @@ import { sponsorSlots } from '#domain/contests/sponsor.fields.ts'
 import { type Field, type FieldMeta } from '#domain/values/field.ts'
 import { choice, contestDate, text, wholeDollars, wholeNumber, yesNo } from '#domain/values/field-kinds.ts'
 import { defineSlots } from '#domain/contests/slots.ts'
+import { readHole } from '#domain/values/typed/hole.ts'
 import * as z from 'zod/mini'
 
 /**
@@ -71,6 +72,7 @@ export const puttingFields = {
   /** Wire `p_hole_n`; empty where the putts are on the practice green. */
   hole: wholeNumber({
     label: 'Green',
+    read: readHole,
     min: 1,
     max: 36,
     hint: 'The hole whose green is used; leave empty for the practice green',

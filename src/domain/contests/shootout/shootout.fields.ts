@@ -2,6 +2,7 @@ import { PAYOUT_TIMEFRAMES, SHOOTOUT_PRIZES } from '#domain/contests/shootout/sh
 import { sponsorSlots } from '#domain/contests/sponsor.fields.ts'
 import { choice, contestDate, oneOfDollars, wholeNumber, yesNo } from '#domain/values/field-kinds.ts'
 import { defineSlots } from '#domain/contests/slots.ts'
+import { readHole } from '#domain/values/typed/hole.ts'
 
 /**
  * Shootouts on one quote.
@@ -22,6 +23,7 @@ export const shootoutFields = {
   date: contestDate({ label: 'Date', message: 'Enter the date of the shootout, today or later' }),
   hole: wholeNumber({
     label: 'Hole',
+    read: readHole,
     min: 1,
     max: 36,
     hint: 'A par 3',

@@ -1,4 +1,4 @@
-import { formatClaimSentence } from '#domain/documents/certificate/certificate-document.ts'
+import { formatClaimSentence } from '#domain/documents/certificate/claim-sentences.ts'
 import { buildCalendarFile, type CalendarEntry } from '#domain/documents/calendar/calendar-file.ts'
 import { TEST_NOTICE_TITLE } from '#domain/documents/layout/test-notice.ts'
 import {

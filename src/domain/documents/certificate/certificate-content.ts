@@ -30,7 +30,7 @@ import {
 import { type CoverCondition } from '#domain/quote/approvals/cover-conditions.ts'
 import { type MoneyStatement } from '#domain/policy/money-statement.ts'
 import { type ContestSchedule } from '#domain/policy/policy-state.ts'
-import { MINIMUM_YARDAGES } from '#domain/contests/conditions/yardages.ts'
+import { bonusPrizesOf } from '#domain/documents/certificate/bonus-prizes.ts'
 import { statedDays } from '#domain/documents/layout/day-line.ts'
 import { purchaseScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
 import { type Scorecard, type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
@@ -201,12 +201,6 @@ function contestsOf({ quote, pricedRows, awaitingDate }: CoverInput): Certificat
   return pricedRows.map((priced) =>
     buildCertificateContest(requireValue(findInsuredRow(quote, priced), 'contest'), priced, awaitingDate),
   )
-}
-
-function bonusPrizesOf({ answers }: Quote): Pick<CertificateContent, 'bonusPrizes'> {
-  if (answers.bonus_prizes !== 'Yes' || answers.number_bps === undefined) return {}
-  const yardage = MINIMUM_YARDAGES.bonus_prize
-  return { bonusPrizes: { count: answers.number_bps, kind: answers.type_bps ?? 'standard', yardage } }
 }
 
 /**

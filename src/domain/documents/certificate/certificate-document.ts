@@ -1,3 +1,4 @@
+import { figuresOfLine } from '#domain/contests/drawing/draw-contest.ts'
 import { formatLongDate, type CalendarDate } from '#domain/values/calendar.ts'
 import { type DollarSign, formatMoney } from '#domain/values/money.ts'
 import { listAcceptedRules } from '#domain/documents/certificate/contest-rules.ts'
@@ -28,6 +29,7 @@ import {
   formatEvent,
   formatInsured,
 } from '#domain/documents/certificate/certificate-summary.ts'
+import { formatClaimSentence } from '#domain/documents/certificate/claim-sentences.ts'
 import { nameCondition } from '#domain/quote/approvals/cover-conditions.ts'
 import { formatMoment } from '#domain/quote/model/event-time.ts'
 import { describeContestDate } from '#domain/policy/policy-state.ts'
@@ -104,10 +106,17 @@ export function buildContests(content: CoverContent, { fees } = { fees: true }):
   const scorecard = getScorecard(content)
   const bonus = formatBonusPrizes(content)
   return [
-    section(
-      contests.length > 1 ? 'Insured contests' : 'Insured contest',
-      scorecardTable(scorecard, { fees, dollarSign }),
-    ),
+    {
+      ...section(
+        contests.length > 1 ? 'Insured contests' : 'Insured contest',
+        scorecardTable(scorecard, { fees, dollarSign }),
+      ),
+      drawings: scorecard.lines.map(({ entity, ...line }) => ({
+        entity,
+        name: line.name,
+        ...figuresOfLine(line),
+      })),
+    },
     section(
       'When a winner is paid',
       ...contests.map((contest) =>
@@ -189,20 +198,7 @@ function buildConditions(content: CertificateContent): DocumentSection[] {
   ]
 }
 
-/** Where and until when to report a winner. */
-export function formatClaimSentence(claims: CertificateContent['claims']): string {
-  return (
-    `Report it to ${claims.contact} within ${claims.reportWithinHours} hours of the event${by(claims.reportBy)}. ` +
-    `Send the documents within ${claims.documentsWithinDays} days${by(claims.documentsBy)}.`
-  )
-}
-
 /** The long date without its weekday, for a table. */
 export function formatShortDate(date: CalendarDate): string {
   return formatLongDate(date).replace(/^\w+, /, '')
-}
-
-/** The last day of a period, if the day of the event is known. */
-function by(day: CalendarDate | undefined): string {
-  return day ? `, by ${formatLongDate(day)}` : ''
 }

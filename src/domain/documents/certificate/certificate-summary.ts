@@ -109,7 +109,9 @@ export interface ContestDay {
 }
 
 /** The event-day checklist of a certificate for a page, contest by contest. */
-export function summarizeEventDay(content: CertificateContent): ContestDay[] {
+export function summarizeEventDay(
+  content: Pick<CertificateContent, 'contests' | 'bonusPrizes'>,
+): ContestDay[] {
   const bonus = formatBonusPrizes(content)
   return [
     ...content.contests.map(({ title, play, statements, witnesses, winnersPayable }) => ({

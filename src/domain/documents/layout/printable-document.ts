@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 
 const lines = z.array(z.string())
 
@@ -55,12 +56,23 @@ const group = z.object({
 /** How to check that a document is genuine. */
 const check = z.object({ title: z.string(), code: z.string(), url: z.string() })
 
+/** A contest that is drawn: what its drawing needs to know, and its name below. */
+const drawn = z.object({
+  entity: z.enum(CONTEST_KINDS),
+  name: z.string(),
+  distance: z.optional(z.string()),
+  hole: z.optional(z.number()),
+  count: z.optional(z.number()),
+})
+
 const section = z.object({
   kind: z.literal('section'),
   title: z.string(),
   parts: z.array(z.discriminatedUnion('kind', [...simple, group])),
   /** Comes after the parts in reading order, but is shown beside them. */
   check: z.optional(check),
+  /** Side by side after the parts. Readers that do not know them leave them out. */
+  drawings: z.optional(z.array(drawn)),
 })
 
 /** Blocks side by side, such as the parties. */
@@ -95,6 +107,7 @@ export type DocumentSection = z.infer<typeof section>
 export type DocumentBlocks = z.infer<typeof blocks>
 export type DocumentTable = z.infer<typeof table>
 export type DocumentDays = z.infer<typeof days>
+export type DrawnContest = z.infer<typeof drawn>
 export type DocumentCheck = z.infer<typeof check>
 export type DocumentPart = DocumentSection['parts'][number]
 export type SimplePart = z.infer<typeof group>['parts'][number]

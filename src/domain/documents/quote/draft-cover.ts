@@ -63,7 +63,8 @@ export type PricedInFull = StoredPrice & Required<Pick<StoredPrice, 'summary'>>
 
 type RowId = Pick<PricedContestRow, 'entity' | 'index'>
 
-function completeRows(quote: Quote): RowId[] {
+/** The contests of which every figure is known. */
+export function completeRows(quote: Quote): RowId[] {
   return CONTEST_DEFINITIONS.flatMap((kind) =>
     rowsOf(quote, kind)
       .filter((row) => isComplete(quote, kind, row))

@@ -3,6 +3,9 @@ import { email } from '#domain/values/email-field.ts'
 import { type FieldMeta } from '#domain/values/field.ts'
 import { choice, text } from '#domain/values/field-kinds.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
+import { readDigits } from '#domain/values/typed/digits.ts'
+import { readPostalCode } from '#domain/values/typed/postal-code.ts'
+import { readTelephone } from '#domain/values/typed/telephone.ts'
 import { POSTAL_CODE } from '#domain/quote/fields/address.ts'
 import { TERRITORY_OPTIONS } from '#domain/quote/fields/territory-options.ts'
 
@@ -50,6 +53,7 @@ export const contactPart = {
       label: 'ZIP or postal code',
       maxLength: 12,
       pattern: POSTAL_CODE,
+      read: readPostalCode,
       autocomplete: 'postal-code',
       message: 'Enter a ZIP code such as 78701, or a postal code such as K1A 0B1',
     }),
@@ -58,6 +62,7 @@ export const contactPart = {
       label: 'Phone',
       maxLength: 25,
       pattern: PHONE,
+      read: readTelephone,
       cardLike: true,
       autocomplete: 'tel',
       inputMode: 'tel',
@@ -69,6 +74,7 @@ export const contactPart = {
       label: 'Extension',
       maxLength: 6,
       pattern: /^\d{1,6}$/,
+      read: readDigits,
       autocomplete: 'tel-extension',
       inputMode: 'numeric',
       message: 'Enter an extension of up to 6 digits',

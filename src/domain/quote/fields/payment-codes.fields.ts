@@ -1,3 +1,4 @@
+import { readDigits } from '#domain/values/typed/digits.ts'
 import { text } from '#domain/values/field-kinds.ts'
 import { lowerFirstLetter } from '#domain/values/text-format.ts'
 
@@ -7,6 +8,7 @@ const digitsField = (label: string, count: number, words: string) =>
     maxLength: count,
     pattern: new RegExp(`^\\d{${count}}$`),
     inputMode: 'numeric',
+    read: readDigits,
     message: `Enter the ${lowerFirstLetter(label)}, ${words} digits`,
   })
 

@@ -32,14 +32,18 @@ export function isBilled(method: PaymentMethod): method is InvoiceMethod {
 /** The payment methods that only a rep may enter. */
 export const REP_METHODS: readonly PaymentMethod[] = ['check', 'transaction_id']
 
-/** @rule E11 How the certificate is paid for and who else gets the documents. */
-export const paymentFields = {
+/** How the certificate is paid for. */
+export const paymentMethodFields = {
   payment_type: choice({
     label: 'How would you like to pay?',
     options: OPTIONS,
     message: 'Choose how to pay',
     repOnly: (method) => REP_METHODS.includes(method),
   }),
+}
+
+/** What is asked beside the payment: notes for the office, and who else gets the documents. */
+export const paperFields = {
   special_instructions: text({
     label: 'Anything we should know',
     maxLength: 2000,
@@ -54,3 +58,6 @@ export const paymentFields = {
     message: 'Enter up to five e-mail addresses with commas between them',
   }),
 }
+
+/** @rule E11 How the certificate is paid for and who else gets the documents. */
+export const paymentFields = { ...paymentMethodFields, ...paperFields }

@@ -1,4 +1,4 @@
-import { choice, plainDate, text, wholeDollars } from '#domain/values/field-kinds.ts'
+import { choice, dateOfAnyYear, text, wholeDollars } from '#domain/values/field-kinds.ts'
 import { TERRITORY_OPTIONS } from '#domain/quote/fields/territory-options.ts'
 
 /** @rule E11 The producer's licence and errors-and-omissions insurance. */
@@ -13,7 +13,7 @@ export const producerLicenseFields = {
     options: TERRITORY_OPTIONS,
     message: 'Choose the state of the license',
   }),
-  producer_license_exp_date: plainDate({
+  producer_license_exp_date: dateOfAnyYear({
     label: 'License expires',
     message: 'Enter the date on which the license expires',
   }),
@@ -27,11 +27,11 @@ export const producerLicenseFields = {
     maxLength: 40,
     message: 'Enter the policy number',
   }),
-  producer_effective_date: plainDate({
+  producer_effective_date: dateOfAnyYear({
     label: 'In force from',
     message: 'Enter the date from which it is in force',
   }),
-  producer_exp_date: plainDate({ label: 'Expires', message: 'Enter the date on which it expires' }),
+  producer_exp_date: dateOfAnyYear({ label: 'Expires', message: 'Enter the date on which it expires' }),
 }
 
 /** @rule N05 A fee in dollars that a producer may add for its agency. */

@@ -22,12 +22,6 @@ export const TIME_ZONE_OPTIONS = [
   ...otherZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
 ]
 
-/** `08:30`, as on the wire, becomes `8:30 AM`. */
-export function formatTwelveHour(time: string): string {
-  const hours = Number(time.slice(0, 2))
-  return `${hours % 12 || 12}:${time.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`
-}
-
 /** The start of play if the tee time is not known. */
 const EARLIEST_PLAY = '06:00'
 

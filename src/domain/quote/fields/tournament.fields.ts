@@ -1,6 +1,8 @@
 import { choice, text } from '#domain/values/field-kinds.ts'
 import { contactPart } from '#domain/quote/fields/contact.fields.ts'
-import { TIME_ZONE_OPTIONS, formatTwelveHour } from '#domain/quote/fields/tee-time.ts'
+import { TIME_ZONE_OPTIONS } from '#domain/quote/fields/tee-time.ts'
+import { readClock } from '#domain/values/typed/clock.ts'
+import { formatTwelveHour } from '#domain/values/twelve-hour.ts'
 
 /** @rule E11 The event and its course; tee time and zone may follow later. */
 export const tournamentFields = {
@@ -23,6 +25,7 @@ export const tournamentFields = {
       maxLength: 5,
       pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
       hint: 'If you know it already',
+      read: readClock,
       message: 'Enter the first tee time, such as 08:30',
     }),
     say: formatTwelveHour,

@@ -1,4 +1,5 @@
-import { TIME_ZONES, formatTwelveHour } from '#domain/quote/fields/tee-time.ts'
+import { TIME_ZONES } from '#domain/quote/fields/tee-time.ts'
+import { formatTwelveHour } from '#domain/values/twelve-hour.ts'
 
 /** The name of a zone for people; a zone that is not one of the usual six has the name of its city. */
 function getZoneName(timeZone: string): string {

@@ -52,6 +52,25 @@ export function paymentOptions(answers: Answers, editor: Editor): PaymentOption[
   return [...accountOptions(type), ...CARD_OPTIONS, ...byRep]
 }
 
+/**
+ * The payment methods to choose from, without the wallets, which are a card; one that a rep chose stays visible.
+ *
+ * @rule N23 A check, and a payment taken elsewhere, are offered to a rep alone.
+ */
+export function methodsToChoose(answers: Answers, editor: Editor): PaymentOption[] {
+  const isShown = ({ method, wallet }: PaymentOption) =>
+    wallet === undefined &&
+    (editor === 'rep' || method === answers.payment_type || !REP_METHODS.includes(method))
+  return paymentOptions(answers, 'rep').filter(isShown)
+}
+
+/** Whether there is anything to ask about the payment: more than one method, or one that is not offered any more. */
+export function asksHowToPay(answers: Answers, editor: Editor): boolean {
+  const { payment_type: chosen } = answers
+  const isRefused = chosen !== undefined && !canPayBy(answers, chosen)
+  return isRefused || methodsToChoose(answers, editor).length > 1
+}
+
 /** Whether a quote may be paid by a method; methods that only a rep enters are valid here for everyone. */
 export function canPayBy(answers: Answers, method: PaymentMethod): boolean {
   return paymentOptions(answers, 'rep').some((option) => option.method === method)

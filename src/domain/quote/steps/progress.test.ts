@@ -30,6 +30,7 @@ describe('validated flags', () => {
       'prize-package-options',
       'producer-information',
       'client-shipping-information',
+      'payment-information',
     ])
   })
 
@@ -41,10 +42,15 @@ describe('validated flags', () => {
     ['producer-information', producerAnswers],
     ['client-shipping-information', { shipping_zip: undefined }],
     ['certificate-terms-conditions', { agree_to_terms: 'No' }],
-    ['payment-information', { payment_type: undefined }],
+    ['payment-information', { payment_type: undefined, client_type: 'chevrolet' }],
   ])('S05 without its answers %s is not validated, and neither is the last step', (id, overrides) => {
     const validated = validatedSteps(stepContext(overrides))
     expect(STEP_IDS.filter((step) => !validated[step])).toEqual([id, 'confirm-coverage'])
+  })
+
+  it('N101 S05 the last step is validated only with the details confirmed', () => {
+    const validated = validatedSteps(stepContext({ coverage_agreement: 'No' }))
+    expect(STEP_IDS.filter((step) => !validated[step])).toEqual(['confirm-coverage'])
   })
 
   it('S05 a contest in the past clears the flag of its step', () => {
@@ -62,8 +68,14 @@ describe('how far a customer gets', () => {
   })
 
   it('S05 a step that does not apply blocks nobody', () => {
-    const context = stepContext({ grand_prize_signs: 'No', shipping_zip: undefined, payment_type: undefined })
-    expect(furthestStep(context)).toBe('payment-information')
+    const context = stepContext({ grand_prize_signs: 'No', shipping_zip: undefined, agree_to_terms: 'No' })
+    expect(furthestStep(context)).toBe('certificate-terms-conditions')
+  })
+
+  it('N101 who can pay in one way only goes on to the last page', () => {
+    expect(furthestStep(stepContext({ payment_type: undefined }))).toBe('confirm-coverage')
+    const severalWays = { payment_type: undefined, client_type: 'chevrolet' }
+    expect(furthestStep(stepContext(severalWays))).toBe('payment-information')
   })
 })
 
@@ -126,6 +138,14 @@ describe('the status of each step', () => {
     expect(statuses(stepContext({ bonus_prizes: 'No' }))[2]).toBe('complete')
   })
 
+  it('N101 a rep is asked how it is paid, as a rep has more ways', () => {
+    const context = stepContext({ payment_type: undefined })
+    expect(stepStatuses(context)['payment-information'].status).toBe('not-needed')
+    expect(stepStatuses(context, {}, 'rep')['payment-information'].problems).toMatchObject([
+      { field: 'payment_type' },
+    ])
+  })
+
   it('S05 a step that does not apply is not needed', () => {
     expect(statuses(stepContext({ grand_prize_signs: 'No' }))).toEqual([
       'complete',
@@ -135,7 +155,7 @@ describe('the status of each step', () => {
       'not-needed',
       'not-needed',
       'complete',
-      'complete',
+      'not-needed',
       'complete',
     ])
   })

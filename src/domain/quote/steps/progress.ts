@@ -1,6 +1,6 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { type FieldProblem } from '#domain/problem.ts'
-import { flatFrom, type FlatAnswers, type Quote } from '#domain/quote/model/quote.ts'
+import { flatFrom, type FlatAnswers } from '#domain/quote/model/quote.ts'
 import { slotFields } from '#domain/contests/slots.ts'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { type StepContext, type Step } from '#domain/quote/steps/step.ts'
@@ -26,20 +26,21 @@ export interface StepProgress {
 
 /** The problems of a step; none if it does not apply to this quote. */
 export function stepProblems(step: Step, context: StepContext): FieldProblem[] {
-  return isNeeded(step, context.quote) ? step.problems(context) : []
+  return isNeeded(step, context) ? step.problems(context) : []
 }
 
 /**
  * Whether each step is validated; always derived from the answers, never stored.
  *
- * @rule S05 Each step has a validated flag; the last one is validated when all before it are.
+ * @rule S05 Each step has a validated flag; the last one is validated when all are.
  */
 export function validatedSteps(context: StepContext): Record<StepId, boolean> {
   const flags = STEPS.map((step) => [step.id, stepProblems(step, context).length === 0] as const)
-  const allBefore = flags.slice(0, -1).every(([, validated]) => validated)
-  return Object.fromEntries(
-    flags.map(([id, own]) => [id, id === 'confirm-coverage' ? allBefore : own]),
-  ) as Record<StepId, boolean>
+  const all = flags.every(([, validated]) => validated)
+  return Object.fromEntries(flags.map(([id, own]) => [id, id === 'confirm-coverage' ? all : own])) as Record<
+    StepId,
+    boolean
+  >
 }
 
 /** The first step that is not complete: a customer cannot go past it. */
@@ -55,12 +56,13 @@ export function furthestStep(context: StepContext): StepId {
  * no step is locked.
  */
 export function stepStatuses(
-  context: StepContext,
+  known: StepContext,
   found: { [Id in StepId]?: readonly FieldProblem[] } = {},
   editor: Editor = 'client',
 ): Record<StepId, StepProgress> {
+  const context = { ...known, editor }
   const answers = flatFrom(context.quote)
-  const answered = STEPS.map((step) => isNeeded(step, context.quote) && isAnswered(step, answers))
+  const answered = STEPS.map((step) => isNeeded(step, context) && isAnswered(step, answers))
   const problemsByStep = STEPS.map((step) => stepProblems(step, context))
   const open = problemsByStep.findIndex((problems) => problems.length > 0)
   const furthest = open < 0 || editor === 'rep' ? STEPS.length - 1 : open
@@ -68,7 +70,7 @@ export function stepStatuses(
     const problems = [...(found[step.id] ?? []), ...(problemsByStep[index] ?? [])]
     const lockedBy = STEPS[furthest]
     if (index > furthest && lockedBy) return [step.id, { status: 'locked', problems, lockedBy }]
-    if (!isNeeded(step, context.quote)) return [step.id, { status: 'not-needed', problems: [] }]
+    if (!isNeeded(step, context)) return [step.id, { status: 'not-needed', problems: [] }]
     const hasFoundProblem =
       (found[step.id] ?? []).length > 0 || problems.some(({ field }) => isOutOfDate(answers[field]))
     const passed = problems.length > 0 && answered.slice(index + 1).includes(true)
@@ -115,6 +117,10 @@ function askedKeys({ fields, lists = [] }: Step): string[] {
   return [...Object.keys(fields), ...ofRows].filter((key) => !DERIVED_KEYS.has(key))
 }
 
-function isNeeded({ applies }: Step, quote: Quote): boolean {
-  return !applies || applies.when(quote)
+/** Whether this quote needs the step; `editor` says who fills it in. */
+export function isNeeded(
+  { applies }: Step,
+  { quote, editor = 'client' }: Pick<StepContext, 'quote' | 'editor'>,
+): boolean {
+  return !applies || applies.when(quote, editor)
 }

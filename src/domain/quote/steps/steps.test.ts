@@ -249,7 +249,7 @@ describe('shipping', () => {
 
 describe('terms', () => {
   const id = 'certificate-terms-conditions'
-  const all = ['hio_terms', 'agree_to_terms', 'coverage_agreement']
+  const all = ['hio_terms', 'agree_to_terms']
 
   it.each(all)('V03 %s must be accepted', (key) => {
     expect(fieldsOf(id, { [key]: 'No' })).toEqual([key])
@@ -263,7 +263,7 @@ describe('terms', () => {
       ),
     )
     expect(fieldsOf(id, { ...cleared, hio_terms: undefined })).toEqual([])
-    expect(fieldsOf(id, { ...cleared, ...without(all) })).toEqual(['agree_to_terms', 'coverage_agreement'])
+    expect(fieldsOf(id, { ...cleared, ...without(all) })).toEqual(['agree_to_terms'])
   })
 })
 
@@ -290,10 +290,4 @@ describe('terms of every kind', () => {
     expect(fieldsOf(id, { ...answers, ...accepted })).toEqual([])
     expect(fieldsOf(id, { ...answers, ...accepted, [keys[0] ?? '']: 'No' })).toEqual([keys[0]])
   })
-})
-
-it('S05 payment requires only the payment method', () => {
-  expect(problemsOf('payment-information', { payment_type: undefined })).toEqual([
-    ['payment_type', 'Choose how to pay'],
-  ])
 })

@@ -1,9 +1,9 @@
 import { type FieldProblem } from '#domain/problem.ts'
 import { answerOf, coveredContests, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { defineStep } from '#domain/quote/steps/step.ts'
-import { termsFields } from '#domain/quote/fields/terms.fields.ts'
+import { acceptanceFields } from '#domain/quote/fields/terms.fields.ts'
 
-export type TermsKey = keyof typeof termsFields
+export type TermsKey = keyof typeof acceptanceFields
 
 /**
  * The terms that must be accepted for this quote.
@@ -12,7 +12,7 @@ export type TermsKey = keyof typeof termsFields
  */
 export function requiredTerms(quote: Quote): TermsKey[] {
   const contests = coveredContests(quote).flatMap((kind) => kind.requiredTerms(rowsOf(quote, kind)))
-  return [...(contests as TermsKey[]), 'agree_to_terms', 'coverage_agreement']
+  return [...(contests as TermsKey[]), 'agree_to_terms']
 }
 
 export function areTermsAccepted(quote: Quote): boolean {
@@ -24,12 +24,16 @@ export const termsStep = defineStep({
   title: 'Terms and conditions',
   introduction: 'What the event has to do so that a winner is paid.',
   section: 'certificate_terms_condition',
-  fields: termsFields,
+  fields: acceptanceFields,
   problems: ({ quote }) => notAccepted(quote),
 })
 
 function notAccepted(quote: Quote): FieldProblem[] {
   return requiredTerms(quote)
     .filter((key) => answerOf(quote, key) !== 'Yes')
-    .map((field) => ({ section: 'certificate_terms_condition', field, message: termsFields[field].message }))
+    .map((field) => ({
+      section: 'certificate_terms_condition',
+      field,
+      message: acceptanceFields[field].message,
+    }))
 }

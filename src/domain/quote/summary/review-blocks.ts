@@ -6,6 +6,8 @@ import { fullName } from '#domain/quote/model/full-name.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import { confirmStep } from '#domain/quote/steps/confirm.step.ts'
+import { isNeeded } from '#domain/quote/steps/progress.ts'
 import { termsStep } from '#domain/quote/steps/terms.step.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 import { answeredLines, type SummaryLine } from '#domain/quote/summary/step-summary.ts'
@@ -114,11 +116,14 @@ const SHOWN =
 /** Questions of the signs, which are shown as they will be printed, and those of the cover, which the scorecard shows. */
 const SHOWN_AS_PICTURE = /(_coverage|_signs|_sponsor_\w+|magnets)$/
 
+/** Their answers are read where they are given: the terms, and what the page itself asks. */
+const ASKED_BESIDE: readonly StepId[] = [termsStep.id, confirmStep.id]
+
 /**
  * Answers that stand nowhere else on the page, with the step that changes them; what was answered with No is left out.
  */
 export function otherAnswers(quote: Quote): { step: StepId; lines: SummaryLine[] }[] {
-  return STEPS.filter(({ id, applies }) => id !== termsStep.id && (!applies || applies.when(quote)))
+  return STEPS.filter((step) => !ASKED_BESIDE.includes(step.id) && isNeeded(step, { quote }))
     .map(({ id, fields }) => ({
       step: id,
       lines: answeredLines(withoutShown(fields), quote).filter(({ value }) => value !== 'No'),

@@ -22,6 +22,7 @@ describe('questions and answers', () => {
       'Shipping',
       'Terms and conditions',
       'Payment',
+      'Check and pay',
     ])
     expect(lines['Contact information']).toEqual(
       expect.arrayContaining([

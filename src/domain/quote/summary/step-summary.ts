@@ -4,6 +4,7 @@ import { type FieldSet } from '#domain/values/field.ts'
 import { formatAnswer } from '#domain/values/format-answer.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { type Quote, rowsOf, sponsorsOf } from '#domain/quote/model/quote.ts'
+import { isNeeded } from '#domain/quote/steps/progress.ts'
 import { type Step } from '#domain/quote/steps/step.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 
@@ -17,7 +18,7 @@ export interface SummaryLine {
  * The answers of a step with the labels of its form; unanswered questions are left out.
  */
 export function stepSummary(step: Step, quote: Quote): SummaryLine[] {
-  if (step.applies && !step.applies.when(quote)) return []
+  if (!isNeeded(step, { quote, editor: 'rep' })) return []
   return [...answeredLines(step.fields, quote), ...rowLines(step, quote)]
 }
 

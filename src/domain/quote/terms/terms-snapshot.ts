@@ -9,8 +9,11 @@ import { coverageStep } from '#domain/quote/steps/coverage.step.ts'
 import { coveredContests, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { type SummaryLine, stepSummary } from '#domain/quote/summary/step-summary.ts'
 import { termsFields } from '#domain/quote/fields/terms.fields.ts'
-import { type TermsKey } from '#domain/quote/steps/terms.step.ts'
+import { requiredTerms, type TermsKey } from '#domain/quote/steps/terms.step.ts'
 import { tournamentStep } from '#domain/quote/steps/tournament.step.ts'
+
+/** The section of the terms as a whole. */
+const WHOLE = 'certificate'
 
 /** Rules that are shown together, and the acceptances that belong to them. */
 export interface TermsSection {
@@ -33,10 +36,10 @@ export function termsSections(quote: Quote): TermsSection[] {
     accepts: kind.requiredTerms(rowsOf(quote, kind)) as TermsKey[],
   }))
   const whole = {
-    id: 'certificate',
+    id: WHOLE,
     title: 'Certificate terms',
     sentences: [...GENERAL_TERMS, ...POSTPONEMENT_TERMS],
-    accepts: ['agree_to_terms', 'coverage_agreement'] satisfies TermsKey[],
+    accepts: ['agree_to_terms'] satisfies TermsKey[],
   }
   return [...contests, whole]
 }
@@ -48,16 +51,23 @@ export interface TermsSnapshot {
   sections: { title: string; sentences: readonly string[]; accepts: string[] }[]
 }
 
+/** What a person who accepts by a link accepts: they read the details there, too. */
+export function termsAcceptedByLink(quote: Quote): (keyof typeof termsFields)[] {
+  return [...requiredTerms(quote), 'coverage_agreement']
+}
+
 /** @rule D68 A person who accepts by a link reads the same terms, and the event and contests that are insured. */
 export function termsSnapshot(quote: Quote): TermsSnapshot {
   const fields: Record<string, FieldMeta> = termsFields
   return {
     wording: CERTIFICATE_TERMS_VERSION,
     details: [tournamentStep, coverageStep].flatMap((step) => stepSummary(step, quote)),
-    sections: termsSections(quote).map(({ title, sentences, accepts }) => ({
+    sections: termsSections(quote).map(({ id, title, sentences, accepts }) => ({
       title,
       sentences,
-      accepts: accepts.map((key) => fields[key]?.label ?? key),
+      accepts: (id === WHOLE ? [...accepts, 'coverage_agreement'] : accepts).map(
+        (key) => fields[key]?.label ?? key,
+      ),
     })),
   }
 }

@@ -139,7 +139,9 @@ export function encodeAnswers(flat: FlatAnswers, reader: Editor = 'rep'): Custom
 
 function* scalarEntries(): Generator<[string, WireField]> {
   const sections = new Map(
-    STEPS.flatMap((step) => Object.keys(step.fields).map((key) => [key, step.section] as const)),
+    STEPS.flatMap((step) =>
+      Object.keys(step.fields).map((key) => [key, step.fieldSections?.[key] ?? step.section] as const),
+    ),
   )
   for (const [key, field] of Object.entries(SCALAR_FIELDS)) {
     const section = Object.hasOwn(producerFields, key)

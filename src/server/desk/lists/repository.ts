@@ -19,7 +19,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { type DeskList, deskLists } from '#contract/desk/desk-lists.ts'
 import { type DeskListName } from '#domain/desk/desk-lists.ts'
 import { type QuoteState } from '#domain/quote/model/quote-state.ts'
-import { asciiUpperCase } from '#domain/values/ascii-case.ts'
+import { numberLookedFor } from '#domain/values/typed/numbers-of-ours.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { filterBy, type ListQuery, type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
@@ -119,7 +119,7 @@ function isInState(state: QuoteState, now: Date): SQL | undefined {
  * @rule N62 Reps also find a quote by the reference that a producer's client has.
  */
 function searchFor(wanted: string): SQL | undefined {
-  const name = asciiUpperCase(wanted)
+  const name = numberLookedFor(wanted)
   const query = wordsQuery(wanted)
   return or(
     eq(deskRows.quoteNumber, name),

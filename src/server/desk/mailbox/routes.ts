@@ -18,6 +18,7 @@ import { mailPage } from '#server/messaging/mail-page.ts'
 import { sendAgain } from '#server/desk/mailbox/send-again.ts'
 import { findMessage, TEXT_PREVIEW_LENGTH, type Message } from '#server/messaging/repository.ts'
 import { messageList } from '#server/desk/mailbox/repository.ts'
+import { withPicturesInside } from '#server/messaging/pictures/mail-pictures.ts'
 import { type RenderPdf } from '#server/messaging/render-attachment.ts'
 import { listFilesToShow, listSentFiles } from '#server/desk/mailbox/sent-files.ts'
 import { type Threads } from '#server/heavy-work/threads.ts'
@@ -66,7 +67,7 @@ export function registerMailboxRoutes(server: Server): void {
 
   serve(server, getMailboxBody, async ({ db }, { caller, params, response }) => {
     const { html } = getVisibleParts(await requireMessage(db, params.id), caller)
-    return mailPage(response, html)
+    return mailPage(response, await withPicturesInside(html))
   })
 
   serve(server, getMailboxRaw, async ({ db }, { params }) => {

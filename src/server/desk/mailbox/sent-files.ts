@@ -57,7 +57,9 @@ function createMissingFile({ fileName }: Attachment): SentFile {
 async function parseFiles(raw: Buffer): Promise<AttachedFile[]> {
   const { default: PostalMime } = await import('postal-mime')
   const { attachments } = await PostalMime.parse(raw)
-  return attachments.map(({ filename, mimeType, content }) => ({
+  // What is shown within the mail is no paper of it.
+  const papers = attachments.filter(({ disposition }) => disposition !== 'inline')
+  return papers.map(({ filename, mimeType, content }) => ({
     fileName: filename ?? 'attachment',
     contentType: mimeType,
     content: typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),

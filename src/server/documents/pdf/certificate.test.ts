@@ -83,9 +83,11 @@ describe('O02 certificate', () => {
         'Link',
       ]),
     )
-    expect(elements.find(({ role }) => role === 'Figure')?.alt).toBe(
+    const figures = elements.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)
+    expect(figures).toEqual([
+      expect.stringMatching(/^Hole 7, a par 3, seen from above: 165 yards from the tee/),
       'QR code that opens https://cover.example.com/quote/verify/7K3M-9QXA-02BD-VW5Z',
-    )
+    ])
   })
 
   it('O02 links to the verification page', async () => {

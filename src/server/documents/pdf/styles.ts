@@ -1,3 +1,4 @@
+import { type Ink } from '#domain/contests/drawing/drawing.ts'
 import { type FaceName } from '#server/documents/typesetting/fonts.ts'
 
 /** The colours of documents: ink, one green, one warning colour. */
@@ -39,3 +40,18 @@ export const STYLE = {
   warning: { face: 'strong', size: 10.5, leading: 15, color: COLOR.sand },
   warningText: { face: 'regular', size: 9.25, leading: 13.5, color: COLOR.ink },
 } as const satisfies Record<string, TextStyle>
+
+/** The inks of drawings on white paper, and in mail, which is on white as well. */
+export const PAPER_INK: Readonly<Record<Ink, string>> = {
+  card: '#ffffff',
+  fairway: COLOR.fairway,
+  'fairway-soft': COLOR.fairwaySoft,
+  flag: '#b3261e',
+  ink: COLOR.ink,
+  line: COLOR.line,
+  'on-flag': '#ffffff',
+  sand: COLOR.sand,
+  'sand-soft': COLOR.sandSoft,
+  water: '#1f5a8a',
+  'water-soft': '#e8f0f7',
+}

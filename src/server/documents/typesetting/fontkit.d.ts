@@ -7,7 +7,7 @@ declare module 'fontkit' {
     yOffset: number
   }
   export interface Run {
-    glyphs: readonly { codePoints: number[] }[]
+    glyphs: readonly { codePoints: number[]; path: { toSVG(): string } }[]
     positions: Position[]
     advanceWidth: number
   }

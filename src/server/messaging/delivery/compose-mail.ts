@@ -1,4 +1,5 @@
 import { renderAttachments, type RenderPdf } from '#server/messaging/render-attachment.ts'
+import { picturesOf } from '#server/messaging/pictures/mail-pictures.ts'
 import { type Message } from '#server/messaging/repository.ts'
 import { unsubscribeInOneClick } from '#contract/unsubscribe.ts'
 import { BRANDS } from '#domain/mailings/brands.ts'
@@ -36,6 +37,7 @@ export async function composeMail(
   const { id, recipient, cc, replyTo, subject, html, plain, attachments, createdAt } = message
   const { linkToken, requestId, inReplyTo, threadReferences, writtenBy } = message
   const files = await renderAttachments(attachments, renderPdf)
+  const pictures = await picturesOf(html)
   return new MailComposer({
     messageId: createMessageId(id, mailFrom),
     date: createdAt,
@@ -52,11 +54,21 @@ export async function composeMail(
     // In base64 the token could not be found.
     ...(linkToken !== null && { textEncoding: 'quoted-printable' as const }),
     // The only encoding that keeps every kind of file byte for byte.
-    attachments: files.map(({ fileName: filename, ...file }) => ({
-      filename,
-      contentTransferEncoding: 'base64' as const,
-      ...file,
-    })),
+    attachments: [
+      ...pictures.map(({ id, png }, place) => ({
+        filename: `contest-${place + 1}.png`,
+        cid: id,
+        contentType: 'image/png',
+        contentDisposition: 'inline' as const,
+        contentTransferEncoding: 'base64' as const,
+        content: png,
+      })),
+      ...files.map(({ fileName: filename, ...file }) => ({
+        filename,
+        contentTransferEncoding: 'base64' as const,
+        ...file,
+      })),
+    ],
     headers: {
       ...(writtenBy === null && { 'Auto-Submitted': 'auto-generated' }),
       ...(requestId !== null && { 'X-Request-Id': requestId }),

@@ -155,6 +155,15 @@ async function resumeSession(
   return session
 }
 
+/** Whether a request's cookie opens policies. Asking is no use of the session. */
+export async function hasOpenSession(
+  { db, now, env }: AccessContext,
+  { cookies }: Pick<FastifyRequest, 'cookies'>,
+): Promise<boolean> {
+  const value = readPolicyCookie(env, cookies)
+  return value !== undefined && (await findSession(db, hashSecret(value), now())) !== undefined
+}
+
 /** Its creation if no later use is stored. */
 export function lastUseOf({ lastUsedAt, createdAt }: StoredSession): Date {
   return lastUsedAt ?? createdAt

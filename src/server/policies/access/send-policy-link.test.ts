@@ -7,7 +7,9 @@ import { readEnv } from '#server/config/read-env.ts'
 import { claimJobs } from '#server/jobs/repository.ts'
 import { openLinkSession } from '#server/policies/access/policy-access.ts'
 import { requestPolicyLink, sendPolicyLink } from '#server/policies/access/send-policy-link.ts'
+import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { aPolicy } from '#testing/a-policy.ts'
+import { aQuote, producerFields } from '#testing/a-quote.ts'
 import { addJob } from '#testing/add-job.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-context.ts'
@@ -89,5 +91,91 @@ describe('N36 asking for a link', () => {
       context(db, new Date(NOW.getTime() + 60_000)),
     )
     expect(await db.select().from(messages)).toHaveLength(1)
+  })
+})
+
+describe('P07 the links of an address', () => {
+  const QUOTE_LINK = /quote\/view\/[0-9a-f-]{36}/g
+  const sent = (db: Db) => db.select().from(messages)
+  const ask = async (db: Db, ...emails: string[]) => {
+    for (const email of emails) await requestPolicyLink(context(db), email)
+    await runJobs(db)
+  }
+
+  it('P07 N94 one mail has the link of each quote that is not bought, and one of all policies', async () => {
+    const db = await testDatabase()
+    const office = testContext(db)
+    const bought = await aPolicy(db)
+    const [first, second] = [await aQuote(office), await aQuote(office, { tournament_name: 'Maple Open' })]
+    const another = await aQuote(office, { insured_email: 'kim@elsewhere.example' })
+    await ask(db, 'PAT@HopeHouse.example')
+    const [mail, ...others] = await sent(db)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ recipient: 'pat@hopehouse.example' })
+    expect(mail?.subject).toBe('Your links to your quotes and policies')
+    expect(mail?.plain.match(QUOTE_LINK)?.toSorted()).toEqual(
+      [first, second].map(({ id }) => `quote/view/${id}`).toSorted(),
+    )
+    expect(mail?.plain).toContain(`${second.quoteNumber}: Maple Open`)
+    expect(mail?.plain).toMatch(/quote\/policy\/all\//)
+    expect(mail?.plain).not.toContain(another.quoteNumber)
+    expect(mail?.plain).not.toContain(bought.quoteId)
+  })
+
+  it('P07 an address with quotes alone gets no link to policies', async () => {
+    const db = await testDatabase()
+    const { quoteNumber } = await aQuote(testContext(db))
+    await ask(db, 'pat@hopehouse.example')
+    const [mail] = await sent(db)
+    expect(mail).toMatchObject({ subject: 'Your link to your quote', linkToken: null })
+    expect(mail?.plain).toContain(quoteNumber)
+    expect(mail?.plain).not.toContain('policy/all')
+  })
+
+  it('P02 a producer’s quote is in the producer’s mail, not in its client’s', async () => {
+    const db = await testDatabase()
+    await createQuote(testContext(db), producerFields(), {})
+    await ask(db, 'pat@hopehouse.example', String(producerFields()['producer_email']))
+    expect((await sent(db)).map(({ recipient }) => recipient)).toEqual([producerFields()['producer_email']])
+  })
+
+  it('N36 sixty-four requests at once, in any spelling, send one mail', async () => {
+    const db = await testDatabase()
+    await aQuote(testContext(db))
+    const spellings = ['pat@hopehouse.example', 'Pat@HopeHouse.example', ' PAT@HOPEHOUSE.EXAMPLE ']
+    const requests = Array.from({ length: 64 }, (_, nth) =>
+      requestPolicyLink(context(db), spellings[nth % spellings.length] ?? ''),
+    )
+    await Promise.all(requests)
+    await runJobs(db)
+    await runJobs(db)
+    expect(await sent(db)).toHaveLength(1)
+  })
+
+  it('N36 an address gets 30 such mails a day, and nobody who asks learns that there are no more', async () => {
+    const db = await testDatabase()
+    await aQuote(testContext(db))
+    const handle = sendPolicyLink({ env, wakeJobs: () => undefined })
+    for (let nth = 0; nth < 32; nth += 1)
+      await handle({ email: 'pat@hopehouse.example', request: `policy-link:${nth}` }, context(db))
+    expect(await sent(db)).toHaveLength(30)
+    await expect(requestPolicyLink(context(db), 'pat@hopehouse.example')).resolves.toBeUndefined()
+    const tomorrow = context(db, new Date(NOW.getTime() + 86_400_000))
+    await handle({ email: 'pat@hopehouse.example', request: 'policy-link:tomorrow' }, tomorrow)
+    expect(await sent(db)).toHaveLength(31)
+  })
+
+  it('P07 somebody with many quotes gets the twenty that changed last', async () => {
+    const db = await testDatabase()
+    for (let nth = 0; nth < 21; nth += 1)
+      await aQuote(
+        { ...testContext(db), now: () => new Date(NOW.getTime() + nth * 1000) },
+        { tournament_name: `Open ${nth}` },
+      )
+    await ask(db, 'pat@hopehouse.example')
+    const [mail] = await sent(db)
+    expect(mail?.plain.match(QUOTE_LINK)).toHaveLength(20)
+    expect(mail?.plain).toContain('Open 20')
+    expect(mail?.plain).not.toMatch(/Open 0\b/)
   })
 })

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, lte, or, sql, asc, desc } from 'drizzle-orm'
 import { findQuotes } from '#contract/reps.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { asciiUpperCase } from '#domain/values/ascii-case.ts'
+import { numberLookedFor } from '#domain/values/typed/numbers-of-ours.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
 import { DAY, MOMENT, NO_DAY } from '#server/kit/db/lists/sort-kinds.ts'
@@ -36,7 +36,7 @@ const WHERE_STATE = { open: isNull(policies.id), bought: isNotNull(policies.id) 
 
 /** @rule N62 Reps also find a quote by the reference that a producer's client has. */
 function searchFor(wanted: string) {
-  const name = asciiUpperCase(wanted)
+  const name = numberLookedFor(wanted)
   return or(
     eq(quotes.email, getEmailKey(wanted)),
     eq(quotes.quoteNumber, name),

@@ -1,8 +1,7 @@
 import { type SentTerms } from '#contract/terms.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { requiredTerms } from '#domain/quote/steps/terms.step.ts'
-import { termsSnapshot } from '#domain/quote/terms/terms-snapshot.ts'
+import { termsAcceptedByLink, termsSnapshot } from '#domain/quote/terms/terms-snapshot.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type Context } from '#server/kit/context.ts'
 import { hashSecret } from '#server/kit/http/security/secret-token.ts'
@@ -50,7 +49,9 @@ export async function acceptTerms(context: Context, acceptance: Acceptance): Pro
     const saved = await saveInWrite(inTransaction, effects, {
       id: stored.id,
       version: stored.version,
-      customFields: Object.fromEntries(requiredTerms(quoteFrom(stored.answers)).map((key) => [key, 'Yes'])),
+      customFields: Object.fromEntries(
+        termsAcceptedByLink(quoteFrom(stored.answers)).map((key) => [key, 'Yes']),
+      ),
     })
     const accepted = { acceptedAt, acceptedBy: acceptance.name, acceptedVersion: version }
     await updateAcceptance(trx, request.tokenHash, accepted)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { memo, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { CaseInbound } from '#web/admin/case/inbound/CaseInbound.tsx'
 import { answerTo } from '#web/admin/case/inbound/answer-to.ts'
@@ -39,9 +39,11 @@ interface CaseSideProps {
 /**
  * What happened to a case: its timeline, its mail and the notes of colleagues.
  *
+ * It is not rendered with each key that is typed beside it.
+ *
  * @rule O18 They stand beside the work, each one press away.
  */
-export function CaseSide({ ref, quoteId, policyNumber, version }: CaseSideProps) {
+export const CaseSide = memo(function CaseSide({ ref, quoteId, policyNumber, version }: CaseSideProps) {
   const asked = new URLSearchParams(useSearch())
   const mailToOpen = asked.get('mail')
   const [shown, setShown] = useState<Part>(firstPart(asked))
@@ -95,7 +97,7 @@ export function CaseSide({ ref, quoteId, policyNumber, version }: CaseSideProps)
       />
     </div>
   )
-}
+})
 
 interface MailPartProps {
   quoteId: string

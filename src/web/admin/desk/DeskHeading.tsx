@@ -3,11 +3,12 @@ import { useEffect } from 'react'
 import { type DeskList, sumDeskList } from '#contract/desk/desk-lists.ts'
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type DeskListName } from '#domain/desk/desk-lists.ts'
-import { parseIsoDate } from '#domain/values/calendar.ts'
+import { type CalendarDate, parseIsoDate } from '#domain/values/calendar.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { describeOrder } from '#web/admin/desk/describe-order.ts'
 import { onQuotesChanged } from '#web/admin/desk/live/changed-quotes.ts'
 import { isSoon } from '#web/admin/desk/rows/due-day.ts'
+import { useShared } from '#web/admin/desk/rows/SharedByRows.tsx'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { isFirstPage, type ListView } from '#web/data/list/list-view.ts'
@@ -24,7 +25,7 @@ interface DeskHeadingProps {
 /** What the list is called, how many rows the filters let through and what they cost, and what of it cannot wait. */
 export function DeskHeading({ name, title, shown }: DeskHeadingProps) {
   const { data: sums, isPending } = useSums(name, shown.view.filters)
-  const soon = countSoon(shown)
+  const soon = countSoon(shown, useShared().today)
   return (
     <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
       <PageTitle title={title} className="text-2xl" />
@@ -94,10 +95,10 @@ function describeSums(name: DeskListName, { rows, fees, is_exact: isExact }: Sum
 }
 
 /** Known only where what is due next comes first. */
-function countSoon({ view, rows }: ShownList<DeskList>): number {
+function countSoon({ view, rows }: ShownList<DeskList>, today: CalendarDate): number {
   if (view.sort !== 'due' || !isFirstPage(view)) return 0
   return rows.filter(({ due_on: on }) => {
     const day = on === null ? undefined : parseIsoDate(on)
-    return day !== undefined && isSoon(day)
+    return day !== undefined && isSoon(day, today)
   }).length
 }

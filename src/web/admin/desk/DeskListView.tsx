@@ -21,7 +21,7 @@ import { columnsOf } from '#web/admin/desk/rows/columns.tsx'
 import { useRowActs } from '#web/admin/desk/use-row-acts.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { rowPath } from '#web/admin/desk/rows/row-path.ts'
-import { useOthers } from '#web/rep-frame/here-now/use-here.ts'
+import { SharedByRows, useShared } from '#web/admin/desk/rows/SharedByRows.tsx'
 import { DataList } from '#web/data/DataList.tsx'
 import { Empty } from '#web/data/list/NoRows.tsx'
 import { type BulkAction } from '#web/data/selection/BulkBar.tsx'
@@ -33,6 +33,14 @@ const UNPAID_LISTS: readonly DeskListName[] = ['unpaid', 'policies']
 
 /** One of the lists of the desk, with its views, what can be done with its rows, and what was done last. */
 export function DeskListView({ name }: { name: DeskListName }) {
+  return (
+    <SharedByRows>
+      <ShownDeskList name={name} />
+    </SharedByRows>
+  )
+}
+
+function ShownDeskList({ name }: { name: DeskListName }) {
   const [runId, showRun] = useShownRun()
   const run = useQuery({ ...runQuery(runId ?? ''), enabled: runId !== null }, queryClient).data
   const assignees = useQuery(assigneesQuery, queryClient).data
@@ -41,7 +49,7 @@ export function DeskListView({ name }: { name: DeskListName }) {
   const { acts, given, mayChange } = useRowActs(showRun)
   const actions = useMemo(() => bulkActionsOf({ name, mayChange, showRun }), [name, mayChange, showRun])
   const { title, withOrder } = useListTitle(name)
-  const others = useOthers()
+  const { others } = useShared()
   const shownRun = runId === null ? undefined : run
   useChangedRows(shownRun)
 

@@ -82,7 +82,7 @@ function TableOf({ title, table: { head, rows } }: { title: string; table: Chart
               <td
                 key={head[place + 1]}
                 {...ROLES.cell}
-                className="py-1 pr-4 text-right whitespace-nowrap last:pr-0 max-sm:p-0"
+                className="py-1 pr-4 text-right tabular-nums whitespace-nowrap last:pr-0 max-sm:p-0"
               >
                 <span aria-hidden="true" className="text-muted sm:hidden">
                   {head[place + 1]}{' '}

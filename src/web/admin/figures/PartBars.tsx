@@ -37,7 +37,7 @@ export function PartBars({ part, rows }: PartBarsProps) {
             />
             <rect x="0" y="0.5" height={17} width={`${(100 * converted) / most}%`} className="fill-fairway" />
           </svg>
-          <span className="text-right whitespace-nowrap sm:w-44">
+          <span className="text-right tabular-nums whitespace-nowrap sm:w-44">
             <strong className="font-semibold">
               {count(converted)} of {count(started)}
             </strong>

@@ -22,7 +22,7 @@ function ForAnybody() {
   const search = useSearch()
   if (rep.data) return <Redirect to={PAGES['rep-mail'] + (search && `?${search}`)} replace />
   return (
-    <Layout wide>
+    <Layout headerContent={null} wide>
       <div className="grid gap-6">
         <PageTitle title="Mailbox" />
         <Mailbox />

@@ -1,5 +1,5 @@
 import { decideTeeTime } from '#contract/tee-times.ts'
-import { formatTwelveHour } from '#domain/quote/fields/tee-time.ts'
+import { formatTwelveHour } from '#domain/values/twelve-hour.ts'
 import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/call-error.ts'
 import { refreshPolicy } from '#web/policy/refresh-policy.ts'

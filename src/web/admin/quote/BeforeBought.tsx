@@ -20,9 +20,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 
 /** Loaded when a rep buys for a client. */
-const Checkout = lazy(async () => ({
-  default: (await import('#web/quote/checkout/Checkout.tsx')).Checkout,
-}))
+const CaseCheckout = lazy(() => import('#web/quote/checkout/box/CaseCheckout.tsx'))
 
 interface BeforeBoughtProps {
   approvals: Approvals
@@ -69,7 +67,7 @@ export function BeforeBought({ approvals, statuses }: BeforeBoughtProps) {
         {isBuying ? (
           <div className="max-w-aside">
             <Suspense>
-              <Checkout />
+              <CaseCheckout />
             </Suspense>
           </div>
         ) : (

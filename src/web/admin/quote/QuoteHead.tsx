@@ -1,4 +1,4 @@
-import { formatTwelveHour } from '#domain/quote/fields/tee-time.ts'
+import { formatTwelveHour } from '#domain/values/twelve-hour.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
 import { daysBetween, formatLongDay } from '#domain/values/calendar.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { parseIsoDate } from '#domain/values/calendar.ts'
 import { type FilterProps, readAhead, readDates, writeDates } from '#web/data/filters/filter-fields.ts'
-import { TextField } from '#web/ui/TextField.tsx'
+import { DateField } from '#web/ui/typed/DateField.tsx'
 
 interface DatesFilterProps extends FilterProps {
   ahead?: readonly number[] | undefined
@@ -8,15 +9,22 @@ interface DatesFilterProps extends FilterProps {
 
 /** Days from one to another, both included. Either end may be left open. */
 export function DatesFilter({ name, label, value, ahead = [], onChange }: DatesFilterProps) {
-  const [wrong, setWrong] = useState<{ from: string; to: string }>()
-  const days = wrong ?? readDates(value)
+  const [unsent, setUnsent] = useState<Days>()
+  const [isLeft, setIsLeft] = useState(false)
+  const days = unsent ?? readDates(value)
+  const fault = unsent && findFault(unsent)
 
-  function set(changed: Partial<typeof days>) {
+  function set(changed: Partial<Days>) {
     const next = { ...days, ...changed }
-    const isReversed = next.from !== '' && next.to !== '' && next.from > next.to
-    setWrong(isReversed ? next : undefined)
-    if (!isReversed) onChange(writeDates(next))
+    const isWrong = findFault(next) !== undefined
+    setUnsent(isWrong ? next : undefined)
+    setIsLeft(false)
+    if (!isWrong) onChange(writeDates(next))
   }
+
+  /** While a day is typed it is not wrong yet. */
+  const errorOf = (end: keyof Days) =>
+    fault?.end === end && (isLeft || fault.isComplete) ? fault.message : undefined
 
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -29,7 +37,7 @@ export function DatesFilter({ name, label, value, ahead = [], onChange }: DatesF
               type="button"
               aria-pressed={readAhead(value) === count}
               onClick={() => {
-                setWrong(undefined)
+                setUnsent(undefined)
                 onChange(`next-${count}`)
               }}
               className="min-h-8 cursor-pointer rounded-md border border-edge px-3 hover:border-fairway aria-pressed:border-fairway aria-pressed:bg-fairway-soft aria-pressed:font-semibold"
@@ -40,23 +48,52 @@ export function DatesFilter({ name, label, value, ahead = [], onChange }: DatesF
         </div>
       )}
       {/* A label of two lines does not push its field down; an error below one does not lift the other. */}
-      <div className={`grid grid-cols-2 gap-3 max-xs:grid-cols-1 ${wrong ? 'items-start' : 'items-end'}`}>
-        <TextField
+      <div className={`grid grid-cols-2 gap-3 max-xs:grid-cols-1 ${fault ? 'items-start' : 'items-end'}`}>
+        <DateField
           name={`${name}-from`}
           label={`${label} from`}
-          type="date"
+          dateFormat="yyyy-MM-dd"
+          size="full"
           value={days.from}
+          error={errorOf('from')}
+          onBlur={() => setIsLeft(true)}
           onChange={(from) => set({ from })}
         />
-        <TextField
+        <DateField
           name={`${name}-to`}
           label="to"
-          type="date"
+          dateFormat="yyyy-MM-dd"
+          size="full"
           value={days.to}
-          error={wrong && `Choose a day on or after the first one`}
+          error={errorOf('to')}
+          onBlur={() => setIsLeft(true)}
           onChange={(to) => set({ to })}
         />
       </div>
     </fieldset>
   )
+}
+
+/** As days of the address, or as they are typed. */
+interface Days {
+  from: string
+  to: string
+}
+
+interface Fault {
+  end: keyof Days
+  message: string
+  /** Both are days, so typing more does not mend it. */
+  isComplete: boolean
+}
+
+function findFault({ from, to }: Days): Fault | undefined {
+  const isDay = (text: string) => text === '' || parseIsoDate(text) !== undefined
+  const message = 'Enter a day, such as June 12 or 6/12/2027'
+  if (!isDay(from)) return { end: 'from', message, isComplete: false }
+  if (!isDay(to)) return { end: 'to', message, isComplete: false }
+  const isReversed = from !== '' && to !== '' && from > to
+  return isReversed
+    ? { end: 'to', message: 'Choose a day on or after the first one', isComplete: true }
+    : undefined
 }

@@ -7,15 +7,18 @@ import {
 } from '@tanstack/react-table'
 import { useMemo, useRef } from 'react'
 import { type AnyList } from '#contract/list.ts'
-import { type RowOf } from '#web/data/list/list-view.ts'
+import { listQuery, type RowOf } from '#web/data/list/list-view.ts'
 import { type ShownList } from '#web/data/list/use-list.ts'
 import { EVERYTHING } from '#web/data/selection/selection.ts'
 import { type RowSelection } from '#web/data/selection/use-selection.ts'
 import { type FullColumn } from '#web/data/table/columns.ts'
+import { SizingRows } from '#web/data/table/SizingRows.tsx'
 import { TableHead } from '#web/data/table/TableHead.tsx'
 import { TableRow } from '#web/data/table/TableRow.tsx'
 import { useColumnWidths } from '#web/data/table/use-column-widths.ts'
+import { useDrawnCount } from '#web/data/table/use-drawn-count.ts'
 import { useGridFocus } from '#web/data/table/use-grid-focus.ts'
+import { useIsReturning } from '#web/data/trail/use-way-back.ts'
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature })
 
@@ -44,8 +47,20 @@ export function DataTable<L extends AnyList>(props: DataTableProps<L>) {
   const rows = table.getRowModel().rows
   const ids = rows.map(({ id }) => id)
   const visible = table.getVisibleLeafColumns()
+  const visibleIds = visible.map(({ id }) => id).join(',')
+  const columns = useMemo(
+    () => visibleIds.split(',').map((id) => columnOf(props.columns, id)),
+    [visibleIds, props.columns],
+  )
   const head = useRef<HTMLDivElement>(null)
-  const widths = useColumnWidths(head, JSON.stringify([ids, visible.map(({ id }) => id)]))
+  const drawn = useDrawnCount({
+    total: rows.length,
+    page: JSON.stringify(listQuery(shown.view)),
+    isTurning: shown.isTurning,
+    atOnce: useIsReturning() || !columns.every(({ grows, length }) => grows || length),
+  })
+  const isWhole = drawn === rows.length
+  const { widths, isMeasuring } = useColumnWidths(head, JSON.stringify([ids, visibleIds]))
   const grid = useGridFocus(
     selection
       ? {
@@ -63,6 +78,7 @@ export function DataTable<L extends AnyList>(props: DataTableProps<L>) {
         {...grid}
         role="grid"
         aria-label={label}
+        aria-rowcount={isWhole ? undefined : rows.length + 1}
         aria-busy={shown.isTurning || undefined}
         aria-multiselectable={selection ? true : undefined}
         className={`table w-full border-separate border-spacing-0 text-sm @max-[45rem]:block ${widths ? 'table-fixed' : ''}`}
@@ -86,21 +102,24 @@ export function DataTable<L extends AnyList>(props: DataTableProps<L>) {
           role="rowgroup"
           className={`table-row-group @max-[45rem]:block ${shown.isTurning ? 'cursor-progress' : ''}`}
         >
-          {rows.map((row) => (
+          {rows.slice(0, drawn).map((row) => (
             <TableRow
               key={row.id}
               row={row.original}
-              columns={row.getVisibleCells().map(({ column }) => columnOf(props.columns, column.id))}
+              columns={columns}
               path={rowPath?.(row.original)}
               isMuted={isMuted?.(row.original)}
-              select={
-                selection && {
-                  isSelected: selection.isSelected(row.id),
-                  onSelect: (isChosen) => selection.select([row.id], isChosen),
-                }
-              }
+              isSelected={selection?.isSelected(row.id) ?? false}
+              onSelect={selection?.select}
             />
           ))}
+          {isMeasuring && !isWhole && (
+            <SizingRows
+              rows={rows.slice(drawn).map(({ original }) => original)}
+              columns={columns}
+              hasBoxes={selection !== undefined}
+            />
+          )}
         </div>
       </div>
     </div>

@@ -1,17 +1,20 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { Link } from 'wouter'
 import { type AnyList } from '#contract/list.ts'
 import { type RowOf } from '#web/data/list/list-view.ts'
 import { columnClass, type FullColumn } from '#web/data/table/columns.ts'
-import { SelectBox, type SelectProps } from '#web/data/table/SelectBox.tsx'
+import { SelectBox } from '#web/data/table/SelectBox.tsx'
 
 interface TableRowProps<L extends AnyList> {
   row: RowOf<L>
+  /** The same ones for each row, until others are shown. */
   columns: readonly FullColumn<L>[]
   path?: string | undefined
   /** Somebody else is at work on it. */
   isMuted?: boolean | undefined
-  select?: SelectProps | undefined
+  isSelected: boolean
+  /** Absent if rows cannot be chosen. */
+  onSelect?: ((ids: readonly string[], isChosen: boolean) => void) | undefined
 }
 
 const CELL =
@@ -25,31 +28,43 @@ const ROW =
 const LINK =
   'text-inherit no-underline after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-2 focus-visible:after:outline-fairway'
 
-/** A row of one line, or of two where there is no room for columns. */
-export function TableRow<L extends AnyList>({ row, columns, path, isMuted, select }: TableRowProps<L>) {
+/** The look of a cell of a column. */
+export function cellClass<L extends AnyList>(column: FullColumn<L>): string {
+  return `${CELL} ${columnClass(column)} ${column.align === 'end' ? 'text-right' : ''}`
+}
+
+/** A row of one line, or of two where there is no room for columns. It is drawn again only with other values. */
+export const TableRow = memo(DrawnRow) as typeof DrawnRow
+
+function DrawnRow<L extends AnyList>(props: TableRowProps<L>) {
+  const { row, columns, path, isMuted, isSelected, onSelect } = props
   const nameId = useId()
-  const isSelected = select?.isSelected ?? false
   const tone = `${isSelected ? 'bg-fairway-soft' : ''} ${isMuted ? 'text-muted' : ''} ${path === undefined ? '' : 'hover:bg-fairway-soft'}`
   return (
     <div
       role="row"
       data-row={row.id}
-      aria-selected={select ? isSelected : undefined}
-      className={`${ROW} ${tone} ${select ? '@max-[45rem]:pl-11' : ''}`}
+      aria-selected={onSelect ? isSelected : undefined}
+      className={`${ROW} ${tone} ${onSelect ? '@max-[45rem]:pl-11' : ''}`}
     >
-      {select && (
+      {onSelect && (
         <div
           role="gridcell"
           data-cell={`${row.id}:select`}
           className="table-cell w-7 border-b border-line align-middle @max-[45rem]:absolute @max-[45rem]:top-1 @max-[45rem]:left-0 @max-[45rem]:w-auto @max-[45rem]:border-0"
         >
-          <SelectBox label="Select" labelledBy={nameId} {...select} />
+          <SelectBox
+            label="Select"
+            labelledBy={nameId}
+            isSelected={isSelected}
+            onSelect={(isChosen) => onSelect([row.id], isChosen)}
+          />
         </div>
       )}
       {columns.map((column) => {
         const { id, header, cell, align, isRowHeader } = column
         const content = cell(row) ?? <Nothing />
-        const look = `${CELL} ${columnClass(column)} ${align === 'end' ? 'text-right' : ''}`
+        const look = cellClass(column)
         if (isRowHeader) {
           return (
             <div key={id} role="rowheader" data-cell={`${row.id}:${id}`} className={`${look} text-left`}>
@@ -67,7 +82,7 @@ export function TableRow<L extends AnyList>({ row, columns, path, isMuted, selec
           <div key={id} role="gridcell" data-cell={`${row.id}:${id}`} className={look}>
             {/* Its heading is not seen there, and is still said. */}
             <span className="sr-only @min-[45rem]:hidden">{header} </span>
-            <span className={align === 'end' ? 'money whitespace-nowrap' : ''}>{content}</span>
+            {align === 'end' ? <span className="money">{content}</span> : content}
           </div>
         )
       })}

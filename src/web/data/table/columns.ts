@@ -19,6 +19,11 @@ export interface Column<L extends AnyList> {
   grows?: boolean
   /** It leaves first, second or third where there is not room for all. */
   leaves?: 'first' | 'second' | 'third'
+  /**
+   * How long what it shows is, in letters or anything else that can be compared; of the row's own value where there is no `cell`.
+   * Where that is known of all columns, only the rows in sight are drawn at first.
+   */
+  length?: (row: RowOf<L>) => number
   /** Where it stands in a row of two lines, on a narrow screen: below by default. */
   narrow?: NarrowPlace
   /** Names the row, and holds its link. One column has it, the first by default. */
@@ -28,8 +33,9 @@ export interface Column<L extends AnyList> {
 type NarrowPlace = 'above' | 'above-end' | 'below' | 'below-first' | 'nowhere'
 
 /** A column with all that was left out. */
-export type FullColumn<L extends AnyList> = Required<Omit<Column<L>, 'sort' | 'leaves'>> & {
+export type FullColumn<L extends AnyList> = Required<Omit<Column<L>, 'sort' | 'leaves' | 'length'>> & {
   sort: string | undefined
+  length: Column<L>['length']
   leaves: Column<L>['leaves']
 }
 
@@ -38,8 +44,9 @@ export function completeColumns<L extends AnyList>(list: L, columns: readonly Co
   return columns.map((column) => ({
     id: column.id,
     header: column.header ?? list.columns?.[column.id] ?? column.id,
-    cell: column.cell ?? ((row) => asText((row as Record<string, unknown>)[column.id])),
+    cell: column.cell ?? ((row) => ownValue(row, column.id)),
     sort: column.sort,
+    length: column.length ?? (column.cell ? undefined : (row) => ownValue(row, column.id)?.length ?? 0),
     hideable: column !== named && column.hideable !== false,
     align: column.align ?? 'start',
     grows: column.grows ?? false,
@@ -76,6 +83,7 @@ export function columnClass({
   return `${grown} ${leaves ? LEAVING[leaves] : ''} ${NARROW[narrow]}`
 }
 
-function asText(value: unknown): string | null {
+function ownValue(row: object, id: string): string | null {
+  const value = (row as Record<string, unknown>)[id]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 function Head({ shown }: { shown: string }) {
   const head = useRef<HTMLDivElement>(null)
-  const widths = useColumnWidths(head, shown)
+  const { widths } = useColumnWidths(head, shown)
   return (
     <>
       <div ref={head}>

@@ -2,14 +2,15 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /**
  * How wide the columns are for the rows that are shown, as shares of the table, so that a value which changes in place moves no
- * other. They are measured again with other rows, columns or room; undefined where there are no columns, and while they are measured.
+ * other. They are measured again with other rows, columns or room; there are no widths where there are no columns, and while they are
+ * measured.
  *
  * @param shown says which rows and columns there are
  */
 export function useColumnWidths(
   head: RefObject<HTMLElement | null>,
   shown: string,
-): readonly string[] | undefined {
+): { widths: readonly string[] | undefined; isMeasuring: boolean } {
   const [measured, setMeasured] = useState<{ shown: string; widths: readonly string[] | undefined }>()
   const isKnown = measured?.shown === shown
   useLayoutEffect(() => {
@@ -26,5 +27,5 @@ export function useColumnWidths(
     window.addEventListener('resize', measureAgain)
     return () => window.removeEventListener('resize', measureAgain)
   }, [])
-  return isKnown ? measured.widths : undefined
+  return { widths: isKnown ? measured.widths : undefined, isMeasuring: !isKnown }
 }

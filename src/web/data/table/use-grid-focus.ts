@@ -130,7 +130,9 @@ function focusCell(grid: HTMLElement, row: number, column: number): HTMLElement 
   const rows = rowsOf(grid)
   const cells = cellsOf(rows[clamp(row, rows.length - 1)])
   const cell = cells[clamp(column, cells.length - 1)]
-  if (cell) widgetOf(cell).focus()
+  const widget = cell && widgetOf(cell)
+  if (widget === cell && cell) cell.tabIndex = -1
+  widget?.focus()
   return cell
 }
 
@@ -140,17 +142,20 @@ function widgetOf(cell: HTMLElement): HTMLElement {
   return widget && !another ? widget : cell
 }
 
-/** One element of the grid can be reached by Tab: the last one in focus, else the name of the first row. */
+/**
+ * One element of the grid can be reached by Tab: the last one in focus, else the name of the first row. A cell without a control
+ * gets its `tabindex` when it is reached, because to set it on all of them takes longer than to draw them.
+ */
 function markTabStop(grid: HTMLElement, active: string | undefined): void {
-  const cells = [...grid.querySelectorAll<HTMLElement>(CELLS)]
+  const last = active === undefined ? null : cellNamed(grid, active)
   const stop =
-    cells.find((cell) => cell.dataset['cell'] === active) ??
-    cells.find((cell) => cell.getAttribute('role') === 'rowheader') ??
-    cells[0]
-  for (const cell of cells) {
-    const widget = widgetOf(cell)
-    if (widget !== cell) cell.removeAttribute('tabindex')
-    for (const control of cell.querySelectorAll<HTMLElement>(WIDGETS)) control.tabIndex = -1
-    widget.tabIndex = cell === stop ? 0 : -1
-  }
+    last ?? grid.querySelector<HTMLElement>('[role=rowheader]') ?? grid.querySelector<HTMLElement>(CELLS)
+  const widget = stop && widgetOf(stop)
+  for (const other of grid.querySelectorAll<HTMLElement>(`[tabindex="0"], :is(${WIDGETS}):not([tabindex])`))
+    if (other !== widget) other.tabIndex = -1
+  if (widget) widget.tabIndex = 0
+}
+
+function cellNamed(grid: HTMLElement, name: string): HTMLElement | null {
+  return grid.querySelector<HTMLElement>(`[data-cell="${CSS.escape(name)}"]`)
 }

@@ -54,15 +54,15 @@ export function useTrail<L extends AnyList>(
     })
   }, [title, pathOf, aliases, isKnown, href, firstRow, count, rows])
 
+  const isReturning = isWayBack(left)
   const returned = useRef<string>(undefined)
   useLayoutEffect(() => {
-    const isReturning = left?.returning === true || left?.openedId !== undefined
     if (!isReturning || !isKnown || returned.current === href) return
     returned.current = href
     const kept = readTrail()
     const id = (kept?.href === href ? kept.openedId : undefined) ?? left?.openedId
     if (id !== undefined && hasNoFocusOfItsOwn()) focusRow(frame.current, id)
-  }, [left, isKnown, href])
+  }, [left, isReturning, isKnown, href])
 
   function onClickCapture({ target }: MouseEvent) {
     const link = target instanceof Element ? target.closest('[data-row-link]') : null
@@ -73,6 +73,15 @@ export function useTrail<L extends AnyList>(
   }
 
   return { ref: frame, onClickCapture }
+}
+
+/** Whether the page is opened by the way back, to a row that may be anywhere in the list. */
+export function useIsReturning(): boolean {
+  return isWayBack(useHistoryState<LeftState | null>())
+}
+
+function isWayBack(left: LeftState | null): boolean {
+  return left?.returning === true || left?.openedId !== undefined
 }
 
 /** The heading has it only because the page is new. */

@@ -24,7 +24,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 const StripeFields = lazy(() => import('#web/payment/card/StripeFields.tsx'))
 
-export type CardTokenizer = Pick<CardFieldsHandle, 'tokenize'>
+export type CardTokenizer = Pick<CardFieldsHandle, 'tokenize' | 'focus'>
 
 interface CardFieldsProps {
   ref?: Ref<CardTokenizer>
@@ -41,7 +41,14 @@ interface CardFieldsProps {
 export function CardFields({ ref, takesFocus = false }: CardFieldsProps) {
   const { attach, whenReady } = useDeferredHandle<CardFieldsHandle>()
   const box = useRef<HTMLDivElement>(null)
-  useImperativeHandle(ref, () => ({ tokenize: () => whenReady((fields) => fields.tokenize()) }), [whenReady])
+  useImperativeHandle(
+    ref,
+    () => ({
+      tokenize: () => whenReady((fields) => fields.tokenize()),
+      focus: () => void whenReady(async (fields) => fields.focus()),
+    }),
+    [whenReady],
+  )
 
   useEffect(() => {
     if (!takesFocus) return

@@ -9,3 +9,15 @@ export async function tokenizeCard(payment: PaymentStore, fields: CardTokenizer 
   if (card) payment.set({ card })
   return payment.get().card !== null
 }
+
+/**
+ * As above, where the fields stay on the page: what is typed in them may have changed since, and a token is good for
+ * one payment. A wallet's card stands instead of the fields.
+ */
+export async function tokenizeTypedCard(
+  payment: PaymentStore,
+  fields: CardTokenizer | null,
+): Promise<boolean> {
+  if (payment.get().card?.wallet === undefined) payment.set({ card: null })
+  return tokenizeCard(payment, fields)
+}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PolicyReader } from '#domain/policy/producer-of-record.ts'
+import { readScorecard } from '#contract/scorecard.ts'
+import { InsuredDrawings } from '#web/contest-pictures/InsuredDrawings.tsx'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { CertificateParties, InsuredContests, PolicyDays } from '#web/policy/overview/CertificateFacts.tsx'
 import { isEnded } from '#web/policy/overview/is-ended.ts'
@@ -16,7 +18,6 @@ import {
   confirmationLead,
   confirmationTitle,
 } from '#web/policy/confirmation/confirmation-text.ts'
-import { InsuredPictures } from '#web/policy/confirmation/InsuredPictures.tsx'
 import { SelectedDocument } from '#web/policy/confirmation/SelectedDocument.tsx'
 import { SignAtTee } from '#web/policy/confirmation/SignAtTee.tsx'
 import { ShareWithCourse } from '#web/policy/course/ShareWithCourse.tsx'
@@ -202,7 +203,7 @@ function Head({ policy }: { policy: Policy }) {
           </a>
         </p>
       </div>
-      {!ended && <InsuredPictures policy={policy} />}
+      {policy.scorecard && !ended && <InsuredDrawings lines={readScorecard(policy.scorecard).lines} />}
     </div>
   )
 }

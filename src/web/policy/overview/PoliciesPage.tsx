@@ -62,9 +62,12 @@ function Policies() {
                   {policies.length > 0 ? <PolicyList policies={policies} /> : <NoPolicies />}
                 </>
               )}
-              <p className="-mb-4">
+              <p className="-mb-4 flex flex-wrap gap-x-6">
                 <TextLink to="/policy/access" className="inline-flex min-h-11 items-center">
                   Browsers and links that open your policies
+                </TextLink>
+                <TextLink to="/find" className="inline-flex min-h-11 items-center">
+                  Find a quote or another policy
                 </TextLink>
               </p>
               <SignOutButton />

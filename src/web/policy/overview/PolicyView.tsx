@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { readScorecard } from '#contract/scorecard.ts'
+import { InsuredDrawings } from '#web/contest-pictures/InsuredDrawings.tsx'
 import { type ReactNode, Suspense, lazy } from 'react'
 import {
   ActionNeededNotice,
@@ -114,6 +116,7 @@ function ShownPolicy({ policy, papers, isFetching, refetch, ...read }: ShownPoli
           <div className="grid min-w-0 content-start gap-8">
             <div className="grid gap-4">
               <InsuredContests policy={policy} />
+              {policy.scorecard && <InsuredDrawings lines={readScorecard(policy.scorecard).lines} />}
               {!isPlayed(policy) && <PlanPolicyAgain policy={policy} as="client" />}
             </div>
             <PolicyRequests

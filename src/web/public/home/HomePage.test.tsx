@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
+import { dismiss, notifications } from '#web/ui/notify.ts'
 import HomePage from '#web/public/home/HomePage.tsx'
 import { eventually } from '#testing/eventually.ts'
 
@@ -30,7 +31,10 @@ beforeEach(() => {
     </Router>,
   )
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  notifications.get().forEach(({ id }) => dismiss(id))
+  vi.unstubAllGlobals()
+})
 
 const arrived = () =>
   eventually(() => expect(location.pathname).toBe(`/quote/view/${GUID}/contact-information`))
@@ -41,7 +45,7 @@ describe('S01 P07 the greeting', () => {
   it('S01 greets plainly and offers both ways in', async () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Welcome/)
     expect(screen.getByRole('button', { name: START })).toBeTruthy()
-    expect(await screen.findByRole('button', { name: 'Find my quote' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Find my quote or policy' })).toBeTruthy()
   })
 
   it('P07 N102 one press makes a quote with the figures that are shown, and goes to its first step', async () => {
@@ -63,13 +67,29 @@ describe('S01 P07 the greeting', () => {
 
   it('P07 finds a quote by e-mail and number', async () => {
     await userEvent.type(await screen.findByLabelText('E-mail'), ' pat@example.com')
-    await userEvent.type(screen.getByLabelText('Quote number'), 'Q-1{Enter}')
+    await userEvent.type(screen.getByLabelText(/^Quote or policy number/), 'Q-1{Enter}')
     await arrived()
     expect(asked).toEqual(['GET /quote/api/contacts/pat%40example.com/Q-1'])
   })
 
+  it.each(['', 'alb100417'])(
+    'P07 N94 mails what is under the address, with the number %j',
+    async (number) => {
+      answer = () => Response.json({ data: { accepted: true } })
+      await userEvent.type(await screen.findByLabelText('E-mail'), 'pat@example.com')
+      if (number !== '') await userEvent.type(screen.getByLabelText(/^Quote or policy number/), number)
+      await press('Find my quote or policy')
+      const told = await screen.findByText(
+        number === '' ? /^If there are quotes or policies/ : /^If ALB-100417/,
+      )
+      expect(told.textContent).toContain('pat@example.com')
+      expect(asked).toEqual(['POST /quote/api/policy-links {"email":"pat@example.com"}'])
+      expect(location.pathname).toBe('/quote/')
+    },
+  )
+
   it('P07 asks for what is missing before it asks the server', async () => {
-    await press('Find my quote')
+    await press('Find my quote or policy')
     const email = screen.getByLabelText('E-mail')
     expect(document.activeElement).toBe(email)
     expect(email.getAttribute('aria-invalid')).toBe('true')
@@ -82,7 +102,8 @@ describe('S01 P07 the greeting', () => {
   ])('P07 says honestly what a %i means', async (status, words) => {
     answer = () => Response.json({ error: 'Refused' }, { status })
     await userEvent.type(await screen.findByLabelText('E-mail'), 'pat@example.com')
-    await userEvent.type(screen.getByLabelText('Quote number'), 'Q-1{Enter}')
+    await userEvent.type(screen.getByLabelText(/^Quote or policy number/), 'Q-1{Enter}')
     expect((await screen.findByRole('alert')).textContent).toMatch(words)
+    expect(notifications.get()).toEqual([])
   })
 })

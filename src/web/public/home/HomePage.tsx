@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { HolePicture } from '#web/public/home/HolePicture.tsx'
+import { drawHole } from '#domain/contests/drawing/draw-hole.ts'
+import { DrawingView } from '#web/contest-pictures/DrawingView.tsx'
 import { PriceCardShape } from '#web/public/home/figures/PriceCardShape.tsx'
 import { EXAMPLE_FIGURES, type VisitorFigures } from '#web/public/home/figures/visitor-figures.ts'
 import { Layout } from '#web/layout/Layout.tsx'
@@ -86,7 +87,7 @@ function Picture({ figures }: { figures: VisitorFigures }) {
   return (
     <div className="grid aspect-[444/204] min-w-0 items-center">
       {hasFlight ? (
-        <HolePicture yards={yardage ?? distance} />
+        <DrawingView drawing={drawHole({ distance: yardage ?? distance })} />
       ) : (
         <Suspense fallback={null}>
           <KindPicture figures={figures} />
@@ -185,16 +186,16 @@ function Benefits() {
 }
 
 /** Loaded after the page, as most people come to start a quote. */
-const loadFindQuoteForm = () => import('#web/public/home/FindQuoteForm.tsx')
+const loadFindForm = () => import('#web/public/find/FindForm.tsx')
 
 function FindQuote() {
   return (
     <section className="ruled mt-10 grid gap-6 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-16">
       <div>
-        <h2 className="text-xl">Already have a quote?</h2>
-        <p className="mt-1 text-muted">Its number is in the message we sent you.</p>
+        <h2 className="text-xl">Already have a quote or policy?</h2>
+        <p className="mt-1 text-muted">Its number is in the email we sent you.</p>
       </div>
-      <LoadedLater load={loadFindQuoteForm} className="min-h-103 sm:min-h-42" />
+      <LoadedLater load={loadFindForm} className="min-h-103 sm:min-h-42" />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { createContact, findContact } from '#contract/quotes.ts'
+import { createContact } from '#contract/quotes.ts'
 import { call } from '#web/api/call.ts'
 import { readFigures } from '#web/public/home/figures/read-figures.ts'
 import { type VisitorFigures } from '#web/public/home/figures/visitor-figures.ts'
@@ -12,11 +12,5 @@ export async function startQuote(shown: VisitorFigures | undefined, partner?: st
   const customFields = shown ? readFigures(shown.entity, shown.texts[shown.entity]).answers : {}
   const body = { customFields, ...(partner && { partner: partner.slice(0, 40) }) }
   const { data } = await call(createContact, { body })
-  return data.id
-}
-
-/** The id of a quote, by its e-mail address and number. */
-export async function findQuote(email: string, quotenumber: string): Promise<string> {
-  const { data } = await call(findContact, { params: { email, quotenumber } })
   return data.id
 }

@@ -14,11 +14,13 @@ import { type StepContext } from '#domain/quote/steps/step.ts'
 import { producerFeePercent } from '#web/api/public-config.ts'
 import { type AnswersState, type AnswersStore } from '#web/quote/answers/answers-store.ts'
 import { draftQuote, draftSign, todayOf } from '#web/quote/answers/draft/draft.ts'
+import { type Viewer } from '#web/api/viewer.ts'
 import { MoneySign } from '#web/ui/money-sign.ts'
 import { type Store } from '#web/ui/store.ts'
 
 const Answers = createContext<AnswersStore | null>(null)
 const State = createContext<AnswersState | null>(null)
+const ShownTo = createContext<Viewer | null>(null)
 
 interface AnswersProviderProps {
   value: AnswersStore
@@ -34,7 +36,8 @@ export function AnswersProvider({ value, children }: AnswersProviderProps) {
 /** Provides answers in the state in which they are rendered, and how their amounts begin. */
 export function provideAnswers(value: AnswersStore, state: AnswersState, children: ReactNode) {
   const amounts = createElement(MoneySign, { value: draftSign(state) }, children)
-  return createElement(Answers, { value }, createElement(State, { value: state }, amounts))
+  const shown = createElement(ShownTo, { value: state.viewer }, amounts)
+  return createElement(Answers, { value }, createElement(State, { value: state }, shown))
 }
 
 /**
@@ -69,6 +72,11 @@ export function useAnswers(): AnswersStore {
 
 export function useAnswersState(): AnswersState {
   return useProvided(State)
+}
+
+/** Who sees the answers. What reads no more of them is not rendered with each key that is typed. */
+export function useViewer(): Viewer {
+  return useProvided(ShownTo)
 }
 
 /** The quote with all valid changes. */

@@ -5,22 +5,37 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Blocker, type BlockerCode } from '#domain/problem.ts'
 import { type Viewer, CLIENT, REP } from '#web/api/viewer.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { Checkout } from '#web/quote/checkout/Checkout.tsx'
+import { CheckoutForm } from '#web/quote/checkout/box/CheckoutForm.tsx'
+import { CouponsAndNotes } from '#web/quote/checkout/box/CouponsAndNotes.tsx'
+import { DetailsTick } from '#web/quote/checkout/box/DetailsTick.tsx'
 import { currentDialog } from '#testing/purchase-flow.ts'
 import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
 import { answersWith } from '#testing/ready-answers.ts'
-import { aContact, GUID, networkError, errorResponse } from '#testing/fake-quote-server.ts'
+import { aContact, GUID, PUBLIC_CONFIG, networkError, errorResponse } from '#testing/fake-quote-server.ts'
 
-/** The last step of a quote, with a card entered. */
-function toPay(viewer: Viewer = CLIENT) {
-  const wizard = renderInWizard(aContact(), <Checkout />, viewer)
-  act(() => wizard.payment.set({ card: { token: 'tok_12345678', brand: 'Visa', last: '4242' } }))
+const CARD = { token: 'tok_12345678', brand: 'Visa', last: '4242', wallet: 'google_pay' } as const
+
+const PAGE = (
+  <CheckoutForm className="">
+    <DetailsTick />
+    <CouponsAndNotes />
+    <Checkout />
+  </CheckoutForm>
+)
+
+/** The last step of a quote, with a card that a wallet gave. */
+function toPay(viewer: Viewer = CLIENT, contact = aContact()) {
+  const wizard = renderInWizard(contact, PAGE, viewer)
+  act(() => wizard.payment.set({ card: CARD }))
   return wizard
 }
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Pay $310' }))
 const findNotice = async (title: string) => (await screen.findByText(title)).closest('[role]')
 
+beforeEach(() => queryClient.setQueryData(['config'], PUBLIC_CONFIG))
 beforeEach(() => history.replaceState(null, '', `/quote/view/${GUID}/confirm-coverage`))
 afterEach(() => {
   closeDialogsAndNotifications()
@@ -71,8 +86,7 @@ it('D04 D05 what a dialog changes moves nothing on the page behind it, until it 
   })
   const answers = answersWith({ h_date_1: '2027-06-11', tee_time: undefined })
   const contact = { ...aContact({}, answers), blockers: [asks('TEE_TIME_MISSING')] }
-  const { server, payment } = renderInWizard(contact, <Checkout />)
-  act(() => payment.set({ card: { token: 'tok_12345678', brand: 'Visa', last: '4242' } }))
+  const { server } = toPay(CLIENT, contact)
   await press()
   await waitFor(() => expect(currentDialog()?.name).toBe('tee-time'))
 
@@ -90,18 +104,108 @@ it('D04 D05 what a dialog changes moves nothing on the page behind it, until it 
   expect(screen.queryByText(/TEE_TIME_MISSING/)).toBeNull()
 })
 
-it('D14 O08 after a declined card the focus is on the button back to payment', async () => {
-  const { server } = toPay()
-  server.respondNext('purchase', errorResponse(402, 'CARD_DECLINED', { error: 'The bank declined the card' }))
-  await press()
-  await waitFor(() => expect(currentDialog()?.name).toBe('credit-card-error'))
-  await act(async () => currentDialog()?.close())
-  expect(screen.getByText('The bank declined the card.')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go to payment' }))
+describe('N101 a press before everything is there', () => {
+  it('N101 says what is missing and leads there; with the tick it buys', async () => {
+    const { server } = toPay(CLIENT, aContact({ coverage_agreement: 'No' }))
+    await press()
+    expect(server.bodiesOf('purchase')).toEqual([])
+    const tick = screen.getByRole('checkbox', { name: 'These details are right' })
+    expect(tick.getAttribute('aria-invalid')).toBe('true')
+    await userEvent.click(await screen.findByRole('button', { name: 'These details are right' }))
+    expect(document.activeElement).toBe(tick)
+    await userEvent.click(tick)
+    await press()
+    await waitFor(() => expect(server.bodiesOf('purchase')).toHaveLength(1))
+  })
+
+  it.each([
+    ['Anything we should know', 'Mine is 4242 4242 4242 4242', /looks like a card number/],
+    ['Also send the papers to', 'pat', /^Enter up to five e-mail addresses/],
+  ])('C15 N101 leads to “%s” where something is wrong with it', async (label, text, message) => {
+    const { server } = toPay()
+    const field = screen.getByLabelText(new RegExp(label))
+    await userEvent.type(field, text)
+    await press()
+    expect(document.activeElement).toBe(field)
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(server.bodiesOf('purchase')).toEqual([])
+  })
+
+  it('N09 N101 a coupon that is typed is entered, and its price is seen before it is charged', async () => {
+    const { server } = toPay()
+    server.coupons = [{ code: 'SPRING', is_percentage: true, value: 10, discount: 31, not_applicable: null }]
+    const { customFields } = server.contact
+    server.contact = { ...server.contact, customFields: { ...customFields, amount_due: 279 } }
+    await userEvent.type(screen.getByLabelText('Coupon code'), 'spring')
+    await press()
+    expect(await findNotice('Your coupon is on the quote')).toBeTruthy()
+    expect(server.bodiesOf('purchase')).toEqual([])
+    expect(screen.queryByText('The price has changed')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Pay $279' }))
+    await waitFor(() => expect(server.bodiesOf('purchase')).toMatchObject([{ amount_due: 279 }]))
+  })
+})
+
+describe('N101 D14 a card that is declined', () => {
+  it('N101 D14 the page says so once, and goes to the fields of the card', async () => {
+    const { server } = toPay()
+    server.respondNext(
+      'purchase',
+      errorResponse(402, 'CARD_DECLINED', { error: 'The bank declined the card' }),
+    )
+    await press()
+    const said = await findNotice('The card was not charged')
+    expect(said?.getAttribute('role')).toBe('alert')
+    expect(said?.textContent).toContain('The bank declined the card.')
+    expect(currentDialog()).toBeUndefined()
+    expect(screen.getByRole('group', { name: 'Card' })).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: 'These details are right' })).toHaveProperty('checked', true)
+  })
+})
+
+describe('N101 O01 a price that changed meanwhile', () => {
+  it('N101 O01 is shown beside the old one, and charged only once it is accepted', async () => {
+    const { server } = toPay()
+    server.amountDue = 400
+    server.saveElsewhere({})
+    server.respondNext('purchase', errorResponse(409, 'PRICE_CHANGED', { data: { shown: 310, now: 400 } }))
+    await press()
+    const said = await findNotice('The price has changed')
+    expect(said?.textContent).toContain('from $310 to $400')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Pay $400' }))
+    expect(server.bodiesOf('purchase')).toHaveLength(1)
+    const tick = screen.getByRole('checkbox', { name: 'I accept $400' })
+    await userEvent.click(await screen.findByRole('button', { name: 'I accept $400' }))
+    expect(document.activeElement).toBe(tick)
+    await userEvent.click(tick)
+    await userEvent.click(screen.getByRole('button', { name: 'Pay $400' }))
+    await waitFor(() =>
+      expect(server.bodiesOf('purchase').map(({ amount_due: amount }) => amount)).toEqual([310, 400]),
+    )
+  })
+})
+
+it('N101 K10 where there are several ways to pay, each has its own fields in the box', async () => {
+  toPay(CLIENT, aContact({ client_type: 'chevrolet', payment_type: 'pap' }))
+  expect(screen.getByLabelText('BAC code')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^Bill my parts account/ }))
+  expect(document.activeElement).toBe(screen.getByLabelText('BAC code'))
+  await userEvent.click(screen.getByRole('radio', { name: 'Pay With Card' }))
+  expect(screen.queryByLabelText('BAC code')).toBeNull()
+})
+
+it('O08 C17 a card that a wallet gave takes the focus of the wallet’s button, and another card takes it over', async () => {
+  const { payment } = toPay()
+  const another = screen.getByRole('button', { name: 'Use another card' })
+  expect(document.activeElement).toBe(another)
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Card' })))
+  expect(payment.get().card).toBeNull()
 })
 
 it('C15 after a reload the focus stays at the top of the page', () => {
-  renderInWizard(aContact(), <Checkout />)
-  expect(screen.getByRole('button', { name: 'Go to payment' })).toBeTruthy()
+  renderInWizard(aContact(), PAGE)
+  expect(screen.getByRole('button', { name: 'Pay $310' })).toBeTruthy()
   expect(document.activeElement).toBe(document.body)
 })

@@ -100,13 +100,13 @@ describe('C15 a card whose bank asks the cardholder', () => {
   })
 
   it('C15 D14 a cardholder who did not confirm reads why nothing was charged', async () => {
-    const { server, payment } = await openBankWindow()
+    const { server, payment, state } = await openBankWindow()
     server.respondNext(
       'purchase',
       errorResponse(402, 'CARD_DECLINED', { error: 'The bank did not get your confirmation' }),
     )
     await closeBankWindow()
-    expect(currentDialog()).toMatchObject({ name: 'credit-card-error' })
+    expect(state()).toEqual({ step: 'declined', reason: 'The bank did not get your confirmation.' })
     expect(payment.get().card).toBeNull()
   })
 
@@ -129,7 +129,7 @@ describe('C15 a card whose bank asks the cardholder', () => {
     expect(server.requests.filter(({ kind }) => kind === 'cancel')).toHaveLength(2)
     expect(findPendingPurchase(GUID)).toBeUndefined()
     expect(payment.get().card).toBeNull()
-    expect(location.pathname).toMatch(/payment-information$/)
+    expect(result.current.state).toEqual({ step: 'ready', otherCard: true })
   })
 
   it('C15 O05 if they have confirmed meanwhile, it is too late to cancel: the quote is purchased', async () => {

@@ -1,10 +1,6 @@
-import { lowerFirstLetter } from '#domain/values/text-format.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
-import { paymentCodeFields } from '#domain/quote/fields/payment-codes.fields.ts'
 import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
-import { WALLETS } from '#domain/quote/payment/wallets.ts'
-import { selectedPaymentCode, selectedMethod } from '#web/quote/payment/payment-details.ts'
-import { type PaymentDraft } from '#web/payment/payment-draft.ts'
+import { selectedMethod } from '#web/quote/payment/payment-details.ts'
 import { draftSign } from '#web/quote/answers/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
 
@@ -20,34 +16,6 @@ export function purchaseButtonLabel(state: SessionState, amount: number): string
   return amount === 0
     ? 'Issue the certificate'
     : BUTTON_LABELS[selectedMethod(state)](formatMoney(fromDollars(amount), draftSign(state)))
-}
-
-/** The payment method and its details. */
-export function paymentHeading(state: SessionState, payment: PaymentDraft, amount: number): string {
-  if (amount === 0) return 'Nothing to pay'
-  const { card, accountCode, reference } = payment
-  const code = selectedPaymentCode(state)
-  switch (selectedMethod(state)) {
-    case 'credit_card': {
-      if (!card) return 'Pay with your card'
-      const wallet = card.wallet ? `${WALLETS[card.wallet]}, ` : ''
-      return `Pay with ${wallet}${card.brand} ending in ${card.last}`
-    }
-    case 'pap':
-      return withCode('Bill your parts account', code && paymentCodeFields[code].label, accountCode)
-    case 'folio':
-      return withCode('Deduct it from your folio', code && paymentCodeFields[code].label, accountCode)
-    case 'check':
-      return withCode('Bind with a check', 'Number', reference)
-    case 'transaction_id':
-      return withCode('A payment taken elsewhere', 'Reference', reference)
-  }
-}
-
-function withCode(text: string, label: string | undefined, code: string): string {
-  return label === undefined || code.trim() === ''
-    ? text
-    : `${text}: ${lowerFirstLetter(label)} ${code.trim()}`
 }
 
 export function purchaseButtonNote(state: SessionState, amount: number): string {

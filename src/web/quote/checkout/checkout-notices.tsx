@@ -1,20 +1,18 @@
-import { useLocation } from 'wouter'
 import { BASE_PATH, PAGES, signInPath } from '#contract/pages.ts'
-import { paymentCodeFields } from '#domain/quote/fields/payment-codes.fields.ts'
-import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 import { isFriendsAndFamily } from '#domain/quote/payment/payment-methods.ts'
 import { type ShippedItems } from '#domain/quote/signs/remove-shipped-items.ts'
-import { lowerFirstLetter, upperFirstLetter } from '#domain/values/text-format.ts'
-import { stepPath } from '#web/api/viewer.ts'
+import { upperFirstLetter } from '#domain/values/text-format.ts'
+import { useCheckoutForm } from '#web/quote/checkout/box/checkout-form.ts'
+import { DETAILS_LABEL } from '#web/quote/checkout/box/DetailsTick.tsx'
+import { NEW_PRICE_FIELD } from '#web/quote/checkout/box/PriceToPay.tsx'
+import type { MissingAnswer } from '#web/quote/checkout/purchase-quote.ts'
 import type { WaitingFor } from '#web/payment/repeat-until-final.ts'
-import { amountDue, type MissingPaymentDetail, selectedMethod } from '#web/quote/payment/payment-details.ts'
+import { amountDue } from '#web/quote/payment/payment-details.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { listShippedItems } from '#web/quote/signs/shipping/always-shipped.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
-import { ButtonLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { UndoNotice } from '#web/ui/UndoNotice.tsx'
 
@@ -94,50 +92,62 @@ export function ShippingChangeNotice({ what, onUndo }: { what: ShippedItems | 'r
   )
 }
 
-interface MissingDetailNoticeProps {
-  missing: MissingPaymentDetail
-  /** Why the purchase was rejected, if it was. */
-  reason: string | undefined
-}
-
-export function MissingDetailNotice({ missing, reason }: MissingDetailNoticeProps) {
-  const [, navigate] = useLocation()
-  const state = useSessionState()
+/**
+ * What is still to do before it can be paid, with the way there.
+ *
+ * @rule N101 The details are confirmed, and a new price is accepted, before anything is charged.
+ */
+export function MissingNotice({ what, amount }: { what: MissingAnswer; amount: number }) {
+  const { goTo } = useCheckoutForm()
+  const formatDollars = useDollars()
   return (
-    <Notice
-      kind="attention"
-      title={`Enter ${missingDetailLabel(missing, selectedMethod(state))}`}
-      live={reason !== undefined}
-    >
-      <p>{REENTER_REASONS[missing === 'card' ? 'card' : 'other']}</p>
-      {reason !== undefined && <p className="font-semibold">{reason}</p>}
-      <FocusOnMount when={reason !== undefined}>
-        <Button
-          kind="primary"
-          className="mt-3"
-          onClick={() => navigate(stepPath(state, 'payment-information'))}
-        >
-          Go to payment
-        </Button>
-      </FocusOnMount>
+    <Notice kind="info" live>
+      {what === 'details' ? (
+        <p>
+          First tick{' '}
+          <button type="button" className={LINK} onClick={() => goTo('coverage_agreement')}>
+            {DETAILS_LABEL}
+          </button>
+          , below the addresses.
+        </p>
+      ) : (
+        <p>
+          First tick{' '}
+          <button type="button" className={LINK} onClick={() => goTo(NEW_PRICE_FIELD)}>
+            I accept {formatDollars(amount)}
+          </button>
+          : the price has changed.
+        </p>
+      )}
     </Notice>
   )
 }
 
-function missingDetailLabel(missing: MissingPaymentDetail, method: PaymentMethod): string {
-  if (missing === 'card') return 'your card'
-  if (missing === 'reference') return method === 'check' ? 'the number of the check' : 'your transaction id'
-  return `your ${lowerFirstLetter(paymentCodeFields[missing].label)}`
+const LINK =
+  'min-h-11 sm:min-h-0 cursor-pointer font-semibold text-fairway underline decoration-1 underline-offset-4 hover:decoration-2'
+
+/** @rule D14 A card that is declined: why, that no money moved, and what to do next. The page stays as it is. */
+export function DeclinedNotice({ reason }: { reason: string }) {
+  return (
+    <Notice kind="error" title="The card was not charged" live>
+      <p>{reason}</p>
+      <p>Everything you typed is kept: press Pay again when you are ready.</p>
+    </Notice>
+  )
 }
 
-const REENTER_REASONS = {
-  card: 'A card is never kept, so it has to be entered again after the page was reloaded or a payment failed.',
-  other: 'It is held for one purchase only, so it has to be entered again after the page was reloaded.',
+/** A code that was typed and not applied came into the price with the press. */
+export function CouponNotice({ amount }: { amount: number }) {
+  const formatDollars = useDollars()
+  return (
+    <Notice kind="success" title="Your coupon is on the quote" live>
+      It comes to <strong className="money">{formatDollars(amount)}</strong> now. Press again to pay that.
+    </Notice>
+  )
 }
 
 /** Only a rep can enter this payment; a client may select another method. */
 export function OfficePaymentNotice() {
-  const state = useSessionState()
   const { answers } = useDraftQuote()
   if (isFriendsAndFamily(answers)) {
     return (
@@ -149,9 +159,6 @@ export function OfficePaymentNotice() {
   return (
     <Notice kind="info" title="One of our specialists records this payment">
       <p>It was agreed with you that you pay by check or in another way that they enter for you.</p>
-      <ButtonLink to={stepPath(state, 'payment-information')} className="mt-3">
-        Pay another way
-      </ButtonLink>
     </Notice>
   )
 }

@@ -24,45 +24,37 @@ afterEach(() => {
 })
 
 describe('O05 a purchase that is rejected', () => {
-  it('D14 a declined card is dropped, and a dialog says why', async () => {
+  it('D14 N101 a declined card is dropped, and the page says why', async () => {
     const { server, payment, pay, state } = startPurchaseFlow()
     server.respondNext('purchase', errorResponse(402, 'CARD_DECLINED', { error: 'The card was declined' }))
     await pay()
-    expect(currentDialog()).toMatchObject({
-      name: 'credit-card-error',
-      props: { reason: 'The card was declined.', hasOtherWays: false },
-    })
+    expect(currentDialog()).toBeUndefined()
+    expect(state()).toEqual({ step: 'declined', reason: 'The card was declined.' })
     expect(payment.get().card).toBeNull()
-    await answerDialog('again')
-    expect(location.pathname).toMatch(/payment-information$/)
-    expect(state().step).not.toBe('purchasing')
+    expect(location.pathname).toMatch(/confirm-coverage$/)
     expect(notifications.get()).toEqual([])
   })
 
-  it('O01 another price is shown with the old one, and bought only after the person agrees', async () => {
-    const { server, pay, keys } = startPurchaseFlow()
-    server.amountDue = 400
-    server.respondNext('purchase', errorResponse(409, 'PRICE_CHANGED', { data: { shown: 310, now: 400 } }))
-    await pay()
-    expect(currentDialog()).toMatchObject({ name: 'price-changed', props: { shown: 310, now: 400 } })
-    expect(keys()).toHaveLength(1)
-    await answerDialog('go-on')
-    await advanceTime(0)
-    expect(server.bodiesOf('purchase').map(({ amount_due: amount }) => amount)).toEqual([310, 400])
-    expect(new Set(keys()).size).toBe(2)
-  })
-
-  it('O01 a person who does not agree to another price buys nothing', async () => {
+  it('O01 N101 another price is fetched and shown, and nothing is bought at it yet', async () => {
     const { server, session, payment, pay, keys, state } = startPurchaseFlow()
     server.amountDue = 400
     server.saveElsewhere({})
     server.respondNext('purchase', errorResponse(409, 'PRICE_CHANGED', { data: { shown: 310, now: 400 } }))
     await pay()
-    await answerDialog()
+    expect(currentDialog()).toBeUndefined()
     expect(keys()).toHaveLength(1)
-    expect(state().step).toBe('rejected')
+    expect(state()).toEqual({ step: 'ready' })
     expect(session.get().contact.customFields['amount_due']).toBe(400)
     expect(payment.get().card).not.toBeNull()
+  })
+
+  it('O01 if the new price cannot be fetched, the page says why nothing was bought', async () => {
+    const { server, pay, state } = startPurchaseFlow()
+    const changed = { error: 'The price is $400 now', data: { shown: 310, now: 400 } }
+    server.respondNext('purchase', errorResponse(409, 'PRICE_CHANGED', changed))
+    server.respondNext('read', networkError())
+    await pay()
+    expect(state()).toEqual({ step: 'rejected', reason: 'The price is $400 now.' })
   })
 
   it('D16 T18 after a change by another person the quote is shown as it is now', async () => {
@@ -123,7 +115,7 @@ describe('O05 a purchase that is rejected', () => {
     await pay()
     expect(currentDialog()).toMatchObject({ name: 'farmer-error', props: { reason: 'Not known' } })
     await answerDialog('mend')
-    expect(location.pathname).toMatch(/payment-information$/)
+    expect(location.pathname).toMatch(/confirm-coverage$/)
     expect(history.state).toMatchObject({ rejectedCode: 'Not known' })
   })
 

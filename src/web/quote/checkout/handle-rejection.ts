@@ -1,5 +1,4 @@
 import { blockerList } from '#contract/contact.ts'
-import { paymentOptions } from '#domain/quote/payment/payment-methods.ts'
 import { type CallError } from '#web/api/call-error.ts'
 import { stepPath } from '#web/api/viewer.ts'
 import { openDialog } from '#web/dialogs/open.ts'
@@ -12,15 +11,14 @@ import { askFarmersException } from '#web/quote/payment/farmers-exception.ts'
 import { amountDue } from '#web/quote/payment/payment-details.ts'
 import { type PaymentNavigation } from '#web/quote/payment/payment-navigation.ts'
 import { openSendEmail } from '#web/quote/send/send-email.ts'
-import { draftSign, draftQuote } from '#web/quote/answers/draft/draft.ts'
 import { readPolicyNumber } from '#web/quote/session/policy-number.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
 import { asSentence } from '#web/ui/as-sentence.ts'
 
 /** Another try for this amount; or what the page shows from now on. */
 export type RejectionOutcome =
   | { retryAmount: number }
   | { resolution: BlockerResolution }
+  | { declined: string }
   | { reason: string }
 
 type Handler = (quote: CheckoutQuote, error: CallError) => Promise<RejectionOutcome>
@@ -48,26 +46,10 @@ function fieldMessage({ fields }: CallError, key: string): string | undefined {
   return fields.find(({ field }) => field.split('.').at(-1) === key)?.message
 }
 
-/** @rule D14 A card that is declined or fails is dropped: it is entered again, or another payment method is selected. */
-async function handleCardDeclined(
-  { session, payment, navigate }: CheckoutQuote,
-  error: CallError,
-): Promise<RejectionOutcome> {
+/** @rule D14 A card that is declined or fails is dropped; the fields stay, for another one. */
+async function handleCardDeclined({ payment }: CheckoutQuote, error: CallError): Promise<RejectionOutcome> {
   payment.set({ card: null })
-  const reason = asSentence(error.message)
-  const answer = await openDialog('credit-card-error', { reason, hasOtherWays: hasOtherMethods(session) })
-  if (answer) {
-    const state: PaymentNavigation = answer === 'again' ? {} : { wantsOtherMethod: true }
-    navigate(stepPath(session.get(), 'payment-information'), { state })
-  }
-  return { reason }
-}
-
-/** A wallet is a card too, so it is no other method. */
-function hasOtherMethods(session: QuoteSession): boolean {
-  const { viewer } = session.get()
-  const options = paymentOptions(draftQuote(session.get()).answers, viewer.editor)
-  return options.some(({ method }) => method !== 'credit_card')
+  return { declined: asSentence(error.message) }
 }
 
 async function handleAlreadyPurchased(quote: CheckoutQuote, error: CallError): Promise<RejectionOutcome> {
@@ -77,11 +59,11 @@ async function handleAlreadyPurchased(quote: CheckoutQuote, error: CallError): P
   return { reason: asSentence(error.message) }
 }
 
+/** @rule O01 The price differs from the one shown: the page shows both, and the person decides whether to go on. */
 async function handlePriceChange({ session }: CheckoutQuote, error: CallError): Promise<RejectionOutcome> {
+  const { shown } = error.data as { shown: number }
   await refetchQuote(session)
-  const { shown, now } = error.data as { shown: number; now: number }
-  const answer = await openDialog('price-changed', { shown, now, dollarSign: draftSign(session.get()) })
-  return answer === 'go-on' ? { retryAmount: now } : { reason: asSentence(error.message) }
+  return amountDue(session.get()) === shown ? { reason: asSentence(error.message) } : { resolution: 'stay' }
 }
 
 /** The payment that waits was begun in another tab, or by another person. */
@@ -107,7 +89,7 @@ async function handleInvalidAgentNumber(
   const message = fieldMessage(error, 'agent_number') ?? error.message
   await explainAgentNumber(session, message)
   const state: PaymentNavigation = { rejectedCode: message }
-  navigate(stepPath(session.get(), 'payment-information'), { state })
+  navigate(stepPath(session.get(), 'confirm-coverage'), { state, replace: true })
   return { reason: asSentence(message) }
 }
 

@@ -1,4 +1,5 @@
 import { BASE_PATH } from '#contract/pages.ts'
+import { paperFields } from '#domain/quote/fields/payment.fields.ts'
 import { stepPath } from '#web/api/viewer.ts'
 import { type JustBought } from '#web/quote/checkout/report-conversion.ts'
 import { handleRejection } from '#web/quote/checkout/handle-rejection.ts'
@@ -18,26 +19,43 @@ import { isFinal, type PurchaseOutcome, sendUntilFinal } from '#web/quote/checko
 import { type PaymentStore } from '#web/payment/payment-draft.ts'
 import { pendingPatch } from '#web/quote/answers/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
-import { stepOfField } from '#web/quote/shell/step-form/problems-by-step.ts'
 import { type FieldToFocus } from '#web/quote/shell/step-form/use-focus-field.ts'
 
 /** What the page shows at the button that buys. */
 export type CheckoutState =
-  | { step: 'ready'; changed?: ShippingChange; undone?: true; asking?: true }
+  | {
+      step: 'ready'
+      changed?: ShippingChange
+      undone?: true
+      asking?: true
+      /** A coupon that was typed has changed the price. */
+      repriced?: true
+      /** The fields come back for another card. */
+      otherCard?: true
+    }
   | { step: 'purchasing' }
   | { step: 'waiting'; waitingFor: WaitingFor }
+  /** Pressed too early. */
+  | { step: 'missing'; what: MissingAnswer }
+  /** The card was not charged. */
+  | { step: 'declined'; reason: string }
   | { step: 'rejected'; reason: string }
+
+/** The tick at the details, or that at a price which changed. */
+export type MissingAnswer = 'details' | 'price'
 
 /** The quote, its payment, and the way to another page. */
 export interface CheckoutQuote {
   session: QuoteSession
   payment: PaymentStore
-  navigate: (path: string, options?: { state: object }) => void
+  navigate: (path: string, options?: { state?: object; replace?: boolean }) => void
 }
 
 /** The page on which the quote is purchased. */
 export interface CheckoutPage extends CheckoutQuote {
   show: (state: CheckoutState) => void
+  /** Collects what the page asks before it pays; what the page shows if something is missing. */
+  prepare: () => Promise<CheckoutState | undefined>
   /** Once the page is left, the purchase goes on without it. */
   hasLeft: () => boolean
 }
@@ -47,7 +65,6 @@ const READY: CheckoutState = { step: 'ready' }
 const ASKING: CheckoutState = { step: 'ready', asking: true }
 const PURCHASING: CheckoutState = { step: 'purchasing' }
 const NOT_SAVED = 'Your last changes are not saved yet; press again in a moment.'
-const PAYMENT_STEP = 'payment-information'
 
 /**
  * Purchases the quote for the amount that the page showed, and returns what the page shows then.
@@ -55,7 +72,7 @@ const PAYMENT_STEP = 'payment-information'
  * @rule O05 The browser repeats an unanswered purchase with the key of the first press, never with a new one.
  */
 export async function purchaseQuote(page: CheckoutPage, amount: number): Promise<CheckoutState> {
-  const { session, payment, show, hasLeft } = page
+  const { session, payment, show, prepare, hasLeft } = page
 
   // 1. A purchase with these payment details is pending: it goes on.
   const pending = matchingPendingPurchase(session.get(), payment.get())
@@ -68,16 +85,21 @@ export async function purchaseQuote(page: CheckoutPage, amount: number): Promise
     return 'outcome' in earlier ? finish(page, earlier.outcome) : repeat(page, earlier.request)
   }
 
-  // 3. The server has to have everything that was typed.
-  if (!(await session.flush())) return { step: 'rejected', reason: NOT_SAVED }
-  if (focusInvalidPaymentField(page)) return READY
+  // 3. The page has everything that it asks for.
+  const missing = await prepare()
+  if (hasLeft()) return READY
+  if (missing) return missing
 
-  // 4. Dialogs ask about everything that prevents the purchase. Meanwhile the button is not busy.
+  // 4. So has the server.
+  if (!(await session.flush())) return { step: 'rejected', reason: NOT_SAVED }
+  if (focusInvalidPaper(page)) return READY
+
+  // 5. Dialogs ask about everything that prevents the purchase. Meanwhile the button is not busy.
   show(ASKING)
   const resolution = await resolveBlockers(page)
   if (hasLeft() || resolution !== 'clear') return stateAfter(resolution)
 
-  // 5. The purchase is sent until its outcome is known.
+  // 6. The purchase is sent until its outcome is known.
   show(PURCHASING)
   const request = buildPurchaseRequest(session.get(), payment.get(), amount)
   return finish(page, await sendUntilFinal(page, request))
@@ -87,7 +109,7 @@ async function repeat(page: CheckoutPage, request: PurchaseRequest): Promise<Che
   return finish(page, await sendUntilFinal(page, request, { silent: true }))
 }
 
-/** 6. The confirmation follows, or the reason why there is none; after some reasons it is tried again. */
+/** 7. The confirmation follows, or the reason why there is none; after some reasons it is tried again. */
 async function finish(page: CheckoutPage, outcome: PurchaseOutcome): Promise<CheckoutState> {
   const { navigate, show, hasLeft } = page
   if (hasLeft() || !isFinal(outcome)) return READY
@@ -99,29 +121,31 @@ async function finish(page: CheckoutPage, outcome: PurchaseOutcome): Promise<Che
   show(ASKING)
   const rejection = await handleRejection(page, outcome.error)
   if (hasLeft()) return READY
+  if ('declined' in rejection) return { step: 'declined', reason: rejection.declined }
   if ('reason' in rejection) return { step: 'rejected', reason: rejection.reason }
   if ('resolution' in rejection) return stateAfter(rejection.resolution)
   show(PURCHASING)
   return purchaseQuote(page, rejection.retryAmount)
 }
 
-/** Cancels the payment that waits for its cardholder, and goes to where a card is entered. */
+/** Cancels the payment that waits for its cardholder, so that another card can be entered. */
 export async function changeCard(page: CheckoutPage): Promise<CheckoutState> {
-  const { session, payment, navigate, hasLeft } = page
+  const { session, payment } = page
   const error = await cancelEarlierPayment(session)
   if (error) return finish(page, { status: 'rejected', error })
   payment.set({ card: null })
-  if (!hasLeft()) navigate(stepPath(session.get(), PAYMENT_STEP))
-  return READY
+  return { step: 'ready', otherCard: true }
 }
 
-/** Goes to an invalid field of the payment step: its text would be missing in the purchase. False if there is none. */
-function focusInvalidPaymentField({ session, navigate }: CheckoutQuote): boolean {
+/** Goes to an invalid note or address: its text would be missing in the purchase. False if there is none. */
+function focusInvalidPaper({ session, navigate }: CheckoutQuote): boolean {
   const state = session.get()
-  const invalid = pendingPatch(state).malformed.find(({ field }) => stepOfField(field) === PAYMENT_STEP)
+  const invalid = pendingPatch(state).malformed.find(({ field }) => Object.hasOwn(paperFields, field))
   if (!invalid) return false
   const fieldToFocus: FieldToFocus = { invalidField: invalid.field }
-  navigate(stepPath(state, PAYMENT_STEP), { state: fieldToFocus })
+  // A case has them beside the way to pay.
+  const step = state.viewer.editor === 'rep' ? 'payment-information' : 'confirm-coverage'
+  navigate(stepPath(state, step), { state: fieldToFocus, replace: step === 'confirm-coverage' })
   return true
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { missingPaymentDetail } from '#web/quote/payment/payment-details.ts'
+import { isAccountMissing } from '#web/quote/payment/payment-details.ts'
 import { buildPurchaseRequest } from '#web/quote/checkout/purchase-request.ts'
 import { REP } from '#web/api/viewer.ts'
 import {
@@ -41,7 +41,7 @@ it.each([
 ])('C15 N23 by %s with "%s" as its number', (method, reference, missing) => {
   const { session, payment } = aWizardSession(aContact({ payment_type: method }), REP)
   payment.set({ reference })
-  expect(missingPaymentDetail(session.get(), payment.get())).toBe(missing)
+  expect(isAccountMissing(session.get(), payment.get())).toBe(missing !== undefined)
 })
 
 describe('every payment method', () => {

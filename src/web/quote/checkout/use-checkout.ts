@@ -10,17 +10,22 @@ import { usePaymentStore } from '#web/payment/payment-context.ts'
 import { useSession } from '#web/quote/session/context.ts'
 import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
 
-export type CheckoutActions = ReturnType<typeof useCheckout>
+interface CheckoutOptions {
+  /** Collects what the page asks before it pays. */
+  prepare: CheckoutPage['prepare']
+  /** The person has just left out signs, or added rush shipping. */
+  onShippingChange: () => void
+}
 
 /** The state of the checkout, and what its buttons do. */
-export function useCheckout() {
+export function useCheckout({ prepare, onShippingChange }: CheckoutOptions = NOTHING_ASKED) {
   const session = useSession()
   const payment = usePaymentStore()
   const [, navigate] = useLocation()
   const [state, setState] = useState<CheckoutState>({ step: 'ready' })
   const hasLeft = useIsUnmounted()
   const isRunning = useRef(false)
-  const page: CheckoutPage = { session, payment, navigate, show: setState, hasLeft }
+  const page: CheckoutPage = { session, payment, navigate, prepare, show: setState, hasLeft }
 
   /** Presses while it runs are ignored. */
   async function run(work: () => Promise<CheckoutState>) {
@@ -29,6 +34,7 @@ export function useCheckout() {
     setState({ step: 'purchasing' })
     const next = await work()
     isRunning.current = false
+    if (next.step === 'ready' && next.changed) onShippingChange()
     if (!hasLeft()) setState(next)
   }
 
@@ -45,3 +51,5 @@ export function useCheckout() {
     undo,
   }
 }
+
+const NOTHING_ASKED: CheckoutOptions = { prepare: async () => undefined, onShippingChange: () => {} }

@@ -33,7 +33,7 @@ const FAILURE: Failure = {
   title: 'This quote cannot be shown',
   explain: (error) =>
     error instanceof CallError && (error.status === 404 || error.status === 400) ? UNKNOWN : undefined,
-  exits: <ButtonLink to="/">Find my quote</ButtonLink>,
+  exits: <ButtonLink to="/find">Find my quote or policy</ButtonLink>,
 }
 
 /** A quote as the server has it. It is fetched again after its page was left, as the session has changed it. */

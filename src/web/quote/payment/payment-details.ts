@@ -22,23 +22,16 @@ export function amountDue({ contact }: AnswersState): number {
   return Number(contact.customFields['amount_due'])
 }
 
-export type MissingPaymentDetail = 'card' | 'reference' | PaymentCode
-
-/** What has to be entered before the quote can be paid. The details are gone after a reload. */
-export function missingPaymentDetail(
-  state: AnswersState,
-  payment: PaymentDraft,
-): MissingPaymentDetail | undefined {
-  if (amountDue(state) === 0) return undefined
-  const method = selectedMethod(state)
+/** The details that the selected method asks for on the payment step. They are gone after a reload; a card comes later. */
+export function isAccountMissing(state: AnswersState, { accountCode, reference }: PaymentDraft): boolean {
+  if (amountDue(state) === 0) return false
   const code = selectedPaymentCode(state)
-  if (code) return decodeField(paymentCodeFields[code], payment.accountCode).ok ? undefined : code
-  if (method === 'credit_card') return payment.card ? undefined : 'card'
-  return isReferenceComplete(method, payment.reference.trim()) ? undefined : 'reference'
+  if (code) return !decodeField(paymentCodeFields[code], accountCode).ok
+  return !isReferenceComplete(selectedMethod(state), reference.trim())
 }
 
 /** The number of a check is optional; the id of a payment taken elsewhere is required. */
 function isReferenceComplete(method: PaymentMethod, typed: string): boolean {
-  if (typed === '') return method === 'check'
-  return decodeField(paymentDetailFields.reference, typed).ok
+  if (typed === '') return method !== 'transaction_id'
+  return method === 'credit_card' || decodeField(paymentDetailFields.reference, typed).ok
 }

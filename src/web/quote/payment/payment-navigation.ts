@@ -1,13 +1,11 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 
-/** The history state of the payment step after a purchase was rejected. */
+/** The history state of the page that pays after a purchase was rejected. */
 export interface PaymentNavigation {
   /** Why the code of the account was rejected. */
   rejectedCode?: string
-  /** The person wants another payment method. */
-  wantsOtherMethod?: boolean
 }
 
-export function usePaymentNavigation(): PaymentNavigation {
-  return useHistoryState<PaymentNavigation | null>() ?? {}
+export function usePaymentNavigation(): PaymentNavigation | null {
+  return useHistoryState<PaymentNavigation | null>()
 }

@@ -19,12 +19,18 @@ export interface CouponsHandle {
   flush: () => Promise<boolean>
 }
 
+interface CouponsProps {
+  ref?: Ref<CouponsHandle>
+  /** A code was entered or taken off, and the price is as it is with it. */
+  onChanged?: () => void
+}
+
 /**
  * The codes on the quote, and where to enter one more.
  *
  * @rule N09 What is wrong with a code is said at its field; one whose condition has fallen away stays listed.
  */
-export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
+export function Coupons({ ref, onChanged }: CouponsProps) {
   const session = useSession()
   const { coupons } = useSessionState().price
   const [announcement, setAnnouncement] = useState('')
@@ -58,6 +64,7 @@ export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
   const isBusy = entry.isBusy || removal.isBusy
 
   function showDone(announcement: string) {
+    onChanged?.()
     setAnnouncement(announcement)
     entry.focus('coupon_code')
   }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { type PriceTraceRow } from '#contract/quotes.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
@@ -31,7 +32,7 @@ export default function PriceTrace({ trace }: { trace: readonly PriceTraceRow[] 
 }
 
 /** The same where it is opened otherwise. */
-export function TraceTables({ trace }: { trace: readonly PriceTraceRow[] }) {
+export const TraceTables = memo(function TraceTables({ trace }: { trace: readonly PriceTraceRow[] }) {
   return (
     <div className="grid gap-6">
       {trace.map((row) => (
@@ -39,7 +40,7 @@ export function TraceTables({ trace }: { trace: readonly PriceTraceRow[] }) {
       ))}
     </div>
   )
-}
+})
 
 function TraceTable({ row: { entity, index, plan, lines } }: { row: PriceTraceRow }) {
   const title = CONTEST_DEFINITIONS.find((kind) => kind.entity === entity)?.title ?? 'Contest'

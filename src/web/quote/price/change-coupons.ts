@@ -3,6 +3,7 @@ import { type EndpointResponse } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 import { withLatestVersion } from '#web/quote/session/calls/with-latest-version.ts'
+import { notify } from '#web/ui/notify.ts'
 
 type Entry = EndpointResponse<typeof addCoupon>
 
@@ -28,4 +29,14 @@ export function removeCouponFromQuote(session: QuoteSession, code: string): Prom
       handlesError: () => true,
     }),
   )
+}
+
+/** @rule N70 A code that is unknown or does not apply is said and left out; it never holds up the payment. */
+export function sayCouponIsLeftOut(code: string): void {
+  if (code.trim() === '') return
+  notify({
+    type: 'warning',
+    title: 'Coupon',
+    message: `${code.trim()} does not count: the price is without it`,
+  })
 }

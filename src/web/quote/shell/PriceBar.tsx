@@ -13,14 +13,21 @@ interface PriceBarProps {
   hasPrice: boolean
   /** Where the page puts its main action. */
   actionSlot: Ref<HTMLDivElement>
+  /** Where it says what the action came to. */
+  messageSlot?: Ref<HTMLDivElement>
 }
 
 /** On a small screen the price and the main action stay at the bottom; the price opens into a sheet. */
-export function PriceBar({ hasPrice, actionSlot }: PriceBarProps) {
+export function PriceBar({ hasPrice, actionSlot, messageSlot }: PriceBarProps) {
   const state = useSessionState()
   const [open, setOpen] = useState(false)
   return (
     <div className="sticky bottom-0 z-[5] border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden">
+      {/* Above the bar and not in it, so that the bar stays where it is. */}
+      <div
+        ref={messageSlot}
+        className="absolute inset-x-0 bottom-full max-h-[50dvh] overflow-y-auto border-t border-line bg-card px-4 py-3 empty:hidden sm:px-6"
+      />
       {!isSaveSafe(state) && <SaveIndicator live={false} className="px-4 pt-2 sm:px-6" />}
       <div className="flex min-h-17 items-center gap-4 px-4 sm:px-6">
         {hasPrice && <PriceButton onOpen={() => setOpen(true)} />}

@@ -73,13 +73,17 @@ describe('S13 the side accordion', () => {
     expect(link(1)).toBeTruthy()
   })
 
-  it('S05 payment is done only with the card to pay with, which a reload forgets', () => {
-    const { payment } = show(aContact())
+  it('N101 S05 where there is one way to pay, payment says that the card comes on the last page', () => {
+    show(aContact())
+    expect(section(8).textContent).toContain('Card, on the last page')
+    expect(link(8)).toBeNull()
+  })
+
+  it('S05 payment is done only with the code to pay with, which a reload forgets', () => {
+    const { payment } = show(aContact({ client_type: 'chevrolet', payment_type: 'pap' }))
     expect(section(8).textContent).toContain('In progress')
-    expect(section(8).textContent).toContain('No card entered yet')
-    act(() => payment.set({ card: { token: 't', brand: 'Visa', last: '4242' } }))
+    act(() => payment.set({ accountCode: '123456' }))
     expect(section(8).textContent).toContain('Complete')
-    expect(section(8).textContent).not.toContain('No card')
   })
 
   it('S13 on a small screen a line with the place among the steps opens the list, and going on closes it', async () => {

@@ -3,7 +3,7 @@ import { Redirect } from 'wouter'
 import { furthestStep } from '#domain/quote/steps/progress.ts'
 import { STEP_IDS, type StepId } from '#domain/quote/steps/step-ids.ts'
 import { coveredContests } from '#domain/quote/model/quote.ts'
-import { BarActionSlot } from '#web/quote/shell/bar-action.tsx'
+import { BarActionSlot, BarMessageSlot } from '#web/quote/shell/bar-action.tsx'
 import { WizardHeader } from '#web/quote/shell/header/WizardHeader.tsx'
 import { PriceBar } from '#web/quote/shell/PriceBar.tsx'
 import { PriceAnnouncer } from '#web/quote/price/PriceAnnouncer.tsx'
@@ -51,6 +51,7 @@ function WizardPage({ step }: Pick<WizardProps, 'step'>) {
   const furthest = furthestStep(stepContextOf(useSession().get()))
   const hasPrice = useHasPrice()
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null)
+  const [messageSlot, setMessageSlot] = useState<HTMLElement | null>(null)
 
   if (state.purchasedPolicy !== null)
     return <PolicyRedirect guid={state.contact.id} policy={state.purchasedPolicy} />
@@ -66,7 +67,7 @@ function WizardPage({ step }: Pick<WizardProps, 'step'>) {
       <Layout
         wide
         headerContent={<WizardHeader />}
-        bottomBar={<PriceBar hasPrice={hasPrice} actionSlot={setBarSlot} />}
+        bottomBar={<PriceBar hasPrice={hasPrice} actionSlot={setBarSlot} messageSlot={setMessageSlot} />}
       >
         <div className={`grid gap-x-8 ${isLast ? LAST_COLUMNS : COLUMNS}`}>
           {!isLast && (
@@ -80,7 +81,9 @@ function WizardPage({ step }: Pick<WizardProps, 'step'>) {
               <StepNotice step={step} />
             </div>
             <Suspense fallback={<StepSkeleton />}>
-              <Page key={step} />
+              <BarMessageSlot value={messageSlot}>
+                <Page key={step} />
+              </BarMessageSlot>
             </Suspense>
           </div>
           {!isLast && (

@@ -4,7 +4,7 @@ import { type Step } from '#domain/quote/steps/step.ts'
 import { shortStepSummary } from '#domain/quote/summary/short-summary.ts'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { usePaymentDraft } from '#web/payment/payment-context.ts'
-import { missingPaymentDetail } from '#web/quote/payment/payment-details.ts'
+import { isAccountMissing } from '#web/quote/payment/payment-details.ts'
 import { useDraftQuote, useStepContext } from '#web/quote/answers/context.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { problemsByStep } from '#web/quote/shell/step-form/problems-by-step.ts'
@@ -18,20 +18,19 @@ interface SectionSummary {
 /**
  * What a section of the accordion shows.
  *
- * @rule S05 Payment is complete only with the details to pay with. They are kept on the page alone, so after a reload
- * they are missing again.
+ * @rule S05 Payment is complete only with the code or the reference that its method asks for. They are kept on the page
+ * alone, so after a reload they are missing again.
  */
 export function useSectionSummary(step: Step, { status, problems }: StepProgress): SectionSummary {
   const quote = useDraftQuote()
   const state = useSessionState()
   const payment = usePaymentDraft()
-  const missing = step.id === 'payment-information' ? missingPaymentDetail(state, payment) : undefined
   if (status === 'locked') return { status, lines: [] }
-  if (status === 'not-needed') return { status, lines: ['Not needed'] }
+  if (status === 'not-needed') return { status, lines: [step.applies?.summary?.(quote) ?? 'Not needed'] }
   if (status === 'needs-attention') return { status, lines: describeProblems(problems) }
-  const lines = shortStepSummary(step.id, quote)
-  if (missing === undefined || status !== 'complete') return { status, lines }
-  return { status: 'in-progress', lines: missing === 'card' ? [...lines, 'No card entered yet'] : lines }
+  const isOpen =
+    step.id === 'payment-information' && status === 'complete' && isAccountMissing(state, payment)
+  return { status: isOpen ? 'in-progress' : status, lines: shortStepSummary(step.id, quote) }
 }
 
 function describeProblems([first, ...others]: StepProgress['problems']): string[] {

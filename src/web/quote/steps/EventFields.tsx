@@ -1,4 +1,5 @@
 import { TIME_ZONES } from '#domain/quote/fields/tee-time.ts'
+import { TimeField } from '#web/form/figure-fields.tsx'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
@@ -20,7 +21,7 @@ export function CourseFields({ field }: { field: StepField }) {
 export function StartFields({ field }: { field: StepField }) {
   return (
     <>
-      <TextField {...field('tee_time')} type="time" size="short" />
+      <TimeField {...field('tee_time')} />
       <SelectField {...field('time_zone')} options={useZones()} />
     </>
   )

@@ -1,77 +1,65 @@
-import { useEffect, useRef } from 'react'
-import { type PaymentOption, paymentOptions } from '#domain/quote/payment/payment-methods.ts'
-import { REP_METHODS } from '#domain/quote/fields/payment.fields.ts'
+import { type Ref, useEffect, useRef } from 'react'
+import { Redirect } from 'wouter'
+import { paperFields, paymentMethodFields } from '#domain/quote/fields/payment.fields.ts'
 import { paymentStep } from '#domain/quote/steps/payment.step.ts'
-import { RadioGroup, TextArea, TextField } from '#web/form/fields.tsx'
-import { usePaymentNavigation } from '#web/quote/payment/payment-navigation.ts'
-import { ensureFarmersException } from '#web/quote/payment/farmers-exception.ts'
-import { AccountCodeField, type AccountCodeHandle } from '#web/quote/payment/AccountCodeField.tsx'
-import { CardEntry } from '#web/payment/card/CardEntry.tsx'
-import { type CardTokenizer } from '#web/payment/card/CardFields.tsx'
-import { tokenizeCard } from '#web/payment/card/tokenize-card.ts'
+import { isNeeded } from '#domain/quote/steps/progress.ts'
+import { stepPath } from '#web/api/viewer.ts'
+import { TextArea, TextField } from '#web/form/fields.tsx'
+import { FarmersExceptionSummary } from '#web/quote/payment/FarmersExceptionSummary.tsx'
+import { MethodChoice } from '#web/quote/payment/MethodChoice.tsx'
+import { MethodDetails, type MethodDetailsHandle } from '#web/quote/payment/MethodDetails.tsx'
+import { amountDue } from '#web/quote/payment/payment-details.ts'
+import { sayCouponIsLeftOut } from '#web/quote/price/change-coupons.ts'
 import { Coupons, type CouponsHandle } from '#web/quote/price/Coupons.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
-import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
-import { FarmersExceptionSummary } from '#web/quote/payment/FarmersExceptionSummary.tsx'
-import { PaymentReferenceField, type PaymentReferenceHandle } from '#web/payment/PaymentReferenceField.tsx'
-import { ChoiceUndoNotice } from '#web/quote/shell/step-form/ChoiceUndoNotice.tsx'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
-import { usePaymentStore } from '#web/payment/payment-context.ts'
 import { textOf } from '#web/quote/answers/draft/draft.ts'
-import { type SessionState } from '#web/quote/session/session.ts'
-import { useChoiceWithUndo } from '#web/quote/shell/step-form/use-choice-with-undo.ts'
 import { useStepPlace } from '#web/quote/shell/step-form/step-place.ts'
 import { type StepField, WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
-import { notify } from '#web/ui/notify.ts'
 
+/** @rule N101 It asks how to pay and that way's codes; where there is nothing to ask, its address goes on to the last page. */
 export default function PaymentStep() {
+  const state = useSessionState()
+  const quote = useDraftQuote()
+  if (useStepPlace().at === 'part') return <PaymentOfCase />
+  if (!isNeeded(paymentStep, { quote, editor: state.viewer.editor }))
+    return <Redirect to={stepPath(state, 'confirm-coverage')} replace />
+  return <PaymentPage />
+}
+
+function PaymentPage() {
   const session = useSession()
-  const payment = usePaymentStore()
-  const method = useSelectedOption()
-  const isFree = isNothingDue(useSessionState())
-  const coupons = useRef<CouponsHandle>(null)
-  const cardFields = useRef<CardTokenizer>(null)
-  const accountCode = useRef<AccountCodeHandle>(null)
-  const reference = useRef<PaymentReferenceHandle>(null)
-
-  // A case is opened to look at it, too.
-  const isOwnPage = useStepPlace().at === 'page'
+  const details = useRef<MethodDetailsHandle>(null)
   useEffect(() => {
-    if (isOwnPage && textOf(session.get(), 'payment_type') === '')
-      session.edit({ payment_type: 'credit_card' })
-  }, [session, isOwnPage])
+    if (textOf(session.get(), 'payment_type') === '') session.edit({ payment_type: 'credit_card' })
+  }, [session])
+  return (
+    <WizardStep step={paymentStep} beforeNext={async () => (await details.current?.check()) ?? true}>
+      {(field) => <HowToPay field={field} details={details} />}
+    </WizardStep>
+  )
+}
 
-  async function completePaymentDetails(): Promise<boolean> {
+/** On a case it also has what a client answers on the last page: a rep does so without buying. */
+const CASE_STEP = { ...paymentStep, fields: { ...paymentMethodFields, ...paperFields } }
+
+function PaymentOfCase() {
+  const session = useSession()
+  const details = useRef<MethodDetailsHandle>(null)
+  const coupons = useRef<CouponsHandle>(null)
+
+  async function complete(): Promise<boolean> {
     if (!(await coupons.current?.flush())) sayCouponIsLeftOut(session.get().couponCode)
-    // A coupon may just have reduced the price to 0.
-    if (isNothingDue(session.get())) return true
-    if (method?.code) return (await accountCode.current?.check()) ?? false
-    if (reference.current && !reference.current.check()) return false
-    if (method?.method === 'credit_card' && !(await tokenizeCard(payment, cardFields.current))) return false
-    return ensureFarmersException(session, payment)
+    return (await details.current?.check()) ?? true
   }
 
   return (
-    <WizardStep step={paymentStep} beforeNext={completePaymentDetails}>
+    <WizardStep step={CASE_STEP} beforeNext={complete}>
       {(field) => (
         <>
-          <FieldGroup title="How you pay">
-            <PaymentMethodField field={field} />
-            {isFree ? (
-              <p className="text-muted">There is nothing to pay: no account and no card is needed.</p>
-            ) : (
-              <>
-                {method?.code && <AccountCodeField key={method.code} code={method.code} ref={accountCode} />}
-                {method?.method === 'credit_card' && <CardEntry fields={cardFields} />}
-                {(method?.method === 'check' || method?.method === 'transaction_id') && (
-                  <PaymentReferenceField key={method.method} by={method.method} ref={reference} />
-                )}
-                <FarmersExceptionSummary />
-              </>
-            )}
-          </FieldGroup>
-          <FieldGroup title="Your papers">
+          <HowToPay field={field} details={details} />
+          <FieldGroup title="Papers">
             <TextField {...field('emails_to_be_sent')} />
             <TextArea {...field('special_instructions')} />
           </FieldGroup>
@@ -85,58 +73,24 @@ export default function PaymentStep() {
   )
 }
 
-/** @rule N70 A code that is unknown or does not apply is said and left out; it never holds up the payment. */
-function sayCouponIsLeftOut(code: string): void {
-  if (code.trim() === '') return
-  notify({
-    type: 'warning',
-    title: 'Coupon',
-    message: `${code.trim()} does not count: the price is without it`,
-  })
+interface HowToPayProps {
+  field: StepField
+  details: Ref<MethodDetailsHandle>
 }
 
-/** @rule T03 Another payment method clears the list of document recipients; if one is typed, it asks first. */
-function PaymentMethodField({ field }: { field: StepField }) {
-  const choice = useChoiceWithUndo('payment_type')
-  const { wantsOtherMethod = false } = usePaymentNavigation()
+function HowToPay({ field, details }: HowToPayProps) {
+  const isFree = amountDue(useSessionState()) === 0
   return (
-    <>
-      <FocusOnMount when={choice.stage.at === 'undone' || wantsOtherMethod}>
-        <RadioGroup
-          {...field('payment_type')}
-          variant="cards"
-          options={useOfferedOptions().map(({ method, label }) => ({ value: method, label }))}
-          value={choice.value}
-          onChange={choice.choose}
-        />
-      </FocusOnMount>
-      <ChoiceUndoNotice of={choice}>
-        The addresses for the papers were for the other way to pay, so they are taken out.
-      </ChoiceUndoNotice>
-    </>
+    <FieldGroup title="How you pay">
+      <MethodChoice field={field} />
+      {isFree ? (
+        <p className="text-muted">There is nothing to pay: no account and no card is needed.</p>
+      ) : (
+        <>
+          <MethodDetails ref={details} />
+          <FarmersExceptionSummary />
+        </>
+      )}
+    </FieldGroup>
   )
-}
-
-/**
- * The payment methods for this quote on this page; the one that a rep chose stays visible.
- *
- * @rule N23 A check, and a payment taken elsewhere, are offered to a rep alone.
- */
-function useOfferedOptions(): PaymentOption[] {
-  const { answers } = useDraftQuote()
-  const { viewer } = useSessionState()
-  const { payment_type: chosen } = answers
-  const isShown = ({ method }: PaymentOption) =>
-    viewer.editor === 'rep' || method === chosen || !REP_METHODS.includes(method)
-  return paymentOptions(answers, 'rep').filter((option) => option.wallet === undefined && isShown(option))
-}
-
-function useSelectedOption(): PaymentOption | undefined {
-  const { payment_type: chosen } = useDraftQuote().answers
-  return useOfferedOptions().find(({ method }) => method === chosen)
-}
-
-/** Friends & Family, or coupons for the whole price. */
-function isNothingDue({ price }: SessionState): boolean {
-  return price.fields['amount_due'] === 0
 }

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { contestDates } from '#domain/quote/model/quote.ts'
+import { isNeeded } from '#domain/quote/steps/progress.ts'
 import { producerStep } from '#domain/quote/steps/producer.step.ts'
-import { DateField, type FieldBinding, MoneyField, SelectField, TextField } from '#web/form/fields.tsx'
+import { type CalendarDate, formatLongDay } from '#domain/values/calendar.ts'
+import { type DayLimits } from '#web/ui/typed/day-limits.ts'
+import { DateField, MoneyField } from '#web/form/figure-fields.tsx'
+import { SelectField, TextField } from '#web/form/fields.tsx'
+import { type FieldBinding } from '#web/form/bind-fields.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { publicConfig } from '#web/api/public-config.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -10,7 +16,8 @@ import { WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 export default function ProducerStep() {
   const quote = useDraftQuote()
-  if (!producerStep.applies.when(quote)) return <StepNotNeeded step={producerStep} />
+  if (!isNeeded(producerStep, { quote })) return <StepNotNeeded step={producerStep} />
+  const limits = lastsUntil(contestDates(quote).at(-1))
   return (
     <WizardStep step={producerStep}>
       {(field) => (
@@ -18,13 +25,13 @@ export default function ProducerStep() {
           <FieldGroup title="License" columns>
             <TextField {...field('producer_license_number')} />
             <SelectField {...field('producer_license_state')} />
-            <DateField {...field('producer_license_exp_date')} dateFormat="MM/dd/yyyy" />
+            <DateField {...field('producer_license_exp_date')} dateFormat="MM/dd/yyyy" limits={limits} />
           </FieldGroup>
           <FieldGroup title="Errors and omissions insurance" columns>
             <TextField {...field('producer_carrier_name')} />
             <TextField {...field('producer_policy_number')} />
             <DateField {...field('producer_effective_date')} dateFormat="MM/dd/yyyy" />
-            <DateField {...field('producer_exp_date')} dateFormat="MM/dd/yyyy" />
+            <DateField {...field('producer_exp_date')} dateFormat="MM/dd/yyyy" limits={limits} />
           </FieldGroup>
           <FieldGroup title="What you add">
             <FeeField {...field('producer_fee')} />
@@ -33,6 +40,11 @@ export default function ProducerStep() {
       )}
     </WizardStep>
   )
+}
+
+/** @rule N54 What must not expire before the last contest says so before Next is pressed. */
+function lastsUntil(day: CalendarDate | undefined): DayLimits | undefined {
+  return day && { from: day, before: `This is before your last contest on ${formatLongDay(day)}.` }
 }
 
 /** @rule N05 The page says the limit that the office sets, once it is known. */

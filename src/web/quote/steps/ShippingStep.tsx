@@ -1,3 +1,4 @@
+import { isNeeded } from '#domain/quote/steps/progress.ts'
 import { shippingStep } from '#domain/quote/steps/shipping.step.ts'
 import { PhoneField, SelectField, TextField } from '#web/form/fields.tsx'
 import { CopyContactAddress } from '#web/quote/signs/shipping/CopyContactAddress.tsx'
@@ -11,7 +12,7 @@ import { WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 export default function ShippingStep() {
   const quote = useDraftQuote()
   const isTooLate = useShipping()?.speed === 'impossible'
-  if (!shippingStep.applies.when(quote)) return <StepNotNeeded step={shippingStep} />
+  if (!isNeeded(shippingStep, { quote })) return <StepNotNeeded step={shippingStep} />
 
   return (
     <WizardStep step={shippingStep}>

@@ -30,14 +30,7 @@ export interface OtherRep {
   isEditing: boolean
 }
 
-const NOBODY: readonly OtherRep[] = []
-
-/** The colleagues who have a quote open, whoever edits it first. */
-export function useOthersIn(quoteId: string): readonly OtherRep[] {
-  return useOthers().get(quoteId) ?? NOBODY
-}
-
-/** The same of all quotes. */
+/** The colleagues who have quotes open, by the id of the quote; whoever edits it first. */
 export function useOthers(): ReadonlyMap<string, readonly OtherRep[]> {
   return useQuery({ ...hereQuery, select: byQuote }, queryClient).data ?? NONE
 }

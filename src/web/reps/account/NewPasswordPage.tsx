@@ -41,7 +41,7 @@ export default function NewPasswordPage({ params: { token } }: PageProps<'new-pa
 
 function PasswordSet({ email }: { email: string }) {
   return (
-    <Layout>
+    <Layout headerContent={null}>
       <div className="grid max-w-form justify-items-start gap-6">
         <PageTitle title="Your password is set" />
         <p role="status" className="max-w-measure text-lg wrap-anywhere text-muted">

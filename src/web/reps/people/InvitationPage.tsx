@@ -38,10 +38,10 @@ function Invitation({ params: { token } }: PageProps<'invitation'>) {
     <QueryView
       query={query}
       waiting={<PageSkeleton />}
-      failure={{ frame: (content) => <Layout>{content}</Layout> }}
+      failure={{ frame: (content) => <Layout headerContent={null}>{content}</Layout> }}
       refused={(error) =>
         isCallError(error, 'NOT_FOUND') && (
-          <Layout>
+          <Layout headerContent={null}>
             <InvitationExpired />
           </Layout>
         )

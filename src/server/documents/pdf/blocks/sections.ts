@@ -12,6 +12,7 @@ import {
   addChecklist,
 } from '#server/documents/pdf/blocks/text-blocks.ts'
 import { addDays } from '#server/documents/pdf/blocks/days.ts'
+import { addDrawings } from '#server/documents/pdf/blocks/drawings.ts'
 import { addTable } from '#server/documents/pdf/blocks/tables.ts'
 import { COLUMN, type PdfElement, type PdfWriter } from '#server/documents/pdf/pdf-writer.ts'
 import { addVerificationBlock } from '#server/documents/pdf/blocks/verification-block.ts'
@@ -58,12 +59,13 @@ function startOf<P extends DocumentPart>(parts: readonly P[]): P[] {
   }
 }
 
-function addParts(pdf: PdfWriter, { title, parts }: DocumentSection): void {
+function addParts(pdf: PdfWriter, { title, parts, drawings = [] }: DocumentSection): void {
   const element = addSection(pdf, title)
   for (const part of parts) {
     if (part.kind === 'group') addGroup(pdf, element, part)
     else addSimplePart(pdf, element, part)
   }
+  addDrawings(pdf, element, drawings)
 }
 
 type Group = DocumentPart & { kind: 'group' }

@@ -60,9 +60,13 @@ function createRateLimitedError(ms: number): ProblemError {
   return new ProblemError({ code: 'RATE_LIMITED', retryAfterSeconds: Math.max(1, Math.ceil(ms / 1000)) })
 }
 
-/** Addresses are personal data, so only a hash is stored. */
 export function hashNetworkKey(what: string, address: string): string {
-  return `${what}:${createHash('sha256').update(toNetwork(address)).digest('base64url')}`
+  return hashKey(what, toNetwork(address))
+}
+
+/** Addresses of networks and of people are personal data, so only a hash is stored. */
+export function hashKey(what: string, whose: string): string {
+  return `${what}:${createHash('sha256').update(whose).digest('base64url')}`
 }
 
 /** An IPv6 customer holds a whole /64 network; counting single addresses would limit nobody. */

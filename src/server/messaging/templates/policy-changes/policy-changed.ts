@@ -1,4 +1,5 @@
 import { type EndorsementContent, type EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
+import { type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
 import { type MoneyStatement } from '#domain/policy/money-statement.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { LINK_ADVICE } from '#server/messaging/templates/purchase/purchase.ts'
@@ -10,6 +11,8 @@ import { listStatement } from '#server/messaging/templates/rendering/statement-f
 
 interface PolicyChanged extends PolicyFacts {
   endorsement: EndorsementContent
+  /** What is insured from now on. */
+  drawn?: readonly ScorecardLine[] | undefined
   /** What a rep wrote when approving it. */
   message: string | null
   policyUrl: string
@@ -52,6 +55,7 @@ export function createPolicyChangedMail(letterhead: Letterhead, changed: PolicyC
       ...listPolicyFacts(changed),
       ...(statement ? listStatement(statement, dollarSign) : listPrices(endorsement)),
     ],
+    drawn: isOver ? undefined : changed.drawn,
     button: { label: 'Open your policy', url: policyUrl },
     closing: [LINK_ADVICE],
   })

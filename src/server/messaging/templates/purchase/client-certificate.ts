@@ -22,6 +22,7 @@ export function createClientCertificateMail(letterhead: Letterhead, sold: Client
     ],
     facts: listPolicyFacts(sold),
     insured: sold.insured,
+    drawn: sold.insured?.scorecard.lines,
     button: { label: 'Open your policy', url: policyUrl },
     closing: [LINK_ADVICE],
   })

@@ -47,6 +47,7 @@ export function createPurchaseMail(letterhead: Letterhead, purchase: Purchase): 
       ...listBillingFacts(account),
     ],
     insured: purchase.insured,
+    drawn: purchase.insured?.scorecard.lines,
     button: { label: 'Open your policy', url: policyUrl },
     closing: [LINK_ADVICE],
   })

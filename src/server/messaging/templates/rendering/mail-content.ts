@@ -1,4 +1,5 @@
 import { type Brand, BRANDS } from '#domain/mailings/brands.ts'
+import { type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
 import { type Env } from '#server/kit/config/env.ts'
 import { type InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
 import { type Paragraph } from '#server/messaging/templates/rendering/paragraph.ts'
@@ -13,8 +14,12 @@ export interface MailContent {
   facts?: [label: string, value: string][]
   /** The contests, below the facts. */
   insured?: InsuredSummary | undefined
+  /** The contests that are drawn above them. */
+  drawn?: readonly ScorecardLine[] | undefined
   /** The next thing to do, if there is a page for it. */
   button?: { label: string; url: string }
+  /** More pages, each with its name and what a person entered about it. */
+  links?: { name: string; about: string; url: string }[]
   /** The last paragraphs. */
   closing?: Paragraph[]
   /** For a mailing: why the receiver gets it, and where to unsubscribe. */

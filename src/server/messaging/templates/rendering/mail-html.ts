@@ -7,11 +7,13 @@ import {
   type MailContent,
   UNSUBSCRIBE,
 } from '#server/messaging/templates/rendering/mail-content.ts'
-import { renderScorecard } from '#server/messaging/templates/rendering/scorecard-html.ts'
+import { renderFacts } from '#server/messaging/templates/rendering/facts-html.ts'
+import { renderDrawings } from '#server/messaging/templates/rendering/drawings-html.ts'
+import { renderLinks } from '#server/messaging/templates/rendering/links-html.ts'
+import { renderScorecard, SANS } from '#server/messaging/templates/rendering/scorecard-html.ts'
 import { type Paragraph, listParts, type UserText } from '#server/messaging/templates/rendering/paragraph.ts'
 
 const SERIF = html`font-family: 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif`
-const SANS = html`font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`
 
 /**
  * The HTML part: tables and inline styles, as mail programs from Outlook to Gmail need, at most 600 pixels wide, and
@@ -19,7 +21,17 @@ const SANS = html`font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neu
  * others keep the light ones or invert them.
  */
 export function renderHtml(letterhead: Letterhead, content: MailContent): string {
-  const { subject, heading, paragraphs, facts = [], insured, button, closing = [] } = content
+  const {
+    subject,
+    heading,
+    paragraphs,
+    facts = [],
+    insured,
+    drawn = [],
+    button,
+    links = [],
+    closing = [],
+  } = content
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -121,8 +133,9 @@ export function renderHtml(letterhead: Letterhead, content: MailContent): string
                       ${heading}
                     </h1>
                     ${paragraphs.map(renderParagraph)} ${facts.length > 0 ? renderFacts(facts) : ''}
+                    ${drawn.length > 0 ? renderDrawings(drawn) : ''}
                     ${insured ? renderScorecard(insured) : ''} ${button ? renderButton(button) : ''}
-                    ${closing.map(renderParagraph)}
+                    ${links.length > 0 ? renderLinks(links) : ''} ${closing.map(renderParagraph)}
                   </td>
                 </tr>
                 ${renderFooter(letterhead, content)}
@@ -182,42 +195,6 @@ function isolateUserText(part: string | UserText): Html {
 
 function concatenate(parts: readonly Html[]): Html {
   return parts.reduce((whole, part) => html`${whole}${part}`, html``)
-}
-
-function renderFacts(facts: [label: string, value: string][]): Html {
-  const rows = facts.map(
-    ([label, value]) =>
-      html`<tr>
-        <th
-          scope="row"
-          align="left"
-          valign="top"
-          width="38%"
-          class="muted line"
-          style="padding: 10px 12px 10px 0; border-bottom: 1px solid #d9d6cb; ${SANS}; font-size: 14px; line-height: 24px; font-weight: 400; text-align: left; color: #5b6661;"
-        >
-          ${label}
-        </th>
-        <td
-          dir="auto"
-          align="left"
-          valign="top"
-          class="ink line"
-          style="padding: 10px 0; border-bottom: 1px solid #d9d6cb; ${SANS}; font-size: 16px; line-height: 24px; color: #1c2321; word-break: break-word;"
-        >
-          ${value}
-        </td>
-      </tr>`,
-  )
-  return html`<table
-    width="100%"
-    cellpadding="0"
-    cellspacing="0"
-    border="0"
-    style="margin: 0 0 24px; border-collapse: collapse;"
-  >
-    ${rows}
-  </table>`
 }
 
 function renderButton({ label, url }: NonNullable<MailContent['button']>): Html {

@@ -14,7 +14,7 @@ import { toPlainText } from '#server/messaging/templates/rendering/paragraph.ts'
 
 /** The plain text part; a link stands below its label. */
 export function renderPlainText({ insurer, isTest }: Letterhead, content: MailContent): string {
-  const { heading, paragraphs, facts = [], insured, button, closing = [], unsubscribe } = content
+  const { heading, paragraphs, facts = [], insured, button, links = [], closing = [], unsubscribe } = content
   const blocks = [
     getBrandName(content),
     ...(isTest ? [TEST_NOTICE_TITLE] : []),
@@ -23,6 +23,7 @@ export function renderPlainText({ insurer, isTest }: Letterhead, content: MailCo
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(insured ? [renderScorecardText(insured)] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...links.map(({ name, about, url }) => `${name}: ${about}\n${url}`),
     ...closing.map(toPlainText),
     ...(unsubscribe ? [`${unsubscribe.why}\n${UNSUBSCRIBE}:\n${unsubscribe.url}`] : []),
     [`-- `, insurer.name, insurer.address, `${insurer.phone} · ${insurer.email}`].join('\n'),

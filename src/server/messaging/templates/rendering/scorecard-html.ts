@@ -7,7 +7,7 @@ import {
   summaryRows,
 } from '#server/messaging/templates/rendering/insured-summary.ts'
 
-const SANS = html`font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`
+export const SANS = html`font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`
 const FEE = html`${SANS}; font-size: 16px; line-height: 24px; text-align: right; white-space: nowrap;`
 
 /**

@@ -1,3 +1,4 @@
+import { getScorecard } from '#domain/documents/certificate/certificate-scorecard.ts'
 import { payersSeenBy } from '#domain/policy/producer-of-record.ts'
 import { queueCreditMail } from '#server/accounting/credits/queue-credit-mail.ts'
 import { mailAboutBooking } from '#server/messaging/mail-of-booking.ts'
@@ -69,6 +70,7 @@ export async function queueChangeMail(context: Context, sent: ChangeMail): Promi
       courseName: certificate.event.course,
       firstContestDate: certificate.event.firstDay,
       endorsement,
+      drawn: getScorecard(certificate).lines,
       message: messageOf(change),
       policyUrl: link.url,
       statement,

@@ -1,17 +1,16 @@
 import { use } from 'react'
 import { type DeskRow } from '#contract/desk/desk-lists.ts'
-import { DUE_REASONS } from '#domain/desk/due.ts'
-import { parseIsoDate } from '#domain/values/calendar.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
 import { RunContext } from '#web/admin/desk/bulk/run-context.ts'
-import { describeDueDay, isSoon } from '#web/admin/desk/rows/due-day.ts'
+import { useShared } from '#web/admin/desk/rows/SharedByRows.tsx'
+import { describeDue, isSoon } from '#web/admin/desk/rows/due-day.ts'
 import { firstNameOf } from '#web/rep-frame/here-now/initials.ts'
 import { RepInitials } from '#web/rep-frame/here-now/RepInitials.tsx'
-import { useOthersIn } from '#web/rep-frame/here-now/use-here.ts'
 
 /** What happens next, unless a colleague is at work on it, or something was just done with it. */
 export function DueCell({ row }: { row: DeskRow }) {
   const result = use(RunContext).get(row.id)
-  const others = useOthersIn(row.id)
+  const { others, today } = useShared()
   if (result)
     return (
       <span
@@ -21,8 +20,8 @@ export function DueCell({ row }: { row: DeskRow }) {
         {result.text}
       </span>
     )
-  const [first, ...more] = others
-  if (!first) return <Due {...row} />
+  const [first, ...more] = others.get(row.id) ?? []
+  if (!first) return <Due row={row} today={today} />
   return (
     <span className="flex items-center gap-2 text-water">
       <RepInitials name={first.name} isOther />
@@ -32,16 +31,9 @@ export function DueCell({ row }: { row: DeskRow }) {
   )
 }
 
-function Due({ due_reason: reason, due_on: on, first_contest_date: first }: DeskRow) {
-  const day = on === null ? undefined : parseIsoDate(on)
-  if (reason === null || day === undefined)
-    return <span className="text-muted">{first === null ? 'No date yet' : 'Nothing'}</span>
-  const isWaiting = reason === 'referral' || reason === 'change'
-  return (
-    <span className={isSoon(day) ? 'text-sand' : ''}>
-      {DUE_REASONS[reason].label}
-      {reason === 'good-until' ? ' ' : ', '}
-      {describeDueDay(day, { isWaiting })}
-    </span>
-  )
+function Due({ row, today }: { row: DeskRow; today: CalendarDate }) {
+  const text = describeDue(row, today)
+  if (text === undefined)
+    return <span className="text-muted">{row.first_contest_date === null ? 'No date yet' : 'Nothing'}</span>
+  return <span className={isSoon(row.due_on as CalendarDate, today) ? 'text-sand' : ''}>{text}</span>
 }

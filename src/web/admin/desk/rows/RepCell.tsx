@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { type DeskRow } from '#contract/desk/desk-lists.ts'
-import { assigneesQuery } from '#web/reps/colleagues.ts'
-import { queryClient } from '#web/api/query-client.ts'
+import { useShared } from '#web/admin/desk/rows/SharedByRows.tsx'
 import { RepInitials } from '#web/rep-frame/here-now/RepInitials.tsx'
 
 /** Who looks after a quote: own initials are plain, so that those of others are seen at once. */
 export function RepCell({ row: { rep_id: id, rep_name: name } }: { row: DeskRow }) {
-  const me = useQuery(assigneesQuery, queryClient).data?.find(({ is_me: isMe }) => isMe)
+  const { myId } = useShared()
   if (name === null)
     return (
       <span className="text-muted">
@@ -17,7 +15,7 @@ export function RepCell({ row: { rep_id: id, rep_name: name } }: { row: DeskRow 
   return (
     <span title={name}>
       <span className="sr-only">{name}</span>
-      <RepInitials name={name} isOther={me?.id !== id} />
+      <RepInitials name={name} isOther={myId !== id} />
     </span>
   )
 }

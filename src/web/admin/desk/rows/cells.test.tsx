@@ -9,6 +9,7 @@ import { addDays, dateInTimeZone } from '#domain/values/calendar.ts'
 import { RunContext } from '#web/admin/desk/bulk/run-context.ts'
 import { DueCell } from '#web/admin/desk/rows/DueCell.tsx'
 import { InsuredCell } from '#web/admin/desk/rows/InsuredCell.tsx'
+import { SharedByRows } from '#web/admin/desk/rows/SharedByRows.tsx'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { queryClient } from '#web/api/query-client.ts'
 import { aDeskRow } from '#testing/a-desk-row.ts'
@@ -21,7 +22,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const draw = (cell: ReactNode) => render(<QueryProvider>{cell}</QueryProvider>)
+const draw = (cell: ReactNode) =>
+  render(
+    <QueryProvider>
+      <SharedByRows>{cell}</SharedByRows>
+    </QueryProvider>,
+  )
 const dueText = (due: Parameters<typeof aDeskRow>[0]) => {
   const { container, unmount } = draw(<DueCell row={aDeskRow(due)} />)
   const text = container.textContent

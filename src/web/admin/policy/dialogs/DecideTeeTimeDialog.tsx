@@ -1,4 +1,4 @@
-import { formatTwelveHour } from '#domain/quote/fields/tee-time.ts'
+import { formatTwelveHour } from '#domain/values/twelve-hour.ts'
 import { choice } from '#domain/values/field-kinds.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { RadioGroup } from '#web/form/fields.tsx'

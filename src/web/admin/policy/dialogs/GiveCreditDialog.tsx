@@ -4,7 +4,8 @@ import { needsSecondRep } from '#domain/accounting/courtesy-credit.ts'
 import { dollarsAndCents, text } from '#domain/values/field-kinds.ts'
 import { type Cents, type DollarSign, formatMoney, fromDollars, sum } from '#domain/values/money.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
-import { MoneyField, TextField } from '#web/form/fields.tsx'
+import { MoneyField } from '#web/form/figure-fields.tsx'
+import { TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { type FormCall, useForm } from '#web/form/use-form.ts'
 
@@ -33,7 +34,7 @@ export default function GiveCreditDialog({ courtesy, sign, send, close }: GiveCr
     send: ({ amount, reason }, options) => send({ amount: Number(amount), reason }, options),
     onDone: close,
   })
-  const typed = Number(form.text('amount').replaceAll(/[$,\s]/g, ''))
+  const typed = Number(form.text('amount'))
   const amount = fromDollars(Number.isFinite(typed) ? typed : 0)
   const waits = courtesy !== undefined && isBeyondLimit(amount, courtesy)
   const dollars = (value: number) => formatMoney(fromDollars(value), sign)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { setOverride } from '#contract/overrides.ts'
 import { type ContestDefinition, contestName } from '#domain/contests/contest-definition.ts'
 import { type Blocker } from '#domain/problem.ts'
@@ -29,6 +29,7 @@ import { Aged } from '#web/scorecard/LineCells.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useMoney } from '#web/ui/money.ts'
+import { hasSameValues, useSameValue } from '#web/ui/use-same-value.ts'
 import { fromDollars } from '#domain/values/money.ts'
 
 interface CaseRowProps {
@@ -54,7 +55,10 @@ export function CaseRow({ kind, slot, day, field, columns, isOverriding, onOverr
   const quote = useDraftQuote()
   const { contact, price, viewer } = useSessionState()
   const { data: overrides = [] } = useQuery(overridesQuery(contact.id, contact.version))
-  const answers: AnyRow = rowsOf(quote, kind).find((candidate) => candidate.slot === slot) ?? { slot }
+  const answers: AnyRow = useSameValue(
+    rowsOf(quote, kind).find((candidate) => candidate.slot === slot) ?? { slot },
+    hasSameValues,
+  )
   const fee = readWirePrice(price.fields).feeOf(kind, slot)
   const line = scorecardLine(kind, answers, fee)
   const state = useLineState(kind, line, field, row.isOpen)
@@ -66,7 +70,8 @@ export function CaseRow({ kind, slot, day, field, columns, isOverriding, onOverr
   const isTheAddOn = isAddOn(quote, kind, slot)
   const referral = price.referrals.find(({ entity, index }) => entity === kind.entity && index === slot)
   const note = state.note?.text ?? (referral && whoApproves(referral))
-  const figures = { kind, answers, field, isTheAddOn, units: line.players.map(({ unit }) => unit) }
+  const [firstUnit, secondUnit] = line.players.map(({ unit }) => unit)
+  const figures = { kind, answers, field, isTheAddOn, firstUnit, secondUnit }
 
   return (
     <fieldset
@@ -108,7 +113,7 @@ export function CaseRow({ kind, slot, day, field, columns, isOverriding, onOverr
           <Figure column="prize" {...figures} />
         </ForChanges>
         <Computed cents={override?.computed_fee ?? undefined} />
-        <div className="content-center text-right @[45rem]:min-h-8">
+        <div className="content-center text-right tabular-nums @[45rem]:min-h-8">
           <Aged isOld={state.isOld === true}>
             <FeeCell
               name={name}
@@ -196,11 +201,14 @@ interface FigureProps {
   field: StepField
   isTheAddOn: boolean
   /** Of who plays, in the order of their fields. */
-  units: readonly string[]
+  firstUnit: string | undefined
+  secondUnit: string | undefined
 }
 
-/** The fields of a column; who plays may be two. */
-function Figure({ kind, column, answers, field, isTheAddOn, units }: FigureProps) {
+/** The fields of a column; who plays may be two. They are rendered again with figures of their own row alone. */
+const Figure = memo(function Figure(props: FigureProps) {
+  const { kind, column, answers, field, isTheAddOn, firstUnit, secondUnit } = props
+  const units = column === 'players' ? [firstUnit, secondUnit] : []
   const columns: Readonly<Record<string, FigureColumn | undefined>> = kind.figureColumns
   const names = Object.keys(kind.rows.fields).filter((name) => columns[name] === column)
   const places = column === 'players' ? 2 : 1
@@ -215,7 +223,7 @@ function Figure({ kind, column, answers, field, isTheAddOn, units }: FigureProps
             field={field}
             isAddOn={isTheAddOn}
             isDense
-            unit={column === 'players' ? units[place] : undefined}
+            unit={units[place]}
           />
         </div>
       ))}
@@ -224,12 +232,12 @@ function Figure({ kind, column, answers, field, isTheAddOn, units }: FigureProps
       ))}
     </>
   )
-}
+})
 
 function Computed({ cents }: { cents: number | undefined }) {
   const money = useMoney()
   return (
-    <p className="content-center text-right text-sm text-muted @[45rem]:min-h-8">
+    <p className="content-center text-right text-sm tabular-nums text-muted @[45rem]:min-h-8">
       {cents !== undefined && (
         <>
           <span className="@[45rem]:sr-only">Computed </span>

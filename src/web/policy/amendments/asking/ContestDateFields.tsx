@@ -1,6 +1,9 @@
 import { OPEN_DATE_REMINDER_DAYS } from '#domain/policy/open-date-reminders.ts'
 import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
-import { type FieldBinding, DateField, RadioGroup } from '#web/form/fields.tsx'
+import { DateField } from '#web/form/figure-fields.tsx'
+import { RadioGroup } from '#web/form/fields.tsx'
+import { type FieldBinding } from '#web/form/bind-fields.tsx'
+import { type DayLimits, fromDayOn, readersToday } from '#web/ui/typed/day-limits.ts'
 import {
   choiceName,
   dateName,
@@ -30,7 +33,8 @@ export function ContestDateFields({ contests, isRep, field, text }: ContestDateF
         <DateField
           {...field(dateName(place))}
           dateFormat="MM-dd-yyyy"
-          hint={`Up to ${formatLatest(contest)}`}
+          limits={limitsOf(contest, isRep)}
+          hint={`Up to ${formatLastDay(contest)}`}
         />
       )}
       {text(choiceName(place)) === 'unknown' && (
@@ -59,7 +63,13 @@ function formatLastDay({ latest_date: latest }: NamedContest): string {
   return day ? formatLongDate(day) : latest
 }
 
-function formatLatest({ latest_date: latest }: NamedContest): string {
-  const [year = '', month = '', day = ''] = latest.split('-')
-  return `${month}/${day}/${year}`
+/** @rule N89 A rep may go beyond the twelve months, with a reason. */
+function limitsOf({ latest_date: latest }: NamedContest, isRep: boolean): DayLimits {
+  const limits = fromDayOn(readersToday())
+  if (isRep) return limits
+  return {
+    ...limits,
+    to: parseIsoDate(latest),
+    after: 'This day is more than 12 months after the day you bought.',
+  }
 }

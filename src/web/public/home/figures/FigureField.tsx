@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { type Field, type Option } from '#domain/values/field.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { stepFigure } from '#web/public/home/figures/read-figures.ts'
-import { formatMoneyText, parseMoneyText } from '#web/ui/money-text.ts'
-import { useFormattedText } from '#web/ui/use-formatted-text.ts'
+import { Understood } from '#web/ui/FieldFrame.tsx'
+import { formatMoneyText } from '#web/ui/typed/formats.ts'
+import { useTypedText } from '#web/ui/typed/use-typed-text.ts'
 
 interface FigureFieldProps {
   field: Field
@@ -18,6 +19,7 @@ interface FigureFieldProps {
 export function FigureField(props: FigureFieldProps) {
   const { field, problem } = props
   const id = useId()
+  const [understood, setUnderstood] = useState('')
   const note = problem ?? field.hint
   return (
     <div className="grid min-w-0 content-start items-center gap-x-4 border-line px-4 py-3 [grid-template-areas:'label''control''note'] not-first:border-t xs:max-md:grid-cols-[minmax(0,1fr)_minmax(0,11rem)] xs:max-md:[grid-template-areas:'label_control''note_control'] md:py-4 md:not-first:border-t-0 md:not-first:border-l">
@@ -29,17 +31,25 @@ export function FigureField(props: FigureFieldProps) {
         {field.label}
       </label>
       <div className="[grid-area:control]">
-        <Control {...props} id={id} describedBy={note ? `${id}-note` : undefined} />
+        <Control
+          {...props}
+          id={id}
+          describedBy={note ? `${id}-note` : undefined}
+          onUnderstood={setUnderstood}
+        />
       </div>
-      {note && (
-        <p
-          id={`${id}-note`}
-          className={`text-sm [grid-area:note] mt-1 ${problem ? 'flex gap-1 font-medium text-flag' : 'text-muted'}`}
-        >
-          {problem && <Icon name="error" className="mt-0.5 size-4" />}
-          <span>{note}</span>
-        </p>
-      )}
+      <div className="relative [grid-area:note]">
+        {note && (
+          <p
+            id={`${id}-note`}
+            className={`mt-1 text-sm ${problem ? 'flex gap-1 font-medium text-flag' : 'text-muted'} ${understood && !problem ? 'invisible' : ''}`}
+          >
+            {problem && <Icon name="error" className="mt-0.5 size-4" />}
+            <span>{note}</span>
+          </p>
+        )}
+        <Understood text={problem ? '' : understood} />
+      </div>
     </div>
   )
 }
@@ -47,10 +57,11 @@ export function FigureField(props: FigureFieldProps) {
 interface ControlProps extends FigureFieldProps {
   id: string
   describedBy: string | undefined
+  onUnderstood: (shown: string) => void
 }
 
 function Control({ describedBy, ...props }: ControlProps) {
-  const { field, id, text, problem, choices, onChange } = props
+  const { field, id, text, problem, choices, onChange, onUnderstood } = props
   const attributes = {
     id,
     'aria-describedby': describedBy,
@@ -59,7 +70,7 @@ function Control({ describedBy, ...props }: ControlProps) {
   } as const
   if (choices.length > 0) return <ChoiceControl {...{ attributes, text, choices, onChange }} />
   const isMoney = field.unit === 'dollars'
-  return <TypedControl {...{ attributes, field, text, onChange, isMoney }} />
+  return <TypedControl {...{ attributes, field, text, onChange, onUnderstood, isMoney }} />
 }
 
 type Attributes = Readonly<Record<'id' | 'className', string>>
@@ -101,9 +112,16 @@ function TypedControl({
   field,
   text,
   onChange,
+  onUnderstood,
   isMoney,
-}: PartProps & { field: Field; isMoney: boolean }) {
-  const typed = useFormattedText({ value: text, format: isMoney ? formatMoneyText : asTyped })
+}: PartProps & Pick<ControlProps, 'field' | 'onUnderstood'> & { isMoney: boolean }) {
+  const typed = useTypedText({
+    value: text,
+    onChange,
+    read: field.read,
+    format: isMoney ? formatMoneyText : asTyped,
+  })
+  useEffect(() => onUnderstood(typed.understood), [onUnderstood, typed.understood])
   const unit = isMoney ? MONEY_STEP : 1
   const step = (by: number) => onChange(stepFigure(field, text, by * unit))
 
@@ -125,11 +143,10 @@ function TypedControl({
       )}
       <input
         {...attributes}
-        {...typed}
+        {...typed.input}
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        onChange={(event) => onChange(parseMoneyText(event.target.value))}
         onKeyDown={onKeyDown}
         className={`${attributes.className} text-xl ${isMoney ? 'pl-1' : 'px-1 text-center'}`}
       />

@@ -18,6 +18,8 @@ export function withDerivedTexts(draft: Draft): Draft['pendingChanges'] {
   const outdated = Object.entries(pendingPatch(draft).values).filter(
     ([key, value]) => ROW_KEYS.has(key) && value !== null && answers[key] !== value,
   )
+  // The same ones, as everything that is calculated from them is known by them.
+  if (outdated.length === 0) return draft.pendingChanges
   return {
     ...draft.pendingChanges,
     ...Object.fromEntries(outdated.map(([key]) => [key, answerText(answers, key)])),

@@ -2,7 +2,8 @@ import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { TIME_ZONES } from '#domain/quote/fields/tee-time.ts'
 import { tournamentFields } from '#domain/quote/fields/tournament.fields.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
-import { SelectField, TextField } from '#web/form/fields.tsx'
+import { TimeField } from '#web/form/figure-fields.tsx'
+import { SelectField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { describeNotSaved } from '#web/quote/save/NotSavedNotice.tsx'
@@ -43,7 +44,7 @@ export default function TeeTimeDialog({ first, initial, save, close }: TeeTimePr
         Your first contest is on {formatLongDate(first)}, which is close. Cover must begin before the first
         tee shot, so the certificate needs its time.
       </p>
-      <TextField {...form.field('tee_time')} type="time" size="short" hint={undefined} />
+      <TimeField {...form.field('tee_time')} hint={undefined} />
       <SelectField {...form.field('time_zone')} hint="Of the course" options={zonesFor(initial.time_zone)} />
     </FormDialog>
   )

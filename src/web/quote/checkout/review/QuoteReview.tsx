@@ -2,6 +2,8 @@ import { hasEnded } from '#domain/policy/policy-state.ts'
 import { eventDays } from '#domain/quote/scorecard/event-days.ts'
 import { otherAnswers, reviewBlocks } from '#domain/quote/summary/review-blocks.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
+import { SignsReview } from '#web/quote/checkout/review/SignsReview.tsx'
+import { InsuredDrawings } from '#web/contest-pictures/InsuredDrawings.tsx'
 import { ReviewSection } from '#web/quote/checkout/review/ReviewSection.tsx'
 import { useScorecard } from '#web/quote/price/use-scorecard.ts'
 import { useAnswersState, useDraftQuote } from '#web/quote/answers/context.ts'
@@ -19,13 +21,15 @@ import { AnswerList } from '#web/ui/AnswerList.tsx'
 export function QuoteReview() {
   const quote = useDraftQuote()
   const { contact } = useAnswersState()
+  const card = useScorecard()
   const days = hasEnded(contact.policy_status ?? undefined) ? [] : eventDays(quote, todayOf(quote))
   return (
     <div className="grid min-w-0 gap-6">
       <ReviewSection title="Contests" step="contest-coverage">
         <div className="-mx-2 sm:mx-0">
-          <Scorecard label="Contests" {...useScorecard()} />
+          <Scorecard label="Contests" {...card} />
         </div>
+        <InsuredDrawings lines={card.scorecard.lines} className="mt-4" />
       </ReviewSection>
       <CoverConditions />
       {days.length > 0 && (
@@ -33,6 +37,7 @@ export function QuoteReview() {
           <EventTimeline label="The days that matter" days={days} />
         </ReviewSection>
       )}
+      <SignsReview />
       <ReviewBlocks />
       <OtherAnswers />
     </div>

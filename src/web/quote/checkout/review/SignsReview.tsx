@@ -6,14 +6,14 @@ import { useSessionState } from '#web/quote/session/context.ts'
 import { orderedSigns } from '#web/quote/signs/ordered-signs.ts'
 import { SignPicture } from '#web/quote/signs/SignPicture.tsx'
 
-/** The signs as they will be printed, two abreast. */
+/** The signs as they will be printed, side by side. */
 export function SignsReview() {
   const { contact } = useSessionState()
   const signs = orderedSigns(useDraftQuote())
   if (signs.length === 0) return null
   return (
     <ReviewSection title="Signs, as printed" step="prize-package-options">
-      <ul className="grid grid-cols-2 gap-4">
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 sm:gap-6">
         {signs.map(({ key, sign, sponsor, logo }) => (
           <li key={key} className="min-w-0">
             <SignPicture

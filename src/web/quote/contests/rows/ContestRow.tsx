@@ -14,6 +14,7 @@ import { useLineState } from '#web/quote/contests/rows/use-line-state.ts'
 import { rowId } from '#web/quote/contests/rows/use-open-row.ts'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useAnswersState } from '#web/quote/answers/context.ts'
+import { hasSameValues, useSameValue } from '#web/ui/use-same-value.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { ScorecardLineView } from '#web/scorecard/ScorecardLineView.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -39,7 +40,10 @@ interface ContestRowProps {
 export function ContestRow({ kind, slot, field, card, isOpen, ...actions }: ContestRowProps) {
   const quote = useDraftQuote()
   const { price } = useAnswersState()
-  const row: AnyRow = rowsOf(quote, kind).find((candidate) => candidate.slot === slot) ?? { slot }
+  const row: AnyRow = useSameValue(
+    rowsOf(quote, kind).find((candidate) => candidate.slot === slot) ?? { slot },
+    hasSameValues,
+  )
   const line = lineOf(quote, kind, row, card.day, readWirePrice(price.fields).feeOf(kind, slot))
   const state = useLineState(kind, line, field, isOpen)
   const id = rowId(kind, slot)

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { decodeField, encodeField, type Field, type Option } from '#domain/values/field.ts'
@@ -8,10 +8,11 @@ import { type Editor } from '#domain/values/editor.ts'
 import { slotName } from '#domain/contests/slots.ts'
 import { findFirstDate } from '#web/quote/contests/rows/first-date.ts'
 import { ContestPicture } from '#web/contest-pictures/ContestPicture.tsx'
-import { DateField, MoneyField, NumberField, RadioGroup, SelectField, TextField } from '#web/form/fields.tsx'
+import { DateField, MoneyField, NumberField } from '#web/form/figure-fields.tsx'
+import { RadioGroup, SelectField, TextField } from '#web/form/fields.tsx'
 import { RushShippingNotice } from '#web/quote/signs/shipping/RushShippingNotice.tsx'
-import { useDraftQuote, useStepContext } from '#web/quote/answers/context.ts'
-import { useAnswersState } from '#web/quote/answers/context.ts'
+import { useDraftQuote, useStepContext, useViewer } from '#web/quote/answers/context.ts'
+import { fromDayOn } from '#web/ui/typed/day-limits.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
@@ -37,7 +38,7 @@ export function RowFields({ kind, row, field, isAddOn, isPlain = false, except }
   const names = Object.keys(kind.rows.fields).filter((name) => except?.(name) !== true)
   return (
     <div
-      className={`grid items-start ${isPlain ? 'gap-x-4 gap-y-3 @[28rem]:grid-cols-2 @[40rem]:grid-cols-3' : 'gap-6 @[32.5rem]:grid-cols-2'}`}
+      className={`grid items-start ${isPlain ? 'gap-x-4 gap-y-5 @[28rem]:grid-cols-2 @[40rem]:grid-cols-3' : 'gap-6 @[32.5rem]:grid-cols-2'}`}
     >
       {names.map((name) => (
         <Fragment key={name}>
@@ -66,23 +67,46 @@ interface RowFieldProps {
   unit?: string | undefined
 }
 
-/** One field of a contest. The control follows from the field, the choices from the rest of the row. */
-export function RowField({ name, kind, row, field, isAddOn, isDense = false, unit }: RowFieldProps) {
-  const { editor } = useAnswersState().viewer
+/**
+ * One field of a contest. The control follows from the field, the choices from the rest of the row. It is rendered again with its own
+ * row alone, not with each key that is typed on the page.
+ */
+export const RowField = memo(function RowField(props: RowFieldProps) {
+  const { name, kind, row, field, isAddOn, isDense = false, unit } = props
+  const { editor } = useViewer()
   const money = useMoney()
-  const hint = useDateHint(kind, row)
   const definition = kind.rows.fields[name]
   if (!definition) return null
   const offered = kind.allowedChoices?.(row, { isAddOn, editor }) ?? {}
+  const binding = field(slotName(kind.rows.prefix, name), kind.rows.isSingle ? undefined : row.slot)
+  if (name === 'date') return <ContestDate kind={kind} row={row} binding={binding} />
   return (
     <FieldControl
-      name={name}
       definition={definition}
       options={optionsOf(definition, offered[name], { editor, money })}
-      binding={field(slotName(kind.rows.prefix, name), kind.rows.isSingle ? undefined : row.slot)}
+      binding={binding}
       isDense={isDense}
-      {...(unit !== undefined && { unit })}
-      {...(name === 'date' && hint !== undefined && { hint })}
+      unit={unit}
+    />
+  )
+})
+
+interface ContestDateProps {
+  kind: ContestDefinition
+  row: AnyRow
+  binding: ReturnType<StepField>
+}
+
+function ContestDate({ kind, row, binding }: ContestDateProps) {
+  const { today } = useStepContext()
+  const hint = useDateHint(kind, row)
+  return (
+    <DateField
+      {...binding}
+      {...(hint !== undefined && { hint })}
+      dateFormat="MM-dd-yyyy"
+      today={today}
+      limits={fromDayOn(today)}
     />
   )
 }
@@ -96,24 +120,20 @@ function useDateHint(kind: ContestDefinition, row: AnyRow): string | undefined {
 }
 
 interface FieldControlProps {
-  name: string
   definition: Field
   options: readonly Option[] | undefined
   binding: ReturnType<StepField>
   isDense: boolean
-  /** Instead of those of the field. */
-  hint?: string
-  unit?: string
+  /** Instead of that of the field. */
+  unit: string | undefined
 }
 
-function FieldControl({ name, definition, options, binding, isDense, unit, ...texts }: FieldControlProps) {
-  const { today } = useStepContext()
+function FieldControl({ definition, options, binding, isDense, unit }: FieldControlProps) {
   const [only, ...others] = options ?? []
   if (only && others.length === 0) return <FixedAnswer label={definition.label} value={only.label} />
   if (options && options.length <= MAX_RADIO_OPTIONS && !isDense)
     return <RadioGroup {...binding} options={options} />
   if (options) return <SelectField {...binding} options={options} />
-  if (name === 'date') return <DateField {...binding} {...texts} dateFormat="MM-dd-yyyy" min={today} />
   if (definition.unit === 'dollars') return <MoneyField {...binding} />
   if (definition.inputMode === 'numeric')
     return <NumberField {...binding} {...(unit !== undefined && { unit })} />

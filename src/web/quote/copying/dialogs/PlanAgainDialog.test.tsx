@@ -13,7 +13,7 @@ it('O12 proposes the same weekday next year, and hands over the quote that was m
   const send = vi.fn().mockResolvedValue({ quote: QUOTE, reference: null, prices: null, reasons: [] })
   const close = vi.fn()
   render(<PlanAgainDialog {...example} send={send} close={close} />)
-  expect(day().value).toBe('2028-06-10')
+  expect(day().value).toBe('Sat, June 10, 2028')
   expect(screen.getByText(/Last time Saturday, June 12, 2027/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Make the quote' }))
   expect(send.mock.calls[0]?.[0]).toEqual({ first_contest_date: '06-10-2028' })

@@ -10,9 +10,10 @@ import {
 } from '#domain/values/calendar.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
-import { DateField } from '#web/form/fields.tsx'
+import { DateField } from '#web/form/figure-fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { type FormCall, useForm } from '#web/form/use-form.ts'
+import { fromDayOn } from '#web/ui/typed/day-limits.ts'
 
 type CopyAnswer = EndpointResponse<typeof copyContact>['data']
 type CopyBody = EndpointInput<typeof copyContact>['body']
@@ -68,6 +69,8 @@ export default function PlanAgainDialog(props: PlanAgainProps) {
       <DateField
         {...form.field('first_contest_date')}
         dateFormat="MM-dd-yyyy"
+        today={today}
+        limits={fromDayOn(today)}
         {...(formerDay && {
           hint: `Last time ${formatLongDate(formerDay)}. Other days of the event follow.`,
         })}

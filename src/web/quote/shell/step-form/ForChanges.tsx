@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { useAnswersState } from '#web/quote/answers/context.ts'
+import { useViewer } from '#web/quote/answers/context.ts'
 
 /**
  * Wraps whatever changes the quote.
@@ -7,8 +7,7 @@ import { useAnswersState } from '#web/quote/answers/context.ts'
  * @rule R02 A rep whose role changes nothing sees it, and can use none of it.
  */
 export function ForChanges({ children }: { children: ReactNode }) {
-  const { viewer } = useAnswersState()
-  if (!viewer.readOnly) return children
+  if (!useViewer().readOnly) return children
   return (
     <fieldset disabled className="contents">
       {children}

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Step } from '#domain/quote/steps/step.ts'
-import { type FieldBinding } from '#web/form/fields.tsx'
+import { type FieldBinding } from '#web/form/bind-fields.tsx'
 import { skippedBefore, stepAfter, stepBefore } from '#web/quote/shell/step-form/adjacent-steps.ts'
 import { goesOnUnpriced } from '#web/quote/price/show-unpriced-contests.ts'
 import { NotSavedNotice } from '#web/quote/save/NotSavedNotice.tsx'
@@ -110,11 +110,14 @@ export function StepHeading({ step }: { step: Step }) {
     <div className="grid gap-2">
       <PageTitle title={step.title} />
       <p className="max-w-measure text-lg text-muted">{step.introduction}</p>
-      {skipped.map(({ id, title, applies }) => (
-        <p key={id} className="max-w-measure text-sm text-muted">
-          {title} was skipped. {applies?.otherwise}
-        </p>
-      ))}
+      {skipped.map(
+        ({ id, title, applies }) =>
+          applies?.otherwise !== undefined && (
+            <p key={id} className="max-w-measure text-sm text-muted">
+              {title} was skipped. {applies.otherwise}
+            </p>
+          ),
+      )}
     </div>
   )
 }

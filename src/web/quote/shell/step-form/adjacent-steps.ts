@@ -1,11 +1,12 @@
 import { coveredContests, type Quote } from '#domain/quote/model/quote.ts'
+import { isNeeded } from '#domain/quote/steps/progress.ts'
 import { type Step } from '#domain/quote/steps/step.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 
 /** The next step that this quote needs. */
 export function stepAfter(step: Step, quote: Quote): Step | undefined {
   const withAnyContest = withContest(quote)
-  return STEPS.slice(placeOf(step) + 1).find((candidate) => isNeeded(candidate, withAnyContest))
+  return STEPS.slice(placeOf(step) + 1).find((candidate) => isNeeded(candidate, { quote: withAnyContest }))
 }
 
 /** Without a contest nobody can go on, so the next step is found as if there were one. */
@@ -15,7 +16,7 @@ function withContest(quote: Quote): Quote {
 
 /** The step before this one that this quote needs. */
 export function stepBefore(step: Step, quote: Quote): Step | undefined {
-  return STEPS.slice(0, placeOf(step)).findLast((candidate) => isNeeded(candidate, quote))
+  return STEPS.slice(0, placeOf(step)).findLast((candidate) => isNeeded(candidate, { quote }))
 }
 
 /** The steps skipped before this one, so that the page can say why. */
@@ -28,8 +29,4 @@ export function skippedBefore(step: Step, quote: Quote): Step[] {
 /** By its id, as a page may ask more than its step. */
 function placeOf({ id }: Step): number {
   return STEPS.findIndex((step) => step.id === id)
-}
-
-function isNeeded(step: Step, quote: Quote): boolean {
-  return !step.applies || step.applies.when(quote)
 }

@@ -6,8 +6,7 @@ import { rowsOf, withRows } from '#domain/quote/model/quote.ts'
 import { stepProblems } from '#domain/quote/steps/progress.ts'
 import { type StepContext, type Step } from '#domain/quote/steps/step.ts'
 import { type FieldMeta } from '#domain/values/field.ts'
-import { fieldProblem, repMessage } from '#domain/quote/wire/wire.ts'
-import { UNFINISHED_MESSAGE } from '#web/quote/shell/step-form/unfinished-entries.ts'
+import { repMessage } from '#domain/quote/wire/wire.ts'
 import { draftQuote, pendingPatch, pendingRepOnlyProblems, todayOf } from '#web/quote/answers/draft/draft.ts'
 import { producerFeePercent } from '#web/api/public-config.ts'
 import { readGrossFees } from '#domain/quote/pricing/gross-fees.ts'
@@ -15,20 +14,12 @@ import { type AnswersState } from '#web/quote/answers/answers-store.ts'
 import { type ErrorSummaryEntry } from '#web/ui/ErrorSummary.tsx'
 
 /**
- * What is missing or wrong on a page with these fields, in their order. Malformed text counts only where it is shown, and so do
- * dates and times of which only a part is typed, which are `unfinished`.
+ * What is missing or wrong on a page with these fields, in their order. Malformed text counts only where it is shown.
  */
-export function problemsOf(
-  step: Step,
-  names: readonly string[],
-  draft: AnswersState,
-  unfinished: readonly string[],
-): FieldProblem[] {
-  const malformed = [
-    ...unfinished.map((field) => fieldProblem(field, UNFINISHED_MESSAGE)),
-    ...pendingPatch(draft).malformed,
-    ...pendingRepOnlyProblems(draft),
-  ].filter(({ field }) => names.includes(field))
+export function problemsOf(step: Step, names: readonly string[], draft: AnswersState): FieldProblem[] {
+  const malformed = [...pendingPatch(draft).malformed, ...pendingRepOnlyProblems(draft)].filter(({ field }) =>
+    names.includes(field),
+  )
   const known = new Set(malformed.map(({ field }) => field))
   const context = stepContext(step, draft, names)
   const isRep = draft.viewer.editor === 'rep'

@@ -4,7 +4,6 @@ import { type FieldMeta } from '#domain/values/field.ts'
 import { type FieldProblem } from '#domain/problem.ts'
 import { type Step } from '#domain/quote/steps/step.ts'
 import { fieldNamesOn, problemsOf, summaryEntry } from '#web/quote/shell/step-form/step-problems.ts'
-import { namesOfUnfinished } from '#web/quote/shell/step-form/unfinished-entries.ts'
 import { useAnswers, useAnswersState } from '#web/quote/answers/context.ts'
 
 /** @rule V01 What is said when Next is pressed and something is missing. */
@@ -31,8 +30,7 @@ export function useStepErrors(
   const errors = useFormErrors(form)
   const [attempt, setAttempt] = useState<Attempt>({ problems: [], count: 0 })
   const names = () => (page.current ? fieldNamesOn(page.current) : [])
-  const findProblems = (fields: readonly string[]) =>
-    problemsOf(step, fields, session.get(), page.current ? namesOfUnfinished(page.current) : [])
+  const findProblems = (fields: readonly string[]) => problemsOf(step, fields, session.get())
 
   /** Validates the fields of the page and shows the errors in their order on the page. */
   function check(): boolean {

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldMeta } from '#domain/values/field.ts'
 import { slotFields, slotName } from '#domain/contests/slots.ts'
 import { type Step } from '#domain/quote/steps/step.ts'
@@ -6,14 +6,14 @@ import { type Editor } from '#domain/values/editor.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { decodePatch } from '#domain/quote/wire/wire.ts'
 import { type FieldTexts, useFieldTexts } from '#web/form/field-texts.ts'
-import { bindFields, type WireValues } from '#web/form/fields.tsx'
+import { bindFields, type WireValues } from '#web/form/bind-fields.tsx'
 import { requiredKeys } from '#web/quote/shell/step-form/required-keys.ts'
 import { useStepContext } from '#web/quote/answers/context.ts'
 import { useAnswers, useAnswersState } from '#web/quote/answers/context.ts'
 import { type Draft, isSameValue, textOf, pendingRepOnlyProblems } from '#web/quote/answers/draft/draft.ts'
 import { type AnswersStore, type AnswersState } from '#web/quote/answers/answers-store.ts'
-import { isUnfinished, UNFINISHED_MESSAGE } from '#web/quote/shell/step-form/unfinished-entries.ts'
 import { useStepErrors } from '#web/quote/shell/step-form/use-step-errors.ts'
+import { useSameValue } from '#web/ui/use-same-value.ts'
 import { whenReleased } from '#web/ui/when-released.ts'
 import { useFocusField } from '#web/quote/shell/step-form/use-focus-field.ts'
 
@@ -33,15 +33,15 @@ export function useStepForm(step: Step, page: RefObject<HTMLFormElement | null>)
   const { check, showErrors, showServerErrors, summary } = useStepErrors(step, form, definitions, page)
 
   const [leaving] = useState(() => createBlurHandlers(form, session))
-  const bound = bindFields({
-    fields: definitions,
-    control: form.control,
-    required: (key) => required.has(key),
-  })
-  const field = (name: string, row?: number) => {
-    const binding = bound(name, row)
-    return { ...binding, onBlur: leaving(binding.name) }
-  }
+  const { control } = form
+  // The same one until other fields are required, so that a row is rendered again only with its own figures.
+  const field = useMemo(() => {
+    const bound = bindFields({ fields: definitions, control, required: (key) => required.has(key) })
+    return (name: string, row?: number) => {
+      const binding = bound(name, row)
+      return { ...binding, onBlur: leaving(binding.name) }
+    }
+  }, [definitions, control, required, leaving])
   return { field, check, showErrors, showServerErrors, summary }
 }
 
@@ -57,7 +57,12 @@ function createBlurHandlers(form: FieldTexts, session: AnswersStore): (key: stri
 
 function useRequiredKeys(step: Step): ReadonlySet<string> {
   const { quote, today } = useStepContext()
-  return useMemo(() => requiredKeys(step, { quote, today }), [step, quote, today])
+  const keys = useMemo(() => requiredKeys(step, { quote, today }), [step, quote, today])
+  return useSameValue(keys, hasSameKeys)
+}
+
+function hasSameKeys(before: ReadonlySet<string>, keys: ReadonlySet<string>): boolean {
+  return before.size === keys.size && [...keys].every((key) => before.has(key))
 }
 
 /** Every keystroke goes to the draft. The field is updated first; the rest of the page follows in a transition. */
@@ -76,11 +81,18 @@ function useEditsToSession(form: FieldTexts) {
 function useServerValues(form: FieldTexts, keys: readonly string[]) {
   const session = useAnswers()
   const renderedState = useAnswersState()
+  const compared = useRef<Pick<AnswersState, 'contact' | 'pendingChanges'>>(undefined)
   useEffect(() => {
     // What was rendered may be older than what was typed since.
     const now = session.get()
     const { contact, pendingChanges } = now === renderedState ? renderedState : now
+    const before = compared.current
+    compared.current = { contact, pendingChanges }
+    // With each key that is typed, all others would be compared again.
+    const isSettled = (key: string) =>
+      before?.contact === contact && before.pendingChanges[key] === pendingChanges[key]
     for (const key of keys) {
+      if (isSettled(key)) continue
       const wanted = textOf({ contact, pendingChanges }, key)
       const shown = form.getValues(key) ?? ''
       const isShown =
@@ -97,9 +109,6 @@ function useServerValues(form: FieldTexts, keys: readonly string[]) {
 /** Incomplete text is not an error while it is typed, but on leaving the field. */
 function validateOnBlur(form: FieldTexts, key: string, draft: AnswersState): void {
   const text = form.getValues(key)
-  if (isUnfinished(document.getElementsByName(key)[0])) form.setError(key, { message: UNFINISHED_MESSAGE })
-  // Emptied again, which no browser reports.
-  else if (form.getFieldState(key).error?.message === UNFINISHED_MESSAGE) form.clearErrors(key)
   // A rep may have entered more than a customer's limits allow; an unchanged value is valid.
   if (!text || isSameValue(key, text, fieldValue(draft.contact.customFields, key))) return
   const [malformed] = decodePatch({ [key]: text }, draft.viewer.editor).malformed

@@ -7,11 +7,13 @@ import { text } from '#domain/values/field-kinds.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
-import { DateField, SelectField } from '#web/form/fields.tsx'
+import { DateField } from '#web/form/figure-fields.tsx'
+import { SelectField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { reloadAbsences } from '#web/reps/absence/queries.ts'
 import { assigneesQuery, listWorkers, nameColleague } from '#web/reps/colleagues.ts'
+import { fromDayOn, readersToday } from '#web/ui/typed/day-limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 interface AbsenceDialogProps extends DialogProps<true> {
@@ -72,7 +74,7 @@ export default function AbsenceDialog({ rep, away, close }: AbsenceDialogProps) 
       <p className="text-muted">
         From now on, quotes, policies and tasks also show under whoever stands in. It ends by itself.
       </p>
-      <DateField {...form.field('until')} dateFormat="MM/dd/yyyy" />
+      <DateField {...form.field('until')} dateFormat="MM/dd/yyyy" limits={fromDayOn(readersToday())} />
       <SelectField
         {...form.field('stand_in_id')}
         options={others.map((colleague) => ({ value: colleague.id, label: nameColleague(colleague) }))}

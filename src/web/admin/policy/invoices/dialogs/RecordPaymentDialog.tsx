@@ -1,4 +1,5 @@
 import {
+  DAYS_BACK,
   RECORDED_METHOD_NAMES,
   RECORDED_METHODS,
   type RecordedMethod,
@@ -7,8 +8,10 @@ import { paymentDetailFields } from '#domain/quote/fields/payment-codes.fields.t
 import { choice, dollarsAndCents, plainDate } from '#domain/values/field-kinds.ts'
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
-import { DateField, MoneyField, SelectField, TextField } from '#web/form/fields.tsx'
+import { DateField, MoneyField } from '#web/form/figure-fields.tsx'
+import { SelectField, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
+import { readersToday, upToDay } from '#web/ui/typed/day-limits.ts'
 import { type FormCall, useForm } from '#web/form/use-form.ts'
 
 interface Recorded {
@@ -66,7 +69,11 @@ export default function RecordPaymentDialog({ invoice, open, sign, send, close }
         autoComplete="off"
         size="short"
       />
-      <DateField {...form.field('dated')} dateFormat="MM/dd/yyyy" />
+      <DateField
+        {...form.field('dated')}
+        dateFormat="MM/dd/yyyy"
+        limits={upToDay(readersToday(), DAYS_BACK)}
+      />
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { type DollarSign } from '#domain/values/money.ts'
 import { fieldErrors } from '#web/api/call-error.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
+import { TimeField } from '#web/form/figure-fields.tsx'
 import { Checkbox, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { readForm } from '#web/form/read-form.ts'
@@ -97,12 +98,7 @@ function Dates({ terms: asked, sign, preview, send, close }: PostponeProps) {
       </p>
       <ContestDateFields contests={contests} isRep={terms.isRep} field={form.field} text={form.text} />
       {!isHidden('tee_time') && (
-        <TextField
-          {...form.field('tee_time')}
-          type="time"
-          size="short"
-          hint="Of the new first day, if it is known"
-        />
+        <TimeField {...form.field('tee_time')} hint="Of the new first day, if it is known" />
       )}
       {!isHidden('rush_shipping_accepted') && <Checkbox {...form.field('rush_shipping_accepted')} />}
       {!isHidden('no_shot_taken') && <Checkbox {...form.field('no_shot_taken')} />}

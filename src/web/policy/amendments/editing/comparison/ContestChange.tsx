@@ -5,6 +5,7 @@ import { getRepNote } from '#domain/policy/fee-override.ts'
 import { isAddOn } from '#domain/quote/model/contest-rows.ts'
 import { type AnyRow, rowsOf } from '#domain/quote/model/quote.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
+import { ContestPicture } from '#web/contest-pictures/ContestPicture.tsx'
 import { ContestIcon } from '#web/contest-pictures/ContestIcon.tsx'
 import { useChangeDraftState } from '#web/policy/amendments/editing/change-context.ts'
 import { useDifference, useFeeLine, useSeesFees } from '#web/policy/amendments/editing/comparison/fees.ts'
@@ -71,6 +72,9 @@ export function ContestChange({ kind, slot, field, onRemove, children }: Contest
     >
       <fieldset className="grid min-w-0 gap-4">
         <legend className="sr-only">{name} after the change</legend>
+        <div className="w-full max-w-72">
+          <ContestPicture entity={kind.entity} figures={row} />
+        </div>
         <RowFields kind={kind} row={row} field={field} isAddOn={isAddOn(quote, kind, slot)} isPlain />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           {viewer.readOnly ? (

@@ -1,0 +1,80 @@
+import PostalMime from 'postal-mime'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { composeMail } from '#server/messaging/delivery/compose-mail.ts'
+import { picturesOf, withPicturesInside } from '#server/messaging/pictures/mail-pictures.ts'
+import { type Message } from '#server/messaging/repository.ts'
+import { createPurchaseMail } from '#server/messaging/templates/purchase/purchase.ts'
+import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
+import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { readEnv } from '#server/config/read-env.ts'
+import { STATEMENT } from '#testing/account-documents.ts'
+import { aCertificateInput } from '#testing/charity-scramble.ts'
+
+/** A mail with its picture is read on phones; its papers are far larger. */
+const MOST_BYTES = 25_000
+
+const cover = buildCertificateContent(aCertificateInput())
+const mail = createPurchaseMail(createLetterhead(readEnv({})), {
+  policyNumber: 'ALB-100001',
+  eventName: 'Spring "src="cid:contest.dice_roll...8" Open',
+  courseName: 'Barton Creek',
+  firstContestDate: '2027-06-12' as CalendarDate,
+  insured: cover.scorecard && { scorecard: cover.scorecard, days: cover.days, hasFees: true },
+  account: { type: 'sales_receipt' },
+  statement: STATEMENT,
+  policyUrl: 'https://cover.example.com/quote/policy/1',
+})
+
+const MESSAGE: Message = {
+  id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  requestId: null,
+  cause: 'test',
+  quoteId: null,
+  channel: 'mail',
+  mailing: null,
+  recipient: 'pat@example.com',
+  cc: null,
+  receivers: [],
+  replyTo: null,
+  inReplyTo: null,
+  threadReferences: null,
+  writtenBy: null,
+  ...mail,
+  attachments: [],
+  raw: null,
+  rawSha256: null,
+  linkToken: null,
+  linkExpiresAt: null,
+  state: 'queued',
+  error: null,
+  createdAt: new Date('2027-05-01T12:00:00Z'),
+  sentAt: null,
+}
+
+it('O07 the mail of a purchase holds what is insured as a picture, with its words where pictures are blocked', async () => {
+  const sent = await composeMail(MESSAGE, {
+    mailFrom: 'cover@example.com',
+    renderPdf: () => Promise.reject(new Error('none')),
+  })
+  const { attachments, html = '' } = await PostalMime.parse(sent)
+  expect(attachments).toHaveLength(1)
+  const [picture] = attachments
+  expect(picture).toMatchObject({ mimeType: 'image/png', disposition: 'inline' })
+  const id = picture?.contentId?.replaceAll(/[<>]/g, '')
+  expect(html).toContain(`src="cid:${id}"`)
+  expect(html).toMatch(/alt="Hole 7, a par 3, seen from above: 165 yards from the tee/)
+  const bytes = Buffer.from(picture?.content as ArrayBuffer)
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 720 })
+  expect(bytes.length).toBeLessThan(MOST_BYTES)
+})
+
+it('O07 the same mail is drawn again to the byte, and stands whole on a page', async () => {
+  const [one, other] = await Promise.all([picturesOf(mail.html), picturesOf(mail.html)])
+  expect(one).toHaveLength(1)
+  expect(one[0]?.png.equals(other[0]?.png ?? Buffer.alloc(0))).toBe(true)
+  const page = await withPicturesInside(mail.html)
+  expect(page).toContain('src="data:image/png;base64,')
+  expect(page).not.toContain('src="cid:')
+})

@@ -1,0 +1,26 @@
+import { type Drawing } from '#domain/contests/drawing/drawing.ts'
+import { DrawingView } from '#web/contest-pictures/DrawingView.tsx'
+
+interface DrawingRowProps {
+  drawn: readonly { name: string; drawing: Drawing }[]
+  className?: string
+}
+
+/** One drawing, or several side by side, smaller and with their names. */
+export function DrawingRow({ drawn, className = '' }: DrawingRowProps) {
+  if (drawn.length === 0) return null
+  const isAlone = drawn.length === 1
+  return (
+    <ul
+      aria-label="What is insured, drawn"
+      className={`grid gap-4 ${isAlone ? 'max-w-112' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]'} ${className}`}
+    >
+      {drawn.map(({ name, drawing }, place) => (
+        <li key={place} className="break-inside-avoid">
+          <DrawingView drawing={drawing} />
+          {!isAlone && <p className="text-center text-sm text-muted">{name}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/** No row is lower, so that the rows that are drawn first fill the screen wherever the list begins on it. */
+const LOWEST_ROW_PX = 40
+/** So many are added at once, each time after a frame: typing and pressing goes on meanwhile. */
+const STEP = 50
+
+interface DrawnCountOptions {
+  /** How many rows there are. */
+  total: number
+  /** Names the page of the list; the rows of another one begin again with those in sight. */
+  page: string
+  /** The rows are still those of the page before. */
+  isTurning: boolean
+  /** Draws all of them in the first frame. */
+  atOnce: boolean
+}
+
+/**
+ * How many rows are drawn: those that fill the screen in the first frame, and all others in the frames after it. So a list is there
+ * at once, and still whole for the browser's own search, for screen readers, for keys and on paper.
+ */
+export function useDrawnCount({ total, page, isTurning, atOnce }: DrawnCountOptions): number {
+  const [drawn, setDrawn] = useState(() => ({ page, count: firstCount(atOnce) }))
+  if (!isTurning && drawn.page !== page) setDrawn({ page, count: firstCount(atOnce) })
+  const isWhole = drawn.count >= total
+
+  useEffect(() => {
+    if (isWhole) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const addRows = () =>
+      startTransition(() =>
+        setDrawn((before) => {
+          if (before !== drawn) return before
+          const count = before.count + STEP
+          // What comes later, one by one, is drawn as it comes.
+          return { ...before, count: count >= total ? Infinity : count }
+        }),
+      )
+    const frame = requestAnimationFrame(() => (timer = setTimeout(addRows)))
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [drawn, isWhole, total])
+
+  return Math.min(drawn.count, total)
+}
+
+function firstCount(atOnce: boolean): number {
+  return atOnce ? Infinity : Math.ceil(window.innerHeight / LOWEST_ROW_PX)
+}

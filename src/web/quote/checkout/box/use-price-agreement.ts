@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { amountDue } from '#web/quote/payment/payment-details.ts'
+import { useSession, useSessionState } from '#web/quote/session/context.ts'
+
+/** The price that the person has seen or brought about, beside the price now. */
+export interface PriceAgreement {
+  /** In dollars. */
+  agreed: number
+  now: number
+  /** Somebody or something else changed the price since this page showed it. */
+  isChanged: boolean
+  /** Ticked at the price as it is now. */
+  isAccepted: boolean
+  accept: (ticked: boolean) => void
+  /** The person has just changed the price themselves. */
+  changedByOwnHand: () => void
+  /** What changes while this runs is their own doing. */
+  duringOwnChange: (work: () => Promise<unknown>) => Promise<void>
+}
+
+/**
+ * Keeps a price that changed behind the person's back from being charged before they have agreed to it.
+ *
+ * @rule N101 A price that changed while the page was open is shown beside the old one, and accepted with a tick.
+ */
+export function usePriceAgreement(): PriceAgreement {
+  const session = useSession()
+  const now = amountDue(useSessionState())
+  const [agreed, setAgreed] = useState(now)
+  const [acceptedAmount, setAcceptedAmount] = useState<number>()
+  const [isOwn, setIsOwn] = useState(false)
+  const changedByOwnHand = () => setAgreed(amountDue(session.get()))
+  return {
+    agreed,
+    now,
+    isChanged: !isOwn && now !== agreed,
+    isAccepted: acceptedAmount === now,
+    accept: (ticked) => setAcceptedAmount(ticked ? now : undefined),
+    changedByOwnHand,
+    duringOwnChange: async (work) => {
+      setIsOwn(true)
+      await work()
+      changedByOwnHand()
+      setIsOwn(false)
+    },
+  }
+}
