@@ -1,5 +1,4 @@
 import { type Brand } from '#domain/mailings/brands.ts'
-import { getEmailKey } from '#domain/values/email-address.ts'
 
 /** Mail that a person did not request and can unsubscribe from. */
 export type MailingList = 'follow-up' | 'newsletter' | 'prospecting' | 'reminders'
@@ -28,12 +27,3 @@ export const MAILINGS = {
 export type MailingId = keyof typeof MAILINGS
 
 export const MAILING_IDS = Object.keys(MAILINGS) as MailingId[]
-
-/**
- * A key that is the same for all spellings of an address.
- *
- * @rule P05 Unsubscribing counts for all spellings of an address.
- */
-export function getMailingAddressKey(email: string): string {
-  return getEmailKey(email)
-}

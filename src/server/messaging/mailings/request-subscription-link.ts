@@ -1,5 +1,6 @@
 import { subscribeAgainPath } from '#contract/subscription-links.ts'
-import { getMailingAddressKey, MAILINGS } from '#domain/mailings/mailings.ts'
+import { getMailingAddressKey } from '#domain/mailings/address-key.ts'
+import { MAILINGS } from '#domain/mailings/mailings.ts'
 import {
   getCountedLinksStart,
   getSubscriptionLinkExpiry,

@@ -29,7 +29,7 @@ export function QuoteReview() {
         <div className="-mx-2 sm:mx-0">
           <Scorecard label="Contests" {...card} />
         </div>
-        <InsuredDrawings lines={card.scorecard.lines} className="mt-4" />
+        <InsuredDrawings lines={card.scorecard.lines} isSmall className="mt-4" />
       </ReviewSection>
       <CoverConditions />
       {days.length > 0 && (
