@@ -182,8 +182,8 @@ test('O19 N100 the greeting prices what is typed loosely, and finds a quote by i
   const number = String(quote.customFields['quote_number'])
   const loose = number.toLowerCase().replace('-', ' ')
   await page.getByLabel('E-mail').fill('Pat@HopeHouse.example')
-  await page.getByLabel('Quote number').fill(loose)
-  await page.getByRole('button', { name: 'Find my quote' }).click()
+  await page.getByLabel('Quote or policy number').fill(loose)
+  await page.getByRole('button', { name: 'Find my quote or policy' }).click()
   await expect(page).toHaveURL(`/quote/view/${quote.id}/contact-information`)
 
   await page.goto(`/quote/view/pat@hopehouse.example/${encodeURIComponent(`\u200f${loose}\u00a0`)}`)
