@@ -19,9 +19,17 @@ export function useHere(): readonly RepHere[] | undefined {
   return useQuery(hereQuery, queryClient).data
 }
 
+/** A socket that ends is heard of before the network is known to be gone. */
+const NETWORK_KNOWN_MS = 300
+
+let soon: ReturnType<typeof setTimeout> | undefined
+
+/** There may be news of who is here. Without a network it is read once there is one again. */
 export function readHereAgain(): void {
-  // A socket that ends is heard of before the network is known to be gone; afterwards it is read again anyway.
-  if (navigator.onLine) void queryClient.invalidateQueries(hereQuery)
+  soon ??= setTimeout(() => {
+    soon = undefined
+    if (navigator.onLine) void queryClient.invalidateQueries(hereQuery)
+  }, NETWORK_KNOWN_MS)
 }
 
 export interface OtherRep {
