@@ -40,7 +40,7 @@ function Access() {
       waiting={
         <div role="status" className="grid max-w-form gap-6">
           <PageTitle title={TITLE} />
-          <Skeleton className="h-48 w-full" />
+          <Skeleton className="h-[80dvh] w-full" />
         </div>
       }
       refused={refusedPolicy}
