@@ -129,6 +129,7 @@ test('O12 the owner of an old quote, which was never bought, plans its event aga
   await recordLayoutShifts(page)
   const { id } = await quoteApi.createReady({ h_date_1: formatContestDate(eventDay(-30)) })
   await page.goto(`/quote/view/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('The day of this event has passed')).toBeVisible()
   await expectPageQuality(page)
   await button(page, 'Again next year').click()
