@@ -1,3 +1,4 @@
+import { createPicture } from '#server/documents/pictures/create-picture.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -74,6 +75,7 @@ async function drain(db: Db, sink: Sink, round: number): Promise<number> {
       publicUrl: 'http://127.0.0.1',
       mailFrom: FROM,
       renderPdf: createPdf,
+      drawPicture: createPicture,
     }),
   }
   const log = { warn: console.error, error: console.error }

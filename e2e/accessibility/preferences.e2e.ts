@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 import { expectNothingCutOff, expectNothingMoves, expectRoomForThePage } from '../support/checks/cut-off.ts'
+import { doubleText } from '../support/checks/double-text.ts'
 import { expectPageQuality } from '../support/checks/page-checks.ts'
 import { purchaseQuote } from '../support/pages/reps.ts'
 import {
@@ -18,14 +19,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 test.describe('text at twice its size', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
   test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      new MutationObserver((_changes, observer) => {
-        const root = document.querySelector('html')
-        if (!root) return
-        root.style.fontSize = '200%'
-        observer.disconnect()
-      }).observe(document, { childList: true })
-    })
+    await doubleText(page)
   })
 
   test('O08 every word can be read and every button be reached', async ({ page }) => {

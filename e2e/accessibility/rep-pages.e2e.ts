@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 import { expectNothingCutOff } from '../support/checks/cut-off.ts'
+import { doubleText } from '../support/checks/double-text.ts'
 import { expectPageQuality } from '../support/checks/page-checks.ts'
 import { buy, policyFacts, SCENARIO_16 } from '../support/pages/policies.ts'
 import { openAsRep } from '../support/pages/reps.ts'
@@ -77,14 +78,7 @@ test.describe('text at twice its size', () => {
     page,
     quoteApi,
   }) => {
-    await page.addInitScript(() => {
-      new MutationObserver((_changes, observer) => {
-        const root = document.querySelector('html')
-        if (!root) return
-        root.style.fontSize = '200%'
-        observer.disconnect()
-      }).observe(document, { childList: true })
-    })
+    await doubleText(page)
     await visitRepPages(page, quoteApi, async () => {
       await expectPageQuality(page)
       await expectNothingCutOff(page)

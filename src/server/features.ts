@@ -199,6 +199,7 @@ export function createJobHandlers(
     mailFrom,
     publicUrl,
     renderPdf: (document) => context.threads.renderPdf(document, 'job'),
+    drawPicture: (drawing) => context.threads.drawPicture(drawing, 'job'),
     ...(inboundMailDomain !== undefined && { answers: { domain: inboundMailDomain, officeEmail } }),
   })
   return {

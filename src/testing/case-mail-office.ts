@@ -1,3 +1,4 @@
+import { createPicture } from '#server/documents/pictures/create-picture.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { type CaseMessage } from '#contract/case-mail.ts'
@@ -53,7 +54,13 @@ export function caseMailOffice(site: Site, rep: () => Client) {
     compose: async (id: string): Promise<string> => {
       const { env, threads } = site.context
       const renderPdf = (words: Parameters<typeof threads.renderPdf>[0]) => threads.renderPdf(words, 'person')
-      return String(await composeMail(await stored(id), { mailFrom: env.mailFrom, renderPdf }))
+      return String(
+        await composeMail(await stored(id), {
+          mailFrom: env.mailFrom,
+          renderPdf,
+          drawPicture: createPicture,
+        }),
+      )
     },
   }
 }

@@ -2,6 +2,7 @@ import { expect, onTestFinished } from 'vitest'
 import { type Db } from '#server/kit/db/database.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
+import { createPicture } from '#server/documents/pictures/create-picture.ts'
 import { createPdf } from '#server/documents/pdf/create-pdf.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { type RenderPdf } from '#server/messaging/render-attachment.ts'
@@ -35,6 +36,7 @@ export function startMailDelivery(db: Db, smtpUrl?: string, renderPdf: RenderPdf
   const handlers = {
     'deliver-message': createMessageDelivery({
       renderPdf,
+      drawPicture: createPicture,
       client,
       mailFrom: MAIL_FROM,
       publicUrl: 'https://cover.example.com',

@@ -1,3 +1,4 @@
+import { type Drawing } from '#domain/contests/drawing/drawing.ts'
 import { type Crop } from '#domain/files/crop.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { type FileProblemCode } from '#domain/problem.ts'
@@ -12,6 +13,13 @@ export function renderPdf(document: PrintableDocument): Promise<Outcome<Uint8Arr
   return captureOutcome(async () => {
     const { createPdf } = await import('#server/documents/pdf/create-pdf.ts')
     return createPdf(document)
+  })
+}
+
+export function drawPicture(drawing: Drawing): Promise<Outcome<Uint8Array>> {
+  return captureOutcome(async () => {
+    const { createPicture } = await import('#server/documents/pictures/create-picture.ts')
+    return createPicture(drawing)
   })
 }
 

@@ -62,7 +62,7 @@ describe('N75 heavy work', { timeout: 60_000 }, () => {
 
   it('N75 only a thread renders documents or decodes pictures', () => {
     const heavy =
-      /from '#server\/(documents\/pdf\/create-pdf|kit\/files\/clean-picture)\.ts'|import\('sharp'\)/
+      /from '#server\/(documents\/(pdf\/create-pdf|pictures\/create-picture)|kit\/files\/clean-picture)\.ts'|import\('sharp'\)/
     const users = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .filter((name) =>
@@ -74,10 +74,9 @@ describe('N75 heavy work', { timeout: 60_000 }, () => {
           ),
       )
     expect(users.toSorted()).toEqual([
+      'documents/pictures/create-picture.ts',
       'heavy-work/threads.ts',
       'kit/files/clean-picture.ts',
-      // Only draws a few shapes of our own, on threads of the library's: nobody's file is decoded.
-      'messaging/pictures/mail-pictures.ts',
     ])
   })
 })

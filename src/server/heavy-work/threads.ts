@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { type Drawing } from '#domain/contests/drawing/drawing.ts'
 import { type Crop } from '#domain/files/crop.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { type FileProblemCode } from '#domain/problem.ts'
@@ -20,6 +21,8 @@ declare module '#server/kit/context.ts' {
 export interface Threads {
   /** A document as a PDF file. Rejected as BUSY if too much is waiting, or for too long. */
   renderPdf: (document: PrintableDocument, priority: Priority) => Promise<Buffer>
+  /** A drawing as a PNG file. */
+  drawPicture: (drawing: Drawing, priority: Priority) => Promise<Buffer>
   /** A picture with nothing but its pixels, or the reason why it is rejected. */
   cleanPicture: (upload: Upload, crop?: Crop) => Promise<Picture | FileProblemCode>
   /** What a mail says that somebody else wrote. Rejected as BUSY or, where it cannot be read in time, as FILE_NOT_MADE. */
@@ -55,9 +58,12 @@ export function openThreads(settings: ThreadSettings): Threads {
   return {
     renderPdf: async (document, priority) =>
       toBuffer(await documents.run<Uint8Array>('renderPdf', document, priority)),
+    drawPicture: async (drawing, priority) => {
+      await keepSharpLoaded()
+      return toBuffer(await pictures.run<Uint8Array>('drawPicture', drawing, priority))
+    },
     cleanPicture: async (upload, crop) => {
-      // Its native libraries must stay loaded when a thread ends, so this thread, which ends last, loads them first.
-      await import('sharp')
+      await keepSharpLoaded()
       const task: PictureTask = { upload, crop }
       const cleaned = await pictures.run<Picture | FileProblemCode>('cleanPicture', task, 'person')
       return typeof cleaned === 'string' ? cleaned : { ...cleaned, content: toBuffer(cleaned.content) }
@@ -69,6 +75,11 @@ export function openThreads(settings: ThreadSettings): Threads {
     },
     close: async () => void (await Promise.all([documents.close(), pictures.close(), mail.close()])),
   }
+}
+
+/** Its native libraries must stay loaded when a thread ends, so this thread, which ends last, loads them first. */
+async function keepSharpLoaded(): Promise<void> {
+  await import('sharp')
 }
 
 /** A thread returns a plain array of bytes. */

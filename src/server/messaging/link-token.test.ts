@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
+import { createPicture } from '#server/documents/pictures/create-picture.ts'
 import { createPdf } from '#server/documents/pdf/create-pdf.ts'
 import { createMessageDelivery } from '#server/messaging/delivery/deliver-message.ts'
 import { DeliveryError } from '#server/messaging/delivery/delivery-error.ts'
@@ -117,7 +118,12 @@ describe('N76 tokens of links in mail', () => {
       throw new DeliveryError(`busy with ${text}`, 'later')
     })
     send.mockImplementation(async ({ text }: { text: string }) => void texts.push(text))
-    const sender = { mailFrom: 'a@b.example', publicUrl: '', renderPdf: createPdf }
+    const sender = {
+      mailFrom: 'a@b.example',
+      publicUrl: '',
+      renderPdf: createPdf,
+      drawPicture: createPicture,
+    }
     const settings = { client: undefined, texts: { send }, ...sender }
     const { id } = (await findMessageByCause(db, 'terms:1')) ?? { id: '' }
     const deliver = () => createMessageDelivery(settings)({ messageId: id }, { db, now: () => NOON })

@@ -6,6 +6,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type Attachment, messages } from '#server/schema/messaging/messages.schema.ts'
+import { createPicture } from '#server/documents/pictures/create-picture.ts'
 import { createPdf } from '#server/documents/pdf/create-pdf.ts'
 import { composeMail } from '#server/messaging/delivery/compose-mail.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
@@ -158,9 +159,13 @@ describe('O07 the mailbox', () => {
     const mail =
       message &&
       readMail(
-        (await composeMail(message, { mailFrom: 'office@example.com', renderPdf: createPdf })).toString(
-          'latin1',
-        ),
+        (
+          await composeMail(message, {
+            mailFrom: 'office@example.com',
+            renderPdf: createPdf,
+            drawPicture: createPicture,
+          })
+        ).toString('latin1'),
       )
     expect(mail?.attachments.map(({ content }) => content)).toEqual([rawPayload])
   })
@@ -179,7 +184,12 @@ describe('O07 the mailbox', () => {
     const contents = await Promise.all(sent.map((_, index) => get(`/${id}/attachments/${index}`)))
     const message = await findMessage(db, id)
     const raw =
-      message && (await composeMail(message, { mailFrom: 'office@example.com', renderPdf: createPdf }))
+      message &&
+      (await composeMail(message, {
+        mailFrom: 'office@example.com',
+        renderPdf: createPdf,
+        drawPicture: createPicture,
+      }))
     const later = { fileName: 'certificate.pdf', words: { ...words, title: 'Another layout' } }
     await db.update(messages).set({ raw: raw ?? null, attachments: sent.map(() => later) })
 

@@ -65,9 +65,12 @@ export function registerMailboxRoutes(server: Server): void {
     }
   })
 
-  serve(server, getMailboxBody, async ({ db }, { caller, params, response }) => {
+  serve(server, getMailboxBody, async ({ db, threads }, { caller, params, response }) => {
     const { html } = getVisibleParts(await requireMessage(db, params.id), caller)
-    return mailPage(response, await withPicturesInside(html))
+    return mailPage(
+      response,
+      await withPicturesInside(html, (drawing) => threads.drawPicture(drawing, 'person')),
+    )
   })
 
   serve(server, getMailboxRaw, async ({ db }, { params }) => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { createPicture } from '#server/documents/pictures/create-picture.ts'
 import { createPdf } from '#server/documents/pdf/create-pdf.ts'
 import { composeMail } from '#server/messaging/delivery/compose-mail.ts'
 import { type Message } from '#server/messaging/repository.ts'
 import { readMail } from '#testing/read-mail.ts'
 
 const MAIL_FROM = 'Albatross <no-reply@albatross.example>'
-const WRITING = { mailFrom: MAIL_FROM, renderPdf: createPdf }
+const WRITING = { mailFrom: MAIL_FROM, renderPdf: createPdf, drawPicture: createPicture }
 const SPOKEN = 'Zoë “)” \\ <b> שלום 🏌️'
 
 const message: Message = {

@@ -1,5 +1,5 @@
 import { renderAttachments, type RenderPdf } from '#server/messaging/render-attachment.ts'
-import { picturesOf } from '#server/messaging/pictures/mail-pictures.ts'
+import { type DrawPicture, picturesOf } from '#server/messaging/pictures/mail-pictures.ts'
 import { type Message } from '#server/messaging/repository.ts'
 import { unsubscribeInOneClick } from '#contract/unsubscribe.ts'
 import { BRANDS } from '#domain/mailings/brands.ts'
@@ -20,6 +20,7 @@ export function getSenderAddress(mailFrom: string): string {
 interface ComposeOptions {
   mailFrom: string
   renderPdf: RenderPdf
+  drawPicture: DrawPicture
   headers?: Record<string, string>
 }
 
@@ -31,13 +32,13 @@ interface ComposeOptions {
  */
 export async function composeMail(
   message: Message,
-  { mailFrom, renderPdf, headers = {} }: ComposeOptions,
+  { mailFrom, renderPdf, drawPicture, headers = {} }: ComposeOptions,
 ): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const { id, recipient, cc, replyTo, subject, html, plain, attachments, createdAt } = message
   const { linkToken, requestId, inReplyTo, threadReferences, writtenBy } = message
   const files = await renderAttachments(attachments, renderPdf)
-  const pictures = await picturesOf(html)
+  const pictures = await picturesOf(html, drawPicture)
   return new MailComposer({
     messageId: createMessageId(id, mailFrom),
     date: createdAt,

@@ -7,6 +7,7 @@ import { RetryLater } from '#server/jobs/retry.ts'
 import { type HandlerOf } from '#server/jobs/run-job.ts'
 import { type AnswerSettings, findReplyTo } from '#server/messaging/answers/find-reply-to.ts'
 import { findWithdrawalReason } from '#server/messaging/mailings/withdrawal-reason.ts'
+import { type DrawPicture } from '#server/messaging/pictures/mail-pictures.ts'
 import { isBusyError, type RenderPdf } from '#server/messaging/render-attachment.ts'
 import {
   getSenderAddress,
@@ -44,6 +45,7 @@ export interface DeliverySettings {
   texts?: TextMessageClient | undefined
   mailFrom: Env['mailFrom']
   renderPdf: RenderPdf
+  drawPicture: DrawPicture
   /** The site with the unsubscribe page. */
   publicUrl: Env['publicUrl']
   /** Where answers about cases go, if they come to us at all. */
@@ -158,7 +160,7 @@ async function prepareSending(
 }
 
 type Writer = Sender &
-  Pick<DeliverySettings, 'renderPdf' | 'answers'> & {
+  Pick<DeliverySettings, 'renderPdf' | 'drawPicture' | 'answers'> & {
     /** True for a message that a newer build wrote. */
     isNewer: boolean
   }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Database, type Db } from '#server/kit/db/database.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
+import { createPicture } from '#server/documents/pictures/create-picture.ts'
 import { createPdf } from '#server/documents/pdf/create-pdf.ts'
 import { claimJobs } from '#server/jobs/repository.ts'
 import { runJob } from '#server/jobs/run-job.ts'
@@ -49,6 +50,7 @@ function office() {
   const handlers = {
     'deliver-message': createMessageDelivery({
       renderPdf: createPdf,
+      drawPicture: createPicture,
       client,
       mailFrom: MAIL_FROM,
       publicUrl: 'https://cover.example.com',

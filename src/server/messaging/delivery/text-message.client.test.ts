@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, type Db } from '#server/kit/db/database.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
+import { createPicture } from '#server/documents/pictures/create-picture.ts'
 import { createPdf } from '#server/documents/pdf/create-pdf.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
 import { createMessageDelivery } from '#server/messaging/delivery/deliver-message.ts'
@@ -37,6 +38,7 @@ function office(url?: string) {
   const texts = url === undefined ? undefined : createTextMessageClient(url)
   const deliver = createMessageDelivery({
     renderPdf: createPdf,
+    drawPicture: createPicture,
     client: undefined,
     texts,
     mailFrom: MAIL_FROM,

@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { createPicture } from '#server/documents/pictures/create-picture.ts'
 import { composeMail } from '#server/messaging/delivery/compose-mail.ts'
 import { picturesOf, withPicturesInside } from '#server/messaging/pictures/mail-pictures.ts'
 import { type Message } from '#server/messaging/repository.ts'
@@ -57,6 +58,7 @@ it('O07 the mail of a purchase holds what is insured as a picture, with its word
   const sent = await composeMail(MESSAGE, {
     mailFrom: 'cover@example.com',
     renderPdf: () => Promise.reject(new Error('none')),
+    drawPicture: createPicture,
   })
   const { attachments, html = '' } = await PostalMime.parse(sent)
   expect(attachments).toHaveLength(1)
@@ -71,10 +73,13 @@ it('O07 the mail of a purchase holds what is insured as a picture, with its word
 })
 
 it('O07 the same mail is drawn again to the byte, and stands whole on a page', async () => {
-  const [one, other] = await Promise.all([picturesOf(mail.html), picturesOf(mail.html)])
+  const [one, other] = await Promise.all([
+    picturesOf(mail.html, createPicture),
+    picturesOf(mail.html, createPicture),
+  ])
   expect(one).toHaveLength(1)
   expect(one[0]?.png.equals(other[0]?.png ?? Buffer.alloc(0))).toBe(true)
-  const page = await withPicturesInside(mail.html)
+  const page = await withPicturesInside(mail.html, createPicture)
   expect(page).toContain('src="data:image/png;base64,')
   expect(page).not.toContain('src="cid:')
 })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
+import { createPicture } from '#server/documents/pictures/create-picture.ts'
 import { createPdf } from '#server/documents/pdf/create-pdf.ts'
 import { type Message as Mail } from '#server/messaging/repository.ts'
 import { renderAttachments } from '#server/messaging/render-attachment.ts'
@@ -71,7 +72,11 @@ describe('D02 sending a quote', () => {
     /** Everything in the email except the attached files. */
     const writtenIn = async (mail: Mail | undefined) => {
       if (!mail) return ''
-      const sender = { mailFrom: 'Albatross <no-reply@example.com>', renderPdf: createPdf }
+      const sender = {
+        mailFrom: 'Albatross <no-reply@example.com>',
+        renderPdf: createPdf,
+        drawPicture: createPicture,
+      }
       const composed = await composeMail(mail, sender)
       const bytes = mail.linkToken === null ? composed : restoreTokenBytes(composed, mail.linkToken)
       const { headers, plain, html } = readMail(bytes.toString('latin1'))
