@@ -87,9 +87,13 @@ test('O18 P08 a rep finds a document by its party and opens its print view and t
     'href',
     /\/papers\/SR-\d+\.pdf$/,
   )
-  // The list is one stop; its rows are gone through by the arrow keys.
-  await tabTo(page, /^ALB-/)
+  // The list is one stop; its rows are gone through by the arrow keys. Both were issued by one purchase, in either order.
+  const names = await page.getByRole('grid', { name: 'Documents' }).getByRole('rowheader').allInnerTexts()
+  await tabTo(page, new RegExp(`^${names[0]}`))
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: names[1], exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  if (names[0]?.startsWith('ALB-')) await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('link', { name: /^SR-/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/quote\/policy\/paper\/ALB-\d+\/SR-\d+$/)
