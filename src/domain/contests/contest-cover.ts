@@ -1,6 +1,7 @@
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { type InsuredFigures } from '#domain/contests/insured-figures.ts'
 
 /** A line of a document: what is said, and its value. */
 export interface CertificateFact {
@@ -23,6 +24,8 @@ export interface ContestCover<Row extends CoverRow> {
   title(row: Row): string
   /** The columns of its line on the certificate, without date, prize value and fee. */
   figures(row: Row): CertificateFact[]
+  /** The same figures as numbers, for claims. */
+  insured(row: Row): InsuredFigures
   /** How it is played, one string for each line. */
   play(row: Row): string[]
   prize(row: Row): string
@@ -42,6 +45,7 @@ export interface InsuredRow {
   requireDetails(): {
     date: CalendarDate
     figures: CertificateFact[]
+    insured: InsuredFigures
     play: string[]
     prize: string
     prizeValue: Cents
@@ -59,6 +63,7 @@ export function toInsuredRow<Row extends CoverRow>(cover: ContestCover<Row>, row
     requireDetails: () => ({
       date: requireValue(row.date, 'date'),
       figures: cover.figures(row),
+      insured: cover.insured(row),
       play: cover.play(row),
       prize: cover.prize(row),
       prizeValue: requireValue(row.prizeValue, 'prize value'),

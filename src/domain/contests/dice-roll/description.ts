@@ -12,6 +12,10 @@ export const diceRollDescription: ContestCover<DescribedDiceRoll> = {
   entity: 'dice_roll',
   title: () => 'Dice roll contest',
   figures: (row) => [{ label: 'Rollers', value: requireValue(row.rollers, 'number of rollers') }],
+  insured: (row) => ({
+    rollers: requireValue(row.rollers, 'number of rollers'),
+    roll: requireValue(row.contest, 'dice contest'),
+  }),
   play: (row) => [
     requireValue(row.contest, 'dice contest'),
     pluralize(requireValue(row.rollers, 'number of rollers'), 'roller'),

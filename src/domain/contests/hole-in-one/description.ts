@@ -23,6 +23,12 @@ export const holeInOneDescription: ContestCover<DescribedHoleInOne> = {
       { label: 'Pros', value: pros },
     ]
   },
+  insured: (row) => ({
+    hole: requireValue(row.hole, 'hole'),
+    yards: yardage(row),
+    amateurs: row.amateurs ?? 0,
+    pros: row.pros ?? 0,
+  }),
   play: (row) => {
     const { men, women } = yardage(row)
     const { amateurs = 0, pros = 0 } = row

@@ -1,4 +1,4 @@
-import { formatFeet, type PuttDistance } from '#domain/contests/putting/putting-options.ts'
+import { feetOf, formatFeet, type PuttDistance } from '#domain/contests/putting/putting-options.ts'
 import { pluralize } from '#domain/values/text-format.ts'
 import { requireValue, type ContestCover, type CoverRow } from '#domain/contests/contest-cover.ts'
 
@@ -19,6 +19,14 @@ export const puttingDescription: ContestCover<DescribedPutting> = {
     { label: 'Feet', value: requireValue(row.distance, 'distance') },
     { label: 'Finalists', value: requireValue(row.finalists, 'number of finalists') },
   ],
+  insured: (row) => ({
+    ...(row.hole !== undefined && { hole: row.hole }),
+    putt: {
+      type: requireValue(row.contestType, 'kind of putting contest'),
+      feet: feetOf(requireValue(row.distance, 'distance')),
+    },
+    finalists: requireValue(row.finalists, 'number of finalists'),
+  }),
   play: (row) => [
     `${requireValue(row.contestType, 'kind of putting contest')} from ${formatFeet(requireValue(row.distance, 'distance'))} feet`,
     pluralize(requireValue(row.finalists, 'number of finalists'), 'finalist'),

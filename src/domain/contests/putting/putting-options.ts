@@ -15,6 +15,11 @@ export const ADD_ON_DISTANCE = '60'
 export const PUTT_DISTANCES = [...SINGLE_PUTT_DISTANCES, ADD_ON_DISTANCE, PROGRESSIVE_PUTT_DISTANCE] as const
 export type PuttDistance = (typeof PUTT_DISTANCES)[number]
 
+/** The feet of each putt: 50, or 10, 30 and 50. */
+export function feetOf(distance: string): number[] {
+  return distance.split('-').map(Number)
+}
+
 /** `10-30-50` as `10, 30 and 50`. */
 export function formatFeet(distance: PuttDistance): string {
   return distance.replace('-', ', ').replace('-', ' and ')

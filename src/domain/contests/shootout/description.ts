@@ -25,6 +25,13 @@ export const shootoutDescription: ContestCover<DescribedShootout> = {
       { label: 'Each', value: shotsEach(row) },
     ]
   },
+  insured: (row) => ({
+    hole: requireValue(row.hole, 'hole'),
+    yards: yardage(row),
+    shots: attempts(row),
+    shotsEach: shotsEach(row),
+    payout: requireValue(row.payoutTimeframe, 'payout timeframe'),
+  }),
   play: (row) => {
     const { men, women } = yardage(row)
     return [

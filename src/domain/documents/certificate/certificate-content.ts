@@ -18,6 +18,7 @@ import {
 } from '#domain/contests/conditions/contest-terms.ts'
 import { buildCertificateContest } from '#domain/documents/certificate/certificate-contest.ts'
 import { requireValue } from '#domain/contests/contest-cover.ts'
+import { CONTESTS } from '#domain/contests/contests.ts'
 import { findInsuredRow, insuredRows } from '#domain/contests/insured-rows.ts'
 import { buildCertificateCharges, type PricedPurchase } from '#domain/quote/pricing/charge-lines.ts'
 import {
@@ -35,7 +36,7 @@ import { statedDays } from '#domain/documents/layout/day-line.ts'
 import { purchaseScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
 import { type Scorecard, type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
 import { dayAtEvent, displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import { answerOf, type Quote } from '#domain/quote/model/quote.ts'
 
 /** The insurer from the configuration. */
 export interface InsurerDetails {
@@ -199,7 +200,10 @@ function allPostponed(covered: CoverInput): Pick<CertificateContent['event'], 'f
 
 function contestsOf({ quote, pricedRows, awaitingDate }: CoverInput): CertificateContest[] {
   return pricedRows.map((priced) =>
-    buildCertificateContest(requireValue(findInsuredRow(quote, priced), 'contest'), priced, awaitingDate),
+    buildCertificateContest(requireValue(findInsuredRow(quote, priced), 'contest'), priced, {
+      awaitingDate,
+      sign: answerOf(quote, CONTESTS[priced.entity].signsKey) === 'Yes',
+    }),
   )
 }
 

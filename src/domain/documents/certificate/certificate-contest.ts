@@ -6,23 +6,32 @@ import { type ContestSchedule } from '#domain/policy/policy-state.ts'
 import { getWitnessRequirement } from '#domain/contests/conditions/witnesses.ts'
 import { type RowFee } from '#domain/pricing/totals.ts'
 
+/** What is said of a contest beside its row. */
+interface Beside {
+  awaitingDate?: readonly ContestSchedule[] | undefined
+  /** Whether a sign is ordered for it. */
+  sign?: boolean
+}
+
 /** The certificate's content for one contest of any kind. */
 export function buildCertificateContest(
   insured: InsuredRow,
   fee: RowFee,
-  awaitingDate: readonly ContestSchedule[] = [],
+  { awaitingDate = [], sign }: Beside = {},
 ): CertificateContest {
   const { entity, index, title } = insured
-  const { contestants, ...details } = insured.requireDetails()
+  const { contestants, insured: figures, ...details } = insured.requireDetails()
+  const { sentences, ...witnesses } = getWitnessRequirement(entity, details.prizeValue, contestants)
   const postponed = awaitingDate.find((other) => other.entity === entity && other.index === index)
   return {
     entity,
     index,
     title,
     ...details,
+    insured: { ...figures, ...(sign !== undefined && { sign }), witnesses },
     ...(postponed?.openUntil && { date: postponed.date, openUntil: postponed.openUntil }),
     winnersPayable: WINNERS_PAYABLE[entity],
     fee: getGrossFee(fee),
-    witnesses: getWitnessRequirement(entity, details.prizeValue, contestants).sentences,
+    witnesses: sentences,
   }
 }

@@ -4,6 +4,7 @@ import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, type DollarSign } from '#domain/values/money.ts'
 import { type Yardage } from '#domain/contests/conditions/yardages.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { type CertificateFigures } from '#domain/contests/insured-figures.ts'
 import { type PolicyEnd } from '#domain/policy/policy-state.ts'
 import { type CoverCondition } from '#domain/quote/approvals/cover-conditions.ts'
 import { type MoneyStatement } from '#domain/policy/money-statement.ts'
@@ -22,6 +23,8 @@ export interface CertificateContest {
   openUntil?: CalendarDate
   /** Hole, yards or feet, players, finalists, shots or rollers. The previous release prints them. */
   figures: CertificateFact[]
+  /** The same as numbers; absent in certificates from before claims compared with them. */
+  insured?: CertificateFigures
   /** How it is played, in lines for a page. */
   play: string[]
   prize: string
