@@ -130,5 +130,10 @@ const VIDEO_SENTENCES: Record<VideoRequirement, string> = {
 }
 
 function videoSentences(video: VideoRequirement | undefined): string[] {
-  return video ? [VIDEO_SENTENCES[video]] : []
+  return video ? [describeVideo(video)] : []
+}
+
+/** What has to be filmed, as the certificate says it. */
+export function describeVideo(video: VideoRequirement): string {
+  return VIDEO_SENTENCES[video]
 }
