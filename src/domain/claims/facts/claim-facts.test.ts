@@ -1,10 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contradictedFacts, factOf, isSameRoll, lettersOf, shortfall } from '#domain/claims/facts/claim-facts.ts'
+import {
+  contradictedFacts,
+  factOf,
+  isSameRoll,
+  lettersOf,
+  shortfall,
+} from '#domain/claims/facts/claim-facts.ts'
 import { FACT_SOURCES, resolveFact, type SourcedValue } from '#domain/claims/facts/fact-sources.ts'
 import { anInsuredContest, said } from '#testing/a-claim.ts'
 
-const one = (source: SourcedValue<number>['source'], value: number, at = '2027-06-12', from = source): SourcedValue<number> => ({
+const one = (
+  source: SourcedValue<number>['source'],
+  value: number,
+  at = '2027-06-12',
+  from = source,
+): SourcedValue<number> => ({
   source,
   value,
   at,
@@ -40,12 +51,14 @@ describe('N105 what counts of everything that is said', () => {
   it('N105 the order in which it is read changes nothing, and repeating it neither', () => {
     fc.assert(
       fc.property(anything, fc.infiniteStream(fc.nat()), (all, order) => {
-        const shuffled = all.map((each) => ({ each, key: order.next().value })).toSorted((a, b) => a.key - b.key)
+        const shuffled = all
+          .map((each) => ({ each, key: order.next().value }))
+          .toSorted((a, b) => a.key - b.key)
         const again = [...shuffled.map(({ each }) => each), ...all]
         const [first, second] = [resolveFact(all, harm), resolveFact(again, harm)]
-        expect(second && { source: second.source, at: second.at, from: second.from, harm: harm(second.value) }).toEqual(
-          first && { source: first.source, at: first.at, from: first.from, harm: harm(first.value) },
-        )
+        expect(
+          second && { source: second.source, at: second.at, from: second.from, harm: harm(second.value) },
+        ).toEqual(first && { source: first.source, at: first.at, from: first.from, harm: harm(first.value) })
       }),
     )
   })

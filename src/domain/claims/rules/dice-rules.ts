@@ -69,7 +69,7 @@ function checkLetters(claim: ClaimToCheck): Verdict {
   const { roll } = claim.insured.figures
   const letters = valueOf(claim, 'letters')
   const required = lettersOf(roll)
-  if (letters === undefined) return unknown(required)
+  if (letters === undefined || letters.trim() === '') return unknown(required)
   if (isSameRoll(roll, letters)) return held(required, letters)
   return broken(required, letters, `The letters face up were ${letters}. ${required} is needed.`)
 }
