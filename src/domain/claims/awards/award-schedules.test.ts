@@ -37,11 +37,7 @@ function naiveParts(award: number, parts: number): number[] {
 
 /** A calendar on the wall: the same day each year, and the 28th where there is no 29th. */
 function naiveDate(first: string, years: number): string {
-  const [year = 0, month = '', dayOfMonth = ''] = [
-    Number(first.slice(0, 4)),
-    first.slice(5, 7),
-    first.slice(8),
-  ]
+  const [year, month, dayOfMonth] = [Number(first.slice(0, 4)), first.slice(5, 7), first.slice(8)] as const
   const then = year + years
   const isLeap = (then % 4 === 0 && then % 100 !== 0) || then % 400 === 0
   return `${then}-${month}-${month === '02' && dayOfMonth === '29' && !isLeap ? '28' : dayOfMonth}`

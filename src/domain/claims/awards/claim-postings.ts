@@ -1,4 +1,4 @@
-import { type Cents, ZERO } from '#domain/values/money.ts'
+import { type Cents, subtract, ZERO } from '#domain/values/money.ts'
 
 /** The accounts of claims: what wins cost, what is set aside for reported ones, what is awarded and not paid yet, and the money. */
 export const CLAIM_ACCOUNTS = {
@@ -17,40 +17,38 @@ export interface ClaimPosting {
   amount: Cents
 }
 
-/** A change of an account: debits above 0, credits below. */
-type Change = readonly [ClaimAccount, number]
-
 /**
  * A report sets the prize aside, as does reopening what is not awarded.
  *
  * @rule N105 The reserve is the prize on report.
  */
 export function reservePostings(amount: Cents): ClaimPosting[] {
-  return entry(['claims_incurred', amount], ['claims_reserve', -amount])
+  return [...debit('claims_incurred', amount), ...credit('claims_reserve', amount)]
 }
 
-/** Another reserve than the one that stands: the difference. */
-export function reserveChangePostings(standing: Cents, reserve: Cents): ClaimPosting[] {
-  return entry(['claims_incurred', reserve - standing], ['claims_reserve', standing - reserve])
+/** Another reserve than the one before: the difference. */
+export function reserveChangePostings(before: Cents, reserve: Cents): ClaimPosting[] {
+  const more = subtract(reserve, before)
+  return [...debit('claims_incurred', more), ...credit('claims_reserve', more)]
 }
 
 /** A decline, or a claim that ends otherwise, releases the reserve. */
 export function releasePostings(reserve: Cents): ClaimPosting[] {
-  return entry(['claims_reserve', reserve], ['claims_incurred', -reserve])
+  return [...debit('claims_reserve', reserve), ...credit('claims_incurred', reserve)]
 }
 
 /** An approval turns the reserve into what is payable; the rest goes back, and what is missing is incurred. */
 export function approvalPostings(reserve: Cents, awarded: Cents): ClaimPosting[] {
-  return entry(
-    ['claims_reserve', reserve],
-    ['claims_payable', -awarded],
-    ['claims_incurred', awarded - reserve],
-  )
+  return [
+    ...debit('claims_reserve', reserve),
+    ...credit('claims_payable', awarded),
+    ...debit('claims_incurred', subtract(awarded, reserve)),
+  ]
 }
 
 /** A part that is paid. */
 export function paymentPostings(amount: Cents): ClaimPosting[] {
-  return entry(['claims_payable', amount], ['bank', -amount])
+  return [...debit('claims_payable', amount), ...credit('bank', amount)]
 }
 
 /**
@@ -59,7 +57,11 @@ export function paymentPostings(amount: Cents): ClaimPosting[] {
  * @rule N79 An annuity that is bought discharges all parts that are open.
  */
 export function dischargePostings(open: Cents, price: Cents): ClaimPosting[] {
-  return entry(['claims_payable', open], ['bank', -price], ['claims_incurred', price - open])
+  return [
+    ...debit('claims_payable', open),
+    ...credit('bank', price),
+    ...debit('claims_incurred', subtract(price, open)),
+  ]
 }
 
 /** The mirror of an entry: a check that came back, or an approval that is reopened before anything was paid. */
@@ -67,10 +69,14 @@ export function mirrorPostings(postings: readonly ClaimPosting[]): ClaimPosting[
   return postings.map(({ side, ...rest }) => ({ ...rest, side: side === 'debit' ? 'credit' : 'debit' }))
 }
 
-function entry(...changes: readonly Change[]): ClaimPosting[] {
-  return changes.flatMap(([account, debit]): ClaimPosting[] =>
-    debit === ZERO
-      ? []
-      : [{ account, side: debit > 0 ? 'debit' : 'credit', amount: Math.abs(debit) as Cents }],
-  )
+/** Of an amount below 0 the other side, of nothing no line. */
+function debit(account: ClaimAccount, amount: Cents): ClaimPosting[] {
+  if (amount === ZERO) return []
+  return amount > ZERO
+    ? [{ account, side: 'debit', amount }]
+    : [{ account, side: 'credit', amount: subtract(ZERO, amount) }]
+}
+
+function credit(account: ClaimAccount, amount: Cents): ClaimPosting[] {
+  return debit(account, subtract(ZERO, amount))
 }

@@ -141,9 +141,11 @@ export function factOf<K extends FactKey>(
 
 /** The facts about which sources disagree. */
 export function contradictedFacts(facts: ClaimFacts, insured: InsuredContest): FactKey[] {
-  const isOpen = <K extends FactKey>(key: K) =>
-    isContradicted<FactValues[K]>(facts[key] ?? [], HARMS[key](insured))
-  return (Object.keys(HARMS) as FactKey[]).filter(isOpen)
+  return (Object.keys(HARMS) as FactKey[]).filter((key) => disagree(key, facts[key] ?? [], insured))
+}
+
+function disagree<K extends FactKey>(key: K, said: Sourced<FactValues[K]>, insured: InsuredContest): boolean {
+  return isContradicted(said, HARMS[key](insured))
 }
 
 /** On a course of nine holes, holes 10 to 18 are the second pass. */

@@ -1,0 +1,93 @@
+import { type ClaimEventKind, type ClaimState, isTransition } from '#domain/claims/states/claim-states.ts'
+
+/** One event of a claim as it is stored: places count from 1 without a gap. */
+export interface ClaimEvent {
+  place: number
+  kind: ClaimEventKind
+  from: ClaimState | null
+  to: ClaimState
+  /** ISO 8601 in UTC. */
+  at: string
+}
+
+/** What follows from the events of a claim; nobody types any of it. */
+export interface ClaimStatus {
+  state: ClaimState
+  place: number
+  /** When it came into this state. */
+  since: string
+  /** How many decisions were made before: 0 in the first round. */
+  round: number
+  /** The last decline was answered, and nobody has handled that yet. */
+  isAnswered: boolean
+  answers: number
+  /** When it was last declined, or an answer to that was last handled. */
+  declineHandledAt?: string
+}
+
+/** An event that does not follow from the one before it. */
+export class BrokenHistory extends Error {}
+
+/**
+ * Where a claim stands.
+ *
+ * @rule N105 The state of a claim is the fold of its events; a gap, a wrong step or a second event at a place is an error.
+ */
+export function foldClaim(events: readonly ClaimEvent[]): ClaimStatus | undefined {
+  return events.reduce<ClaimStatus | undefined>(applyEvent, undefined)
+}
+
+/** A claim after one more event. */
+export function applyEvent(before: ClaimStatus | undefined, event: ClaimEvent): ClaimStatus {
+  const { place, kind, from, to, at } = event
+  if (place !== (before?.place ?? 0) + 1) throw new BrokenHistory(`Event ${place} has no place before it`)
+  if (from !== (before?.state ?? null))
+    throw new BrokenHistory(`Event ${place} begins from ${from}, not from ${before?.state}`)
+  if (!isTransition(event))
+    throw new BrokenHistory(`Event ${place}: ${kind} does not lead from ${from} to ${to}`)
+  const status = before ?? { state: to, place, since: at, round: 0, isAnswered: false, answers: 0 }
+  return {
+    ...status,
+    state: to,
+    place,
+    since: from === to ? status.since : at,
+    ...changesBy(kind, status, at),
+  }
+}
+
+function changesBy(kind: ClaimEventKind, status: ClaimStatus, at: string): Partial<ClaimStatus> {
+  switch (kind) {
+    case 'approve':
+      return { round: status.round + 1 }
+    case 'decline':
+      return { round: status.round + 1, isAnswered: false, answers: 0, declineHandledAt: at }
+    case 'answer':
+      return { isAnswered: true, answers: status.answers + 1 }
+    case 'uphold':
+      return { isAnswered: false, declineHandledAt: at }
+    case 'reopen':
+      return { isAnswered: false }
+    default:
+      return {}
+  }
+}
+
+/** So often one decline may be answered. */
+export const MOST_ANSWERS = 10
+
+/** A paid claim is closed by itself after so many days, a declined one that nobody answers after more. */
+const CLOSE_PAID_AFTER_DAYS = 30
+const CLOSE_DECLINED_AFTER_DAYS = 60
+const DAY_MS = 86_400_000
+
+/** When a claim closes by itself; undefined while it does not. */
+export function closesAt({
+  state,
+  since,
+  isAnswered,
+  declineHandledAt = since,
+}: ClaimStatus): Date | undefined {
+  if (state === 'paid') return new Date(new Date(since).getTime() + CLOSE_PAID_AFTER_DAYS * DAY_MS)
+  if (state !== 'declined' || isAnswered) return undefined
+  return new Date(new Date(declineHandledAt).getTime() + CLOSE_DECLINED_AFTER_DAYS * DAY_MS)
+}
