@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { breachSentences, decisionProblems, needsSecondPerson, type ProposedDecision, type WaivedRule } from '#domain/claims/decisions/decision.ts'
-import { canonicalText, type Confirmation, confirmDecision } from '#domain/claims/decisions/second-approval.ts'
+import {
+  breachSentences,
+  decisionProblems,
+  needsSecondPerson,
+  type ProposedDecision,
+  type WaivedRule,
+} from '#domain/claims/decisions/decision.ts'
+import {
+  canonicalText,
+  type Confirmation,
+  confirmDecision,
+} from '#domain/claims/decisions/second-approval.ts'
 import { type CheckedRule, checkClaim } from '#domain/claims/rules/check-claim.ts'
 import { type DocumentState } from '#domain/claims/states/document-states.ts'
 import { fromDollars } from '#domain/values/money.ts'

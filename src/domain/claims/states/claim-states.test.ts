@@ -1,7 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyEvent, BrokenHistory, type ClaimEvent, type ClaimStatus, closesAt, foldClaim } from '#domain/claims/states/claim-history.ts'
-import { CLAIM_EVENTS, CLAIM_STATES, CLAIM_TRANSITIONS, type ClaimEventKind, type ClaimState, isClosed, isTransition, isUndecided, possibleEvents, statesAfter } from '#domain/claims/states/claim-states.ts'
+import {
+  applyEvent,
+  BrokenHistory,
+  type ClaimEvent,
+  type ClaimStatus,
+  closesAt,
+  foldClaim,
+} from '#domain/claims/states/claim-history.ts'
+import {
+  CLAIM_EVENTS,
+  CLAIM_STATES,
+  CLAIM_TRANSITIONS,
+  type ClaimEventKind,
+  type ClaimState,
+  isClosed,
+  isTransition,
+  isUndecided,
+  possibleEvents,
+  statesAfter,
+} from '#domain/claims/states/claim-states.ts'
 
 const at = (place: number) => new Date(Date.UTC(2027, 5, 12, 0, place)).toISOString()
 

@@ -1,7 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { awardState, canVoid, type InstallmentPayment, installmentState, type InstallmentState, INSTALLMENT_STATES, isListed, payoutState } from '#domain/claims/states/award-states.ts'
-import { canChangeDocument, DOCUMENT_EVENTS, DOCUMENT_RULES, DOCUMENT_STATES, type DocumentEvent, foldDocument, isDone, isOwed } from '#domain/claims/states/document-states.ts'
+import {
+  awardState,
+  canVoid,
+  type InstallmentPayment,
+  installmentState,
+  type InstallmentState,
+  INSTALLMENT_STATES,
+  isListed,
+  payoutState,
+} from '#domain/claims/states/award-states.ts'
+import {
+  canChangeDocument,
+  DOCUMENT_EVENTS,
+  DOCUMENT_RULES,
+  DOCUMENT_STATES,
+  type DocumentEvent,
+  foldDocument,
+  isDone,
+  isOwed,
+} from '#domain/claims/states/document-states.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 
 const dueOn = '2027-07-02' as CalendarDate
