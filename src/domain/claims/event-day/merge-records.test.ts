@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type MergeableRecord, mergeRecords, replaces, seenBy, uniteRecords } from '#domain/claims/event-day/merge-records.ts'
+import {
+  type MergeableRecord,
+  mergeRecords,
+  replaces,
+  seenBy,
+  uniteRecords,
+} from '#domain/claims/event-day/merge-records.ts'
 
 interface Written extends MergeableRecord {
   value: string
