@@ -9,6 +9,7 @@ import {
 import { shareByWeight } from '#domain/claims/awards/shares.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, fromDollars, sum } from '#domain/values/money.ts'
+import { naiveDate, naiveParts } from '#testing/naive-claim.ts'
 
 const day = (text: string) => text as CalendarDate
 const JULY = day('2027-07-02')
@@ -16,32 +17,6 @@ const amounts = (schedule: readonly Installment[]) => schedule.map(({ amount }) 
 /** `{ 416666: 7, 416667: 13 }` */
 const counted = (all: readonly Cents[]) =>
   Object.fromEntries([...new Set(all)].map((one) => [one, all.filter((other) => other === one).length]))
-
-/** A person with a pencil: each part is the whole cents, and a cent more whenever the remainders have made up one. */
-function naiveParts(award: number, parts: number): number[] {
-  const written: number[] = []
-  let rest = award
-  const whole = Math.floor(award / parts)
-  const over = award - whole * parts
-  let saved = 0
-  while (written.length < parts) {
-    saved += over
-    const cent = saved >= parts ? 1 : 0
-    saved -= cent * parts
-    written.push(whole + cent)
-    rest -= whole + cent
-  }
-  expect(rest).toBe(0)
-  return written
-}
-
-/** A calendar on the wall: the same day each year, and the 28th where there is no 29th. */
-function naiveDate(first: string, years: number): string {
-  const [year, month, dayOfMonth] = [Number(first.slice(0, 4)), first.slice(5, 7), first.slice(8)] as const
-  const then = year + years
-  const isLeap = (then % 4 === 0 && then % 100 !== 0) || then % 400 === 0
-  return `${then}-${month}-${month === '02' && dayOfMonth === '29' && !isLeap ? '28' : dayOfMonth}`
-}
 
 describe('N79 yearly parts', () => {
   it('N79 a shootout of $250,000 over 20 years begins on the day of approval', () => {

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 import { findLatePurchases, findPlayersSignals } from '#domain/claims/signals/late-purchase.ts'
-import { bitDistance, type ComparedPhoto, findLikeness, isPlain } from '#domain/claims/signals/photo-likeness.ts'
+import {
+  bitDistance,
+  type ComparedPhoto,
+  findLikeness,
+  isPlain,
+} from '#domain/claims/signals/photo-likeness.ts'
 import { distance, findPlaceSignal, type MapPoint } from '#domain/claims/signals/photo-place.ts'
 import { findTimeSignal, type PhotoTime } from '#domain/claims/signals/photo-time.ts'
 import { TERRITORY_BOXES } from '#domain/claims/signals/territory-boxes.ts'
