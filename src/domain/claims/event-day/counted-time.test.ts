@@ -50,6 +50,11 @@ describe('N104 from when something counts that was written without a connection'
       'jump',
     ],
     ['before the last contact', { written: clock(31, -60), contact: contact(30) }, 'jump'],
+    [
+      'by a clock that was wrong at the last contact and right at the next',
+      { written: clock(60, -120, 'b2'), contact: contact(0, -120), arrival: contact(240, 0, 'b3') },
+      'jump',
+    ],
     ['from the future', { written: { ...clock(31), wall: NOON + 300 * MINUTE, boot: 'b2' } }, 'jump'],
     ['later records run backwards', { since: [clock(60, 30, 'b2'), clock(61, -1, 'b3')] }, 'jump'],
     ['earlier records were later', { before: [clock(20, 30, 'b2')], written: clock(31, 0, 'b3') }, 'jump'],

@@ -74,6 +74,7 @@ describe('N104 what counts of what was written down on several phones', () => {
       write('C', 1, 'c', { A: 1 }),
     ]
     expect(shown([a, b])).toEqual([['tee:grand_prize:1', ['a', 'b'], true]])
+    expect(shown([a, b, write('D', 1, 'd')])).toEqual([['tee:grand_prize:1', ['a', 'b', 'd'], true]])
     const circle = [write('A', 1, 'a', { B: 1 }), write('B', 1, 'b', { C: 1 }), c]
     expect(shown(circle)).toEqual([['tee:grand_prize:1', ['a', 'b', 'c'], true]])
     expect(replaces(a, a)).toBe(false)
