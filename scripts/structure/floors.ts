@@ -14,8 +14,9 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['accounting', 'mailings', 'inbound', 'reps', 'desk', 'carriers'],
     ['policy'],
     ['documents'],
-    ['purchase', 'search', 'claims', 'figures'],
+    ['purchase', 'search', 'figures'],
     ['customers'],
+    ['claims'],
   ],
   'src/server': [
     ['kit'],

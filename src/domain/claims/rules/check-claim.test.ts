@@ -10,7 +10,7 @@ import {
   ruleById,
   rulesFor,
 } from '#domain/claims/rules/check-claim.ts'
-import { RULE_IDS } from '#domain/claims/rules/rule.ts'
+import { RULE_IDS } from '#domain/contests/conditions/rule-sentences.ts'
 import { ZERO } from '#domain/values/money.ts'
 import { aClaimToCheck, anInsuredContest } from '#testing/a-claim.ts'
 

@@ -1,23 +1,18 @@
+import { type RuleId, ruleSentence } from '#domain/contests/conditions/rule-sentences.ts'
 import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 import { CLAIM_RULES } from '#domain/claims/rules/claim-rules.ts'
 import { COVER_RULES } from '#domain/claims/rules/cover-rules.ts'
 import { DICE_RULES } from '#domain/claims/rules/dice-rules.ts'
 import { HOLE_IN_ONE_RULES } from '#domain/claims/rules/hole-in-one-rules.ts'
 import { PUTTING_RULES } from '#domain/claims/rules/putting-rules.ts'
-import {
-  type ClaimRule,
-  type ClaimToCheck,
-  type RuleId,
-  type Verdict,
-  type Waiver,
-} from '#domain/claims/rules/rule.ts'
+import { type ClaimRule, type ClaimToCheck, type Verdict, type Waiver } from '#domain/claims/rules/rule.ts'
 import { SHOOTOUT_RULES } from '#domain/claims/rules/shootout-rules.ts'
 import { WITNESS_RULES } from '#domain/claims/rules/witness-rules.ts'
 
 /**
  * Every rule of a claim, in the order in which a rep reads them.
  *
- * @rule N105 Terms, certificate, checklist, letters, desk and pages name a rule by its id and its sentence from this one table.
+ * @rule N105 What is reported is compared with what is insured, rule by rule.
  */
 export const RULES: readonly ClaimRule[] = [
   ...COVER_RULES,
@@ -40,10 +35,6 @@ export function rulesFor(insured: InsuredContest): ClaimRule[] {
   return RULES.filter(({ kinds, applies }) => kinds.includes(insured.kind) && (applies?.(insured) ?? true))
 }
 
-export function sentenceOf({ sentence }: ClaimRule, insured: InsuredContest): string {
-  return typeof sentence === 'string' ? sentence : sentence(insured)
-}
-
 export function waiverOf({ waive }: ClaimRule, insured: InsuredContest): Waiver {
   return typeof waive === 'string' ? waive : waive(insured)
 }
@@ -61,7 +52,7 @@ export interface CheckedRule extends Verdict {
 export function checkClaim(claim: ClaimToCheck): CheckedRule[] {
   return rulesFor(claim.insured).map((rule) => ({
     id: rule.id,
-    sentence: sentenceOf(rule, claim.insured),
+    sentence: ruleSentence(rule.id, claim.insured),
     ground: rule.ground,
     waive: waiverOf(rule, claim.insured),
     fix: rule.fix,

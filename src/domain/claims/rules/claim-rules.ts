@@ -1,6 +1,5 @@
 import { CLAIM_KINDS } from '#domain/claims/insured/insured-contest.ts'
 import { broken, type ClaimRule, type ClaimToCheck, held, type Verdict } from '#domain/claims/rules/rule.ts'
-import { DOCUMENTS_WITHIN_DAYS, REPORT_WITHIN_HOURS } from '#domain/contests/conditions/claim-deadlines.ts'
 import { hoursLate } from '#domain/claims/deadlines/claim-deadlines.ts'
 import { formatMoment } from '#domain/quote/model/event-time.ts'
 import { formatMoney } from '#domain/values/money.ts'
@@ -14,7 +13,6 @@ import { pluralize } from '#domain/values/text-format.ts'
 export const CLAIM_RULES: readonly ClaimRule[] = [
   {
     id: 'C1',
-    sentence: `A win is reported within ${REPORT_WITHIN_HOURS} hours of the event, by the day on this certificate.`,
     kinds: CLAIM_KINDS,
     ground: false,
     waive: 'not-needed',
@@ -23,7 +21,6 @@ export const CLAIM_RULES: readonly ClaimRule[] = [
   },
   {
     id: 'C2',
-    sentence: `The documents are sent within ${DOCUMENTS_WITHIN_DAYS} days of the event, by the day on this certificate.`,
     kinds: CLAIM_KINDS,
     ground: false,
     waive: 'not-needed',
@@ -33,7 +30,6 @@ export const CLAIM_RULES: readonly ClaimRule[] = [
   },
   {
     id: 'C3',
-    sentence: 'Each winner has one claim for a contest.',
     kinds: CLAIM_KINDS,
     ground: true,
     waive: 'rep',
@@ -47,7 +43,6 @@ export const CLAIM_RULES: readonly ClaimRule[] = [
   },
   {
     id: 'C4',
-    sentence: 'Awards never add up to more than the prize.',
     kinds: CLAIM_KINDS,
     // An award above the prize is refused, so that a claim is never declined for it.
     ground: false,
@@ -61,7 +56,6 @@ export const CLAIM_RULES: readonly ClaimRule[] = [
 export function oneWinnerRule(id: 'P4' | 'S4' | 'D4', kind: ClaimRule['kinds'][number]): ClaimRule {
   return {
     id,
-    sentence: 'There is one winner.',
     kinds: [kind],
     ground: true,
     waive: 'nobody',

@@ -16,7 +16,6 @@ import { joinWithOr } from '#domain/values/text-format.ts'
 export const COVER_RULES: readonly ClaimRule[] = [
   {
     id: 'G1',
-    sentence: 'Coverage starts when this certificate is issued, which has to be before the first tee shot.',
     kinds: CLAIM_KINDS,
     ground: true,
     waive: 'nobody',
@@ -25,7 +24,6 @@ export const COVER_RULES: readonly ClaimRule[] = [
   },
   {
     id: 'G2',
-    sentence: 'A win counts on the day and on the hole that this certificate states for the contest.',
     kinds: CLAIM_KINDS,
     ground: true,
     waive: 'carrier',

@@ -18,7 +18,6 @@ const DICE = ['dice_roll'] as const
 export const DICE_RULES: readonly ClaimRule[] = [
   {
     id: 'D1',
-    sentence: 'Only the dice that we supply are used.',
     kinds: DICE,
     ground: true,
     waive: 'carrier',
@@ -32,7 +31,6 @@ export const DICE_RULES: readonly ClaimRule[] = [
   },
   {
     id: 'D2',
-    sentence: 'All dice are rolled together.',
     kinds: DICE,
     ground: true,
     waive: 'carrier',
@@ -46,7 +44,6 @@ export const DICE_RULES: readonly ClaimRule[] = [
   },
   {
     id: 'D3',
-    sentence: 'Four letters show face up, one letter from each die.',
     kinds: DICE,
     ground: true,
     waive: 'nobody',
@@ -56,7 +53,6 @@ export const DICE_RULES: readonly ClaimRule[] = [
   oneWinnerRule('D4', 'dice_roll'),
   {
     id: 'D5',
-    sentence: 'No one pays to roll.',
     kinds: DICE,
     ground: true,
     waive: 'carrier',

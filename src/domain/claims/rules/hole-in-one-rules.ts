@@ -1,5 +1,6 @@
 import { passOf, type Stroke } from '#domain/claims/facts/claim-facts.ts'
 import { checkYardage } from '#domain/claims/rules/distance.ts'
+import { SMALLEST_GROUP } from '#domain/contests/conditions/rule-sentences.ts'
 import {
   broken,
   checkFact,
@@ -12,7 +13,6 @@ import {
 } from '#domain/claims/rules/rule.ts'
 import { joinWithAnd, pluralize } from '#domain/values/text-format.ts'
 
-const SMALLEST_GROUP = 3
 const SOLD = ['grand_prize'] as const
 /** The bonus prizes are won on other holes, in the same round. */
 const ALSO_BONUS = ['grand_prize', 'bonus_prize'] as const
@@ -21,8 +21,6 @@ const ALSO_BONUS = ['grand_prize', 'bonus_prize'] as const
 export const HOLE_IN_ONE_RULES: readonly ClaimRule[] = [
   {
     id: 'H1',
-    sentence:
-      'The hole plays at the yardage on this certificate or farther, from the tee to the flagstick on the day. Women’s tees may be up to 15 yards shorter, down to the yardage stated for women.',
     kinds: ALSO_BONUS,
     ground: true,
     waive: 'carrier',
@@ -31,8 +29,6 @@ export const HOLE_IN_ONE_RULES: readonly ClaimRule[] = [
   },
   {
     id: 'H2',
-    sentence:
-      'Each player has one shot a round on the hole. Mulligans, practice shots and substitutes do not count.',
     kinds: ALSO_BONUS,
     ground: true,
     waive: 'carrier',
@@ -41,8 +37,6 @@ export const HOLE_IN_ONE_RULES: readonly ClaimRule[] = [
   },
   {
     id: 'H3',
-    sentence:
-      'The hole is a regulation par 3 with one cup, on its permanent green. On a nine-hole course, holes 10 to 18 are the second pass.',
     kinds: SOLD,
     ground: true,
     waive: 'carrier',
@@ -51,7 +45,6 @@ export const HOLE_IN_ONE_RULES: readonly ClaimRule[] = [
   },
   {
     id: 'H4',
-    sentence: `Players go out in groups of ${SMALLEST_GROUP} or more.`,
     kinds: SOLD,
     ground: true,
     waive: 'rep',
@@ -60,7 +53,6 @@ export const HOLE_IN_ONE_RULES: readonly ClaimRule[] = [
   },
   {
     id: 'H5',
-    sentence: 'Golf professionals can win only if this certificate declares professionals.',
     kinds: SOLD,
     ground: true,
     waive: 'carrier',
@@ -69,7 +61,6 @@ export const HOLE_IN_ONE_RULES: readonly ClaimRule[] = [
   },
   {
     id: 'H6',
-    sentence: 'The winner is registered for the event by name.',
     kinds: SOLD,
     ground: true,
     waive: 'rep',

@@ -1,6 +1,6 @@
 import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
-import { rulesFor, sentenceOf } from '#domain/claims/rules/check-claim.ts'
-import { type RuleId } from '#domain/claims/rules/rule.ts'
+import { rulesFor } from '#domain/claims/rules/check-claim.ts'
+import { type RuleId, ruleSentence } from '#domain/contests/conditions/rule-sentences.ts'
 import { CONTEST_KINDS, type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { formatClaimDeadlines } from '#domain/documents/certificate/claim-sentences.ts'
 import {
@@ -39,7 +39,7 @@ export function printedSentences(
 ): ReadonlyMap<RuleId, string> {
   const printed = new Map([...conductSentences(content), ...contestSentences(content, insured)])
   return new Map(
-    rulesFor(insured).map((rule) => [rule.id, printed.get(rule.id) ?? sentenceOf(rule, insured)]),
+    rulesFor(insured).map((rule) => [rule.id, printed.get(rule.id) ?? ruleSentence(rule.id, insured)]),
   )
 }
 

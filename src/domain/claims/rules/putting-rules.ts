@@ -19,8 +19,6 @@ const PUTTING = ['putting_prize'] as const
 export const PUTTING_RULES: readonly ClaimRule[] = [
   {
     id: 'P1',
-    sentence:
-      'The distance is measured from the ball to the hole before each putt, and is not shorter than this certificate states.',
     kinds: PUTTING,
     ground: true,
     waive: 'carrier',
@@ -29,8 +27,6 @@ export const PUTTING_RULES: readonly ClaimRule[] = [
   },
   {
     id: 'P2',
-    sentence:
-      'The finalists are named before the event starts and do not change. There are no more of them than this certificate states.',
     kinds: PUTTING,
     ground: true,
     waive: 'carrier',
@@ -39,7 +35,6 @@ export const PUTTING_RULES: readonly ClaimRule[] = [
   },
   {
     id: 'P3',
-    sentence: 'In a progressive contest the same player holes all three putts, from 10, 30, and 50 feet.',
     kinds: PUTTING,
     ground: true,
     waive: 'nobody',

@@ -1,16 +1,7 @@
 import { type ClaimFacts, factOf, type FactKey, type FactValues } from '#domain/claims/facts/claim-facts.ts'
 import { type ClaimKind, type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
+import { type RuleId } from '#domain/contests/conditions/rule-sentences.ts'
 import { type Cents } from '#domain/values/money.ts'
-
-/** The short name of each rule, as desk, terms, checklists and letters print it. Stored with decisions: an id never changes its meaning. */
-export const RULE_IDS = [
-  ...(['G1', 'G2', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6'] as const),
-  ...(['P1', 'P2', 'P3', 'P4', 'S1', 'S2', 'S3', 'S4', 'S5'] as const),
-  ...(['D1', 'D2', 'D3', 'D4', 'D5', 'W1', 'W2', 'W3', 'W4', 'W5'] as const),
-  ...(['C1', 'C2', 'C3', 'C4'] as const),
-] as const
-
-export type RuleId = (typeof RULE_IDS)[number]
 
 /** Who may pay although a rule is broken or unknown: a rep with a reason, only the carrier, nobody; a mark needs no waiver. */
 export type Waiver = 'rep' | 'carrier' | 'nobody' | 'not-needed'
@@ -72,8 +63,6 @@ export interface Verdict {
 
 export interface ClaimRule {
   id: RuleId
-  /** As terms, certificate and checklists print it. */
-  sentence: string | ((insured: InsuredContest) => string)
   kinds: readonly ClaimKind[]
   /** Whether a claim can be declined for it; the others are marks that a rep sees. */
   ground: boolean

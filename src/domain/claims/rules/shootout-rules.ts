@@ -18,7 +18,6 @@ const SHOOTOUT = ['shootout'] as const
 export const SHOOTOUT_RULES: readonly ClaimRule[] = [
   {
     id: 'S1',
-    sentence: 'The shooters are chosen and signed in before the shootout.',
     kinds: SHOOTOUT,
     ground: true,
     waive: 'carrier',
@@ -27,8 +26,6 @@ export const SHOOTOUT_RULES: readonly ClaimRule[] = [
   },
   {
     id: 'S2',
-    sentence:
-      'Each shooter has one shot, unless this certificate states more. There are no more shots in all than it states.',
     kinds: SHOOTOUT,
     ground: true,
     waive: 'carrier',
@@ -37,7 +34,6 @@ export const SHOOTOUT_RULES: readonly ClaimRule[] = [
   },
   {
     id: 'S3',
-    sentence: 'The flagstick stands at the yardage on this certificate or farther.',
     kinds: SHOOTOUT,
     ground: true,
     waive: 'carrier',
@@ -47,7 +43,6 @@ export const SHOOTOUT_RULES: readonly ClaimRule[] = [
   oneWinnerRule('S4', 'shootout'),
   {
     id: 'S5',
-    sentence: 'A hole-in-one while qualifying does not win.',
     kinds: SHOOTOUT,
     ground: true,
     waive: 'nobody',

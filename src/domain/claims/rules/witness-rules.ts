@@ -10,7 +10,8 @@ import {
   type Waiver,
   type WitnessStatement,
 } from '#domain/claims/rules/rule.ts'
-import { describeVideo, isPlayedFromTee, nameQualification } from '#domain/contests/conditions/witnesses.ts'
+import { isFromTee } from '#domain/contests/conditions/rule-sentences.ts'
+import { describeVideo, nameQualification } from '#domain/contests/conditions/witnesses.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { joinWithAnd } from '#domain/values/text-format.ts'
@@ -26,10 +27,6 @@ function waiverOf({ prizeValue }: InsuredContest): Waiver {
 export const WITNESS_RULES: readonly ClaimRule[] = [
   {
     id: 'W1',
-    sentence: ({ kind }) =>
-      kind === 'shootout'
-        ? 'Two people who play in the event saw the ball go in and sign a statement.'
-        : 'Two playing partners of the winner saw the ball go in and sign a statement.',
     kinds: ['grand_prize', 'shootout', 'bonus_prize'],
     ground: true,
     waive: waiverOf,
@@ -39,10 +36,6 @@ export const WITNESS_RULES: readonly ClaimRule[] = [
   },
   {
     id: 'W2',
-    sentence: ({ kind, witnesses }) =>
-      `${witnesses.independent === 1 ? 'One person' : 'Two people'}, 18 or older, who ${
-        witnesses.independent === 1 ? 'takes' : 'take'
-      } no part in the ${isFromTee(kind) ? 'event' : 'contest'} saw it and ${witnesses.independent === 1 ? 'signs' : 'sign'} a statement.`,
     kinds: CONTEST_KINDS,
     ground: true,
     waive: waiverOf,
@@ -52,7 +45,6 @@ export const WITNESS_RULES: readonly ClaimRule[] = [
   },
   {
     id: 'W3',
-    sentence: 'One of these witnesses stands at the tee and one at the green.',
     kinds: ['grand_prize', 'shootout'],
     ground: true,
     waive: 'rep',
@@ -62,7 +54,6 @@ export const WITNESS_RULES: readonly ClaimRule[] = [
   },
   {
     id: 'W4',
-    sentence: ({ witnesses }) => `One of these witnesses is ${professionOf(witnesses)}.`,
     kinds: ['grand_prize', 'shootout', 'putting_prize'],
     ground: true,
     waive: 'carrier',
@@ -72,8 +63,6 @@ export const WITNESS_RULES: readonly ClaimRule[] = [
   },
   {
     id: 'W5',
-    sentence: ({ witnesses }) =>
-      witnesses.video ? describeVideo(witnesses.video) : 'No video is needed for this prize.',
     kinds: CONTEST_KINDS,
     ground: true,
     waive: 'carrier',
@@ -81,10 +70,6 @@ export const WITNESS_RULES: readonly ClaimRule[] = [
     check: checkVideo,
   },
 ]
-
-function isFromTee(kind: InsuredContest['kind']): boolean {
-  return kind === 'bonus_prize' || isPlayedFromTee(kind)
-}
 
 function professionOf({ oneOf }: InsuredContest['witnesses']): string {
   return nameQualification(oneOf ?? 'pga-professional')
