@@ -8,7 +8,6 @@ import {
   hoursLate,
   timeLeft,
 } from '#domain/claims/deadlines/claim-deadlines.ts'
-import { claimableFrom, findClaimRejection } from '#domain/claims/deadlines/claimable.ts'
 import { dateInTimeZone, type CalendarDate } from '#domain/values/calendar.ts'
 import { RELEASED_CERTIFICATES } from '#testing/a-claim.ts'
 
@@ -88,32 +87,5 @@ describe('N111 until when a win is reported and proved', () => {
       '2027-07-13',
     ])
     expect(documentReminders(day('2027-07-12'), day('2027-07-09'))).toEqual(['2027-07-13'])
-  })
-})
-
-describe('N111 from when a contest can be claimed', () => {
-  const contest = { date: day('2027-06-12'), begins: new Date('2027-06-12T13:30:00Z') }
-  const at = (now: string, ended?: string) =>
-    findClaimRejection({
-      ...contest,
-      timeZone: 'America/Chicago',
-      now: new Date(now),
-      ...(ended && { endedAt: new Date(ended) }),
-    })
-  it.each([
-    ['the evening before', '2027-06-12T04:59:59Z', undefined, 'PLAY_HAS_NOT_STARTED'],
-    ['from midnight', '2027-06-12T05:00:00Z', undefined, undefined],
-    ['years later', '2029-06-12T05:00:00Z', undefined, undefined],
-    ['cancelled before play', '2027-06-13T05:00:00Z', '2027-06-12T13:29:59Z', 'NOT_INSURED'],
-    ['cancelled after play began', '2027-06-13T05:00:00Z', '2027-06-12T13:30:00Z', undefined],
-  ])('N111 %s', (_what, now, ended, code) => {
-    expect(at(now, ended)).toBe(code)
-  })
-
-  it('N111 a contest that awaits its date cannot be claimed', () => {
-    expect(findClaimRejection({ timeZone: 'America/Chicago', now: new Date('2027-06-13T05:00:00Z') })).toBe(
-      'PLAY_HAS_NOT_STARTED',
-    )
-    expect(claimableFrom(day('2027-06-12'), 'America/Chicago').toISOString()).toBe('2027-06-12T05:00:00.000Z')
   })
 })

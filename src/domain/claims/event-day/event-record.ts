@@ -20,9 +20,6 @@ export const RECORD_KINDS = [
 
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** The version of this shape; the server reads every one of the last 400 days. */
-export const RECORD_VERSION = 1
-
 /** The clock of a phone at one moment: the time of day that it shows, and what has passed since it was started. */
 export interface PhoneClock {
   /** Milliseconds, as the phone believes. */
@@ -43,6 +40,7 @@ export type SeenRecords = Readonly<Record<string, number>>
 
 /** Something written down on the day; it never changes, another one takes its place. */
 export interface EventRecord {
+  /** The version of this shape: phones keep records for long, so every one of the last 400 days is read. */
   v: number
   id: string
   policy: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CountedRecord, factsOfDay } from '#domain/claims/event-day/record-facts.ts'
 import { type ReadRecordKind, type RecordValues } from '#domain/claims/event-day/record-values.ts'
-import { factOf, type FactKey } from '#domain/claims/facts/claim-facts.ts'
+import { type ClaimFacts, factOf, type FactKey } from '#domain/claims/facts/claim-facts.ts'
 import { factsFrom, factsOfReport, joinFacts } from '#domain/claims/facts/report-facts.ts'
 import { type ClaimKind } from '#domain/claims/insured/insured-contest.ts'
 import { checkClaim } from '#domain/claims/rules/check-claim.ts'
@@ -144,7 +144,7 @@ describe('N103 a report, beside the other sources', () => {
 
   it('N105 is corrected by a letter, and the letter by a rep', () => {
     const { measuredYards: _measured, ...others } = A_GOOD_ACE
-    const h1 = (...more: Parameters<typeof joinFacts>) =>
+    const h1 = (...more: ClaimFacts[]) =>
       checkClaim(
         aClaimToCheck({
           facts: joinFacts(others, factsOfReport(report, saidIn, 'America/Chicago'), ...more),

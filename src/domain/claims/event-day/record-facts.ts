@@ -5,7 +5,7 @@ import {
   type ReadRecordKind,
   type RecordValues,
 } from '#domain/claims/event-day/record-values.ts'
-import { winnerKey } from '#domain/claims/event-day/winner-key.ts'
+import { winnerKey } from '#domain/claims/reporting/winner-key.ts'
 import { type ClaimFacts, type FactKey, type FactValues } from '#domain/claims/facts/claim-facts.ts'
 import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 

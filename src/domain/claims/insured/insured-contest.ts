@@ -37,8 +37,3 @@ export interface InsuredContest {
   sign?: boolean
   witnesses: WitnessNeeds
 }
-
-/** A contest that is won with one stroke from a tee. */
-export function isHoleInOne(kind: ClaimKind): boolean {
-  return kind !== 'putting_prize' && kind !== 'dice_roll'
-}

@@ -9,7 +9,7 @@ const TEES = { men: 'men’s tee', women: 'women’s tee' } as const
  * @rule N57 The yardage on the certificate is the least that may be played; women's tees have their own.
  */
 export function checkYardage(claim: ClaimToCheck): Verdict {
-  const { yards, hole } = claim.insured.figures
+  const { yards, hole = valueOf(claim, 'hole') } = claim.insured.figures
   const where = hole === undefined ? 'The hole' : `Hole ${hole}`
   if (!yards) return unknown('A yardage')
   const markers = valueOf(claim, 'markers')

@@ -72,9 +72,6 @@ function changesBy(kind: ClaimEventKind, status: ClaimStatus, at: string): Parti
   }
 }
 
-/** So often one decline may be answered. */
-export const MOST_ANSWERS = 10
-
 /** A paid claim is closed by itself after so many days, a declined one that nobody answers after more. */
 const CLOSE_PAID_AFTER_DAYS = 30
 const CLOSE_DECLINED_AFTER_DAYS = 60
