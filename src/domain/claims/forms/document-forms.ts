@@ -1,0 +1,35 @@
+import { type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
+import { affidavitFields } from '#domain/claims/forms/affidavit.fields.ts'
+import {
+  diceReturnedFields,
+  finalistsFields,
+  orderOfPlayFields,
+  selectionFields,
+} from '#domain/claims/forms/contest-documents.fields.ts'
+import { letterSubject, professionalLetterFields } from '#domain/claims/forms/course-professional.fields.ts'
+import { reportFields } from '#domain/claims/forms/report.fields.ts'
+import { partnerStatementFields, witnessStatementFields } from '#domain/claims/forms/statement.fields.ts'
+import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
+import { type FieldSet } from '#domain/values/field.ts'
+
+/**
+ * The fields of a document that is filled in; undefined for what is only a file. The page, the printed form and the check of what was
+ * sent are all made from it.
+ *
+ * @rule N105 A form asks for what the certificate asks for, and for nothing else.
+ */
+export function formFieldsOf(key: DocumentKey, insured: InsuredContest): FieldSet | undefined {
+  return FORMS[key]?.(insured)
+}
+
+const FORMS: { readonly [K in DocumentKey]?: (insured: InsuredContest) => FieldSet } = {
+  claim_form: () => reportFields,
+  affidavit: () => affidavitFields,
+  statement_partner: () => partnerStatementFields,
+  statement_witness: witnessStatementFields,
+  pro_letter: ({ kind }) => professionalLetterFields[letterSubject(kind)],
+  finalists: () => finalistsFields,
+  selection: () => selectionFields,
+  order_of_play: () => orderOfPlayFields,
+  dice_returned: () => diceReturnedFields,
+}
