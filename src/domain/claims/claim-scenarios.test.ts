@@ -106,7 +106,11 @@ describe('scenario 18: an ace at the charity scramble', () => {
       ),
     )
     const who = (id: string, role: 'partner' | 'witness', name: string) =>
-      statementOf({ name, is_adult: 'Yes', takes_part: 'No' }, { id, role, state: 'accepted' }, PLAYERS)
+      statementOf(
+        { name, is_adult: 'Yes', takes_part: 'No', played: 'Yes' },
+        { id, role, state: 'accepted' },
+        PLAYERS,
+      )
     const statements = [
       who('a', 'partner', 'Ruth Kessler'),
       who('b', 'partner', 'Omar Diaz'),

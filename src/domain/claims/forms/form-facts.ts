@@ -70,6 +70,8 @@ export interface StatementForm {
   name?: string | undefined
   is_adult?: YesNo | undefined
   takes_part?: YesNo | undefined
+  /** Asked of playing partners. */
+  played?: YesNo | undefined
   place?: WitnessStatement['place'] | undefined
   profession?: WitnessStatement['profession'] | undefined
   profession_number?: string | undefined
@@ -88,7 +90,7 @@ export function statementOf(
     name: form.name ?? '',
     ...defined({
       isAdult: isYes(form.is_adult),
-      takesPart: isYes(form.takes_part),
+      takesPart: isYes(role === 'partner' ? form.played : form.takes_part),
       // A playing partner is on the list by nature.
       isOnPlayerList: role === 'witness' ? isListed : undefined,
       place: form.place,

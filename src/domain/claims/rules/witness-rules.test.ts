@@ -117,6 +117,25 @@ describe('N56 witnesses and video', () => {
     expect(outcomeOf(aClaimToCheck({ insured, statements: good }), 'W4')?.outcome).toBe('broken')
   })
 
+  it('N56 one person is one witness, the winner is none, and a partner plays', () => {
+    const w1 = (statements: WitnessStatement[]) => outcomeOf(aClaimToCheck({ statements }), 'W1')?.found
+    const [ruth, omar, dana] = THREE_STATEMENTS as [WitnessStatement, WitnessStatement, WitnessStatement]
+    expect(w1([ruth, omar])).toBe('2 accepted')
+    expect(w1([ruth, { ...omar, name: 'RUTH  KESSLER' }])).toBe('1 accepted')
+    expect(
+      w1([
+        { ...ruth, state: 'expected' },
+        { ...ruth, id: 'x' },
+      ]),
+    ).toBe('1 accepted')
+    expect(w1([ruth, { ...omar, name: 'Theo Alvarado' }])).toBe('1 accepted')
+    expect(w1([ruth, { ...omar, takesPart: false }])).toBe('1 accepted')
+    expect(outcomeOf(aClaimToCheck({ statements: [dana] }), 'W2')?.outcome).toBe('held')
+    expect(
+      outcomeOf(aClaimToCheck({ statements: [{ ...dana, name: 'Théo Alvarado' }] }), 'W2')?.outcome,
+    ).toBe('unknown')
+  })
+
   it('N56 two partners sign; from $60,000 only the carrier forgives one', () => {
     const one = THREE_STATEMENTS.slice(1)
     expect(outcomeOf(aClaimToCheck({ statements: one }), 'W1')).toMatchObject({

@@ -12,6 +12,7 @@ import {
 } from '#domain/claims/rules/rule.ts'
 import { isFromTee } from '#domain/contests/conditions/rule-sentences.ts'
 import { describeVideo, nameQualification } from '#domain/contests/conditions/witnesses.ts'
+import { winnerKey } from '#domain/claims/reporting/winner-key.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { joinWithAnd } from '#domain/values/text-format.ts'
@@ -77,7 +78,7 @@ function professionOf({ oneOf }: InsuredContest['witnesses']): string {
 
 function checkPartners(claim: ClaimToCheck): Verdict {
   const needed = claim.insured.witnesses.playingPartners
-  const partners = claim.statements.filter(({ role }) => role === 'partner')
+  const partners = peopleOf(claim, 'partner').filter(({ takesPart }) => takesPart !== false)
   const signed = partners.filter(({ state }) => state === 'accepted').length
   const required = `${needed} statements`
   const found = `${signed} accepted`
@@ -86,29 +87,33 @@ function checkPartners(claim: ClaimToCheck): Verdict {
   return broken(required, found, `${signed} of ${needed} playing partners have signed a statement.`)
 }
 
+/** Those with a statement, each once, accepted ones before others; a winner is no witness of the own win. */
+function peopleOf({ statements, winner }: ClaimToCheck, role: WitnessStatement['role']): WitnessStatement[] {
+  const inOrder = statements
+    .filter((one) => one.role === role && winnerKey(one.name) !== winnerKey(winner))
+    .toSorted((left, right) => Number(right.state === 'accepted') - Number(left.state === 'accepted'))
+  return inOrder.filter(
+    (one, at) => inOrder.findIndex((other) => winnerKey(other.name) === winnerKey(one.name)) === at,
+  )
+}
+
 /** Someone who may be a witness of the contest as far as anybody has said. */
 function isIndependent({ isAdult, takesPart, isOnPlayerList }: WitnessStatement): boolean {
   return isAdult !== false && takesPart !== true && isOnPlayerList !== true
 }
 
 /** The witnesses whose accepted statements count. */
-function countedWitnesses({ statements }: ClaimToCheck): WitnessStatement[] {
-  return statements.filter(
+function countedWitnesses(claim: ClaimToCheck): WitnessStatement[] {
+  return peopleOf(claim, 'witness').filter(
     (one) =>
-      one.role === 'witness' &&
-      one.state === 'accepted' &&
-      isIndependent(one) &&
-      one.isAdult === true &&
-      one.takesPart === false,
+      one.state === 'accepted' && isIndependent(one) && one.isAdult === true && one.takesPart === false,
   )
 }
 
 /** Those who may still count: expected, not looked at yet, or accepted without an answer to every question. */
 function openWitnesses(claim: ClaimToCheck): WitnessStatement[] {
   const counted = countedWitnesses(claim)
-  return claim.statements.filter(
-    (one) => one.role === 'witness' && isIndependent(one) && !counted.includes(one),
-  )
+  return peopleOf(claim, 'witness').filter((one) => isIndependent(one) && !counted.includes(one))
 }
 
 function checkWitnesses(claim: ClaimToCheck): Verdict {
@@ -117,7 +122,7 @@ function checkWitnesses(claim: ClaimToCheck): Verdict {
   const required = needed === 1 ? '1 statement' : `${needed} statements`
   const found = `${counted} accepted`
   if (counted >= needed) return held(required, found)
-  const excluded = claim.statements.find((one) => one.role === 'witness' && !isIndependent(one))
+  const excluded = peopleOf(claim, 'witness').find((one) => !isIndependent(one))
   if (excluded && counted + openWitnesses(claim).length < needed) {
     return broken(
       required,
