@@ -1,11 +1,6 @@
 import { type InstallmentState } from '#domain/claims/states/award-states.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 
-/** How a part leaves the house; the program only records it. */
-export const CLAIM_PAYMENT_METHODS = ['check', 'transfer', 'card', 'other'] as const
-
-export type ClaimPaymentMethod = (typeof CLAIM_PAYMENT_METHODS)[number]
-
 /** A part of an award as it is to be recorded as paid. */
 export interface PartToPay {
   part: number

@@ -161,6 +161,16 @@ describe('N105 breaches, as the claimant reads them', () => {
     })
   })
 
+  it.each([
+    [[], 'unknown'],
+    [[10, 31], 'unknown'],
+    [[10, 30, 50], 'held'],
+    [[10, 29], 'broken'],
+  ])('N105 of three putts %o were measured: %s', (measuredFeet, outcome) => {
+    const claim = aClaimToCheck({ kind: 'putting_prize', index: 2, facts: said({ measuredFeet }) })
+    expect(outcomeOf(claim, 'P1')?.outcome).toBe(outcome)
+  })
+
   it('N105 the letters of a roll count in any order', () => {
     expect(
       outcomeOf(aClaimToCheck({ kind: 'dice_roll', facts: said({ letters: 'shac' }) }), 'D3')?.outcome,
