@@ -100,7 +100,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
     }) => {
       await recordLayoutShifts(page)
       await openStep(page, await quoteApi.createReady(), 'certificate-terms-conditions')
-      const proof = page.getByRole('region', { name: 'So that a winner is paid' })
+      const proof = page.getByRole('region', { name: 'For a winner to be paid' })
       for (const words of [
         'Two playing partners of the winner who saw the ball go in.',
         'One person, 18 or older, who does not take part in the event.',

@@ -7,7 +7,7 @@ export function ProofOfWins({ proof: { contests, claims } }: { proof: Proof }) {
   return (
     <section aria-labelledby="proof" className="grid gap-5 rounded-lg border border-line bg-card p-5">
       <h2 id="proof" className="text-xl">
-        So that a winner is paid
+        For a winner to be paid
       </h2>
       {contests.map(({ title, measuring, witnesses, paid }) => (
         <ProofBlock key={title} title={title}>
@@ -22,7 +22,7 @@ export function ProofOfWins({ proof: { contests, claims } }: { proof: Proof }) {
           )}
         </ProofBlock>
       ))}
-      <ProofBlock title="If someone wins">
+      <ProofBlock title="When someone wins">
         <Sentences sentences={claims} />
       </ProofBlock>
     </section>

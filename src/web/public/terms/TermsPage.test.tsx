@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 it('D68 N101 N103 what a winner of each contest must prove is read before the terms are accepted', async () => {
-  const proof = await screen.findByRole('region', { name: 'So that a winner is paid' })
+  const proof = await screen.findByRole('region', { name: 'For a winner to be paid' })
   for (const { title, witnesses } of terms.proof.contests) {
     expect(within(proof).getByRole('heading', { name: title })).toBeTruthy()
     for (const sentence of witnesses) expect(within(proof).getAllByText(sentence)).not.toEqual([])
