@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { drawHole } from '#domain/contests/drawing/draw-hole.ts'
 import { DrawingView } from '#web/contest-pictures/DrawingView.tsx'
 import { PriceCardShape } from '#web/public/home/figures/PriceCardShape.tsx'
 import { EXAMPLE_FIGURES, type VisitorFigures } from '#web/public/home/figures/visitor-figures.ts'
+import { useNear } from '#web/public/home/use-near.ts'
 import { Layout } from '#web/layout/Layout.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LoadedLater } from '#web/ui/LoadedLater.tsx'
@@ -185,17 +186,23 @@ function Benefits() {
   )
 }
 
-/** Loaded after the page, as most people come to start a quote. */
+/** Loaded when it is nearly in sight or the page has been open for a while, as most people come to start a quote. */
 const loadFindForm = () => import('#web/public/find/FindForm.tsx')
 
 function FindQuote() {
+  const section = useRef<HTMLElement>(null)
+  const isNear = useNear(section, PREFETCH_DELAY_MS)
+  const room = 'min-h-103 sm:min-h-42'
   return (
-    <section className="ruled mt-10 grid gap-6 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-16">
+    <section
+      ref={section}
+      className="ruled mt-10 grid gap-6 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-16"
+    >
       <div>
         <h2 className="text-xl">Already have a quote or policy?</h2>
         <p className="mt-1 text-muted">Its number is in the email we sent you.</p>
       </div>
-      <LoadedLater load={loadFindForm} className="min-h-103 sm:min-h-42" />
+      {isNear ? <LoadedLater load={loadFindForm} className={room} /> : <div className={room} />}
     </section>
   )
 }

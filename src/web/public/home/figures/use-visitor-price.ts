@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type EndpointResponse } from '#contract/endpoint.ts'
-import { priceFigures } from '#contract/quotes.ts'
+import { priceFigures } from '#contract/prices.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type RowProblem } from '#domain/problem.ts'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
