@@ -124,7 +124,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(page)
 
       await page.goto(`/quote${list}`)
-      await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+      await expect(page.getByText('No matches')).toBeVisible()
       await expect(page.getByRole('main')).not.toContainText('Referred')
       const mail = await openDelivered(page, new RegExp(`About your quote for ${event}`))
       const text = mail.frameLocator('iframe').locator('body')

@@ -37,7 +37,7 @@ test('N16 P08 a referral is approved from its list with three keys, and the clie
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(async () => blockerCodes(await quoteApi.read(id))).toEqual([])
   await page.reload()
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+  await expect(page.getByText('No matches')).toBeVisible()
   const mail = await openDelivered(page, new RegExp(`Approved for ${event}`))
   await expect(mail.frameLocator('iframe').locator('body')).toContainText('Good news: this is approved.')
 })

@@ -50,7 +50,7 @@ test('R02 the link that the program prints creates the first rep, once', async (
     await other.getByLabel('E-mail').fill('eve@elsewhere.example')
     await other.getByLabel('Password').fill('seven irons in a bag')
     await other.getByRole('button', { name: 'Make the first rep' }).click()
-    await expect(other.getByRole('alert')).toContainText('This link does not work any more')
+    await expect(other.getByRole('alert')).toContainText('This link no longer works')
     await other.goto(`${program.origin}/quote/admin`)
     await expect(other).toHaveURL(/\/admin\/login/)
     await page.context().close()

@@ -41,7 +41,7 @@ export default function FirstRepPage({ params }: PageProps<'first-rep'>) {
 function describeFailure(failure: unknown) {
   if (!isCallError(failure, 'NOT_FOUND') && !isCallError(failure, 'INVALID')) return undefined
   return (
-    <Notice kind="error" title="This link does not work any more" live>
+    <Notice kind="error" title="This link no longer works" live>
       It works once, and only while there is no rep. <TextLink to={PAGES['sign-in']}>Sign in</TextLink>, or
       start the program again: as long as there is no rep, it prints a new link.
     </Notice>

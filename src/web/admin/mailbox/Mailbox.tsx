@@ -28,7 +28,7 @@ export function Mailbox() {
           named, they are kept here instead of being sent.
         </p>
         <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-          Look again
+          Try again
         </Button>
       </div>
       <QueryView

@@ -161,7 +161,7 @@ describe('O07 the mailbox page', () => {
     expect(screen.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled')).toBe('true')
 
     const before = requests.length
-    await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await eventually(() => expect(requests.length).toBe(before + 1))
   })
 
