@@ -60,7 +60,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(title(page)).toContainText('Welcome')
       await expectPageQuality(page)
       await page.getByRole('button', { name: 'Find my quote or policy' }).click()
-      await expect(page.getByLabel('E-mail')).toBeFocused()
+      await expect(page.getByLabel('Email')).toBeFocused()
       await expectPageQuality(page)
 
       await page.goto('/quote/already-purchased')
@@ -251,7 +251,7 @@ async function checkMissingPages(page: Page): Promise<void> {
   await page.goto('/quote/mailbox?message=3f2504e0-4f89-41d3-9a0c-0305e82c3301')
   await expect(title(page)).toHaveText('Mailbox')
   await page.goto('/quote/')
-  await page.getByLabel('E-mail').fill('pat@hopehouse.example')
+  await page.getByLabel('Email').fill('pat@hopehouse.example')
   await page.getByLabel('Quote or policy number').fill('Q-000000')
   await page.getByRole('button', { name: 'Find my quote or policy' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()

@@ -54,7 +54,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await recordLayoutShifts(page)
 
         await page.goto(`${program.origin}/quote/admin`)
-        await tabTo(page, 'E-mail')
+        await tabTo(page, 'Email')
         await page.keyboard.type(REP.email)
         await tabTo(page, 'Password')
         await page.keyboard.type(REP.password)
@@ -85,7 +85,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await page.keyboard.press('?')
         const keys = page.getByRole('dialog', { name: 'Keys' })
         await expect(keys.getByText('On Today')).toBeVisible()
-        await expect(keys.getByText('Decide the row here')).toBeVisible()
+        await expect(keys.getByText('Approve or decline the row here')).toBeVisible()
         await page.keyboard.press('Escape')
         // No call of this program is left when it stops.
         await page.goto('about:blank')

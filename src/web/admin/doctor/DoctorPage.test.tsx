@@ -85,6 +85,6 @@ it('O15 it looks once when the page opens, and again when asked', async () => {
 
 it('O15 R02 a specialist is told that it is for owners, and nothing is asked', async () => {
   showPage('specialist', REPORT)
-  expect(await screen.findByText(/Your role does not include this page/)).toBeTruthy()
+  expect(await screen.findByText(/Your role doesn’t include this page/)).toBeTruthy()
   expect(timesAsked()).toBe(0)
 })
