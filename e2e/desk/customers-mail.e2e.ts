@@ -53,7 +53,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await expect(page.getByRole('link', { name: 'Answer Pat Doyle: Silver Oak Cup' })).toBeVisible()
         await page.keyboard.press('j')
         await page.keyboard.press('Enter')
-        const came = page.getByRole('article', { name: 'Mail from Pat Doyle' })
+        const came = page.getByRole('article', { name: 'Email from Pat Doyle' })
         await expect(came.getByText('Can we play with 140 people?')).toBeVisible()
         await expectPageQuality(page)
 

@@ -67,7 +67,7 @@ test('P08 a policy is found by its number and by the code of its certificate', a
 
 test('P08 keys go to pages, stay out of fields, and can be switched off', async ({ page }) => {
   await openAsRep(page, '/admin/lists/quotes')
-  const filter = page.getByLabel('Name, number, phone or e-mail')
+  const filter = page.getByLabel('Name, number, phone, or email')
   await filter.focus()
   await page.keyboard.type('g?/')
   await expect(filter).toHaveValue('g?/')

@@ -64,14 +64,16 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await expectPageQuality(page)
 
         await page.keyboard.press('j')
-        await expect(page.getByRole('button', { name: 'Decide for Silver Oak Cup' })).toBeFocused()
+        await expect(
+          page.getByRole('button', { name: 'Approve or decline for Silver Oak Cup' }),
+        ).toBeFocused()
         await page.keyboard.press('a')
         const dialog = page.getByRole('dialog', { name: 'Approve this quote?' })
         await expect(dialog.getByRole('radio', { name: 'Approved' })).toBeFocused()
         await page.keyboard.press('Enter')
         await expect(page.getByRole('dialog')).toHaveCount(0)
-        await expect(page.getByRole('link', { name: 'Decide: Silver Oak Cup' })).toHaveCount(0)
-        await expect(page.getByText('One thing waits')).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Approve or decline: Silver Oak Cup' })).toHaveCount(0)
+        await expect(page.getByText('You have 1 thing to do')).toBeVisible()
         const { customFields } = await quoteApi.read(id)
         expect(customFields['tournament_name']).toBe('Silver Oak Cup')
 

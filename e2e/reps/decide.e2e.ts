@@ -159,7 +159,7 @@ test('N109 a fee far below the computed one is approved by another rep from the 
   await openRow(page, 'referrals', event)
   await page.keyboard.press('a')
   const own = page.getByRole('dialog', { name: 'A fee below the computed one' })
-  await expect(own).toContainText('You typed it, so another rep approves it.')
+  await expect(own).toContainText('You entered this fee, so another rep needs to approve it.')
   await expectPageQuality(page)
   await page.keyboard.press('Escape')
 
@@ -218,9 +218,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       expect(data.carrier_letter.contacts.map((offered) => offered.carrier)).toContain(carrier)
 
       await page.getByRole('button', { name: `Retire ${carrier}` }).click()
-      const retired = page.getByRole('region', { name: 'Not asked any more' })
+      const retired = page.getByRole('region', { name: 'Retired' })
       await expect(retired).toContainText(carrier)
-      await expect(retired.getByRole('button', { name: `Ask again ${carrier}` })).toBeVisible()
+      await expect(retired.getByRole('button', { name: `Use again ${carrier}` })).toBeVisible()
     })
   })
 }

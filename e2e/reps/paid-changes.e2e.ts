@@ -59,7 +59,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await letter.getByLabel('E-mail of the carrier').fill('reed@carrier.example')
       await expectPageQuality(page)
       await letter.getByRole('button', { name: 'Send it to the carrier' }).click()
-      await expect(page.getByText('reed@carrier.example was asked')).toBeVisible()
+      await expect(page.getByText('We asked reed@carrier.example')).toBeVisible()
 
       await page.getByRole('button', { name: 'Record the answer' }).click()
       const decision = page.getByRole('dialog', { name: `Change of policy ${number}` })
