@@ -62,7 +62,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await page.keyboard.type('You can. The new price is in your quote.')
         await page.keyboard.press('Control+Enter')
         await expect(page.getByText(`We’re emailing ${CUSTOMER}`)).toBeVisible()
-        await expect(page.getByText(/^Answered, said Ines Okafor/)).toBeVisible()
+        await expect(page.getByText(/^Answered, set by Ines Okafor/)).toBeVisible()
         await expect.poll(() => mail.inbox.length).toBe(2)
         const answer = mail.inbox[1]
         expect(answer?.headers.get('subject')).toBe('Re: Silver Oak Cup')

@@ -108,7 +108,7 @@ test.describe('a greeting without its live card', () => {
   test('O11 a quote can be started although the card could not be loaded', async ({ page }) => {
     await page.route(/\/assets\/PriceCard-/, (route) => route.abort())
     await page.goto('/quote/')
-    await expect(page.getByRole('alert')).toContainText('could not be loaded')
+    await expect(page.getByRole('alert')).toContainText('couldn’t load this part')
     await page.getByRole('button', { name: 'Start a quote' }).click()
     await expect(stepTitle(page, 'Contact information')).toBeVisible()
   })

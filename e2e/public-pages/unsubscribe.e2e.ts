@@ -124,7 +124,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       test(`S06 O08 an address that was cut off, ${name}`, async ({ page }) => {
         await page.goto('/quote/unsubscribe/abc')
         await expect(stepTitle(page, 'We couldn’t look up this address')).toBeVisible()
-        await expect(page.getByRole('main').getByRole('alert')).toContainText('not an e-mail address')
+        await expect(page.getByRole('main').getByRole('alert')).toContainText('isn’t an email address')
         await expectPageQuality(page)
         await page.getByRole('link', { name: 'Go to the first page' }).click()
         await expect(page).toHaveURL('/quote/')

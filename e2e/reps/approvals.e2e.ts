@@ -73,7 +73,7 @@ test('N16 a referral is approved with four key presses at most, and comes back w
   const { id } = await quoteApi.createReady({ h_amateurs_1: 250, h_pros_1: 60 })
   await openAsRep(page, `/admin/${id}`)
   const rep = inCase(page)
-  await expect(rep).toContainText('Referred, we decide')
+  await expect(rep).toContainText('Referred, needs our approval')
   await page.keyboard.press('a')
   // However early the key comes: who is told is said before anything is recorded.
   const asked = page.getByRole('dialog', { name: 'Approve this quote?' })
@@ -105,11 +105,11 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       await page.goto(`/quote/admin/${id}/contest-coverage`)
       const rep = inCase(page)
-      await expect(rep).toContainText('Referred, we decide')
+      await expect(rep).toContainText('Referred, needs our approval')
       await rep.getByRole('button', { name: /^Approve for/ }).click()
       const dialog = page.getByRole('dialog', { name: 'Approve this quote?' })
       await dialog.getByRole('radio', { name: 'Refused' }).check()
-      const letter = dialog.getByLabel('What the client reads')
+      const letter = dialog.getByLabel('Message to the client')
       await expect(letter).toHaveValue(new RegExp(NOT_SO_MANY))
       await expectPageQuality(page)
       // It may be left out, and nothing that was typed is lost by looking.

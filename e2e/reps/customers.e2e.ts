@@ -52,7 +52,7 @@ test('O18 P08 a rep finds a customer by telephone, joins its other address and s
 
   await tabTo(page, /^Join with Lantern House/)
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Are these the same?' })
+  const dialog = page.getByRole('dialog', { name: 'Are these the same customer?' })
   await expect(dialog.getByRole('table', { name: 'Both customers, side by side' })).toContainText(
     'Dana Reyes',
   )
@@ -80,7 +80,7 @@ test('O18 P08 a rep finds a document by its party and opens its print view and t
   const party = `Paper Trail ${retry === 0 ? 'Quarry' : 'Meadow'}`
   await buy({ request, quoteApi }, { insured_company_name: party, tournament_name: 'Trail Cup' })
   await openAsRep(page, '/admin/documents')
-  await page.getByLabel('Number, party or event').focus()
+  await page.getByLabel('Number, name, or event').focus()
   await page.keyboard.type(party)
   const rows = page.getByRole('grid', { name: 'Documents' }).getByRole('row')
   await expect(rows).toHaveCount(3)

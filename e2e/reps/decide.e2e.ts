@@ -32,7 +32,7 @@ test('N16 P08 a referral is approved from its list with three keys, and the clie
   await page.keyboard.press('a')
   const dialog = page.getByRole('dialog', { name: 'Approve this quote?' })
   await expect(dialog.getByRole('radio', { name: 'Approved' })).toBeFocused()
-  await expect(dialog.getByLabel('What the client reads')).toHaveValue(/Good news: this is approved/)
+  await expect(dialog.getByLabel('Message to the client')).toHaveValue(/Good news: this is approved/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(async () => blockerCodes(await quoteApi.read(id))).toEqual([])

@@ -50,7 +50,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await recordLayoutShifts(page)
       await openPolicy(page, number)
       await expect(page.getByText('Waits for the carrier’s approval')).toHaveCount(2)
-      await expect(page.getByText('The carrier has not been asked yet.')).toBeVisible()
+      await expect(page.getByText('We haven’t asked the carrier yet.')).toBeVisible()
       await expectPageQuality(page)
       await page.keyboard.press('c')
       const letter = page.getByRole('dialog', { name: 'Ask the carrier' })

@@ -62,7 +62,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         'Lake Agency handles this policy now and will no longer be able to open it',
       )
       await expectPageQuality(page)
-      await dialog.getByRole('radio', { name: 'The insured itself' }).check()
+      await dialog.getByRole('radio', { name: 'The insured' }).check()
       await expect(dialog.getByLabel('Agency')).toHaveCount(0)
       await dialog.getByRole('button', { name: 'Change the producer' }).click()
       await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Enter the reason/)
