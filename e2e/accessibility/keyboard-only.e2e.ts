@@ -37,7 +37,7 @@ test('O08 the first tab stop of a page skips its header', async ({ page }) => {
   const keyboard = new KeyboardUser(page)
   await page.goto('/quote/')
   await expect(page.getByRole('radio', { name: /^Hole-in-one/ })).toBeVisible()
-  await keyboard.activate(page.getByRole('link', { name: 'Skip to the content' }))
+  await keyboard.activate(page.getByRole('link', { name: 'Skip to content' }))
   await keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: /^Hole-in-one/ })).toBeFocused()
 })

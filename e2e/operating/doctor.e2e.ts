@@ -47,7 +47,7 @@ test('O15 R02 a specialist finds no way to the doctor, and is told that it is fo
   const program = await startProgram({}, storeSpecialist)
   try {
     await openAsRep(page, '/admin/doctor', REP, program.origin)
-    await expect(page.getByText('Your role does not include this page')).toBeVisible()
+    await expect(page.getByText('Your role doesn’t include this page')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Doctor' })).toHaveCount(0)
     await expect(page.getByRole('list', { name: 'Checks' })).toHaveCount(0)
     await expectPageQuality(page)

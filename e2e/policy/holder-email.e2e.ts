@@ -43,7 +43,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await recordLayoutShifts(other)
       await openLinkOf(
         other,
-        new RegExp(`Confirm your e-mail address: policy ${number}`),
+        new RegExp(`Confirm your e-?mail address: policy ${number}`),
         'Confirm this address',
       )
       await expectPageQuality(other)
@@ -62,7 +62,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         'Undo the change',
       )
       await page.getByRole('button', { name: 'Undo the change' }).click()
-      await expect(stepTitle(page, 'Your address stays')).toBeFocused()
+      await expect(stepTitle(page, 'We kept your address')).toBeFocused()
       await other.reload()
       await expect(stepTitle(other, 'Open this page by your link')).toBeVisible()
       await openLinkOf(page, new RegExp(`Your address stays: policy ${number}`), 'Open your policy')
@@ -89,10 +89,10 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(page.getByText(`Waits for ${newEmail}`)).toHaveCount(0)
       await openLinkOf(
         page,
-        new RegExp(`Confirm your e-mail address: policy ${number}`),
+        new RegExp(`Confirm your e-?mail address: policy ${number}`),
         'Confirm this address',
       )
-      await expect(stepTitle(page, 'This link does not work any more')).toBeVisible()
+      await expect(stepTitle(page, 'This link no longer works')).toBeVisible()
       await openAsHolder({ page, request }, number)
       await expect(page.getByText('Another one counts once it is confirmed')).toBeVisible()
       await expectPageQuality(page)

@@ -126,7 +126,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const office = await browser.newContext()
       const desk = await office.newPage()
       await openAsRep(desk, policyPath(number))
-      await desk.getByRole('button', { name: 'Decide' }).click()
+      await desk.getByRole('button', { name: 'Approve or decline' }).click()
       const decide = desk.getByRole('dialog', { name: `Change of policy ${number}` })
       await decide.getByRole('radio', { name: 'Decline' }).check()
       await decide.getByLabel('Reason').fill('The sponsor has not agreed')
@@ -154,7 +154,7 @@ test('N45 the credit of fewer players says from when it is refunded, and a court
   const { number } = await buy(buyer, SCENARIO_16, 268)
   await ask(buyer, number, { action: 'change_policy', kind: 'players', payload: payloadWith(80) })
   await openAsHolder({ page, request }, number)
-  const actions = page.getByRole('region', { name: 'What can be done now' })
+  const actions = page.getByRole('region', { name: 'What you can do now' })
   await expect(actions).toContainText(/\$42 may be paid back from \w+day, \w+ \d+, \d+, if it was paid\./)
   await expect(tile(page, /^Have a credit refunded/)).toHaveCount(0)
 
@@ -166,7 +166,7 @@ test('N45 the credit of fewer players says from when it is refunded, and a court
   await credit.getByLabel('Amount').fill('20')
   await credit.getByLabel('Reason').fill('The signs came late')
   await credit.getByRole('button', { name: 'Give the credit' }).click()
-  await expect(desk.getByRole('button', { name: /^Pay back a credit/ })).toContainText('$20')
+  await expect(desk.getByRole('button', { name: /^Refund a credit/ })).toContainText('$20')
   await office.close()
 
   await page.reload()

@@ -60,7 +60,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await card.getByRole('button', { name: `Pay ${due} now` }).click()
       await expect(stepTitle(page, /^Invoice INV-\d+ is paid$/)).toBeVisible()
       await page.reload()
-      await expect(page.getByText('Nothing is left to pay')).toBeVisible()
+      await expect(page.getByText('You owe nothing')).toBeVisible()
       await expectPageQuality(page)
     })
   })

@@ -21,7 +21,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const { number } = await buy({ request, quoteApi }, SCENARIO_16, 268)
       await ask({ request, quoteApi }, number, thirtyMorePlayers())
       await openAsRep(page, policyPath(number))
-      await page.getByRole('button', { name: 'Decide' }).click()
+      await page.getByRole('button', { name: 'Approve or decline' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Approve the change' }).click()
       await expect(changes(page)).toContainText('Approved, waits for its payment')
 

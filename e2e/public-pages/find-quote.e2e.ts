@@ -25,7 +25,7 @@ test('S03 the address of a quote leads to its first step, and ?source= is kept',
 test('P07 the home page finds a quote by e-mail and number', async ({ page, quoteApi }) => {
   const quote = await quoteApi.createReady()
   await page.goto('/quote/')
-  await page.getByLabel('E-mail').fill('pat@hopehouse.example')
+  await page.getByLabel('Email').fill('pat@hopehouse.example')
   await page.getByLabel('Quote or policy number').fill(numberOf(quote))
   await page.getByRole('button', { name: 'Find my quote or policy' }).click()
   await expect(stepTitle(page, 'Contact information')).toBeFocused()
@@ -66,7 +66,7 @@ test.describe('no such quote', () => {
 
   test('S02 the home page shows the error in place', async ({ page }) => {
     await page.goto('/quote/')
-    await page.getByLabel('E-mail').fill('pat@hopehouse.example')
+    await page.getByLabel('Email').fill('pat@hopehouse.example')
     await page.getByLabel('Quote or policy number').fill('Q-000000')
     await page.getByRole('button', { name: 'Find my quote or policy' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText('We found no quote')

@@ -93,7 +93,7 @@ test('D01 Save asks for the address, saves, sends the link and returns the focus
   await expect(email).toHaveAccessibleDescription(/e-mail/i)
   await email.fill('sam@hopehouse.example')
   await page.keyboard.press('Escape')
-  await expect(leavingQuestion(page)).toContainText('What you typed would be lost.')
+  await expect(leavingQuestion(page)).toContainText('You’ll lose what you typed.')
   await expectPageQuality(page)
   await page.keyboard.press('Escape')
   await expect(email).toBeFocused()
@@ -158,7 +158,7 @@ test.describe('during maintenance', () => {
     const address = `**/quote/api/contacts/${quote.id}`
     await page.route(address, (route) => route.fulfill(maintenance))
     await page.goto(`/quote/view/${quote.id}/tournament-golf-information`)
-    const dialog = page.getByRole('dialog', { name: 'We are working on the site' })
+    const dialog = page.getByRole('dialog', { name: 'We’re working on the site' })
     await expect(dialog).toContainText('Down for maintenance')
     await expect(dialog).toContainText('Saturday, June 12')
     await page.unroute(address)
@@ -172,7 +172,7 @@ test.describe('during maintenance', () => {
     const address = `**/quote/api/contacts/${quote.id}`
     await page.route(address, (route) => route.fulfill(maintenance))
     await page.getByLabel('Golf course').fill('Lions Municipal')
-    const dialog = page.getByRole('dialog', { name: 'We are working on the site' })
+    const dialog = page.getByRole('dialog', { name: 'We’re working on the site' })
     await expect(dialog).toBeVisible()
     await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toHaveCount(0)
     await page.unroute(address)

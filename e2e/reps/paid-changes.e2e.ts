@@ -50,7 +50,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await recordLayoutShifts(page)
       await openPolicy(page, number)
       await expect(page.getByText('Waits for the carrier’s approval')).toHaveCount(2)
-      await expect(page.getByText('The carrier has not been asked yet.')).toBeVisible()
+      await expect(page.getByText('We haven’t asked the carrier yet.')).toBeVisible()
       await expectPageQuality(page)
       await page.keyboard.press('c')
       const letter = page.getByRole('dialog', { name: 'Ask the carrier' })
@@ -59,7 +59,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await letter.getByLabel('E-mail of the carrier').fill('reed@carrier.example')
       await expectPageQuality(page)
       await letter.getByRole('button', { name: 'Send it to the carrier' }).click()
-      await expect(page.getByText('reed@carrier.example was asked')).toBeVisible()
+      await expect(page.getByText('We asked reed@carrier.example')).toBeVisible()
 
       await page.getByRole('button', { name: 'Record the answer' }).click()
       const decision = page.getByRole('dialog', { name: `Change of policy ${number}` })

@@ -15,13 +15,13 @@ const TITLE = 'Change the producer of record'
 async function openProducerDialog(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Change the producer' }).click()
   const dialog = page.getByRole('dialog', { name: TITLE })
-  await expect(dialog).toContainText('What was paid stays with whoever paid it.')
+  await expect(dialog).toContainText('Past payments don’t change.')
   return dialog
 }
 
 async function submit(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Change the producer' }).click()
-  await expect(page.getByText('The producer of record is changed')).toBeVisible()
+  await expect(page.getByText('We changed the producer of record')).toBeVisible()
   await expect(dialog).toBeHidden()
 }
 
@@ -58,9 +58,11 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(page.getByRole('main')).toContainText(/Producer of recordLake Agency/)
       await expectPageQuality(page)
       const dialog = await openProducerDialog(page)
-      await expect(dialog).toContainText('Lake Agency acts for the policy now, and can no longer open it')
+      await expect(dialog).toContainText(
+        'Lake Agency handles this policy now and will no longer be able to open it',
+      )
       await expectPageQuality(page)
-      await dialog.getByRole('radio', { name: 'The insured itself' }).check()
+      await dialog.getByRole('radio', { name: 'The insured' }).check()
       await expect(dialog.getByLabel('Agency')).toHaveCount(0)
       await dialog.getByRole('button', { name: 'Change the producer' }).click()
       await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Enter the reason/)

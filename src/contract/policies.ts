@@ -174,7 +174,7 @@ const fallbackPage = ({ number = '' }: Readonly<Record<string, string>>) => ownP
 
 /** The newest certificate by default. */
 const query = z.object({
-  version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Give a version such as 1'))),
+  version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Enter a version such as 1'))),
 })
 
 export const getPolicyDocument = endpoint({

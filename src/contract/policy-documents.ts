@@ -8,7 +8,7 @@ import { ISSUED_DOCUMENT_ID } from '#domain/documents/issued-documents.ts'
 /** The id of one issued document; as a file it may end in .pdf. */
 const id = z
   .string()
-  .check(z.regex(new RegExp(`^${ISSUED_DOCUMENT_ID.source}(\\.pdf)?$`), 'Name a paper by its id'))
+  .check(z.regex(new RegExp(`^${ISSUED_DOCUMENT_ID.source}(\\.pdf)?$`), 'Name a document by its ID'))
 
 const issuedDocument = z.object({
   /** Such as `certificate-2` or `CM-1001`. */

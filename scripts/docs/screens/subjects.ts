@@ -179,9 +179,9 @@ async function openDoctor(at: Page): Promise<void> {
 
 async function openPersonalData(at: Page): Promise<void> {
   await openRepPage(at, '/admin/personal-data')
-  await at.getByLabel('E-mail').fill(CLIENT)
-  await at.getByRole('button', { name: 'Show what is held' }).click()
-  await at.getByText('Would be erased').waitFor()
+  await at.getByLabel('Email').fill(CLIENT)
+  await at.getByRole('button', { name: 'Show what we keep' }).click()
+  await at.getByText('Will be erased').waitFor()
 }
 
 async function openDialog(at: Page, name: string): Promise<void> {

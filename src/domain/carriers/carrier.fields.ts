@@ -10,7 +10,7 @@ export const carrierFields = {
 export const carrierContactFields = {
   name: text({ label: 'Name', maxLength: 80, autocomplete: 'off', message: 'Enter the name of the person' }),
   email: { ...contactPart.email(), autocomplete: 'off' },
-  telephone: { ...contactPart.phone(), label: 'Telephone', autocomplete: 'off' },
+  telephone: { ...contactPart.phone(), label: 'Phone', autocomplete: 'off' },
   for_what: text({
     label: 'For what',
     maxLength: 80,

@@ -153,9 +153,9 @@ describe('S08 confirmation', () => {
   it('S08 can be loaded again if only the connection failed', async () => {
     answers = { 'GET /policies/ALB-100001': { status: 503, body: { error: 'Busy' } } }
     open('/confirmation/ALB-100001/certificate')
-    await title('This page cannot be shown now')
+    await title('We can’t show this page right now')
     answers = { 'GET /policies/ALB-100001': { body: { data: covered } } }
-    await userEvent.click(screen.getByRole('button', { name: 'Load it again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
     await title('Your $10,000 hole-in-one is covered')
   })
 })

@@ -111,7 +111,7 @@ function DayRows({ day: { date, lines }, isFirst, columns, stateOf }: DayRowsPro
       {!isFirst && (
         <tr {...ROLES.row} className="block border-t border-line bg-fairway-soft px-4 py-2.5 @[45rem]:hidden">
           <th {...ROLES.day} className="block text-left text-sm font-semibold">
-            {date === undefined ? 'No day yet' : formatLongDay(date)}
+            {date === undefined ? 'No date yet' : formatLongDay(date)}
           </th>
         </tr>
       )}

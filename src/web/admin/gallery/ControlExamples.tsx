@@ -36,12 +36,14 @@ export function ControlExamples() {
         <div className="grid gap-4 sm:grid-cols-2">
           {NOTICES.map((kind) => (
             <Notice key={kind} kind={kind} title={`A notice of the kind ${kind}`}>
-              It stays as long as it is true.
+              It stays as long as it’s true.
             </Notice>
           ))}
         </div>
         <p>
-          <Button onClick={() => notify({ type: 'success', title: 'Saved', message: 'It goes by itself.' })}>
+          <Button
+            onClick={() => notify({ type: 'success', title: 'Saved', message: 'It disappears by itself.' })}
+          >
             Show a notification
           </Button>
         </p>

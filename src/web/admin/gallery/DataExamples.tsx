@@ -57,8 +57,8 @@ export function DataExamples() {
       <ExampleGroup title="A list that failed">
         <LoadFailure
           of="part"
-          title="This list cannot be shown now"
-          error={new Error('No answer from the server')}
+          title="We can’t show this list right now"
+          error={new Error('We couldn’t reach the server')}
           onRetry={() => {}}
         />
       </ExampleGroup>

@@ -164,7 +164,7 @@ describe('S03 S05 the wizard', () => {
 
   it.each([
     [errorResponse(404, 'NOT_FOUND'), 'There is no such quote. The link may be incomplete'],
-    [new TypeError('Failed to fetch'), 'No answer from the server. Check the connection and repeat.'],
+    [new TypeError('Failed to fetch'), 'We couldn’t reach the server. Check your connection and try again.'],
   ])('S03 a quote that cannot be loaded shows the reason, and can be loaded again', async (reply, words) => {
     const server = new FakeQuoteServer(aContact())
     vi.stubGlobal('fetch', () => (reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply)))
@@ -177,6 +177,6 @@ describe('S03 S05 the wizard', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(words)
     expect(server.requests).toEqual([])
     await act(() => Promise.resolve())
-    expect(screen.getByRole('button', { name: 'Load it again' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
   })
 })

@@ -218,7 +218,7 @@ it('X05 the policy is shown where what can be done could not be read, and that i
   await show()
   expect(screen.getByRole('alert').textContent).toContain('What can be done now cannot be shown')
   answers = { ...answers, ...answersAboutRequests([NUMBER]) }
-  await userEvent.click(screen.getByRole('button', { name: 'Load it again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
   expect(await screen.findByRole('region', { name: 'What can be done now' })).toBeTruthy()
 })
 
