@@ -19,7 +19,11 @@ import {
 } from '#domain/documents/certificate/certificate.ts'
 import { type CoverContent } from '#domain/documents/certificate/certificate-content.ts'
 import { formatBonusPrizes, formatEvent } from '#domain/documents/certificate/certificate-summary.ts'
-import { askForIdentification, getContestTerms } from '#domain/contests/conditions/contest-terms.ts'
+import {
+  askForAffidavit,
+  askForIdentification,
+  getContestTerms,
+} from '#domain/contests/conditions/contest-terms.ts'
 import { describeContestDate, type PolicyEnd } from '#domain/policy/policy-state.ts'
 import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
 
@@ -89,6 +93,7 @@ function buildChecklist(
   { reference, subtitle, issuedAt, notices }: ChecklistInput,
 ): PrintableDocument {
   const scorecard = getScorecard(cover)
+  const prizes = cover.contests.map(({ prizeValue }) => prizeValue)
   const name = `Event-day checklist, ${reference.label.toLowerCase()} ${reference.value}`
   return {
     name,
@@ -118,10 +123,8 @@ function buildChecklist(
           'Write down the winner’s name, the time, the hole and the measured yardage.',
           'Have the witnesses write and sign what they saw, each with a phone number.',
           'Keep the signed scorecard, the list of players and groups, any video, and a photo of the sign.',
-          ...askForIdentification(
-            cover.contests.map(({ prizeValue }) => prizeValue),
-            cover.dollarSign,
-          ),
+          ...askForAffidavit(prizes, cover.dollarSign),
+          ...askForIdentification(prizes, cover.dollarSign),
         ]),
       ),
     ],

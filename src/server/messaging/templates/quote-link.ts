@@ -19,6 +19,7 @@ export function createQuoteLinkMail(
     paragraphs: ['We have saved what you entered. The link below opens your quote where you left it.'],
     facts: [['Quote number', quoteNumber]],
     insured,
+    drawn: insured?.scorecard.lines,
     button: { label: 'Open your quote', url: quoteUrl },
     closing: [
       'Anyone with this link can see and change the quote, so share it only with people who may.',

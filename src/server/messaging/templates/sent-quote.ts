@@ -43,6 +43,7 @@ export function createSentQuoteMail(letterhead: Letterhead, quote: SentQuote): R
     ],
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
     insured: quote.insured,
+    drawn: quote.insured?.scorecard.lines,
     ...(opens && { button: { label: 'Open the quote', url: opens.quoteUrl } }),
     closing: [
       ...(goodUntil ? [goodUntil.change] : []),

@@ -30,6 +30,7 @@ export function createTermsMail(letterhead: Letterhead, terms: TermsToAccept): R
     ],
     facts: [[reference.label, reference.value]],
     insured: terms.insured,
+    drawn: terms.insured?.scorecard.lines,
     button: { label: 'Read the terms', url: termsUrl },
     closing: [
       `The link is good for ${validDays} days. Nothing is accepted until you press the button on that page.`,

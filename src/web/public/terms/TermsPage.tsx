@@ -4,10 +4,12 @@ import { getTerms, type SentTerms } from '#contract/terms.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
+import { ProofOfWins } from '#web/documents/ProofOfWins.tsx'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { Layout } from '#web/layout/Layout.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { AcceptTermsForm } from '#web/public/terms/AcceptTermsForm.tsx'
+import { WholeTerms } from '#web/public/terms/WholeTerms.tsx'
 import { Scorecard } from '#web/scorecard/Scorecard.tsx'
 import { AnswerList } from '#web/ui/AnswerList.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -96,7 +98,8 @@ function TermsStatus({ terms }: { terms: SentTerms }) {
   )
 }
 
-function TermsText({ terms: { details, scorecard, sections } }: { terms: SentTerms }) {
+/** @rule N101 D68 What a winner must prove is read in a minute, before the terms are accepted; their whole text is folded below. */
+function TermsText({ terms: { details, scorecard, proof, sections } }: { terms: SentTerms }) {
   return (
     <>
       <section aria-labelledby="covered" className="grid gap-4">
@@ -106,16 +109,8 @@ function TermsText({ terms: { details, scorecard, sections } }: { terms: SentTer
         {scorecard && <Scorecard label="What’s insured" scorecard={readScorecard(scorecard)} />}
         <AnswerList lines={details} />
       </section>
-      {sections.map(({ title, sentences }) => (
-        <section key={title} aria-label={title} className="grid gap-4">
-          <h2 className="text-xl">{title}</h2>
-          <ul className="grid max-w-measure list-disc gap-2 pl-5 marker:text-fairway">
-            {sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {proof && <ProofOfWins proof={proof} />}
+      <WholeTerms sections={sections} />
     </>
   )
 }
