@@ -9,6 +9,8 @@ const PATHS = {
     <path d="M10 6v5M10 13.800v.1M6.9 2.500h6.200l4.4 4.400v6.200l-4.4 4.400H6.900l-4.4-4.400V6.900l4.4-4.400Z" />
   ),
   close: <path d="m5 5 10 10M15 5 5 15" />,
+  plus: <path d="M10 4v12M4 10h12" />,
+  minus: <path d="M4 10h12" />,
   lock: <path d="M6.8 9V6.8a3.2 3.2 0 0 1 6.4 0V9M5 9h10v7.5H5ZM10 11.8v2" />,
   mail: <path d="M2.500 4.500h15v11h-15ZM2.800 5l7.200 5.700L17.200 5" />,
   chevron: <path d="m5.5 8 4.5 4.500L14.5 8" />,

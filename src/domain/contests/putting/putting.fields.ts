@@ -38,6 +38,7 @@ const finalists = () =>
     label: 'Finalists',
     min: 1,
     max: MAX_PROGRESSIVE_PUTT_FINALISTS,
+    steps: { from: 1, to: MAX_PROGRESSIVE_PUTT_FINALISTS },
     hint: 'Players who will putt for the prize',
     message: 'Enter the number of finalists from 1 to 288',
   })
@@ -53,6 +54,7 @@ const prizeValue = () =>
 const prizeDescription = () =>
   text({
     label: 'What is the prize?',
+    noun: 'what the prize is',
     maxLength: 100,
     hint: 'Cash, a car, a trip',
     message: 'Say what the prize is',

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
 import { PriceBar } from '#web/quote/shell/PriceBar.tsx'
-import { PriceSummary } from '#web/quote/price/PriceSummary.tsx'
+import { PriceBox, PriceSummary } from '#web/quote/price/PriceSummary.tsx'
 import { SaveIndicator } from '#web/quote/save/SaveIndicator.tsx'
 import { PriceAnnouncer } from '#web/quote/price/PriceAnnouncer.tsx'
 import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
@@ -98,10 +98,24 @@ describe('S14 the price', () => {
     renderInWizard(aContact(), <PriceBar hasPrice actionSlot={null} />)
     await userEvent
       .setup({ advanceTimers: vi.advanceTimersByTime })
-      .click(screen.getByRole('button', { name: /^Price of 1 contest *\$310/ }))
+      .click(screen.getByRole('button', { name: /^Price *\$310/ }))
     await eventually(() =>
       expect(screen.getByRole('dialog', { name: 'Price' }).textContent).toContain('Total'),
     )
+  })
+
+  it('S14 the box beside the form shows the total alone, and its lines on demand', async () => {
+    renderInWizard(aContact(), <PriceBox />)
+    expect([total(), screen.getAllByRole('row', { name: /^Total/ }).length]).toEqual(['$310', 1])
+    const lines = screen.getByText('Price by contest', { selector: 'summary' }).closest('details')
+    expect(lines?.open).toBe(false)
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(screen.getByText('Price by contest', { selector: 'summary' }))
+    expect(lines?.open).toBe(true)
+    const table = within(screen.getByRole('table', { name: 'Price by contest' }))
+    expect(table.getByRole('row', { name: /^Hole 7/ })).toBeTruthy()
+    expect(table.queryByRole('row', { name: /^Total/ })).toBeNull()
   })
 
   it('O08 is announced once it is stable, and not during typing', async () => {

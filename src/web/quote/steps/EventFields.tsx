@@ -9,7 +9,7 @@ export function CourseFields({ field }: { field: StepField }) {
   return (
     <>
       <TextField {...field('course_name')} />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="field-rows gap-x-4 sm:grid-cols-2">
         <TextField {...field('course_city')} />
         <SelectField {...field('course_state')} />
       </div>

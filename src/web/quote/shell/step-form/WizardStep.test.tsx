@@ -249,7 +249,7 @@ describe('T09 contest rows', () => {
       expect(screen.getAllByLabelText('Hole')).toHaveLength(1)
     }
     expect(screen.queryByRole('button', { name: 'Add a hole-in-one contest' })).toBeNull()
-    expect(screen.getByText('4 hole-in-one contests are the most that fit on one certificate.')).toBeTruthy()
+    expect(screen.getByText('You can insure up to 4 hole-in-one contests on one certificate.')).toBeTruthy()
   })
 
   it('a removed row can be restored, and then gets the focus again', async () => {
