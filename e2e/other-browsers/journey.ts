@@ -32,7 +32,7 @@ const TERMS = [
   'I accept the certificate terms and conditions',
 ]
 
-const CARD = { 'Card number': '4242424242424242', 'Expiry date': '12/39', 'Security code': '123' }
+const CARD = { 'Card number': '4242424242424242', Expires: '12/39', Code: '123' }
 
 const DECLINE = 'No, thank you'
 

@@ -46,7 +46,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(page).toHaveURL(/confirm-coverage$/)
       await expect(details(page)).toBeChecked()
       await expect(page.getByLabel('Anything we should know')).toHaveValue('Ring twice')
-      await expect(card.getByLabel('Expiry date')).not.toHaveValue('')
+      await expect(card.getByLabel('Expires')).not.toHaveValue('')
       await typeInto(card.getByLabel('Card number'), CARDS.approved)
       await pay(page).click()
       await expectPolicyIssued(page, 'Receipt')

@@ -213,8 +213,11 @@ export function cardFrame(page: Page): FrameLocator {
 export async function fillCard(page: Page, number: string): Promise<void> {
   const frame = cardFrame(page)
   await typeInto(frame.getByLabel('Card number'), number)
-  await typeInto(frame.getByLabel('Expiry date'), `12/${twoDigitNextYear()}`)
-  await typeInto(frame.getByLabel('Security code'), '123')
+  await typeInto(frame.getByLabel('Expires'), `12/${twoDigitNextYear()}`)
+  await typeInto(frame.getByLabel('Code', { exact: true }), '123')
+  // A buyer’s own is there already.
+  const zip = frame.getByLabel('ZIP')
+  if ((await zip.inputValue()) === '') await typeInto(zip, '78704')
 }
 
 /** The confirmation, with the documents of the policy. */

@@ -11,6 +11,7 @@ const PATHS = {
   close: <path d="m5 5 10 10M15 5 5 15" />,
   plus: <path d="M10 4v12M4 10h12" />,
   minus: <path d="M4 10h12" />,
+  shield: <path d="M10 2.800 16 5v4.500c0 3.600-2.500 6.300-6 7.700-3.500-1.400-6-4.100-6-7.700V5Z" />,
   lock: <path d="M6.8 9V6.8a3.2 3.2 0 0 1 6.4 0V9M5 9h10v7.5H5ZM10 11.8v2" />,
   mail: <path d="M2.500 4.500h15v11h-15ZM2.800 5l7.200 5.700L17.200 5" />,
   chevron: <path d="m5.5 8 4.5 4.500L14.5 8" />,

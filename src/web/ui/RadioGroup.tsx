@@ -3,7 +3,7 @@ import { FieldError, FieldHint } from '#web/ui/FieldFrame.tsx'
 import { type Choice, type FieldProps } from '#web/ui/field-props.ts'
 
 interface RadioGroupProps extends FieldProps {
-  options: readonly (Choice & { detail?: ReactNode })[]
+  options: readonly (Choice & { detail?: ReactNode; aside?: ReactNode })[]
   /** `cards` if choices need explaining, `inline` for Yes and No. */
   variant?: 'inline' | 'cards'
   /** As wide as its place, as the fields around it. */
@@ -56,9 +56,10 @@ export function RadioGroup({ variant = 'inline', isWide = false, ...props }: Rad
               className={variant === 'cards' ? 'size-5 shrink-0 accent-fairway' : SEGMENT_INPUT}
             />
             {variant === 'cards' ? (
-              <span className="min-w-0">
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
                 <span className={option.detail ? 'font-semibold' : ''}>{option.label}</span>
-                {option.detail && <span className="block text-sm text-muted">{option.detail}</span>}
+                {option.aside && <span className="text-sm text-muted"> {option.aside}</span>}
+                {option.detail && <span className="basis-full text-sm text-muted">{option.detail}</span>}
               </span>
             ) : (
               <span className={SEGMENT_TEXT} data-label={option.label}>

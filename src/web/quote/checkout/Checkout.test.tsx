@@ -44,6 +44,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+it('N101 who insures stands below the box that pays', () => {
+  toPay()
+  expect(screen.getByText(/^Insured by Albatross Indemnity Company\./)).toBeTruthy()
+})
+
 describe('O05 while the purchase waits for an answer', () => {
   it('O05 a purchase that the server holds continues without the page', async () => {
     const { server } = toPay()

@@ -1,6 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
+import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { methodsToChoose } from '#domain/quote/payment/payment-methods.ts'
-import { CardGround } from '#web/payment/card/card-ground.ts'
+import { CardGround, CardZip } from '#web/payment/card/card-ground.ts'
 import { type CardTokenizer } from '#web/payment/card/CardFields.tsx'
 import { tokenizeTypedCard } from '#web/payment/card/tokenize-card.ts'
 import { usePaymentStore } from '#web/payment/payment-context.ts'
@@ -65,7 +66,9 @@ export function PayFields({ ref, isFree, canPay, isHeld, isSent, takesFocus }: P
         <>
           {method === 'credit_card' ? (
             <CardGround value="card">
-              <BoxCard ref={card} isHeld={isHeld} takesFocus={takesFocus} />
+              <CardZip value={isProducerQuote(answers) ? answers.producer_zip : answers.insured_zip}>
+                <BoxCard ref={card} isHeld={isHeld} takesFocus={takesFocus} />
+              </CardZip>
             </CardGround>
           ) : (
             canPay && !isHeld && <MethodDetails ref={details} />
