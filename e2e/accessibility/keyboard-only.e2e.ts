@@ -56,9 +56,9 @@ test('O08 V01 after an error the focus is on the summary, and each line leads to
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription(/Enter the first name/)
 
   await page.keyboard.type('Pat')
-  await keyboard.tabTo(summary.getByRole('link', { name: 'Choose the kind of organization' }), { back: true })
+  await keyboard.tabTo(summary.getByRole('link', { name: 'Choose the type of organization' }), { back: true })
   await keyboard.press('Enter')
-  await expect(page.getByLabel('Kind of organization')).toBeFocused()
+  await expect(page.getByLabel('Type of organization')).toBeFocused()
   await page.keyboard.type('Non')
   await keyboard.tabTo(page.getByLabel('First name'))
   await keyboard.press('Enter')
@@ -77,12 +77,12 @@ async function next(page: Page, keyboard: KeyboardUser, title: string): Promise<
 }
 
 async function typeContact(page: Page, keyboard: KeyboardUser, email: string): Promise<void> {
-  await keyboard.typeInto(page.getByLabel('Kind of organization'), 'Non-Profit')
-  await expect(page.getByLabel('Kind of organization')).toHaveValue('non_profit')
+  await keyboard.typeInto(page.getByLabel('Type of organization'), 'Non-Profit')
+  await expect(page.getByLabel('Type of organization')).toHaveValue('non_profit')
   await keyboard.typeInto(page.getByLabel('Company or organization'), 'Hope House')
   await keyboard.typeInto(page.getByLabel('First name'), 'Pat')
   await keyboard.typeInto(page.getByLabel('Last name'), 'Doyle')
-  await keyboard.typeInto(page.getByLabel('E-mail'), email)
+  await keyboard.typeInto(page.getByLabel('Email'), email)
   await keyboard.typeInto(page.getByLabel('Phone'), '512-555-0142')
   await keyboard.typeInto(page.getByLabel('Street address'), '1200 Barton Springs Road')
   await keyboard.typeInto(page.getByLabel('City'), 'Austin')

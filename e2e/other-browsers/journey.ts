@@ -6,7 +6,7 @@ const CONTACT = {
   'Company or organization': 'Hope House',
   'First name': 'Pat',
   'Last name': 'Doyle',
-  'E-mail': 'pat@hopehouse.example',
+  Email: 'pat@hopehouse.example',
   Phone: '512-555-0142',
   'Street address': '1200 Barton Springs Road',
   City: 'Austin',
@@ -44,7 +44,7 @@ export async function insureScramble(
   await person.open(`${origin}/quote/`)
   await person.pressUntil('Start a quote with these figures', ['title', 'Contact information'])
 
-  await person.choose('Kind of organization', 'Non-Profit Organization')
+  await person.choose('Type of organization', 'Non-Profit Organization')
   await typeAll(person, CONTACT)
   await person.choose('State or province', 'Texas')
   await goOn(person, 'Contest coverage')

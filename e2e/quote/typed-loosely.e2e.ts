@@ -181,7 +181,7 @@ test('O19 N100 the greeting prices what is typed loosely, and finds a quote by i
   const quote = await quoteApi.createReady()
   const number = String(quote.customFields['quote_number'])
   const loose = number.toLowerCase().replace('-', ' ')
-  await page.getByLabel('E-mail').fill('Pat@HopeHouse.example')
+  await page.getByLabel('Email').fill('Pat@HopeHouse.example')
   await page.getByLabel('Quote or policy number').fill(loose)
   await page.getByRole('button', { name: 'Find my quote or policy' }).click()
   await expect(page).toHaveURL(`/quote/view/${quote.id}/contact-information`)

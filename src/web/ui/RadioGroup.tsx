@@ -58,7 +58,12 @@ export function RadioGroup({ variant = 'inline', isWide = false, ...props }: Rad
             {variant === 'cards' ? (
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
                 <span className={option.detail ? 'font-semibold' : ''}>{option.label}</span>
-                {option.aside && <span className="text-sm text-muted"> {option.aside}</span>}
+                {option.aside && (
+                  <>
+                    {' '}
+                    <span className="text-sm text-muted">{option.aside}</span>
+                  </>
+                )}
                 {option.detail && <span className="basis-full text-sm text-muted">{option.detail}</span>}
               </span>
             ) : (

@@ -28,7 +28,7 @@ const DISTANCES = PUTT_DISTANCES.map((value) => ({ value, label: `${formatFeet(v
 
 const contestType = () =>
   choice({
-    label: 'Kind of putt',
+    label: 'Type of putt',
     options: PUTTING_CONTEST_TYPES.map((value) => ({ value, label: value })),
     message: 'Choose a single or a progressive putt',
   })
@@ -77,7 +77,7 @@ export const puttingFields = {
     read: readHole,
     min: 1,
     max: 36,
-    hint: 'The hole whose green is used; leave empty for the practice green',
+    hint: 'The hole whose green you’ll use. Leave empty for the practice green',
     message: 'Enter the number of the green from 1 to 36',
   }),
   prizeValue: prizeValue(),

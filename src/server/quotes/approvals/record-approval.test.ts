@@ -202,7 +202,7 @@ describeOnDatabase('approvals', (open) => {
       {
         code: 'LARGE_FIELD',
         refused: true,
-        message: 'We have not approved this many players. Up to 288 for one grand prize can be bought.',
+        message: 'We can’t insure this many players. You can insure up to 288 for one grand prize.',
       },
     ])
 

@@ -6,7 +6,7 @@ import { ContestIcon } from '#web/contest-pictures/ContestIcon.tsx'
 import { type Contests } from '#web/quote/contests/use-contests.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { keepWordsWhole } from '#web/ui/keep-words-whole.tsx'
+import { keepWordsWhole } from '#web/ui/no-break.tsx'
 import { FieldError } from '#web/ui/FieldFrame.tsx'
 
 interface AddContestProps {

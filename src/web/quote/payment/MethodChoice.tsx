@@ -43,7 +43,7 @@ export function MethodChoice({ field }: { field?: StepField }) {
         )}
       </FocusOnMount>
       <ChoiceUndoNotice of={choice}>
-        The addresses for the papers were for the other way to pay, so they are taken out.
+        We cleared the extra email addresses because you changed how you pay.
       </ChoiceUndoNotice>
     </>
   )

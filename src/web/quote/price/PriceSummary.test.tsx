@@ -26,7 +26,7 @@ afterEach(() => {
 describe('S14 the price', () => {
   it('S14 shows a placeholder while there is no contest', () => {
     renderInWizard(anEmptyContact(), <PriceSummary />)
-    expect(screen.getByText('The price appears as soon as you have described a contest.')).toBeTruthy()
+    expect(screen.getByText('Your price will appear once you describe a contest.')).toBeTruthy()
   })
 
   it('S14 the old total stays in grey until the new one is there', async () => {
@@ -86,7 +86,7 @@ describe('S14 the price', () => {
     const noPlan = {
       code: 'NO_RATING_PLAN',
       step: 'contest-coverage',
-      message: 'Prices cannot be worked out at the moment',
+      message: 'We can’t work out prices right now',
     } as const
     renderInWizard({ ...aContact(), blockers: [noPlan] }, <PriceSummary />)
     expect(screen.getByText(noPlan.message)).toBeTruthy()
@@ -146,7 +146,7 @@ describe('P07 the save status', () => {
     expect([state().textContent, state().getAttribute('aria-live')]).toEqual(['Saving…', 'off'])
     await pass(600)
     expect([state().textContent, state().getAttribute('aria-live')]).toEqual([
-      'Not saved yet; trying again',
+      'Not saved yet. Trying again',
       'polite',
     ])
     await pass(4000)
@@ -157,6 +157,6 @@ describe('P07 the save status', () => {
     const { session } = renderInWizard(aContact(), <SaveIndicator />)
     act(() => session.edit({ h_yardage_1: '16' }))
     await pass(600)
-    expect(state().textContent).toBe('Saved, but for what is not right yet')
+    expect(state().textContent).toBe('Saved, except for fields that need fixing')
   })
 })

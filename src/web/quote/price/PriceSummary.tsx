@@ -10,7 +10,7 @@ import { Disclosure } from '#web/ui/Disclosure.tsx'
 export function PriceSummary() {
   const shown = useScorecard()
   if (coveredContests(useDraftQuote()).length === 0) {
-    return <p className="text-muted">The price appears as soon as you have described a contest.</p>
+    return <p className="text-muted">Your price will appear once you describe a contest.</p>
   }
   return (
     <div className="grid gap-3">

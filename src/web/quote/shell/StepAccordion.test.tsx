@@ -124,7 +124,7 @@ describe('S13 the side accordion', () => {
     ])
     act(() => session.edit({ p_prize_value_1: '5000' }))
     expect(section(2).textContent).toContain('Needs attention')
-    expect(summary(2)).toBe('Missing: kind of putt, 3 more')
+    expect(summary(2)).toBe('Missing: type of putt, 3 more')
   })
 
   it('S05 a step that is not needed says so', () => {

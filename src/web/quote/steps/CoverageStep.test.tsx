@@ -185,7 +185,7 @@ describe('a row', () => {
     await userEvent.click(line('Putting contest 1'))
     await userEvent.type(row('Putting contest 1').getByLabelText('Prize value'), '5000')
     await userEvent.keyboard('{Escape}')
-    expect(line('Putting contest 1').textContent).toContain('Missing: kind of putt, finalists and 2 more')
+    expect(line('Putting contest 1').textContent).toContain('Missing: type of putt, finalists and 2 more')
   })
 
   it('S05 finalists are counted up and down with a press, and stay within what is insured', async () => {
@@ -251,7 +251,7 @@ describe('D24 a contest without a price', () => {
       {
         code: 'ROW_NOT_PRICED' as const,
         step: 'contest-coverage' as const,
-        message: 'There is no price for 301 yards; talk to us',
+        message: 'We can’t price 301 yards online. Call or email us and we’ll help',
         entity: 'grand_prize' as const,
         index: 1,
       },

@@ -44,7 +44,7 @@ function SendTerms() {
   if (viewer.editor !== 'rep' || !mayCall(viewer, sendTerms)) return null
   return (
     <div className="grid gap-3">
-      <p className="max-w-measure text-muted">Somebody else decides? Send them the terms to accept.</p>
+      <p className="max-w-measure text-muted">Does someone else decide? Send them the terms to accept.</p>
       <SendButton send={() => openDialog('send-terms', { guid: contact.id })}>Send the terms</SendButton>
     </div>
   )
@@ -57,7 +57,7 @@ function Proof() {
   return (
     <section aria-labelledby="proof" className="grid gap-5 rounded-lg border border-line bg-card p-5">
       <h2 id="proof" className="text-xl">
-        So that a winner is paid
+        For a winner to be paid
       </h2>
       {contests.map(({ title, measuring, witnesses, paid }) => (
         <ProofBlock key={title} title={title}>
@@ -72,7 +72,7 @@ function Proof() {
           )}
         </ProofBlock>
       ))}
-      <ProofBlock title="When somebody has won">
+      <ProofBlock title="When someone wins">
         <Sentences sentences={claims} />
       </ProofBlock>
     </section>

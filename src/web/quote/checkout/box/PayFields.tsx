@@ -61,7 +61,9 @@ export function PayFields({ ref, isFree, canPay, isHeld, isSent, takesFocus }: P
     <div ref={frame} className="grid gap-4 max-lg:scroll-mb-[50dvh]" inert={isSent}>
       {choices.length > 1 && !isHeld && <MethodChoice />}
       {isFree ? (
-        canPay && <p className="text-muted">There is nothing to pay: no account and no card is needed.</p>
+        canPay && (
+          <p className="text-muted">There’s nothing to pay, so you don’t need an account or a card.</p>
+        )
       ) : (
         <>
           {method === 'credit_card' ? (

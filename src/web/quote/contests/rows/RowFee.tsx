@@ -7,7 +7,7 @@ import { asSentence } from '#web/ui/as-sentence.ts'
 import { useAnswersState } from '#web/quote/answers/context.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
-import { keepWordsWhole } from '#web/ui/keep-words-whole.tsx'
+import { keepWordsWhole } from '#web/ui/no-break.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 interface RowFeeProps {

@@ -14,7 +14,7 @@ import { RadioGroup, SelectField, TextField } from '#web/form/fields.tsx'
 import { RushShippingNotice } from '#web/quote/signs/shipping/RushShippingNotice.tsx'
 import { useDraftQuote, useStepContext, useViewer } from '#web/quote/answers/context.ts'
 import { fromDayOn } from '#web/ui/typed/day-limits.ts'
-import { keepWordsWhole } from '#web/ui/keep-words-whole.tsx'
+import { keepWordsWhole } from '#web/ui/no-break.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
