@@ -27,7 +27,7 @@ test.describe('D23 the insured’s e-mail', () => {
     await expect(rep.getByText(oldEmail, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Change the email' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change the insured’s email' })
-    await expect(dialog).toContainText('the old link to the policy stops working')
+    await expect(dialog).toContainText('the old link to the policy no longer works')
     await dialog.getByLabel('New e-mail').fill(oldEmail)
     await dialog.getByRole('button', { name: 'Ask the new address' }).click()
     await expect(dialog.getByText('This is the address already')).toBeVisible()

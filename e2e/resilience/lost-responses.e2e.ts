@@ -82,7 +82,7 @@ test.describe('O05 when the response is lost', () => {
         await press(page, 'Pay $310')
         const waiting = page.getByRole('status').filter({ hasText: 'We lost the connection' })
         await expect(waiting).toContainText('Stay on this page')
-        await expect(page.getByText(/may leave this page/)).toHaveCount(0)
+        await expect(page.getByText(/can leave this page/)).toHaveCount(0)
         await expectPageQuality(page)
         await context.setOffline(false)
         await expectPolicyIssued(page, 'Receipt')
@@ -126,7 +126,7 @@ test.describe('O05 when the response is lost', () => {
     await press(page, 'Pay $310')
     const waiting = page.getByRole('status').filter({ hasText: 'We lost the connection' })
     await expect(waiting).toContainText('Stay on this page')
-    await expect(page.getByText(/may leave this page/)).toHaveCount(0)
+    await expect(page.getByText(/can leave this page/)).toHaveCount(0)
     await page.reload()
     isBlocked = false
     await expect(page.getByText('You already selected this button')).toBeVisible()

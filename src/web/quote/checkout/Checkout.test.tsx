@@ -58,7 +58,7 @@ describe('O05 while the purchase waits for an answer', () => {
     )
     await press()
     expect((await findNotice('Your bank hasn’t answered yet'))?.textContent).toContain(
-      'You may leave this page',
+      'You can leave this page',
     )
   })
 
@@ -125,7 +125,7 @@ describe('N101 a press before everything is there', () => {
 
   it.each([
     ['Anything we should know', 'Mine is 4242 4242 4242 4242', /looks like a card number/],
-    ['Also send the documents to', 'pat', /^Enter up to five e-mail addresses/],
+    ['Also send the documents to', 'pat', /^Enter up to 5 email addresses/],
   ])('C15 N101 leads to “%s” where something is wrong with it', async (label, text, message) => {
     const { server } = toPay()
     const field = screen.getByLabelText(new RegExp(label))

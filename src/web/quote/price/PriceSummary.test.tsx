@@ -90,7 +90,7 @@ describe('S14 the price', () => {
     } as const
     renderInWizard({ ...aContact(), blockers: [noPlan] }, <PriceSummary />)
     expect(screen.getByText(noPlan.message)).toBeTruthy()
-    expect(screen.getByText(/What you enter is kept/)).toBeTruthy()
+    expect(screen.getByText(/Your answers are saved/)).toBeTruthy()
     expect([total(), isGreyed()]).toEqual(['$310', true])
   })
 

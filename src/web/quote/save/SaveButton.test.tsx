@@ -40,7 +40,7 @@ describe('V01 Save', () => {
     await press()
     const notice = await alert()
     expect(screen.getByText('In order to save please provide the required information.')).toBeTruthy()
-    expect(notice.textContent).toContain('Still missing: Contact name, Type of organization, E-mail.')
+    expect(notice.textContent).toContain('Still missing: Contact name, Type of organization, Email.')
     const link = screen.getByRole('link', { name: 'Go to contact information' })
     expect(link.getAttribute('href')).toBe(`/quote/view/${GUID}/contact-information`)
     expect(server.requests).toEqual([])
@@ -118,7 +118,7 @@ describe('V01 Save', () => {
     act(() => session.edit({ course_name: 'Lions' }))
     await openSave()
     await submit()
-    expect((await alert()).textContent).toContain('press Save the quote again.')
+    expect((await alert()).textContent).toContain('select Save the quote again.')
     expect(notifications.get().map(({ title }) => title)).not.toContain('Saved')
     server.isOnline = true
     await submit()

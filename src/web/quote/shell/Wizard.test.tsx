@@ -165,7 +165,7 @@ describe('S03 S05 the wizard', () => {
   })
 
   it.each([
-    [errorResponse(404, 'NOT_FOUND'), 'There is no such quote. The link may be incomplete'],
+    [errorResponse(404, 'NOT_FOUND'), 'We couldn’t find this quote. The link may be incomplete'],
     [new TypeError('Failed to fetch'), 'No answer from the server. Check the connection and repeat.'],
   ])('S03 a quote that cannot be loaded shows the reason, and can be loaded again', async (reply, words) => {
     const server = new FakeQuoteServer(aContact())

@@ -114,7 +114,7 @@ describe('K03 K04 N13 choices that follow from the rest of a row', () => {
     await userEvent.click(putt.getByRole('radio', { name: 'Progressive Putt' }))
     expect(putt.queryByRole('radiogroup', { name: 'Distance' })).toBeNull()
     expect(putt.getByText('10, 30 and 50 feet')).toBeTruthy()
-    expect(textOf(session.get(), 'p_distance_1')).toBe('10-30-50')
+    await waitFor(() => expect(textOf(session.get(), 'p_distance_1')).toBe('10-30-50'))
   })
 
   it('K04 N13 only $100,000 is paid at once', async () => {
