@@ -85,7 +85,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await openToPay(page, await quoteApi.createReady())
         await fillCard(page, CARDS.declined)
         await page.getByRole('button', { name: 'Pay $310' }).click()
-        const said = page.getByRole('alert').filter({ hasText: 'The card was not charged' })
+        const said = page.getByRole('alert').filter({ hasText: 'Your card wasn’t charged' })
         await expect(said).toContainText('The bank declined the card')
         await expect(cardFrame(page).getByLabel('Card number')).toBeFocused()
         await expectPageQuality(page)
@@ -171,7 +171,7 @@ async function checkPayment(page: Page): Promise<void> {
   await expect(number).toBeVisible()
   await expectPageQuality(page)
   await page.getByRole('button', { name: 'Pay $310' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'First tick' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'First check' })).toBeVisible()
   await expectPageQuality(page)
   await confirmDetails(page)
   await page.getByRole('button', { name: 'Pay $310' }).click()
@@ -236,7 +236,7 @@ async function checkMissingPages(page: Page): Promise<void> {
   for (const [path, words] of [
     ['/no/such/page', 'There’s no page at this address'],
     ['/view/pat@hopehouse.example/Q-000000', 'Quote not found'],
-    ['/view/3f2504e0-4f89-41d3-9a0c-0305e82c3301/payment-information', 'This quote cannot be shown'],
+    ['/view/3f2504e0-4f89-41d3-9a0c-0305e82c3301/payment-information', 'We can’t show this quote'],
     ['/verify/0000-0000-0000-0000', 'No certificate has this code'],
     ['/policy/all/mine/-', 'Open this page by your link'],
     ['/confirmation/ALB-999999/certificate', 'Open this page by your link'],

@@ -222,7 +222,7 @@ test('D24 a contest without a price is named with its reason, and leads back to 
   await page.goto(changePath(number))
   await amateurs(page).fill('')
   await page.getByRole('button', { name: /^Apply/ }).click()
-  const unable = page.getByRole('dialog', { name: 'We cannot work out the price yet' })
+  const unable = page.getByRole('dialog', { name: 'We can’t work out the price yet' })
   await expect(unable).toContainText('Hole-in-one contest 1')
   await unable.getByRole('button', { name: 'Go to hole-in-one contest 1' }).click()
   await expect(amateurs(page)).toBeFocused()

@@ -88,7 +88,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(again).toContainText('goes to the agent or broker who sold you the policy')
       await expectPageQuality(client)
       await again.getByRole('button', { name: 'Ask for a quote' }).click()
-      const sent = client.getByRole('dialog', { name: 'Your agent or broker is asked' })
+      const sent = client.getByRole('dialog', { name: 'We asked your agent or broker' })
       await expect(sent).toContainText('Nothing is insured yet.')
       await expect(sent).not.toContainText(/Q-\d/)
       await expectPageQuality(client)
@@ -98,7 +98,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await openLinkOf(page, asks, 'Open the quote')
       await expect(stepTitle(page, 'Contact information')).toBeVisible()
       await page
-        .getByRole('link', { name: 'Go on where you left off: Terms and conditions', exact: true })
+        .getByRole('link', { name: 'Pick up where you left off: Terms and conditions', exact: true })
         .click()
       await expect(stepTitle(page, 'Terms and conditions')).toBeVisible()
       await acceptTerms(page)

@@ -35,8 +35,8 @@ test('P07 the home page finds a quote by e-mail and number', async ({ page, quot
 test('P07 the mailed link opens the quote again', async ({ page, quoteApi }) => {
   const quote = await quoteApi.createReady({ insured_email: 'come.back@hopehouse.example' })
   await page.goto(`/quote/view/${quote.id}`)
-  await (await openSaveOrShare(page)).getByRole('button', { name: 'E-mail me a link' }).click()
-  await expect(page.getByText('The link is on its way to come.back@hopehouse.example.')).toBeVisible()
+  await (await openSaveOrShare(page)).getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByText('We’re sending the link to come.back@hopehouse.example.')).toBeVisible()
 
   await page.goto('/quote/mailbox')
   await page

@@ -40,7 +40,7 @@ test('V07 N14 D32 scenario 12: the customer cannot buy until a rep has recorded 
   await rep.getByRole('button', { name: 'Ask the carrier', exact: true }).first().click()
   const letter = page.getByRole('dialog', { name: 'Ask the carrier' })
   await expect(letter.getByLabel('Message')).toHaveValue(/80 professionals/)
-  await letter.getByLabel('E-mail of the carrier').fill('reed@carrier.example')
+  await letter.getByLabel('Email of the carrier').fill('reed@carrier.example')
   await expectPageQuality(page)
   await letter.getByRole('button', { name: 'Send it to the carrier' }).click()
   await expect(rep).toContainText('Referred, carrier asked')
@@ -86,7 +86,7 @@ test('N16 a referral is approved with four key presses at most, and comes back w
   expect(blockerCodes(await quoteApi.read(id))).toEqual(['LARGE_FIELD'])
 })
 
-const NOT_SO_MANY = 'We have not approved this many players. Up to 288 for one grand prize can be bought.'
+const NOT_SO_MANY = 'We can’t insure this many players. You can insure up to 288 for one grand prize.'
 
 for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(name, () => {

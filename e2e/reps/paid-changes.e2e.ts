@@ -56,7 +56,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const letter = page.getByRole('dialog', { name: 'Ask the carrier' })
       await expect(letter.getByLabel('Subject')).toHaveValue(`Approval of a change, policy ${number}`)
       await expect(letter.getByLabel('Message')).toHaveValue(/Professionals .*80.*\$10,000 becomes \$30,000/s)
-      await letter.getByLabel('E-mail of the carrier').fill('reed@carrier.example')
+      await letter.getByLabel('Email of the carrier').fill('reed@carrier.example')
       await expectPageQuality(page)
       await letter.getByRole('button', { name: 'Send it to the carrier' }).click()
       await expect(page.getByText('We asked reed@carrier.example')).toBeVisible()

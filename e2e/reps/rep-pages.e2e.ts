@@ -126,7 +126,7 @@ test.describe('refused requests', () => {
     await page.context().clearCookies({ name: 'albatross_rep_session' })
     await page.getByLabel('Tournament name').fill('Spring Scramble')
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Sign in as a rep')
-    await expect(saveState(page)).toHaveText('Not saved yet; trying again')
+    await expect(saveState(page)).toHaveText('Not saved yet. Trying again')
     await page.context().addCookies(cookies)
     await expectAllSaved(page)
     expect((await quoteApi.read(id)).customFields['tournament_name']).toBe('Spring Scramble')
@@ -159,11 +159,11 @@ test('R04 T14 Friends & Family: a rep chooses it, every fee is 0 and the payment
 }) => {
   const { id } = await quoteApi.createReady()
   await page.goto(`/quote/view/${id}/contact-information`)
-  await expect(page.getByLabel('Kind of organization')).toBeVisible()
+  await expect(page.getByLabel('Type of organization')).toBeVisible()
   await expect(page.getByRole('option', { name: 'Friends & Family', disabled: false })).toHaveCount(0)
 
   await openAsRep(page, `/admin/${id}/contact-information`)
-  await page.getByLabel('Kind of organization').selectOption({ label: 'Friends & Family' })
+  await page.getByLabel('Type of organization').selectOption({ label: 'Friends & Family' })
   await expectAllSaved(page)
   await expect(priceSummary(page)).toContainText(/Total\s*\$0/)
   const free = {

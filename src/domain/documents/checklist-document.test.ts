@@ -29,7 +29,7 @@ describe('O02 the checklist of a quote', () => {
 
 describe('N42 the papers of a policy', () => {
   const certificate = buildCertificateContent(aCertificateInput())
-  const DAYS = /Signs ship by|Tee time|Report a win until/
+  const DAYS = /Signs ship by|Tee time|Report a win by/
 
   it('N42 name the days that are to come', () => {
     for (const paper of [buildCertificateDocument(certificate), buildPolicyChecklist(certificate)])

@@ -42,7 +42,7 @@ export function policyDays(quote: Quote, today: CalendarDate, insuredSince: Cale
     [
       { key: 'insured', label: 'Insured since', date: insuredSince },
       ...days,
-      { key: 'papers-by', label: 'Papers until', date: papersBy, detail: 'If somebody wins' },
+      { key: 'papers-by', label: 'Send documents by', date: papersBy, detail: 'If someone wins' },
     ],
     today,
   )
@@ -95,13 +95,13 @@ function dayOfPlay({ answers }: Quote, date: CalendarDate, isFirst: boolean): Da
   })
   return isFirst
     ? { key: 'play', label: 'Tee time', date, detail: teeTime }
-    : { key: 'play', label: 'Play goes on', date }
+    : { key: 'play', label: 'Next contest day', date }
 }
 
 function reportBy(lastDay: CalendarDate): Day {
   return {
     key: 'report-by',
-    label: 'Report a win until',
+    label: 'Report a win by',
     date: calculateClaimDeadlines(lastDay).reportBy,
     detail: `Within ${REPORT_WITHIN_HOURS} hours`,
   }

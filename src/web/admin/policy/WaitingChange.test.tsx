@@ -52,7 +52,7 @@ it('D32 a change that waits for the carrier is asked by a letter, which the rep 
   await userEvent.click(screen.getByRole('button', { name: 'Ask the carrier' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask the carrier' }))
   expect(dialog.getByText('The certificate is attached as a PDF. The reply will come to you.')).toBeTruthy()
-  await userEvent.type(dialog.getByLabelText('E-mail of the carrier'), 'reed@carrier.example')
+  await userEvent.type(dialog.getByLabelText('Email of the carrier'), 'reed@carrier.example')
   await userEvent.click(dialog.getByRole('button', { name: 'Send it to the carrier' }))
   expect(await screen.findByText(/We asked reed@carrier\.example/)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -127,7 +127,7 @@ function GatewayFields({ handle, config: { payment, wallets }, onFailure }: Fiel
 
 function Loading({ hasWallets = false }: { hasWallets?: boolean }) {
   return (
-    <div className={`relative -mx-1.5 ${hasWallets ? 'h-[23.4375rem]' : 'h-[16.9375rem]'}`}>
+    <div className={`relative -mx-1.5 ${hasWallets ? 'h-[21.75rem]' : 'h-[15.25rem]'}`}>
       <CardFieldsSkeleton />
     </div>
   )

@@ -60,7 +60,7 @@ it('D32 the letter offers the contacts of the address book, and takes another ad
   const whom = screen.getByLabelText<HTMLSelectElement>(/Who to ask/)
   expect(whom.value).toBe('reed@carrier.example')
   await userEvent.selectOptions(whom, 'Mr Post, Lake Re')
-  const to = screen.getByLabelText<HTMLInputElement>('E-mail of the carrier')
+  const to = screen.getByLabelText<HTMLInputElement>('Email of the carrier')
   expect(to.value).toBe('post@carrier.example')
   await userEvent.clear(to)
   await userEvent.type(to, 'typed@elsewhere.example')

@@ -222,7 +222,7 @@ it('X05 the policy is shown where what can be done could not be read, and that i
   expect(await screen.findByRole('region', { name: 'What can be done now' })).toBeTruthy()
 })
 
-it('D20 the holder withdraws the change of the e-mail address that waits', async () => {
+it('D20 the holder withdraws the change of the email address that waits', async () => {
   const waiting = {
     email: 'chris@hopehouse.example',
     requested_at: '2027-01-15T18:01:00.000Z',
@@ -230,7 +230,7 @@ it('D20 the holder withdraws the change of the e-mail address that waits', async
   }
   await open({ email: { email: 'pat@hopehouse.example', waiting } })
   expect(await screen.findByText(/Waits for chris@hopehouse.example to confirm/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw the new e-mail' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw the new email' }))
   answers[`DELETE /policies/${NUMBER}/email`] = {
     body: { data: { email: 'pat@hopehouse.example', waiting: null } },
   }

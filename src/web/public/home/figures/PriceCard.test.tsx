@@ -153,9 +153,9 @@ describe('O11 the price card of the greeting', () => {
   it('O11 K03 a progressive putt has its one distance, and back again the first of a single one', async () => {
     await userEvent.click(screen.getByRole('radio', { name: /^Putting/ }))
     const distance = () => screen.getByLabelText('Distance') as HTMLSelectElement
-    await userEvent.selectOptions(screen.getByLabelText('Kind of putt'), 'Progressive Putt')
+    await userEvent.selectOptions(screen.getByLabelText('Type of putt'), 'Progressive Putt')
     expect([distance().value, distance().options.length]).toEqual(['10-30-50', 1])
-    await userEvent.selectOptions(screen.getByLabelText('Kind of putt'), 'Single Putt')
+    await userEvent.selectOptions(screen.getByLabelText('Type of putt'), 'Single Putt')
     expect([distance().value, distance().options.length]).toEqual(['40', 2])
   })
 
@@ -202,8 +202,8 @@ describe('O11 the price card of the greeting', () => {
     [
       'no plan',
       (price: Asked) =>
-        price.refuse(503, { error: 'Prices cannot be worked out at the moment', code: 'NO_RATING_PLAN' }),
-      /cannot be worked out at the moment.*still start a quo/,
+        price.refuse(503, { error: 'We can’t work out prices right now', code: 'NO_RATING_PLAN' }),
+      /can’t work out prices right now.*still start a quo/,
     ],
     [
       'too many',
