@@ -32,7 +32,7 @@ export async function mailAboutBooking(
   } catch (error) {
     // The whole transaction has to be run again, or has ended.
     if (isContention(error) || isOutage(error)) throw error
-    context.report(error, `the mail for ${cause} could not be written`)
+    context.report(error, `the email for ${cause} couldn’t be written`)
     const reason = error instanceof Error ? error.message : String(error)
     return insertMessage(context.db, {
       id: randomUUID(),
@@ -44,7 +44,7 @@ export async function mailAboutBooking(
       receivers: [],
       subject: `Not written: ${about}`,
       html: '',
-      plain: `This mail could not be written, so nobody was told. What it is about was booked all the same: tell them yourself.\n\nWhy: ${reason}`,
+      plain: `We couldn’t write this email, so no one was told. What it’s about was booked anyway. Tell them yourself.\n\nThe reason: ${reason}`,
       attachments: [],
       state: 'failed',
       error: reason,

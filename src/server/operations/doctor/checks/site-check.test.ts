@@ -91,7 +91,7 @@ describe('O15 the site and its proxy', () => {
     const { look, origin } = await proxiedSite({ trustProxy: '1' })
     expect(await look()).toEqual([
       `green: This installation answers at ${origin}.`,
-      'green: Callers are counted by the address that the proxy names.',
+      'green: We count callers by the address the proxy names.',
       'green: The certificate of localhost is valid for 89 more days.',
     ])
   })
@@ -122,19 +122,19 @@ describe('O15 the site and its proxy', () => {
       secret: 'another secret of another installation',
     })
     expect((await look())[0]).toBe(
-      `red: Another installation of Albatross answers at ${origin}, or something on the way takes the Authorization header away.`,
+      `red: Another installation of Albatross answers at ${origin}, or something in between removes the Authorization header.`,
     )
   })
 
   it('O15 metrics of a public site that anybody can read are red', async () => {
     const authorization = `Bearer ${PUBLIC_SITE.METRICS_TOKEN}`
     const open = await proxiedSite({ trustProxy: '1', headers: { authorization } })
-    expect(await open.lookAsPublic()).toContain('red: Anybody can read the metrics of the site.')
+    expect(await open.lookAsPublic()).toContain('red: Anyone can read the site’s metrics.')
     const closed = await proxiedSite({ trustProxy: '1' })
-    expect(await closed.lookAsPublic()).toContain('green: The metrics cannot be read from outside.')
+    expect(await closed.lookAsPublic()).toContain('green: No one outside can read the metrics.')
     const unasked = await proxiedSite({ trustProxy: '1', unreachable: '/api/metrics' })
     expect(await unasked.lookAsPublic()).toContain(
-      'amber: Whether the metrics can be read from outside could not be asked: the answer has status 502.',
+      'amber: We couldn’t check if the metrics can be read from outside. The answer has status 502.',
     )
   })
 
@@ -150,7 +150,7 @@ describe('O15 the site and its proxy', () => {
     }
     expect(await look({ PORT: String(pagesPort) })).toEqual([
       `green: This installation answers at http://127.0.0.1:${pagesPort}.`,
-      'green: Callers are counted by the address of their connection.',
+      'green: We count callers by the address of their connection.',
     ])
     expect((await look({ PORT: String(pagesPort), TRUST_PROXY: '1' }))[1]).toMatch(/^red: Callers choose/)
   })
@@ -196,16 +196,16 @@ describe('O15 the site and its proxy', () => {
   it('O15 nobody there is amber for a local site and red for a public one; a hanging one is given up', async () => {
     const port = await freePort()
     expect((await findingsOf(siteCheck, { env: { PORT: String(port) } }))[0]).toMatch(
-      /^amber: Nobody answers at http:\/\/127\.0\.0\.1:\d+: connect ECONNREFUSED/,
+      /^amber: Nothing answers at http:\/\/127\.0\.0\.1:\d+: connect ECONNREFUSED/,
     )
     const silent = await openSilentPeer()
     onTestFinished(silent.close)
     expect(await findingsOf(siteCheck, { env: { PORT: String(silent.port) } }, 300)).toEqual([
-      'red: It took longer than 0.3 seconds and was given up.',
+      'red: It took longer than 0.3 seconds, so we stopped it.',
     ])
     expect(
       (await findingsOf(siteCheck, { env: { ...PUBLIC_SITE, PUBLIC_URL: 'https://no.such.invalid' } }))[0],
-    ).toMatch(/^red: Nobody answers at https:\/\/no\.such\.invalid: /)
+    ).toMatch(/^red: Nothing answers at https:\/\/no\.such\.invalid: /)
   })
 })
 
@@ -215,18 +215,18 @@ describe('O15 live updates', () => {
     onTestFinished(site.close)
     const env = { PORT: String(site.pagesPort), SOCKET_PORT: String(site.port) }
     expect(await findingsOf(liveUpdatesCheck, { env })).toEqual([
-      'green: Pages of reps can open the socket for live updates.',
+      'green: Reps’ pages can open the socket for live updates.',
     ])
   })
 
   it('O15 a socket that nobody serves or a proxy does not pass on is amber', async () => {
     const port = String(await freePort())
     expect((await findingsOf(liveUpdatesCheck, { env: { SOCKET_PORT: port } }))[0]).toMatch(
-      /^amber: The socket at http:\/\/127\.0\.0\.1:\d+ does not open: connect ECONNREFUSED/,
+      /^amber: The socket at http:\/\/127\.0\.0\.1:\d+ doesn’t open: connect ECONNREFUSED/,
     )
     const other = new URL(await answering((_, out) => void out.writeHead(404).end()))
     expect(
       (await findingsOf(liveUpdatesCheck, { env: { PORT: other.port, SOCKET_PORT: other.port } }))[0],
-    ).toMatch(/^amber: The socket at .* is refused with status 404/)
+    ).toMatch(/^amber: The socket at .* was refused with status 404/)
   })
 })
