@@ -104,7 +104,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
           await expect(stepTitle(page, 'This link does not work any more')).toBeVisible()
           await expectPageQuality(page)
           await button(page, 'E-mail me a new link').click()
-          await expect(page.getByText('Enter an e-mail address such as pat@example.com')).toBeVisible()
+          await expect(page.getByText('Enter an email address such as pat@example.com')).toBeVisible()
           await page.getByLabel('Your e-mail').fill(email)
           await button(page, 'E-mail me a new link').click()
           await expect(page.getByText(`If ${email} has unsubscribed`)).toBeVisible()

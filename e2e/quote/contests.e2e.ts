@@ -207,7 +207,7 @@ test('X02 an error that only the server finds is shown on its row, until it is c
   await shootout.getByLabel('How the prize is paid').selectOption('Cash (Lump Sum)')
   await typeInto(shootout.getByLabel('Shots for each amateur'), '2')
   await typeInto(shootout.getByLabel('Shots', { exact: true }), '5')
-  await expect(shootout).toContainText('5 attempts cannot be shared out at 2 for each amateur')
+  await expect(shootout).toContainText('5 shots don’t divide evenly by 2 per amateur')
   await typeInto(shootout.getByLabel('Shots', { exact: true }), '6')
   await expect(shootout).not.toContainText('cannot be shared out')
   await expectFees(shootout, [/Certificate Fee \$\d+/])

@@ -86,7 +86,7 @@ test('N16 a referral is approved with four key presses at most, and comes back w
   expect(blockerCodes(await quoteApi.read(id))).toEqual(['LARGE_FIELD'])
 })
 
-const NOT_SO_MANY = 'We have not approved this many players. Up to 288 for one grand prize can be bought.'
+const NOT_SO_MANY = 'We haven’t approved this many players. You can buy up to 288 for one grand prize.'
 
 for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(name, () => {

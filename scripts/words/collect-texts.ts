@@ -18,10 +18,11 @@ const WITHIN_A_SENTENCE =
 
 /** Calls whose texts go to logs, to the browser or to a developer. */
 const FOR_MACHINES =
-  /^(querySelector(All)?|closest|matches|addEventListener|removeEventListener|getElementById|matchMedia|setAttribute|getAttribute|setProperty|getPropertyValue|header|headers|startsWith|endsWith|includes|split|indexOf|lastIndexOf|require|import|createElement|Symbol|get|has|getItem|setItem|removeItem|supports|assert|invariant|unreachable|describe|meta|raw|execute|classNames|clsx|twMerge|registerFont|font|execFile|spawn|on|once|emit|noAudit|addElement|transaction)$/
+  /^(querySelector(All)?|closest|matches|addEventListener|removeEventListener|getElementById|matchMedia|setAttribute|getAttribute|setProperty|getPropertyValue|header|headers|startsWith|endsWith|includes|split|indexOf|lastIndexOf|require|import|createElement|Symbol|get|has|getItem|setItem|removeItem|supports|assert|invariant|unreachable|describe|meta|raw|execute|classNames|clsx|twMerge|registerFont|font|execFile|spawn|on|once|emit|noAudit|report|hash|addElement|transaction)$/
 
 /** What only developers see: thrown when the program itself is wrong. */
-const ERRORS = /^(Error|TypeError|RangeError|AssertionError|AggregateError|URL|RegExp|DOMException)$/
+const ERRORS =
+  /^(Error|TypeError|RangeError|AssertionError|AggregateError|URL|RegExp|DOMException|RetryLater|GatewayOutcomeUnknown)$/
 
 const LOGGERS = /^(log|logger|console)$/
 
@@ -118,7 +119,10 @@ function walkCall(node: Node, to: Walk): void {
   const isForMachines = node.type === 'NewExpression' ? ERRORS.test(name) : FOR_MACHINES.test(name)
   if (isLogged) return
   for (const argument of node['arguments'] as Node[])
-    if (!isForMachines || !(isText(argument) || argument.type === 'BinaryExpression'))
+    if (
+      !isForMachines ||
+      !(isText(argument) || /^(Binary|Conditional|Logical)Expression$/.test(argument.type))
+    )
       walk(argument, { ...to, isLabel: false })
 }
 

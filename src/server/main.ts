@@ -100,7 +100,7 @@ async function startServer(database: Database, env: Env, serviceManager: Service
   await listen(app, env)
   if (env.databaseUrl === undefined)
     await answerDoctorCommand(env.dataDir, doctor).catch((error: unknown) =>
-      context.report(error, 'npm run doctor can’t ask this process'),
+      context.report(error, 'npm run doctor cannot ask this program'),
     )
   for (const warning of env.warnings) app.log.warn(warning)
   const { db, now } = context

@@ -9,7 +9,7 @@ export const REP = { email: 'robin@office.example', password: 'seven irons in a 
 /** Another rep of the same office. */
 export const OTHER_REP = { ...REP, email: 'kim@office.example', name: 'Kim Lake' }
 
-/** Sees everything and changes nothing. */
+/** Has view-only access. */
 export const READER = { ...REP, email: 'lee@office.example', name: 'Lee Green' }
 
 /** Signs in on the sign-in page. */

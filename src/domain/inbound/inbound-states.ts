@@ -28,9 +28,9 @@ export function mayBecome(from: InboundState, to: InboundState): boolean {
 
 /** The states as a refusal says them. */
 export const INBOUND_STATE_WORDS: Readonly<Record<InboundState, string>> = {
-  new: 'It waits for an answer',
-  answered: 'It is answered already',
-  'no-answer-needed': 'Somebody has said that it needs no answer',
-  held: 'It is held: accept it first',
-  'not-ours': 'Somebody has said that it does not belong here',
+  new: 'Needs an answer',
+  answered: 'It’s already answered',
+  'no-answer-needed': 'Someone marked it as needing no answer',
+  held: 'It’s on hold. Accept it first',
+  'not-ours': 'Someone marked it as not belonging here',
 }

@@ -47,7 +47,7 @@ describe('incomplete steps', () => {
       {
         code: 'STEP_INCOMPLETE',
         step: 'contact-information',
-        message: 'Contact information: Enter an e-mail address such as pat@example.com',
+        message: 'Contact information: Enter an email address such as pat@example.com',
       },
       {
         code: 'STEP_INCOMPLETE',

@@ -59,7 +59,7 @@ describe('O15 npm run doctor', { timeout: 120_000 }, () => {
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/^Albatross 0\.1\.0, /)
     expect(stdout).toMatch(/^amber +Database +The database wasn’t opened\. There is no database in /m)
-    expect(stdout).toMatch(/^ +→ The sentence says what is in the way/m)
+    expect(stdout).toMatch(/^ +→ Fix the problem named above/m)
     expect(stdout).toMatch(/^green +Rating plan +Today’s prices come from the plan /m)
     expect(stdout).toMatch(
       /^0 red, \d+ amber, \d+ green\. docs\/operating\/doctor\.md says what each means\.$/m,
@@ -148,8 +148,8 @@ describe('O15 npm run doctor', { timeout: 120_000 }, () => {
     expect(stdout).toMatch(
       /^amber +Database +The database wasn’t opened\. The data folder .* is in use by another process/m,
     )
-    expect(stdout).toMatch(/^ +→ .*While the program runs, its page “Doctor” shows the rest/m)
-    expect(stdout).toMatch(/^amber +Jobs +Not checked: the database could not be opened/m)
+    expect(stdout).toMatch(/^ +→ .*When the app is running, its Doctor page shows the other checks/m)
+    expect(stdout).toMatch(/^amber +Jobs +Not checked, because the database couldn’t be opened/m)
   })
 
   it.skipIf(process.getuid?.() !== 0)(

@@ -89,7 +89,7 @@ export function findLiveSettingErrors(settings: LiveSettings): [key: string, mes
     wrong.push([
       'HOST',
       'can be other than loopback only with PUBLIC_URL, the address where people reach the site. ' +
-        'Without it, anyone on the network could read the mailbox',
+        'Without it, anyone on the network could read all mail',
     ])
   if (!isPublic(publicUrl) || !takesRealMoney(settings)) return wrong
   if (isPlainHttp(publicUrl)) wrong.push(['PUBLIC_URL', 'must be https where real money is taken'])
@@ -105,7 +105,7 @@ export function listStartupWarnings(settings: LiveSettings): string[] {
   const { PUBLIC_URL: publicUrl, HOST: host } = settings
   if (publicUrl !== undefined && !isPublic(publicUrl) && !isLoopbackHost(host))
     warnings.push(
-      `HOST ${host} can be reached from other machines, but PUBLIC_URL is this machine. The mailbox answers only this machine and reps`,
+      `HOST ${host} can be reached from other machines, but PUBLIC_URL is this machine. Only this machine and reps can read the mail page`,
     )
   if (!isPublic(publicUrl)) return warnings
   if (isPlainHttp(publicUrl))

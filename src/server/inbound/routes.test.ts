@@ -62,7 +62,7 @@ describe('O18 a mail that came in', () => {
     const late = await setState(id, 'no-answer-needed')
     expect([late.statusCode, late.json()]).toEqual([
       409,
-      expect.objectContaining({ code: 'NOT_POSSIBLE', error: 'It is answered already.' }),
+      expect.objectContaining({ code: 'NOT_POSSIBLE', error: 'It’s already answered.' }),
     ])
   })
 

@@ -32,7 +32,7 @@ export async function mailAboutBooking(
   } catch (error) {
     // The whole transaction has to be run again, or has ended.
     if (isContention(error) || isOutage(error)) throw error
-    context.report(error, `the email for ${cause} couldn’t be written`)
+    context.report(error, `the mail for ${cause} could not be written`)
     const reason = error instanceof Error ? error.message : String(error)
     return insertMessage(context.db, {
       id: randomUUID(),

@@ -166,7 +166,7 @@ describe('N16 referrals of the other contests', () => {
       ...findReferrals(EVERY_REFERRAL, REFERRED_PLACE, plan),
       ...findReferrals({}, { territory: 'Other', repOnlyTerritories: [] }, plan),
     ]) {
-      expect(refusal).toMatch(/ not approved /)
+      expect(refusal).toMatch(/n’t approved /)
       // The figure at which an approval begins is the one up to which none is needed.
       for (const [figure] of message.replace('$20K', '$20,000').matchAll(/\$?\d[\d,]*/g))
         expect(refusal).toContain(figure)

@@ -198,7 +198,7 @@ describeOnBothDatabases('courtesy credits', (open) => {
       `Credit ${number} was withdrawn: policy ${policy.number}`,
     )
     const paper = await robin.get(`/api/policies/${policy.number}/papers/${number}/words`)
-    expect(paper.body).toContain('This credit was withdrawn on Friday, January 15, 2027. It gives nothing.')
+    expect(paper.body).toContain('This credit was withdrawn on Friday, January 15, 2027. It has no value.')
     expect(paper.body).not.toContain('stays as your credit')
     // What is gone is neither paid back nor counted: as much may be given again.
     const again = (await give(robin, policy, 250)).json().data.number

@@ -95,7 +95,7 @@ describeOnBothDatabases('O18 what waits for a rep', (open) => {
     expect((await today()).entries).toMatchObject([
       {
         title: 'Decide a change: Spring Cup',
-        detail: `Requested by the client just now, ${policy.number}`,
+        detail: `Requested by the client a moment ago, ${policy.number}`,
         path: `/admin/policies/${policy.number}`,
         act: { verb: 'decide-change', id: policy.number },
       },
@@ -251,7 +251,7 @@ describeOnBothDatabases('O18 what waits for a rep', (open) => {
     expect((await today()).entries).toMatchObject([
       {
         title: 'Stopped after several tries: deliver message',
-        detail: '2 times, just now',
+        detail: '2 times, a moment ago',
         path: '/admin/doctor',
       },
     ])

@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<string, string>> = { mail: 'mail', text: 'text mess
 
 export const undeliveredMailCheck: DoctorCheck = {
   id: 'undelivered-mail',
-  title: 'Mail that did not arrive',
+  title: 'Undelivered mail',
   needs: 'tables',
   run: async ({ db, now }) => {
     const values = await readFigures(db, [messageFigures(now())])

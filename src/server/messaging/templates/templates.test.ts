@@ -155,8 +155,8 @@ describe.each(MAILS)('O07 the %s mail', (_name, mail, links = 1) => {
   })
 
   it('O07 states in both parts that the sandbox sells no cover', () => {
-    expect(visibleWords(mail.html)).toContain('Test: no cover')
-    expect(mail.plain).toContain('Test: no cover')
+    expect(visibleWords(mail.html)).toContain('Test: no coverage')
+    expect(mail.plain).toContain('Test: no coverage')
   })
 
   it('O07 contains no picture, script or URL that is loaded', () => {
@@ -279,7 +279,7 @@ describe('O07 mail templates', () => {
 
   it('O07 real cover carries no test notice', () => {
     const mail = createPurchaseMail({ ...letterhead, isTest: false }, purchase)
-    expect(mail.html + mail.plain).not.toContain('no cover')
+    expect(mail.html + mail.plain).not.toContain('no coverage')
   })
 
   it('O07 only the templates’ own HTML is unescaped', () => {

@@ -74,7 +74,7 @@ it('P05 S06 a link that does nothing any more says so and mails another one', as
   open()
   await heading('This link does not work any more')
   await press('E-mail me a new link')
-  expect(screen.getByText('Enter an e-mail address such as pat@example.com')).toBeTruthy()
+  expect(screen.getByText('Enter an email address such as pat@example.com')).toBeTruthy()
   await userEvent.type(screen.getByRole('textbox', { name: /Your e-mail/ }), EMAIL)
   await press('E-mail me a new link')
   expect(await screen.findByText(/If pat\+golf@example\.com has unsubscribed/)).toBeTruthy()

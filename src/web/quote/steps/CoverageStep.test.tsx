@@ -219,7 +219,7 @@ describe('D24 a contest without a price', () => {
       {
         code: 'ROW_NOT_PRICED' as const,
         step: 'contest-coverage' as const,
-        message: 'There is no price for 301 yards; talk to us',
+        message: 'We can’t price 301 yards online. Call or email us and we’ll help',
         entity: 'grand_prize' as const,
         index: 1,
       },

@@ -199,14 +199,14 @@ describe('O09 a folder that cannot be used is reported', () => {
     async () => {
       const small = freshFolder()
       mount(small, '8m')
-      expect(await refusal(small)).toMatch(/^The disk of .+ is full: make room there/)
+      expect(await refusal(small)).toMatch(/^The disk of .+ is full. Free space there/)
       expect(readdirSync(small)).toEqual([])
 
       const tight = freshFolder()
       mount(tight, '90m')
       cpSync(path.join(whole, 'pg'), path.join(tight, 'pg'), { recursive: true })
       fill(path.join(tight, 'fill'))
-      expect(await refusal(tight)).toMatch(/^The disk of .+ is full: make room there/)
+      expect(await refusal(tight)).toMatch(/^The disk of .+ is full. Free space there/)
       rmSync(path.join(tight, 'fill'))
       expect(await keys(tight)).toEqual(['kept'])
     },

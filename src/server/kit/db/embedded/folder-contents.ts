@@ -53,7 +53,7 @@ function describeUnknownContents(folder: string): string {
   const names = readdirSync(folder)
   const listedNames = names.slice(0, 3).join(', ') + (names.length > 3 ? ', …' : '')
   return (
-    `${path.resolve(folder)} is not empty (${listedNames}) but has no file PG_VERSION, so it isn’t a complete database. ` +
+    `${path.resolve(folder)} isn’t empty (${listedNames}) but has no file PG_VERSION, so it isn’t a complete database. ` +
     'Nothing was changed. Restore it from a backup, or move it elsewhere to start with an empty database.'
   )
 }

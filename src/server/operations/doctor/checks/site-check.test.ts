@@ -97,12 +97,12 @@ describe('O15 the site and its proxy', () => {
   })
 
   it.each<[Forwarded, string | undefined, RegExp]>([
-    ['replace', '1', /^green: Callers are counted by the address that the proxy names/],
-    ['replace', 'loopback', /^green: Callers are counted by the address that the proxy names/],
-    ['append', undefined, /^red: TRUST_PROXY is not set although a proxy is in front/],
-    ['leave', undefined, /^red: TRUST_PROXY is not set although a proxy is in front/],
-    ['leave', '1', /^red: Callers choose the address that they are counted by/],
-    ['append', '2', /^red: Callers choose the address that they are counted by/],
+    ['replace', '1', /^green: We count callers by the address the proxy names/],
+    ['replace', 'loopback', /^green: We count callers by the address the proxy names/],
+    ['append', undefined, /^red: TRUST_PROXY isn’t set but a proxy is in front/],
+    ['leave', undefined, /^red: TRUST_PROXY isn’t set but a proxy is in front/],
+    ['leave', '1', /^red: Callers can choose the address they’re counted by/],
+    ['append', '2', /^red: Callers can choose the address they’re counted by/],
     ['append', '10.0.0.1', /^amber: TRUST_PROXY is set, but no address of a trusted proxy arrives/],
   ])('O15 with a proxy that does %s and TRUST_PROXY %s: %s', async (forwardedFor, trustProxy, expected) => {
     const { look } = await proxiedSite({ forwardedFor, ...(trustProxy && { trustProxy }) })
@@ -162,12 +162,12 @@ describe('O15 the site and its proxy', () => {
     onTestFinished(() => server.app.close())
     const { port } = server.app.server.address() as AddressInfo
     expect((await findingsOf(siteCheck, { env: { PORT: String(port) } }))[0]).toMatch(
-      /^amber: Albatross answers at .*; whether it is this installation could not be asked/,
+      /^amber: Albatross answers at .*, but we couldn’t check if it’s this installation/,
     )
   })
 
   it.each<[string, RequestListener, RegExp]>([
-    ['another program', (_, out) => void out.end('hello'), /^red: Something else than Albatross answers/],
+    ['another program', (_, out) => void out.end('hello'), /^red: Something other than Albatross answers/],
     [
       'a redirect',
       (_, out) => void out.writeHead(301, { location: 'https://www.example.com/' }).end(),
@@ -176,17 +176,17 @@ describe('O15 the site and its proxy', () => {
     [
       'a proxy without its program',
       (_, out) => void out.writeHead(502).end(),
-      /^red: The proxy at .* does not reach/,
+      /^red: The proxy at .* can’t reach/,
     ],
     [
       'a proxy with another host',
       (_, out) => void out.writeHead(421).end(),
-      /^red: The proxy passes on another host/,
+      /^red: The proxy passes on a different host/,
     ],
     [
       'maintenance',
       (_, out) => void out.writeHead(503).end('{"code":"MAINTENANCE"}'),
-      /^amber: The site says that it is down/,
+      /^amber: The site says it’s down/,
     ],
   ])('O15 %s at PUBLIC_URL is told', async (_name, listener, expected) => {
     const PUBLIC_URL = await answering(listener)

@@ -53,7 +53,7 @@ it('O15 versions: a Node that gets no more corrections is amber', async () => {
   expect(await look('2040-01-01')).toMatchObject({
     state: 'amber',
     findings: [
-      { text: expect.stringContaining(`runs on Node ${process.versions.node}, which gets no more`) },
+      { text: expect.stringContaining(`runs on Node ${process.versions.node}, which has had no fixes`) },
     ],
   })
 })

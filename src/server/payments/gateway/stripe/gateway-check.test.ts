@@ -38,7 +38,7 @@ describe('O15 the payment gateway', () => {
       AGREE,
     ])
     expect((await look(peer.url, LIVE))[0]).toMatch(
-      /^amber: The key is live although the site is for this machine/,
+      /^amber: The key is live, but the site is for this machine/,
     )
   })
 

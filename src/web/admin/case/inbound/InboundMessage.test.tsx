@@ -110,10 +110,10 @@ describe('O18 a mail that came in, in its case', () => {
   })
 
   it('O18 says what another rep has done meanwhile, and who settled it', async () => {
-    refuses = Response.json({ code: 'NOT_POSSIBLE', error: 'It is answered already.' }, { status: 409 })
+    refuses = Response.json({ code: 'NOT_POSSIBLE', error: 'It’s already answered.' }, { status: 409 })
     draw(<InboundMessage id={ID} />)
     await userEvent.click(await screen.findByRole('button', { name: 'Needs no answer' }))
-    expect(await screen.findByText('It is answered already.')).toBeTruthy()
+    expect(await screen.findByText('It’s already answered.')).toBeTruthy()
     shown = { ...message, state: 'answered', state_by: 'Kim Lee' }
     await queryClient.invalidateQueries()
     expect(await screen.findByText(/^Answered, said Kim Lee, /)).toBeTruthy()

@@ -36,7 +36,7 @@ describe('D24 Next with a contest that has no price', () => {
       {
         code: 'ROW_NOT_PRICED',
         step: 'contest-coverage',
-        message: 'There is no price for 301 yards; talk to us',
+        message: 'We can’t price 301 yards online. Call or email us and we’ll help',
         entity: 'grand_prize',
         index: 1,
       },
@@ -75,7 +75,7 @@ describe('V01 Next', () => {
       'Choose the kind of organization',
       'Enter the first name',
       'Enter the last name',
-      'Enter an e-mail address such as pat@example.com',
+      'Enter an email address such as pat@example.com',
       expect.stringMatching(/^Enter a phone number with 10 digits/),
       'Enter the street address',
       'Enter the city',
@@ -232,7 +232,7 @@ describe('what others change reaches the form', () => {
     await userEvent.type(field('E-mail'), 'pat@')
     expect(field('E-mail').getAttribute('aria-invalid')).toBeNull()
     await userEvent.tab()
-    expect(screen.getByText('Enter an e-mail address such as pat@example.com')).toBeTruthy()
+    expect(screen.getByText('Enter an email address such as pat@example.com')).toBeTruthy()
   })
 })
 
