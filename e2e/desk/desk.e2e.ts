@@ -103,12 +103,12 @@ test('P08 several quotes are given and sent at once, each with its own result', 
   await asked.getByRole('button', { name: 'Send 2 quotes' }).click()
   await expect(results(page)).toContainText('1 quote sent, 1 failed')
   await expect(results(page).getByRole('list', { name: 'Rows that failed' })).toContainText(
-    'It is bought already',
+    'It’s already bought',
   )
   await page.reload()
   await expect(results(page)).toContainText('1 failed')
   await results(page).getByRole('button', { name: 'Retry failed' }).click()
-  await expect(asked).toContainText('It is bought already')
+  await expect(asked).toContainText('It’s already bought')
   await expect(asked.getByRole('button', { name: 'Send', exact: true })).toHaveAttribute(
     'aria-disabled',
     'true',

@@ -97,7 +97,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const { id } = await quoteApi.createReady()
       await page.goto(`/quote/view/${id}/paper/quote`)
       await expect(page.getByRole('heading', { level: 1, name: 'Quote' })).toBeVisible()
-      await expect(page.getByText('A quote, not cover')).toBeVisible()
+      await expect(page.getByText('A quote, not coverage')).toBeVisible()
       const total = page
         .getByRole('row', { name: /^Total/ })
         .getByRole('cell')
@@ -107,7 +107,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(page)
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-      await expect(page.getByText('A quote, not cover')).toBeVisible()
+      await expect(page.getByText('A quote, not coverage')).toBeVisible()
     })
   })
 }

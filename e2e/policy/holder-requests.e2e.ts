@@ -52,7 +52,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(page.getByText(/^Give the new date by /)).toBeVisible()
       await expectPageQuality(page)
 
-      await openLinkOf(page, new RegExp(`Your event is postponed: policy ${number}`), 'Open your policy')
+      await openLinkOf(page, new RegExp(`Your event is postponed: policy ${number}`), 'See my policy')
       await expect(page).toHaveURL(new RegExp(`/quote/policy/all/mine/-/${number}$`))
       await page.getByRole('button', { name: 'Give the new date', exact: true }).click()
       const dated = page.getByRole('dialog', { name: 'Give the new date' })

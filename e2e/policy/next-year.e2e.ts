@@ -174,7 +174,7 @@ test.describe('N84 the reminder', () => {
     try {
       const page = await context.newPage()
       await recordLayoutShifts(page)
-      const message = await openDelivered(page, /Your event is copied in a minute/)
+      const message = await openDelivered(page, /Planning your event again/)
       const link = (text: string) =>
         message.frameLocator('iframe').getByRole('link', { name: text }).getAttribute('href')
       const [plan, leave] = [await link('Plan it again'), await link('Unsubscribe')]

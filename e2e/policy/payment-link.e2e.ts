@@ -30,7 +30,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       ).newPage()
       await recordLayoutShifts(holder)
       const subject = new RegExp(`Pay \\$62 for your change: policy ${number}`)
-      await openLinkOf(holder, subject, 'Open the policy and pay')
+      await openLinkOf(holder, subject, 'See the policy and pay')
       await expect(stepTitle(holder, `Policy ${number}`)).toBeVisible()
       const card = holder.getByRole('region', { name: 'Your change is approved' })
       await expect(card.getByRole('table', { name: 'Before and after' })).toContainText(/\$268.*\$330/s)

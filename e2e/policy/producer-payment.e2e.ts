@@ -42,7 +42,7 @@ test.describe('a bank that asks the producer', () => {
     const byCard = { payment_type: 'credit_card' as const, token: 'pm_card_visa' }
     const number = await sendPurchase(stripe.program.quoteApi, quote, 241, byCard)
     const client = await newBrowser(browser, screen)
-    await openLinkOf(client, new RegExp(`To ${fields.insured_email}`), 'Open your policy')
+    await openLinkOf(client, new RegExp(`To ${fields.insured_email}`), 'See my policy')
     await expect(client.getByRole('link', { name: new RegExp(fields.tournament_name) })).toBeVisible()
     const asked = { action: 'change_policy', kind: 'players', payload: payloadWith(130) }
     await ask({ request: client.request, quoteApi: new QuoteApi(client.request) }, number, asked)
@@ -51,7 +51,7 @@ test.describe('a bank that asks the producer', () => {
     const before = stripe.peer.ledger.capturedCharges().length
     const page = await newBrowser(browser, screen)
     const open = (other: Page) =>
-      openLinkOf(other, new RegExp(`Your client asks: policy ${number}`), 'Open the policy')
+      openLinkOf(other, new RegExp(`Your client requested a change: policy ${number}`), 'Open the policy')
     await open(page)
     await page.getByLabel('Card of Stripe').fill(AUTHENTICATION_CARD)
     await page.getByRole('button', { name: 'Approve and pay $56' }).click()

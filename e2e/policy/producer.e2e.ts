@@ -46,7 +46,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       // The client opens its copy by its own mail, and asks.
       const client = await otherBrowser(browser, { baseURL, viewport, colorScheme })
-      await openLinkOf(client, new RegExp(`To ${fields.insured_email}`), 'Open your policy')
+      await openLinkOf(client, new RegExp(`To ${fields.insured_email}`), 'See my policy')
       await client.getByRole('link', { name: new RegExp(fields.tournament_name) }).click()
       await expect(stepTitle(client, `Policy ${number}`)).toBeVisible()
       await expect(client.getByText('$268').first()).toBeVisible()
@@ -55,7 +55,11 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       // The producer reads the mail, and what is asked with its own figures.
       await page.context().clearCookies()
-      await openLinkOf(page, new RegExp(`Your client asks: policy ${number}`), 'Open the policy')
+      await openLinkOf(
+        page,
+        new RegExp(`Your client requested a change: policy ${number}`),
+        'Open the policy',
+      )
       await expect(page).toHaveURL(new RegExp(`/policy/all/mine/-/${number}$`))
       const card = asked(page)
       await expect(card).toContainText('“Thirty more have signed up”')
@@ -93,19 +97,11 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(page)
 
       // Both have the new certificate by mail; the client's page has its own total, and nothing of the producer's.
-      await openLinkOf(
-        client,
-        new RegExp(`To ${fields.insured_email}.*2 attachments`, 's'),
-        'Open your policy',
-      )
+      await openLinkOf(client, new RegExp(`To ${fields.insured_email}.*2 attachments`, 's'), 'See my policy')
       await expect(client.getByRole('main')).toContainText('$330')
       await expect(client.getByRole('main')).not.toContainText(PRODUCERS_MONEY)
       await expectPageQuality(client)
-      await openLinkOf(
-        page,
-        new RegExp(`To ${fields.producer_email}.*3 attachments`, 's'),
-        'Open your policy',
-      )
+      await openLinkOf(page, new RegExp(`To ${fields.producer_email}.*3 attachments`, 's'), 'See my policy')
       await expect(page.getByRole('main')).toContainText('$297')
     })
 
@@ -121,7 +117,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const quote = await quoteApi.createReady(fields)
       const number = await purchaseQuote(page.request, new QuoteApi(page.request), quote, 241)
       const client = await otherBrowser(browser, { baseURL, viewport, colorScheme })
-      await openLinkOf(client, new RegExp(`To ${fields.insured_email}`), 'Open your policy')
+      await openLinkOf(client, new RegExp(`To ${fields.insured_email}`), 'See my policy')
       await expect(client).toHaveURL(/\/policy\/all\/mine\/-$/)
       await askMorePlayers(client, number)
 

@@ -51,7 +51,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       // The client opens its copy by its own mail, and postpones.
       const client = await otherBrowser(browser, { baseURL, viewport, colorScheme })
-      await openLinkOf(client, new RegExp(`To ${fields.insured_email}`), 'Open your policy')
+      await openLinkOf(client, new RegExp(`To ${fields.insured_email}`), 'See my policy')
       await client.getByRole('link', { name: new RegExp(fields.tournament_name) }).click()
       await expect(stepTitle(client, `Policy ${number}`)).toBeVisible()
       await tile(client, /^Postpone the event/).click()
@@ -67,7 +67,11 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       // The producer reads the mail, and approves what costs the same.
       await page.context().clearCookies()
-      await openLinkOf(page, new RegExp(`Your client asks: policy ${number}`), 'Open the policy')
+      await openLinkOf(
+        page,
+        new RegExp(`Your client requested a change: policy ${number}`),
+        'Open the policy',
+      )
       const asked = page.getByRole('region', { name: 'Your client asks for a postponement' })
       await expect(asked).toContainText('It costs the same.')
       await expect(asked.getByRole('table', { name: 'Before and after' })).toContainText('October 4')
@@ -78,7 +82,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       // The client reads the new day, and plans the event again a year later.
       const postponed = `Your event is postponed: policy ${number} To ${fields.insured_email}`
-      await openLinkOf(client, new RegExp(postponed), 'Open your policy')
+      await openLinkOf(client, new RegExp(postponed), 'See my policy')
       await expect(stepTitle(client, `Policy ${number}`)).toBeVisible()
       await expect(client.getByText(/October 4/).first()).toBeVisible()
       await client.getByRole('button', { name: 'Again next year', exact: true }).click()
@@ -94,7 +98,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(client)
 
       // The producer has the new quote by mail, priced again, and buys it net.
-      const asks = new RegExp(`Your client asks for next year: policy ${number}`)
+      const asks = new RegExp(`Your client wants to insure its event again: policy ${number}`)
       await openLinkOf(page, asks, 'Open the quote')
       await expect(stepTitle(page, 'Contact information')).toBeVisible()
       await page
@@ -112,7 +116,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       expect(next).not.toBe(number)
 
       // Both policies are the client's, at its own price.
-      await openLinkOf(client, new RegExp(`Your certificate: policy ${next}`), 'Open your policy')
+      await openLinkOf(client, new RegExp(`Your certificate: policy ${next}`), 'See my policy')
       await expect(stepTitle(client, 'Your policies')).toBeVisible()
       const policies = client.getByRole('list', { name: 'Policies' })
       await expect(policies.getByRole('link')).toHaveCount(2)

@@ -32,7 +32,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await dialog.getByRole('textbox', { name: 'Reference' }).fill('Check 1042')
       await dialog.getByLabel('Received on').fill('2035-01-01')
       await dialog.getByRole('button', { name: 'Record the payment' }).click()
-      await expect(dialog.getByText('Enter a day that is not in the future')).toBeVisible()
+      await expect(dialog.getByText('Enter a day that isn’t in the future')).toBeVisible()
       await expectPageQuality(page)
       await dialog.getByLabel('Received on').fill(TWO_DAYS_AGO)
       await dialog.getByRole('button', { name: 'Record the payment' }).click()

@@ -64,7 +64,7 @@ test('C15 D14 O08 closing the bank’s window shows that nothing was charged, an
   await expect(bank(page)).toBeVisible()
   await page.keyboard.press('Escape')
   const refused = page.getByRole('alert').filter({ hasText: 'Your card wasn’t charged' })
-  await expect(refused).toContainText('The bank did not get your confirmation of this payment')
+  await expect(refused).toContainText('Your bank didn’t get your confirmation of this payment')
   await expect(page.getByLabel('Card of Stripe')).toBeFocused()
   await payWith(page, '')
   await expectPolicyIssued(page, 'Receipt')

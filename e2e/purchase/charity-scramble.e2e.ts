@@ -123,7 +123,7 @@ async function readDocuments(page: Page, number: string, email: string): Promise
     'Hole-in-one contest, hole 7',
     'Cash',
     '3 standard bonus prizes',
-    'Test: no cover',
+    'Test: no coverage',
     'Two playing partners of the winner who saw the ball go in.',
     'One person, 18 or older, who does not take part in the event.',
     'Every player who makes a qualifying hole-in-one',

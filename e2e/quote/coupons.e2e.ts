@@ -58,7 +58,7 @@ test.describe('codes that are refused', () => {
   test('N09 an invalid code is explained at its field', async ({ page, quoteApi }) => {
     await openToPay(page, await quoteApi.createReady())
     for (const [code, words] of [
-      ['NOBODY', /We do not know this code/],
+      ['NOBODY', /We don’t know this code/],
       ['FREECUSTOM', /FREECUSTOM needs custom bonus prize signs/],
     ] as const) {
       await applyCoupon(page, code)

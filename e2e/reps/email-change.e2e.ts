@@ -30,7 +30,7 @@ test.describe('D23 the insured’s e-mail', () => {
     await expect(dialog).toContainText('the old link to the policy no longer works')
     await dialog.getByLabel('New e-mail').fill(oldEmail)
     await dialog.getByRole('button', { name: 'Ask the new address' }).click()
-    await expect(dialog.getByText('This is the address already')).toBeVisible()
+    await expect(dialog.getByText('This is already the email')).toBeVisible()
     await dialog.getByLabel('New e-mail').fill(newEmail)
     await expectPageQuality(page)
     await dialog.getByRole('button', { name: 'Ask the new address' }).click()
@@ -39,7 +39,7 @@ test.describe('D23 the insured’s e-mail', () => {
 
     const holder = await context.newPage()
     await recordLayoutShifts(holder)
-    await openLinkOf(holder, /Confirm your e-?mail address/, 'Confirm this address')
+    await openLinkOf(holder, /Confirm your email/, 'Confirm my email')
     const confirmUrl = holder.url()
     await expect(stepTitle(holder, 'Confirm your email address')).toBeVisible()
     await expect(holder.getByText(newEmail)).toBeVisible()
@@ -59,7 +59,7 @@ test.describe('D23 the insured’s e-mail', () => {
     await expect(stepTitle(holder, 'This link no longer works')).toBeVisible()
     await expectPageQuality(holder)
 
-    await openLinkOf(holder, /The e-mail address was changed/, 'Undo the change')
+    await openLinkOf(holder, /The email was changed/, 'Undo the change')
     await expect(holder.getByText(oldEmail)).toBeVisible()
     await expectPageQuality(holder)
     await holder.getByRole('button', { name: 'Undo the change' }).click()

@@ -180,7 +180,7 @@ test.describe('a bank that asks its cardholder', () => {
   }) => {
     await bank(page).getByRole('button', { name: 'No' }).click()
     await expect(page.getByText('Nothing was changed')).toBeVisible()
-    await expect(page.getByText('The bank did not get your confirmation of this payment')).toBeVisible()
+    await expect(page.getByText('Your bank didn’t get your confirmation of this payment')).toBeVisible()
     await expect(amateurs(page)).toHaveValue('130')
     expect(await read()).toMatchObject({ h_amateurs_1: 100, amount_due: 268 })
     expect(charges()).toBe(0)

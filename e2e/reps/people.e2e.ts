@@ -56,7 +56,7 @@ test('R02 an owner invites a rep, who accepts, sets a second factor and signs in
     await expect(owner.getByText('Withdraw')).toBeVisible()
     await expectPageQuality(owner)
 
-    const link = await readLink(await openPage(browser, program.origin), 'You are invited')
+    const link = await readLink(await openPage(browser, program.origin), 'You’re invited')
     const kim = await openPage(browser, program.origin)
     await kim.goto(link)
     await expect(kim.getByLabel('Your name')).toHaveValue(KIM.name)

@@ -49,7 +49,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const producer = await otherBrowser(browser, screen)
       const quote = await quoteApi.createReady(fields)
       const number = await purchaseQuote(producer.request, new QuoteApi(producer.request), quote, 241)
-      await openLinkOf(producer, new RegExp(`To ${fields.producer_email}`), 'Open your policy')
+      await openLinkOf(producer, new RegExp(`To ${fields.producer_email}`), 'See my policy')
       await producer.getByRole('link', { name: new RegExp(fields.tournament_name) }).click()
       await expect(producer.getByRole('main')).toContainText('$241')
 
@@ -78,17 +78,19 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(stepTitle(producer, 'Open this page by your link')).toBeVisible()
       await expect(producer.getByRole('main')).not.toContainText(fields.tournament_name)
       const left = new RegExp(
-        `You are no longer the producer of record: policy ${number} To ${fields.producer_email}`,
+        `You’re no longer the producer of record: policy ${number} To ${fields.producer_email}`,
       )
       const told = await openDelivered(producer, left)
       await expect(told.frameLocator('iframe').getByRole('link', { name: /Open/ })).toHaveCount(0)
 
       // The insured reads who acts, opens its policy, and pays its own difference in full.
       const insured = await otherBrowser(browser, screen)
-      const replaced = new RegExp(`Who acts for you has changed: policy ${number} To ${fields.insured_email}`)
+      const replaced = new RegExp(
+        `Your agent or broker has changed: policy ${number} To ${fields.insured_email}`,
+      )
       const mail = await openDelivered(insured, replaced)
-      await expect(mail.frameLocator('iframe').getByText(/You change it yourself from now on/)).toBeVisible()
-      await openLinkOf(insured, replaced, 'Open your policy')
+      await expect(mail.frameLocator('iframe').getByText(/You can change it yourself/)).toBeVisible()
+      await openLinkOf(insured, replaced, 'See my policy')
       await expect(stepTitle(insured, `Policy ${number}`)).toBeVisible()
       await expect(insured.getByRole('main')).toContainText('$268')
       await expect(insured.getByRole('main')).not.toContainText(PRODUCERS_MONEY)
@@ -153,10 +155,12 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       // The client is told by whom it is served from now on; what it paid stays its own.
       const client = await otherBrowser(browser, screen)
-      const replaced = new RegExp(`Who acts for you has changed: policy ${number} To ${insuredEmail}`)
+      const replaced = new RegExp(`Your agent or broker has changed: policy ${number} To ${insuredEmail}`)
       const mail = await openDelivered(client, replaced)
-      await expect(mail.frameLocator('iframe').getByText(/Hill Country Insurance acts for you/)).toBeVisible()
-      await openLinkOf(client, replaced, 'Open your policy')
+      await expect(
+        mail.frameLocator('iframe').getByText(/Hill Country Insurance now manages your policy/),
+      ).toBeVisible()
+      await openLinkOf(client, replaced, 'See my policy')
       await expect(stepTitle(client, `Policy ${number}`)).toBeVisible()
       await expect(client.getByRole('main')).toContainText('Hill Country Insurance')
       await expect(client.getByRole('main')).toContainText('$268')
@@ -175,7 +179,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       // The producer opens it by its own mail, owes nothing for what was bought, and pays the difference net.
       const producer = await otherBrowser(browser, screen)
-      const begun = new RegExp(`You are the producer of record: policy ${number} To ${email}`)
+      const begun = new RegExp(`You’re the producer of record: policy ${number} To ${email}`)
       await openLinkOf(producer, begun, 'Open the policy')
       const asked = producer.getByRole('region', { name: 'Your client asks for a change' })
       await fillCard(producer, CARDS.approved)

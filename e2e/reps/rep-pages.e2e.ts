@@ -93,10 +93,12 @@ test.describe('refused requests', () => {
     const unknownRep = { ...REP, email: `nobody-${Date.now()}@office.example`, password: 'wrong password' }
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await signIn(page, unknownRep)
-      await expect(page.getByRole('alert')).toHaveText('That e-mail and password do not match.')
+      await expect(page.getByRole('alert')).toHaveText('That email and password don’t match.')
     }
     await signIn(page, unknownRep)
-    await expect(page.getByRole('alert')).toContainText('Too many tries: wait 15 minutes and try again.')
+    await expect(page.getByRole('alert')).toContainText(
+      'You’ve tried several times in a row. Wait 15 minutes, then try again.',
+    )
   })
 
   test('R02 a client cannot open pages or use calls of reps', async ({ page, request, quoteApi }) => {

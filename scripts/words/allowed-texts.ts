@@ -22,4 +22,14 @@ export const ALLOWED_TEXTS: readonly AllowedText[] = [
   { text: 'In order to continue please provide the required information', reason: QUOTED },
   { text: 'Ooops, something went wrong :(', reason: QUOTED },
   { text: 'Invalid env provided', reason: QUOTED },
+  { text: 'Invalid env provided FIRST_REP_PASSWORD: {reason}', reason: QUOTED },
+  { text: 'telephone {telephone} {firm}', reason: 'The key of a customer without an email; never shown.' },
+  {
+    text: 'Leave one TXT record at _dmarc.{name}, such as “v=DMARC1; p=none; rua=mailto:…”.',
+    reason: 'The semicolons are those of a DNS record.',
+  },
+  {
+    text: 'Put a TXT record at _dmarc.{domain}, such as “v=DMARC1; p=none; rua=mailto:…”.',
+    reason: 'The semicolons are those of a DNS record.',
+  },
 ]

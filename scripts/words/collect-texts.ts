@@ -6,7 +6,7 @@ type Node = Record<string, unknown> & { type: string }
 
 /** Attributes and keys that only machines read. */
 const NOT_TEXT =
-  /^(class|className|[a-zA-Z]*ClassName|id|htmlFor|key|ref|href|hrefLang|rel|to|src|srcSet|sizes|media|type|name|role|method|action|path|url|d|viewBox|points|transform|fill|stroke|style|fontFamily|font|pattern|accept|autoComplete|inputMode|enterKeyHint|data-.*|aria-(live|controls|labelledby|describedby|current|haspopup|relevant|orientation|autocomplete|sort)|field|section|code|event|kind|entity|icon|format|mimeType|contentType|operationId|timeZone|locale|sql|query|selector|layout|tone|variant)$/
+  /^(class|className|[a-zA-Z]*ClassName|id|htmlFor|key|ref|href|hrefLang|rel|to|src|srcSet|sizes|media|type|name|role|method|action|path|url|d|viewBox|points|transform|fill|stroke|style|fontFamily|font|pattern|accept|autoComplete|inputMode|enterKeyHint|data-.*|aria-(live|controls|labelledby|describedby|current|haspopup|relevant|orientation|autocomplete|sort)|field|section|code|event|kind|entity|icon|format|mimeType|contentType|operationId|timeZone|locale|sql|query|selector|layout|tone|variant|isolationLevel|accessMode)$/
 
 /** Attributes and keys whose words are read, however short they are. */
 const LABEL =
@@ -18,10 +18,11 @@ const WITHIN_A_SENTENCE =
 
 /** Calls whose texts go to logs, to the browser or to a developer. */
 const FOR_MACHINES =
-  /^(querySelector(All)?|closest|matches|addEventListener|removeEventListener|getElementById|matchMedia|setAttribute|getAttribute|setProperty|getPropertyValue|header|headers|startsWith|endsWith|includes|split|indexOf|lastIndexOf|require|import|createElement|Symbol|get|has|getItem|setItem|removeItem|supports|assert|invariant|unreachable|describe|meta|raw|execute|classNames|clsx|twMerge|registerFont|font|execFile|spawn|on|once|emit)$/
+  /^(querySelector(All)?|closest|matches|addEventListener|removeEventListener|getElementById|matchMedia|setAttribute|getAttribute|setProperty|getPropertyValue|header|headers|startsWith|endsWith|includes|split|indexOf|lastIndexOf|require|import|createElement|Symbol|get|has|getItem|setItem|removeItem|supports|assert|invariant|unreachable|describe|meta|raw|execute|classNames|clsx|twMerge|registerFont|font|execFile|spawn|on|once|emit|noAudit|report|hash|addElement|transaction)$/
 
 /** What only developers see: thrown when the program itself is wrong. */
-const ERRORS = /^(Error|TypeError|RangeError|AssertionError|AggregateError|URL|RegExp|DOMException)$/
+const ERRORS =
+  /^(Error|TypeError|RangeError|AssertionError|AggregateError|URL|RegExp|DOMException|RetryLater|GatewayOutcomeUnknown)$/
 
 const LOGGERS = /^(log|logger|console)$/
 
@@ -118,7 +119,10 @@ function walkCall(node: Node, to: Walk): void {
   const isForMachines = node.type === 'NewExpression' ? ERRORS.test(name) : FOR_MACHINES.test(name)
   if (isLogged) return
   for (const argument of node['arguments'] as Node[])
-    if (!isForMachines || !(isText(argument) || argument.type === 'BinaryExpression'))
+    if (
+      !isForMachines ||
+      !(isText(argument) || /^(Binary|Conditional|Logical)Expression$/.test(argument.type))
+    )
       walk(argument, { ...to, isLabel: false })
 }
 

@@ -7,7 +7,7 @@ const SQL =
 
 /** Values of styles, headers, drawings and code. */
 const CODE = [
-  /=>|\$\{|\\[dwsb]|^--|^\(|charset=|[{,]\s*"\w+":/,
+  /=>|\$\{|\\[dwsb]|^--|^\(|charset=|;base64,|[{,]\s*"\w+":/,
   // Declarations and functions of styles.
   /^[a-z-]+:\s?[^;]+;(\s*[a-z-]+:\s?[^;]+;?)*$|!important|\b\d+(px|rem|em|vw|vh|fr|ms|deg)\b|\b(rgb|hsl|oklch|var|calc|url|translate|rotate|repeat|minmax|gradient)\(/,
   // Drawings.

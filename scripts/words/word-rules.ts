@@ -29,7 +29,7 @@ export const WORD_RULES: readonly WordRule[] = [
   { name: 'e-mail', breaks: /\be-mail/i, say: 'email' },
   {
     name: 'mailed',
-    breaks: /\bmailed\b|\bmailboxe?s?\b|\bwrite to us\b/i,
+    breaks: /\bmailed\b|(?<!\/)\bmailbox(es)?\b|\bwrite to us\b/i,
     say: 'emailed, inbox, send us a message',
   },
   {

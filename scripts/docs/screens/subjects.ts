@@ -90,7 +90,7 @@ const quotePapers = ['quote', 'terms', 'checklist'].map((type) =>
   page('paper-of-a-quote', type, ({ quote }) => `/quote/view/${quote}/paper/${type}`),
 )
 
-const mails = ['Your certificate and', 'Quote', 'Terms to accept'].map((subject): Subject => ({
+const mails = ['You’re insured', 'Quote', 'Terms to accept'].map((subject): Subject => ({
   sheet: 'mail',
   name: subject,
   open: (at) => openMail(at, new RegExp(subject)),

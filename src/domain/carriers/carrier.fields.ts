@@ -15,6 +15,6 @@ export const carrierContactFields = {
     label: 'For what',
     maxLength: 80,
     hint: 'Such as approvals to bind, or claims',
-    message: 'Say what this person is asked for',
+    message: 'Enter what this person handles',
   }),
 }

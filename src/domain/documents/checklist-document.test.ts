@@ -18,7 +18,7 @@ describe('O02 the checklist of a quote', () => {
     expect(notices('ALB-100001')).toEqual([
       {
         title: 'This quote has been bought',
-        text: 'Take the checklist of policy ALB-100001 to the course instead of this one: it matches the certificate.',
+        text: 'Take the checklist of policy ALB-100001 to the course instead. It matches the certificate.',
       },
     ])
     expect(buildQuoteChecklist(aQuoteDocumentInput())?.subtitle).toBe(

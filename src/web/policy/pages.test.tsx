@@ -92,7 +92,7 @@ describe('S08 confirmation', () => {
     expect(screen.getByText('Paid $310, insured from now')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'What is insured' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Share with the golf course' })).toBeTruthy()
-    expect(screen.queryByText('Test: no cover')).toBeNull()
+    expect(screen.queryByText('Test: no coverage')).toBeNull()
   })
 
   it('S08 O03 has one list of papers: each to read and print, and as PDF; and a calendar file', async () => {
@@ -130,7 +130,7 @@ describe('S08 confirmation', () => {
   it('S08 shows that a test policy insures nothing', async () => {
     answers = { 'GET /policies/ALB-100001': { body: { data: { ...covered, test: true } } } }
     open('/confirmation/ALB-100001/certificate')
-    expect(await screen.findByText('Test: no cover')).toBeTruthy()
+    expect(await screen.findByText('Test: no coverage')).toBeTruthy()
   })
 
   it.each([

@@ -51,7 +51,7 @@ describe('O02 certificate', () => {
       'Terms CT-2027.1, accepted by Pat Doyle on January 15, 2027 at 10:05 AM Central time.',
     ]
     for (const fact of facts) expect(text).toContain(fact)
-    expect(text).not.toMatch(/no cover|superseded|cancelled|Producer/i)
+    expect(text).not.toMatch(/no coverage|superseded|cancelled|Producer/i)
   })
 
   it('O02 names the producer with agency and license', async () => {
@@ -111,8 +111,8 @@ describe('O02 certificate', () => {
 
   it('O02 says at its top and at the foot of every page that a test insures nothing', async () => {
     const { pages } = await read({ ...content, test: true })
-    expect(pages[0]).toMatch(/Test: no cover This certificate was made by a test system/)
-    for (const page of pages) expect(page).toMatch(/certificate version 1 · Test: no cover Page \d of \d/)
+    expect(pages[0]).toMatch(/Test: no coverage This certificate was made by a test system/)
+    for (const page of pages) expect(page).toMatch(/certificate version 1 · Test: no coverage Page \d of \d/)
   })
 
   it.each([

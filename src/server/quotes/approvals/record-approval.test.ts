@@ -107,7 +107,7 @@ describeOnDatabase('approvals', (open) => {
       lines: ['Two witnesses at the tee.', 'Video of every shot.'],
     })
     const paper = await rep.get(`/api/policies/${policyNumber}/documents/certificate/words`)
-    expect(paper.body).toContain('Conditions of this cover')
+    expect(paper.body).toContain('Conditions of this coverage')
     expect(paper.body).toContain('Two witnesses at the tee.')
   })
 

@@ -138,7 +138,7 @@ describe('C15 the gateway’s card fields', () => {
   it.each([
     ['number', { ...CARD, number: '4242424242424241' }, 'Check the card number: a digit is wrong or missing'],
     ['expiry', { ...CARD, expiry: '1319' }, 'Enter month and year, such as 09 / 30'],
-    ['expiry', { ...CARD, expiry: '0119' }, 'The card has expired; use another one'],
+    ['expiry', { ...CARD, expiry: '0119' }, 'The card has expired. Use another one'],
     ['cvc', { ...CARD, cvc: '12' }, 'Enter the 3 or 4 digits of the security code'],
     ['zip', { ...CARD, zip: '787' }, 'Enter the ZIP or postal code of the card’s billing address'],
   ])('C15 say what is wrong with the %s until it is corrected', async (id, card, message) => {
@@ -190,8 +190,8 @@ describe('C15 the gateway’s card fields', () => {
     )
     expect(sent).toEqual([{ wallet: 'google_pay' }])
 
-    answer = () => Response.json({ error: 'There is no such wallet' }, { status: 404 })
+    answer = () => Response.json({ error: 'We couldn’t find that wallet' }, { status: 404 })
     await user.click(byId('google_pay'))
-    await eventually(() => expect(byId('wallet-error').textContent).toBe('There is no such wallet'))
+    await eventually(() => expect(byId('wallet-error').textContent).toBe('We couldn’t find that wallet'))
   })
 })

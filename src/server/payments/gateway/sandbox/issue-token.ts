@@ -66,7 +66,7 @@ function parseCard(body: unknown, now: Date) {
     ['number', isCardNumber(number), 'Enter the card number as it is on the card'],
     ['exp_month', expMonth >= 1 && expMonth <= 12, 'Enter the month of expiry, 01 to 12'],
     ['exp_year', isYear, 'Enter the year of expiry with four digits'],
-    ['exp_year', !isYear || !isExpired(expMonth, expYear, now), 'The card has expired; use another one'],
+    ['exp_year', !isYear || !isExpired(expMonth, expYear, now), 'The card has expired. Use another one'],
     // A client of the gateway may leave it out, as banks do not ask for it everywhere.
     ['zip', input['zip'] === undefined || ZIP.test(textOf(input['zip'])), 'Enter a ZIP or postal code'],
     ['cvc', /^\d{3,4}$/.test(textOf(input['cvc'])), 'Enter the 3 or 4 digits of the security code'],
