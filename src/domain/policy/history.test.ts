@@ -18,6 +18,7 @@ const applied: HistoryChange = {
   decidedAt: on(16),
   decisionReason: null,
   madeVersion: 2,
+  sections: [],
 }
 
 const factsWith = (changes: HistoryChange[], more: Partial<HistoryFacts> = {}): HistoryFacts => ({
@@ -97,6 +98,65 @@ describe('O04 the history of a policy for customers', () => {
       'Dates changed by you: Certificate version 2',
       'Insured: Certificate version 1',
     ])
+  })
+
+  it('O04 N63 a change says what changed, from what to what, with the price that its reader pays', () => {
+    const change: HistoryChange = {
+      ...applied,
+      sections: [
+        {
+          section: 'grand_prizes',
+          index: 1,
+          entity: 'grand_prize',
+          kind: 'changed',
+          answers: [{ key: 'h_amateurs_1', label: 'Amateurs', before: '120', after: '132' }],
+        },
+        {
+          section: 'putting_prizes',
+          index: 2,
+          entity: 'putting_prize',
+          kind: 'removed',
+          answers: [
+            { key: 'p_contest_type_2', label: 'Type of putt', before: 'Single Putt' },
+            { key: 'p_distance_2', label: 'Distance', before: '50 feet' },
+          ],
+        },
+        {
+          section: 'tournament_and_golf_info',
+          kind: 'changed',
+          answers: [{ key: 'tee_time', label: 'First tee time', after: '8:30 AM' }],
+        },
+      ],
+      titles: [{ entity: 'grand_prize', index: 1, title: 'Hole-in-one contest, hole 7' }],
+      price: { before: '$310', after: '$335' },
+    }
+    const [made] = describeHistory(factsWith([change]), 'client')
+    expect(made?.changes).toEqual([
+      { what: 'Amateurs', of: 'Hole-in-one contest, hole 7', before: '120', after: '132' },
+      {
+        what: 'Putting contest 2 removed',
+        of: null,
+        before: 'type of putt Single Putt, distance 50 feet',
+        after: null,
+      },
+      { what: 'First tee time', of: 'Tournament and course', before: null, after: '8:30 AM' },
+      { what: 'Price', of: null, before: '$310', after: '$335' },
+    ])
+  })
+
+  it.each<[HistoryChange['state'], (string | undefined)[]]>([
+    ['waiting', ['120']],
+    ['declined', [undefined, '120']],
+    ['applied', ['120', undefined]],
+  ])('O04 the figures of a change that is %s are told once', (state, told) => {
+    const answers = [{ key: 'h_amateurs_1', label: 'Amateurs', before: '120', after: '132' }]
+    const sections = [{ section: 'grand_prizes' as const, index: 1, kind: 'changed' as const, answers }]
+    const facts = factsWith([{ ...applied, state, decidedAt: on(17), sections }])
+    expect(
+      describeHistory(facts, 'client')
+        .slice(0, -1)
+        .map(({ changes }) => changes?.[0]?.before ?? undefined),
+    ).toEqual(told)
   })
 
   it('O04 says when each thing happened, who did it, and tells them apart', () => {

@@ -17,6 +17,13 @@ export function formatTeeTime({ teeTime, timeZone }: { teeTime?: string; timeZon
   return timeZone ? `${formatTwelveHour(teeTime)} ${getZoneName(timeZone)}` : formatTwelveHour(teeTime)
 }
 
+/** The time of day of a moment in a zone: `2:58 PM`. */
+export function formatTimeOfDay(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone })
+    .format(moment)
+    .replaceAll(/\s/g, ' ')
+}
+
 /** A time (ISO 8601) for documents, in the event's time zone if it is known. */
 export function formatMoment(moment: string, timeZone?: string): string {
   const text = getMomentFormat(timeZone ?? 'UTC').format(new Date(moment))

@@ -32,6 +32,10 @@ describeOnDatabase('what the page of a policy says besides its certificate', (op
 
     office.setTime('2027-01-16T18:00:00Z')
     expect((await changePlayers(office, policy, 130)).answer.statusCode).toBe(200)
+    expect((await readPolicy(holder, policy)).history[0].changes).toEqual([
+      { what: 'Amateurs', of: 'Hole-in-one contest, hole 7', before: '100', after: '130' },
+      { what: 'Price', of: null, before: '$268', after: '$330' },
+    ])
     office.setTime('2027-01-17T18:00:00Z')
     const unknown = {
       action: 'postpone_policy',
@@ -57,6 +61,12 @@ describeOnDatabase('what the page of a policy says besides its certificate', (op
     const given = await sendChange(holder, number, dated)
     expect(given.statusCode, given.body).toBe(200)
     expect(await readPolicy(holder, policy)).toMatchObject({ next_day: '2027-10-02', moved: true })
+    expect((await readPolicy(holder, policy)).history[0].changes).toContainEqual({
+      what: 'Date',
+      of: 'Hole-in-one contest, hole 7',
+      before: 'New date to be named, up to Monday, June 12, 2028',
+      after: 'Saturday, October 2, 2027',
+    })
     office.setTime('2027-01-19T18:00:00Z')
     expect((await sendChange(holder, number, { action: 'cancel_policy', version: 4 })).statusCode).toBe(200)
 
