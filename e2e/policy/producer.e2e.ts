@@ -89,7 +89,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(approved).toHaveCount(0)
       await expect(page.getByRole('main')).toContainText('$297')
       await page.reload()
-      await expect(page.getByRole('region', { name: 'Papers' })).toContainText(/\$56/)
+      await expect(page.getByRole('region', { name: 'Documents' })).toContainText(/\$56/)
       await expectPageQuality(page)
 
       // Both have the new certificate by mail; the client's page has its own total, and nothing of the producer's.

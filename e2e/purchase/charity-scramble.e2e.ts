@@ -107,7 +107,7 @@ async function payByCard(page: Page, email: string): Promise<string> {
 async function readDocuments(page: Page, number: string, email: string): Promise<string> {
   const shown = page.getByRole('main')
   const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec((await shown.textContent()) ?? '')?.[0] ?? ''
-  const certificate = await readDocument(page, 'Open the certificate (PDF)')
+  const certificate = await readDocument(page, 'Open the certificate')
   for (const fact of [
     number,
     code,

@@ -158,7 +158,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(stepTitle(client, `Policy ${number}`)).toBeVisible()
       await expect(client.getByRole('main')).toContainText('Hill Country Insurance')
       await expect(client.getByRole('main')).toContainText('$268')
-      await expect(client.getByRole('region', { name: 'Papers' })).toContainText('Receipt')
+      await expect(client.getByRole('region', { name: 'Documents' })).toContainText('Receipt')
       await expect(client.getByRole('main')).toContainText(
         'The agency that acts for you bills what comes after it',
       )
@@ -180,7 +180,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await asked.getByRole('button', { name: 'Approve and pay $56' }).click()
       await expect(asked).toHaveCount(0)
       await producer.reload()
-      await expect(producer.getByRole('region', { name: 'Papers' })).toContainText(/\$56/)
+      await expect(producer.getByRole('region', { name: 'Documents' })).toContainText(/\$56/)
       await expect(producer.getByRole('main')).not.toContainText('bills you')
       await expect(producer.getByRole('heading', { name: 'Payment' }).locator('..')).toContainText('Paid$56')
       await expectPageQuality(producer)

@@ -75,6 +75,8 @@ export const policyOverview = {
       }),
     ),
   ),
+  /** How many have to watch, and how many of them are named; an older server does not send it. */
+  witnesses: z.optional(z.object({ needed: z.int(), named: z.int() })),
   /** What happened to it, in words for whoever asks, newest first; an older server does not send it. */
   history: z.optional(z.array(historyEntry)),
   /** When a specialist last changed it. */

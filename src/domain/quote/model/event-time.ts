@@ -2,7 +2,7 @@ import { TIME_ZONES } from '#domain/quote/fields/tee-time.ts'
 import { formatTwelveHour } from '#domain/values/twelve-hour.ts'
 
 /** The name of a zone for people; a zone that is not one of the usual six has the name of its city. */
-function getZoneName(timeZone: string): string {
+export function getZoneName(timeZone: string): string {
   const known = TIME_ZONES.find(({ zone }) => zone === timeZone)
   return known ? `${known.label} time` : `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
 }

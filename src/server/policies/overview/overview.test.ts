@@ -20,6 +20,10 @@ describeOnDatabase('what the page of a policy says besides its certificate', (op
       total: 268,
       statement: { price: 268, paid: 268, credited: 0, refunded: 0, owed: 0, credit_left: 0 },
       changed_by_rep_at: null,
+      witnesses: { needed: 1, named: 0 },
+      tee_time: '08:30',
+      time_zone: 'America/Chicago',
+      course_place: 'Austin, TX',
       event_day: [
         {
           title: 'Hole-in-one contest, hole 7',

@@ -1,7 +1,13 @@
 import { type BilledInvoice } from '#contract/billed-invoice.ts'
-import { describeHistory, type HistoryChange, type HistoryEntry, lastChangedByRep } from '#domain/policy/history.ts'
+import {
+  describeHistory,
+  type HistoryChange,
+  type HistoryEntry,
+  lastChangedByRep,
+} from '#domain/policy/history.ts'
 import { formatRefundPayment } from '#domain/documents/billing/refund-document.ts'
 import { type MoneyStatement } from '#domain/policy/money-statement.ts'
+import { isSamePlace, listWitnessPlaces } from '#domain/policy/witnesses/witness-places.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
@@ -20,7 +26,8 @@ import {
   type Standing,
 } from '#server/policies/overview/repository.ts'
 import { payersOf } from '#server/policies/present-policy.ts'
-import { type Policy, type PolicyWithDocuments } from '#server/policies/repository.ts'
+import { isOver, type Policy, type PolicyWithDocuments } from '#server/policies/repository.ts'
+import { listWitnesses } from '#server/policies/witnesses/repository.ts'
 import { type Requester } from '#server/schema/policies/changes.schema.ts'
 
 /** What the page of a policy shows besides its certificate. */
@@ -29,6 +36,8 @@ export interface PolicyOverview {
   statement: MoneyStatement
   /** Oldest first; null for the client of a producer, whose money is the producer's. */
   invoices: BilledInvoice[] | null
+  /** Of the places that its contests have. */
+  witnesses: { needed: number; named: number }
   /** Newest first. */
   history: HistoryEntry[]
   changedByRepAt: Date | undefined
@@ -46,14 +55,16 @@ export async function readOverview(
   const payers = payersOf(policy, who.session)
   const isPaidByReader = payers === undefined || payers.length > 0
   const today = dayAtEvent(quote, now)
-  const [standings, statement, invoices, changes, refunds, emailChanges] = await Promise.all([
+  const [standings, statement, invoices, changes, refunds, emailChanges, named] = await Promise.all([
     listStandings(db, [policy.id]),
     readStatement(db, policy.id, payers),
     isPaidByReader ? presentInvoices(db, policy.id, { today, payers }) : null,
     listChanges(db, policy.id),
     isPaidByReader ? listRefunds(db, policy.id, payers) : [],
     listEmailChanges(db, policy.quoteId),
+    listWitnesses(db, policy.id),
   ])
+  const places = isOver(policy) ? [] : listWitnessPlaces(quote)
   const reader = requesterOf(who, { policy })
   const contests = haveSameRows(changes) ? certificate.contests : []
   const facts = {
@@ -72,6 +83,10 @@ export async function readOverview(
     standing: standings.get(policy.id) ?? NOTHING_STANDS,
     statement,
     invoices,
+    witnesses: {
+      needed: places.length,
+      named: places.filter((place) => named.some((witness) => isSamePlace(witness, place))).length,
+    },
     history: describeHistory(facts, reader),
     changedByRepAt: lastChangedByRep(facts),
   }

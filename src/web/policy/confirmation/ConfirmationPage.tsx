@@ -195,7 +195,7 @@ function Head({ policy }: { policy: Policy }) {
             href={documentUrl(number, 'certificate')}
             className={`${buttonClass('secondary')} max-sm:w-full`}
           >
-            {ended ? 'Open the former certificate (PDF)' : 'Open the certificate (PDF)'}
+            {ended ? 'Open the former certificate' : 'Open the certificate'}
           </a>
           <a href={calendarUrl(number)} className={`${buttonClass('secondary')} max-sm:w-full`}>
             <Icon name="calendar" />

@@ -18,7 +18,7 @@ export function PolicyHistory({ policy: { history = [] } }: { policy: Policy }) 
       </h2>
       <Timeline
         label="What happened"
-        events={shown.map(({ id, at, text, detail }) => ({
+        events={shown.map(({ id, at, text, detail, changes = [] }) => ({
           id,
           at,
           time: formatMoment(at),
@@ -30,6 +30,7 @@ export function PolicyHistory({ policy: { history = [] } }: { policy: Policy }) 
                   {detail}
                 </span>
               )}
+              {changes.length > 0 && <Differences changes={changes} />}
             </>
           ),
         }))}
@@ -40,5 +41,38 @@ export function PolicyHistory({ policy: { history = [] } }: { policy: Policy }) 
         </Button>
       )}
     </section>
+  )
+}
+
+type Difference = NonNullable<NonNullable<Policy['history']>[number]['changes']>[number]
+
+/** Figure by figure, under the contest or the part of the policy that it is about. */
+function Differences({ changes }: { changes: readonly Difference[] }) {
+  return (
+    <span className="mt-1 grid gap-1">
+      {changes.map(({ what, of, before, after }, index) => (
+        <span key={`${of} ${what} ${before} ${after}`} className="block">
+          {of !== null && of !== changes[index - 1]?.of && (
+            <span className="block text-sm text-muted">{of}</span>
+          )}
+          <span dir="auto" className="block">
+            {what} <FromTo before={before} after={after} />
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function FromTo({ before, after }: Pick<Difference, 'before' | 'after'>) {
+  if (before === null || after === null) return <span className="text-muted">{before ?? after}</span>
+  return (
+    <>
+      <span className="sr-only">from </span>
+      <span className="text-muted">{before}</span>
+      <span aria-hidden="true"> → </span>
+      <span className="sr-only"> to </span>
+      <span className="font-semibold">{after}</span>
+    </>
   )
 }

@@ -61,11 +61,13 @@ export function PolicyRequests({ policy, requests, error, isFetching, refetch }:
   return (
     <>
       <PolicyActions policy={policy} requests={requests} />
-      <PolicyChangeList
-        changes={requests.changes}
-        reader={readerOf(policy)}
-        sign={policy.scorecard?.dollar_sign}
-      />
+      {requests.changes.data.length > 0 && (
+        <PolicyChangeList
+          changes={requests.changes}
+          reader={readerOf(policy)}
+          sign={policy.scorecard?.dollar_sign}
+        />
+      )}
       <RefundList policy={policy} />
     </>
   )
