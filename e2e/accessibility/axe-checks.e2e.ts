@@ -206,7 +206,7 @@ async function checkPolicy(page: Page, quoteApi: QuoteApi): Promise<void> {
   await expect(page.getByRole('row', { name: /^Total paid/ })).toBeVisible()
   await expectPageQuality(page)
 
-  await page.getByRole('link', { name: 'Go to your policies' }).click()
+  await page.getByRole('link', { name: 'Go to my policy' }).click()
   await expect(title(page)).toContainText('Policy ')
   await expectPageQuality(page)
   await page.getByRole('link', { name: 'All your policies' }).click()

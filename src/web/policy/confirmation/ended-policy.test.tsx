@@ -33,7 +33,7 @@ it.each([
   await screen.findByRole('heading', { level: 1, name: 'Your policy has ended' })
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Share with the golf course' })).toBeNull()
-  expect(screen.queryByText('The one next step')).toBeNull()
+  expect(screen.queryByText('Your next step')).toBeNull()
   expect(screen.queryByText(/go by e-mail/)).toBeNull()
   const former = screen.getByRole('link', { name: 'Open the former certificate' })
   expect(former.className).toContain(buttonClass('secondary'))

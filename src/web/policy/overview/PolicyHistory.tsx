@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Policy } from '#web/policy/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
+import { IconFrame } from '#web/ui/Icon.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 
 const FIRST_SHOWN = 6
@@ -56,7 +57,7 @@ function Differences({ changes }: { changes: readonly Difference[] }) {
             <span className="block text-sm text-muted">{of}</span>
           )}
           <span dir="auto" className="block">
-            {what} <FromTo before={before} after={after} />
+            {what} <FromTo of={of} before={before} after={after} />
           </span>
         </span>
       ))}
@@ -64,15 +65,28 @@ function Differences({ changes }: { changes: readonly Difference[] }) {
   )
 }
 
-function FromTo({ before, after }: Pick<Difference, 'before' | 'after'>) {
-  if (before === null || after === null) return <span className="text-muted">{before ?? after}</span>
-  return (
+function FromTo({ of, before, after }: Omit<Difference, 'what'>) {
+  if (before !== null && after !== null)
+    return (
+      <>
+        <span className="sr-only">from </span>
+        <span className="text-muted">{before}</span>
+        <span className="sr-only"> to </span>
+        <IconFrame className="mx-1.5 inline size-4 align-[-0.15em] text-muted">{ARROW}</IconFrame>
+        <span className="font-semibold">{after}</span>
+      </>
+    )
+  // Of a whole contest that came or went its name says so.
+  if (of === null) return <span className="text-muted">{before ?? after}</span>
+  return before === null ? (
     <>
-      <span className="sr-only">from </span>
-      <span className="text-muted">{before}</span>
-      <span aria-hidden="true"> → </span>
-      <span className="sr-only"> to </span>
-      <span className="font-semibold">{after}</span>
+      set to <span className="font-semibold">{after}</span>
+    </>
+  ) : (
+    <>
+      <s className="text-muted">{before}</s> removed
     </>
   )
 }
+
+const ARROW = <path d="M3 10h13M11.500 5.500 16 10l-4.500 4.500" />

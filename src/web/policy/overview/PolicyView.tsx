@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, lazy } from 'react'
 import {
   ActionNeededNotice,
   PolicyNotices,
+  PolicyRecords,
   PolicyRequests,
 } from '#web/policy/amendments/asking/PolicyRequests.tsx'
 import { needsAction } from '#web/policy/amendments/deciding/needs-action.ts'
@@ -134,6 +135,7 @@ function ShownPolicy({ policy, papers, isFetching, refetch, ...read }: ShownPoli
             <div className="order-4 grid min-w-0 gap-10 lg:order-none">
               {!isEnded(policy) && <EventDayChecklist policy={policy} />}
               <PolicyHistory policy={policy} />
+              <PolicyRecords policy={policy} requests={requests} />
               {!isPlayed(policy) && <PlanPolicyAgain policy={policy} as="client" />}
             </div>
           </div>
