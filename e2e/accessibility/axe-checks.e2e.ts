@@ -238,8 +238,8 @@ async function checkMissingPages(page: Page): Promise<void> {
     ['/view/pat@hopehouse.example/Q-000000', 'Quote not found'],
     ['/view/3f2504e0-4f89-41d3-9a0c-0305e82c3301/payment-information', 'This quote cannot be shown'],
     ['/verify/0000-0000-0000-0000', 'No certificate has this code'],
-    ['/policy/all/mine/-', 'Open this page by your link'],
-    ['/confirmation/ALB-999999/certificate', 'Open this page by your link'],
+    ['/policy/all/mine/-', 'Open this page with your link'],
+    ['/confirmation/ALB-999999/certificate', 'Open this page with your link'],
     [`/policy/all/${'t'.repeat(43)}/pat@hopehouse.example`, 'This link no longer works'],
     [`/subscribe/ipg-newsletter/${'t'.repeat(43)}`, 'This link does not work any more'],
   ] as const) {

@@ -25,9 +25,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(step).toContainText('one person, 18 or older, who is not in the event')
       await step.getByLabel('Name of the witness').fill('Dana Reyes')
       await step.getByRole('button', { name: 'Name this witness' }).click()
-      await expect(step.getByText(/Enter a mobile phone or an e-mail/).first()).toBeVisible()
+      await expect(step.getByText(/Enter a mobile phone or an email/).first()).toBeVisible()
       await expect(step.getByLabel('Name of the witness')).toHaveValue('Dana Reyes')
-      await step.getByLabel('E-mail').fill('dana@club.example')
+      await step.getByLabel('Email').fill('dana@club.example')
       await step.getByRole('button', { name: 'Name this witness' }).click()
       const named = page.getByRole('list', { name: 'Named witnesses' })
       await expect(named).toContainText('Dana Reyes')
@@ -42,7 +42,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(step).toBeVisible()
 
       const share = page.getByRole('region', { name: 'Share with the golf course' })
-      await share.getByLabel('E-mail of the course').fill('proshop@club.example')
+      await share.getByLabel('Golf course email').fill('proshop@club.example')
       await share.getByRole('button', { name: 'Send link' }).click()
       await expect(share.getByText('We’re emailing proshop@club.example')).toBeVisible()
       const made = page.waitForResponse(/\/course-links$/)
@@ -60,12 +60,12 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await page.screenshot({ path: `test-results/course-${viewport.width}.png`, fullPage: true })
 
       await page.goto('/quote/policy/access')
-      const links = page.getByRole('list', { name: 'Links of golf courses' })
+      const links = page.getByRole('list', { name: 'Links for golf courses' })
       await expect(links.getByRole('listitem')).toHaveCount(2)
       await expectPageQuality(page)
       for (const left of [1, 0]) {
         await links
-          .getByRole('button', { name: /^End it/ })
+          .getByRole('button', { name: /^End link/ })
           .first()
           .click()
         await expect(links.getByRole('listitem')).toHaveCount(left)

@@ -65,9 +65,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         ).toBeVisible()
         await expectPageQuality(page)
       }
-      const calendar = await page
-        .getByRole('link', { name: 'Add to my calendar' })
-        .getAttribute('href')
+      const calendar = await page.getByRole('link', { name: 'Add to my calendar' }).getAttribute('href')
       const file = await page.request.get(calendar ?? '')
       expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*SUMMARY:[^]*END:VCALENDAR\r\n$/)
     })
@@ -87,7 +85,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
           await expect(page.getByRole('link', { name: link })).toBeVisible()
           await page.context().clearCookies()
           await page.getByRole('link', { name: link }).click()
-          await expect(stepTitle(page, 'Open this page by your link')).toBeVisible()
+          await expect(stepTitle(page, 'Open this page with your link')).toBeVisible()
           await expectPageQuality(page)
         }
       })

@@ -160,8 +160,8 @@ test.describe('a visit that has ended', () => {
     await page.context().clearCookies()
     await amateurs(page).fill('80')
     const ended = page.getByRole('status').filter({ hasText: 'Your visit has ended' })
-    await ended.getByRole('button', { name: 'E-mail me a new link' }).click()
-    await expect(page.getByText('Look into your mailbox')).toBeVisible()
+    await ended.getByRole('button', { name: 'Email me a new link' }).click()
+    await expect(page.getByText('Check your inbox')).toBeVisible()
     await expect(amateurs(page)).toHaveValue('80')
     // As by the link, in another tab.
     await page.context().addCookies(cookies)

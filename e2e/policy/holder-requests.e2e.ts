@@ -32,7 +32,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       test.setTimeout(120_000)
       const { number, quote } = await buy({ request, quoteApi }, SCENARIO_16, 268)
       await openAsHolder({ page, request }, number)
-      await expect(page.getByText('Free while nobody has hit a shot')).toBeVisible()
+      await expect(page.getByText('Free if no one has taken a shot')).toBeVisible()
       await expectPageQuality(page)
 
       await tile(page, /^Postpone the event/).click()
@@ -111,7 +111,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await openAsHolder({ page, request }, number)
       const waits = page.getByText('Change: waits for our specialist to approve it')
       await expect(waits).toBeVisible()
-      await expect(page.getByText('Another change waits; it is decided first.')).toHaveCount(3)
+      await expect(page.getByText('We need to finish your pending change first.')).toHaveCount(3)
       await expectPageQuality(page)
       const keyboard = new KeyboardUser(page)
       await keyboard.activate(page.getByRole('button', { name: 'Withdraw it' }))
@@ -155,8 +155,8 @@ test('N45 the credit of fewer players says from when it is refunded, and a court
   await ask(buyer, number, { action: 'change_policy', kind: 'players', payload: payloadWith(80) })
   await openAsHolder({ page, request }, number)
   const actions = page.getByRole('region', { name: 'What can be done now' })
-  await expect(actions).toContainText(/\$42 may be paid back from \w+day, \w+ \d+, \d+, if it was paid\./)
-  await expect(tile(page, /^Have a credit refunded/)).toHaveCount(0)
+  await expect(actions).toContainText(/\$42 can be refunded from \w+day, \w+ \d+, \d+, if it was paid\./)
+  await expect(tile(page, /^Request a refund/)).toHaveCount(0)
 
   const office = await browser.newContext()
   const desk = await office.newPage()
@@ -170,14 +170,14 @@ test('N45 the credit of fewer players says from when it is refunded, and a court
   await office.close()
 
   await page.reload()
-  await expect(tile(page, /^Have a credit refunded/)).toContainText('$20 may be paid back now.')
-  await tile(page, /^Have a credit refunded/).click()
+  await expect(tile(page, /^Request a refund/)).toContainText('$20 can be refunded now.')
+  await tile(page, /^Request a refund/).click()
   const dialog = page.getByRole('dialog', { name: 'Have $20 refunded?' })
   await expectPageQuality(page)
   await dialog.getByRole('button', { name: 'Refund $20' }).click()
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Refund of $20: paid back')
-  await expect(actions).toContainText('$42 may be paid back from')
-  await expect(tile(page, /^Have a credit refunded/)).toHaveCount(0)
+  await expect(actions).toContainText('$42 can be refunded from')
+  await expect(tile(page, /^Request a refund/)).toHaveCount(0)
 })
 
 test.describe('a second window', () => {

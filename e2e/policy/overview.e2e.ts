@@ -83,9 +83,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(page)
 
       await ask(buyer, number, { action: 'cancel_policy', version: 3 })
-      expect(await calendarOf('Remove from my calendar')).toMatch(
-        /SEQUENCE:\d+[^]*STATUS:CANCELLED/,
-      )
+      expect(await calendarOf('Remove from my calendar')).toMatch(/SEQUENCE:\d+[^]*STATUS:CANCELLED/)
       await expect(page.getByText('You are no longer insured.')).toBeVisible()
       await expect(happened.filter({ hasText: 'Cancelled by you' })).toBeVisible()
       await expectPageQuality(page)

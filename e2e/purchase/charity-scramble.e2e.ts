@@ -97,7 +97,7 @@ async function payByCard(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: 'Pay $310' }).click()
 
   await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
-  await expect(page.getByText(`The certificate and the receipt go by e-mail to ${email}`)).toBeVisible()
+  await expect(page.getByText(`We’re emailing your certificate and receipt to ${email}`)).toBeVisible()
   const [, number] = /\/quote\/confirmation\/([^/]+)\/certificate$/.exec(page.url()) ?? []
   expect(number, 'the address names the policy').toBeTruthy()
   return number ?? ''

@@ -30,7 +30,7 @@ test.describe('D23 the insured’s e-mail', () => {
     await expect(dialog).toContainText('the old link to the policy stops working')
     await dialog.getByLabel('New e-mail').fill(oldEmail)
     await dialog.getByRole('button', { name: 'Ask the new address' }).click()
-    await expect(dialog.getByText('This is the address already')).toBeVisible()
+    await expect(dialog.getByText('This is already the email')).toBeVisible()
     await dialog.getByLabel('New e-mail').fill(newEmail)
     await expectPageQuality(page)
     await dialog.getByRole('button', { name: 'Ask the new address' }).click()

@@ -30,7 +30,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const { number, quote } = await buy({ request, quoteApi }, SCENARIO_16, 268)
       await openAsRep(page, policyPath(number))
       await expect(policyFacts(page, number)).toBeVisible()
-      await expect(page.getByText('Free while nobody has hit a shot')).toBeVisible()
+      await expect(page.getByText('Free if no one has taken a shot')).toBeVisible()
       await expectPageQuality(page)
 
       await tile(page, /^Postpone the event/).click()
@@ -53,7 +53,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       })
 
       await page.reload()
-      await tile(page, /^Give the new date/).click()
+      await tile(page, /^Set a new date/).click()
       const dated = page.getByRole('dialog', { name: 'Give the new date' })
       const day = dated.getByLabel('New date of Hole 7')
       await day.fill('2035-10-04')

@@ -73,7 +73,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       // The page that the producer had open shows nothing more of the policy, and a new link leads nowhere.
       await producer.reload()
-      await expect(stepTitle(producer, 'Open this page by your link')).toBeVisible()
+      await expect(stepTitle(producer, 'Open this page with your link')).toBeVisible()
       await expect(producer.getByRole('main')).not.toContainText(fields.tournament_name)
       const left = new RegExp(
         `You are no longer the producer of record: policy ${number} To ${fields.producer_email}`,
@@ -160,7 +160,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(client.getByRole('main')).toContainText('$268')
       await expect(client.getByRole('region', { name: 'Documents' })).toContainText('Receipt')
       await expect(client.getByRole('main')).toContainText(
-        'The agency that acts for you bills what comes after it',
+        'Your agent or broker will bill you for anything after this',
       )
       await expectPageQuality(client)
       expect(await askMorePlayers(client, number, 130)).toMatchObject({ state: 'waiting' })

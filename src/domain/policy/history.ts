@@ -72,14 +72,14 @@ export function describeHistory(facts: HistoryFacts, reader: HistoryPerson): His
       id,
       at,
       by: 'program',
-      text: `${amount} paid back`,
+      text: `${amount} refunded`,
       detail: payment,
     })),
     ...facts.emailChanges.map(({ id, at }): HistoryEntry => ({
       id,
       at,
       by: 'client',
-      text: 'E-mail address of the insured changed',
+      text: 'Email of the insured changed',
       detail: null,
     })),
   ]
@@ -104,7 +104,7 @@ function changeEntries(change: HistoryChange, facts: HistoryFacts, reader: Histo
         id,
         at: decidedAt ?? requestedAt,
         by: 'program',
-        text: 'Lapsed, as no new date was given in time',
+        text: 'Lapsed because no new date was set in time',
         detail: null,
       },
     ]
@@ -113,7 +113,7 @@ function changeEntries(change: HistoryChange, facts: HistoryFacts, reader: Histo
     id: `${id} asked`,
     at: requestedAt,
     by: requestedBy,
-    text: `${capital(who)} asked for ${ASKED_FOR[action]}`,
+    text: `${capital(who)} requested ${ASKED_FOR[action]}`,
     detail: null,
     ...differencesOf(change),
   }
@@ -198,7 +198,7 @@ function outcome(change: HistoryChange, who: string): Pick<HistoryEntry, 'text' 
     case 'withdrawn':
       return { text: 'This was withdrawn', detail: null }
     default:
-      return { text: 'This ended, as it was not decided or paid in time', detail: null }
+      return { text: 'Request expired before it was decided or paid', detail: null }
   }
 }
 
@@ -208,7 +208,7 @@ const AT_ONCE_MS = 60_000
 const ASKED_FOR: Record<PolicyAction, string> = {
   change_policy: 'a change',
   postpone_policy: 'new dates',
-  cancel_policy: 'the cancellation',
+  cancel_policy: 'a cancellation',
 }
 
 const DONE: Record<PolicyAction, string> = {
@@ -226,7 +226,7 @@ function isLapse(
 }
 
 const NAMES: Record<HistoryPerson, Record<HistoryPerson, string>> = {
-  client: { client: 'you', producer: 'your agency', rep: 'your specialist' },
+  client: { client: 'you', producer: 'your agent or broker', rep: 'your specialist' },
   producer: { client: 'your client', producer: 'you', rep: 'your specialist' },
   rep: { client: 'the insured', producer: 'the agency', rep: 'a specialist' },
 }

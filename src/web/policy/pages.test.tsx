@@ -30,7 +30,7 @@ const paper = buildReceiptDocument(buildReceiptContent(aReceiptInput()))
 const REQUESTS: Record<string, Answer> = answersOf(['ALB-100001', 'ALB-100002'])
 
 const NOT_FOUND = { status: 404, body: { error: 'There is no such policy', code: 'NOT_FOUND' } }
-const SIGN_IN = { status: 401, body: { error: 'Open this page by your link', code: 'SIGN_IN_REQUIRED' } }
+const SIGN_IN = { status: 401, body: { error: 'Open this page with your link', code: 'SIGN_IN_REQUIRED' } }
 
 let answers: Record<string, Answer> = {}
 let requests: string[] = []
@@ -119,7 +119,7 @@ describe('S08 confirmation', () => {
 
   it.each([
     ['invoice', 'This policy has no invoice.'],
-    ['endorsement', 'There is no endorsement: nothing about this policy has been changed.'],
+    ['endorsement', 'This policy hasn’t been changed, so it has no endorsement (record of a change).'],
   ])('S08 shows that there is no %s', async (type, words) => {
     open(`/confirmation/ALB-100001/${type}`)
     expect(await screen.findByText(words)).toBeTruthy()
@@ -140,11 +140,11 @@ describe('S08 confirmation', () => {
       'POST /policy-links': { body: { data: { accepted: true } } },
     }
     open('/confirmation/ALB-100001/certificate')
-    await title('Open this page by your link')
-    await userEvent.click(screen.getByRole('button', { name: 'E-mail me a new link' }))
-    expect(screen.getByLabelText('Your e-mail').getAttribute('aria-invalid')).toBe('true')
-    await userEvent.type(screen.getByLabelText('Your e-mail'), ` ${EMAIL}{Enter}`)
-    expect((await screen.findByRole('status')).textContent).toContain(`If there are policies under ${EMAIL}`)
+    await title('Open this page with your link')
+    await userEvent.click(screen.getByRole('button', { name: 'Email me a new link' }))
+    expect(screen.getByLabelText('Your email').getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(screen.getByLabelText('Your email'), ` ${EMAIL}{Enter}`)
+    expect((await screen.findByRole('status')).textContent).toContain(`If ${EMAIL} has a policy`)
     expect(requests.at(-1)).toBe(`POST /policy-links {"email":"${EMAIL}"}`)
   })
 
@@ -254,19 +254,19 @@ describe('S09 policies', () => {
   it('S09 an empty list explains what to do', async () => {
     answers = { 'GET /policies': { body: { data: [] } } }
     open('/policy/all/mine/-')
-    expect(await screen.findByText(/There is no policy under this e-mail address yet/)).toBeTruthy()
+    expect(await screen.findByText(/You don’t have a policy with this email yet/)).toBeTruthy()
     expect(link('Start a quote')).toBeTruthy()
   })
 
-  it('R05 a link that no longer works offers a new one to its e-mail', async () => {
+  it('R05 a link that no longer works offers a new one to its email', async () => {
     open(`/policy/all/${TOKEN}/${encodeURIComponent(EMAIL)}`)
     await title('This link no longer works')
-    expect(screen.getByLabelText<HTMLInputElement>('Your e-mail').value).toBe(EMAIL)
+    expect(screen.getByLabelText<HTMLInputElement>('Your email').value).toBe(EMAIL)
   })
 
   it('R05 nobody sees a list without a session', async () => {
     answers = { 'GET /policies': SIGN_IN }
     open('/policy/all/mine/-')
-    await title('Open this page by your link')
+    await title('Open this page with your link')
   })
 })

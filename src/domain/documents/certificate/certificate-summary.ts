@@ -24,7 +24,11 @@ export function formatEvent({ event, contests }: Pick<CertificateContent, 'event
 }
 
 /** Where the course is, such as `Austin, TX`. */
-export function formatPlace({ event }: { event: Pick<CertificateContent['event'], 'city' | 'state'> }): string {
+export function formatPlace({
+  event,
+}: {
+  event: Pick<CertificateContent['event'], 'city' | 'state'>
+}): string {
   return [event.city, event.state].filter(Boolean).join(', ')
 }
 

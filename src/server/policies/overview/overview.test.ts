@@ -77,7 +77,7 @@ describeOnDatabase('what the page of a policy says besides its certificate', (op
     const over = await readPolicy(holder, policy)
     // It promises nothing: no day to ship signs, to play or to report a win by.
     expect(over).toMatchObject({ status: 'cancelled', next_day: null, days: [] })
-    expect(texts(over).filter((text) => !text.includes('paid back'))).toEqual([
+    expect(texts(over).filter((text) => !text.includes('refunded'))).toEqual([
       'Cancelled by you: Certificate version 5',
       'Dates changed by you: Certificate version 4',
       'Dates changed by you: Certificate version 3',

@@ -112,7 +112,7 @@ interface IssuedPolicyProps {
 }
 
 function IssuedPolicy({ policy, papers, witnesses, insured, document }: IssuedPolicyProps) {
-  const { number, test, total, course_name, scorecard, email } = policy
+  const { number, test, total, course_name, scorecard } = policy
   const ended = isEnded(policy)
   useConversionReport(total)
   return (
@@ -153,9 +153,7 @@ function IssuedPolicy({ policy, papers, witnesses, insured, document }: IssuedPo
             sign={scorecard?.dollar_sign}
           />
           {!ended && <ShareWithCourse number={number} course={course_name} />}
-          <InsuredParty policy={policy}>
-            <p className="wrap-anywhere">{email}</p>
-          </InsuredParty>
+          <InsuredParty policy={policy} />
           <p className="ruled pt-4">
             <TextLink to={`/policy/all/mine/-/${number}`} className="inline-flex min-h-11 items-center">
               Go to my policy
@@ -190,8 +188,7 @@ function Head({ policy }: { policy: Policy }) {
           {!ended && (
             <>
               {sentTo(readerOf(policy), account)}
-              <strong className="font-semibold">{email}</strong>, with a link that opens this policy on any
-              device.
+              <strong className="font-semibold">{email}</strong>, with a link to this policy.
             </>
           )}
         </p>
@@ -233,8 +230,8 @@ const UNBROKEN = 'hole-in-one'
 /** What goes by e-mail to whom, up to the address of the insured. */
 function sentTo(reader: PolicyReader, account: 'invoice' | 'receipt'): string {
   if (reader === 'producer')
-    return `The certificate and the ${account} go by e-mail to you, and the certificate to your client at `
+    return `We’re emailing you the certificate and ${account}, and your client the certificate at `
   return reader === 'client'
-    ? 'The certificate goes by e-mail to '
-    : `The certificate and the ${account} go by e-mail to `
+    ? 'We’re emailing your certificate to '
+    : `We’re emailing your certificate and ${account} to `
 }

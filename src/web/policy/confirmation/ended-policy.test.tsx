@@ -34,7 +34,7 @@ it.each([
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Share with the golf course' })).toBeNull()
   expect(screen.queryByText('Your next step')).toBeNull()
-  expect(screen.queryByText(/go by e-mail/)).toBeNull()
+  expect(screen.queryByText(/We’re emailing/)).toBeNull()
   const former = screen.getByRole('link', { name: 'Open the former certificate' })
   expect(former.className).toContain(buttonClass('secondary'))
   expect(screen.getByRole('link', { name: 'Remove from my calendar' })).toBeTruthy()

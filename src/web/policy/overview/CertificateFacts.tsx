@@ -52,7 +52,7 @@ function conditionsFact({ title, lines }: Policy['contests'][number]) {
 interface InsuredPartyProps {
   policy: Policy
   /** Where they are reached, below. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Who is insured and who serves them; which policy and which event it is stands in the head of the page. */
@@ -117,7 +117,7 @@ export function CertificateParties({
             <>
               <span className="block font-semibold">{verification_code}</span>
               <TextLink to={`/verify/${verification_code}`} className="inline-flex min-h-11 items-center">
-                See what others see who check it
+                See what others see
               </TextLink>
             </>
           ),

@@ -226,7 +226,7 @@ function SpecialistNote({ policy: { changed_by_rep_at: at } }: { policy: Policy 
   if (!at || title === undefined) return null
   return (
     <Notice kind="info" title={title}>
-      On {formatMoment(at)}. The certificate and its endorsement say what is different.
+      On {formatMoment(at)}. Your endorsement (the record of this change) shows what changed.
     </Notice>
   )
 }
