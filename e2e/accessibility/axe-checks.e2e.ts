@@ -206,7 +206,7 @@ async function checkPolicy(page: Page, quoteApi: QuoteApi): Promise<void> {
   await expect(page.getByRole('row', { name: /^Total paid/ })).toBeVisible()
   await expectPageQuality(page)
 
-  await page.getByRole('link', { name: 'Go to your policies' }).click()
+  await page.getByRole('link', { name: 'Go to my policy' }).click()
   await expect(title(page)).toContainText('Policy ')
   await expectPageQuality(page)
   await page.getByRole('link', { name: 'All your policies' }).click()
@@ -238,8 +238,8 @@ async function checkMissingPages(page: Page): Promise<void> {
     ['/view/pat@hopehouse.example/Q-000000', 'Quote not found'],
     ['/view/3f2504e0-4f89-41d3-9a0c-0305e82c3301/payment-information', 'We can’t show this quote'],
     ['/verify/0000-0000-0000-0000', 'No certificate has this code'],
-    ['/policy/all/mine/-', 'Open this page by your link'],
-    ['/confirmation/ALB-999999/certificate', 'Open this page by your link'],
+    ['/policy/all/mine/-', 'Open this page with your link'],
+    ['/confirmation/ALB-999999/certificate', 'Open this page with your link'],
     [`/policy/all/${'t'.repeat(43)}/pat@hopehouse.example`, 'This link no longer works'],
     [`/subscribe/ipg-newsletter/${'t'.repeat(43)}`, 'This link no longer works'],
   ] as const) {

@@ -171,7 +171,7 @@ async function pay(page: Page, keyboard: KeyboardUser): Promise<void> {
 async function openCertificate(page: Page, keyboard: KeyboardUser, email: string): Promise<void> {
   // A browser with a viewer of its own shows the file, another one downloads it: both have asked for it.
   const asked = page.context().waitForEvent('response', (response) => response.url().endsWith('.pdf'))
-  await keyboard.activate(page.getByRole('link', { name: 'Open the certificate (PDF)' }))
+  await keyboard.activate(page.getByRole('link', { name: 'Open the certificate' }))
   const response = await asked
   expect(response.headers()['content-type']).toBe('application/pdf')
   const file = await page.request.get(response.url())

@@ -21,10 +21,10 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const { number } = await buy({ request, quoteApi }, { ...SCENARIO_16, insured_email: email }, 268)
 
       await page.goto('/quote/policy/all/mine/-')
-      await expect(stepTitle(page, 'Open this page by your link')).toBeVisible()
-      await page.getByLabel('Your e-mail').fill(email)
+      await expect(stepTitle(page, 'Open this page with your link')).toBeVisible()
+      await page.getByLabel('Your email').fill(email)
       await page.getByRole('button', { name: 'Email me a new link' }).click()
-      await expect(page.getByText(`If there are policies under ${email}`)).toBeVisible()
+      await expect(page.getByText(`If ${email} has a policy`)).toBeVisible()
       await expectPageQuality(page)
 
       const message = await openDelivered(
@@ -55,24 +55,24 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(stepTitle(page, 'Your policies')).toBeVisible()
       expect(leaks, 'the token is only in the link itself and its exchange').toEqual([])
 
-      await page.getByRole('link', { name: 'Browsers and links that open your policies' }).click()
-      await expect(stepTitle(page, 'What opens your policies')).toBeVisible()
+      await page.getByRole('link', { name: 'Who can open your policies' }).click()
+      await expect(stepTitle(page, 'Who can open your policies')).toBeVisible()
       const browsers = page.getByRole('list', { name: 'Browsers' })
       await expect(browsers.getByText('This browser', { exact: true })).toBeVisible()
       // The browser that bought it.
       await browsers.getByRole('button', { name: /^Sign out the browser opened/ }).click()
       await expect(browsers.getByRole('listitem')).toHaveCount(1)
       expect((await request.get(`/quote/api/policies/${number}`)).status()).toBe(401)
-      const links = page.getByRole('list', { name: 'Links in e-mails' })
+      const links = page.getByRole('list', { name: 'Links in emails' })
       const before = await links.getByRole('button').count()
       await links.getByRole('button').first().click()
       await expect(links.getByRole('button')).toHaveCount(before - 1)
       await expectPageQuality(page)
 
       await browsers.getByRole('button', { name: 'Sign out this browser' }).click()
-      await expect(page.getByText('This browser shows your policies no more')).toBeVisible()
+      await expect(page.getByText('You’re signed out on this browser')).toBeVisible()
       await page.goto('/quote/policy/access')
-      await expect(stepTitle(page, 'Open this page by your link')).toBeVisible()
+      await expect(stepTitle(page, 'Open this page with your link')).toBeVisible()
       await expectPageQuality(page)
     })
   })

@@ -21,7 +21,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const { number, due } = await billPolicy(quoteApi)
       await openAsHolder({ page, request }, number)
       const card = invoiceCard(page)
-      await expect(card).toContainText(`To pay${due}`)
+      await expect(card).toContainText(`Owed${due}`)
       await expect(card).toContainText('Due by ')
       await expectPageQuality(page)
       await card.getByRole('button', { name: `Pay ${due} by card` }).click()

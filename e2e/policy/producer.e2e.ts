@@ -73,9 +73,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       // In its book it waits for the producer.
       await page.goto('/quote/policy/all/mine/-')
-      await expect(stepTitle(page, 'Policies that you sold')).toBeVisible()
-      const waiting = page.getByRole('region', { name: 'Waits for you' })
-      await expect(waiting).toContainText('your client waits for your decision')
+      await expect(stepTitle(page, 'Policies you sold')).toBeVisible()
+      const waiting = page.getByRole('region', { name: 'Needs your answer' })
+      await expect(waiting).toContainText('your client needs your decision')
       await expect(page.getByRole('region', { name: 'To come' })).toContainText(/Hope House.*Price\s*\$241/s)
       await page.getByRole('radio', { name: 'By client' }).check()
       await expect(page).toHaveURL(/\?by=client$/)
@@ -93,7 +93,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(approved).toHaveCount(0)
       await expect(page.getByRole('main')).toContainText('$297')
       await page.reload()
-      await expect(page.getByRole('region', { name: 'Papers' })).toContainText(/\$56/)
+      await expect(page.getByRole('region', { name: 'Documents' })).toContainText(/\$56/)
       await expectPageQuality(page)
 
       // Both have the new certificate by mail; the client's page has its own total, and nothing of the producer's.
@@ -153,8 +153,10 @@ test('N54 P06 a producer reads which licence runs out, and what to do', async ({
   const quote = await quoteApi.createReady(soon)
   await purchaseQuote(page.request, new QuoteApi(page.request), quote, 241)
   await page.goto('/quote/policy/all/mine/-')
-  await expect(page.getByText(/^Your license TX-1234, TX runs out in (29|30) days/)).toBeVisible()
-  await expect(page.getByText(/^Your errors and omissions insurance EO-77, Lakeside Mutual/)).toBeVisible()
+  await expect(page.getByText(/^Your license TX-1234, TX expires in (29|30) days/)).toBeVisible()
+  await expect(
+    page.getByText(/^Your E&O \(errors and omissions\) insurance EO-77, Lakeside Mutual/),
+  ).toBeVisible()
   await expect(page.getByText(/give the new date in your next quote/).first()).toBeVisible()
   await expectPageQuality(page)
 })

@@ -125,7 +125,7 @@ test('N60 T03 the difference of a policy that is billed makes a new invoice, and
   expect((await asOffice.read(quote.id)).customFields).toMatchObject({ h_amateurs_1: 130, amount_due: 330 })
   await openPolicy(page, number)
   await expect(money(page)).toContainText(/Paid\s*\$0.*Owed\s*\$330/s)
-  const papers = page.getByRole('region', { name: 'Papers' })
+  const papers = page.getByRole('region', { name: 'Documents' })
   await expect(papers.getByRole('link', { name: /^Invoice/ })).toHaveCount(2)
 })
 

@@ -30,7 +30,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const { number, quote } = await buy({ request, quoteApi }, SCENARIO_16, 268)
       await openAsRep(page, policyPath(number))
       await expect(policyFacts(page, number)).toBeVisible()
-      await expect(page.getByText('Free while nobody has hit a shot')).toBeVisible()
+      await expect(page.getByText('Free if no one has taken a shot')).toBeVisible()
       await expectPageQuality(page)
 
       await tile(page, /^Postpone the event/).click()
@@ -44,7 +44,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(dialog).toContainText('The price stays as it is.')
       await expectPageQuality(page)
       await dialog.getByRole('button', { name: 'Postpone the event' }).click()
-      await expect(page.getByText('The cover waits for the new date.')).toBeVisible()
+      await expect(page.getByText('Coverage is on hold.')).toBeVisible()
       await expect(changes(page)).toContainText('1 change of 10 used')
       expect((await quoteApi.read(quote.id)).customFields).toMatchObject({
         policy_postponed: 'True',
@@ -53,7 +53,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       })
 
       await page.reload()
-      await tile(page, /^Give the new date/).click()
+      await tile(page, /^Set a new date/).click()
       const dated = page.getByRole('dialog', { name: 'Give the new date' })
       const day = dated.getByLabel('New date of Hole 7')
       await day.fill('2035-10-04')
@@ -67,7 +67,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(page)
       await dated.getByRole('button', { name: 'Save the new date' }).click()
       await expect(changes(page)).toContainText('2 changes of 10 used')
-      await expect(page.getByText('The cover waits for the new date.')).toHaveCount(0)
+      await expect(page.getByText('Coverage is on hold.')).toHaveCount(0)
       await expect(page.getByText(/certificate version 3/)).toBeVisible()
       const { customFields } = await quoteApi.read(quote.id)
       expect(customFields).toMatchObject({ policy_postponed: 'False', tee_time: '09:00', amount_due: 268 })
@@ -91,7 +91,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await tile(page, /^Cancel the policy/).click()
       const heading = page.getByRole('heading', { name: 'What you can do now' })
       await dialog.getByRole('button', { name: 'Yes, cancel the policy' }).click()
-      await expect(page.getByText('Nothing is insured by it any more.')).toBeVisible()
+      await expect(page.getByText('Coverage has ended.')).toBeVisible()
       // The tile that was pressed is gone: what never comes again is one line where it was.
       await expect(heading).toBeFocused()
       await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('Refund of $462: Done')
@@ -100,7 +100,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(tile(page, /^(Make a change|Postpone|Cancel the policy|Refund)/)).toHaveCount(0)
       await expect(changes(page)).toContainText('Cancellation')
       await page.reload()
-      await expect(page.getByText('Nothing is insured by it any more.')).toBeVisible()
+      await expect(page.getByText('Coverage has ended.')).toBeVisible()
       await expectPageQuality(page)
     })
   })
@@ -152,7 +152,7 @@ test('O08 N45 a policy is postponed with the keyboard alone', async ({ page, req
   await expect(dialog.getByRole('radio', { name: 'Not known yet' })).toBeChecked()
   await expect(dialog).toContainText('New date to be named')
   await keyboard.activate(dialog.getByRole('button', { name: 'Postpone the event' }))
-  await expect(page.getByText('The cover waits for the new date.')).toBeVisible()
+  await expect(page.getByText('Coverage is on hold.')).toBeVisible()
 })
 
 test('N72 the quote of a policy leads to it, and the policy back to its quote', async ({

@@ -75,7 +75,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       // The page that the producer had open shows nothing more of the policy, and a new link leads nowhere.
       await producer.reload()
-      await expect(stepTitle(producer, 'Open this page by your link')).toBeVisible()
+      await expect(stepTitle(producer, 'Open this page with your link')).toBeVisible()
       await expect(producer.getByRole('main')).not.toContainText(fields.tournament_name)
       const left = new RegExp(
         `You’re no longer the producer of record: policy ${number} To ${fields.producer_email}`,
@@ -164,9 +164,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(stepTitle(client, `Policy ${number}`)).toBeVisible()
       await expect(client.getByRole('main')).toContainText('Hill Country Insurance')
       await expect(client.getByRole('main')).toContainText('$268')
-      await expect(client.getByRole('region', { name: 'Papers' })).toContainText('Receipt')
+      await expect(client.getByRole('region', { name: 'Documents' })).toContainText('Receipt')
       await expect(client.getByRole('main')).toContainText(
-        'The agency that acts for you bills what comes after it',
+        'Your agent or broker will bill you for anything after this',
       )
       await expectPageQuality(client)
       expect(await askMorePlayers(client, number, 130)).toMatchObject({ state: 'waiting' })
@@ -186,7 +186,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await asked.getByRole('button', { name: 'Approve and pay $56' }).click()
       await expect(asked).toHaveCount(0)
       await producer.reload()
-      await expect(producer.getByRole('region', { name: 'Papers' })).toContainText(/\$56/)
+      await expect(producer.getByRole('region', { name: 'Documents' })).toContainText(/\$56/)
       await expect(producer.getByRole('main')).not.toContainText('bills you')
       await expect(producer.getByRole('heading', { name: 'Payment' }).locator('..')).toContainText('Paid$56')
       await expectPageQuality(producer)

@@ -39,6 +39,16 @@ export const listPolicyPapers = endpoint({
   response: z.object({ data: z.array(issuedDocument) }),
 })
 
+export const getAllPapersFile = endpoint({
+  name: 'getAllPapersFile',
+  method: 'GET',
+  path: '/policies/:number/all-documents.pdf',
+  access: 'policy-session',
+  summary: 'The papers that hold now and this session may open as one PDF, in the order of their list',
+  params: z.object({ number: policyNumber }),
+  fallbackPage,
+})
+
 export const getPaperFile = endpoint({
   name: 'getPaperFile',
   method: 'GET',

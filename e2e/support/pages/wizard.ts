@@ -225,7 +225,7 @@ export async function expectPolicyIssued(page: Page, paper: 'Invoice' | 'Receipt
   await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
   for (const name of ['Certificate', paper, 'Terms', 'Event-day checklist'])
     await expect(
-      page.getByRole('list', { name: 'Papers' }).getByRole('link', { name: new RegExp(`^${name}`) }),
+      page.getByRole('list', { name: 'Documents' }).getByRole('link', { name: new RegExp(`^${name}`) }),
     ).toBeVisible()
 }
 

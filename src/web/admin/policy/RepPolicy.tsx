@@ -163,6 +163,7 @@ function Head({ policy, quote }: { policy: Policy; quote: PolicyActions['quote']
             status={status}
             moved={moved}
             newDateBy={newDateBy}
+            isOwn={false}
           />
         }
         actions={

@@ -147,6 +147,6 @@ function requireFees(fees: EvaluationInput['request']['fees'], by: EvaluationInp
   })
   if (problems.length > 0) throw new ProblemError({ code: 'INVALID', fields: problems })
   if (fees.length === 0 || by === 'rep') return
-  const field = { section: 'request', field: 'fees', message: 'Only a specialist sets a fee' } as const
+  const field = { section: 'request', field: 'fees', message: 'Only a specialist can set a fee' } as const
   throw new ProblemError({ code: 'FIELD_NOT_WRITABLE', fields: [field] })
 }

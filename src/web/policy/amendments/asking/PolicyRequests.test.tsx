@@ -62,8 +62,8 @@ it('N42 N45 each action has its rule and its money inside', async () => {
   const tiles = within(actions()).getAllByRole('listitem')
   expect(tiles.map(({ textContent }) => textContent)).toEqual([
     'Make a changePlayers, yards, prizes, contacts. 10 changes of 10 left.',
-    'Postpone the eventFree while nobody has hit a shot. A new date now or within 12 months.',
-    'Cancel the policyBefore tee time: price $60 instead of $310, refunded $250. It cannot be undone.',
+    'Postpone the eventFree if no one has taken a shot. Set a new date now or within 12 months.',
+    'Cancel the policyBefore tee time: price $60 instead of $310, refunded $250. You can’t undo it.',
   ])
   expect(within(actions()).getAllByRole('button')).toHaveLength(3)
 })
@@ -88,15 +88,15 @@ it('N42 a cancelled policy is read only, and says so once', async () => {
 })
 
 it.each([
-  ['refundable now', 104, '2027-06-13', '$104 may be paid back now.', 1],
+  ['refundable now', 104, '2027-06-13', '$104 can be refunded now.', 1],
   [
     'not before its day',
     0,
     '2027-06-13',
-    '$104 may be paid back from Sunday, June 13, 2027, if it was paid.',
+    '$104 can be refunded from Sunday, June 13, 2027, if it was paid.',
     0,
   ],
-  ['not before the new date', 0, null, '$104 may be paid back after the new date.', 0],
+  ['not before the new date', 0, null, '$104 can be refunded after you set a new date.', 0],
 ])('N45 a credit is %s', async (_, refundable, refundable_from, words, buttons) => {
   const credit = {
     number: 'CM-1001',
@@ -115,14 +115,12 @@ it.each([
     },
   })
   expect(await screen.findByText(words)).toBeTruthy()
-  expect(within(actions()).queryAllByRole('button', { name: /^Have a credit refunded/ })).toHaveLength(
-    buttons,
-  )
+  expect(within(actions()).queryAllByRole('button', { name: /^Request a refund/ })).toHaveLength(buttons)
 })
 
 it('N63 the client of a producer reads that what comes back goes to its producer, and asks for no money', async () => {
   await open({ actions: { ...shownActions, cancellation: null } }, CLIENTS)
-  expect(screen.getByText(/what comes back goes to your producer/)).toBeTruthy()
+  expect(screen.getByText(/any refund goes to your agent or broker/)).toBeTruthy()
   expect(within(actions()).getAllByRole('listitem')).toHaveLength(3)
   expect(requests).not.toContain(`GET /policies/${NUMBER}/refunds`)
 })
@@ -138,7 +136,7 @@ it.each([
     await open({ changes: [{ ...shownChange, waits_for }] }, policy)
     expect(screen.getByText(words)).toBeTruthy()
     expect(screen.getByText(/Until then the cover stays as it is\. \$62 more to pay\./)).toBeTruthy()
-    expect(within(actions()).getAllByText('Another change waits; it is decided first.')).toHaveLength(3)
+    expect(within(actions()).getAllByText('We need to finish your pending change first.')).toHaveLength(3)
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw it' }))
     answers[`GET /policies/${NUMBER}/changes`] = {
       body: {

@@ -45,7 +45,7 @@ export function PolicyNotices({ policy, requests }: PolicyNoticesProps) {
   )
 }
 
-/** What can be done with the policy, and what was asked for, with what became of it. */
+/** What can be done with the policy. */
 export function PolicyRequests({ policy, requests, error, isFetching, refetch }: PolicyRequestsProps) {
   if (error)
     return (
@@ -58,14 +58,21 @@ export function PolicyRequests({ policy, requests, error, isFetching, refetch }:
       />
     )
   if (!requests) return null
+  return <PolicyActions policy={policy} requests={requests} />
+}
+
+/** What was asked for and paid back, with what became of it; nothing of a policy that is as it was bought. */
+export function PolicyRecords({ policy, requests }: PolicyNoticesProps) {
+  if (!requests) return null
   return (
     <>
-      <PolicyActions policy={policy} requests={requests} />
-      <PolicyChangeList
-        changes={requests.changes}
-        reader={readerOf(policy)}
-        sign={policy.scorecard?.dollar_sign}
-      />
+      {requests.changes.data.length > 0 && (
+        <PolicyChangeList
+          changes={requests.changes}
+          reader={readerOf(policy)}
+          sign={policy.scorecard?.dollar_sign}
+        />
+      )}
       <RefundList policy={policy} />
     </>
   )
