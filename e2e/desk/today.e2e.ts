@@ -60,7 +60,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await page.keyboard.type(REP.password)
         await page.keyboard.press('Enter')
         await expect(greeting(page, 'Ines')).toBeVisible()
-        await expect(page.getByText('Two things wait')).toBeVisible()
+        await expect(page.getByText('You have 2 things to do')).toBeVisible()
         await expectPageQuality(page)
 
         await page.keyboard.press('j')
@@ -72,7 +72,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await expect(dialog.getByRole('radio', { name: 'Approved' })).toBeFocused()
         await page.keyboard.press('Enter')
         await expect(page.getByRole('dialog')).toHaveCount(0)
-        await expect(page.getByRole('link', { name: 'Approve or decline: Silver Oak Cup' })).toHaveCount(0)
+        await expect(page.getByRole('link', { name: 'Decide: Silver Oak Cup' })).toHaveCount(0)
         await expect(page.getByText('You have 1 thing to do')).toBeVisible()
         const { customFields } = await quoteApi.read(id)
         expect(customFields['tournament_name']).toBe('Silver Oak Cup')

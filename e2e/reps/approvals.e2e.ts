@@ -114,7 +114,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(page)
       // It may be left out, and nothing that was typed is lost by looking.
       await letter.fill(`${await letter.inputValue()}\n\nTwo holes with half of the players each would do.`)
-      await dialog.getByRole('radio', { name: 'Is not told' }).check()
+      await dialog.getByRole('radio', { name: 'Don’t tell them' }).check()
       await expect(letter).toHaveCount(0)
       await dialog.getByRole('radio', { name: 'Tell them by email' }).check()
       await expect(letter).toHaveValue(/Two holes with half of the players each would do\.$/)

@@ -86,7 +86,7 @@ test('D32 on what the carrier approved it, whoever buys reads before they pay, a
   const dialog = page.getByRole('dialog', { name: 'The carrier’s answer' })
   await dialog.getByLabel('Who answered').fill('Ms Reed, by telephone')
   await dialog.getByLabel('Conditions').fill('Two witnesses at the tee.')
-  await dialog.getByRole('radio', { name: 'Is not told' }).check()
+  await dialog.getByRole('radio', { name: 'Don’t tell them' }).check()
   await dialog.getByRole('button', { name: 'Record the answer' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const clients = await (await browser.newContext()).newPage()

@@ -70,7 +70,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(page)
       await submit(page, dialog)
       await expect(page.getByRole('main')).toContainText(/Producer of recordNone/)
-      await expect(page.getByText('The insured acts for itself')).toBeVisible()
+      await expect(page.getByText('No producer')).toBeVisible()
       await expectPageQuality(page)
 
       // The page that the producer had open shows nothing more of the policy, and a new link leads nowhere.
@@ -127,7 +127,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       await recordLayoutShifts(page)
       await openAsRep(page, policyPath(number))
-      await expect(page.getByText('The insured acts for itself')).toBeVisible()
+      await expect(page.getByText('No producer')).toBeVisible()
       const dialog = await openProducerDialog(page)
       await expect(dialog.getByRole('radio')).toHaveCount(0)
       await dialog.getByRole('button', { name: 'Change the producer' }).click()

@@ -109,7 +109,7 @@ test('R02 a reader sees a policy with what could be done, and can do none of it'
   const { number } = await buy(buyer, SCENARIO_16, 268)
   await ask(buyer, number, ANOTHER_NAME)
   await openAsRep(page, policyPath(number), READER)
-  await expect(page.getByText('Your role sees everything and changes nothing.')).toBeVisible()
+  await expect(page.getByText('You have view-only access.')).toBeVisible()
   await expect(page.getByText('Change, requested by the client')).toBeVisible()
   await expect(changes(page)).toContainText('Waits for our approval')
   const actions = page.getByRole('region', { name: 'What you can do now' })

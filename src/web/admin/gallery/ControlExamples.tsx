@@ -108,8 +108,8 @@ function TabsExample() {
         selected={tab}
         onSelect={setTab}
         tabs={[
-          { id: 'cover', label: 'Cover', content: 'What is insured.' },
-          { id: 'papers', label: 'Papers', content: 'What can be printed.' },
+          { id: 'cover', label: 'Coverage', content: 'What is insured.' },
+          { id: 'papers', label: 'Documents', content: 'What you can print.' },
           { id: 'history', label: 'History', content: 'What happened.' },
         ]}
       />
@@ -125,7 +125,7 @@ const EVENTS = [
     id: 'claim',
     at: '2027-06-26',
     time: 'June 26, 2027',
-    text: 'Claims are reported until then',
+    text: 'Report a claim by then',
     isAhead: true,
   },
 ]

@@ -71,7 +71,7 @@ export const SOURCE_ICONS: Readonly<Record<TodayEntry['source'], RepIconName>> =
 /** Where the rest of a source is, in words. */
 export const SOURCE_LABELS: Readonly<Record<TodayEntry['source'], string>> = {
   referral: 'referrals',
-  change: 'changes to decide',
+  change: 'changes to review',
   answer: 'unanswered emails',
   mention: 'notes that mention you',
   task: 'tasks',

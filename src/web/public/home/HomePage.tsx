@@ -179,6 +179,7 @@ function Benefits() {
           </li>
         ))}
       </ul>
+      <p className="mt-6 text-sm text-muted">Coverage is subject to the terms of your certificate.</p>
     </section>
   )
 }

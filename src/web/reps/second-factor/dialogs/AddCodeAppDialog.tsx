@@ -28,7 +28,7 @@ export default function AddCodeAppDialog({ close }: DialogProps<string[]>) {
       close={() => close()}
       form={form}
     >
-      <p>Scan this with an authenticator app on your telephone, then enter the code that it shows.</p>
+      <p>Scan this with an authenticator app on your phone, then enter the code it shows.</p>
       <QueryProvider>
         <Secret />
       </QueryProvider>
