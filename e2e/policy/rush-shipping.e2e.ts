@@ -77,7 +77,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await rush(page).check()
       await fillCard(page, CARDS.approved)
       await expectPageQuality(page)
-      await page.getByRole('button', { name: 'Pay $25 and apply' }).click()
+      await page.getByRole('button', { name: 'Pay $25 and change' }).click()
       await expectMade(page, ['$293 (+$25)', 'Paid or billed$25', '9 of 10'])
       expect(await read()).toMatchObject({ rush_shipping_fee: 25, amount_due: 293 })
       await expect(page.getByRole('main')).toContainText(/Rush shipping\s*\$25/)

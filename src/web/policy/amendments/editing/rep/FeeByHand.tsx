@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contestName } from '#domain/contests/contest-definition.ts'
 import { feeOverrideFields } from '#domain/policy/fee-override.ts'
-import { type ContestPlace } from '#web/policy/amendments/editing/comparison/ContestChange.tsx'
+import { type RowPlace } from '#web/quote/contests/rows/use-open-row.ts'
 import { useFeeLine } from '#web/policy/amendments/editing/comparison/fees.ts'
 import { useOrigins } from '#web/policy/amendments/editing/comparison/insured-now.ts'
 import { feeProblems } from '#web/policy/amendments/editing/build-change.ts'
@@ -23,7 +23,7 @@ import { whenReleased } from '#web/ui/when-released.ts'
  *
  * @rule D67 R03 The computed fee stands beside the one that is typed.
  */
-export function FeeByHand({ kind, slot }: ContestPlace) {
+export function FeeByHand({ kind, slot }: RowPlace) {
   const { typed } = useChange()
   const { fees } = useTypedChange()
   const key = feeKey(kind.entity, slot)
@@ -52,14 +52,14 @@ export function FeeByHand({ kind, slot }: ContestPlace) {
 }
 
 /** Whether a rep set the fee that holds now. */
-function useIsSetByHand({ kind, slot }: ContestPlace): boolean {
+function useIsSetByHand({ kind, slot }: RowPlace): boolean {
   const { contact } = useAnswersState()
   const origin = useOrigins()(kind.entity, slot)
   const { data: overrides = [] } = useQuery(overridesQuery(contact.id, contact.version))
   return overrides.some(({ entity, index, holds }) => holds && entity === kind.entity && index === origin)
 }
 
-interface TypedFeeFieldsProps extends ContestPlace {
+interface TypedFeeFieldsProps extends RowPlace {
   fee: TypedFee
   onChange: (fee: TypedFee) => void
   onCancel: () => void

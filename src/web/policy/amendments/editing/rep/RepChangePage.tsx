@@ -48,7 +48,7 @@ export default function RepChangePage({ params }: { params: Params }) {
               </p>
               <PageTitle title="Change the policy" />
               <p className="max-w-measure text-lg text-muted">
-                What is insured now stays beside the new figures, and in force until you apply them.
+                Select a figure to change it. The current coverage stays in force until you confirm.
               </p>
             </div>
             <RepChangeEditor key={number} number={number} rep={rep} />
