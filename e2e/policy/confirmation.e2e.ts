@@ -42,7 +42,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(step).toBeVisible()
 
       const share = page.getByRole('region', { name: 'Share with the golf course' })
-      await share.getByLabel('E-mail of the course').fill('proshop@club.example')
+      await share.getByLabel('Email of the golf course').fill('proshop@club.example')
       await share.getByRole('button', { name: 'Send it' }).click()
       await expect(share.getByText('proshop@club.example gets a link')).toBeVisible()
       const made = page.waitForResponse(/\/course-links$/)

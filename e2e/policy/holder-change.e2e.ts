@@ -49,7 +49,7 @@ test('S10 D18 D19 N60 scenario 16: the holder pays $62 for 130 players by card, 
   await expect(contest(page)).toContainText('−$104')
   await expect(page.getByText(/Credited: \$104\. It can be refunded after the event/)).toBeVisible()
   await page.getByRole('button', { name: 'Make this change' }).click()
-  await expectMade(page, ['$226 (−$104)', 'Credit memo$104', '8 of 10'])
+  await expectMade(page, ['$226 (−$104)', 'Credited$104', '8 of 10'])
   expect(await read()).toMatchObject({ h_amateurs_1: 80, amount_due: 226 })
 })
 
@@ -74,12 +74,12 @@ test('N44 D18 D15 scenario 16: the eleventh change is refused to the holder, who
   await page.getByRole('button', { name: 'Make a change' }).click()
   const choice = page.getByRole('dialog', { name: 'What do you want to change?' })
   await expect(choice).toContainText('10 changes of 10 used')
-  await expect(choice).toContainText('All 10 changes of this policy are used.')
+  await expect(choice).toContainText('You’ve used all 10 changes of this policy.')
   await expect(choice.getByRole('button', { name: /Players/ })).toHaveCount(0)
   await choice.getByRole('button', { name: 'Close' }).click()
 
   await page.goto(`/quote/policy/all/mine/-/${number}/make-change`)
-  await expect(page.getByText('All 10 changes of this policy are used.')).toBeVisible()
+  await expect(page.getByText('You’ve used all 10 changes of this policy.')).toBeVisible()
   await page.getByRole('button', { name: 'Write to your specialist' }).click()
   const message = page.getByRole('dialog', { name: 'Send us an e-mail' })
   await expect(message).toContainText(`About policy ${number}.`)
@@ -113,14 +113,14 @@ test('N06 N60 D19 scenario 15: a fee that a specialist set is said, and other pl
   ).toBeVisible()
   await expect(page.getByText(/The fee of \$600 was agreed for other figures/)).toBeVisible()
   await page.getByRole('button', { name: 'Request this change' }).click()
-  const waits = page.getByRole('dialog', { name: 'Your change waits' })
-  await expect(waits).toContainText('Waits for our specialist to approve it')
-  await waits.getByRole('button', { name: 'To the policy' }).click()
+  const waits = page.getByRole('dialog', { name: 'Your change is pending' })
+  await expect(waits).toContainText('Pending: we need to approve it')
+  await waits.getByRole('button', { name: 'See my policy' }).click()
   expect(await read()).toMatchObject({ h_amateurs_1: 144, amount_due: 600 })
 
   await page.goto(`/quote/policy/all/mine/-/${number}/make-change`)
-  await expect(page.getByText('Change asked for already')).toBeVisible()
-  await expect(page.getByText(/waits for our specialist to approve it/i).first()).toBeVisible()
+  await expect(page.getByText('Change already requested')).toBeVisible()
+  await expect(page.getByText(/Pending: we need to approve it/).first()).toBeVisible()
 })
 
 test('O08 S10 a policy is changed using only the keyboard', async ({ page }) => {

@@ -85,7 +85,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await page.getByRole('button', { name: 'Withdraw the new e-mail' }).click()
       const dialog = page.getByRole('dialog', { name: 'Withdraw the change of the e-mail?' })
       await expectPageQuality(page)
-      await dialog.getByRole('button', { name: 'Yes, withdraw it' }).click()
+      await dialog.getByRole('button', { name: 'Withdraw the request' }).click()
       await expect(page.getByText(`Waits for ${newEmail}`)).toHaveCount(0)
       await openLinkOf(
         page,

@@ -71,10 +71,10 @@ test.describe('a bank that asks the producer', () => {
       test.setTimeout(180_000)
       const { page, charges } = await payUpToTheBank(browser, screen)
       await page.reload()
-      await expect(waiting(page)).toContainText('Your bank waits for you')
-      await expect(waiting(page)).toContainText(/It waits until .* and is given up then/)
+      await expect(waiting(page)).toContainText('Your bank needs you to confirm')
+      await expect(waiting(page)).toContainText(/Confirm it by .* or we’ll cancel it/)
       await expectPageQuality(page)
-      await pressIn(page, 'Open the bank’s window again')
+      await pressIn(page, 'Reopen the bank’s window')
       await bank(page).getByRole('button', { name: 'Yes, confirm' }).click()
       await expect(waiting(page)).toHaveCount(0)
       await expect(page.getByRole('main')).toContainText('$297')
@@ -91,11 +91,11 @@ test.describe('a bank that asks the producer', () => {
       const other = await newBrowser(browser, screen)
       await open(other)
       await expect(waiting(other)).toContainText('It was begun in another window.')
-      await expect(waiting(other).getByRole('button', { name: 'Open the bank’s window again' })).toHaveCount(
+      await expect(waiting(other).getByRole('button', { name: 'Reopen the bank’s window' })).toHaveCount(
         0,
       )
       await expectPageQuality(other)
-      await pressIn(other, 'Give this payment up')
+      await pressIn(other, 'Cancel this payment')
       await expect(waiting(other).getByRole('button', { name: 'Pay $56' })).toBeVisible()
       expect(charges()).toEqual([])
       await expectPageQuality(other)

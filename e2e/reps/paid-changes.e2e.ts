@@ -45,10 +45,10 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       ).toBeVisible()
       await expectPageQuality(page)
       await page.getByRole('button', { name: 'Request this change' }).click()
-      const asked = page.getByRole('dialog', { name: 'The change waits' })
-      await expect(asked).toContainText('Until it is decided, the cover stays as it was.')
+      const asked = page.getByRole('dialog', { name: 'The change is pending' })
+      await expect(asked).toContainText('The current coverage stays in force until it’s decided.')
       await asked.getByRole('button', { name: 'Close' }).click()
-      await expect(page.getByText('Another change of this policy waits')).toBeVisible()
+      await expect(page.getByText('Another change of this policy is pending')).toBeVisible()
       expect((await quoteApi.read(id)).customFields).toMatchObject({
         h_prize_value_1: 10_000,
         amount_due: 268,
@@ -56,7 +56,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       await recordLayoutShifts(page)
       await openPolicy(page, number)
-      await expect(page.getByText('Waits for the carrier’s approval')).toHaveCount(2)
+      await expect(page.getByText('Pending: the carrier needs to approve it')).toHaveCount(2)
       await expect(page.getByText('The carrier has not been asked yet.')).toBeVisible()
       await expectPageQuality(page)
       await page.keyboard.press('c')
@@ -77,7 +77,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await decision.getByLabel('Who answered').fill('Ms Reed, by telephone')
       await expectPageQuality(page)
       await decision.getByRole('button', { name: 'Approve the change' }).click()
-      await expect(changes(page)).toContainText('Approved, waits for its payment')
+      await expect(changes(page)).toContainText('Approved, and ready to pay')
       await expect(changes(page)).toContainText('“Ms Reed, by telephone”')
       expect((await quoteApi.read(id)).customFields).toMatchObject({ amount_due: 268 })
 
@@ -102,13 +102,13 @@ test('N60 D21 a difference that was paid elsewhere needs its transaction id, and
 }) => {
   const { id, number } = await openChange({ page, request, quoteApi })
   await amateurs(page).fill('130')
-  await page.getByText('It was paid elsewhere').click()
+  await page.getByText('Already paid another way').click()
   await page.getByRole('button', { name: 'Pay $62 and change' }).click()
   await expect(page.getByLabel('Transaction id')).toBeFocused()
   await page.getByLabel('Transaction id').fill('TX-77')
   await expectPageQuality(page)
   await apply(page, 'Pay $62 and change')
-  await expect(made(page)).toContainText('$62 was charged or billed.')
+  await expect(made(page)).toContainText('Paid or billed: $62.')
   expect((await quoteApi.read(id)).customFields).toMatchObject({ h_amateurs_1: 130, amount_due: 330 })
   await openPolicy(page, number)
   await expect(money(page)).toContainText(/Paid\s*\$330.*Owed\s*\$0/s)

@@ -35,7 +35,7 @@ test('D21 D22 N60 scenario 16: 130 players cost $62 by card, 80 give a credit me
   await expect(page.getByText(/Credited: \$104\. It can be refunded after the event/)).toBeVisible()
   await expect(page.getByText('This is change 2 of 10.')).toBeVisible()
   await page.getByRole('button', { name: 'Make this change' }).click()
-  await expect(made(page)).toContainText('A credit memo of $104 was issued.')
+  await expect(made(page)).toContainText('Credited: $104.')
   expect((await quoteApi.read(id)).customFields).toMatchObject({ h_amateurs_1: 80, amount_due: 226 })
 })
 
@@ -47,15 +47,15 @@ test('D67 R03 N06 scenario 15: $600 typed with a reason is one change with a cre
   const { id } = await openChange({ page, request, quoteApi }, SCENARIO_15)
   await contest(page).getByRole('button', { name: 'Set the fee' }).click()
   await contest(page).getByLabel('New fee').fill('600')
-  await page.getByRole('button', { name: 'Make this change' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Nothing was changed')).toBeVisible()
   await contest(page).getByLabel('Reason').fill('A loyal client')
   await expect(contest(page)).toContainText('−$209')
   await expect(contest(page)).toContainText('Computed fee: $809')
-  await page.getByLabel('Tell the client by e-mail').uncheck()
+  await page.getByLabel('Email the client').uncheck()
   await expect(page.getByText('We won’t email the client.')).toBeVisible()
   await page.getByRole('button', { name: 'Make this change' }).click()
-  await expect(made(page)).toContainText('A credit memo of $209 was issued.')
+  await expect(made(page)).toContainText('Credited: $209.')
   expect((await quoteApi.read(id)).customFields).toMatchObject({
     h_cert_fee_1: 600,
     h_nondiscount_fee_1: 809,
@@ -105,8 +105,8 @@ test.describe('a policy that was changed ten times', () => {
     await amateurs(page).fill('80')
     const reason = page.getByLabel('Reason for one more change')
     await expect(reason).toBeVisible()
-    await expect(page.getByText('has had its 10 changes: give the reason for another').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Make this change' }).click()
+    await expect(page.getByText('has used its 10 changes. Enter the reason for another').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByText('Nothing was changed')).toBeVisible()
     expect((await quoteApi.read(id)).customFields).toMatchObject({ h_amateurs_1: 100 })
     await expectPageQuality(page)
@@ -203,7 +203,7 @@ test('R02 a reader sees what is insured, and can apply nothing', async ({ page, 
     .getByRole('button', { name: /details of/ })
     .click()
   await expect(contest(page).getByLabel('Hole', { exact: true })).toBeDisabled()
-  await expect(page.getByRole('button', { name: /^Make|Change|Remove|Add a/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Make|^Confirm|Change|Remove|Add a/ })).toHaveCount(0)
 })
 
 test('O08 D21 a policy is changed using only the keyboard', async ({ page, request, quoteApi }) => {
@@ -234,7 +234,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await contest(page).getByRole('button', { name: 'Set the fee' }).click()
       await page.getByRole('button', { name: 'Change prizes and signs' }).click()
       await expectPageQuality(page)
-      await page.getByRole('button', { name: 'Leave the fee' }).click()
+      await page.getByRole('button', { name: 'Keep the fee' }).click()
       await amateurs(page).fill('80')
       await expect(contest(page)).toContainText('−$42')
       await apply(page)

@@ -175,7 +175,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const producer = await otherBrowser(browser, screen)
       const begun = new RegExp(`You are the producer of record: policy ${number} To ${email}`)
       await openLinkOf(producer, begun, 'Open the policy')
-      const asked = producer.getByRole('region', { name: 'Your client asks for a change' })
+      const asked = producer.getByRole('region', { name: 'Your client requested a change' })
       await fillCard(producer, CARDS.approved)
       await asked.getByRole('button', { name: 'Approve and pay $56' }).click()
       await expect(asked).toHaveCount(0)

@@ -39,6 +39,6 @@ export async function chooseChange(page: Page, what: string, used: string): Prom
 export async function expectMade(page: Page, facts: readonly string[]): Promise<void> {
   const made = page.getByRole('dialog', { name: 'Your policy is changed' })
   for (const fact of facts) await expect(made).toContainText(fact)
-  await made.getByRole('button', { name: 'To the policy' }).click()
+  await made.getByRole('button', { name: 'See my policy' }).click()
   await expect(made).toBeHidden()
 }

@@ -43,12 +43,12 @@ describe('O04 the history of a policy for customers', () => {
   })
 
   it.each<[HistoryChange['state'], string[]]>([
-    ['waiting', ['You asked for a change']],
-    ['charging', ['You asked for a change']],
-    ['applied', ['Updated by you: Certificate version 2', 'You asked for a change']],
-    ['declined', ['This was declined: Too late', 'You asked for a change']],
-    ['withdrawn', ['This was withdrawn', 'You asked for a change']],
-    ['lapsed', ['This ended, as it was not decided or paid in time', 'You asked for a change']],
+    ['waiting', ['You requested a change']],
+    ['charging', ['You requested a change']],
+    ['applied', ['Updated by you: Certificate version 2', 'You requested a change']],
+    ['declined', ['Request declined: Too late', 'You requested a change']],
+    ['withdrawn', ['Request withdrawn', 'You requested a change']],
+    ['lapsed', ['Request expired before it was decided or paid', 'You requested a change']],
   ])('O04 a request that waited and is %s', (state, lines) => {
     const change = {
       ...applied,
@@ -91,9 +91,9 @@ describe('O04 the history of a policy for customers', () => {
       },
     )
     expect(read(facts)).toEqual([
-      '$462 paid back: To Visa ending in 4242',
+      '$462 refunded: To Visa ending in 4242',
       'Cancelled by you: Certificate version 3',
-      'E-mail address of the insured changed',
+      'Email address of the insured changed',
       'Dates changed by you: Certificate version 2',
       'Insured: Certificate version 1',
     ])
@@ -132,23 +132,23 @@ describe('O04 the history of a policy for customers', () => {
     [
       'answered with words',
       { state: 'answered', decisionReason: 'The hole may be any', decidedAt: on(17) },
-      ['We answered: The hole may be any', 'You asked for a change'],
+      ['We answered: The hole may be any', 'You requested a change'],
     ],
     [
       'answered by a change that a specialist made of it',
       { state: 'answered', decidedAt: on(17) },
-      ['This became the change above', 'You asked for a change'],
+      ['This became the change above', 'You requested a change'],
     ],
     ['made without another certificate', { madeVersion: null }, ['Updated by you']],
     [
       'declined within a minute',
       { state: 'declined', decisionReason: 'Too late' },
-      ['This was declined: Too late', 'You asked for a change'],
+      ['Request declined: Too late', 'You requested a change'],
     ],
     [
       'made after a full minute',
       { decidedAt: new Date(on(16).getTime() + 60_000) },
-      ['Updated by you: Certificate version 2', 'You asked for a change'],
+      ['Updated by you: Certificate version 2', 'You requested a change'],
     ],
     ['made at a moment that was not noted', { decidedAt: null }, ['Updated by you: Certificate version 2']],
   ])('O04 a request that was %s', (_words, changed, lines) => {
@@ -156,8 +156,8 @@ describe('O04 the history of a policy for customers', () => {
   })
 
   it.each<[string, Partial<HistoryChange>, string]>([
-    ['was declined', { state: 'declined', decidedAt: on(17) }, 'This was declined'],
-    ['still waits', { state: 'waiting', decidedAt: null }, 'You asked for the cancellation'],
+    ['was declined', { state: 'declined', decidedAt: on(17) }, 'Request declined'],
+    ['still waits', { state: 'waiting', decidedAt: null }, 'You requested the cancellation'],
   ])('N45 a cancellation that %s is no lapse, though the policy lapsed later', (_words, changed, line) => {
     const asked: HistoryChange = { ...applied, action: 'cancel_policy', ...changed }
     expect(read(factsWith([asked], { lapsedAt: on(20) }))[0]).toBe(line)
@@ -166,7 +166,7 @@ describe('O04 the history of a policy for customers', () => {
   it('N45 a lapse was nobody’s wish, and no specialist changed the policy', () => {
     const lapse: HistoryChange = { ...applied, action: 'cancel_policy', requestedBy: 'rep' }
     const facts = factsWith([lapse], { lapsedAt: on(16) })
-    expect(read(facts)[0]).toBe('Lapsed, as no new date was given in time')
+    expect(read(facts)[0]).toBe('Expired because no new date was set in time')
     expect(lastChangedByRep(facts)).toBeUndefined()
   })
 

@@ -49,14 +49,14 @@ export function describeHistory(facts: HistoryFacts, reader: HistoryPerson): His
       id,
       at,
       by: 'program',
-      text: `${amount} paid back`,
+      text: `${amount} refunded`,
       detail: payment,
     })),
     ...facts.emailChanges.map(({ id, at }): HistoryEntry => ({
       id,
       at,
       by: 'client',
-      text: 'E-mail address of the insured changed',
+      text: 'Email address of the insured changed',
       detail: null,
     })),
   ]
@@ -81,7 +81,7 @@ function changeEntries(change: HistoryChange, facts: HistoryFacts, reader: Histo
         id,
         at: decidedAt ?? requestedAt,
         by: 'program',
-        text: 'Lapsed, as no new date was given in time',
+        text: 'Expired because no new date was set in time',
         detail: null,
       },
     ]
@@ -90,7 +90,7 @@ function changeEntries(change: HistoryChange, facts: HistoryFacts, reader: Histo
     id: `${id} asked`,
     at: requestedAt,
     by: requestedBy,
-    text: `${capital(who)} asked for ${ASKED_FOR[action]}`,
+    text: `${capital(who)} requested ${ASKED_FOR[action]}`,
     detail: null,
   }
   if (change.state === 'waiting' || change.state === 'charging') return [asked]
@@ -113,11 +113,11 @@ function outcome(change: HistoryChange, who: string): Pick<HistoryEntry, 'text' 
         detail: decisionReason,
       }
     case 'declined':
-      return { text: 'This was declined', detail: decisionReason }
+      return { text: 'Request declined', detail: decisionReason }
     case 'withdrawn':
-      return { text: 'This was withdrawn', detail: null }
+      return { text: 'Request withdrawn', detail: null }
     default:
-      return { text: 'This ended, as it was not decided or paid in time', detail: null }
+      return { text: 'Request expired before it was decided or paid', detail: null }
   }
 }
 

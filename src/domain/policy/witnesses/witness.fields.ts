@@ -45,8 +45,8 @@ export function findContactProblem({ phone, email: address }: Pick<WitnessDetail
 const NO_CONTACT: FieldProblem = {
   section: 'request',
   field: 'phone',
-  message: 'Enter a mobile phone or an e-mail, so that we can ask for the statement if somebody wins',
+  message: 'Enter a mobile phone or an email, so we can ask for a statement if someone wins',
 }
 
 /** The form by which the golf course gets its page. */
-export const courseMailFields = { email: email({ label: 'E-mail of the course', autocomplete: 'off' }) }
+export const courseMailFields = { email: email({ label: 'Email of the golf course', autocomplete: 'off' }) }

@@ -113,11 +113,11 @@ function messageOf(
   if (state === 'open' || state === 'charging')
     return {
       type: 'info',
-      title: 'Not known yet',
-      message: 'The payment is not confirmed yet. It goes on by itself.',
+      title: 'Still checking',
+      message: 'Your bank hasn’t confirmed the payment yet. We’ll keep checking.',
     }
-  const message = `${describeWait({ waits_for: waitsFor ?? null }, reader)}. The cover stays as it is.`
-  return { type: 'info', title: 'Asked', message }
+  const message = `${describeWait({ waits_for: waitsFor ?? null }, reader)}. The current coverage stays in force until then.`
+  return { type: 'info', title: 'Requested', message }
 }
 
 /** The contests, each as the scorecard of the policy calls it. */

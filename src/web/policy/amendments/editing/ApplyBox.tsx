@@ -138,7 +138,7 @@ function headingOf(preview: ChangePreview | undefined): string {
 }
 
 function labelOf(preview: ChangePreview | undefined, dollars: (value: number) => string): string {
-  if (!preview) return 'Make this change'
+  if (!preview) return 'Confirm'
   if (preview.verdict === 'waits') return 'Request this change'
   return preview.needs_payment ? `Pay ${dollars(preview.effect.charge)} and change` : 'Make this change'
 }

@@ -89,16 +89,16 @@ function TypedFeeFields({ kind, slot, fee, onChange, onCancel }: TypedFeeFieldsP
       <FocusOnMount>
         <div className="grid items-start gap-4 @[28rem]:grid-cols-[9rem_minmax(0,1fr)]">
           {!fee.isTakenBack && <MoneyField {...fieldProps('fee')} />}
-          <TextField {...fieldProps('reason')} hint="Kept with the fee; the customer can read it" />
+          <TextField {...fieldProps('reason')} hint="Saved with the fee. The customer can see it." />
         </div>
       </FocusOnMount>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-sm text-muted">
-          {fee.isTakenBack ? 'It is computed again: ' : 'Computed fee: '}
+          {fee.isTakenBack ? 'Back to the computed fee: ' : 'Computed fee: '}
           {dollars(computed ?? after)}
         </p>
         <Button kind="quiet" onClick={onCancel}>
-          Leave the fee <span className="sr-only">of {name} as it is</span>
+          Keep the fee <span className="sr-only">of {name} as it is</span>
         </Button>
       </div>
     </fieldset>
