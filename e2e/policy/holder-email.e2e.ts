@@ -77,7 +77,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await page.getByRole('button', { name: 'Withdraw the new email' }).click()
       const dialog = page.getByRole('dialog', { name: 'Withdraw the change of the email?' })
       await expectPageQuality(page)
-      await dialog.getByRole('button', { name: 'Yes, withdraw it' }).click()
+      await dialog.getByRole('button', { name: 'Withdraw the request' }).click()
       await expect(page.getByText(`Waits for ${newEmail}`)).toHaveCount(0)
       await openLinkOf(page, new RegExp(`Confirm your email: policy ${number}`), 'Confirm my email')
       await expect(stepTitle(page, 'This link no longer works')).toBeVisible()

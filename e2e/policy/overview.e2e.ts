@@ -62,7 +62,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         /SEQUENCE:2[^]*STATUS:CANCELLED/,
       )
       await expect(page.getByText('Your coverage is on hold.')).toBeVisible()
-      await expect(page.getByText(/Give the new date by/).first()).toBeVisible()
+      await expect(page.getByText(/Set a new date by/).first()).toBeVisible()
       await expectPageQuality(page)
 
       const date = octoberFourth()

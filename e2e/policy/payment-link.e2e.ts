@@ -23,7 +23,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await openAsRep(page, policyPath(number))
       await page.getByRole('button', { name: 'Approve or decline' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Approve the change' }).click()
-      await expect(changes(page)).toContainText('Approved, waits for its payment')
+      await expect(changes(page)).toContainText('Approved, and ready to pay')
 
       const holder = await (
         await browser.newContext({ ...(baseURL && { baseURL }), viewport, colorScheme })

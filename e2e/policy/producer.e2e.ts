@@ -11,7 +11,7 @@ import { eventDay, QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 import { SCREENS } from '../support/screens.ts'
 
-const asked = (page: Page, name = 'Your client asks for a change') => page.getByRole('region', { name })
+const asked = (page: Page, name = 'Your client requested a change') => page.getByRole('region', { name })
 const table = (part: Locator) => part.getByRole('table', { name: 'Before and after' })
 
 /** What the insured asks, in the session that its browser has. */
@@ -127,7 +127,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const dialog = page.getByRole('dialog', { name: 'Decline the change?' })
       await expect(dialog.getByLabel('Reason')).toBeVisible()
       await keyboard.activate(dialog.getByRole('button', { name: 'Decline' }))
-      await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Say why it is declined/)
+      await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Enter the reason/)
       await expect(dialog.getByLabel('Reason')).toBeFocused()
       await page.keyboard.type('The budget is spent')
       await expectPageQuality(page)

@@ -61,7 +61,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(dialog.getByRole('table', { name: 'Before and after' })).toContainText('October 4')
       await expectPageQuality(client)
       await dialog.getByRole('button', { name: 'Postpone the event' }).click()
-      await expect(client.getByText('Postponement: waits for your producer to approve it')).toBeVisible()
+      await expect(
+        client.getByText('Postponement pending: your agent or broker needs to approve it'),
+      ).toBeVisible()
       await expect(client.getByRole('main')).not.toContainText(PRODUCERS_MONEY)
       await expectPageQuality(client)
 
@@ -72,8 +74,8 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         new RegExp(`Your client requested a change: policy ${number}`),
         'Open the policy',
       )
-      const asked = page.getByRole('region', { name: 'Your client asks for a postponement' })
-      await expect(asked).toContainText('It costs the same.')
+      const asked = page.getByRole('region', { name: 'Your client requested a postponement' })
+      await expect(asked).toContainText('The price stays the same.')
       await expect(asked.getByRole('table', { name: 'Before and after' })).toContainText('October 4')
       await expectPageQuality(page)
       await asked.getByRole('button', { name: 'Approve', exact: true }).click()

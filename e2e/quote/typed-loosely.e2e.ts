@@ -196,7 +196,7 @@ test('O19 N100 a holder changes a policy and a rep its figures in words that peo
   quoteApi,
 }) => {
   const { number } = await buyHere(page)
-  await page.goto(`/quote/policy/all/mine/-/${number}/make-change`)
+  await page.goto(`/quote/policy/all/mine/-/${number}/make-change?about=players`)
   await typeInto(amateurs(page), '130 players')
   await expect(insured(page)).toContainText('+$62')
 

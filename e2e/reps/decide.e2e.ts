@@ -120,7 +120,7 @@ test('N93 a request in words is answered from the list with three keys and the w
   await page.keyboard.type('Yes, from 150 yards or more.')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByText('The answer is mailed to whoever asked.')).toBeVisible()
+  await expect(page.getByText('We’re emailing your answer to the person who asked.')).toBeVisible()
 })
 
 /** A call as the rep whose page it is. */

@@ -47,8 +47,8 @@ describe('O04 the history of a policy for customers', () => {
     ['waiting', ['You requested a change']],
     ['charging', ['You requested a change']],
     ['applied', ['Updated by you: Certificate version 2', 'You requested a change']],
-    ['declined', ['This was declined: Too late', 'You requested a change']],
-    ['withdrawn', ['This was withdrawn', 'You requested a change']],
+    ['declined', ['Request declined: Too late', 'You requested a change']],
+    ['withdrawn', ['Request withdrawn', 'You requested a change']],
     ['lapsed', ['Request expired before it was decided or paid', 'You requested a change']],
   ])('O04 a request that waited and is %s', (state, lines) => {
     const change = {
@@ -203,7 +203,7 @@ describe('O04 the history of a policy for customers', () => {
     [
       'declined within a minute',
       { state: 'declined', decisionReason: 'Too late' },
-      ['This was declined: Too late', 'You requested a change'],
+      ['Request declined: Too late', 'You requested a change'],
     ],
     [
       'made after a full minute',
@@ -216,7 +216,7 @@ describe('O04 the history of a policy for customers', () => {
   })
 
   it.each<[string, Partial<HistoryChange>, string]>([
-    ['was declined', { state: 'declined', decidedAt: on(17) }, 'This was declined'],
+    ['was declined', { state: 'declined', decidedAt: on(17) }, 'Request declined'],
     ['still waits', { state: 'waiting', decidedAt: null }, 'You requested a cancellation'],
   ])('N45 a cancellation that %s is no lapse, though the policy lapsed later', (_words, changed, line) => {
     const asked: HistoryChange = { ...applied, action: 'cancel_policy', ...changed }

@@ -194,9 +194,9 @@ function outcome(change: HistoryChange, who: string): Pick<HistoryEntry, 'text' 
         detail: decisionReason,
       }
     case 'declined':
-      return { text: 'This was declined', detail: decisionReason }
+      return { text: 'Request declined', detail: decisionReason }
     case 'withdrawn':
-      return { text: 'This was withdrawn', detail: null }
+      return { text: 'Request withdrawn', detail: null }
     default:
       return { text: 'Request expired before it was decided or paid', detail: null }
   }

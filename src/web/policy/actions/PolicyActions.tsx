@@ -41,7 +41,7 @@ export function PolicyActions({ policy, requests }: { policy: Policy; requests: 
   return (
     <section aria-labelledby="actions" className="@container grid gap-3 print:hidden">
       <h2 id="actions" className="text-lg">
-        What can be done now
+        What you can do now
       </h2>
       {isOver && <p className="text-muted">{actions.actions.find(({ message }) => message)?.message}</p>}
       {!isOver && <CountedStart actions={actions} />}

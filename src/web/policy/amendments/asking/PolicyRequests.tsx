@@ -51,7 +51,7 @@ export function PolicyRequests({ policy, requests, error, isFetching, refetch }:
     return (
       <LoadFailure
         of="part"
-        title="What can be done now cannot be shown"
+        title="We can’t show what you can do right now"
         error={error}
         busy={isFetching}
         onRetry={() => void refetch()}
@@ -87,15 +87,15 @@ function OpenDateNotice({ policy, requests }: { policy: Policy; requests: Reques
   if (lastDay === undefined || policy.status !== 'postponed') return null
   const { isPossible, why } = permissionOf('postpone_policy', requests)
   return (
-    <Notice kind="attention" title={`Give the new date by ${lastDay}`}>
+    <Notice kind="attention" title={`Set a new date by ${lastDay}`}>
       <p>
-        The event has to be played by that day. Without a date the cover ends then, and what a cancellation
-        gives back stays as a credit. We remind you by e-mail {DAYS} days before.
+        Play your event by that day. If no date is set, your coverage ends and what a cancellation would
+        refund becomes a credit. We’ll remind you by email {DAYS} days before.
       </p>
       <p className="mt-3">
         {isPossible ? (
           <Button kind="primary" onClick={() => void postponePolicy({ policy, actions, as: 'client' })}>
-            Give the new date
+            Set a new date
           </Button>
         ) : (
           why
