@@ -6,7 +6,7 @@ const CONTACT = {
   'Company or organization': 'Hope House',
   'First name': 'Pat',
   'Last name': 'Doyle',
-  'E-mail': 'pat@hopehouse.example',
+  Email: 'pat@hopehouse.example',
   Phone: '512-555-0142',
   'Street address': '1200 Barton Springs Road',
   City: 'Austin',
@@ -32,7 +32,7 @@ const TERMS = [
   'I accept the certificate terms and conditions',
 ]
 
-const CARD = { 'Card number': '4242424242424242', 'Expiry date': '12/39', 'Security code': '123' }
+const CARD = { 'Card number': '4242424242424242', Expires: '12/39', Code: '123' }
 
 const DECLINE = 'No, thank you'
 
@@ -46,7 +46,7 @@ export async function insureScramble(person: Person, { origin, day }: Scramble):
   await person.open(`${origin}/quote/`)
   await person.pressUntil('Start a quote with these figures', ['title', 'Contact information'])
 
-  await person.choose('Kind of organization', 'Non-Profit Organization')
+  await person.choose('Type of organization', 'Non-Profit Organization')
   await typeAll(person, CONTACT)
   await person.choose('State or province', 'Texas')
   await goOn(person, 'Contest coverage')

@@ -20,16 +20,16 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const stamp = Date.now()
       const [oldEmail, newEmail] = [`old-${stamp}@hopehouse.example`, `new-${stamp}@hopehouse.example`]
       const { number } = await buy({ request, quoteApi }, { ...SCENARIO_16, insured_email: oldEmail }, 268)
-      await openLinkOf(page, new RegExp(`Your certificate and receipt: policy ${number}`), 'Open your policy')
+      await openLinkOf(page, new RegExp(`To ${oldEmail}`), 'See my policy')
       await page.getByRole('list', { name: 'Policies' }).getByRole('link').click()
       await expect(stepTitle(page, `Policy ${number}`)).toBeVisible()
       const policyUrl = page.url()
-      await page.getByRole('button', { name: 'Change the e-mail' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Change your e-mail' })
+      await page.getByRole('button', { name: 'Change the email' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Change your email' })
       await expect(dialog).toContainText('the old link to the policy stops working, and this page closes')
       await dialog.getByLabel('New e-mail').fill(oldEmail)
       await dialog.getByRole('button', { name: 'Ask the new address' }).click()
-      await expect(dialog.getByText('This is the address already')).toBeVisible()
+      await expect(dialog.getByText('This is already the email')).toBeVisible()
       await dialog.getByLabel('New e-mail').fill(newEmail)
       await expectPageQuality(page)
       await dialog.getByRole('button', { name: 'Ask the new address' }).click()
@@ -41,31 +41,23 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const device = await browser.newContext({ viewport, colorScheme })
       const other = await device.newPage()
       await recordLayoutShifts(other)
-      await openLinkOf(
-        other,
-        new RegExp(`Confirm your e-mail address: policy ${number}`),
-        'Confirm this address',
-      )
+      await openLinkOf(other, new RegExp(`Confirm your email: policy ${number}`), 'Confirm my email')
       await expectPageQuality(other)
       await other.getByRole('button', { name: 'Confirm this address' }).click()
       await expect(stepTitle(other, 'Your address is confirmed')).toBeFocused()
       await page.goto(policyUrl)
-      await expect(stepTitle(page, 'Open this page by your link')).toBeVisible()
+      await expect(stepTitle(page, 'Open this page with your link')).toBeVisible()
       await expectPageQuality(page)
-      await openLinkOf(other, new RegExp(`Your address is confirmed: policy ${number}`), 'Open your policy')
+      await openLinkOf(other, new RegExp(`Your email is confirmed: policy ${number}`), 'See my policy')
       await expect(stepTitle(other, `Policy ${number}`)).toBeVisible()
       await expect(other.getByText(newEmail).first()).toBeVisible()
 
-      await openLinkOf(
-        page,
-        new RegExp(`The e-mail address was changed: policy ${number}`),
-        'Undo the change',
-      )
+      await openLinkOf(page, new RegExp(`The email was changed: policy ${number}`), 'Undo the change')
       await page.getByRole('button', { name: 'Undo the change' }).click()
-      await expect(stepTitle(page, 'Your address stays')).toBeFocused()
+      await expect(stepTitle(page, 'We kept your address')).toBeFocused()
       await other.reload()
-      await expect(stepTitle(other, 'Open this page by your link')).toBeVisible()
-      await openLinkOf(page, new RegExp(`Your address stays: policy ${number}`), 'Open your policy')
+      await expect(stepTitle(other, 'Open this page with your link')).toBeVisible()
+      await openLinkOf(page, new RegExp(`Your email stays the same: policy ${number}`), 'See my policy')
       await expect(page.getByText(oldEmail).first()).toBeVisible()
       await device.close()
     })
@@ -79,22 +71,18 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const newEmail = `mistyped-${Date.now()}@hopehouse.example`
       const { number } = await buy({ request, quoteApi }, SCENARIO_16, 268)
       await openAsHolder({ page, request }, number)
-      await page.getByRole('button', { name: 'Change the e-mail' }).click()
+      await page.getByRole('button', { name: 'Change the email' }).click()
       await page.getByRole('dialog').getByLabel('New e-mail').fill(newEmail)
       await page.getByRole('dialog').getByRole('button', { name: 'Ask the new address' }).click()
-      await page.getByRole('button', { name: 'Withdraw the new e-mail' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Withdraw the change of the e-mail?' })
+      await page.getByRole('button', { name: 'Withdraw the new email' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Withdraw the change of the email?' })
       await expectPageQuality(page)
-      await dialog.getByRole('button', { name: 'Yes, withdraw it' }).click()
+      await dialog.getByRole('button', { name: 'Withdraw the request' }).click()
       await expect(page.getByText(`Waits for ${newEmail}`)).toHaveCount(0)
-      await openLinkOf(
-        page,
-        new RegExp(`Confirm your e-mail address: policy ${number}`),
-        'Confirm this address',
-      )
-      await expect(stepTitle(page, 'This link does not work any more')).toBeVisible()
+      await openLinkOf(page, new RegExp(`Confirm your email: policy ${number}`), 'Confirm my email')
+      await expect(stepTitle(page, 'This link no longer works')).toBeVisible()
       await openAsHolder({ page, request }, number)
-      await expect(page.getByText('Another one counts once it is confirmed')).toBeVisible()
+      await expect(page.getByText('A new one takes effect once it’s confirmed')).toBeVisible()
       await expectPageQuality(page)
     })
   })

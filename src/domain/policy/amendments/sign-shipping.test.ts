@@ -189,7 +189,7 @@ describe('N89 how signs go after a change', () => {
       reviewReasons: [
         {
           code: 'SIGNS_TOO_LATE',
-          message: 'It is too late to ship signs before that day; your specialist looks for a way.',
+          message: 'It’s too late to ship signs before that day. We’ll look for another way.',
           decidedBy: 'rep',
         },
       ],

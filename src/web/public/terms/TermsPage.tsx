@@ -42,11 +42,11 @@ function Terms({ token }: { token: string }) {
       query={query}
       waiting={
         <div role="status" className="grid gap-6">
-          <PageTitle title="Fetching the terms…" />
+          <PageTitle title="Loading the terms…" />
           <Skeleton className="h-72 w-full" />
         </div>
       }
-      failure={{ title: 'These terms cannot be shown' }}
+      failure={{ title: 'We can’t show these terms' }}
       refused={(error) => isCallError(error, 'NOT_FOUND') && <TermsUnavailable message={error.message} />}
     >
       {(data) => (
@@ -71,9 +71,9 @@ function Terms({ token }: { token: string }) {
 function TermsUnavailable({ message }: { message: string }) {
   return (
     <>
-      <PageTitle title="These terms cannot be shown" />
+      <PageTitle title="We can’t show these terms" />
       <Notice kind="attention" title={message} live>
-        The link may have run out. Ask whoever sent it for a new one.
+        The link may have expired. Ask the person who sent it for a new one.
       </Notice>
     </>
   )
@@ -85,15 +85,15 @@ function TermsStatus({ terms }: { terms: SentTerms }) {
     const day = new Date(accepted.at).toLocaleDateString('en-US', { dateStyle: 'long' })
     return (
       <Notice kind="success" title="Accepted" live>
-        <bdi>{accepted.by}</bdi> accepted these terms on {day}. There is nothing more to do here.
+        <bdi>{accepted.by}</bdi> accepted these terms on {day}. You’re done here.
       </Notice>
     )
   }
   if (state === 'bought')
-    return <Notice kind="info">Quote {quote_number} is bought. There is nothing left to accept.</Notice>
+    return <Notice kind="info">Quote {quote_number} has been bought. There’s nothing left to accept.</Notice>
   return (
     <p className="max-w-measure">
-      <bdi>{asked_by}</bdi> prepares quote {quote_number} and asks you to read its terms and accept them.
+      <bdi>{asked_by}</bdi> is preparing quote {quote_number} and asks you to read and accept its terms.
     </p>
   )
 }
@@ -104,9 +104,9 @@ function TermsText({ terms: { details, scorecard, proof, sections } }: { terms: 
     <>
       <section aria-labelledby="covered" className="grid gap-4">
         <h2 id="covered" className="text-xl">
-          What is covered
+          What’s insured
         </h2>
-        {scorecard && <Scorecard label="What is covered" scorecard={readScorecard(scorecard)} />}
+        {scorecard && <Scorecard label="What’s insured" scorecard={readScorecard(scorecard)} />}
         <AnswerList lines={details} />
       </section>
       {proof && <ProofOfWins proof={proof} />}

@@ -44,7 +44,7 @@ function SendTerms() {
   if (viewer.editor !== 'rep' || !mayCall(viewer, sendTerms)) return null
   return (
     <div className="grid gap-3">
-      <p className="max-w-measure text-muted">Somebody else decides? Send them the terms to accept.</p>
+      <p className="max-w-measure text-muted">Does someone else decide? Send them the terms to accept.</p>
       <SendButton send={() => openDialog('send-terms', { guid: contact.id })}>Send the terms</SendButton>
     </div>
   )

@@ -103,10 +103,10 @@ function explainFailure(error: unknown): Pick<Failure, 'message' | 'canRepeat'> 
   }
   const { status } = toCallError(error)
   const message =
-    status === 0 ? 'The price could not be asked for: check the connection' : errorMessage(error)
+    status === 0 ? 'We couldn’t get a price. Check your internet connection' : errorMessage(error)
   const canStart = isCallError(error, 'NO_RATING_PLAN') || status === 429
   return {
-    message: `${message.replace(/\.$/, '')}.${canStart ? ' You can start a quote all the same.' : ''}`,
+    message: `${message.replace(/\.$/, '')}.${canStart ? ' You can still start a quote.' : ''}`,
     canRepeat: true,
   }
 }
