@@ -4,8 +4,10 @@ import { brokenRules, longSentences, type WordRule } from './word-rules.ts'
 
 /** Folders and files whose texts are not in order yet: counted, and no reason to fail. */
 export const NOT_YET: readonly string[] = [
-  'src/domain',
-  'src/server',
+  'src/domain/contests',
+  'src/domain/policy',
+  'src/domain/purchase',
+  'src/domain/quote',
   'src/web/admin',
   'src/web/api',
   'src/web/app',

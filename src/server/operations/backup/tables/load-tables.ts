@@ -83,9 +83,7 @@ export class TableLoader {
     for (const table of this.#tables.values())
       for await (const { name, content } of dumpTable(this.#trx, table))
         if (stated.get(name) !== computeDigest(content))
-          throw new BackupError(
-            `The rows of ${table.name} weren’t stored as they are in the backup (${name}).`,
-          )
+          throw new BackupError(`The rows of ${table.name} weren’t stored as in the backup (${name}).`)
   }
 }
 
