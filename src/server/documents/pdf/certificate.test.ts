@@ -157,7 +157,9 @@ describe('O02 certificate', () => {
   it('O02 names both days of an event of two days', async () => {
     const { text } = await read(certificateOf([3, 5], { h_date_2: '2027-06-13' }))
     expect(text).toContain('Austin, TX Saturday, June 12, 2027 Sunday, June 13, 2027 8:30 AM Central time')
-    expect(text).toContain('Tee time Sat, June 12, 2027 8:30 AM Central time Next contest day Sun, June 13, 2027')
+    expect(text).toContain(
+      'Tee time Sat, June 12, 2027 8:30 AM Central time Next contest day Sun, June 13, 2027',
+    )
     expect(text).toMatch(
       /Contest Date .*Hole 3 Hole-in-one for cash Sat, Jun 12 .*Hole 5 Hole-in-one for cash Sun, Jun 13/,
     )

@@ -203,7 +203,7 @@ describe('O11 the price card of the greeting', () => {
       'no plan',
       (price: Asked) =>
         price.refuse(503, { error: 'We can’t work out prices right now', code: 'NO_RATING_PLAN' }),
-      /cannot be worked out at the moment.*start a quote all the same/,
+      /We can’t work out prices right now.*start a quote all the same/,
     ],
     [
       'too many',
