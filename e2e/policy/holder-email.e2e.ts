@@ -33,9 +33,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await dialog.getByLabel('New e-mail').fill(newEmail)
       await expectPageQuality(page)
       await dialog.getByRole('button', { name: 'Ask the new address' }).click()
-      await expect(page.getByText(`Waits for ${newEmail} to confirm`)).toBeVisible()
+      await expect(page.getByText(`Pending: ${newEmail} needs to confirm`)).toBeVisible()
       await page.reload()
-      await expect(page.getByText(`Waits for ${newEmail} to confirm`)).toBeVisible()
+      await expect(page.getByText(`Pending: ${newEmail} needs to confirm`)).toBeVisible()
       await expectPageQuality(page)
 
       const device = await browser.newContext({ viewport, colorScheme })

@@ -91,7 +91,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const again = client.getByRole('dialog', { name: 'Again next year' })
       const nextDay = proposeNextDay(octoberFourth(), eventDay(0))
       await expect(again.getByLabel('First day of the event')).toHaveValue(formatDayInFull(nextDay))
-      await expect(again).toContainText('goes to the agent or broker who sold you the policy')
+      await expect(again).toContainText('email the new quote to the agent or broker who sold you the policy')
       await expectPageQuality(client)
       await again.getByRole('button', { name: 'Ask for a quote' }).click()
       const sent = client.getByRole('dialog', { name: 'We asked your agent or broker' })

@@ -137,7 +137,7 @@ test('C15 O05 O08 another window shows the waiting payment; after cancelling it 
   await other.goto(visit.url)
   await payWith(other, '')
   const waiting = other.getByRole('dialog', { name: 'A payment needs to be confirmed' })
-  await expect(waiting).toContainText('Nothing has been charged yet')
+  await expect(waiting).toContainText('Nothing has been charged')
   await expectPageQuality(other)
   await waiting.getByRole('button', { name: 'Cancel it and pay with this card' }).click()
   await expectPolicyIssued(other, 'Receipt')

@@ -42,7 +42,7 @@ test('D02 D03 a customer sends the quote from the header, and sees who received 
   await field(page, 'Copy to').fill('board@example.com')
   await field(page, 'Note').fill('Look at www.example.com')
   await dialog.getByRole('button', { name: 'Send the quote' }).click()
-  await expect(field(page, 'Note')).toHaveAccessibleDescription(/Leave web addresses out/)
+  await expect(field(page, 'Note')).toHaveAccessibleDescription(/Remove web addresses/)
   await expect(field(page, 'Note')).toBeFocused()
   await field(page, 'Note').fill('What do you think?')
   await expect(field(page, 'Attach the quote as PDF')).toBeChecked()

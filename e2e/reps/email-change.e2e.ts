@@ -34,7 +34,7 @@ test.describe('D23 the insured’s e-mail', () => {
     await dialog.getByLabel('New e-mail').fill(newEmail)
     await expectPageQuality(page)
     await dialog.getByRole('button', { name: 'Ask the new address' }).click()
-    await expect(page.getByText(`Waits for ${newEmail} to confirm`)).toBeVisible()
+    await expect(page.getByText(`Pending: ${newEmail} needs to confirm`)).toBeVisible()
     await expectPageQuality(page)
 
     const holder = await context.newPage()

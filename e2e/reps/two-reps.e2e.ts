@@ -26,7 +26,7 @@ const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else 
 async function openQuote(browser: Browser, path: string, rep: typeof REP, options = {}): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage()
   await openAsRep(page, path, rep)
-  await expect(told(page, /Changes by others show here at once|is editing this quote/)).toBeVisible()
+  await expect(told(page, /Changes by others show here right away|is editing this quote/)).toBeVisible()
   return page
 }
 

@@ -229,7 +229,7 @@ it('D20 the holder withdraws the change of the email address that waits', async 
     expires_at: '2027-01-22T18:01:00.000Z',
   }
   await open({ email: { email: 'pat@hopehouse.example', waiting } })
-  expect(await screen.findByText(/Waits for chris@hopehouse.example to confirm/)).toBeTruthy()
+  expect(await screen.findByText(/Pending: chris@hopehouse.example needs to confirm/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw the new email' }))
   answers[`DELETE /policies/${NUMBER}/email`] = {
     body: { data: { email: 'pat@hopehouse.example', waiting: null } },
