@@ -1,8 +1,9 @@
-import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { type JoinedDocuments, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { addLetterhead, addTitleBlock } from '#server/documents/pdf/blocks/letterhead.ts'
 import { addColumns, addNotice } from '#server/documents/pdf/blocks/text-blocks.ts'
 import { addDocumentSection } from '#server/documents/pdf/blocks/sections.ts'
-import { type DocumentSettings, PdfWriter } from '#server/documents/pdf/pdf-writer.ts'
+import { PdfWriter } from '#server/documents/pdf/pdf-writer.ts'
+import { type DocumentSettings } from '#server/documents/pdf/settings.ts'
 
 /** Less than this height, in points, on the last page looks lost. */
 const LOST = 100
@@ -30,11 +31,6 @@ export function createJoinedPdf({ name, subject, issuedAt, documents }: JoinedDo
   const pdf = new PdfWriter({ title: name, subject, issuedAt })
   for (const content of documents) writeDocument(pdf, content, chooseFit(content).fit, content.name)
   return pdf.finish()
-}
-
-/** What becomes one file. */
-export interface JoinedDocuments extends Pick<PrintableDocument, 'name' | 'subject' | 'issuedAt'> {
-  documents: readonly PrintableDocument[]
 }
 
 type Fit = Omit<DocumentSettings, 'footer'>

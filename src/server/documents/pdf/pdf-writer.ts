@@ -6,6 +6,7 @@ import {
   type LinePiece,
 } from '#server/documents/typesetting/bidi-line.ts'
 import { loadFace, type FaceName } from '#server/documents/typesetting/fonts.ts'
+import { type DocumentSettings, type PdfSettings } from '#server/documents/pdf/settings.ts'
 import { ascentOf, lineHeightOf, widthOf } from '#server/documents/pdf/text-metrics.ts'
 import { COLOR, STYLE, type TextStyle } from '#server/documents/pdf/styles.ts'
 import { toPrintable } from '#server/documents/typesetting/printable-text.ts'
@@ -26,23 +27,6 @@ export const COLUMN = {
 const UNIVERSAL_ACCESS = 'PDF/UA' as unknown as 'PDF/A-2a'
 
 export type PdfElement = PDFKit.PDFStructureElement
-
-/** What a file is, in its metadata, so it holds no customer's text. */
-export interface PdfSettings {
-  title: string
-  subject: string
-  /** ISO 8601. The same content with the same moment makes the same bytes. */
-  issuedAt: string
-}
-
-/** How one document of a file is set. */
-export interface DocumentSettings {
-  footer: string
-  /** How much of the usual space is left between blocks; 1 unless a document would end with a nearly empty page. */
-  spacing?: number
-  /** On this page, counted from 1, content ends this much higher, so that the next one gets more. */
-  shortPage?: { number: number; by: number }
-}
 
 export interface Placement {
   x: number

@@ -113,7 +113,7 @@ describeOnDatabase('the tee time that counts', (open) => {
     const given = await Promise.all(
       ['08:30', '09:00'].map((tee_time) => sendChange(holder, number, teeTime(1, { tee_time }))),
     )
-    expect(given.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(given.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     const made = given.findIndex(({ statusCode }) => statusCode === 200)
     expect(given[1 - made]?.json()).toMatchObject({ code: 'VERSION_CONFLICT' })
     const after = await readPolicy(holder, policy)

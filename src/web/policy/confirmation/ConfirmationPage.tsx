@@ -54,7 +54,7 @@ export default function ConfirmationPage({ params }: PageProps<'confirmation'>) 
   const { policynumber, typeofdoc } = params
   return (
     <QueryProvider>
-      <Layout>
+      <Layout wide>
         <Confirmation number={policynumber} document={typeofdoc} />
       </Layout>
     </QueryProvider>

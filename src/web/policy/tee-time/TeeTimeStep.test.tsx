@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string, { method = 'GET', body, headers }: RequestInit) => {
     const call = `${method} ${url.replace('/quote/api', '')}`
     if (call === SEND)
-      sent.push({ body: JSON.parse(String(body)), key: new Headers(headers).get('idempotency-key') })
+      sent.push({ body: JSON.parse(body as string), key: new Headers(headers).get('idempotency-key') })
     const { status = 200, body: answer } = answers[call] ?? { body: { data: [] } }
     return Promise.resolve(Response.json(answer, { status }))
   })
