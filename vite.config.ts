@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pageBudgets } from './scripts/build/page-budgets.ts'
+import { createPageChunks } from './scripts/build/page-chunks.ts'
 import { preloadedPages } from './scripts/build/preloaded-pages.ts'
 import { listOperatingCommands } from './scripts/operating/list-commands.ts'
 import { MINIMUM_BROWSERS } from './scripts/browsers/minimum-browsers.ts'
@@ -10,7 +12,7 @@ const api = `http://127.0.0.1:${process.env['PORT'] || '3000'}`
 /** The web app by default; with `--ssr`, the server, which leaves packages where they are. */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/quote/',
-  plugins: isSsrBuild ? [] : [react(), tailwindcss(), preloadedPages()],
+  plugins: isSsrBuild ? [] : [react(), tailwindcss(), preloadedPages(), pageBudgets()],
   // For the browser, `import { type X } from` loads nothing. By the rules of tsconfig.json it would run the module.
   oxc: isSsrBuild ? {} : { typescript: { onlyRemoveTypeImports: false } },
   publicDir: isSsrBuild ? false : 'public',
@@ -39,6 +41,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         // A style or picture written into the page would be refused by the content security policy.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: createPageChunks(), debugName: 'pages' }],
+            },
+          },
+        },
       },
   server: {
     port: Number(process.env['WEB_PORT'] || '5173'),

@@ -60,7 +60,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(title(page)).toContainText('Welcome')
       await expectPageQuality(page)
       await page.getByRole('button', { name: 'Find my quote or policy' }).click()
-      await expect(page.getByLabel('E-mail')).toBeFocused()
+      await expect(page.getByLabel('Email')).toBeFocused()
       await expectPageQuality(page)
 
       await page.goto('/quote/already-purchased')
@@ -85,7 +85,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await openToPay(page, await quoteApi.createReady())
         await fillCard(page, CARDS.declined)
         await page.getByRole('button', { name: 'Pay $310' }).click()
-        const said = page.getByRole('alert').filter({ hasText: 'The card was not charged' })
+        const said = page.getByRole('alert').filter({ hasText: 'Your card wasn’t charged' })
         await expect(said).toContainText('The bank declined the card')
         await expect(cardFrame(page).getByLabel('Card number')).toBeFocused()
         await expectPageQuality(page)
@@ -171,7 +171,7 @@ async function checkPayment(page: Page): Promise<void> {
   await expect(number).toBeVisible()
   await expectPageQuality(page)
   await page.getByRole('button', { name: 'Pay $310' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'First tick' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'First check' })).toBeVisible()
   await expectPageQuality(page)
   await confirmDetails(page)
   await page.getByRole('button', { name: 'Pay $310' }).click()
@@ -206,7 +206,7 @@ async function checkPolicy(page: Page, quoteApi: QuoteApi): Promise<void> {
   await expect(page.getByRole('row', { name: /^Total paid/ })).toBeVisible()
   await expectPageQuality(page)
 
-  await page.getByRole('link', { name: 'Go to your policies' }).click()
+  await page.getByRole('link', { name: 'Go to my policy' }).click()
   await expect(title(page)).toContainText('Policy ')
   await expectPageQuality(page)
   await page.getByRole('link', { name: 'All your policies' }).click()
@@ -234,14 +234,14 @@ async function checkPolicy(page: Page, quoteApi: QuoteApi): Promise<void> {
 
 async function checkMissingPages(page: Page): Promise<void> {
   for (const [path, words] of [
-    ['/no/such/page', 'There is no page at this address'],
+    ['/no/such/page', 'There’s no page at this address'],
     ['/view/pat@hopehouse.example/Q-000000', 'Quote not found'],
-    ['/view/3f2504e0-4f89-41d3-9a0c-0305e82c3301/payment-information', 'This quote cannot be shown'],
+    ['/view/3f2504e0-4f89-41d3-9a0c-0305e82c3301/payment-information', 'We can’t show this quote'],
     ['/verify/0000-0000-0000-0000', 'No certificate has this code'],
-    ['/policy/all/mine/-', 'Open this page by your link'],
-    ['/confirmation/ALB-999999/certificate', 'Open this page by your link'],
+    ['/policy/all/mine/-', 'Open this page with your link'],
+    ['/confirmation/ALB-999999/certificate', 'Open this page with your link'],
     [`/policy/all/${'t'.repeat(43)}/pat@hopehouse.example`, 'This link no longer works'],
-    [`/subscribe/ipg-newsletter/${'t'.repeat(43)}`, 'This link does not work any more'],
+    [`/subscribe/ipg-newsletter/${'t'.repeat(43)}`, 'This link no longer works'],
   ] as const) {
     await page.goto(`/quote${path}`)
     await expect(title(page)).toHaveText(words)
@@ -251,7 +251,7 @@ async function checkMissingPages(page: Page): Promise<void> {
   await page.goto('/quote/mailbox?message=3f2504e0-4f89-41d3-9a0c-0305e82c3301')
   await expect(title(page)).toHaveText('Mailbox')
   await page.goto('/quote/')
-  await page.getByLabel('E-mail').fill('pat@hopehouse.example')
+  await page.getByLabel('Email').fill('pat@hopehouse.example')
   await page.getByLabel('Quote or policy number').fill('Q-000000')
   await page.getByRole('button', { name: 'Find my quote or policy' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()

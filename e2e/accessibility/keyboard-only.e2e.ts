@@ -37,7 +37,7 @@ test('O08 the first tab stop of a page skips its header', async ({ page }) => {
   const keyboard = new KeyboardUser(page)
   await page.goto('/quote/')
   await expect(page.getByRole('radio', { name: /^Hole-in-one/ })).toBeVisible()
-  await keyboard.activate(page.getByRole('link', { name: 'Skip to the content' }))
+  await keyboard.activate(page.getByRole('link', { name: 'Skip to content' }))
   await keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: /^Hole-in-one/ })).toBeFocused()
 })
@@ -56,9 +56,9 @@ test('O08 V01 after an error the focus is on the summary, and each line leads to
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription(/Enter the first name/)
 
   await page.keyboard.type('Pat')
-  await keyboard.tabTo(summary.getByRole('link', { name: 'Choose the kind of organization' }), { back: true })
+  await keyboard.tabTo(summary.getByRole('link', { name: 'Choose the type of organization' }), { back: true })
   await keyboard.press('Enter')
-  await expect(page.getByLabel('Kind of organization')).toBeFocused()
+  await expect(page.getByLabel('Type of organization')).toBeFocused()
   await page.keyboard.type('Non')
   await keyboard.tabTo(page.getByLabel('First name'))
   await keyboard.press('Enter')
@@ -77,12 +77,12 @@ async function next(page: Page, keyboard: KeyboardUser, title: string): Promise<
 }
 
 async function typeContact(page: Page, keyboard: KeyboardUser, email: string): Promise<void> {
-  await keyboard.typeInto(page.getByLabel('Kind of organization'), 'Non-Profit')
-  await expect(page.getByLabel('Kind of organization')).toHaveValue('non_profit')
+  await keyboard.typeInto(page.getByLabel('Type of organization'), 'Non-Profit')
+  await expect(page.getByLabel('Type of organization')).toHaveValue('non_profit')
   await keyboard.typeInto(page.getByLabel('Company or organization'), 'Hope House')
   await keyboard.typeInto(page.getByLabel('First name'), 'Pat')
   await keyboard.typeInto(page.getByLabel('Last name'), 'Doyle')
-  await keyboard.typeInto(page.getByLabel('E-mail'), email)
+  await keyboard.typeInto(page.getByLabel('Email'), email)
   await keyboard.typeInto(page.getByLabel('Phone'), '512-555-0142')
   await keyboard.typeInto(page.getByLabel('Street address'), '1200 Barton Springs Road')
   await keyboard.typeInto(page.getByLabel('City'), 'Austin')
@@ -159,10 +159,10 @@ async function pay(page: Page, keyboard: KeyboardUser): Promise<void> {
   await keyboard.activate(page.getByRole('checkbox', { name: 'These details are right' }), 'Space')
   const card = cardFrame(page)
   await keyboard.typeInto(card.getByLabel('Card number'), CARDS.approved)
-  await keyboard.typeInto(card.getByLabel('Expiry date'), `12${twoDigitNextYear()}`)
-  await keyboard.typeInto(card.getByLabel('Security code'), '12')
+  await keyboard.typeInto(card.getByLabel('Expires'), `12${twoDigitNextYear()}`)
+  await keyboard.typeInto(card.getByLabel('Code', { exact: true }), '12')
   await keyboard.activate(page.getByRole('button', { name: 'Pay $310' }))
-  await expect(card.getByLabel('Security code'), 'the frame focuses the invalid field').toBeFocused()
+  await expect(card.getByLabel('Code', { exact: true }), 'the frame focuses the invalid field').toBeFocused()
   await page.keyboard.type('3')
   await keyboard.activate(page.getByRole('button', { name: 'Pay $310' }))
   await expectStep(page, POLICY_ISSUED)
@@ -171,7 +171,7 @@ async function pay(page: Page, keyboard: KeyboardUser): Promise<void> {
 async function openCertificate(page: Page, keyboard: KeyboardUser, email: string): Promise<void> {
   // A browser with a viewer of its own shows the file, another one downloads it: both have asked for it.
   const asked = page.context().waitForEvent('response', (response) => response.url().endsWith('.pdf'))
-  await keyboard.activate(page.getByRole('link', { name: 'Open the certificate (PDF)' }))
+  await keyboard.activate(page.getByRole('link', { name: 'Open the certificate' }))
   const response = await asked
   expect(response.headers()['content-type']).toBe('application/pdf')
   const file = await page.request.get(response.url())

@@ -40,7 +40,7 @@ async function visitRepPages(
     await expect(
       page
         .getByRole('grid')
-        .or(page.getByText(/No change waits/))
+        .or(page.getByText(/No changes to review/))
         .first(),
     ).toBeVisible()
     await check(list)

@@ -53,7 +53,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await expect(page.getByRole('link', { name: 'Answer Pat Doyle: Silver Oak Cup' })).toBeVisible()
         await page.keyboard.press('j')
         await page.keyboard.press('Enter')
-        const came = page.getByRole('article', { name: 'Mail from Pat Doyle' })
+        const came = page.getByRole('article', { name: 'Email from Pat Doyle' })
         await expect(came.getByText('Can we play with 140 people?')).toBeVisible()
         await expectPageQuality(page)
 
@@ -62,7 +62,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await page.keyboard.type('You can. The new price is in your quote.')
         await page.keyboard.press('Control+Enter')
         await expect(page.getByText(`We’re emailing ${CUSTOMER}`)).toBeVisible()
-        await expect(page.getByText(/^Answered, said Ines Okafor/)).toBeVisible()
+        await expect(page.getByText(/^Answered, set by Ines Okafor/)).toBeVisible()
         await expect.poll(() => mail.inbox.length).toBe(2)
         const answer = mail.inbox[1]
         expect(answer?.headers.get('subject')).toBe('Re: Silver Oak Cup')

@@ -8,7 +8,7 @@ import { stepTitle } from '../support/pages/wizard.ts'
 import { SCREENS } from '../support/screens.ts'
 
 const rowOf = (page: Page, text: string) => page.getByRole('grid').getByRole('row').filter({ hasText: text })
-const results = (page: Page) => page.getByRole('region', { name: 'What was done' })
+const results = (page: Page) => page.getByRole('region', { name: 'Result' })
 
 for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(`O08 ${name}`, () => {
@@ -63,13 +63,13 @@ test('P08 a filter is kept as a view, and its address shows the same in another 
 
   const other = await (await browser.newContext({ baseURL: address.origin })).newPage()
   await openAsRep(other, (address.pathname + address.search).replace('/quote', ''))
-  await expect(other.getByLabel('Name, number, phone or e-mail')).toHaveValue('view finder')
+  await expect(other.getByLabel('Name, number, phone, or email')).toHaveValue('view finder')
   await expect(rowOf(other, 'View Finder Classic').first()).toBeVisible()
   await expect(other.getByRole('button', { name: /View: Finders/ })).toBeVisible()
-  await other.getByLabel('Name, number, phone or e-mail').fill('view')
+  await other.getByLabel('Name, number, phone, or email').fill('view')
   await expect(other.getByText('Changed', { exact: true })).toBeVisible()
   await other.getByRole('button', { name: 'Reset' }).click()
-  await expect(other.getByLabel('Name, number, phone or e-mail')).toHaveValue('view finder')
+  await expect(other.getByLabel('Name, number, phone, or email')).toHaveValue('view finder')
   await expect(other.getByText('Changed', { exact: true })).toHaveCount(0)
   await other.context().close()
 })
@@ -86,15 +86,15 @@ test('P08 several quotes are given and sent at once, each with its own result', 
   await expect(rowOf(page, 'Bulk Hope')).toHaveCount(3)
   for (const text of ['Bulk Hope One', 'Bulk Hope Two', 'Bulk Hope Three'])
     await rowOf(page, text).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Give to a rep' }).click()
+  await page.getByRole('button', { name: 'Assign to a rep' }).click()
   await page.getByRole('button', { name: `Me, ${REP.name}` }).click()
-  await expect(results(page)).toContainText(`3 quotes given to ${REP.name}`)
-  await expect(rowOf(page, 'Bulk Hope One')).toContainText('Given')
+  await expect(results(page)).toContainText(`3 quotes assigned to ${REP.name}`)
+  await expect(rowOf(page, 'Bulk Hope One')).toContainText('Assigned')
   await results(page).getByRole('button', { name: 'Close' }).click()
 
   await purchaseQuote(request, quoteApi, bought, 310)
-  await page.getByRole('button', { name: 'Price and send again' }).click()
-  const asked = page.getByRole('dialog', { name: 'Price and send again' })
+  await page.getByRole('button', { name: 'Reprice and resend' }).click()
+  const asked = page.getByRole('dialog', { name: 'Reprice and resend' })
   await expect(asked).toContainText('1 quote cannot be sent')
   await expect(asked).toContainText('$620')
   await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -103,12 +103,12 @@ test('P08 several quotes are given and sent at once, each with its own result', 
   await asked.getByRole('button', { name: 'Send 2 quotes' }).click()
   await expect(results(page)).toContainText('1 quote sent, 1 failed')
   await expect(results(page).getByRole('list', { name: 'Rows that failed' })).toContainText(
-    'It is bought already',
+    'It’s already bought',
   )
   await page.reload()
   await expect(results(page)).toContainText('1 failed')
   await results(page).getByRole('button', { name: 'Retry failed' }).click()
-  await expect(asked).toContainText('It is bought already')
+  await expect(asked).toContainText('It’s already bought')
   await expect(asked.getByRole('button', { name: 'Send', exact: true })).toHaveAttribute(
     'aria-disabled',
     'true',

@@ -18,7 +18,7 @@ test('P08 a rep opens a quote by a misspelt name with one key, from any page and
   await openAsRep(page, '/admin/lists/quotes')
   await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible()
   await page.keyboard.press('Control+k')
-  const box = page.getByRole('combobox', { name: 'Search, or say what to do' })
+  const box = page.getByRole('combobox', { name: 'Search or type a command' })
   await expect(box).toBeFocused()
   // Enter at once: it waits for the answer to exactly this text.
   await page.keyboard.type(`${without(name, 3)} mulerr`)
@@ -51,7 +51,7 @@ test('P08 a policy is found by its number and by the code of its certificate', a
   await page.getByRole('link', { name: 'Policies' }).click()
   await expect(page.getByRole('link', { name: 'Policies' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('button', { name: /^Search/ }).click()
-  const box = page.getByRole('combobox', { name: 'Search, or say what to do' })
+  const box = page.getByRole('combobox', { name: 'Search or type a command' })
   await expect(box).toBeFocused()
   await page.keyboard.type('Certified Open')
   const hit = page.getByRole('option', { name: /Certified Open/ })
@@ -67,7 +67,7 @@ test('P08 a policy is found by its number and by the code of its certificate', a
 
 test('P08 keys go to pages, stay out of fields, and can be switched off', async ({ page }) => {
   await openAsRep(page, '/admin/lists/quotes')
-  const filter = page.getByLabel('Name, number, phone or e-mail')
+  const filter = page.getByLabel('Name, number, phone, or email')
   await filter.focus()
   await page.keyboard.type('g?/')
   await expect(filter).toHaveValue('g?/')
@@ -84,7 +84,7 @@ test('P08 keys go to pages, stay out of fields, and can be switched off', async 
   await page.keyboard.press('/')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Search, or say what to do' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search or type a command' })).toBeFocused()
   // Without > a quote of that name comes first.
   await page.keyboard.type('>keys')
   await page.keyboard.press('Enter')
@@ -115,7 +115,7 @@ test('P08 N74 keys belong to the palette from the press that opens it, however f
       .first(),
   ).toBeVisible()
   await slowDown(page)
-  const box = page.getByRole('combobox', { name: 'Search, or say what to do' })
+  const box = page.getByRole('combobox', { name: 'Search or type a command' })
   for (let again = 0; again < 6; again += 1) {
     for (const opening of ['/', 'Control+k']) {
       await focusFirstRow(page)
@@ -187,7 +187,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(page.getByRole('option', { name: /Silver Oak/ }).first()).toBeVisible()
       await expectPageQuality(page)
       await page.keyboard.type('zzzzzz')
-      await expect(page.getByText('Nothing is like this')).toBeVisible()
+      await expect(page.getByText('No matches. Try part')).toBeVisible()
       await expectPageQuality(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('button', { name: /^Search/ })).toBeFocused()

@@ -54,24 +54,26 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await recordLayoutShifts(page)
 
         await page.goto(`${program.origin}/quote/admin`)
-        await tabTo(page, 'E-mail')
+        await tabTo(page, 'Email')
         await page.keyboard.type(REP.email)
         await tabTo(page, 'Password')
         await page.keyboard.type(REP.password)
         await page.keyboard.press('Enter')
         await expect(greeting(page, 'Ines')).toBeVisible()
-        await expect(page.getByText('Two things wait')).toBeVisible()
+        await expect(page.getByText('You have 2 things to do')).toBeVisible()
         await expectPageQuality(page)
 
         await page.keyboard.press('j')
-        await expect(page.getByRole('button', { name: 'Decide for Silver Oak Cup' })).toBeFocused()
+        await expect(
+          page.getByRole('button', { name: 'Approve or decline for Silver Oak Cup' }),
+        ).toBeFocused()
         await page.keyboard.press('a')
         const dialog = page.getByRole('dialog', { name: 'Approve this quote?' })
         await expect(dialog.getByRole('radio', { name: 'Approved' })).toBeFocused()
         await page.keyboard.press('Enter')
         await expect(page.getByRole('dialog')).toHaveCount(0)
         await expect(page.getByRole('link', { name: 'Decide: Silver Oak Cup' })).toHaveCount(0)
-        await expect(page.getByText('One thing waits')).toBeVisible()
+        await expect(page.getByText('You have 1 thing to do')).toBeVisible()
         const { customFields } = await quoteApi.read(id)
         expect(customFields['tournament_name']).toBe('Silver Oak Cup')
 
@@ -85,7 +87,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await page.keyboard.press('?')
         const keys = page.getByRole('dialog', { name: 'Keys' })
         await expect(keys.getByText('On Today')).toBeVisible()
-        await expect(keys.getByText('Decide the row here')).toBeVisible()
+        await expect(keys.getByText('Approve or decline the row here')).toBeVisible()
         await page.keyboard.press('Escape')
         // No call of this program is left when it stops.
         await page.goto('about:blank')

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDayInFull } from '#domain/values/calendar.ts'
+import { type CalendarDate, formatDayInFull, formatLongDate } from '#domain/values/calendar.ts'
 import { type Person } from './person.ts'
 
 /** What a charity types, by the label of the field. */
@@ -6,7 +6,7 @@ const CONTACT = {
   'Company or organization': 'Hope House',
   'First name': 'Pat',
   'Last name': 'Doyle',
-  'E-mail': 'pat@hopehouse.example',
+  Email: 'pat@hopehouse.example',
   Phone: '512-555-0142',
   'Street address': '1200 Barton Springs Road',
   City: 'Austin',
@@ -32,24 +32,28 @@ const TERMS = [
   'I accept the certificate terms and conditions',
 ]
 
-const CARD = { 'Card number': '4242424242424242', 'Expiry date': '12/39', 'Security code': '123' }
+const CARD = { 'Card number': '4242424242424242', Expires: '12/39', Code: '123' }
 
 const DECLINE = 'No, thank you'
 
-/** The least that a charity does from the greeting to the certificate. */
-export async function insureScramble(
-  person: Person,
-  { origin, day }: { origin: string; day: CalendarDate },
-): Promise<void> {
+interface Scramble {
+  origin: string
+  day: CalendarDate
+}
+
+/** The least that a charity does from the greeting to the certificate. Returns the number of its policy. */
+export async function insureScramble(person: Person, { origin, day }: Scramble): Promise<string> {
   await person.open(`${origin}/quote/`)
   await person.pressUntil('Start a quote with these figures', ['title', 'Contact information'])
 
-  await person.choose('Kind of organization', 'Non-Profit Organization')
+  await person.choose('Type of organization', 'Non-Profit Organization')
   await typeAll(person, CONTACT)
   await person.choose('State or province', 'Texas')
   await goOn(person, 'Contest coverage')
 
-  await person.type('Date', formatDayInFull(day))
+  // As people write it, such as June 5 2027; the field says the day that it understood.
+  await person.type('Date', formatLongDate(day).replaceAll(',', ''))
+  await person.waitFor('text', formatDayInFull(day))
   await typeAll(person, CONTEST)
   await goOn(person, 'Prize package')
 
@@ -70,10 +74,27 @@ export async function insureScramble(
   await goOn(person, 'Check and pay')
 
   await person.tick('These details are right')
-  await person.inFrame('Card details', () => typeAll(person, CARD))
-  await person.press('Pay $310')
+  await payByCard(person, 'Pay $310')
   await person.waitFor('title', 'Your $10,000 hole-in-one is covered')
   await person.waitFor('text', '8:30 AM')
+  return person.read(/ALB-\d+/)
+}
+
+/** Ten more players than were insured, which cost more and are paid with the change. */
+export async function addPlayers(person: Person, { origin, policy }: { origin: string; policy: string }) {
+  await person.open(`${origin}/quote/policy/all/mine/-/${policy}/make-change?about=players`)
+  await person.waitFor('title', 'Change your policy')
+  await person.type('Amateurs', '130')
+  await payByCard(person, 'Pay $20…')
+  await person.waitFor('heading', 'Your policy is changed')
+  await person.open(`${origin}/quote/policy/all/mine/-/${policy}`)
+  await person.waitFor('title', `Policy ${policy}`)
+  await person.waitFor('text', '130 players')
+}
+
+async function payByCard(person: Person, button: string): Promise<void> {
+  await person.inFrame('Card details', () => typeAll(person, CARD))
+  await person.press(button)
 }
 
 async function typeAll(person: Person, texts: Readonly<Record<string, string>>): Promise<void> {

@@ -1,8 +1,8 @@
 /**
  * Runs in the page: finds what is visible by its accessible name, and scrolls it to the middle.
  *
- * @param {'button' | 'field' | 'box' | 'title' | 'text' | 'frame'} sought
- * @param {string} name
+ * @param {'button' | 'field' | 'box' | 'title' | 'heading' | 'text' | 'frame'} sought
+ * @param {string} name with … at its end: its beginning
  * @param {string} within the name of the group that a box is in; '' for anywhere
  * @returns {Element | null}
  */
@@ -22,12 +22,14 @@ export function look(sought, name, within) {
     const group = element.closest('fieldset, [role=group]')
     return within === '' || (group !== null && nameOf(group).includes(within))
   }
-  const has = (element) => nameOf(element) === name
+  const has = (element) =>
+    name.endsWith('…') ? nameOf(element).startsWith(name.slice(0, -1)) : nameOf(element) === name
   const kinds = {
     button: ['button, a[href]', has],
     field: ['input, select, textarea', has],
     box: ['[type=checkbox], [type=radio]', (box) => nameOf(box).startsWith(name) && isWithin(box)],
     title: ['h1', has],
+    heading: ['h1, h2', has],
     text: ['main', (main) => clean(main.innerText).includes(name)],
     frame: ['iframe', (frame) => frame.title === name],
   }

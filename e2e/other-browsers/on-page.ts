@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** What a person looks for. */
-export type Sought = 'button' | 'field' | 'box' | 'title' | 'text' | 'frame'
+export type Sought = 'button' | 'field' | 'box' | 'title' | 'heading' | 'text' | 'frame'
 
 /** Sources of functions that drivers run in the page. This one is in plain JavaScript, as nothing translates it. */
 const source = readFileSync(path.join(import.meta.dirname, 'look.js'), 'utf8').replace('export ', '')

@@ -45,7 +45,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       test.setTimeout(180_000)
       const confirmation = await buy(page, quoteApi)
       for (const [link, heading] of DOCUMENTS) {
-        await page.getByRole('list', { name: 'Papers' }).getByRole('link', { name: link }).first().click()
+        await page.getByRole('list', { name: 'Documents' }).getByRole('link', { name: link }).first().click()
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
         await expectPageQuality(page)
         const printed = await wordsOf(page.getByRole('article'))
@@ -65,9 +65,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         ).toBeVisible()
         await expectPageQuality(page)
       }
-      const calendar = await page
-        .getByRole('link', { name: 'Add the event to your calendar' })
-        .getAttribute('href')
+      const calendar = await page.getByRole('link', { name: 'Add to my calendar' }).getAttribute('href')
       const file = await page.request.get(calendar ?? '')
       expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*SUMMARY:[^]*END:VCALENDAR\r\n$/)
     })
@@ -81,13 +79,13 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       }) => {
         const confirmation = await buy(page, quoteApi)
         const cookies = await page.context().cookies()
-        for (const link of ['Open the certificate (PDF)', 'Add the event to your calendar']) {
+        for (const link of ['Open the certificate', 'Add to my calendar']) {
           await page.context().addCookies(cookies)
           await page.goto(confirmation)
           await expect(page.getByRole('link', { name: link })).toBeVisible()
           await page.context().clearCookies()
           await page.getByRole('link', { name: link }).click()
-          await expect(stepTitle(page, 'Open this page by your link')).toBeVisible()
+          await expect(stepTitle(page, 'Open this page with your link')).toBeVisible()
           await expectPageQuality(page)
         }
       })
@@ -97,7 +95,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const { id } = await quoteApi.createReady()
       await page.goto(`/quote/view/${id}/paper/quote`)
       await expect(page.getByRole('heading', { level: 1, name: 'Quote' })).toBeVisible()
-      await expect(page.getByText('A quote, not cover')).toBeVisible()
+      await expect(page.getByText('A quote, not coverage')).toBeVisible()
       const total = page
         .getByRole('row', { name: /^Total/ })
         .getByRole('cell')
@@ -107,7 +105,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(page)
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-      await expect(page.getByText('A quote, not cover')).toBeVisible()
+      await expect(page.getByText('A quote, not coverage')).toBeVisible()
     })
   })
 }

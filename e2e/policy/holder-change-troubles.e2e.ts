@@ -7,6 +7,7 @@ import {
   chooseChange,
   contest,
   expectMade,
+  openFigure,
   openPolicy,
 } from '../support/pages/holder-change.ts'
 import { openDelivered } from '../support/pages/mailbox.ts'
@@ -21,10 +22,14 @@ import { expect, test } from '../support/test.ts'
 /** Counted from the link in the mail, with all that a card needs. */
 const INTERACTIONS_TO_CHANGE = 8
 
+/** Of these, from when the page of the change is open. */
+const INTERACTIONS_ON_PAGE = 6
+
 /** Stripe's test card whose bank always asks. */
 const AUTHENTICATION_CARD = '4000002760003184'
 
 const changePath = (number: string) => `/quote/policy/all/mine/-/${number}/make-change`
+const playersPath = (number: string) => `${changePath(number)}?about=players`
 /** The link to the policies, as the mail has it that somebody asked for. */
 async function linkMailedTo(page: Page, quoteApi: QuoteApi, email: string): Promise<string> {
   await quoteApi.send('POST', '/policy-links', { email })
@@ -39,12 +44,12 @@ async function linkMailedTo(page: Page, quoteApi: QuoteApi, email: string): Prom
   return /http\S+\/quote\/policy\/all\/\S+/.exec(text ?? '')?.[0] ?? ''
 }
 
-const payAndApply = (page: Page) => page.getByRole('button', { name: 'Pay $62 and apply' })
+const payAndApply = (page: Page) => page.getByRole('button', { name: 'Pay $62 and change' })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('P06 O08 other players are insured and paid in at most 8 interactions from the link in the mail', async ({
+  test('P06 O08 other players are insured and paid in at most 8 interactions from the link in the mail, 6 of them on the page', async ({
     page,
     request,
     quoteApi,
@@ -57,18 +62,20 @@ test.describe('on a phone', () => {
     await page.getByRole('list', { name: 'Policies' }).getByRole('link').click()
     await chooseChange(page, 'Players', '0 changes of 10 used')
     await expect(amateurs(page)).toBeFocused()
+    const before = interactions.count
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('130')
     // In the bar at the bottom, wherever the page is.
     await expect(payAndApply(page)).toBeInViewport()
-    await expect(page.getByText('Difference', { exact: true })).toBeInViewport()
+    await expect(page.getByText('To pay now').last()).toBeInViewport()
     await fillCard(page, CARDS.approved)
     await payAndApply(page).click()
     const made = page.getByRole('dialog', { name: 'Your policy is changed' })
     await expect(made).toContainText('+$62')
     expect(interactions.log).toContain('type h_amateurs_1')
     expect(interactions.count, interactions.log.join(', ')).toBeLessThanOrEqual(INTERACTIONS_TO_CHANGE)
-    await made.getByRole('button', { name: 'To the policy' }).click()
+    expect(interactions.count - before, 'on the page').toBeLessThanOrEqual(INTERACTIONS_ON_PAGE)
+    await made.getByRole('button', { name: 'See my policy' }).click()
     await expect(stepTitle(page, `Policy ${number}`)).toBeVisible()
   })
 })
@@ -78,7 +85,7 @@ test.describe('a card that is declined', () => {
 
   test('D14 N60 a declined card keeps all that was typed, and another card pays', async ({ page }) => {
     const { number, read } = await buyHere(page)
-    await page.goto(`${changePath(number)}?about=players`)
+    await page.goto(playersPath(number))
     await amateurs(page).fill('130')
     await page.getByRole('button', { name: 'Change event and course' }).click()
     await page.getByLabel('Tournament name').fill('Spring Cup')
@@ -104,18 +111,18 @@ test.describe('in two tabs', () => {
     context,
   }) => {
     const { number, read } = await buyHere(page)
-    await page.goto(changePath(number))
+    await page.goto(playersPath(number))
     await page.getByLabel('Something else, in your words').fill('Ring me first')
-    await expect(page.getByRole('button', { name: 'Ask for this change' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Request this change' })).toBeVisible()
     await page.getByLabel('Something else, in your words').fill('')
     const other = await context.newPage()
-    await other.goto(changePath(number))
+    await other.goto(playersPath(number))
     await amateurs(other).fill('80')
     await expect(contest(other)).toContainText('−$42')
-    await other.getByRole('button', { name: 'Apply the change' }).click()
+    await other.getByRole('button', { name: 'Make this change' }).click()
     await expectMade(other, ['9 of 10'])
     await amateurs(page).fill('81')
-    await expect(page.getByText('The policy has changed since you typed this')).toBeVisible()
+    await expect(page.getByText('The policy changed while you were working')).toBeVisible()
     await expect(amateurs(page)).toHaveValue('81')
     await expect(contest(page)).toContainText('80')
     expect(await read()).toMatchObject({ h_amateurs_1: 80, amount_due: 226 })
@@ -130,6 +137,7 @@ test('N72 what was typed is there after a reload; a link asks before it leaves t
   await chooseChange(page, 'Contact', '0 changes of 10 used')
   await expect(page.getByLabel('Company or organization')).toBeFocused()
   await page.getByLabel('First name').fill('Robin')
+  await openFigure(page, 'who plays')
   await amateurs(page).fill('130')
   await expect(contest(page)).toContainText('+$62')
   await page.reload()
@@ -154,21 +162,21 @@ test.describe('a visit that has ended', () => {
     page,
   }) => {
     const { number, read } = await buyHere(page)
-    await page.goto(changePath(number))
+    await page.goto(playersPath(number))
     await expect(amateurs(page)).toBeVisible()
     const cookies = await page.context().cookies()
     await page.context().clearCookies()
     await amateurs(page).fill('80')
-    const ended = page.getByRole('status').filter({ hasText: 'Your visit has ended' })
-    await ended.getByRole('button', { name: 'E-mail me a new link' }).click()
-    await expect(page.getByText('Look into your mailbox')).toBeVisible()
+    const ended = page.getByRole('status').filter({ hasText: 'You’ve been signed out' })
+    await ended.getByRole('button', { name: 'Email me a new link' }).click()
+    await expect(page.getByText('Check your inbox')).toBeVisible()
     await expect(amateurs(page)).toHaveValue('80')
     // As by the link, in another tab.
     await page.context().addCookies(cookies)
-    await ended.getByRole('button', { name: 'I have opened the link' }).click()
+    await ended.getByRole('button', { name: 'I’ve opened the link' }).click()
     await expect(contest(page)).toContainText('−$42')
-    await expect(page.getByText('Your visit has ended')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Apply the change' }).click()
+    await expect(page.getByText('You’ve been signed out')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Make this change' }).click()
     await expectMade(page, ['9 of 10'])
     expect(await read()).toMatchObject({ h_amateurs_1: 80 })
   })
@@ -181,13 +189,13 @@ test('D18 N60 N93 something else is said in words, and waits to be read', async 
   const words = page.getByLabel('Something else, in your words')
   await expect(words).toBeFocused()
   await words.fill('We would like the ladies to play from 140 yards.')
-  await page.getByRole('button', { name: 'Ask for this change' }).click()
-  const waits = page.getByRole('dialog', { name: 'Your change waits' })
-  await expect(waits).toContainText('We will read what you wrote and answer you.')
-  await waits.getByRole('button', { name: 'To the policy' }).click()
+  await page.getByRole('button', { name: 'Request this change' }).click()
+  const waits = page.getByRole('dialog', { name: 'Your change is pending' })
+  await expect(waits).toContainText('We’ll read what you wrote and reply.')
+  await waits.getByRole('button', { name: 'See my policy' }).click()
   await page.getByRole('button', { name: 'Make a change' }).click()
   const choice = page.getByRole('dialog', { name: 'What do you want to change?' })
-  await expect(choice).toContainText('Waits for our specialist to answer it')
+  await expect(choice).toContainText('Pending: we’ll read it and reply')
   await expect(choice.getByRole('button', { name: /Players/ })).toHaveCount(0)
 })
 
@@ -204,25 +212,23 @@ test('N63 D19 the client of a producer sees its own total alone, and its change 
   // The link of the mail leads to the change page too.
   await page.goto(`${await linkMailedTo(page, quoteApi, email)}/${number}/make-change`)
   await expect(page).toHaveURL(new RegExp(`${changePath(number)}$`))
-  await expect(amateurs(page)).toBeVisible()
+  await openFigure(page, 'who plays')
   await expect(page.getByRole('region', { name: 'Producer' })).toHaveCount(0)
   await amateurs(page).fill('130')
-  await expect(
-    page.getByText('It waits for the producer; until then the cover stays as it is.'),
-  ).toBeVisible()
-  await expect(page.getByText('The producer settles the difference.')).toBeVisible()
+  await expect(page.getByText('Your agent or broker needs to approve this first.')).toBeVisible()
+  await expect(page.getByText('Your agent or broker settles the difference with you.')).toBeVisible()
   await expect(contest(page)).not.toContainText('Fee')
-  await page.getByRole('button', { name: 'Ask for this change' }).click()
-  const waits = page.getByRole('dialog', { name: 'Your change waits' })
-  await expect(waits).toContainText('Waits for your producer to approve it')
+  await page.getByRole('button', { name: 'Request this change' }).click()
+  const waits = page.getByRole('dialog', { name: 'Your change is pending' })
+  await expect(waits).toContainText('Pending: your agent or broker needs to approve it')
 })
 
 test('D24 a contest without a price is named with its reason, and leads back to it', async ({ page }) => {
   const { number } = await buyHere(page)
-  await page.goto(changePath(number))
+  await page.goto(playersPath(number))
   await amateurs(page).fill('')
-  await page.getByRole('button', { name: /^Apply/ }).click()
-  const unable = page.getByRole('dialog', { name: 'We cannot work out the price yet' })
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const unable = page.getByRole('dialog', { name: 'We can’t work out the price yet' })
   await expect(unable).toContainText('Hole-in-one contest 1')
   await unable.getByRole('button', { name: 'Go to hole-in-one contest 1' }).click()
   await expect(amateurs(page)).toBeFocused()
@@ -242,9 +248,9 @@ test.describe('a bank that asks', () => {
     await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
     const [number = ''] = /ALB-\d+/.exec(page.url()) ?? []
     const before = stripe.peer.ledger.capturedCharges().length
-    await page.goto(`${stripe.program.origin}${changePath(number)}`)
+    await page.goto(`${stripe.program.origin}${playersPath(number)}`)
     await amateurs(page).fill('130')
-    const pay = page.getByRole('button', { name: /^Pay \$\d+ and apply$/ })
+    const pay = page.getByRole('button', { name: /^Pay \$\d+ and change$/ })
     await expect(pay).toBeVisible()
     await page.getByLabel('Card of Stripe').fill(AUTHENTICATION_CARD)
     await pay.click()

@@ -34,11 +34,11 @@ test('S10 D18 D19 N60 scenario 16: the holder pays $62 for 130 players by card, 
   await expect(amateurs(page)).toBeFocused()
   await amateurs(page).fill('130')
   await expect(contest(page)).toContainText('+$62')
-  await expect(page.getByText('$62 more is paid with it.')).toBeVisible()
+  await expect(page.getByText('You pay $62 now.')).toBeVisible()
   await expect(page.getByText('This is change 1 of 10.')).toBeVisible()
   await expect(page.getByText('Certificate version 2 replaces version 1')).toBeVisible()
   await fillCard(page, CARDS.approved)
-  await page.getByRole('button', { name: 'Pay $62 and apply' }).click()
+  await page.getByRole('button', { name: 'Pay $62 and change' }).click()
   await expectMade(page, [`Reference${number}, change`, '$330 (+$62)', 'Paid or billed$62', '9 of 10'])
   await expect(stepTitle(page, `Policy ${number}`)).toBeVisible()
   expect(await read()).toMatchObject({ h_amateurs_1: 130, amount_due: 330 })
@@ -47,18 +47,16 @@ test('S10 D18 D19 N60 scenario 16: the holder pays $62 for 130 players by card, 
   await expect(amateurs(page)).toHaveValue('130')
   await amateurs(page).fill('80')
   await expect(contest(page)).toContainText('−$104')
-  await expect(
-    page.getByText(/A credit memo of \$104 is issued\. It may be paid back after the event/),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Apply the change' }).click()
-  await expectMade(page, ['$226 (−$104)', 'Credit memo$104', '8 of 10'])
+  await expect(page.getByText(/Credited: \$104\. It can be refunded after the event/)).toBeVisible()
+  await page.getByRole('button', { name: 'Make this change' }).click()
+  await expectMade(page, ['$226 (−$104)', 'Credited$104', '8 of 10'])
   expect(await read()).toMatchObject({ h_amateurs_1: 80, amount_due: 226 })
 })
 
 test('S10 a change that is not begun ends where its words end', async ({ page }) => {
   const { number } = await buyHere(page)
   await page.goto(`/quote/policy/all/mine/-/${number}/make-change`)
-  await expect(amateurs(page)).toBeVisible()
+  await expect(contest(page)).toBeVisible()
   const last = await page.getByRole('button', { name: 'Write to your specialist' }).boundingBox()
   const footer = await page.getByRole('contentinfo').boundingBox()
   expect(last && footer && footer.y - last.y - last.height).toBeLessThan(100)
@@ -76,21 +74,19 @@ test('N44 D18 D15 scenario 16: the eleventh change is refused to the holder, who
   await page.getByRole('button', { name: 'Make a change' }).click()
   const choice = page.getByRole('dialog', { name: 'What do you want to change?' })
   await expect(choice).toContainText('10 changes of 10 used')
-  await expect(choice).toContainText('All 10 changes of this policy are used.')
+  await expect(choice).toContainText('You’ve used all 10 changes of this policy.')
   await expect(choice.getByRole('button', { name: /Players/ })).toHaveCount(0)
   await choice.getByRole('button', { name: 'Close' }).click()
 
   await page.goto(`/quote/policy/all/mine/-/${number}/make-change`)
-  await expect(page.getByText('All 10 changes of this policy are used.')).toBeVisible()
+  await expect(page.getByText('You’ve used all 10 changes of this policy.')).toBeVisible()
   await page.getByRole('button', { name: 'Write to your specialist' }).click()
-  const message = page.getByRole('dialog', { name: 'Send us an e-mail' })
+  const message = page.getByRole('dialog', { name: 'Send us an email' })
   await expect(message).toContainText(`About policy ${number}.`)
   await expect(message.getByLabel('Your name')).toHaveValue('Pat Doyle')
   await message.getByLabel('Message').fill('Ten more players, please')
   await message.getByRole('button', { name: 'Send the message' }).click()
-  await expect(page.getByRole('dialog', { name: 'Your message is on its way' })).toContainText(
-    /M-[0-9A-Z]{8}/,
-  )
+  await expect(page.getByRole('dialog', { name: 'We got your message' })).toContainText(/M-[0-9A-Z]{8}/)
 })
 
 test('N06 N60 D19 scenario 15: a fee that a specialist set is said, and other players wait for the office', async ({
@@ -103,24 +99,26 @@ test('N06 N60 D19 scenario 15: a fee that a specialist set is said, and other pl
     await contest(rep).getByLabel('New fee').fill('600')
     await contest(rep).getByLabel('Reason').fill('A loyal client')
     await expect(contest(rep)).toContainText('−$209')
-    await rep.getByRole('button', { name: 'Apply the change' }).click()
+    await rep.getByRole('button', { name: 'Make this change' }).click()
     await expect(rep.getByRole('dialog', { name: 'The policy is changed' })).toBeVisible()
   })
   await openPolicy(page, number)
   await chooseChange(page, 'Players', '1 change of 10 used')
   await expect(contest(page)).toContainText('Updated by your specialist')
   await amateurs(page).fill('150')
-  await expect(page.getByText('It waits for our office; until then the cover stays as it is.')).toBeVisible()
+  await expect(
+    page.getByText('We need to approve this first. Your current coverage stays in force until then.'),
+  ).toBeVisible()
   await expect(page.getByText(/The fee of \$600 was agreed for other figures/)).toBeVisible()
-  await page.getByRole('button', { name: 'Ask for this change' }).click()
-  const waits = page.getByRole('dialog', { name: 'Your change waits' })
-  await expect(waits).toContainText('Waits for our specialist to approve it')
-  await waits.getByRole('button', { name: 'To the policy' }).click()
+  await page.getByRole('button', { name: 'Request this change' }).click()
+  const waits = page.getByRole('dialog', { name: 'Your change is pending' })
+  await expect(waits).toContainText('Pending: we need to approve it')
+  await waits.getByRole('button', { name: 'See my policy' }).click()
   expect(await read()).toMatchObject({ h_amateurs_1: 144, amount_due: 600 })
 
   await page.goto(`/quote/policy/all/mine/-/${number}/make-change`)
-  await expect(page.getByText('Change asked for already')).toBeVisible()
-  await expect(page.getByText(/waits for our specialist to approve it/i).first()).toBeVisible()
+  await expect(page.getByText('Change already requested')).toBeVisible()
+  await expect(page.getByText(/Pending: we need to approve it/).first()).toBeVisible()
 })
 
 test('O08 S10 a policy is changed using only the keyboard', async ({ page }) => {
@@ -133,7 +131,7 @@ test('O08 S10 a policy is changed using only the keyboard', async ({ page }) => 
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('80')
   await expect(contest(page)).toContainText('−$42')
-  await keyboard.activate(page.getByRole('button', { name: 'Apply the change' }))
+  await keyboard.activate(page.getByRole('button', { name: 'Make this change' }))
   const made = page.getByRole('dialog', { name: 'Your policy is changed' })
   await expect(made).toBeVisible()
   await keyboard.press('Escape')
@@ -162,7 +160,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(contest(page)).toContainText('+$62')
       await expectPageQuality(page)
       await amateurs(page).fill('80')
-      await page.getByRole('button', { name: 'Apply the change' }).click()
+      await page.getByRole('button', { name: 'Make this change' }).click()
       await expect(page.getByRole('dialog', { name: 'Your policy is changed' })).toBeVisible()
       await expectPageQuality(page)
     })
@@ -172,13 +170,13 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 320, height: 700 } })
 
-  test('O08 P06 the difference and Apply stay in reach, over no field that has the focus and not over the footer', async ({
+  test('O08 P06 what is paid and its button stay in reach, over no field that has the focus and not over the footer', async ({
     page,
   }) => {
     const { number } = await buyHere(page)
-    await page.goto(`/quote/policy/all/mine/-/${number}/make-change`)
+    await page.goto(`/quote/policy/all/mine/-/${number}/make-change?about=players`)
     await amateurs(page).fill('130')
-    const pay = page.getByRole('button', { name: 'Pay $62 and apply' })
+    const pay = page.getByRole('button', { name: 'Pay $62 and change' })
     await expect(pay).toBeInViewport({ ratio: 1 })
     await amateurs(page).focus()
     const fieldUnderBar = () =>

@@ -174,7 +174,7 @@ test.describe('N84 the reminder', () => {
     try {
       const page = await context.newPage()
       await recordLayoutShifts(page)
-      const message = await openDelivered(page, /Your event is copied in a minute/)
+      const message = await openDelivered(page, /Planning your event again/)
       const link = (text: string) =>
         message.frameLocator('iframe').getByRole('link', { name: text }).getAttribute('href')
       const [plan, leave] = [await link('Plan it again'), await link('Unsubscribe')]
@@ -191,7 +191,7 @@ test.describe('N84 the reminder', () => {
       await page.goto(leave ?? '')
       await expect(page).toHaveURL(`/quote/reminders/unsubscribe/${encodeURIComponent(HOLDER)}`)
       await expect(stepTitle(page, 'Unsubscribe')).toBeVisible()
-      await expect(page.getByText('no more reminders of next year’s event')).toBeVisible()
+      await expect(page.getByText('We won’t send reminders about next year’s event')).toBeVisible()
       await button(page, 'Yes').click()
       await expect(stepTitle(page, 'Successfully Unsubscribed.')).toBeFocused()
       await expectPageQuality(page)

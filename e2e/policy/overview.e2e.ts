@@ -52,17 +52,17 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await expect(link).toBeVisible()
         return (await page.request.get((await link.getAttribute('href')) ?? '')).text()
       }
-      expect(await calendarOf('Add the event to your calendar')).toContain('SEQUENCE:1')
+      expect(await calendarOf('Add to my calendar')).toContain('SEQUENCE:1')
 
       await ask(buyer, number, {
         action: 'postpone_policy',
         payload: { grandPrize: [{ choice: 'unknown' }] },
       })
-      expect(await calendarOf('Take the former day out of your calendar')).toMatch(
+      expect(await calendarOf('Remove the old date from my calendar')).toMatch(
         /SEQUENCE:2[^]*STATUS:CANCELLED/,
       )
-      await expect(page.getByText('The cover waits for the new date.')).toBeVisible()
-      await expect(page.getByText(/Give the new date by/).first()).toBeVisible()
+      await expect(page.getByText('Your coverage is on hold.')).toBeVisible()
+      await expect(page.getByText(/Set a new date by/).first()).toBeVisible()
       await expectPageQuality(page)
 
       const date = octoberFourth()
@@ -72,7 +72,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         payload: { grandPrize: [{ date: formatContestDate(date), choice: 'date' }] },
         tee_time: '08:30',
       })
-      const moved = await calendarOf('Move the event in your calendar')
+      const moved = await calendarOf('Update my calendar')
       expect(moved).toMatch(/SEQUENCE:3[^]*STATUS:CONFIRMED/)
       expect(moved).toContain(`DTSTART:${date.replaceAll('-', '')}`)
       await expect(page.getByText('Postponed to')).toBeVisible()
@@ -83,10 +83,8 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(page)
 
       await ask(buyer, number, { action: 'cancel_policy', version: 3 })
-      expect(await calendarOf('Take the event out of your calendar')).toMatch(
-        /SEQUENCE:\d+[^]*STATUS:CANCELLED/,
-      )
-      await expect(page.getByText('Nothing is insured by it any more.')).toBeVisible()
+      expect(await calendarOf('Remove from my calendar')).toMatch(/SEQUENCE:\d+[^]*STATUS:CANCELLED/)
+      await expect(page.getByText('You are no longer insured.')).toBeVisible()
       await expect(happened.filter({ hasText: 'Cancelled by you' })).toBeVisible()
       await expectPageQuality(page)
 

@@ -42,7 +42,7 @@ test.describe('a bank that asks the producer', () => {
     const byCard = { payment_type: 'credit_card' as const, token: 'pm_card_visa' }
     const number = await sendPurchase(stripe.program.quoteApi, quote, 241, byCard)
     const client = await newBrowser(browser, screen)
-    await openLinkOf(client, new RegExp(`To ${fields.insured_email}`), 'Open your policy')
+    await openLinkOf(client, new RegExp(`To ${fields.insured_email}`), 'See my policy')
     await expect(client.getByRole('link', { name: new RegExp(fields.tournament_name) })).toBeVisible()
     const asked = { action: 'change_policy', kind: 'players', payload: payloadWith(130) }
     await ask({ request: client.request, quoteApi: new QuoteApi(client.request) }, number, asked)
@@ -51,7 +51,7 @@ test.describe('a bank that asks the producer', () => {
     const before = stripe.peer.ledger.capturedCharges().length
     const page = await newBrowser(browser, screen)
     const open = (other: Page) =>
-      openLinkOf(other, new RegExp(`Your client asks: policy ${number}`), 'Open the policy')
+      openLinkOf(other, new RegExp(`Your client requested a change: policy ${number}`), 'Open the policy')
     await open(page)
     await page.getByLabel('Card of Stripe').fill(AUTHENTICATION_CARD)
     await page.getByRole('button', { name: 'Approve and pay $56' }).click()
@@ -71,10 +71,10 @@ test.describe('a bank that asks the producer', () => {
       test.setTimeout(180_000)
       const { page, charges } = await payUpToTheBank(browser, screen)
       await page.reload()
-      await expect(waiting(page)).toContainText('Your bank waits for you')
-      await expect(waiting(page)).toContainText(/It waits until .* and is given up then/)
+      await expect(waiting(page)).toContainText('Your bank needs you to confirm')
+      await expect(waiting(page)).toContainText(/Confirm it by .* or we’ll cancel it/)
       await expectPageQuality(page)
-      await pressIn(page, 'Open the bank’s window again')
+      await pressIn(page, 'Reopen the bank’s window')
       await bank(page).getByRole('button', { name: 'Yes, confirm' }).click()
       await expect(waiting(page)).toHaveCount(0)
       await expect(page.getByRole('main')).toContainText('$297')
@@ -91,11 +91,9 @@ test.describe('a bank that asks the producer', () => {
       const other = await newBrowser(browser, screen)
       await open(other)
       await expect(waiting(other)).toContainText('It was begun in another window.')
-      await expect(waiting(other).getByRole('button', { name: 'Open the bank’s window again' })).toHaveCount(
-        0,
-      )
+      await expect(waiting(other).getByRole('button', { name: 'Reopen the bank’s window' })).toHaveCount(0)
       await expectPageQuality(other)
-      await pressIn(other, 'Give this payment up')
+      await pressIn(other, 'Cancel this payment')
       await expect(waiting(other).getByRole('button', { name: 'Pay $56' })).toBeVisible()
       expect(charges()).toEqual([])
       await expectPageQuality(other)

@@ -11,7 +11,7 @@ import { eventDay, QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 import { SCREENS } from '../support/screens.ts'
 
-const asked = (page: Page, name = 'Your client asks for a change') => page.getByRole('region', { name })
+const asked = (page: Page, name = 'Your client requested a change') => page.getByRole('region', { name })
 const table = (part: Locator) => part.getByRole('table', { name: 'Before and after' })
 
 /** What the insured asks, in the session that its browser has. */
@@ -46,7 +46,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       // The client opens its copy by its own mail, and asks.
       const client = await otherBrowser(browser, { baseURL, viewport, colorScheme })
-      await openLinkOf(client, new RegExp(`To ${fields.insured_email}`), 'Open your policy')
+      await openLinkOf(client, new RegExp(`To ${fields.insured_email}`), 'See my policy')
       await client.getByRole('link', { name: new RegExp(fields.tournament_name) }).click()
       await expect(stepTitle(client, `Policy ${number}`)).toBeVisible()
       await expect(client.getByText('$268').first()).toBeVisible()
@@ -55,7 +55,11 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       // The producer reads the mail, and what is asked with its own figures.
       await page.context().clearCookies()
-      await openLinkOf(page, new RegExp(`Your client asks: policy ${number}`), 'Open the policy')
+      await openLinkOf(
+        page,
+        new RegExp(`Your client requested a change: policy ${number}`),
+        'Open the policy',
+      )
       await expect(page).toHaveURL(new RegExp(`/policy/all/mine/-/${number}$`))
       const card = asked(page)
       await expect(card).toContainText('“Thirty more have signed up”')
@@ -69,9 +73,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       // In its book it waits for the producer.
       await page.goto('/quote/policy/all/mine/-')
-      await expect(stepTitle(page, 'Policies that you sold')).toBeVisible()
-      const waiting = page.getByRole('region', { name: 'Waits for you' })
-      await expect(waiting).toContainText('your client waits for your decision')
+      await expect(stepTitle(page, 'Policies you sold')).toBeVisible()
+      const waiting = page.getByRole('region', { name: 'Needs your answer' })
+      await expect(waiting).toContainText('your client needs your decision')
       await expect(page.getByRole('region', { name: 'To come' })).toContainText(/Hope House.*Price\s*\$241/s)
       await page.getByRole('radio', { name: 'By client' }).check()
       await expect(page).toHaveURL(/\?by=client$/)
@@ -89,23 +93,15 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(approved).toHaveCount(0)
       await expect(page.getByRole('main')).toContainText('$297')
       await page.reload()
-      await expect(page.getByRole('region', { name: 'Papers' })).toContainText(/\$56/)
+      await expect(page.getByRole('region', { name: 'Documents' })).toContainText(/\$56/)
       await expectPageQuality(page)
 
       // Both have the new certificate by mail; the client's page has its own total, and nothing of the producer's.
-      await openLinkOf(
-        client,
-        new RegExp(`To ${fields.insured_email}.*2 attachments`, 's'),
-        'Open your policy',
-      )
+      await openLinkOf(client, new RegExp(`To ${fields.insured_email}.*2 attachments`, 's'), 'See my policy')
       await expect(client.getByRole('main')).toContainText('$330')
       await expect(client.getByRole('main')).not.toContainText(PRODUCERS_MONEY)
       await expectPageQuality(client)
-      await openLinkOf(
-        page,
-        new RegExp(`To ${fields.producer_email}.*3 attachments`, 's'),
-        'Open your policy',
-      )
+      await openLinkOf(page, new RegExp(`To ${fields.producer_email}.*3 attachments`, 's'), 'See my policy')
       await expect(page.getByRole('main')).toContainText('$297')
     })
 
@@ -121,7 +117,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const quote = await quoteApi.createReady(fields)
       const number = await purchaseQuote(page.request, new QuoteApi(page.request), quote, 241)
       const client = await otherBrowser(browser, { baseURL, viewport, colorScheme })
-      await openLinkOf(client, new RegExp(`To ${fields.insured_email}`), 'Open your policy')
+      await openLinkOf(client, new RegExp(`To ${fields.insured_email}`), 'See my policy')
       await expect(client).toHaveURL(/\/policy\/all\/mine\/-$/)
       await askMorePlayers(client, number)
 
@@ -131,7 +127,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const dialog = page.getByRole('dialog', { name: 'Decline the change?' })
       await expect(dialog.getByLabel('Reason')).toBeVisible()
       await keyboard.activate(dialog.getByRole('button', { name: 'Decline' }))
-      await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Say why it is declined/)
+      await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Enter the reason/)
       await expect(dialog.getByLabel('Reason')).toBeFocused()
       await page.keyboard.type('The budget is spent')
       await expectPageQuality(page)
@@ -157,8 +153,10 @@ test('N54 P06 a producer reads which licence runs out, and what to do', async ({
   const quote = await quoteApi.createReady(soon)
   await purchaseQuote(page.request, new QuoteApi(page.request), quote, 241)
   await page.goto('/quote/policy/all/mine/-')
-  await expect(page.getByText(/^Your license TX-1234, TX runs out in (29|30) days/)).toBeVisible()
-  await expect(page.getByText(/^Your errors and omissions insurance EO-77, Lakeside Mutual/)).toBeVisible()
+  await expect(page.getByText(/^Your license TX-1234, TX expires in (29|30) days/)).toBeVisible()
+  await expect(
+    page.getByText(/^Your E&O \(errors and omissions\) insurance EO-77, Lakeside Mutual/),
+  ).toBeVisible()
   await expect(page.getByText(/give the new date in your next quote/).first()).toBeVisible()
   await expectPageQuality(page)
 })

@@ -51,7 +51,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       // The client opens its copy by its own mail, and postpones.
       const client = await otherBrowser(browser, { baseURL, viewport, colorScheme })
-      await openLinkOf(client, new RegExp(`To ${fields.insured_email}`), 'Open your policy')
+      await openLinkOf(client, new RegExp(`To ${fields.insured_email}`), 'See my policy')
       await client.getByRole('link', { name: new RegExp(fields.tournament_name) }).click()
       await expect(stepTitle(client, `Policy ${number}`)).toBeVisible()
       await tile(client, /^Postpone the event/).click()
@@ -61,15 +61,21 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(dialog.getByRole('table', { name: 'Before and after' })).toContainText('October 4')
       await expectPageQuality(client)
       await dialog.getByRole('button', { name: 'Postpone the event' }).click()
-      await expect(client.getByText('Postponement: waits for your producer to approve it')).toBeVisible()
+      await expect(
+        client.getByText('Postponement pending: your agent or broker needs to approve it'),
+      ).toBeVisible()
       await expect(client.getByRole('main')).not.toContainText(PRODUCERS_MONEY)
       await expectPageQuality(client)
 
       // The producer reads the mail, and approves what costs the same.
       await page.context().clearCookies()
-      await openLinkOf(page, new RegExp(`Your client asks: policy ${number}`), 'Open the policy')
-      const asked = page.getByRole('region', { name: 'Your client asks for a postponement' })
-      await expect(asked).toContainText('It costs the same.')
+      await openLinkOf(
+        page,
+        new RegExp(`Your client requested a change: policy ${number}`),
+        'Open the policy',
+      )
+      const asked = page.getByRole('region', { name: 'Your client requested a postponement' })
+      await expect(asked).toContainText('The price stays the same.')
       await expect(asked.getByRole('table', { name: 'Before and after' })).toContainText('October 4')
       await expectPageQuality(page)
       await asked.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -78,27 +84,27 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       // The client reads the new day, and plans the event again a year later.
       const postponed = `Your event is postponed: policy ${number} To ${fields.insured_email}`
-      await openLinkOf(client, new RegExp(postponed), 'Open your policy')
+      await openLinkOf(client, new RegExp(postponed), 'See my policy')
       await expect(stepTitle(client, `Policy ${number}`)).toBeVisible()
       await expect(client.getByText(/October 4/).first()).toBeVisible()
       await client.getByRole('button', { name: 'Again next year', exact: true }).click()
       const again = client.getByRole('dialog', { name: 'Again next year' })
       const nextDay = proposeNextDay(octoberFourth(), eventDay(0))
       await expect(again.getByLabel('First day of the event')).toHaveValue(formatDayInFull(nextDay))
-      await expect(again).toContainText('goes to the agent or broker who sold you the policy')
+      await expect(again).toContainText('email the new quote to the agent or broker who sold you the policy')
       await expectPageQuality(client)
       await again.getByRole('button', { name: 'Ask for a quote' }).click()
-      const sent = client.getByRole('dialog', { name: 'Your agent or broker is asked' })
+      const sent = client.getByRole('dialog', { name: 'We asked your agent or broker' })
       await expect(sent).toContainText('Nothing is insured yet.')
       await expect(sent).not.toContainText(/Q-\d/)
       await expectPageQuality(client)
 
       // The producer has the new quote by mail, priced again, and buys it net.
-      const asks = new RegExp(`Your client asks for next year: policy ${number}`)
+      const asks = new RegExp(`Your client wants to insure its event again: policy ${number}`)
       await openLinkOf(page, asks, 'Open the quote')
       await expect(stepTitle(page, 'Contact information')).toBeVisible()
       await page
-        .getByRole('link', { name: 'Go on where you left off: Terms and conditions', exact: true })
+        .getByRole('link', { name: 'Pick up where you left off: Terms and conditions', exact: true })
         .click()
       await expect(stepTitle(page, 'Terms and conditions')).toBeVisible()
       await acceptTerms(page)
@@ -112,7 +118,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       expect(next).not.toBe(number)
 
       // Both policies are the client's, at its own price.
-      await openLinkOf(client, new RegExp(`Your certificate: policy ${next}`), 'Open your policy')
+      await openLinkOf(client, new RegExp(`Your certificate: policy ${next}`), 'See my policy')
       await expect(stepTitle(client, 'Your policies')).toBeVisible()
       const policies = client.getByRole('list', { name: 'Policies' })
       await expect(policies.getByRole('link')).toHaveCount(2)

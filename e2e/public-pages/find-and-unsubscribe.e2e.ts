@@ -56,7 +56,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const anothers = await readRefusal(page, 'somebody@else.example', number)
       expect(anothers).toEqual(unknown)
       await page.getByRole('link', { name: 'Find my quote or policy' }).click()
-      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Email').fill(email)
       await page.getByLabel('Quote or policy number').fill(number)
       await button(page, 'Find my quote or policy').click()
       await expect(page).toHaveURL(`/quote/view/${id}/contact-information`)

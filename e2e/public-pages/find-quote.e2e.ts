@@ -25,7 +25,7 @@ test('S03 the address of a quote leads to its first step, and ?source= is kept',
 test('P07 the home page finds a quote by e-mail and number', async ({ page, quoteApi }) => {
   const quote = await quoteApi.createReady()
   await page.goto('/quote/')
-  await page.getByLabel('E-mail').fill('pat@hopehouse.example')
+  await page.getByLabel('Email').fill('pat@hopehouse.example')
   await page.getByLabel('Quote or policy number').fill(numberOf(quote))
   await page.getByRole('button', { name: 'Find my quote or policy' }).click()
   await expect(stepTitle(page, 'Contact information')).toBeFocused()
@@ -35,8 +35,8 @@ test('P07 the home page finds a quote by e-mail and number', async ({ page, quot
 test('P07 the mailed link opens the quote again', async ({ page, quoteApi }) => {
   const quote = await quoteApi.createReady({ insured_email: 'come.back@hopehouse.example' })
   await page.goto(`/quote/view/${quote.id}`)
-  await (await openSaveOrShare(page)).getByRole('button', { name: 'E-mail me a link' }).click()
-  await expect(page.getByText('The link is on its way to come.back@hopehouse.example.')).toBeVisible()
+  await (await openSaveOrShare(page)).getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByText('We’re sending the link to come.back@hopehouse.example.')).toBeVisible()
 
   await page.goto('/quote/mailbox')
   await page
@@ -66,7 +66,7 @@ test.describe('no such quote', () => {
 
   test('S02 the home page shows the error in place', async ({ page }) => {
     await page.goto('/quote/')
-    await page.getByLabel('E-mail').fill('pat@hopehouse.example')
+    await page.getByLabel('Email').fill('pat@hopehouse.example')
     await page.getByLabel('Quote or policy number').fill('Q-000000')
     await page.getByRole('button', { name: 'Find my quote or policy' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText('We found no quote')

@@ -99,7 +99,7 @@ test('O11 the arrow keys choose a contest and change its figures; every kind can
     await expect(fee(page)).not.toHaveClass(/text-muted/)
     await expectPageQuality(page)
   }
-  await expect(page.getByText(/sold beside another contest/)).toBeVisible()
+  await expect(page.getByText(/only with another contest/)).toBeVisible()
 })
 
 test.describe('a greeting without its live card', () => {
@@ -108,7 +108,7 @@ test.describe('a greeting without its live card', () => {
   test('O11 a quote can be started although the card could not be loaded', async ({ page }) => {
     await page.route(/\/assets\/PriceCard-/, (route) => route.abort())
     await page.goto('/quote/')
-    await expect(page.getByRole('alert')).toContainText('could not be loaded')
+    await expect(page.getByRole('alert')).toContainText('couldn’t load this part')
     await page.getByRole('button', { name: 'Start a quote' }).click()
     await expect(stepTitle(page, 'Contact information')).toBeVisible()
   })
@@ -121,10 +121,10 @@ test.describe('a greeting without its live card', () => {
     await expectFee(page, '$268')
     await context.setOffline(true)
     await page.getByLabel('Yardage').fill('200')
-    await expect(page.getByRole('alert')).toContainText('check the connection')
+    await expect(page.getByRole('alert')).toContainText('Check your internet connection')
     await expect(fee(page)).toHaveClass(/text-muted/)
     await context.setOffline(false)
-    await page.getByRole('button', { name: 'Ask again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expectFee(page, '$210')
     await page.getByLabel('Yardage').fill('14')
     await expect(page.getByText('Enter a yardage from 150 to 300')).toBeVisible()
@@ -155,7 +155,7 @@ test.describe('unknown addresses', () => {
   test('S12 an unknown address gets 404 and links to other pages', async ({ page }) => {
     const response = await page.goto('/quote/no/such/page')
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There’s no page at this address')
     await expectNoAxeViolations(page)
 
     await page.getByRole('link', { name: 'Find my quote or policy' }).click()

@@ -40,7 +40,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(page)
 
       // What is found nowhere is said once, and what was typed stays.
-      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Email').fill(email)
       await page.getByLabel('Quote or policy number').fill('Q-00000000')
       await find(page).click()
       await expect(page.getByText(/We found no quote/)).toHaveCount(1)

@@ -96,17 +96,17 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
           await page.goto(linkUrl)
           await button(page, 'Subscribe again').click()
-          await expect(stepTitle(page, 'You are subscribed again')).toBeFocused()
-          await expect(page).toHaveTitle(`You are subscribed again · ${brand}`)
+          await expect(stepTitle(page, 'You’re subscribed again')).toBeFocused()
+          await expect(page).toHaveTitle(`You’re subscribed again · ${brand}`)
           await expectPageQuality(page)
 
           await page.reload()
-          await expect(stepTitle(page, 'This link does not work any more')).toBeVisible()
+          await expect(stepTitle(page, 'This link no longer works')).toBeVisible()
           await expectPageQuality(page)
-          await button(page, 'E-mail me a new link').click()
-          await expect(page.getByText('Enter an e-mail address such as pat@example.com')).toBeVisible()
-          await page.getByLabel('Your e-mail').fill(email)
-          await button(page, 'E-mail me a new link').click()
+          await button(page, 'Email me a new link').click()
+          await expect(page.getByText('Enter an email address such as pat@example.com')).toBeVisible()
+          await page.getByLabel('Your email').fill(email)
+          await button(page, 'Email me a new link').click()
           await expect(page.getByText(`If ${email} has unsubscribed`)).toBeVisible()
           await expectPageQuality(page)
 
@@ -123,8 +123,8 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       test(`S06 O08 an address that was cut off, ${name}`, async ({ page }) => {
         await page.goto('/quote/unsubscribe/abc')
-        await expect(stepTitle(page, 'This address could not be looked up')).toBeVisible()
-        await expect(page.getByRole('main').getByRole('alert')).toContainText('not an e-mail address')
+        await expect(stepTitle(page, 'We couldn’t look up this address')).toBeVisible()
+        await expect(page.getByRole('main').getByRole('alert')).toContainText('isn’t an email address')
         await expectPageQuality(page)
         await page.getByRole('link', { name: 'Go to the first page' }).click()
         await expect(page).toHaveURL('/quote/')

@@ -28,7 +28,7 @@ test.afterAll(() => stripe.stop())
 
 const pressPay = (page: Page) => page.getByRole('button', { name: 'Pay $310' }).click()
 const waitingNotice = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'Your bank waits for you to confirm this payment' })
+  page.getByRole('status').filter({ hasText: 'Your bank needs you to confirm this payment' })
 
 const intents = () => [...stripe.peer.ledger.intents.values()]
 const statuses = () => intents().map(({ status }) => status)
@@ -63,8 +63,8 @@ test('C15 D14 O08 closing the bank’s window shows that nothing was charged, an
   await payWith(page, AUTHENTICATION_CARD)
   await expect(bank(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  const refused = page.getByRole('alert').filter({ hasText: 'The card was not charged' })
-  await expect(refused).toContainText('The bank did not get your confirmation of this payment')
+  const refused = page.getByRole('alert').filter({ hasText: 'Your card wasn’t charged' })
+  await expect(refused).toContainText('Your bank didn’t get your confirmation of this payment')
   await expect(page.getByLabel('Card of Stripe')).toBeFocused()
   await payWith(page, '')
   await expectPolicyIssued(page, 'Receipt')
@@ -136,14 +136,14 @@ test('C15 O05 O08 another window shows the waiting payment; after cancelling it 
   const other = await context.newPage()
   await other.goto(visit.url)
   await payWith(other, '')
-  const waiting = other.getByRole('dialog', { name: 'A payment waits to be confirmed' })
-  await expect(waiting).toContainText('Nothing has been charged yet')
+  const waiting = other.getByRole('dialog', { name: 'A payment needs to be confirmed' })
+  await expect(waiting).toContainText('Nothing has been charged')
   await expectPageQuality(other)
-  await waiting.getByRole('button', { name: 'Give it up and pay with this card' }).click()
+  await waiting.getByRole('button', { name: 'Cancel it and pay with this card' }).click()
   await expectPolicyIssued(other, 'Receipt')
   // Confirming in the first window is too late: nothing more is captured.
   await bank(page).getByRole('button', { name: 'Yes, confirm' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The card was not charged' })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card wasn’t charged' })).toContainText(
     'given up',
   )
   expectCharges(1)

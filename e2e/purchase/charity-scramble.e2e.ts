@@ -97,7 +97,7 @@ async function payByCard(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: 'Pay $310' }).click()
 
   await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
-  await expect(page.getByText(`The certificate and the receipt go by e-mail to ${email}`)).toBeVisible()
+  await expect(page.getByText(`We’re emailing your certificate and receipt to ${email}`)).toBeVisible()
   const [, number] = /\/quote\/confirmation\/([^/]+)\/certificate$/.exec(page.url()) ?? []
   expect(number, 'the address names the policy').toBeTruthy()
   return number ?? ''
@@ -107,7 +107,7 @@ async function payByCard(page: Page, email: string): Promise<string> {
 async function readDocuments(page: Page, number: string, email: string): Promise<string> {
   const shown = page.getByRole('main')
   const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec((await shown.textContent()) ?? '')?.[0] ?? ''
-  const certificate = await readDocument(page, 'Open the certificate (PDF)')
+  const certificate = await readDocument(page, 'Open the certificate')
   for (const fact of [
     number,
     code,
@@ -123,7 +123,7 @@ async function readDocuments(page: Page, number: string, email: string): Promise
     'Hole-in-one contest, hole 7',
     'Cash',
     '3 standard bonus prizes',
-    'Test: no cover',
+    'Test: no coverage',
     'Two playing partners of the winner who saw the ball go in.',
     'One person, 18 or older, who does not take part in the event.',
     'Every player who makes a qualifying hole-in-one',

@@ -16,7 +16,7 @@ for (const { name, viewport, screens } of SIZES) {
     await expect(page.getByRole('table', { name: 'Contests' })).toContainText(
       /Hole 7.*165 yd.*\$10,000.*\$310/,
     )
-    await expect(page.getByRole('list', { name: 'The days that matter' })).toContainText('Report a win until')
+    await expect(page.getByRole('list', { name: 'The days that matter' })).toContainText('Report a win by')
     await expect(page.getByRole('img', { name: /sponsored by Lone Star Bank/ })).toBeVisible()
     for (const block of ['Who is insured', 'Where it is played', 'Where the signs go'])
       await expect(

@@ -21,7 +21,7 @@ import {
 
 const pay = (page: Page, amount = 310) => page.getByRole('button', { name: `Pay $${amount}` })
 const details = (page: Page) => page.getByRole('checkbox', { name: 'These details are right' })
-const declined = (page: Page) => page.getByRole('alert').filter({ hasText: 'The card was not charged' })
+const declined = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your card wasn’t charged' })
 
 for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(`N101 ${name}`, () => {
@@ -46,7 +46,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(page).toHaveURL(/confirm-coverage$/)
       await expect(details(page)).toBeChecked()
       await expect(page.getByLabel('Anything we should know')).toHaveValue('Ring twice')
-      await expect(card.getByLabel('Expiry date')).not.toHaveValue('')
+      await expect(card.getByLabel('Expires')).not.toHaveValue('')
       await typeInto(card.getByLabel('Card number'), CARDS.approved)
       await pay(page).click()
       await expectPolicyIssued(page, 'Receipt')
@@ -61,7 +61,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await openToPay(page, quote)
       await expect(cardFrame(page).getByLabel('Card number')).toBeVisible()
       await pay(page).click()
-      await expect(page.getByRole('status').filter({ hasText: 'First tick' })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'First check' })).toBeVisible()
       await expectPageQuality(page)
       await page.getByRole('button', { name: 'These details are right' }).click()
       await expect(details(page)).toBeFocused()
@@ -100,7 +100,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
     }) => {
       await recordLayoutShifts(page)
       await openStep(page, await quoteApi.createReady(), 'certificate-terms-conditions')
-      const proof = page.getByRole('region', { name: 'So that a winner is paid' })
+      const proof = page.getByRole('region', { name: 'For a winner to be paid' })
       for (const words of [
         'Two playing partners of the winner who saw the ball go in.',
         'One person, 18 or older, who does not take part in the event.',
@@ -169,7 +169,7 @@ test('N101 N12 with nothing to pay there is no card, and the certificate is issu
 }) => {
   const { id } = await quoteApi.createReady({ coverage_agreement: null })
   await openAsRep(page, `/admin/${id}/contact-information`)
-  await page.getByLabel('Kind of organization').selectOption({ label: 'Friends & Family' })
+  await page.getByLabel('Type of organization').selectOption({ label: 'Friends & Family' })
   await expect.poll(async () => (await quoteApi.read(id)).customFields['amount_due']).toBe(0)
   await page.goto(`/quote/admin/${id}/confirm-coverage`)
   await expect(page.getByText('There is nothing to pay')).toBeVisible()

@@ -123,7 +123,7 @@ test('N23 a rep records a payment that was made elsewhere', async ({ page, quote
 async function createFriendsAndFamilyQuote(page: Page, quoteApi: QuoteApi): Promise<string> {
   const { id } = await quoteApi.createReady(diceRoll({ prize: 2500 }))
   await openAsRep(page, `/admin/${id}/contact-information`)
-  await page.getByLabel('Kind of organization').selectOption({ label: 'Friends & Family' })
+  await page.getByLabel('Type of organization').selectOption({ label: 'Friends & Family' })
   await expect.poll(async () => (await quoteApi.read(id)).customFields['amount_due']).toBe(0)
   return id
 }
@@ -148,7 +148,7 @@ test('N12 Friends & Family: the customer reads that a specialist completes it', 
   await leaveQuoteAsRep(page, id)
   await page.goto(`/quote/view/${id}/payment-information`)
   await expect(stepTitle(page, 'Check and pay')).toBeVisible()
-  await expect(page.getByText('One of our specialists completes this')).toBeVisible()
+  await expect(page.getByText('A specialist will complete this')).toBeVisible()
   await expect(page.getByText('There is nothing to pay')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Issue the certificate' })).toHaveCount(0)
   await expect(page.getByRole('radio')).toHaveCount(0)

@@ -53,7 +53,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const question = page.getByRole('dialog', { name: 'When does play start?' })
       await question.getByLabel('First tee time').fill('00:01')
       await question.getByRole('button', { name: 'Save the tee time' }).click()
-      const dialog = page.getByRole('dialog', { name: 'This cannot be bought yet' })
+      const dialog = page.getByRole('dialog', { name: 'You can’t buy this yet' })
       await expect(dialog).toContainText('has started or is over')
       await expectPageQuality(page)
       await dialog.getByRole('button', { name: 'Go to contest coverage' }).click()
@@ -64,7 +64,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
     test(`D08 a dice roll alone leads back to the contests, ${name}`, async ({ page, quoteApi }) => {
       await goToConfirmation(page, await quoteApi.createReady(diceAlone()))
       await pay(page)
-      const dialog = page.getByRole('dialog', { name: 'A dice roll is not sold alone' })
+      const dialog = page.getByRole('dialog', { name: 'You can’t buy a dice roll alone' })
       await expect(dialog).toBeVisible()
       await expectPageQuality(page)
       await page.keyboard.press('Escape')
@@ -81,11 +81,11 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const quote = await quoteApi.createReady(contestIn(1))
       await goToConfirmation(page, quote)
       await pay(page)
-      const dialog = page.getByRole('dialog', { name: 'Contest signs cannot arrive in time' })
+      const dialog = page.getByRole('dialog', { name: 'Contest signs can’t arrive in time' })
       await expect(dialog).toContainText('Signs need at least 3 business days')
       await expectPageQuality(page)
       await dialog.getByRole('button', { name: 'Continue without signs' }).click()
-      await expect(page.getByText('The signs are left out.')).toBeVisible()
+      await expect(page.getByText('We removed the signs.')).toBeVisible()
       const saved = async () => (await quoteApi.read(quote.id)).customFields
       expect(await saved()).toMatchObject({ grand_prize_signs: 'No', policy_number: null })
 
@@ -95,7 +95,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       await pay(page)
       await dialog.getByRole('button', { name: 'Continue without signs' }).click()
-      await expect(page.getByText('The signs are left out.')).toBeVisible()
+      await expect(page.getByText('We removed the signs.')).toBeVisible()
       await pay(page)
       await expectBought(page)
     })
@@ -115,7 +115,7 @@ test('D11 N65 on payment, a rush fee that passing days brought is accepted first
   await expect(page.getByRole('button', { name: 'Pay $310' })).toBeFocused()
   await page.getByRole('button', { name: 'Pay $310' }).click()
   await dialog.getByRole('button', { name: 'Add rush shipping, $25' }).click()
-  await expect(page.getByText('Rush shipping is added.')).toContainText('$335')
+  await expect(page.getByText('We added rush shipping.')).toContainText('$335')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Pay $310' }).click()
   await dialog.getByRole('button', { name: 'Add rush shipping, $25' }).click()
@@ -129,8 +129,8 @@ test('D11 T12 on payment, the signs can be left out instead of paying for rush s
 }) => {
   await goToConfirmation(page, await quoteApi.createReady(contestIn(7)))
   await page.getByRole('button', { name: 'Pay $310' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Go on without signs' }).click()
-  await expect(page.getByText('The signs are left out.')).toContainText('$310')
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue without signs' }).click()
+  await expect(page.getByText('We removed the signs.')).toContainText('$310')
   await page.getByRole('button', { name: 'Pay $310' }).click()
   await expectBought(page)
 })
@@ -141,7 +141,7 @@ test('N64 the putting add-on alone cannot be bought, and the reason leads back t
 }) => {
   await goToConfirmation(page, await quoteApi.createReady(addOnAlone()))
   await pay(page)
-  const dialog = page.getByRole('dialog', { name: 'This cannot be bought yet' })
+  const dialog = page.getByRole('dialog', { name: 'You can’t buy this yet' })
   await expect(dialog).toContainText(
     'The putting add-on is sold only beside a hole-in-one contest or a shootout',
   )
@@ -157,10 +157,10 @@ test('D10 with another contest the dice roll is removed, and the new price is sh
   await goToConfirmation(page, quote)
   await page.getByRole('button', { name: 'Pay $460' }).click()
   await page
-    .getByRole('dialog', { name: 'Contest signs cannot arrive in time' })
+    .getByRole('dialog', { name: 'Contest signs can’t arrive in time' })
     .getByRole('button', { name: 'Remove the dice roll' })
     .click()
-  await expect(page.getByText('The dice roll is taken out.')).toContainText('$310')
+  await expect(page.getByText('We removed the dice roll.')).toContainText('$310')
   await page.getByRole('button', { name: 'Pay $310' }).click()
   await expectBought(page)
 })
@@ -172,7 +172,7 @@ test('D05 N16 what the office must review first is listed, and a message about i
   const quote = await quoteApi.createReady({ course_state: 'Other' })
   await goToConfirmation(page, quote)
   await pay(page)
-  const dialog = page.getByRole('dialog', { name: 'This cannot be bought yet' })
-  await dialog.getByRole('button', { name: 'Write to us about it' }).click()
-  await expect(page.getByRole('dialog', { name: 'Send us an e-mail' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'You can’t buy this yet' })
+  await dialog.getByRole('button', { name: 'Send us a message' }).click()
+  await expect(page.getByRole('dialog', { name: 'Send us an email' })).toBeVisible()
 })

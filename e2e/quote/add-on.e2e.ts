@@ -80,7 +80,7 @@ test('D07 N17 the add-on is offered once, and a request for another one can be u
   expect(blockerCodes(await quoteApi.read(requested.id))).toEqual(['CUSTOM_ADD_ON'])
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByText('Single putt, 40 feet, 5 finalists, $20,000, Golf cart.')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on without it' }).click()
+  await page.getByRole('button', { name: 'Continue without it' }).click()
   await expectAllSaved(page)
   expect(blockerCodes(await quoteApi.read(requested.id))).toEqual([])
 })

@@ -150,9 +150,9 @@ test('T07 T08 T09 V02 scenario 13: the limits of rows, and what is removed with 
 
   await editContest(page, 'hole-in-one contest 1')
   await page.getByRole('button', { name: 'Remove hole-in-one contest 1' }).click()
-  const question = page.getByRole('dialog', { name: 'Take out hole-in-one?' })
+  const question = page.getByRole('dialog', { name: 'Remove hole-in-one?' })
   await expect(question).toContainText('Hole 7, 165 yards, 120 amateurs, $10,000, Cash')
-  await question.getByRole('button', { name: 'Take out hole-in-one' }).click()
+  await question.getByRole('button', { name: 'Remove hole-in-one' }).click()
   const cleared = { bonus_prizes: null, grand_prize_signs: null, h_sponsor_name_1: null, h_coverage: 'No' }
   await expect.poll(() => readFields(quoteApi, quote)).toMatchObject(cleared)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -172,7 +172,7 @@ test('X02 D24 scenario 21: putting row 2 without finalists shows an error, and n
   await expectFees(first, ['Certificate Fee $445'])
 
   await saveQuote(page)
-  const unable = page.getByRole('dialog', { name: 'We cannot work out the price yet' })
+  const unable = page.getByRole('dialog', { name: 'We can’t work out the price yet' })
   await expect(unable.getByRole('listitem')).toHaveText([
     /Putting contest 2\. Enter the number of finalists\./,
   ])
@@ -207,9 +207,9 @@ test('X02 an error that only the server finds is shown on its row, until it is c
   await shootout.getByLabel('How the prize is paid').selectOption('Cash (Lump Sum)')
   await typeInto(shootout.getByLabel('Shots for each amateur'), '2')
   await typeInto(shootout.getByLabel('Shots', { exact: true }), '5')
-  await expect(shootout).toContainText('5 attempts cannot be shared out at 2 for each amateur')
+  await expect(shootout).toContainText('5 shots don’t divide evenly by 2 for each amateur')
   await typeInto(shootout.getByLabel('Shots', { exact: true }), '6')
-  await expect(shootout).not.toContainText('cannot be shared out')
+  await expect(shootout).not.toContainText('divide evenly')
   await expectFees(shootout, [/Certificate Fee \$\d+/])
 })
 
@@ -266,7 +266,7 @@ for (const [name, viewport, colorScheme] of [
       await editContest(page, 'hole-in-one contest 1')
       await expectPageQuality(page)
       await page.getByRole('button', { name: 'Remove hole-in-one contest 1' }).click()
-      await page.getByRole('button', { name: 'Take out hole-in-one' }).click()
+      await page.getByRole('button', { name: 'Remove hole-in-one' }).click()
       await expectPageQuality(page)
     })
   })

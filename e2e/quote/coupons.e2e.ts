@@ -58,7 +58,7 @@ test.describe('codes that are refused', () => {
   test('N09 an invalid code is explained at its field', async ({ page, quoteApi }) => {
     await openToPay(page, await quoteApi.createReady())
     for (const [code, words] of [
-      ['NOBODY', /We do not know this code/],
+      ['NOBODY', /We don’t know this code/],
       ['FREECUSTOM', /FREECUSTOM needs custom bonus prize signs/],
     ] as const) {
       await applyCoupon(page, code)
@@ -90,7 +90,7 @@ test('N09 N101 a code that is typed and not applied is entered by Pay, and its p
   await page.getByLabel('Coupon code').fill(TEN_PERCENT_COUPON.code)
   await fillCard(page, CARDS.approved)
   await page.getByRole('button', { name: 'Pay $310' }).click()
-  await expect(page.getByText('Your coupon is on the quote')).toBeVisible()
+  await expect(page.getByText('We added your coupon')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Contests' })).toContainText(
     /Coupon SPRING10\s*−\$31.*Total\s*\$279/s,
   )

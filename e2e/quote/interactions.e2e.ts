@@ -147,11 +147,11 @@ async function answerTheRestWithNo(page: Page): Promise<void> {
 }
 
 async function fillRequiredContact(page: Page): Promise<void> {
-  await page.getByLabel('Kind of organization').selectOption({ label: 'Non-Profit Organization' })
+  await page.getByLabel('Type of organization').selectOption({ label: 'Non-Profit Organization' })
   const answers: CustomFields = {
     'First name': 'Pat',
     'Last name': 'Doyle',
-    'E-mail': 'pat@hopehouse.example',
+    Email: 'pat@hopehouse.example',
     Phone: '512-555-0142',
     'Street address': '1200 Barton Springs Road',
     City: 'Austin',

@@ -152,7 +152,7 @@ test('T12 D11 refusing rush shipping continues without signs', async ({ page, qu
   await openStep(page, quote, 'prize-package-options')
   await expectTotal(page, '$340')
   await page.getByRole('button', { name: /^Next/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Go on without signs' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue without signs' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tournament and course' })).toBeVisible()
   await expectTotal(page, '$310')
   await expect(stepSection(page, 'Shipping')).toContainText('Not needed')
@@ -172,7 +172,7 @@ test('N07 T12 with fewer than three business days signs cannot be chosen, and ch
   const nearDate = { h_date_1: toWireDate(eventDay(1)) }
   const withoutPackage = await quoteApi.createReady({ ...nearDate, ...emptyFields('prize-package-options') })
   await openStep(page, withoutPackage, 'prize-package-options')
-  await expect(page.getByText('Signs cannot arrive in time')).toBeVisible()
+  await expect(page.getByText('Signs can’t arrive in time')).toBeVisible()
   await expect(
     page.getByRole('radiogroup', { name: GRAND_PRIZE_SIGN_QUESTION }).getByRole('radio').first(),
   ).toBeDisabled()
@@ -181,7 +181,7 @@ test('N07 T12 with fewer than three business days signs cannot be chosen, and ch
   await goToNextStep(page, 'Tournament and course')
 
   await openStep(page, await quoteApi.createReady(nearDate), 'prize-package-options')
-  await page.getByRole('button', { name: 'Go on without signs' }).click()
+  await page.getByRole('button', { name: 'Continue without signs' }).click()
   await expect(
     page.getByRole('radiogroup', { name: GRAND_PRIZE_SIGN_QUESTION }).getByLabel('No'),
   ).toBeChecked()

@@ -181,7 +181,7 @@ test('O19 N100 the greeting prices what is typed loosely, and finds a quote by i
   const quote = await quoteApi.createReady()
   const number = String(quote.customFields['quote_number'])
   const loose = number.toLowerCase().replace('-', ' ')
-  await page.getByLabel('E-mail').fill('Pat@HopeHouse.example')
+  await page.getByLabel('Email').fill('Pat@HopeHouse.example')
   await page.getByLabel('Quote or policy number').fill(loose)
   await page.getByRole('button', { name: 'Find my quote or policy' }).click()
   await expect(page).toHaveURL(`/quote/view/${quote.id}/contact-information`)
@@ -196,7 +196,7 @@ test('O19 N100 a holder changes a policy and a rep its figures in words that peo
   quoteApi,
 }) => {
   const { number } = await buyHere(page)
-  await page.goto(`/quote/policy/all/mine/-/${number}/make-change`)
+  await page.goto(`/quote/policy/all/mine/-/${number}/make-change?about=players`)
   await typeInto(amateurs(page), '130 players')
   await expect(insured(page)).toContainText('+$62')
 

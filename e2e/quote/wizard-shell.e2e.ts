@@ -43,7 +43,7 @@ test('S03 S05 links lead to their step, to the first one, or to the step that ha
   const quote = await quoteApi.createReady({ tournament_name: null })
   await page.goto(`/quote/view/${quote.id}?source=mail`)
   await expect(page).toHaveURL(/\/contact-information\?source=mail$/)
-  await page.getByRole('link', { name: 'Go on where you left off: Tournament and course' }).click()
+  await page.getByRole('link', { name: 'Pick up where you left off: Tournament and course' }).click()
   await expect(stepTitle(page, 'Tournament and course')).toBeFocused()
 
   await openStep(page, quote, 'prize-package-options')
@@ -83,23 +83,23 @@ test('D01 Save asks for the address, saves, sends the link and returns the focus
   await openStep(page, quote, 'tournament-golf-information')
   await page.getByLabel('Golf course').fill('Lions Municipal')
   const dialog = await openSave(page)
-  const email = dialog.getByLabel('E-mail to save it under')
+  const email = dialog.getByLabel('Email to save it under')
   await expect(email).toHaveValue('pat@hopehouse.example')
   await expectPageQuality(page)
 
   await email.fill('sam')
   await dialog.getByRole('button', { name: 'Save the quote' }).click()
   await expect(email).toBeFocused()
-  await expect(email).toHaveAccessibleDescription(/e-mail/i)
+  await expect(email).toHaveAccessibleDescription(/email/i)
   await email.fill('sam@hopehouse.example')
   await page.keyboard.press('Escape')
-  await expect(leavingQuestion(page)).toContainText('What you typed would be lost.')
+  await expect(leavingQuestion(page)).toContainText('You’ll lose what you typed.')
   await expectPageQuality(page)
   await page.keyboard.press('Escape')
   await expect(email).toBeFocused()
   await expect(email).toHaveValue('sam@hopehouse.example')
 
-  await dialog.getByLabel('E-mail me a link').check()
+  await dialog.getByLabel('Email me a link').check()
   await dialog.getByRole('button', { name: 'Save the quote' }).dblclick()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
@@ -124,12 +124,12 @@ test('P01 the browser’s Back asks before typed text is lost, and goes back onl
   await goToNextStep(page, 'Shipping')
   const shipping = page.url()
   const dialog = await openSave(page)
-  await dialog.getByLabel('E-mail to save it under').fill('sam@hopehouse.example')
+  await dialog.getByLabel('Email to save it under').fill('sam@hopehouse.example')
 
   await page.goBack()
   await leavingQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
   await expect(leavingQuestion(page)).toBeHidden()
-  await expect(dialog.getByLabel('E-mail to save it under')).toHaveValue('sam@hopehouse.example')
+  await expect(dialog.getByLabel('Email to save it under')).toHaveValue('sam@hopehouse.example')
   await expect(page).toHaveURL(shipping)
   await expect(stepTitle(page, 'Shipping')).toBeVisible()
 
@@ -158,7 +158,7 @@ test.describe('during maintenance', () => {
     const address = `**/quote/api/contacts/${quote.id}`
     await page.route(address, (route) => route.fulfill(maintenance))
     await page.goto(`/quote/view/${quote.id}/tournament-golf-information`)
-    const dialog = page.getByRole('dialog', { name: 'We are working on the site' })
+    const dialog = page.getByRole('dialog', { name: 'We’re working on the site' })
     await expect(dialog).toContainText('Down for maintenance')
     await expect(dialog).toContainText('Saturday, June 12')
     await page.unroute(address)
@@ -172,7 +172,7 @@ test.describe('during maintenance', () => {
     const address = `**/quote/api/contacts/${quote.id}`
     await page.route(address, (route) => route.fulfill(maintenance))
     await page.getByLabel('Golf course').fill('Lions Municipal')
-    const dialog = page.getByRole('dialog', { name: 'We are working on the site' })
+    const dialog = page.getByRole('dialog', { name: 'We’re working on the site' })
     await expect(dialog).toBeVisible()
     await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toHaveCount(0)
     await page.unroute(address)
@@ -221,7 +221,7 @@ test.describe('errors on saving', () => {
       route.fulfill({ status: 422, json: { error: 'Refused', code: 'INVALID', fields: [problem] } }),
     )
     await page.getByLabel('Golf course').fill('Lions')
-    const dialog = page.getByRole('dialog', { name: 'This could not be saved' })
+    const dialog = page.getByRole('dialog', { name: 'We couldn’t save this' })
     await expect(dialog).toContainText(/Golf course\s*Enter the full name of the course/)
     await dialog.getByRole('button', { name: 'Close and correct it' }).click()
     await expect(page.getByLabel('Golf course')).toHaveAccessibleDescription(problem.message)

@@ -60,7 +60,7 @@ test('V01 Save and Next list what is missing, with the exact texts', async ({ pa
   await expect(
     notice.getByText('In order to save please provide the required information.', { exact: true }),
   ).toBeVisible()
-  await expect(notice).toContainText('Contact name, Kind of organization, E-mail')
+  await expect(notice).toContainText('Contact name, Type of organization, E-mail')
   await share.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Next: Contest coverage' }).click()

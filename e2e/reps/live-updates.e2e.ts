@@ -10,10 +10,10 @@ import { SCREENS } from '../support/screens.ts'
 const TOURNAMENT = 'tournament-golf-information'
 const tournamentName = (page: Page) => page.getByLabel('Tournament name')
 const expectConnected = (page: Page) =>
-  expect(page.getByText('Changes by others show here at once.')).toBeVisible()
+  expect(page.getByText('Changes by others show here right away.')).toBeVisible()
 const expectUpdated = (page: Page) =>
   expect(page.getByText(/^Changed elsewhere, updated at \d+:\d\d [AP]M\.$/)).toBeVisible()
-const loadNewest = (page: Page) => page.getByRole('button', { name: 'Load the newest' })
+const loadNewest = (page: Page) => page.getByRole('button', { name: 'Load the latest version' })
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
 for (const { name, viewport, colorScheme } of SCREENS) {
@@ -35,14 +35,14 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectUpdated(page)
       await expectPageQuality(page)
 
-      await page.getByLabel('E-mail').fill('pat@')
+      await page.getByLabel('Email').fill('pat@')
       await quoteApi.save(saved, { insured_city: 'Waco' })
       await expect(loadNewest(page)).toBeInViewport()
       await expect(page.getByLabel('City')).toHaveValue('Dallas')
       await expectPageQuality(page)
       await loadNewest(page).click()
       await expect(page.getByLabel('City')).toHaveValue('Waco')
-      await expect(page.getByLabel('E-mail')).toHaveValue('pat@')
+      await expect(page.getByLabel('Email')).toHaveValue('pat@')
       await expectUpdated(page)
       await expectPageQuality(page)
     })
@@ -74,7 +74,7 @@ test('C16 a page that was without a network catches up once it has one', async (
   await openAsRep(page, `/admin/${quote.id}/${TOURNAMENT}`)
   await expectConnected(page)
   await page.context().setOffline(true)
-  await expect(page.getByText('Changes by others show here at once.')).toHaveCount(0)
+  await expect(page.getByText('Changes by others show here right away.')).toHaveCount(0)
   await quoteApi.save(quote, { tournament_name: 'Autumn Scramble' })
   await page.context().setOffline(false)
   await expect(tournamentName(page)).toHaveValue('Autumn Scramble')

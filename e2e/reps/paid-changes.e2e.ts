@@ -2,7 +2,8 @@ import { type Page } from '@playwright/test'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openDelivered } from '../support/pages/mailbox.ts'
 import { changes, money, payChange, policyPath, SCENARIO_16 } from '../support/pages/policies.ts'
-import { amateurs, apply, changePath, contest, made, openChange } from '../support/pages/policy-change.ts'
+import { amateurs, contest, openFigure } from '../support/pages/holder-change.ts'
+import { apply, changePath, made, openChange } from '../support/pages/policy-change.ts'
 import { openAsRep, REP, sendPurchase } from '../support/pages/reps.ts'
 import { storeOfficeData } from '../support/program/office-data.ts'
 import {
@@ -28,20 +29,26 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       quoteApi,
     }) => {
       const { id, number } = await openChange({ page, request, quoteApi })
+      await contest(page)
+        .getByRole('button', { name: /details of/ })
+        .click()
       await contest(page).getByLabel('Professionals').fill('80')
+      await openFigure(page, 'prize')
       const prize = contest(page).getByLabel('Prize value')
       // What it shows without its commas is there once it has the focus.
       await prize.click()
       await prize.fill('30000')
       await expect(
-        page.getByText('It waits for the carrier; until then the cover stays as it is.'),
+        page.getByText(
+          'The carrier needs to approve this first. The current coverage stays in force until then.',
+        ),
       ).toBeVisible()
       await expectPageQuality(page)
-      await page.getByRole('button', { name: 'Ask for this change' }).click()
-      const asked = page.getByRole('dialog', { name: 'The change waits' })
-      await expect(asked).toContainText('Until it is decided, the cover stays as it was.')
+      await page.getByRole('button', { name: 'Request this change' }).click()
+      const asked = page.getByRole('dialog', { name: 'The change is pending' })
+      await expect(asked).toContainText('The current coverage stays in force until it’s decided.')
       await asked.getByRole('button', { name: 'Close' }).click()
-      await expect(page.getByText('Another change of this policy waits')).toBeVisible()
+      await expect(page.getByText('Another change of this policy is pending')).toBeVisible()
       expect((await quoteApi.read(id)).customFields).toMatchObject({
         h_prize_value_1: 10_000,
         amount_due: 268,
@@ -49,17 +56,17 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       await recordLayoutShifts(page)
       await openPolicy(page, number)
-      await expect(page.getByText('Waits for the carrier’s approval')).toHaveCount(2)
-      await expect(page.getByText('The carrier has not been asked yet.')).toBeVisible()
+      await expect(page.getByText('Pending: the carrier needs to approve it')).toHaveCount(2)
+      await expect(page.getByText('We haven’t asked the carrier yet.')).toBeVisible()
       await expectPageQuality(page)
       await page.keyboard.press('c')
       const letter = page.getByRole('dialog', { name: 'Ask the carrier' })
       await expect(letter.getByLabel('Subject')).toHaveValue(`Approval of a change, policy ${number}`)
       await expect(letter.getByLabel('Message')).toHaveValue(/Professionals .*80.*\$10,000 becomes \$30,000/s)
-      await letter.getByLabel('E-mail of the carrier').fill('reed@carrier.example')
+      await letter.getByLabel('Email of the carrier').fill('reed@carrier.example')
       await expectPageQuality(page)
       await letter.getByRole('button', { name: 'Send it to the carrier' }).click()
-      await expect(page.getByText('reed@carrier.example was asked')).toBeVisible()
+      await expect(page.getByText('We asked reed@carrier.example')).toBeVisible()
 
       await page.getByRole('button', { name: 'Record the answer' }).click()
       const decision = page.getByRole('dialog', { name: `Change of policy ${number}` })
@@ -70,7 +77,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await decision.getByLabel('Who answered').fill('Ms Reed, by telephone')
       await expectPageQuality(page)
       await decision.getByRole('button', { name: 'Approve the change' }).click()
-      await expect(changes(page)).toContainText('Approved, waits for its payment')
+      await expect(changes(page)).toContainText('Approved, and ready to pay')
       await expect(changes(page)).toContainText('“Ms Reed, by telephone”')
       expect((await quoteApi.read(id)).customFields).toMatchObject({ amount_due: 268 })
 
@@ -95,13 +102,13 @@ test('N60 D21 a difference that was paid elsewhere needs its transaction id, and
 }) => {
   const { id, number } = await openChange({ page, request, quoteApi })
   await amateurs(page).fill('130')
-  await page.getByText('It was paid elsewhere').click()
-  await page.getByRole('button', { name: 'Pay $62 and apply' }).click()
+  await page.getByText('Already paid another way').click()
+  await page.getByRole('button', { name: 'Pay $62 and change' }).click()
   await expect(page.getByLabel('Transaction id')).toBeFocused()
   await page.getByLabel('Transaction id').fill('TX-77')
   await expectPageQuality(page)
-  await apply(page, 'Pay $62 and apply')
-  await expect(made(page)).toContainText('$62 was charged or billed.')
+  await apply(page, 'Pay $62 and change')
+  await expect(made(page)).toContainText('Paid or billed: $62.')
   expect((await quoteApi.read(id)).customFields).toMatchObject({ h_amateurs_1: 130, amount_due: 330 })
   await openPolicy(page, number)
   await expect(money(page)).toContainText(/Paid\s*\$330.*Owed\s*\$0/s)
@@ -117,15 +124,16 @@ test('N60 T03 the difference of a policy that is billed makes a new invoice, and
   const asRep = { 'x-acting-as': 'rep' }
   const number = await sendPurchase(new QuoteApi(page.request), quote, 268, byCheck, asRep)
   await page.goto(`/quote${changePath(number)}`)
+  await openFigure(page, 'who plays')
   await amateurs(page).fill('130')
-  await expect(page.getByText('$62 more is billed by a new invoice, unless it is paid here.')).toBeVisible()
+  await expect(page.getByText('We’ll send a new invoice for $62, unless it’s paid here.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'By a new invoice' })).toBeChecked()
   await apply(page)
   const asOffice = new QuoteApi(page.request)
   expect((await asOffice.read(quote.id)).customFields).toMatchObject({ h_amateurs_1: 130, amount_due: 330 })
   await openPolicy(page, number)
   await expect(money(page)).toContainText(/Paid\s*\$0.*Owed\s*\$330/s)
-  const papers = page.getByRole('region', { name: 'Papers' })
+  const papers = page.getByRole('region', { name: 'Documents' })
   await expect(papers.getByRole('link', { name: /^Invoice/ })).toHaveCount(2)
 })
 
@@ -154,6 +162,7 @@ test.describe('a bank that asks its cardholder', () => {
     chargesBefore = stripe.peer.ledger.capturedCharges().length
     await serveStripe(stripe, page)
     await openAsRep(page, changePath(number), REP, program.origin)
+    await openFigure(page, 'who plays')
     await amateurs(page).fill('130')
     await pay(page, AUTHENTICATION_CARD)
     await expect(bank(page)).toBeVisible()
@@ -161,7 +170,7 @@ test.describe('a bank that asks its cardholder', () => {
 
   async function pay(page: Page, card: string) {
     await page.getByLabel('Card of Stripe').fill(card)
-    await page.getByRole('button', { name: 'Pay $62 and apply' }).click()
+    await page.getByRole('button', { name: 'Pay $62 and change' }).click()
   }
 
   test('N60 C15 once its cardholder has confirmed in its window the change is made, and charged once', async ({
@@ -180,7 +189,7 @@ test.describe('a bank that asks its cardholder', () => {
   }) => {
     await bank(page).getByRole('button', { name: 'No' }).click()
     await expect(page.getByText('Nothing was changed')).toBeVisible()
-    await expect(page.getByText('The bank did not get your confirmation of this payment')).toBeVisible()
+    await expect(page.getByText('Your bank didn’t get your confirmation of this payment')).toBeVisible()
     await expect(amateurs(page)).toHaveValue('130')
     expect(await read()).toMatchObject({ h_amateurs_1: 100, amount_due: 268 })
     expect(charges()).toBe(0)

@@ -15,13 +15,13 @@ const TITLE = 'Change the producer of record'
 async function openProducerDialog(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Change the producer' }).click()
   const dialog = page.getByRole('dialog', { name: TITLE })
-  await expect(dialog).toContainText('What was paid stays with whoever paid it.')
+  await expect(dialog).toContainText('Past payments don’t change.')
   return dialog
 }
 
 async function submit(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Change the producer' }).click()
-  await expect(page.getByText('The producer of record is changed')).toBeVisible()
+  await expect(page.getByText('We changed the producer of record')).toBeVisible()
   await expect(dialog).toBeHidden()
 }
 
@@ -49,7 +49,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const producer = await otherBrowser(browser, screen)
       const quote = await quoteApi.createReady(fields)
       const number = await purchaseQuote(producer.request, new QuoteApi(producer.request), quote, 241)
-      await openLinkOf(producer, new RegExp(`To ${fields.producer_email}`), 'Open your policy')
+      await openLinkOf(producer, new RegExp(`To ${fields.producer_email}`), 'See my policy')
       await producer.getByRole('link', { name: new RegExp(fields.tournament_name) }).click()
       await expect(producer.getByRole('main')).toContainText('$241')
 
@@ -58,9 +58,11 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(page.getByRole('main')).toContainText(/Producer of recordLake Agency/)
       await expectPageQuality(page)
       const dialog = await openProducerDialog(page)
-      await expect(dialog).toContainText('Lake Agency acts for the policy now, and can no longer open it')
+      await expect(dialog).toContainText(
+        'Lake Agency handles this policy now and will no longer be able to open it',
+      )
       await expectPageQuality(page)
-      await dialog.getByRole('radio', { name: 'The insured itself' }).check()
+      await dialog.getByRole('radio', { name: 'The insured' }).check()
       await expect(dialog.getByLabel('Agency')).toHaveCount(0)
       await dialog.getByRole('button', { name: 'Change the producer' }).click()
       await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Enter the reason/)
@@ -68,33 +70,35 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(page)
       await submit(page, dialog)
       await expect(page.getByRole('main')).toContainText(/Producer of recordNone/)
-      await expect(page.getByText('The insured acts for itself')).toBeVisible()
+      await expect(page.getByText('No producer')).toBeVisible()
       await expectPageQuality(page)
 
       // The page that the producer had open shows nothing more of the policy, and a new link leads nowhere.
       await producer.reload()
-      await expect(stepTitle(producer, 'Open this page by your link')).toBeVisible()
+      await expect(stepTitle(producer, 'Open this page with your link')).toBeVisible()
       await expect(producer.getByRole('main')).not.toContainText(fields.tournament_name)
       const left = new RegExp(
-        `You are no longer the producer of record: policy ${number} To ${fields.producer_email}`,
+        `You’re no longer the producer of record: policy ${number} To ${fields.producer_email}`,
       )
       const told = await openDelivered(producer, left)
       await expect(told.frameLocator('iframe').getByRole('link', { name: /Open/ })).toHaveCount(0)
 
       // The insured reads who acts, opens its policy, and pays its own difference in full.
       const insured = await otherBrowser(browser, screen)
-      const replaced = new RegExp(`Who acts for you has changed: policy ${number} To ${fields.insured_email}`)
+      const replaced = new RegExp(
+        `Your agent or broker has changed: policy ${number} To ${fields.insured_email}`,
+      )
       const mail = await openDelivered(insured, replaced)
-      await expect(mail.frameLocator('iframe').getByText(/You change it yourself from now on/)).toBeVisible()
-      await openLinkOf(insured, replaced, 'Open your policy')
+      await expect(mail.frameLocator('iframe').getByText(/You can change it yourself/)).toBeVisible()
+      await openLinkOf(insured, replaced, 'See my policy')
       await expect(stepTitle(insured, `Policy ${number}`)).toBeVisible()
       await expect(insured.getByRole('main')).toContainText('$268')
       await expect(insured.getByRole('main')).not.toContainText(PRODUCERS_MONEY)
       await expectPageQuality(insured)
-      await insured.goto(`/quote/policy/all/mine/-/${number}/make-change`)
+      await insured.goto(`/quote/policy/all/mine/-/${number}/make-change?about=players`)
       await insured.getByLabel('Amateurs').fill('130')
       await fillCard(insured, CARDS.approved)
-      await insured.getByRole('button', { name: 'Pay $62 and apply' }).click()
+      await insured.getByRole('button', { name: 'Pay $62 and change' }).click()
       const changed = insured.getByRole('dialog', { name: 'Your policy is changed' })
       await expect(changed).toContainText('$330')
       await insured.goto(`/quote/policy/all/mine/-/${number}`)
@@ -123,13 +127,13 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       await recordLayoutShifts(page)
       await openAsRep(page, policyPath(number))
-      await expect(page.getByText('The insured acts for itself')).toBeVisible()
+      await expect(page.getByText('No producer')).toBeVisible()
       const dialog = await openProducerDialog(page)
       await expect(dialog.getByRole('radio')).toHaveCount(0)
       await dialog.getByRole('button', { name: 'Change the producer' }).click()
       await expect(dialog.getByLabel('Agency')).toBeFocused()
       await dialog.getByLabel('Agency').fill('Hill Country Insurance')
-      await dialog.getByLabel('E-mail').fill(email)
+      await dialog.getByLabel(/^E-?mail$/).fill(email)
       await dialog.getByLabel('First name').fill('Bo')
       await dialog.getByLabel('Last name').fill('Hill')
       await dialog.getByLabel('Phone').fill('512-555-0177')
@@ -151,16 +155,18 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       // The client is told by whom it is served from now on; what it paid stays its own.
       const client = await otherBrowser(browser, screen)
-      const replaced = new RegExp(`Who acts for you has changed: policy ${number} To ${insuredEmail}`)
+      const replaced = new RegExp(`Your agent or broker has changed: policy ${number} To ${insuredEmail}`)
       const mail = await openDelivered(client, replaced)
-      await expect(mail.frameLocator('iframe').getByText(/Hill Country Insurance acts for you/)).toBeVisible()
-      await openLinkOf(client, replaced, 'Open your policy')
+      await expect(
+        mail.frameLocator('iframe').getByText(/Hill Country Insurance now manages your policy/),
+      ).toBeVisible()
+      await openLinkOf(client, replaced, 'See my policy')
       await expect(stepTitle(client, `Policy ${number}`)).toBeVisible()
       await expect(client.getByRole('main')).toContainText('Hill Country Insurance')
       await expect(client.getByRole('main')).toContainText('$268')
-      await expect(client.getByRole('region', { name: 'Papers' })).toContainText('Receipt')
+      await expect(client.getByRole('region', { name: 'Documents' })).toContainText('Receipt')
       await expect(client.getByRole('main')).toContainText(
-        'The agency that acts for you bills what comes after it',
+        'Your agent or broker will bill you for anything after this',
       )
       await expectPageQuality(client)
       expect(await askMorePlayers(client, number, 130)).toMatchObject({ state: 'waiting' })
@@ -173,14 +179,14 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       // The producer opens it by its own mail, owes nothing for what was bought, and pays the difference net.
       const producer = await otherBrowser(browser, screen)
-      const begun = new RegExp(`You are the producer of record: policy ${number} To ${email}`)
+      const begun = new RegExp(`You’re the producer of record: policy ${number} To ${email}`)
       await openLinkOf(producer, begun, 'Open the policy')
-      const asked = producer.getByRole('region', { name: 'Your client asks for a change' })
+      const asked = producer.getByRole('region', { name: 'Your client requested a change' })
       await fillCard(producer, CARDS.approved)
       await asked.getByRole('button', { name: 'Approve and pay $56' }).click()
       await expect(asked).toHaveCount(0)
       await producer.reload()
-      await expect(producer.getByRole('region', { name: 'Papers' })).toContainText(/\$56/)
+      await expect(producer.getByRole('region', { name: 'Documents' })).toContainText(/\$56/)
       await expect(producer.getByRole('main')).not.toContainText('bills you')
       await expect(producer.getByRole('heading', { name: 'Payment' }).locator('..')).toContainText('Paid$56')
       await expectPageQuality(producer)

@@ -34,23 +34,23 @@ test('R02 the link that the program prints creates the first rep, once', async (
     await page.getByRole('link', { name: 'Albatross' }).click()
     await leavingQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
     await expect(page.getByLabel('Your name')).toHaveValue('Robin Fields')
-    await page.getByLabel('E-mail').fill('robin@office.example')
+    await page.getByLabel('Email').fill('robin@office.example')
     await page.getByLabel('Password').fill('too short')
-    await page.getByRole('button', { name: 'Make the first rep' }).click()
+    await page.getByRole('button', { name: 'Add the first rep' }).click()
     await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/at least 12 characters/)
     await expect(page.getByLabel('Password')).toBeFocused()
     await page.getByLabel('Password').fill('seven irons in a bag')
-    await page.getByRole('button', { name: 'Make the first rep' }).click()
+    await page.getByRole('button', { name: 'Add the first rep' }).click()
     await expect(greeting(page, 'Robin')).toBeVisible()
     await expect(page.getByText('Robin Fields')).toBeVisible()
 
     const other = await (await browser.newContext()).newPage()
     await other.goto(link)
     await other.getByLabel('Your name').fill('Eve')
-    await other.getByLabel('E-mail').fill('eve@elsewhere.example')
+    await other.getByLabel('Email').fill('eve@elsewhere.example')
     await other.getByLabel('Password').fill('seven irons in a bag')
-    await other.getByRole('button', { name: 'Make the first rep' }).click()
-    await expect(other.getByRole('alert')).toContainText('This link does not work any more')
+    await other.getByRole('button', { name: 'Add the first rep' }).click()
+    await expect(other.getByRole('alert')).toContainText('This link no longer works')
     await other.goto(`${program.origin}/quote/admin`)
     await expect(other).toHaveURL(/\/admin\/login/)
     await page.context().close()
@@ -93,10 +93,12 @@ test.describe('refused requests', () => {
     const unknownRep = { ...REP, email: `nobody-${Date.now()}@office.example`, password: 'wrong password' }
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await signIn(page, unknownRep)
-      await expect(page.getByRole('alert')).toHaveText('That e-mail and password do not match.')
+      await expect(page.getByRole('alert')).toHaveText('That email and password don’t match.')
     }
     await signIn(page, unknownRep)
-    await expect(page.getByRole('alert')).toContainText('Too many tries: wait 15 minutes and try again.')
+    await expect(page.getByRole('alert')).toContainText(
+      'You’ve tried several times in a row. Wait 15 minutes, then try again.',
+    )
   })
 
   test('R02 a client cannot open pages or use calls of reps', async ({ page, request, quoteApi }) => {
@@ -126,7 +128,7 @@ test.describe('refused requests', () => {
     await page.context().clearCookies({ name: 'albatross_rep_session' })
     await page.getByLabel('Tournament name').fill('Spring Scramble')
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Sign in as a rep')
-    await expect(saveState(page)).toHaveText('Not saved yet; trying again')
+    await expect(saveState(page)).toHaveText('Not saved yet. Trying again')
     await page.context().addCookies(cookies)
     await expectAllSaved(page)
     expect((await quoteApi.read(id)).customFields['tournament_name']).toBe('Spring Scramble')
@@ -159,11 +161,11 @@ test('R04 T14 Friends & Family: a rep chooses it, every fee is 0 and the payment
 }) => {
   const { id } = await quoteApi.createReady()
   await page.goto(`/quote/view/${id}/contact-information`)
-  await expect(page.getByLabel('Kind of organization')).toBeVisible()
+  await expect(page.getByLabel('Type of organization')).toBeVisible()
   await expect(page.getByRole('option', { name: 'Friends & Family', disabled: false })).toHaveCount(0)
 
   await openAsRep(page, `/admin/${id}/contact-information`)
-  await page.getByLabel('Kind of organization').selectOption({ label: 'Friends & Family' })
+  await page.getByLabel('Type of organization').selectOption({ label: 'Friends & Family' })
   await expectAllSaved(page)
   await expect(priceSummary(page)).toContainText(/Total\s*\$0/)
   const free = {
@@ -186,7 +188,7 @@ test('R02 O01 a rep may exceed a customer’s limits, and sees how the fee was c
   await page.getByLabel('Yardage').blur()
   await expectAllSaved(page)
   await expect(page.getByText(/Enter a yardage/)).toHaveCount(0)
-  await priceSummary(page).getByText('How each fee was reached').click()
+  await priceSummary(page).getByText('How we calculated each fee').click()
   const table = priceSummary(page).getByRole('table', { name: /Hole-in-one 1/ })
   await expect(table).toContainText('Rating plan RP-')
   expect(await table.getByRole('row').count()).toBeGreaterThan(5)
@@ -195,7 +197,7 @@ test('R02 O01 a rep may exceed a customer’s limits, and sees how the fee was c
   await editContest(page, 'hole-in-one contest 1')
   await expect(page.getByLabel('Yardage')).toHaveValue('140')
   await expect(priceSummary(page)).toContainText('Total')
-  await expect(page.getByText('How each fee was reached')).toHaveCount(0)
+  await expect(page.getByText('How we calculated each fee')).toHaveCount(0)
   await page.getByLabel('Yardage').focus()
   await page.getByLabel('Yardage').blur()
   await expect(page.getByText(/Enter a yardage/)).toHaveCount(0)
@@ -228,7 +230,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await quoteApi.createReady({ insured_email: 'many@quotes.example' })
       const { quote } = await buy({ request, quoteApi }, { insured_email: 'many@quotes.example' })
       await page.goto('/quote/admin/first-rep/not-a-link-that-was-ever-made')
-      await expect(stepTitle(page, 'Make the first rep')).toBeVisible()
+      await expect(stepTitle(page, 'Add the first rep')).toBeVisible()
       await expectPageQuality(page)
       await page.goto('/quote/admin/lists/quotes')
       await page.getByRole('button', { name: 'Sign in' }).click()
@@ -269,7 +271,7 @@ async function lookAtDialog(page: Page, opener: Locator): Promise<void> {
   await expectPageQuality(page, { except: MAIL_FRAME })
   await page.keyboard.press('Escape')
   // The codes are not lost by a key: they are kept first.
-  const kept = page.getByRole('button', { name: 'I have kept them' })
+  const kept = page.getByRole('button', { name: 'I’ve saved them' })
   if (await kept.isVisible()) await kept.click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(opener).toBeFocused()

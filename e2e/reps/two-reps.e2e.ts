@@ -26,7 +26,7 @@ const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else 
 async function openQuote(browser: Browser, path: string, rep: typeof REP, options = {}): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage()
   await openAsRep(page, path, rep)
-  await expect(told(page, /Changes by others show here at once|is editing this quote/)).toBeVisible()
+  await expect(told(page, /Changes by others show here right away|is editing this quote/)).toBeVisible()
   return page
 }
 
@@ -92,7 +92,7 @@ for (const { name, ...look } of SCREENS) {
       await expect(page.getByText(`${OTHER_REP.name.split(' ')[0]} is here`)).toBeVisible()
       await expect.poll(async () => (await quoteApi.read(id)).customFields['h_prize_value_1']).toBe(20_000)
       await press(page, 'Show what you typed')
-      const typed = page.getByRole('dialog', { name: 'What you typed is not saved' })
+      const typed = page.getByRole('dialog', { name: 'Your changes aren’t saved' })
       await expect(typed).toContainText(
         /Yardage of hole-in-one contest 1\s*Before\s*165\s*Yours\s*17\s*Theirs\s*165/,
       )
@@ -170,7 +170,7 @@ test.describe('a save that comes too late', () => {
     await editContest(customers, 'hole-in-one contest 1')
     await typeInto(customers.getByLabel('Prize value'), '20000')
     await expect.poll(async () => (await quoteApi.read(id)).customFields['h_prize_value_1']).toBe(20_000)
-    await press(page, 'Load the newest')
+    await press(page, 'Load the latest version')
     await expect(conflict(page)).toContainText(/Prize value of hole-in-one contest 1/)
     await press(page, 'Use theirs')
     await expect(page.getByLabel('Yardage')).toHaveValue('165')

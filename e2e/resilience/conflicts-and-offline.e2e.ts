@@ -83,9 +83,9 @@ test.describe('without a connection', () => {
     await openStep(page, quote, 'tournament-golf-information')
     await context.setOffline(true)
     await page.getByLabel('Golf course').fill('Lions Municipal')
-    await expect(saveState(page)).toHaveText('Not saved yet; trying again')
+    await expect(saveState(page)).toHaveText('Not saved yet. Trying again')
     await page.getByRole('button', { name: 'Next: Shipping' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Your answers are not saved yet' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Your answers aren’t saved yet' })).toBeVisible()
     await expect(page.getByLabel('Golf course')).toHaveValue('Lions Municipal')
 
     await context.setOffline(false)
@@ -104,7 +104,7 @@ test.describe('without a connection', () => {
     await context.setOffline(true)
     await page.getByLabel('Golf course').click()
     await page.keyboard.type(' West')
-    await expect(saveState(page)).toHaveText('Not saved yet; trying again')
+    await expect(saveState(page)).toHaveText('Not saved yet. Trying again')
 
     const dialogEvent = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })

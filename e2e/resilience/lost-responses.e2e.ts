@@ -80,9 +80,9 @@ test.describe('O05 when the response is lost', () => {
           { times: 1 },
         )
         await press(page, 'Pay $310')
-        const waiting = page.getByRole('status').filter({ hasText: 'There is no answer from the server yet' })
+        const waiting = page.getByRole('status').filter({ hasText: 'We lost the connection' })
         await expect(waiting).toContainText('Stay on this page')
-        await expect(page.getByText(/may leave this page/)).toHaveCount(0)
+        await expect(page.getByText(/can leave this page/)).toHaveCount(0)
         await expectPageQuality(page)
         await context.setOffline(false)
         await expectPolicyIssued(page, 'Receipt')
@@ -101,7 +101,7 @@ test.describe('O05 when the response is lost', () => {
     await goToPurchase(page)
     await context.clearCookies({ name: /rep/ })
     await press(page, 'Bind with a check of $489')
-    const waiting = page.getByRole('status').filter({ hasText: 'You have been signed out' })
+    const waiting = page.getByRole('status').filter({ hasText: 'You’ve been signed out' })
     const [signInPage] = await Promise.all([
       context.waitForEvent('page'),
       waiting.getByRole('link', { name: /^Sign in again/ }).click(),
@@ -124,12 +124,12 @@ test.describe('O05 when the response is lost', () => {
     await openToPay(page, quote)
     await fillCard(page, CARDS.approved)
     await press(page, 'Pay $310')
-    const waiting = page.getByRole('status').filter({ hasText: 'There is no answer from the server yet' })
+    const waiting = page.getByRole('status').filter({ hasText: 'We lost the connection' })
     await expect(waiting).toContainText('Stay on this page')
-    await expect(page.getByText(/may leave this page/)).toHaveCount(0)
+    await expect(page.getByText(/can leave this page/)).toHaveCount(0)
     await page.reload()
     isBlocked = false
-    await expect(page.getByText('You have pressed this button before')).toBeVisible()
+    await expect(page.getByText('You already selected this button')).toBeVisible()
     await press(page, 'Pay $310')
     await expectPolicyIssued(page, 'Receipt')
     expect(new Set(keys).size).toBe(1)

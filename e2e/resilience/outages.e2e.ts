@@ -7,7 +7,7 @@ import { expectAllSaved, openSaveOrShare, openStep, saveState } from '../support
 const SIGN_IN_PAGE = '<!doctype html><title>Welcome</title><h1>Sign in to the hotel network</h1>'
 const EXPECTED_END = '2100-06-12T18:30:00.000Z'
 
-const maintenance = (page: Page) => page.getByRole('dialog', { name: 'We are working on the site' })
+const maintenance = (page: Page) => page.getByRole('dialog', { name: 'We’re working on the site' })
 
 /** A captive portal: answers calls with its own page until it is released. */
 async function interceptCalls(page: Page, calls: string, method: string) {
@@ -30,8 +30,10 @@ test('X05 X06 behind a captive portal typed text is kept, and saved afterwards',
   await openStep(page, quote, 'tournament-golf-information')
   const network = await interceptCalls(page, `**/contacts/${quote.id}`, 'PUT')
   await page.getByLabel('Golf course').fill('Lions Municipal')
-  await expect(saveState(page)).toHaveText('Not saved yet; trying again')
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('No answer from the server')
+  await expect(saveState(page)).toHaveText('Not saved yet. Trying again')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'We couldn’t reach the server',
+  )
   await expect(page.getByLabel('Golf course')).toHaveValue('Lions Municipal')
   network.release()
   await expectAllSaved(page)
@@ -46,11 +48,11 @@ test('X06 O07 behind a captive portal a dialog stays usable, and sends once', as
   const dialog = page.getByRole('dialog', { name: 'Send the quote' })
   await dialog.getByLabel('To', { exact: true }).fill('kim@example.com')
   await dialog.getByRole('button', { name: 'Send the quote' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('No answer from the server')
+  await expect(dialog.getByRole('alert')).toContainText('We couldn’t reach the server')
   await expect(dialog.getByLabel('To', { exact: true })).toHaveValue('kim@example.com')
   network.release()
   await dialog.getByRole('button', { name: 'Send the quote' }).click()
-  await expect(page.getByRole('dialog', { name: 'The quote is on its way' })).toContainText('kim@example.com')
+  await expect(page.getByRole('dialog', { name: 'We’re sending the quote' })).toContainText('kim@example.com')
   expect(network.keys).toHaveLength(2)
   expect(new Set(network.keys).size).toBe(1)
 })
@@ -139,14 +141,14 @@ test.describe('while the site is down', () => {
   test('X03 D06 opens over the sign-in page, which keeps what was typed', async ({ page }) => {
     const site = await simulateOutage(page)
     await page.goto('/quote/admin/login')
-    await page.getByLabel('E-mail').fill('rep@example.com')
+    await page.getByLabel('Email').fill('rep@example.com')
     await page.getByLabel('Password').fill('a quiet word in the bunker')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(maintenance(page)).toBeVisible()
     site.end()
     await maintenance(page).getByRole('button', { name: 'Try again' }).click()
     await expect(maintenance(page)).toBeHidden()
-    await expect(page.getByLabel('E-mail')).toHaveValue('rep@example.com')
+    await expect(page.getByLabel('Email')).toHaveValue('rep@example.com')
     await expect(page.getByLabel('Password')).toHaveValue('a quiet word in the bunker')
   })
 })

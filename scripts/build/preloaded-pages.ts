@@ -1,9 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Plugin, type Rolldown } from 'vite'
-
-type Bundle = Rolldown.OutputBundle
-type Chunk = Rolldown.OutputChunk
+import { type Plugin } from 'vite'
+import { chunksOfPageAlone } from './built-chunks.ts'
 
 const STEP_PAGES = 'src/web/quote/shell/step-pages.ts'
 const QUOTE_PAGE = 'src/web/quote/pages/QuotePage.tsx'
@@ -39,10 +37,11 @@ export function preloadedPages(): Plugin {
     },
     writeBundle({ dir = '' }, bundle) {
       const document = readFileSync(path.join(dir, 'index.html'), 'utf8')
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       mkdirSync(path.join(dir, 'pages'), { recursive: true })
       for (const [page, modules] of Object.entries(modulesByPage(readFileSync(STEP_PAGES, 'utf8')))) {
-        const links = filesOf(bundle, modules).map(
-          (file) => `    <link rel="modulepreload" crossorigin href="${base}${file}">\n`,
+        const links = chunksOfPageAlone(chunks, modules).map(
+          ({ fileName }) => `    <link rel="modulepreload" crossorigin href="${base}${fileName}">\n`,
         )
         writeFileSync(
           path.join(dir, 'pages', `${page}.html`),
@@ -51,30 +50,4 @@ export function preloadedPages(): Plugin {
       }
     },
   }
-}
-
-/** The files of these modules and of what they import, without those that every page has. */
-function filesOf(bundle: Bundle, modules: readonly string[]): string[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const entries = chunks.filter(({ isEntry }) => isEntry)
-  const wanted = modules.map((module) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`))
-    if (!chunk) throw new Error(`${module} is no chunk of its own any more`)
-    return chunk
-  })
-  const everywhere = withImports(chunks, entries)
-  return [...withImports(chunks, wanted)]
-    .filter((chunk) => !everywhere.has(chunk))
-    .map(({ fileName }) => fileName)
-}
-
-function withImports(chunks: readonly Chunk[], from: readonly Chunk[]): Set<Chunk> {
-  const found = new Set<Chunk>()
-  const add = (chunk: Chunk) => {
-    if (found.has(chunk)) return
-    found.add(chunk)
-    for (const imported of chunks) if (chunk.imports.includes(imported.fileName)) add(imported)
-  }
-  from.forEach(add)
-  return found
 }

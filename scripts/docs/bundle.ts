@@ -1,30 +1,24 @@
 // `npm run bundle` writes docs/BUNDLE.md: what the browser loads before one can type, and the size of each part.
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
+import { build } from 'vite'
+import { type Chunk, chunksOfPage } from '../build/built-chunks.ts'
+import { brotliKilobytes, PAGE_BUDGETS } from '../build/page-budgets.ts'
 import { root } from '../source-files.ts'
-
-type Chunk = Rolldown.OutputChunk
-
-/** The chunks that each of these pages needs besides the entry. */
-const PAGES = {
-  'the greeting': ['HomePage'],
-  'the first step': ['QuotePage', 'ContactStep'],
-}
 
 /** Smaller parts are listed together. */
 const SMALL_KB = 1
 
 const chunks = await builtChunks()
 const date = new Date().toISOString().slice(0, 10)
-const sections = Object.entries(PAGES).map(([page, names]) =>
-  sectionOf(page, withImports(['index', ...names])),
+const sections = PAGE_BUDGETS.map(({ page, modules, kilobytes }) =>
+  sectionOf(page, kilobytes, chunksOfPage(chunks, modules)),
 )
 const intro = `# What the browser loads
 
 Made by \`npm run bundle\` on ${date}; not checked, as every change of the code changes it a little. Sizes of chunks are brotli, as they
-are sent. Shares are of the code before it is made small, which tells what weighs what but does not add up to what is sent.`
+are sent. Shares are of the code before it is made small, which tells what weighs what but does not add up to what is sent. A build that loads
+more than a limit fails. Why files are cut as they are, and why the form library stays: [0067](adr/0067-few-files-first.md).`
 writeFileSync(path.join(root, 'docs/BUNDLE.md'), `${[intro, ...sections, facesSection()].join('\n\n')}\n`)
 
 /** The faces come beside the scripts, at a lower priority; a third only where a name needs it. */
@@ -41,24 +35,12 @@ async function builtChunks(): Promise<Chunk[]> {
   return outputs.filter((output) => output.type === 'chunk')
 }
 
-/** The chunks of these names, with their static imports. */
-function withImports(names: readonly string[]): Chunk[] {
-  const found = new Set<Chunk>()
-  const add = (chunk: Chunk | undefined) => {
-    if (!chunk || found.has(chunk)) return
-    found.add(chunk)
-    for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file))
-  }
-  for (const name of names) add(chunks.find((chunk) => chunk.name === name))
-  return [...found]
-}
-
-function sectionOf(page: string, loaded: readonly Chunk[]): string {
-  const sizes = loaded.map(({ name, code }) => ({ name, kilobytes: brotliCompressSync(code).length / 1000 }))
+function sectionOf(page: string, budget: number, loaded: readonly Chunk[]): string {
+  const sizes = loaded.map(({ name, code }) => ({ name, kilobytes: brotliKilobytes(code) }))
   const total = sizes.reduce((sum, { kilobytes }) => sum + kilobytes, 0)
   const rows = table(['chunk', 'kB brotli'], groupSmallParts(sizes))
   const parts = table(['part', 'kB of code'], groupSmallParts(partsOf(loaded)))
-  return `## Before one can type on ${page}: ${total.toFixed(1)} kB\n\n${rows}\n\n${parts}`
+  return `## Before one can type on ${page}: ${total.toFixed(1)} kB of at most ${budget}\n\n${rows}\n\n${parts}`
 }
 
 interface Part {

@@ -22,7 +22,7 @@ export const COMMAND_HELP: Readonly<Record<string, { words: string; does: string
   },
   person: {
     words: 'export ADDRESS | erase ADDRESS',
-    does: 'writes out what is held about an e-mail address, or erases it',
+    does: 'writes out what is held about an email address, or erases it',
   },
   rep: {
     words: 'reset-password ADDRESS | reset-second-factor ADDRESS',

@@ -56,5 +56,5 @@ async function settle(context: Context): Promise<void> {
 async function retry({ db, now }: Context): Promise<void> {
   const isKnown = /^\d{1,15}$/.test(id) && (await retryFailedJob(db, Number(id), now()))
   if (!isKnown) throw new StartupError('There is no such job: npm run stuck lists them')
-  console.log(`job ${id} is tried again as soon as the program runs`)
+  console.log(`job ${id} is tried again once the app runs`)
 }

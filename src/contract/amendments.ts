@@ -16,7 +16,7 @@ export const MAX_NOTE = 2000
 const note = z.string().check(z.maxLength(MAX_NOTE, 'Write at most 2,000 characters'), z.trim())
 /** What a rep writes to the client with a decision; left out, or empty, the mail goes without. */
 export const decisionMessage = z.optional(z.nullable(note))
-export const changeReason = z.string().check(z.trim(), z.minLength(1, 'Give the reason'), z.maxLength(500))
+export const changeReason = z.string().check(z.trim(), z.minLength(1, 'Enter the reason'), z.maxLength(500))
 
 /**
  * The contests of each kind, in the keys of its wire form (`grandPrize`, `puttingPrize`, `shootoutPrize`, `diceRoll`). Of a

@@ -58,7 +58,7 @@ export const listCustomers = list({
   columns: {
     company: 'Organization',
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     city: 'City',
     state: 'State',

@@ -37,6 +37,7 @@ import * as changeDecisions from '#contract/amendment-decisions.ts'
 import * as policyChanges from '#contract/amendments.ts'
 import * as policyDocuments from '#contract/policy-documents.ts'
 import * as presence from '#contract/presence.ts'
+import * as prices from '#contract/prices.ts'
 import * as producerOfRecord from '#contract/producer-of-record.ts'
 import * as purchases from '#contract/purchases.ts'
 import * as quoteCopies from '#contract/quote-copies.ts'
@@ -61,6 +62,7 @@ import * as witnesses from '#contract/witnesses.ts'
 export const ENDPOINTS: readonly Endpoint[] = [
   config,
   quotes,
+  prices,
   quoteCopies,
   quoteDocuments,
   logos,

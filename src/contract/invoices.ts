@@ -107,7 +107,7 @@ export const cancelLinkedPayment = endpoint({
   response: linkedInvoice,
 })
 
-const DAY_MISSING = 'Enter the day on which it came'
+const DAY_MISSING = 'Enter the day you received it'
 
 const paymentResponse = z.object({ data: receivedPayment })
 

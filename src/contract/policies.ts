@@ -49,6 +49,17 @@ const historyEntry = z.object({
   by: openEnum(['client', 'producer', 'rep', 'program'], 'program'),
   text: z.string(),
   detail: z.nullable(z.string()),
+  /** What changed, from what to what; an older server does not send it. */
+  changes: z.optional(
+    z.array(
+      z.object({
+        what: z.string(),
+        of: z.nullable(z.string()),
+        before: z.nullable(z.string()),
+        after: z.nullable(z.string()),
+      }),
+    ),
+  ),
 })
 
 /** What the page of a policy shows besides its certificate. */
@@ -64,6 +75,8 @@ export const policyOverview = {
       }),
     ),
   ),
+  /** How many have to watch, and how many of them are named; an older server does not send it. */
+  witnesses: z.optional(z.object({ needed: z.int(), named: z.int() })),
   /** What happened to it, in words for whoever asks, newest first; an older server does not send it. */
   history: z.optional(z.array(historyEntry)),
   /** When a specialist last changed it. */
@@ -151,6 +164,12 @@ export const getPolicy = endpoint({
       contests: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
       /** What the scorecard does not say of each contest; an older server does not send it. */
       conditions: z.optional(z.array(z.object({ title: z.string(), lines: z.array(z.string()) }))),
+      /** Where the course is, such as `Austin, TX`; an older server does not send it. */
+      course_place: z.optional(z.string()),
+      /** Its first tee time as `HH:mm`, null while it is to be advised; an older server does not send it. */
+      tee_time: z.optional(z.nullable(z.string())),
+      /** The zone of the tee time as an IANA name; null where neither it nor the course's state says one. */
+      time_zone: z.optional(z.nullable(z.string())),
       /** From the first day of cover to the last day for the papers of a win. */
       days: z.optional(eventDaysShape),
       verification_code: z.string(),
@@ -174,7 +193,7 @@ const fallbackPage = ({ number = '' }: Readonly<Record<string, string>>) => ownP
 
 /** The newest certificate by default. */
 const query = z.object({
-  version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Give a version such as 1'))),
+  version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Enter a version such as 1'))),
 })
 
 export const getPolicyDocument = endpoint({

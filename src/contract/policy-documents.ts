@@ -8,7 +8,7 @@ import { ISSUED_DOCUMENT_ID } from '#domain/documents/issued-documents.ts'
 /** The id of one issued document; as a file it may end in .pdf. */
 const id = z
   .string()
-  .check(z.regex(new RegExp(`^${ISSUED_DOCUMENT_ID.source}(\\.pdf)?$`), 'Name a paper by its id'))
+  .check(z.regex(new RegExp(`^${ISSUED_DOCUMENT_ID.source}(\\.pdf)?$`), 'Name a document by its ID'))
 
 const issuedDocument = z.object({
   /** Such as `certificate-2` or `CM-1001`. */
@@ -37,6 +37,16 @@ export const listPolicyPapers = endpoint({
     'Every paper of a policy that this session may open, with all versions of the certificate, newest first',
   params: z.object({ number: policyNumber }),
   response: z.object({ data: z.array(issuedDocument) }),
+})
+
+export const getAllPapersFile = endpoint({
+  name: 'getAllPapersFile',
+  method: 'GET',
+  path: '/policies/:number/all-documents.pdf',
+  access: 'policy-session',
+  summary: 'The papers that hold now and this session may open as one PDF, in the order of their list',
+  params: z.object({ number: policyNumber }),
+  fallbackPage,
 })
 
 export const getPaperFile = endpoint({

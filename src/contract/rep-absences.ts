@@ -13,7 +13,7 @@ const absence = z.object({
 
 const body = z.strictObject({
   until: absenceFields.until.schema,
-  stand_in_id: z.uuidv4({ error: 'Choose who stands in' }),
+  stand_in_id: z.uuidv4({ error: 'Choose who’s standing in' }),
 })
 
 const response = z.object({ data: z.object({ absence: z.nullable(absence) }) })

@@ -85,7 +85,7 @@ export const findQuotes = list({
   columns: {
     quote_number: 'Quote number',
     client_reference: 'Client reference',
-    email: 'E-mail',
+    email: 'Email',
     tournament_name: 'Event',
     first_contest_date: 'First contest',
     policy_number: 'Policy number',

@@ -31,5 +31,8 @@ export const cardFieldsMessage = z.discriminatedUnion('type', [
 /** The request for a token, to the framed page. */
 export const TOKENIZE_MESSAGE = { type: 'tokenize' } as const
 
+/** Tells the framed page the ZIP code that the buyer has given already. */
+export const zipMessage = (zip: string) => ({ type: 'zip', zip }) as const
+
 /** Tells the framed page that the buyer wants to enter another card. */
 export const FOCUS_MESSAGE = { type: 'focus' } as const

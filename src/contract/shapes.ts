@@ -19,7 +19,7 @@ customFieldsOutput.register(z.globalRegistry, { id: 'CustomFields' })
 /** An address for a look-up; an invalid one finds nothing. */
 export const lookupEmail = z
   .string()
-  .check(z.maxLength(MAX_EMAIL_LENGTH), z.regex(/@/, 'Enter an e-mail address'))
+  .check(z.maxLength(MAX_EMAIL_LENGTH), z.regex(/@/, 'Enter an email address'))
 
 /** The version of a quote, which counts its saves. */
 export const version = z

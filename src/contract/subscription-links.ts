@@ -27,7 +27,7 @@ export const requestSubscriptionLink = endpoint({
     'Mail an address that has left a mailing a link to subscribe again, at most one an hour; the answer is the same ' +
     'whether it has left',
   params: z.object({ mailing }),
-  body: z.strictObject({ email: unsubscribeFields.email.schema }, { error: 'Send the e-mail address' }),
+  body: z.strictObject({ email: unsubscribeFields.email.schema }, { error: 'Enter the email address' }),
   response: z.object({ data: z.object({ accepted: z.literal(true) }) }),
 })
 

@@ -8,7 +8,20 @@ import { TERMS_DELIVERIES } from '#domain/quote/terms/terms-delivery.ts'
 /** The secret of a link; an invalid one gets the answer of an unknown one. */
 const token = z.string().check(z.maxLength(100))
 
-/** The version of the terms: a digest of everything that is shown. */
+/** What a winner of each contest must prove, and what holds for a win in any. */
+const proof = z.object({
+  contests: z.array(
+    z.object({
+      title: z.string(),
+      measuring: z.array(z.string()),
+      witnesses: z.array(z.string()),
+      paid: z.nullable(z.string()),
+    }),
+  ),
+  claims: z.array(z.string()),
+})
+
+/** The version of the terms: a digest of the rules, the event and the contests, from which all else that is shown follows. */
 const termsVersion = z
   .string('Send the version that you saw')
   .check(z.regex(/^[0-9a-f]{16}$/, 'Send the version that you saw'))
@@ -23,6 +36,8 @@ const terms = z.object({
   details: z.array(z.object({ label: z.string(), value: z.string() })),
   /** The contests without their fees; an older server lists them in the details. */
   scorecard: z.optional(scorecard),
+  /** Not from an older server. */
+  proof: z.optional(proof),
   sections: z.array(
     z.object({ title: z.string(), sentences: z.array(z.string()), accepts: z.array(z.string()) }),
   ),

@@ -49,7 +49,7 @@ function endpointsOf(mailing: MailingId) {
       rateLimit: 'look-up',
       summary: `Leave the ${mailingName} mailing; once more changes nothing`,
       params: prospectParams,
-      body: z.object({ email }, { error: 'Send the e-mail address' }),
+      body: z.object({ email }, { error: 'Enter the email address' }),
       response: unsubscribedResponse,
     }),
   }

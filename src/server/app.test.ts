@@ -122,7 +122,7 @@ describe('serving a declared endpoint', () => {
   })
 })
 
-const UNSTORABLE = 'This holds a character that cannot be stored: type it again instead of pasting it'
+const UNSTORABLE = 'This has a character we can’t save. Type it instead of pasting it'
 
 describe('X08 hostile input is refused by field, never a 500', () => {
   const path = `/api/things/${guid}`
@@ -177,9 +177,9 @@ describe('X08 hostile input is refused by field, never a 500', () => {
     })
     expect(response.json().fields).toEqual([
       { section: 'request', field: 'h_yardage_2', index: 2, message: expect.stringContaining('number') },
-      { section: 'request', field: 'h_cert_fee', message: 'This field cannot be sent' },
+      { section: 'request', field: 'h_cert_fee', message: 'This field can’t be sent' },
       { section: 'request', field: 'rows.1.date', index: 2, message: 'Enter a date' },
-      { section: 'request', field: 'isAdmin', message: 'This field cannot be sent' },
+      { section: 'request', field: 'isAdmin', message: 'This field can’t be sent' },
     ])
   })
 

@@ -74,7 +74,7 @@ describe('the program', () => {
       const program = run({ PORT: String(port) })
       expect(await program.ended).toBe(1)
       expect(program.output.trim()).toBe(
-        `Port ${port} is in use by another program: set PORT to another one.`,
+        `Port ${port} is in use by another program. Set PORT to another one.`,
       )
       other.close()
     },
@@ -90,7 +90,7 @@ describe('the program', () => {
       const program = run({ PORT: String(await freePort()), SOCKET_PORT: String(port) })
       expect(await program.ended).toBe(1)
       expect(program.output.trim()).toBe(
-        `Port ${port} is in use by another program: set SOCKET_PORT to another one.`,
+        `Port ${port} is in use by another program. Set SOCKET_PORT to another one.`,
       )
       other.close()
     },
@@ -150,7 +150,7 @@ describe('the program', () => {
     writeFileSync(path.join(folder, 'pg', 'base'), '')
     const program = run({ PORT: String(await freePort()), DATA_DIR: folder })
     expect(await program.ended).toBe(1)
-    expect(program.output).toMatch(/^\S+pg is not empty \(base\) but has no file PG_VERSION[^\n]+\n$/)
+    expect(program.output).toMatch(/^\S+pg isn’t empty \(base\) but has no file PG_VERSION[^\n]+\n$/)
   })
 
   it('V08 stops at once where other machines could read the mailbox', async () => {

@@ -21,7 +21,7 @@ export function aQuoteDocumentInput(facts: Partial<QuoteDocumentInput> = {}): Qu
     },
     priceEnd: {
       lastDay: '2027-02-14' as CalendarDate,
-      change: 'After that the fees are calculated anew, from a newer price list.',
+      change: 'After that we’ll work out the fees again, from a newer price list.',
     },
     policyNumber: null,
     test: false,

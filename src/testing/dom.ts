@@ -39,7 +39,17 @@ window.matchMedia ??= (media) =>
     addEventListener: () => {},
     removeEventListener: () => {},
   }) as unknown as MediaQueryList
-// Nothing is laid out here.
+// Nothing is laid out here: all of the page is in sight.
+globalThis.IntersectionObserver ??= class {
+  readonly #look: () => void
+  constructor(look: IntersectionObserverCallback) {
+    this.#look = () => look([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
+  }
+  observe() {
+    this.#look()
+  }
+  disconnect() {}
+} as unknown as typeof IntersectionObserver
 document.elementFromPoint = () => null
 Element.prototype.scrollIntoView = () => {}
 globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`) } as typeof CSS

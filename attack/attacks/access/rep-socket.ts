@@ -81,7 +81,7 @@ async function forgeEvents(target: AttackTarget, watching: RepSocket, guid: stri
     socket.forge(event, `quote:${guid}`)
   for (const wrong of [undefined, null, 7, 'quotes', `${guid}' or '1'='1`, { guid }, [guid]])
     assert.ok('error' in (await socket.watch(wrong)), `Watching ${JSON.stringify(wrong)} was allowed`)
-  assert.deepEqual(await socket.watch(NOBODY), { error: 'There is no such quote', code: 'NOT_FOUND' })
+  assert.deepEqual(await socket.watch(NOBODY), { error: 'We couldn’t find that quote', code: 'NOT_FOUND' })
   await pause(GRACE_MS)
   assert.deepEqual(watching.received.slice(before), [], 'A forged event was passed on')
   assert.deepEqual(socket.received, [])

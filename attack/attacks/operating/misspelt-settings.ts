@@ -49,7 +49,7 @@ async function expectRefused(product: string, meant: string): Promise<void> {
   await withDataDir(async (dataDir) => {
     const { code, output } = await start(product, { DATA_DIR: dataDir, [given]: VALUE })
     assert.notEqual(code, 0, `${given} was taken: ${output}`)
-    const [, guess] = new RegExp(`${given}: is no setting: did you mean (\\w+)\\?`).exec(output) ?? []
+    const [, guess] = new RegExp(`${given}: isn’t a setting. Did you mean (\\w+)\\?`).exec(output) ?? []
     assert.ok(guess !== undefined, `${given} was not named: ${output}`)
     // Of two letters less or more, another name may be nearer.
     assert.ok(NAMES.includes(guess), `${given} was taken for ${guess}`)

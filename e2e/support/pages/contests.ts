@@ -23,7 +23,7 @@ export async function startWithClientType(
   const contact = Object.entries(readyFields()).filter(([key]) => key.startsWith('insured_'))
   const quote = await quoteApi.create(Object.fromEntries(contact))
   await openStep(page, quote, 'contact-information')
-  await page.getByLabel('Kind of organization').selectOption({ label: clientType })
+  await page.getByLabel('Type of organization').selectOption({ label: clientType })
   await goToNextStep(page, 'Contest coverage')
   return quote
 }

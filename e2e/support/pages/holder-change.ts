@@ -14,6 +14,13 @@ export async function buyHere(page: Page, fields: CustomFields = SCENARIO_16, am
 export const contest = (page: Page): Locator => page.getByRole('region', { name: 'Hole-in-one contest 1' })
 export const amateurs = (page: Page): Locator => contest(page).getByLabel('Amateurs')
 
+/** Opens a figure of the first contest for editing. */
+export async function openFigure(page: Page, figure: 'distance' | 'who plays' | 'prize'): Promise<void> {
+  await contest(page)
+    .getByRole('button', { name: new RegExp(`Change ${figure} of`) })
+    .click()
+}
+
 /** The page of a policy, in the browser that holds it. */
 export async function openPolicy(page: Page, number: string): Promise<void> {
   await page.goto(`/quote/policy/all/mine/-/${number}`)
@@ -32,6 +39,6 @@ export async function chooseChange(page: Page, what: string, used: string): Prom
 export async function expectMade(page: Page, facts: readonly string[]): Promise<void> {
   const made = page.getByRole('dialog', { name: 'Your policy is changed' })
   for (const fact of facts) await expect(made).toContainText(fact)
-  await made.getByRole('button', { name: 'To the policy' }).click()
+  await made.getByRole('button', { name: 'See my policy' }).click()
   await expect(made).toBeHidden()
 }

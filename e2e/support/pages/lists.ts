@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test'
 
 /** Looks for a text in the list that is shown; on a phone what changes a list is folded. */
 export async function searchList(page: Page, text: string): Promise<void> {
-  const field = page.getByLabel('Name, number, phone or e-mail')
+  const field = page.getByLabel('Name, number, phone, or email')
   const fold = page.getByRole('button', { name: /^Filter and sort/ })
   await field.or(fold).filter({ visible: true }).first().waitFor()
   if (await fold.isVisible()) {

@@ -9,12 +9,12 @@ export const REP = { email: 'robin@office.example', password: 'seven irons in a 
 /** Another rep of the same office. */
 export const OTHER_REP = { ...REP, email: 'kim@office.example', name: 'Kim Lake' }
 
-/** Sees everything and changes nothing. */
+/** View-only access to everything. */
 export const READER = { ...REP, email: 'lee@office.example', name: 'Lee Green' }
 
 /** Signs in on the sign-in page. */
 export async function signIn(page: Page, { email, password }: typeof REP = REP): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

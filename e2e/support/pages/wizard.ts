@@ -128,11 +128,11 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
 }
 
 export async function fillContact(page: Page, email: string): Promise<void> {
-  await selectOption(page.getByLabel('Kind of organization'), 'Non-Profit Organization')
+  await selectOption(page.getByLabel('Type of organization'), 'Non-Profit Organization')
   await typeInto(page.getByLabel('Company or organization'), 'Hope House')
   await typeInto(page.getByLabel('First name'), 'Pat')
   await typeInto(page.getByLabel('Last name'), 'Doyle')
-  await typeInto(page.getByLabel('E-mail'), email)
+  await typeInto(page.getByLabel('Email'), email)
   await typeInto(page.getByLabel('Phone'), '512-555-0142')
   await typeInto(page.getByLabel('Street address'), '1200 Barton Springs Road')
   await typeInto(page.getByLabel('City'), 'Austin')
@@ -213,8 +213,11 @@ export function cardFrame(page: Page): FrameLocator {
 export async function fillCard(page: Page, number: string): Promise<void> {
   const frame = cardFrame(page)
   await typeInto(frame.getByLabel('Card number'), number)
-  await typeInto(frame.getByLabel('Expiry date'), `12/${twoDigitNextYear()}`)
-  await typeInto(frame.getByLabel('Security code'), '123')
+  await typeInto(frame.getByLabel('Expires'), `12/${twoDigitNextYear()}`)
+  await typeInto(frame.getByLabel('Code', { exact: true }), '123')
+  // A buyer’s own is there already.
+  const zip = frame.getByLabel('ZIP')
+  if ((await zip.inputValue()) === '') await typeInto(zip, '78704')
 }
 
 /** The confirmation, with the documents of the policy. */
@@ -222,7 +225,7 @@ export async function expectPolicyIssued(page: Page, paper: 'Invoice' | 'Receipt
   await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
   for (const name of ['Certificate', paper, 'Terms', 'Event-day checklist'])
     await expect(
-      page.getByRole('list', { name: 'Papers' }).getByRole('link', { name: new RegExp(`^${name}`) }),
+      page.getByRole('list', { name: 'Documents' }).getByRole('link', { name: new RegExp(`^${name}`) }),
     ).toBeVisible()
 }
 

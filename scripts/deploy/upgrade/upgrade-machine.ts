@@ -7,7 +7,7 @@ import { type DebianMachine, followCommands, must } from '../debian-machine.ts'
 import { listCommands } from '../document-commands.ts'
 
 const DOCUMENT = 'docs/operating/upgrading.md'
-const TOO_OLD = /This build is too old for its database: it knows \d+ migrations/
+const TOO_OLD = /This build is too old for its database[:.] [Ii]t knows \d+ migrations/
 /** Stands for a later migration that takes something away. */
 const TAKE_AWAY = "insert into schema_compatibility values ('9999_taken_away', 9999)"
 

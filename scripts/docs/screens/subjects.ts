@@ -90,7 +90,7 @@ const quotePapers = ['quote', 'terms', 'checklist'].map((type) =>
   page('paper-of-a-quote', type, ({ quote }) => `/quote/view/${quote}/paper/${type}`),
 )
 
-const mails = ['Your certificate and', 'Quote', 'Terms to accept'].map((subject): Subject => ({
+const mails = ['You’re insured', 'Quote', 'Terms to accept'].map((subject): Subject => ({
   sheet: 'mail',
   name: subject,
   open: (at) => openMail(at, new RegExp(subject)),
@@ -179,9 +179,9 @@ async function openDoctor(at: Page): Promise<void> {
 
 async function openPersonalData(at: Page): Promise<void> {
   await openRepPage(at, '/admin/personal-data')
-  await at.getByLabel('E-mail').fill(CLIENT)
-  await at.getByRole('button', { name: 'Show what is held' }).click()
-  await at.getByText('Would be erased').waitFor()
+  await at.getByLabel('Email').fill(CLIENT)
+  await at.getByRole('button', { name: 'Show what we keep' }).click()
+  await at.getByText('Will be erased').waitFor()
 }
 
 async function openDialog(at: Page, name: string): Promise<void> {

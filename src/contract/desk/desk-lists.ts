@@ -84,7 +84,7 @@ function deskList({ name, summary, defaultSort = 'due' }: Declaration) {
       client_name: 'Client',
       contact_name: 'Contact',
       phone: 'Phone',
-      email: 'E-mail',
+      email: 'Email',
       course_name: 'Course',
       first_contest_date: 'First contest',
       insured: 'Insured',

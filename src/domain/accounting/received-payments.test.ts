@@ -8,9 +8,9 @@ const day = (text: string) => text as CalendarDate
 
 it.each([
   ['2026-11-20', undefined],
-  ['2026-11-21', /not in the future/],
+  ['2026-11-21', /isn’t in the future/],
   ['2025-11-19', undefined],
-  ['2025-11-18', /last twelve months/],
+  ['2025-11-18', /last 12 months/],
 ])('N78 money said to have come on %s, on November 20 of 2026', (receivedOn, fault) => {
   const found = findDateFault(day(receivedOn), day('2026-11-20'))
   if (fault) expect(found).toMatch(fault)

@@ -10,11 +10,11 @@ export type ReceivedMethod = 'credit_card' | RecordedMethod
 
 /** What each is called, and what its reference is. */
 export const RECORDED_METHOD_NAMES: Readonly<Record<RecordedMethod, { label: string; reference: string }>> = {
-  check: { label: 'Check', reference: 'The number of the check' },
-  transfer: { label: 'Bank transfer', reference: 'The id of the transfer' },
-  pap: { label: 'Parts account settlement', reference: 'The number of the settlement' },
-  folio: { label: 'Folio settlement', reference: 'The number of the settlement' },
-  transaction_id: { label: 'Card payment taken elsewhere', reference: 'The id of the transaction' },
+  check: { label: 'Check', reference: 'Check number' },
+  transfer: { label: 'Bank transfer', reference: 'Transfer ID' },
+  pap: { label: 'Parts account settlement', reference: 'Settlement number' },
+  folio: { label: 'Folio settlement', reference: 'Settlement number' },
+  transaction_id: { label: 'Card payment taken elsewhere', reference: 'Transaction ID' },
 }
 
 /** The longest time from a payment to its record; an older date is mistyped. */
@@ -26,8 +26,8 @@ export const DAYS_BACK = 366
  * @rule N78 Money is dated on the day it came: never in the future, and before its invoice if it came first.
  */
 export function findDateFault(receivedOn: CalendarDate, today: CalendarDate): string | undefined {
-  if (receivedOn > today) return 'Enter a day that is not in the future'
-  return receivedOn < addDays(today, -DAYS_BACK) ? 'Enter a day within the last twelve months' : undefined
+  if (receivedOn > today) return 'Enter a day that isn’t in the future'
+  return receivedOn < addDays(today, -DAYS_BACK) ? 'Enter a day within the last 12 months' : undefined
 }
 
 /**

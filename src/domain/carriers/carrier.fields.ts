@@ -10,11 +10,11 @@ export const carrierFields = {
 export const carrierContactFields = {
   name: text({ label: 'Name', maxLength: 80, autocomplete: 'off', message: 'Enter the name of the person' }),
   email: { ...contactPart.email(), autocomplete: 'off' },
-  telephone: { ...contactPart.phone(), label: 'Telephone', autocomplete: 'off' },
+  telephone: { ...contactPart.phone(), label: 'Phone', autocomplete: 'off' },
   for_what: text({
     label: 'For what',
     maxLength: 80,
     hint: 'Such as approvals to bind, or claims',
-    message: 'Say what this person is asked for',
+    message: 'Enter what this person handles',
   }),
 }

@@ -9,7 +9,7 @@ export type LikenessReason = (typeof LIKENESS_REASONS)[number]
 
 /** The reasons as a rep reads them. */
 export const LIKENESS_TEXTS: Readonly<Record<LikenessReason, string>> = {
-  telephone: 'Same telephone',
+  telephone: 'Same phone',
   'name-and-street': 'Same name and street',
   company: 'Same organization',
   'name-and-city': 'Same name and city',

@@ -5,7 +5,7 @@ import { subtract, type Cents, ZERO } from '#domain/values/money.ts'
 /** What has to happen next, in words for a list, and whether it is over once its day has passed. */
 export const DUE_REASONS = {
   referral: { label: 'Needs approval', isOverAfterwards: false },
-  change: { label: 'Change to decide', isOverAfterwards: false },
+  change: { label: 'Change to review', isOverAfterwards: false },
   'good-until': { label: 'Good until', isOverAfterwards: true },
   invoice: { label: 'Invoice due', isOverAfterwards: false },
   'new-date': { label: 'New date needed', isOverAfterwards: false },

@@ -113,7 +113,7 @@ export const CARRIER_REFERRALS: readonly ReferralCode[] = ['CARRIER_NOTE']
 /** How long ago something was, as it is said: `3 hours ago`. */
 export function saidAgo(then: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000)
-  if (minutes < 1) return 'just now'
+  if (minutes < 1) return 'a moment ago'
   if (minutes < 60) return counted(minutes, 'minute')
   if (minutes < 24 * 60) return counted(Math.floor(minutes / 60), 'hour')
   return counted(Math.floor(minutes / (24 * 60)), 'day')

@@ -18,7 +18,7 @@ describe('O02 the checklist of a quote', () => {
     expect(notices('ALB-100001')).toEqual([
       {
         title: 'This quote has been bought',
-        text: 'Take the checklist of policy ALB-100001 to the course instead of this one: it matches the certificate.',
+        text: 'Take the checklist of policy ALB-100001 to the course instead. It matches the certificate.',
       },
     ])
     expect(buildQuoteChecklist(aQuoteDocumentInput())?.subtitle).toBe(
@@ -29,7 +29,7 @@ describe('O02 the checklist of a quote', () => {
 
 describe('N42 the papers of a policy', () => {
   const certificate = buildCertificateContent(aCertificateInput())
-  const DAYS = /Signs ship by|Tee time|Report a win until/
+  const DAYS = /Signs ship by|Tee time|Report a win by/
 
   it('N42 name the days that are to come', () => {
     for (const paper of [buildCertificateDocument(certificate), buildPolicyChecklist(certificate)])

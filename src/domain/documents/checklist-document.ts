@@ -19,7 +19,11 @@ import {
 } from '#domain/documents/certificate/certificate.ts'
 import { type CoverContent } from '#domain/documents/certificate/certificate-content.ts'
 import { formatBonusPrizes, formatEvent } from '#domain/documents/certificate/certificate-summary.ts'
-import { askForIdentification, getContestTerms } from '#domain/contests/conditions/contest-terms.ts'
+import {
+  askForAffidavit,
+  askForIdentification,
+  getContestTerms,
+} from '#domain/contests/conditions/contest-terms.ts'
 import { describeContestDate, type PolicyEnd } from '#domain/policy/policy-state.ts'
 import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
 
@@ -40,10 +44,10 @@ export function buildPolicyChecklist(content: CertificateContent, ended?: Policy
 }
 
 const ENDED_NOTICES: Record<PolicyEnd, PrintableDocument['notices'][number]> = {
-  cancelled: { title: 'Cancelled', text: 'The policy was cancelled. Nothing is insured by it any more.' },
+  cancelled: { title: 'Cancelled', text: 'This policy is cancelled. It provides no coverage.' },
   lapsed: {
     title: 'Lapsed',
-    text: 'No new date was given in time, so the policy has lapsed. Nothing is insured by it any more.',
+    text: 'No new date was set in time, so this policy has ended. It provides no coverage.',
   },
 }
 
@@ -68,7 +72,7 @@ const QUOTE_NOTICES = {
     text: 'This shows what you will need on the day. Once the quote is bought, the policy has its own checklist.',
   },
   bought: (policyNumber: string) =>
-    `Take the checklist of policy ${policyNumber} to the course instead of this one: it matches the certificate.`,
+    `Take the checklist of policy ${policyNumber} to the course instead. It matches the certificate.`,
 }
 
 interface ChecklistInput {
@@ -89,10 +93,11 @@ function buildChecklist(
   { reference, subtitle, issuedAt, notices }: ChecklistInput,
 ): PrintableDocument {
   const scorecard = getScorecard(cover)
+  const prizes = cover.contests.map(({ prizeValue }) => prizeValue)
   const name = `Event-day checklist, ${reference.label.toLowerCase()} ${reference.value}`
   return {
     name,
-    subject: 'What a golf contest takes so that a winner is paid',
+    subject: 'What has to happen for a winner to be paid',
     issuedAt,
     insurer: cover.insurer,
     title: 'Event-day checklist',
@@ -104,7 +109,7 @@ function buildChecklist(
         kind: 'blocks',
         blocks: [
           { title: 'Event', lines: formatEvent(cover) },
-          { title: 'Whom to call', lines: [cover.insurer.name, cover.claims.contact] },
+          { title: 'Who to call', lines: [cover.insurer.name, cover.claims.contact] },
         ],
       },
       ...buildDays(cover.days),
@@ -112,16 +117,14 @@ function buildChecklist(
       section('Before the first tee shot', tasks(beforePlay(cover))),
       ...cover.contests.map((contest) => contestSection(contest, nameContest(contest, scorecard.lines))),
       section(
-        'If somebody wins',
+        'If someone wins',
         text(formatClaimSentence(cover.claims)),
         tasks([
           'Write down the winner’s name, the time, the hole and the measured yardage.',
           'Have the witnesses write and sign what they saw, each with a phone number.',
           'Keep the signed scorecard, the list of players and groups, any video, and a photo of the sign.',
-          ...askForIdentification(
-            cover.contests.map(({ prizeValue }) => prizeValue),
-            cover.dollarSign,
-          ),
+          ...askForAffidavit(prizes, cover.dollarSign),
+          ...askForIdentification(prizes, cover.dollarSign),
         ]),
       ),
     ],
@@ -134,7 +137,7 @@ function beforePlay(cover: CoverContent): string[] {
   return [
     'The golf course has a copy of the certificate.',
     'All players are registered by name, each in a group, before they go out.',
-    'The sign of every contest stands where the players see it.',
+    'The sign of every contest is where the players see it.',
     'The witnesses below know their place and their time.',
     ...(bonus ? [`Bonus prizes: ${bonus}`] : []),
   ]

@@ -61,7 +61,7 @@ function setUpContest(contest: CertificateContest, quote: Quote): CourseContest 
     title,
     day: describeContestDate(contest),
     setUp: play,
-    sign: hasSign ? 'Its sign stands where the players see it before they play.' : null,
+    sign: hasSign ? 'Its sign is where the players see it before they play.' : null,
     witnesses,
     rules: [...getContestTerms(entity)],
   }

@@ -50,11 +50,11 @@ export function buildPolicySummary(input: PolicySummaryInput): PrintableDocument
   const notices = getTestNotices(test, 'summary')
   return {
     name,
-    subject: 'What a policy insures, what was paid and which papers there are',
+    subject: 'What a policy insures, what was paid, and its documents',
     issuedAt: at,
     insurer: certificate.insurer,
     title: 'Policy summary',
-    subtitle: 'What is on file; the certificate alone says what is covered',
+    subtitle: 'For your records. Only your certificate states what is insured.',
     facts: [
       { label: 'Policy number', value: policyNumber },
       { label: 'State', value: state },
@@ -73,7 +73,7 @@ export function buildPolicySummary(input: PolicySummaryInput): PrintableDocument
       ...buildDays(days),
       section('Contests, prizes and fees', scorecardTable(scorecard, { dollarSign: scorecard.dollarSign })),
       ...paymentSection(input, scorecard.dollarSign),
-      section('Papers', papersTable(input, scorecard.dollarSign)),
+      section('Documents', papersTable(input, scorecard.dollarSign)),
     ],
     footer: buildFooter(name, notices),
   }

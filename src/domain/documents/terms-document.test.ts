@@ -26,7 +26,7 @@ const terms = (facts: Partial<QuoteDocumentInput>, accepted?: Acceptance) => {
 describe('O02 the terms of a quote', () => {
   it('O02 are not accepted while a required acceptance is missing', () => {
     const { acceptance } = terms({ quote: quoteWith('No') }, byLink)
-    expect(acceptance).toEqual(['Not accepted yet', 'They are accepted before the quote is bought.'])
+    expect(acceptance).toEqual(['Not accepted yet', 'They have to be accepted before the quote is bought.'])
   })
 
   it('O02 D68 name the person who accepted them by the link, and when', () => {
@@ -38,18 +38,21 @@ describe('O02 the terms of a quote', () => {
     const { acceptance, notices } = terms({ quote: quoteWith('Yes') })
     expect(acceptance).toEqual([
       'Accepted in the quote',
-      'Once it is bought, the terms of the policy say by whom and when.',
+      'Once it is bought, the terms of the policy state who accepted them and when.',
     ])
     expect(notices).toEqual([])
   })
 
   it('O02 of a bought quote refer to those of the policy', () => {
     const { acceptance, notices } = terms({ quote: quoteWith('Yes'), policyNumber: 'ALB-100001' })
-    expect(acceptance).toEqual(['Accepted', 'The terms of policy ALB-100001 say by whom and when.'])
+    expect(acceptance).toEqual([
+      'Accepted',
+      'The terms of policy ALB-100001 state who accepted them and when.',
+    ])
     expect(notices).toEqual([
       {
         title: 'This quote has been bought',
-        text: 'The terms of policy ALB-100001 apply instead of this paper.',
+        text: 'The terms of policy ALB-100001 apply instead of these.',
       },
     ])
   })

@@ -62,16 +62,21 @@ export function buildQuoteTermsDocument(
 }
 
 function describePolicyTerms(policyNumber: string): string {
-  return `The terms of policy ${policyNumber} apply instead of this paper.`
+  return `The terms of policy ${policyNumber} apply instead of these.`
 }
 
 /** @rule D68 The terms of a quote state whether they are accepted, and by whom if it was by the link. */
 function acceptanceOf({ quote, policyNumber }: QuoteDocumentInput, byLink: Acceptance | undefined): string[] {
-  if (policyNumber !== null) return ['Accepted', `The terms of policy ${policyNumber} say by whom and when.`]
-  if (!areTermsAccepted(quote)) return ['Not accepted yet', 'They are accepted before the quote is bought.']
+  if (policyNumber !== null)
+    return ['Accepted', `The terms of policy ${policyNumber} state who accepted them and when.`]
+  if (!areTermsAccepted(quote))
+    return ['Not accepted yet', 'They have to be accepted before the quote is bought.']
   return byLink
     ? acceptedLines(byLink, displayTimeZone(quote.answers))
-    : ['Accepted in the quote', 'Once it is bought, the terms of the policy say by whom and when.']
+    : [
+        'Accepted in the quote',
+        'Once it is bought, the terms of the policy state who accepted them and when.',
+      ]
 }
 
 function acceptedLines({ by, at }: Acceptance, timeZone: string | undefined): string[] {
@@ -98,7 +103,7 @@ function buildTermsDocument(cover: CoverContent, input: TermsDocumentInput): Pri
     issuedAt,
     insurer: cover.insurer,
     title: 'Terms and conditions',
-    subtitle: 'How the contests are run so that a winner is paid',
+    subtitle: 'What has to happen for a winner to be paid',
     facts: [
       reference,
       { label: 'Terms', value: version },
@@ -119,7 +124,7 @@ function buildTermsDocument(cover: CoverContent, input: TermsDocumentInput): Pri
       ),
       section('How the contests are run', ...input.rules),
       section('If the event is postponed', list(cover.postponement)),
-      section('If somebody wins', text(formatClaimSentence(cover.claims))),
+      section('If someone wins', text(formatClaimSentence(cover.claims))),
     ],
     footer: buildFooter(`Terms ${version}, ${reference.label.toLowerCase()} ${reference.value}`, notices),
   }

@@ -9,7 +9,7 @@ export const QUOTE_SOURCE_LABELS: Readonly<Record<QuoteSource, string>> = {
   website: 'Our website',
   partner: 'A partner’s page',
   rep: 'A rep',
-  copy: 'A copy of a quote',
+  copy: 'A copied quote',
   again: 'The same event again',
 }
 

@@ -44,6 +44,6 @@ describe('D62 a logo is', () => {
 
   it('D62 D30 refused with a message that says what to do', () => {
     expect(PICTURE_HINT).toBe('A PNG, JPEG or WebP file up to 5 MB, at least 100 pixels on each side')
-    expect(FILE_PROBLEM_MESSAGES.FILE_TYPE).toMatch(/export an SVG/)
+    expect(FILE_PROBLEM_MESSAGES.FILE_TYPE).toMatch(/Export an SVG/)
   })
 })

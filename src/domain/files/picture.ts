@@ -30,17 +30,17 @@ export const PICTURE_HINT = `A ${PICTURE_TYPES.map(({ name }) => name)
 /** The message for each error of an uploaded file, with what to do. */
 export const FILE_PROBLEM_MESSAGES: Readonly<Record<FileProblemCode, string>> = {
   FILE_MISSING: 'Choose a file',
-  FILE_TYPE: 'Choose a PNG, JPEG or WebP picture; export an SVG or PDF as PNG first',
+  FILE_TYPE: 'Choose a PNG, JPEG, or WebP picture. Export an SVG or PDF as PNG first',
   FILE_TOO_LARGE: `Choose a picture of at most ${MAX_MEGABYTES} MB`,
   FILE_DIMENSIONS: `Choose a picture of ${MIN_SIDE_PIXELS} to ${MAX_SIDE_PIXELS} pixels on each side and up to 25 megapixels`,
-  FILE_MISMATCH: 'This file is damaged or not what its name says: export the picture anew',
-  FILE_INTERRUPTED: 'The upload was interrupted: choose the file again',
-  FILE_IN_USE: 'This picture is on a sign: take it off there first',
-  TOO_MANY_FILES: 'This quote holds as many pictures as it can: take one off a sign and wait a day',
+  FILE_MISMATCH: 'We can’t read this file. Export the picture again, then upload the new file',
+  FILE_INTERRUPTED: 'The upload was interrupted. Choose the file again',
+  FILE_IN_USE: 'This picture is on a sign. Remove it there first',
+  TOO_MANY_FILES: 'This quote can’t hold more pictures. Remove one from a sign and try again tomorrow',
   QUOTE_FILES_FULL:
-    'The pictures of this quote are too large together: choose a smaller one, or take one off a sign and wait a day',
+    'This quote’s pictures are too large together. Choose a smaller one, or remove one from a sign and try again tomorrow',
   UPLOADS_OF_TODAY_FULL:
-    'So much was uploaded from your network today that no more is taken: choose a smaller picture, or try again tomorrow',
+    'Your network has reached today’s upload limit. Choose a smaller picture, or try again tomorrow',
 }
 
 export function findPictureType(type: string | undefined): (typeof PICTURE_TYPES)[number] | undefined {

@@ -28,9 +28,9 @@ export function mayBecome(from: InboundState, to: InboundState): boolean {
 
 /** The states as a refusal says them. */
 export const INBOUND_STATE_WORDS: Readonly<Record<InboundState, string>> = {
-  new: 'It waits for an answer',
-  answered: 'It is answered already',
-  'no-answer-needed': 'Somebody has said that it needs no answer',
-  held: 'It is held: accept it first',
-  'not-ours': 'Somebody has said that it does not belong here',
+  new: 'This email needs a reply',
+  answered: 'This email is already answered',
+  'no-answer-needed': 'Someone marked this email as needing no reply',
+  held: 'This email is held. Accept it first',
+  'not-ours': 'Someone marked this email as not ours',
 }

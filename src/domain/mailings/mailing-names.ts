@@ -6,7 +6,7 @@ const LIST_NAMES: Record<MailingList, string> = {
   'follow-up': 'reminders about quotes',
   newsletter: 'newsletters',
   prospecting: 'offers',
-  reminders: 'reminders of next year’s event',
+  reminders: 'reminders about next year’s event',
 }
 
 /** What a mailing sends and from whom, within a sentence: `newsletters from IPG`. */

@@ -6,7 +6,7 @@ const { email } = emailChangeFields
 
 it.each([
   ['new@hopehouse.example', { ok: true, value: 'new@hopehouse.example' }],
-  ['new', { ok: false, message: 'Enter an e-mail address such as pat@example.com' }],
+  ['new', { ok: false, message: 'Enter an email address such as pat@example.com' }],
 ])('N95 another e-mail address of the insured, typed as %s', (typed, read) => {
   expect(decodeField(email, typed)).toEqual(read)
 })

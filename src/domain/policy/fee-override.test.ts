@@ -12,7 +12,7 @@ import { answersWith } from '#testing/ready-answers.ts'
 
 const plan = parsePlan(rp2027v1)
 const FEE = 'Enter a fee in whole dollars, from $0 to $1,000,000'
-const REASON = 'Give the reason for this fee'
+const REASON = 'Enter the reason for this fee'
 
 function priced(answers: FlatAnswers, typed?: number) {
   const basis = pricingBasis(quoteFrom(answers), '2027-01-15' as CalendarDate)

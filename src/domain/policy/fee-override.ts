@@ -17,7 +17,7 @@ export const feeOverrideFields = {
     max: MAX_FEE_DOLLARS,
     message: 'Enter a fee in whole dollars, from $0 to $1,000,000',
   }),
-  reason: text({ label: 'Reason', message: 'Give the reason for this fee' }),
+  reason: text({ label: 'Reason', message: 'Enter the reason for this fee' }),
 }
 
 /**

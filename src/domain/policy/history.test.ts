@@ -18,6 +18,7 @@ const applied: HistoryChange = {
   decidedAt: on(16),
   decisionReason: null,
   madeVersion: 2,
+  sections: [],
 }
 
 const factsWith = (changes: HistoryChange[], more: Partial<HistoryFacts> = {}): HistoryFacts => ({
@@ -43,12 +44,12 @@ describe('O04 the history of a policy for customers', () => {
   })
 
   it.each<[HistoryChange['state'], string[]]>([
-    ['waiting', ['You asked for a change']],
-    ['charging', ['You asked for a change']],
-    ['applied', ['Updated by you: Certificate version 2', 'You asked for a change']],
-    ['declined', ['This was declined: Too late', 'You asked for a change']],
-    ['withdrawn', ['This was withdrawn', 'You asked for a change']],
-    ['lapsed', ['This ended, as it was not decided or paid in time', 'You asked for a change']],
+    ['waiting', ['You requested a change']],
+    ['charging', ['You requested a change']],
+    ['applied', ['Updated by you: Certificate version 2', 'You requested a change']],
+    ['declined', ['Request declined: Too late', 'You requested a change']],
+    ['withdrawn', ['Request withdrawn', 'You requested a change']],
+    ['lapsed', ['Request expired before it was decided or paid', 'You requested a change']],
   ])('O04 a request that waited and is %s', (state, lines) => {
     const change = {
       ...applied,
@@ -61,7 +62,7 @@ describe('O04 the history of a policy for customers', () => {
 
   it.each<[HistoryPerson, HistoryPerson, string]>([
     ['rep', 'client', 'Updated by your specialist'],
-    ['producer', 'client', 'Updated by your agency'],
+    ['producer', 'client', 'Updated by your agent or broker'],
     ['client', 'producer', 'Updated by your client'],
     ['producer', 'producer', 'Updated by you'],
     ['rep', 'producer', 'Updated by your specialist'],
@@ -91,12 +92,71 @@ describe('O04 the history of a policy for customers', () => {
       },
     )
     expect(read(facts)).toEqual([
-      '$462 paid back: To Visa ending in 4242',
+      '$462 refunded: To Visa ending in 4242',
       'Cancelled by you: Certificate version 3',
-      'E-mail address of the insured changed',
+      'Email of the insured changed',
       'Dates changed by you: Certificate version 2',
       'Insured: Certificate version 1',
     ])
+  })
+
+  it('O04 N63 a change says what changed, from what to what, with the price that its reader pays', () => {
+    const change: HistoryChange = {
+      ...applied,
+      sections: [
+        {
+          section: 'grand_prizes',
+          index: 1,
+          entity: 'grand_prize',
+          kind: 'changed',
+          answers: [{ key: 'h_amateurs_1', label: 'Amateurs', before: '120', after: '132' }],
+        },
+        {
+          section: 'putting_prizes',
+          index: 2,
+          entity: 'putting_prize',
+          kind: 'removed',
+          answers: [
+            { key: 'p_contest_type_2', label: 'Type of putt', before: 'Single Putt' },
+            { key: 'p_distance_2', label: 'Distance', before: '50 feet' },
+          ],
+        },
+        {
+          section: 'tournament_and_golf_info',
+          kind: 'changed',
+          answers: [{ key: 'tee_time', label: 'First tee time', after: '8:30 AM' }],
+        },
+      ],
+      titles: [{ entity: 'grand_prize', index: 1, title: 'Hole-in-one contest, hole 7' }],
+      price: { before: '$310', after: '$335' },
+    }
+    const [made] = describeHistory(factsWith([change]), 'client')
+    expect(made?.changes).toEqual([
+      { what: 'Amateurs', of: 'Hole-in-one contest, hole 7', before: '120', after: '132' },
+      {
+        what: 'Putting contest 2 removed',
+        of: null,
+        before: 'type of putt Single Putt, distance 50 feet',
+        after: null,
+      },
+      { what: 'First tee time', of: 'Tournament and course', before: null, after: '8:30 AM' },
+      { what: 'Price', of: null, before: '$310', after: '$335' },
+    ])
+  })
+
+  it.each<[HistoryChange['state'], (string | undefined)[]]>([
+    ['waiting', ['120']],
+    ['declined', [undefined, '120']],
+    ['applied', ['120', undefined]],
+  ])('O04 the figures of a change that is %s are told once', (state, told) => {
+    const answers = [{ key: 'h_amateurs_1', label: 'Amateurs', before: '120', after: '132' }]
+    const sections = [{ section: 'grand_prizes' as const, index: 1, kind: 'changed' as const, answers }]
+    const facts = factsWith([{ ...applied, state, decidedAt: on(17), sections }])
+    expect(
+      describeHistory(facts, 'client')
+        .slice(0, -1)
+        .map(({ changes }) => changes?.[0]?.before ?? undefined),
+    ).toEqual(told)
   })
 
   it('O04 says when each thing happened, who did it, and tells them apart', () => {
@@ -132,23 +192,23 @@ describe('O04 the history of a policy for customers', () => {
     [
       'answered with words',
       { state: 'answered', decisionReason: 'The hole may be any', decidedAt: on(17) },
-      ['We answered: The hole may be any', 'You asked for a change'],
+      ['We answered: The hole may be any', 'You requested a change'],
     ],
     [
       'answered by a change that a specialist made of it',
       { state: 'answered', decidedAt: on(17) },
-      ['This became the change above', 'You asked for a change'],
+      ['This became the change above', 'You requested a change'],
     ],
     ['made without another certificate', { madeVersion: null }, ['Updated by you']],
     [
       'declined within a minute',
       { state: 'declined', decisionReason: 'Too late' },
-      ['This was declined: Too late', 'You asked for a change'],
+      ['Request declined: Too late', 'You requested a change'],
     ],
     [
       'made after a full minute',
       { decidedAt: new Date(on(16).getTime() + 60_000) },
-      ['Updated by you: Certificate version 2', 'You asked for a change'],
+      ['Updated by you: Certificate version 2', 'You requested a change'],
     ],
     ['made at a moment that was not noted', { decidedAt: null }, ['Updated by you: Certificate version 2']],
   ])('O04 a request that was %s', (_words, changed, lines) => {
@@ -156,8 +216,8 @@ describe('O04 the history of a policy for customers', () => {
   })
 
   it.each<[string, Partial<HistoryChange>, string]>([
-    ['was declined', { state: 'declined', decidedAt: on(17) }, 'This was declined'],
-    ['still waits', { state: 'waiting', decidedAt: null }, 'You asked for the cancellation'],
+    ['was declined', { state: 'declined', decidedAt: on(17) }, 'Request declined'],
+    ['still waits', { state: 'waiting', decidedAt: null }, 'You requested a cancellation'],
   ])('N45 a cancellation that %s is no lapse, though the policy lapsed later', (_words, changed, line) => {
     const asked: HistoryChange = { ...applied, action: 'cancel_policy', ...changed }
     expect(read(factsWith([asked], { lapsedAt: on(20) }))[0]).toBe(line)
@@ -166,7 +226,7 @@ describe('O04 the history of a policy for customers', () => {
   it('N45 a lapse was nobody’s wish, and no specialist changed the policy', () => {
     const lapse: HistoryChange = { ...applied, action: 'cancel_policy', requestedBy: 'rep' }
     const facts = factsWith([lapse], { lapsedAt: on(16) })
-    expect(read(facts)[0]).toBe('Lapsed, as no new date was given in time')
+    expect(read(facts)[0]).toBe('Lapsed because no new date was set in time')
     expect(lastChangedByRep(facts)).toBeUndefined()
   })
 

@@ -1,4 +1,7 @@
+import { type ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
+import { nameChangedSection } from '#domain/policy/amendments/editing/name-changed-section.ts'
 import { type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
+import { lowerFirstLetter } from '#domain/values/text-format.ts'
 
 /** Who asks for changes of a policy; also who reads its history. */
 export type HistoryPerson = 'client' | 'producer' | 'rep'
@@ -13,6 +16,12 @@ export interface HistoryChange {
   decidedAt: Date | null
   decisionReason: string | null
   madeVersion: number | null
+  /** The answers that it changes, contest by contest. */
+  sections: readonly ChangedSection[]
+  /** What contests are called on documents, such as `Hole-in-one contest, hole 7`; not known of all. */
+  titles?: readonly { entity: string; index: number; title: string }[]
+  /** What the coverage costs whoever reads it before and after, in words; null where that stays the same. */
+  price?: { before: string; after: string } | null
 }
 
 /** What has happened to a policy. */
@@ -34,6 +43,20 @@ export interface HistoryEntry {
   by: HistoryPerson | 'program'
   text: string
   detail: string | null
+  /** What changed, from what to what. */
+  changes?: HistoryDifference[]
+}
+
+/** One figure or answer that changed. */
+export interface HistoryDifference {
+  /** Such as `Amateurs`, or of a contest that came or went its name. */
+  what: string
+  /** The contest or the part of the policy that it is about; null where `what` says it. */
+  of: string | null
+  /** Null if there was none before. */
+  before: string | null
+  /** Null if there is none now. */
+  after: string | null
 }
 
 /**
@@ -49,14 +72,14 @@ export function describeHistory(facts: HistoryFacts, reader: HistoryPerson): His
       id,
       at,
       by: 'program',
-      text: `${amount} paid back`,
+      text: `${amount} refunded`,
       detail: payment,
     })),
     ...facts.emailChanges.map(({ id, at }): HistoryEntry => ({
       id,
       at,
       by: 'client',
-      text: 'E-mail address of the insured changed',
+      text: 'Email of the insured changed',
       detail: null,
     })),
   ]
@@ -81,7 +104,7 @@ function changeEntries(change: HistoryChange, facts: HistoryFacts, reader: Histo
         id,
         at: decidedAt ?? requestedAt,
         by: 'program',
-        text: 'Lapsed, as no new date was given in time',
+        text: 'Lapsed because no new date was set in time',
         detail: null,
       },
     ]
@@ -90,13 +113,71 @@ function changeEntries(change: HistoryChange, facts: HistoryFacts, reader: Histo
     id: `${id} asked`,
     at: requestedAt,
     by: requestedBy,
-    text: `${capital(who)} asked for ${ASKED_FOR[action]}`,
+    text: `${capital(who)} requested ${ASKED_FOR[action]}`,
     detail: null,
+    ...differencesOf(change),
   }
   if (change.state === 'waiting' || change.state === 'charging') return [asked]
-  const ended: HistoryEntry = { id, at: decidedAt ?? requestedAt, by: requestedBy, ...outcome(change, who) }
+  const ended: HistoryEntry = {
+    id,
+    at: decidedAt ?? requestedAt,
+    by: requestedBy,
+    ...outcome(change, who),
+    ...(change.state === 'applied' && differencesOf(change)),
+  }
   const isAtOnce = change.state === 'applied' && ended.at.getTime() - requestedAt.getTime() < AT_ONCE_MS
-  return isAtOnce ? [ended] : [asked, ended]
+  // Once it was made, its figures are told where it was made.
+  return isAtOnce ? [ended] : [change.state === 'applied' ? withoutChanges(asked) : asked, ended]
+}
+
+function withoutChanges({ changes: _changes, ...entry }: HistoryEntry): HistoryEntry {
+  return entry
+}
+
+/**
+ * What a change did, figure by figure.
+ *
+ * @rule O04 The history says what changed, from what to what, not only that something changed.
+ */
+function differencesOf(change: HistoryChange): Pick<HistoryEntry, 'changes'> {
+  const { sections, price } = change
+  const changes = [
+    ...sections.flatMap((section) => differencesIn(section, change)),
+    ...(price ? [{ what: 'Price', of: null, ...price }] : []),
+  ]
+  return changes.length === 0 ? {} : { changes }
+}
+
+function differencesIn(section: ChangedSection, change: HistoryChange): HistoryDifference[] {
+  const name = titleOf(section, change) ?? nameChangedSection({ ...section, kind: 'changed' })
+  if (section.kind !== 'changed') return [cameOrWent(section, name)]
+  return section.answers.map(({ label, before = null, after = null }) => ({
+    what: label,
+    of: name,
+    before,
+    after,
+  }))
+}
+
+/** A whole contest: what it is, or was, in one line. */
+function cameOrWent({ kind, answers }: ChangedSection, name: string): HistoryDifference {
+  const isNew = kind === 'added'
+  const words = answers
+    .flatMap(({ label, before, after }) => {
+      const value = isNew ? after : before
+      return value === undefined ? [] : `${lowerFirstLetter(label)} ${value}`
+    })
+    .join(', ')
+  return {
+    what: `${name} ${isNew ? 'added' : 'removed'}`,
+    of: null,
+    before: isNew ? null : words,
+    after: isNew ? words : null,
+  }
+}
+
+function titleOf({ entity, index }: ChangedSection, { titles = [] }: HistoryChange): string | undefined {
+  return titles.find((one) => one.entity === entity && one.index === index)?.title
 }
 
 function outcome(change: HistoryChange, who: string): Pick<HistoryEntry, 'text' | 'detail'> {
@@ -113,11 +194,11 @@ function outcome(change: HistoryChange, who: string): Pick<HistoryEntry, 'text' 
         detail: decisionReason,
       }
     case 'declined':
-      return { text: 'This was declined', detail: decisionReason }
+      return { text: 'Request declined', detail: decisionReason }
     case 'withdrawn':
-      return { text: 'This was withdrawn', detail: null }
+      return { text: 'Request withdrawn', detail: null }
     default:
-      return { text: 'This ended, as it was not decided or paid in time', detail: null }
+      return { text: 'Request expired before it was decided or paid', detail: null }
   }
 }
 
@@ -127,7 +208,7 @@ const AT_ONCE_MS = 60_000
 const ASKED_FOR: Record<PolicyAction, string> = {
   change_policy: 'a change',
   postpone_policy: 'new dates',
-  cancel_policy: 'the cancellation',
+  cancel_policy: 'a cancellation',
 }
 
 const DONE: Record<PolicyAction, string> = {
@@ -145,7 +226,7 @@ function isLapse(
 }
 
 const NAMES: Record<HistoryPerson, Record<HistoryPerson, string>> = {
-  client: { client: 'you', producer: 'your agency', rep: 'your specialist' },
+  client: { client: 'you', producer: 'your agent or broker', rep: 'your specialist' },
   producer: { client: 'your client', producer: 'you', rep: 'your specialist' },
   rep: { client: 'the insured', producer: 'the agency', rep: 'a specialist' },
 }

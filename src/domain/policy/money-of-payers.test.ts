@@ -12,7 +12,7 @@ import { fromDollars as dollars, ZERO } from '#domain/values/money.ts'
 
 const DAY = '2027-06-13' as CalendarDate
 
-describe('from when credit may be paid back', () => {
+describe('from when credit can be refunded', () => {
   const later = '2027-10-05' as CalendarDate
   const given: LedgerBalance[] = [
     { document: 'credit_memo', account: 'customer_credits', debit: ZERO, credit: dollars(104) },
@@ -53,7 +53,7 @@ describe('the money of a policy that several paid', () => {
     creditLeftFrom: DAY,
   }
 
-  it('N86 N87 is what each has, added up, and may be paid back from the first day of any', () => {
+  it('N86 N87 is what each has, added up, and can be refunded from the first day of any', () => {
     expect(addStatements([producers, insureds])).toEqual({
       ...nobody,
       price: dollars(60),

@@ -214,19 +214,23 @@ describe('the words of a statement', () => {
     [
       'creditLeft',
       { creditLeft: dollars(104), creditLeftFrom: DAY },
-      'may be paid back from Sunday, June 13, 2027',
+      'can be refunded starting Sunday, June 13, 2027',
     ],
     [
       'creditLeft',
       { creditLeft: dollars(330), creditLeftFrom: DAY },
-      'may be paid back from Sunday, June 13, 2027',
+      'can be refunded starting Sunday, June 13, 2027',
     ],
-    ['creditLeft', { creditLeft: dollars(104) }, 'may be paid back once the new date is known'],
-    ['creditLeft', { creditLeft: dollars(104), paid: ZERO, creditLeftFrom: DAY }, 'pays what is billed next'],
+    ['creditLeft', { creditLeft: dollars(104) }, 'can be refunded once the new date is known'],
+    [
+      'creditLeft',
+      { creditLeft: dollars(104), paid: ZERO, creditLeftFrom: DAY },
+      'goes toward your next invoice',
+    ],
     [
       'creditLeft',
       { creditLeft: dollars(208), paid: dollars(268), refunded: dollars(250), creditLeftFrom: DAY },
-      '$18 of it may be paid back from Sunday, June 13, 2027, the rest pays what is billed next',
+      '$18 of it can be refunded starting Sunday, June 13, 2027, and the rest goes toward your next invoice',
     ],
   ])('N86 beside %s of %j stands: %s', (key, given, words) => {
     expect(explainLine({ key }, { ...stated, ...given }, '$')).toBe(words)

@@ -35,7 +35,7 @@ describe('a producer who takes over a policy', () => {
   })
 
   it.each([
-    [{ producer_email: 'bob' }, [['producer_email', 'Enter an e-mail address such as pat@example.com']]],
+    [{ producer_email: 'bob' }, [['producer_email', 'Enter an email address such as pat@example.com']]],
     [{ producer_agency_name: ' ' }, [['producer_agency_name', 'Enter the company or organization']]],
     [{ producer_license_exp_date: '06/12/2027' }, []],
     [{ producer_license_exp_date: '06/11/2027' }, [['producer_license_exp_date', TOO_EARLY]]],

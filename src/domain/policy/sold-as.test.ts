@@ -8,9 +8,9 @@ const PRODUCERS: FlatAnswers = { insurance_producer: 'True', client_type: 'farme
 const FREE: FlatAnswers = { insurance_producer: 'False', client_type: 'hl' }
 
 const KEEPS_SELLER =
-  'Who sold a policy stays as it is. A specialist changes the producer of record on the page of the policy instead'
+  'You can’t change who sold a policy here. Change the producer of record on the policy’s page instead'
 const KEEPS_FEES =
-  'A policy neither becomes Friends & Family nor stops being it. Cancel it and sell another one, or give a credit instead'
+  'You can’t change a policy to or from Friends & Family. Cancel it and sell a new one, or add a credit instead'
 
 const refusalOf = (before: FlatAnswers, after: FlatAnswers) =>
   problemOf(Promise.resolve([before, after] as const).then((answers) => refuseSwitch(...answers)))

@@ -8,9 +8,9 @@ type SoldAs = 'insurance_producer' | 'client_type'
 
 const SENTENCES: Readonly<Record<SoldAs, string>> = {
   insurance_producer:
-    'Who sold a policy stays as it is. A specialist changes the producer of record on the page of the policy instead',
+    'You can’t change who sold a policy here. Change the producer of record on the policy’s page instead',
   client_type:
-    'A policy neither becomes Friends & Family nor stops being it. Cancel it and sell another one, or give a credit instead',
+    'You can’t change a policy to or from Friends & Family. Cancel it and sell a new one, or add a credit instead',
 }
 
 /**

@@ -11,7 +11,7 @@ const IN_FORCE: StatedPolicy = {
 it.each<[string, Partial<StatedPolicy>]>([
   ['In force', {}],
   ['Postponed to Sat, June 12', { moved: true }],
-  ['Date to come', { status: 'postponed', moved: true, nextDay: undefined }],
+  ['Needs a date', { status: 'postponed', moved: true, nextDay: undefined }],
   ['Over', { nextDay: undefined }],
   ['Over', { nextDay: undefined, moved: true }],
   ['Cancelled', { status: 'cancelled', nextDay: undefined }],

@@ -18,7 +18,7 @@ export interface StatedPolicy {
 export function nameState({ status, moved, nextDay }: StatedPolicy): string {
   if (status === 'lapsed') return 'Lapsed'
   if (status === 'cancelled') return 'Cancelled'
-  if (status === 'postponed') return 'Date to come'
+  if (status === 'postponed') return 'Needs a date'
   if (nextDay === undefined) return 'Over'
   return moved ? `Postponed to ${formatLongDay(nextDay)}` : 'In force'
 }

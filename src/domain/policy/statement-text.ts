@@ -31,8 +31,8 @@ function explainCredit(
   received: Cents,
   { from, sign }: { from: CalendarDate | null; sign: DollarSign | undefined },
 ): string {
-  if (received <= ZERO) return 'pays what is billed next'
-  const when = from ? `from ${formatLongDate(from)}` : 'once the new date is known'
-  if (left <= received) return `may be paid back ${when}`
-  return `${formatMoney(received, sign)} of it may be paid back ${when}, the rest pays what is billed next`
+  if (received <= ZERO) return 'goes toward your next invoice'
+  const when = from ? `starting ${formatLongDate(from)}` : 'once the new date is known'
+  if (left <= received) return `can be refunded ${when}`
+  return `${formatMoney(received, sign)} of it can be refunded ${when}, and the rest goes toward your next invoice`
 }

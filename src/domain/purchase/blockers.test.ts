@@ -47,7 +47,7 @@ describe('incomplete steps', () => {
       {
         code: 'STEP_INCOMPLETE',
         step: 'contact-information',
-        message: 'Contact information: Enter an e-mail address such as pat@example.com',
+        message: 'Contact information: Enter an email address such as pat@example.com',
       },
       {
         code: 'STEP_INCOMPLETE',
@@ -132,7 +132,7 @@ describe('the start of play', () => {
       code: 'PLAY_HAS_STARTED',
       step: 'contest-coverage',
       message:
-        'Play on Saturday, June 12, 2027 has started or is over; cover must begin before the first tee shot',
+        'Play on Saturday, June 12, 2027 has already started. Coverage has to start before the first tee shot',
     })
   })
 })
@@ -220,7 +220,7 @@ describe('the price', () => {
   it('N69 a quote saved while nothing could be priced gets its price when it is saved again', () => {
     const message = (...given: Parameters<typeof blockers>) =>
       blockers(...given).map((blocker) => blocker.message)
-    expect(message({}, { price: null })).toEqual(['There is no price yet; save the quote to get one'])
+    expect(message({}, { price: null })).toEqual(['There’s no price yet. Save the quote to get one'])
     expect(message({}, { price: { ...price, rows: [] } })).toEqual(['Add a contest to get a price'])
   })
 

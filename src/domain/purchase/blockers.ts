@@ -12,7 +12,7 @@ import { STEP_IDS, type StepId } from '#domain/quote/steps/step-ids.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 import { firstPlayStart } from '#domain/quote/model/event-time-zone.ts'
 import { areSignsTooLate, describeRushQuestion, isRushUnanswered } from '#domain/quote/signs/rush-shipping.ts'
-import { upperFirstLetter, withArticle } from '#domain/values/text-format.ts'
+import { withArticle } from '#domain/values/text-format.ts'
 
 /** Whether a price is still valid, or that there is no rating plan. */
 export type PriceStatus = PriceFreshness | 'no_plan'
@@ -74,7 +74,7 @@ function teeTimeMissing({ quote, today }: PurchaseBasis): Blocker[] {
     {
       code: 'TEE_TIME_MISSING',
       step: 'tournament-golf-information',
-      message: 'Play is today or tomorrow: enter the first tee time, so that cover begins before it',
+      message: 'Play is today or tomorrow. Enter the first tee time, so that coverage starts before it',
     },
   ]
 }
@@ -96,7 +96,7 @@ function playHasStarted({ quote, now }: PurchaseBasis): Blocker[] {
     {
       code: 'PLAY_HAS_STARTED',
       step: 'contest-coverage',
-      message: `Play on ${formatLongDate(first)} has started or is over; cover must begin before the first tee shot`,
+      message: `Play on ${formatLongDate(first)} has already started. Coverage has to start before the first tee shot`,
     },
   ]
 }
@@ -109,7 +109,7 @@ function customAddOn({ quote }: PurchaseBasis): Blocker[] {
       code: 'CUSTOM_ADD_ON',
       step: 'contest-coverage',
       message:
-        'We have not priced the putting contest that you asked for yet; take it out to go on without it',
+        'We haven’t priced the putting contest you asked about. Wait for our email, or remove it to continue',
     },
   ]
 }
@@ -123,7 +123,7 @@ function notSoldAlone({ quote }: PurchaseBasis): Blocker[] {
     {
       code: 'DICE_ALONE',
       step: 'contest-coverage',
-      message: `${upperFirstLetter(withArticle(contestNoun(first)))} cannot be bought alone; add another contest`,
+      message: `You can’t buy ${withArticle(contestNoun(first))} alone. Add another contest`,
     },
   ]
 }
@@ -136,7 +136,7 @@ function addOnAlone({ quote }: PurchaseBasis): Blocker[] {
       code: 'ADD_ON_ALONE',
       step: 'contest-coverage',
       message:
-        'The putting add-on is sold only beside a hole-in-one contest or a shootout; add one of them, or take the add-on out',
+        'You can buy the putting add-on only with a hole-in-one contest or a shootout. Add one of them, or remove the add-on',
     },
   ]
 }
@@ -147,7 +147,7 @@ function signsTooLate({ quote, today }: PurchaseBasis): Blocker[] {
     {
       code: 'SIGNS_TOO_LATE',
       step: 'prize-package-options',
-      message: 'It is too late to ship signs; go on without them',
+      message: 'It’s too late to ship signs. Continue without them',
     },
   ]
 }
@@ -171,7 +171,7 @@ function rushNotAccepted({ quote, today }: PurchaseBasis): Blocker[] {
 function priceBlockers({ quote, price, freshness }: PurchaseBasis): Blocker[] {
   const step = 'contest-coverage' as const
   if (freshness === 'no_plan') {
-    return [{ code: 'NO_RATING_PLAN', step, message: 'Prices cannot be worked out at the moment' }]
+    return [{ code: 'NO_RATING_PLAN', step, message: 'We can’t work out prices right now' }]
   }
   const unpriced = (price?.problems ?? []).map(({ entity, index, message }) => ({
     code: 'ROW_NOT_PRICED' as const,
@@ -185,13 +185,13 @@ function priceBlockers({ quote, price, freshness }: PurchaseBasis): Blocker[] {
     // A quote that was saved while there was no rating plan has contests but no price.
     const isWaiting = price === null && coveredContests(quote).length > 0
     const message = isWaiting
-      ? 'There is no price yet; save the quote to get one'
+      ? 'There’s no price yet. Save the quote to get one'
       : 'Add a contest to get a price'
     return [{ code: 'NOT_PRICED', step, message }]
   }
   if (freshness === 'fresh') return []
   return [
-    { code: 'PRICE_OUT_OF_DATE', step, message: 'The price is out of date; save the quote to get a new one' },
+    { code: 'PRICE_OUT_OF_DATE', step, message: 'The price is out of date. Save the quote to get a new one' },
   ]
 }
 

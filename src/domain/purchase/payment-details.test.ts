@@ -177,7 +177,7 @@ describe('what is missing or malformed', () => {
       details: { wallet: 'google_pay' },
     })
     expect(refusedFields(read({ ...card, wallet: 'apple_pay' }, { wallets }))).toEqual([
-      ['payment_info', 'payment.wallet', 'Apple Pay is not set up here: enter a card'],
+      ['payment_info', 'payment.wallet', 'Apple Pay isn’t available here. Enter a card'],
     ])
     expect(read(card, { wallets: [] })).toEqual({ details: card })
   })

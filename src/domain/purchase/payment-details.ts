@@ -106,7 +106,7 @@ function findUnavailableWallet(
   { wallet, label }: PaymentOption,
 ): FieldProblem[] {
   if (wallet === undefined || wallets.includes(wallet)) return []
-  return [fieldProblem('wallet', `${label} is not set up here: enter a card`)]
+  return [fieldProblem('wallet', `${label} isn’t available here. Enter a card`)]
 }
 
 /** A free purchase needs no card, account, reference or reason. */

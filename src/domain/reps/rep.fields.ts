@@ -9,18 +9,18 @@ const MAX_PASSWORD_LENGTH = 200
 export const MIN_PASSWORD_LENGTH = 12
 
 /** The e-mail address with which a rep signs in. */
-export const emailField = email({ label: 'E-mail', autocomplete: 'username' })
+export const emailField = email({ label: 'Email', autocomplete: 'username' })
 
 /** The name that customers and other reps see beside a change. */
 export const repNameField = text({
   label: 'Your name',
   maxLength: 60,
   autocomplete: 'name',
-  hint: 'It stands beside the changes that you make',
+  hint: 'Shown next to the changes you make',
   message: 'Enter your name',
 })
 
-const PASSWORD_MESSAGE = `Choose a password of at least ${MIN_PASSWORD_LENGTH} characters; a few words in a row are easy to keep in mind`
+const PASSWORD_MESSAGE = `Choose a password of at least ${MIN_PASSWORD_LENGTH} characters. A few words in a row are easy to remember`
 
 /**
  * A new password: long, with any characters. It is used exactly as typed, including spaces.
@@ -44,11 +44,11 @@ export const newPasswordField: Field<string> = {
 /** What a rep signs in with. Any text, as an account may be older than a rule. */
 export const signInFields = {
   email: text({
-    label: 'E-mail',
+    label: 'Email',
     inputMode: 'email',
     autocomplete: 'username',
     cardLike: true,
-    message: 'Enter your e-mail address',
+    message: 'Enter your email address',
   }),
   password: {
     label: 'Password',
@@ -60,7 +60,7 @@ export const signInFields = {
 
 /** What an owner invites somebody with. */
 export const invitationFields = {
-  email: email({ label: 'E-mail', autocomplete: 'off', hint: 'The link to accept goes there' }),
+  email: email({ label: 'Email', autocomplete: 'off', hint: 'We’ll send the invitation here' }),
   name: text({ label: 'Name', maxLength: 60, autocomplete: 'off', message: 'Enter a name' }),
   role: choice({
     label: 'Role',
@@ -85,11 +85,11 @@ export const changePasswordFields = {
 export const profileFields = {
   name: repNameField,
   signature: text({
-    label: 'Below your letters',
+    label: 'Signature',
     maxLength: 500,
     multiline: true,
-    hint: 'Such as your name, title and telephone. Left empty, it is your name',
-    message: 'Enter what stands below your letters',
+    hint: 'Such as your name, title, and phone. If you leave it empty, we’ll use your name',
+    message: 'Enter your signature',
   }),
 }
 

@@ -89,6 +89,13 @@ export function formatLongDay(date: CalendarDate): string {
   return longDay.format(atNoon(date))
 }
 
+const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+/** `June 12`, where there is little room. */
+export function formatMonthAndDay(date: CalendarDate): string {
+  return monthAndDay.format(atNoon(date))
+}
+
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const moved = atNoon(date)
   moved.setUTCDate(moved.getUTCDate() + days)

@@ -5,7 +5,7 @@ import { type Field, type FieldMeta } from '#domain/values/field.ts'
 
 /** One e-mail address, in the form for mail servers. */
 export function email(meta: Omit<FieldMeta, 'message' | 'maxLength' | 'inputMode'>): Field<string> {
-  const message = 'Enter an e-mail address such as pat@example.com'
+  const message = 'Enter an email address such as pat@example.com'
   const field = text({
     ...meta,
     message,

@@ -63,7 +63,7 @@ describe('text', () => {
     ['half of a surrogate pair', 'Pat\ud83c'],
   ])('V09 %s cannot be printed', (_what, typed) => {
     expect(decodeField(name, typed)).toEqual(
-      rejected('This holds a character that cannot be printed: type it again instead of pasting it'),
+      rejected('This has a character we can’t print. Type it instead of pasting it'),
     )
   })
 
@@ -85,7 +85,7 @@ describe('text', () => {
 
   it('C15 what looks like a card number is refused with its own message', () => {
     expect(decodeField(notes, 'Charge 4242 4242 4242 4242 please')).toEqual(
-      rejected('This looks like a card number: take it out, and enter the card on the payment page only'),
+      rejected('This looks like a card number. Remove it. Enter card numbers only on the payment page'),
     )
     expect(decodeField(notes, 'Call 512-555-0142')).toMatchObject({ ok: true })
   })

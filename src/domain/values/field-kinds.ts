@@ -26,12 +26,11 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const UNPRINTABLE_EXCEPT_LINE_BREAKS = new RegExp(`(?![\\t\\n\\r])${UNPRINTABLE.source}`, 'u')
 
 /** Replaces a field's own message, which would not explain this error. */
-const UNPRINTABLE_MESSAGE =
-  'This holds a character that cannot be printed: type it again instead of pasting it'
+const UNPRINTABLE_MESSAGE = 'This has a character we can’t print. Type it instead of pasting it'
 
 /** Replaces a field's own message, which would not explain this error. */
 export const CARD_NUMBER_MESSAGE =
-  'This looks like a card number: take it out, and enter the card on the payment page only'
+  'This looks like a card number. Remove it. Enter card numbers only on the payment page'
 
 /** For all texts except those that can look like a card number by chance. */
 export const rejectCardNumber = z.refine<string>((value) => !containsCardNumber(value), CARD_NUMBER_MESSAGE)

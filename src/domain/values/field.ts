@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Reader } from '#domain/values/typed/reading.ts'
+import { lowerFirstLetter } from '#domain/values/text-format.ts'
 
 export type WireValue = string | number | boolean | null
 
@@ -11,6 +12,8 @@ export interface Option {
 /** The data of a field, besides its schema, for screens and the API documentation. */
 export interface FieldMeta {
   label: string
+  /** What it is called within a sentence, where its label is a question: `prize`. */
+  noun?: string
   /** The message for a missing or malformed value: what to do, without the word "invalid". */
   message: string
   /** The message for reps, who can enter more values. */
@@ -20,6 +23,8 @@ export interface FieldMeta {
   repHint?: string
   unit?: 'yards' | 'feet' | 'dollars'
   options?: readonly Option[]
+  /** For a small count, which may be changed by one at a press: its ends. */
+  steps?: { from: number; to: number }
   maxLength?: number
   /** The value of the HTML attribute `autocomplete`. */
   autocomplete?: string
@@ -61,4 +66,9 @@ export function decodeField<T>(field: Field<T>, wire: unknown): Decoded<T> {
 /** Writes a stored value in its wire form, even if it no longer fits the current limits. */
 export function encodeField<T>(field: Field<T>, value: T): WireValue {
   return field.write ? field.write(value) : (value as WireValue)
+}
+
+/** What a field is called within a sentence. */
+export function fieldNoun({ label, noun }: Pick<FieldMeta, 'label' | 'noun'>): string {
+  return noun ?? lowerFirstLetter(label)
 }

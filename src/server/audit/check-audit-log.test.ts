@@ -183,7 +183,7 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
       [edited]: 'row 2 was changed',
       [removed]: 'row 2 is missing',
       [cut]: 'its end was cut off: 2 of 3 rows are left',
-      [moved]: 'it does not end where it was recorded to end',
+      [moved]: 'it doesn’t end where it was recorded to end',
       [gone]: 'it has no trail at all',
     })
   })

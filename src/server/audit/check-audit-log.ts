@@ -109,9 +109,9 @@ async function findBrokenChains(db: Db, chains: ReadonlyMap<string, ChainState>)
 }
 
 function findEndError(found: ChainState, end?: { head: string; entries: number }): string | undefined {
-  if (!end) return 'where it ends is not recorded'
+  if (!end) return 'where it ends isn’t recorded'
   if (found.place < end.entries) return `its end was cut off: ${found.place} of ${end.entries} rows are left`
-  return found.head === end.head ? undefined : 'it does not end where it was recorded to end'
+  return found.head === end.head ? undefined : 'it doesn’t end where it was recorded to end'
 }
 
 /**

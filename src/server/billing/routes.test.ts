@@ -66,7 +66,7 @@ describe('N77 credits and refunds over HTTP', () => {
     expect(ids).toEqual(expect.arrayContaining([memo, refund, 'certificate-1', 'terms', 'checklist']))
     for (const [id, text] of [
       [memo, 'The signs came late'],
-      [refund, 'Total paid back'],
+      [refund, 'Total refunded'],
       ['certificate-1', 'Certificate of insurance'],
     ]) {
       const file = await customer.get(`/api/policies/${number}/papers/${id}.pdf`)

@@ -12,9 +12,9 @@ export function describeProblem(problem: Problem): FailureText {
     case 'INVALID':
       return { error: 'Some answers are missing or need correcting', fields: problem.fields }
     case 'FIELD_NOT_WRITABLE':
-      return { error: 'Some of these answers cannot be changed here', fields: problem.fields }
+      return { error: 'Some of these answers can’t be changed here', fields: problem.fields }
     case 'NOT_FOUND':
-      return { error: `There is no such ${problem.what}` }
+      return { error: `We couldn’t find that ${problem.what}` }
     case 'FILE_MISSING':
     case 'FILE_TYPE':
     case 'FILE_TOO_LARGE':
@@ -27,58 +27,71 @@ export function describeProblem(problem: Problem): FailureText {
     case 'UPLOADS_OF_TODAY_FULL':
       return describeFileProblem(problem)
     case 'FILE_NOT_MADE':
-      return { error: 'This file cannot be made at the moment' }
+      return { error: 'We couldn’t create this file. Try again in a minute' }
     case 'SIGN_IN_REQUIRED':
       return {
         error:
-          problem.as === 'rep' ? 'Sign in as a rep to go on' : 'Open this page with the link in your e-mail',
+          problem.as === 'rep'
+            ? 'Sign in as a rep to continue'
+            : 'Open this page with the link in your email',
       }
     case 'SIGN_IN_REFUSED':
-      return { error: 'That e-mail and password do not match' }
+      return { error: 'That email and password don’t match' }
     case 'ROLE_NOT_ALLOWED':
       return { error: describeMissingPermission(problem.permission) }
     case 'REAUTHENTICATION_REQUIRED':
-      return { error: 'Confirm that it is you to go on' }
+      return { error: 'Confirm it’s you to continue' }
     case 'LAST_OWNER':
-      return { error: 'Nobody else is an owner: make somebody else one first' }
+      return { error: 'There’s no other owner. Make someone else an owner first' }
     case 'SECOND_FACTOR_REFUSED':
-      return { error: 'That is not right, or was used before: try the next one' }
+      return { error: 'That didn’t match or was already used. Try again with a new one' }
     case 'SIGN_IN_EXPIRED':
-      return { error: 'This took too long: enter your password again' }
+      return { error: 'This took too long. Enter your password again' }
     case 'SECOND_FACTOR_SET':
-      return { error: 'An app for codes is set already: remove it first' }
+      return { error: 'You already have an authenticator app. Remove it first' }
     case 'NO_SECOND_FACTOR':
-      return { error: 'Set a second factor first' }
+      return { error: 'Set up two-step sign-in first' }
     case 'SECOND_FACTOR_REQUIRED':
-      return { error: 'Set up two-step sign-in first: your office asks for it' }
+      return { error: 'Set up two-step sign-in first. Your team requires it' }
     case 'PASSKEYS_NOT_OFFERED':
-      return { error: 'Passkeys need a site with a name: they cannot be used at this address' }
+      return { error: 'Passkeys need a site with a name. You can’t use one at this address' }
     case 'XSRF':
-      return { error: 'This page is out of date: reload it and try again' }
+      return { error: 'This page is out of date. Reload it and try again' }
     case 'RATE_LIMITED':
-      return { error: `Too many tries: wait ${formatWait(problem.retryAfterSeconds)} and try again` }
+      return {
+        error: `You’ve tried several times in a row. Wait ${formatWait(problem.retryAfterSeconds)}, then try again`,
+      }
     case 'VERSION_CONFLICT':
-      return { error: 'This quote was changed in another window or by someone else', data: problem.current }
+      return {
+        error:
+          'Someone changed this quote while you were working on it. It may have been you, in another window',
+        data: problem.current,
+      }
     case 'QUOTE_BLOCKED':
       return {
-        error: `${problem.by.name} is editing this quote: ask to take over, or wait until they are done`,
+        error: `${problem.by.name} is editing this quote. Ask to take over, or wait until they’re done`,
         data: { by: problem.by },
       }
     case 'TERMS_CHANGED':
-      return { error: 'The quote was changed since you read this, so other terms apply: read them again' }
+      return { error: 'The quote changed after you read this, so other terms apply. Read them again' }
     case 'VIEW_CHANGED':
-      return { error: 'This view was saved again since you opened it', data: problem.current }
+      return { error: 'This view was saved again after you opened it', data: problem.current }
     case 'VIEW_OF_ANOTHER':
-      return { error: `This view belongs to ${problem.owner}: save yours under another name` }
+      return { error: `This view belongs to ${problem.owner}. Save yours under another name` }
     case 'CARRIER_CHANGED':
       return {
-        error: 'Somebody else has changed this carrier since you opened it: look at it again',
+        error: 'Someone else changed this carrier while you had it open. Check it again',
         data: problem.current,
       }
     case 'ASSIGNED_MEANWHILE':
-      return { error: `Meanwhile it was given to ${problem.to ?? 'nobody'}` }
+      return {
+        error:
+          problem.to === null
+            ? 'This was unassigned while you were working'
+            : `${problem.to} was assigned this while you were working`,
+      }
     case 'CUSTOMERS_CHANGED':
-      return { error: 'Meanwhile one of them was joined or separated: look at both again' }
+      return { error: 'One of them was joined or separated while you were working. Check both again' }
     case 'NOT_POSSIBLE':
       return { error: problem.why }
     case 'PRICE_CALCULATION':
@@ -89,15 +102,15 @@ export function describeProblem(problem: Problem): FailureText {
         data: amountsToWire(problem, ['shown', 'now']),
       }
     case 'NOT_BINDABLE':
-      return { error: 'This quote cannot be bought yet', data: problem.blockers }
+      return { error: 'You can’t buy this quote yet', data: problem.blockers }
     case 'ALREADY_PURCHASED':
       return {
-        error: 'This quote is already bought',
+        error: 'This quote has already been bought',
         ...(problem.policyNumber !== null && { data: { policy_number: problem.policyNumber } }),
       }
     case 'POLICY_CHANGE_REQUIRED':
       return {
-        error: 'This quote is bought: what its policy states is changed with the policy',
+        error: 'This quote is bought. Change the policy instead',
         fields: problem.fields,
       }
     case 'CHANGE_REFUSED':
@@ -112,59 +125,57 @@ export function describeProblem(problem: Problem): FailureText {
       return { error: problem.message, fields: problem.fields }
     case 'CHANGE_WAITING':
       return {
-        error: 'Another change of this policy is waiting: it must be decided or withdrawn first',
+        error: 'Another change to this policy is pending. Decide or withdraw it first',
         data: { change: problem.change },
       }
     case 'CHANGE_DECIDED':
-      return { error: 'This change is decided already', data: { state: problem.state } }
+      return { error: 'This change has already been decided', data: { state: problem.state } }
     case 'CARD_DECLINED':
       return { error: problem.reason }
     case 'PAYMENT_NOT_OFFERED':
-      return { error: 'This quote cannot be paid that way: choose another way to pay' }
+      return { error: 'You can’t pay for this quote that way. Choose another way to pay' }
     case 'NOT_REFUNDABLE':
       return {
         error:
-          problem.refundable > 0
-            ? 'That is more than can be paid back today'
-            : 'Nothing can be paid back today',
+          problem.refundable > 0 ? 'That’s more than can be refunded today' : 'Nothing can be refunded today',
         data: amountsToWire(problem, ['refundable']),
       }
     case 'CREDIT_ABOVE_PRICE':
       return {
         error:
           problem.left > 0
-            ? `Courtesy credits can’t be more than the price of the policy: up to ${formatMoney(problem.left, undefined)} is left`
-            : 'Courtesy credits can’t be more than the price of the policy: nothing is left',
+            ? `Courtesy credits can’t be more than the price of the policy. Up to ${formatMoney(problem.left, undefined)} is left`
+            : 'Courtesy credits can’t be more than the price of the policy. Nothing is left',
         data: amountsToWire(problem, ['left']),
       }
     case 'CREDIT_DECIDED':
-      return { error: `This credit is ${problem.state} already`, data: { state: problem.state } }
+      return { error: `This credit is already ${problem.state}`, data: { state: problem.state } }
     case 'FEE_DECIDED':
       return { error: FEE_DECIDED[problem.state], data: { state: problem.state } }
     case 'CREDIT_USED':
-      return { error: 'This credit can’t be taken back: some of it is used, or it isn’t a courtesy' }
+      return { error: 'This credit can’t be withdrawn. Some of it is used, or it isn’t a courtesy' }
     case 'SECOND_PERSON_REQUIRED':
-      return { error: 'Another rep has to approve what you asked for' }
+      return { error: 'Another rep needs to approve your request' }
     case 'BALANCE_CHANGED':
       return {
         error:
           problem.now > 0
-            ? 'Another amount is owed on this invoice than was shown. Nothing was charged or recorded; look at it again'
-            : 'Nothing is owed on this invoice any more. Nothing was charged or recorded',
+            ? 'The amount owed on this invoice has changed. Nothing was charged or recorded. Check it again'
+            : 'Nothing is owed on this invoice now. Nothing was charged or recorded',
         data: amountsToWire(problem, ['shown', 'now']),
       }
     case 'PAYMENT_WAITING':
-      return { error: 'A card payment for this quote is waiting for your bank: confirm or cancel it first' }
+      return { error: 'A card payment for this quote is pending with your bank. Confirm or cancel it first' }
     case 'WALLET_SILENT':
-      return { error: 'The wallet could not be reached. Nothing was charged; try again or use a card' }
+      return { error: 'We couldn’t reach the wallet. You haven’t been charged. Try again or use a card' }
     case 'NO_SUCH_CASE':
-      return { error: 'There is no case with this address' }
+      return { error: 'No case has this address' }
     case 'IDEMPOTENCY_KEY_REQUIRED':
       return { error: 'This call needs an Idempotency-Key header' }
     case 'IDEMPOTENCY_KEY_REUSED':
       return { error: 'This Idempotency-Key was used for something else' }
     case 'IN_PROGRESS':
-      return { error: 'This is still being done: try again in a moment' }
+      return { error: 'We’re still working on this. Try again in a moment' }
     case 'METHOD_NOT_ALLOWED':
       return { error: `This address can be called with ${problem.allowed.join(', ')}` }
     case 'MAINTENANCE':
@@ -174,27 +185,27 @@ export function describeProblem(problem: Problem): FailureText {
         ...(problem.expectedEnd && { expected_end: problem.expectedEnd.toISOString() }),
       }
     case 'STOPPING':
-      return { error: 'This instance is stopping: ask another one' }
+      return { error: 'This instance is stopping. Ask another one' }
     case 'BUSY':
-      return { error: 'We are very busy right now: wait a few seconds and try again' }
+      return { error: 'We’re very busy right now. Wait a few seconds, then try again' }
     case 'NO_RATING_PLAN':
-      return { error: 'Prices cannot be worked out at the moment. What you entered is kept' }
+      return { error: 'We can’t work out prices right now. Your answers are saved' }
     case 'FOREIGN_HOST':
-      return { error: `This site is at ${problem.site} and does not answer under another name or port` }
+      return { error: `This site is at ${problem.site} and doesn’t answer under another name or port` }
   }
 }
 
 const FEE_DECIDED = {
-  approved: 'This fee is approved already',
-  declined: 'This fee is declined already',
+  approved: 'This fee is already approved',
+  declined: 'This fee is already declined',
   dropped:
-    'This fee was asked for other figures, another one took its place, or the quote is bought: it counts no more',
+    'This fee no longer applies. The details changed, another fee replaced it, or the quote was bought',
 }
 
 function describeMissingPermission(permission: RepPermission): string {
   return isAllowed({ role: 'specialist' }, permission)
-    ? 'You may look at everything here and change nothing: ask an owner for another role'
-    : 'Only an owner may do this: ask one'
+    ? 'You have view-only access. Ask an owner for another role'
+    : 'Only an owner can do this. Ask one'
 }
 
 /** @rule D30 A rejected file is answered with a code for the reason, the field it was sent in and what to do. */

@@ -65,7 +65,7 @@ describeOnBothDatabases('the address book of carriers', (open) => {
     // Its name is free, and then it cannot come back under it.
     await add('lake re')
     expect((await change(lake, { version: 2, retired: false })).json().fields).toMatchObject([
-      { field: 'name', message: 'There is a carrier of this name already' },
+      { field: 'name', message: 'There’s already a carrier with this name' },
     ])
     expect((await change(lake, { version: 2, retired: false, name: 'Lake Re, old' })).statusCode).toBe(200)
     expect((await read()).map(({ name }) => name)).toEqual(['Lake Re, old', 'lake re'])

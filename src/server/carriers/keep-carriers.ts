@@ -190,7 +190,7 @@ async function requireSeen(
 function requireNewName(book: readonly StoredCarrier[], name: string): void {
   const wanted = asciiLowerCase(name)
   if (!book.some((other) => other.retiredAt === null && asciiLowerCase(other.name) === wanted)) return
-  const message = 'There is a carrier of this name already'
+  const message = 'There’s already a carrier with this name'
   throw new ProblemError({ code: 'INVALID', fields: [{ section: 'request', field: 'name', message }] })
 }
 

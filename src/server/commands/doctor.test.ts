@@ -58,9 +58,9 @@ describe('O15 npm run doctor', { timeout: 120_000 }, () => {
     const { code, stdout, stderr } = await runCommand({ DATA_DIR, PORT: String(await freePort()) })
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/^Albatross 0\.1\.0, /)
-    expect(stdout).toMatch(/^amber +Database +The database was not opened\. There is no database in /m)
-    expect(stdout).toMatch(/^ +→ The sentence says what is in the way/m)
-    expect(stdout).toMatch(/^green +Rating plan +Prices of today come from the plan /m)
+    expect(stdout).toMatch(/^amber +Database +The database wasn’t opened\. There is no database in /m)
+    expect(stdout).toMatch(/^ +→ Fix the problem named above/m)
+    expect(stdout).toMatch(/^green +Rating plan +Today’s prices come from the plan /m)
     expect(stdout).toMatch(
       /^0 red, \d+ amber, \d+ green\. docs\/operating\/doctor\.md says what each means\.$/m,
     )
@@ -94,13 +94,13 @@ describe('O15 npm run doctor', { timeout: 120_000 }, () => {
       report.checks.find((check) => check.id === id)?.findings.map(({ state, text }) => `${state}: ${text}`)
     expect(run.code).toBe(1)
     expect(said('settings')).toEqual([
-      'red: DATBASE_URL: is no setting: did you mean DATABASE_URL?',
+      'red: DATBASE_URL: isn’t a setting. Did you mean DATABASE_URL?',
       'red: SMTP_URL: must be an smtp:// or smtps:// address',
     ])
     for (const id of ['database', 'jobs'])
-      expect(said(id)).toEqual(['amber: Not checked, as DATABASE_URL is not valid.'])
-    expect(said('mail-server')).toEqual(['amber: Not checked, as SMTP_URL is not valid.'])
-    expect(said('plan')?.[0]).toMatch(/^green: Prices of today come from the plan /)
+      expect(said(id)).toEqual(['amber: Not checked, because DATABASE_URL isn’t valid.'])
+    expect(said('mail-server')).toEqual(['amber: Not checked, because SMTP_URL isn’t valid.'])
+    expect(said('plan')?.[0]).toMatch(/^green: Today’s prices come from the plan /)
     expect(said('versions')?.[0]).toMatch(/^(green|amber): /)
     expect(said('backups')).toEqual(['amber: No backup was made on this machine.'])
   })
@@ -146,10 +146,10 @@ describe('O15 npm run doctor', { timeout: 120_000 }, () => {
     const { code, stdout } = await runCommand({ DATA_DIR, PORT: String(await freePort()) })
     expect(code).toBe(0)
     expect(stdout).toMatch(
-      /^amber +Database +The database was not opened\. The data folder .* is in use by another process/m,
+      /^amber +Database +The database wasn’t opened\. The data folder .* is in use by another process/m,
     )
-    expect(stdout).toMatch(/^ +→ .*While the program runs, its page “Doctor” shows the rest/m)
-    expect(stdout).toMatch(/^amber +Jobs +Not checked: the database could not be opened/m)
+    expect(stdout).toMatch(/^ +→ .*When the app is running, its Doctor page shows the other checks/m)
+    expect(stdout).toMatch(/^amber +Jobs +Not checked, because the database couldn’t be opened/m)
   })
 
   it.skipIf(process.getuid?.() !== 0)(
@@ -162,7 +162,7 @@ describe('O15 npm run doctor', { timeout: 120_000 }, () => {
       const { code, stdout } = await runCommand({ DATA_DIR, PORT: String(await freePort()) })
       expect(code).toBe(0)
       expect(stdout).toMatch(
-        /^amber +Database +.*The data folder belongs to another user: run this as that user/m,
+        /^amber +Database +.*The data folder belongs to another user. Run this as that user/m,
       )
       expect(readdirSync(DATA_DIR)).toEqual(before)
     },

@@ -16,7 +16,7 @@ import { settingsCheck } from '#server/operations/doctor/checks/settings-check.t
 import { createFileStore } from '#server/kit/files/file-store.ts'
 import { loadPlans, SHIPPED_PLANS } from '#server/quotes/pricing/rating-plans.ts'
 
-const HOW_TO_CORRECT = 'Correct it; `.env.example` explains every setting. The program does not start before.'
+const HOW_TO_CORRECT = 'Correct it. `.env.example` explains every setting. The app won’t start until you do.'
 /** What leads to the database. */
 const DATABASE_SETTINGS = /^(?:DATABASE_.*|DATA_DIR)$/
 
@@ -89,7 +89,7 @@ function replaceCheck(check: DoctorCheck, faults: readonly SettingFault[]): Doct
     (check.settings && findWrong(faults, check.settings)) ??
     (goesByDatabase ? findWrong(faults, DATABASE_SETTINGS) : undefined)
   if (wrong === undefined) return check
-  const finding = amber(`Not checked, as ${wrong} is not valid.`, 'See what “Settings” says.')
+  const finding = amber(`Not checked, because ${wrong} isn’t valid.`, 'See what “Settings” says.')
   return { id, title, run: async () => [finding] }
 }
 

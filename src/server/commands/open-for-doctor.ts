@@ -21,7 +21,7 @@ const CLOSE_TIMEOUT_MS = 2000
 export async function openForDoctor(env: Env): Promise<OpenedForDoctor> {
   const foreign = env.databaseUrl === undefined && belongsToAnother(env.dataDir)
   // PostgreSQL would leave files there that the owner could not write.
-  if (foreign) return notOpened('The data folder belongs to another user: run this as that user')
+  if (foreign) return notOpened('The data folder belongs to another user. Run this as that user')
   try {
     const { db, close } = await openDatabaseUnmigrated(env)
     const closed = () => close().catch(() => undefined)

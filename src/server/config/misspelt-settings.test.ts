@@ -16,7 +16,7 @@ describe('V08 misspelt settings', () => {
     } catch (error) {
       message = (error as Error).message
     }
-    expect(message).toBe(`Invalid env provided\n  ${given}: is no setting: did you mean ${meant}?`)
+    expect(message).toBe(`Invalid env provided\n  ${given}: isn’t a setting. Did you mean ${meant}?`)
     expect(message).not.toContain(value)
   })
 
@@ -49,7 +49,7 @@ describe('V08 misspelt settings', () => {
 
   it('V08 names the wrong value and the wrong name together', () => {
     expect(() => readEnv({ PORT: 'harbour', DATBASE_URL: 'postgres://x' })).toThrow(
-      /DATBASE_URL: is no setting: did you mean DATABASE_URL\?\n {2}PORT: must be a whole number/,
+      /DATBASE_URL: isn’t a setting. Did you mean DATABASE_URL\?\n {2}PORT: must be a whole number/,
     )
   })
 })

@@ -73,11 +73,11 @@ export function paymentSettingErrors(
   if (!isLocal && !given.PAYMENT_GATEWAY)
     wrong.push([
       'PAYMENT_GATEWAY',
-      'must be named where PUBLIC_URL is not loopback: stripe, or sandbox (test cards, no cover)',
+      'must be set if PUBLIC_URL isn’t loopback: stripe, or sandbox (test cards, no coverage)',
     ])
   if (given.PAYMENT_GATEWAY === 'stripe') {
     for (const key of STRIPE_KEYS)
-      if (!given[key]) wrong.push([key, 'must be given where PAYMENT_GATEWAY is stripe'])
+      if (!given[key]) wrong.push([key, 'must be set if PAYMENT_GATEWAY is stripe'])
     const modes = [given.STRIPE_SECRET_KEY, given.STRIPE_PUBLISHABLE_KEY].map(
       (key) => key && /_live_/.test(key),
     )
@@ -85,9 +85,9 @@ export function paymentSettingErrors(
       wrong.push(['STRIPE_PUBLISHABLE_KEY', 'must be of the same mode, test or live, as STRIPE_SECRET_KEY'])
   }
   if (given.GOOGLE_PAY_ENVIRONMENT && !given.GOOGLE_PAY_GATEWAY)
-    wrong.push(['GOOGLE_PAY_GATEWAY', 'must be given with GOOGLE_PAY_ENVIRONMENT'])
+    wrong.push(['GOOGLE_PAY_GATEWAY', 'must be set with GOOGLE_PAY_ENVIRONMENT'])
   if (given.GOOGLE_PAY_ENVIRONMENT === 'PRODUCTION' && !given.GOOGLE_PAY_MERCHANT_ID)
-    wrong.push(['GOOGLE_PAY_MERCHANT_ID', 'must be given where GOOGLE_PAY_ENVIRONMENT is PRODUCTION'])
+    wrong.push(['GOOGLE_PAY_MERCHANT_ID', 'must be set if GOOGLE_PAY_ENVIRONMENT is PRODUCTION'])
   return wrong
 }
 

@@ -46,30 +46,30 @@ function findUnfinishedSettings(settings: LiveSettings): UnfinishedSetting[] {
   const found: UnfinishedSetting[] = []
   for (const [setting, sample] of Object.entries(SAMPLE_INSURER))
     if (settings[setting as keyof typeof SAMPLE_INSURER] === sample)
-      found.push({ setting, state: 'is the sample one', override: 'ALLOW_LIVE_SAMPLE_INSURER' })
+      found.push({ setting, state: 'is the sample', override: 'ALLOW_LIVE_SAMPLE_INSURER' })
   if (RESERVED_DOMAIN.test(settings.MAIL_FROM))
     found.push({
       setting: 'MAIL_FROM',
-      state: 'is at a domain that does not exist',
+      state: 'is at a domain that doesn’t exist',
       override: 'ALLOW_LIVE_INVALID_SENDER',
     })
   if (!settings.SMTP_URL)
     found.push({
       setting: 'SMTP_URL',
-      state: 'is not set, so no mail is sent',
+      state: 'isn’t set, so no mail is sent',
       override: 'ALLOW_LIVE_WITHOUT_SMTP',
     })
   if (!settings.DATABASE_URL)
     found.push({
       setting: 'DATABASE_URL',
-      state: 'is not set, so one process keeps all purchases, on the disk of this machine alone',
+      state: 'isn’t set, so one process keeps all purchases on this machine’s disk alone',
       override: 'ALLOW_LIVE_EMBEDDED_DATABASE',
     })
   for (const setting of ['PRIVACY_URL', 'TERMS_URL'] as const)
     if (!settings[setting])
       found.push({
         setting,
-        state: 'is not set, so no page links to it',
+        state: 'isn’t set, so no page links to it',
         override: 'ALLOW_LIVE_WITHOUT_LEGAL_PAGES',
       })
   return found
@@ -88,14 +88,14 @@ export function findLiveSettingErrors(settings: LiveSettings): [key: string, mes
   if (publicUrl === undefined && !isLoopbackHost(host))
     wrong.push([
       'HOST',
-      'may be another than loopback only with PUBLIC_URL, the address under which people reach the site: ' +
-        'without it everybody in the network could read the mailbox',
+      'can be other than loopback only with PUBLIC_URL, the address where people reach the site. ' +
+        'Without it, anyone on the network could read all mail',
     ])
   if (!isPublic(publicUrl) || !takesRealMoney(settings)) return wrong
   if (isPlainHttp(publicUrl)) wrong.push(['PUBLIC_URL', 'must be https where real money is taken'])
   for (const { setting, state, override } of findUnfinishedSettings(settings))
     if (settings[override] === 'no')
-      wrong.push([setting, `${state}, and real money is taken: set it, or set ${override}=yes`])
+      wrong.push([setting, `${state}, and real money is taken. Set it, or set ${override}=yes`])
   return wrong
 }
 
@@ -105,11 +105,11 @@ export function listStartupWarnings(settings: LiveSettings): string[] {
   const { PUBLIC_URL: publicUrl, HOST: host } = settings
   if (publicUrl !== undefined && !isPublic(publicUrl) && !isLoopbackHost(host))
     warnings.push(
-      `HOST ${host} can be reached from other machines although PUBLIC_URL is this machine: the mailbox answers this machine and reps only`,
+      `HOST ${host} can be reached from other machines, but PUBLIC_URL is this machine. Only this machine and reps can read the mail page`,
     )
   if (!isPublic(publicUrl)) return warnings
   if (isPlainHttp(publicUrl))
-    warnings.push('PUBLIC_URL is http: whoever is on the way can read and change all that is sent')
+    warnings.push('PUBLIC_URL is http, so anyone in between can read and change everything sent')
   const left = findUnfinishedSettings(settings).map(({ setting, state }) => `${setting} ${state}`)
   if (left.length > 0) warnings.push(`Not ready for customers yet: ${left.join('; ')}`)
   return warnings

@@ -83,7 +83,7 @@ describe('V08 configuration', () => {
     const env = readEnv({ PAYMENT_GATEWAY: 'stripe', ...keys })
     expect(env).toMatchObject({ paymentGateway: 'stripe', stripe: { apiBase: 'https://api.stripe.com' } })
     for (const key of Object.keys(keys))
-      expect(refusal({ PAYMENT_GATEWAY: 'stripe', ...keys, [key]: '' })).toContain(`${key}: must be given`)
+      expect(refusal({ PAYMENT_GATEWAY: 'stripe', ...keys, [key]: '' })).toContain(`${key}: must be set`)
     const mixed = { PAYMENT_GATEWAY: 'stripe', ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_1234567890' }
     expect(refusal(mixed)).toContain('of the same mode')
     expect(readEnv(keys)).toMatchObject({ paymentGateway: 'sandbox', stripe: undefined })
@@ -120,7 +120,7 @@ describe('V08 configuration', () => {
   it('V08 N36 requires a gateway and rate limits if others can reach the site', () => {
     const message = refusal({ PUBLIC_URL: 'https://cover.example.com', RATE_LIMITS: 'off' })
     expect(message).toContain('PAYMENT_GATEWAY: must be named')
-    expect(message).toContain('RATE_LIMITS: may be off only')
+    expect(message).toContain('RATE_LIMITS: can be off only')
     expect(readEnv({ PUBLIC_URL: 'http://localhost:8080', RATE_LIMITS: 'off' }).rateLimits.on).toBe(false)
   })
 

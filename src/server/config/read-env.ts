@@ -92,7 +92,7 @@ export function readEnv(source: Readonly<Record<string, unknown>>): Env {
   const known = Object.keys(eachSetting.shape)
   const misspelt = findMisspelt(source, known).map(({ given, meant }) => ({
     settings: [given, meant],
-    message: `is no setting: did you mean ${meant}?`,
+    message: `isn’t a setting. Did you mean ${meant}?`,
   }))
   const parsed = settingsSchema.safeParse(pickGiven(source))
   if (parsed.success && misspelt.length === 0) return toEnv(parsed.data)

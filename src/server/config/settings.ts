@@ -90,7 +90,7 @@ export const eachSetting = z.object({
   INSURER_ADDRESS: z._default(textSetting, SAMPLE_INSURER.INSURER_ADDRESS),
   INSURER_PHONE: z._default(textSetting, SAMPLE_INSURER.INSURER_PHONE),
   INSURER_EMAIL: z._default(
-    textSetting.check(z.email('must be an e-mail address')),
+    textSetting.check(z.email('must be an email address')),
     SAMPLE_INSURER.INSURER_EMAIL,
   ),
   OFFICE_TIME_ZONE: z._default(
@@ -99,11 +99,11 @@ export const eachSetting = z.object({
   ),
   PRIVACY_URL: z.optional(webPage),
   TERMS_URL: z.optional(webPage),
-  OFFICE_EMAIL: z.optional(textSetting.check(z.email('must be an e-mail address'))),
+  OFFICE_EMAIL: z.optional(textSetting.check(z.email('must be an email address'))),
   ...paymentSettings,
   ...liveOverrides,
   FIRST_REP_EMAIL: z.optional(
-    textSetting.check(z.refine((text) => decodeField(emailField, text).ok, 'must be an e-mail address')),
+    textSetting.check(z.refine((text) => decodeField(emailField, text).ok, 'must be an email address')),
   ),
   FIRST_REP_PASSWORD: z.optional(
     textSetting.check(
@@ -121,7 +121,7 @@ export const eachSetting = z.object({
       z.refine(
         (text) =>
           parseSpecialPricingList(text).every((entry) => EMAIL_PATTERN.test(entry) || DOMAIN.test(entry)),
-        'must be e-mail addresses or domains with commas between them',
+        'must be email addresses or domains with commas between them',
       ),
     ),
     '',
@@ -158,22 +158,21 @@ export const eachSetting = z.object({
 export const settingsSchema = eachSetting.check(({ value, issues }) => {
   const refuse = (key: string, message: string) =>
     issues.push({ code: 'custom', path: [key], message, input: value })
-  if (value.FILE_STORE === 's3' && !value.S3_BUCKET)
-    refuse('S3_BUCKET', 'must be named where FILE_STORE is s3')
+  if (value.FILE_STORE === 's3' && !value.S3_BUCKET) refuse('S3_BUCKET', 'must be set if FILE_STORE is s3')
   if ((value.S3_ACCESS_KEY_ID === undefined) !== (value.S3_SECRET_ACCESS_KEY === undefined))
-    refuse('S3_SECRET_ACCESS_KEY', 'goes together with S3_ACCESS_KEY_ID: set both or neither')
+    refuse('S3_SECRET_ACCESS_KEY', 'goes with S3_ACCESS_KEY_ID. Set both or neither')
   const { FIRST_REP_EMAIL: email, FIRST_REP_PASSWORD: password } = value
   if (email !== undefined && password === undefined)
-    refuse('FIRST_REP_PASSWORD', 'must be given with FIRST_REP_EMAIL')
+    refuse('FIRST_REP_PASSWORD', 'must be set with FIRST_REP_EMAIL')
   if (email === undefined && password !== undefined)
-    refuse('FIRST_REP_EMAIL', 'must be given with FIRST_REP_PASSWORD')
+    refuse('FIRST_REP_EMAIL', 'must be set with FIRST_REP_PASSWORD')
   if (value.INBOUND_MAIL_DOMAIN !== undefined && value.MAIL_REPORT_TOKEN === undefined)
-    refuse('MAIL_REPORT_TOKEN', 'must be given with INBOUND_MAIL_DOMAIN, or answers could not be delivered')
+    refuse('MAIL_REPORT_TOKEN', 'must be set with INBOUND_MAIL_DOMAIN, or replies couldn’t be delivered')
   for (const [key, message] of paymentSettingErrors(value, isLocalSite(value.PUBLIC_URL)))
     refuse(key, message)
   for (const [key, message] of findLiveSettingErrors(value)) refuse(key, message)
   if (isLocalSite(value.PUBLIC_URL)) return
-  if (value.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'may be off only where PUBLIC_URL is loopback')
+  if (value.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'can be off only if PUBLIC_URL is loopback')
 })
 
 export type Settings = z.output<typeof settingsSchema>

@@ -1,6 +1,6 @@
 import { type Drawing } from '#domain/contests/drawing/drawing.ts'
 import { type Crop } from '#domain/files/crop.ts'
-import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { type JoinedDocuments, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { type FileProblemCode } from '#domain/problem.ts'
 import { type Picture, type Upload } from '#server/kit/files/clean-picture.ts'
 import { type MailAttachment, type ParsedMail } from '#server/kit/mail/parse-mail.ts'
@@ -13,6 +13,13 @@ export function renderPdf(document: PrintableDocument): Promise<Outcome<Uint8Arr
   return captureOutcome(async () => {
     const { createPdf } = await import('#server/documents/pdf/create-pdf.ts')
     return createPdf(document)
+  })
+}
+
+export function renderJoinedPdf(joined: JoinedDocuments): Promise<Outcome<Uint8Array>> {
+  return captureOutcome(async () => {
+    const { createJoinedPdf } = await import('#server/documents/pdf/create-pdf.ts')
+    return createJoinedPdf(joined)
   })
 }
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { type Drawing } from '#domain/contests/drawing/drawing.ts'
 import { type Crop } from '#domain/files/crop.ts'
-import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { type JoinedDocuments, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { type FileProblemCode } from '#domain/problem.ts'
 import { type Picture, type Upload } from '#server/kit/files/clean-picture.ts'
 import { type MailAttachment, type ParsedMail } from '#server/kit/mail/parse-mail.ts'
@@ -21,6 +21,8 @@ declare module '#server/kit/context.ts' {
 export interface Threads {
   /** A document as a PDF file. Rejected as BUSY if too much is waiting, or for too long. */
   renderPdf: (document: PrintableDocument, priority: Priority) => Promise<Buffer>
+  /** Several documents as one PDF file. */
+  renderJoinedPdf: (joined: JoinedDocuments, priority: Priority) => Promise<Buffer>
   /** A drawing as a PNG file. */
   drawPicture: (drawing: Drawing, priority: Priority) => Promise<Buffer>
   /** A picture with nothing but its pixels, or the reason why it is rejected. */
@@ -58,6 +60,8 @@ export function openThreads(settings: ThreadSettings): Threads {
   return {
     renderPdf: async (document, priority) =>
       toBuffer(await documents.run<Uint8Array>('renderPdf', document, priority)),
+    renderJoinedPdf: async (joined, priority) =>
+      toBuffer(await documents.run<Uint8Array>('renderJoinedPdf', joined, priority)),
     drawPicture: async (drawing, priority) => {
       await keepSharpLoaded()
       return toBuffer(await pictures.run<Uint8Array>('drawPicture', drawing, priority))

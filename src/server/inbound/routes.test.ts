@@ -62,13 +62,13 @@ describe('O18 a mail that came in', () => {
     const late = await setState(id, 'no-answer-needed')
     expect([late.statusCode, late.json()]).toEqual([
       409,
-      expect.objectContaining({ code: 'NOT_POSSIBLE', error: 'It is answered already.' }),
+      expect.objectContaining({ code: 'NOT_POSSIBLE', error: 'This email is already answered.' }),
     ])
   })
 
   it('O18 of an unknown sender is accepted before it is answered, or set aside, and then waits no more', async () => {
     const { quote, id } = await anAnswer({ from: 'eve@example.net' })
-    expect((await setState(id, 'answered')).json().error).toContain('accept it first')
+    expect((await setState(id, 'answered')).json().error).toContain('Accept it first')
     expect((await setState(id, 'not-ours')).statusCode).toBe(200)
     expect((await setState(id, 'new')).statusCode).toBe(409)
     await setState(id, 'held')

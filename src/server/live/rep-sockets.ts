@@ -61,7 +61,7 @@ export async function acceptSocket(context: Pick<Context, 'db'>, socket: RepSock
         noteQuote()
         respond(response)
       })
-      .catch(() => respond({ error: 'Something went wrong; try again', code: 'INTERNAL' }))
+      .catch(() => respond({ error: 'Something went wrong. Try again', code: 'INTERNAL' }))
   })
   socket.on('watch:lists', () => void socket.join(LISTS_ROOM))
   const { rep, idHash } = socket.data
@@ -86,7 +86,7 @@ async function watch(
   socket.data.watching = guid
   if (before !== undefined) await socket.leave(getQuoteRoom(before))
   const exists = (await findQuote(db, guid)) !== undefined
-  if (!exists) return { error: 'There is no such quote', code: 'NOT_FOUND' }
+  if (!exists) return { error: 'We couldn’t find that quote', code: 'NOT_FOUND' }
   // Meanwhile the page may have moved on, or closed.
   if (socket.connected && socket.data.watching === guid) await socket.join(getQuoteRoom(guid))
   return { watching: guid }

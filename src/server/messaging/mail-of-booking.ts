@@ -44,7 +44,7 @@ export async function mailAboutBooking(
       receivers: [],
       subject: `Not written: ${about}`,
       html: '',
-      plain: `This mail could not be written, so nobody was told. What it is about was booked all the same: tell them yourself.\n\nWhy: ${reason}`,
+      plain: `We couldn’t write this email, so no one was told. What it’s about was booked anyway. Tell them yourself.\n\nThe reason: ${reason}`,
       attachments: [],
       state: 'failed',
       error: reason,

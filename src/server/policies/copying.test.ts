@@ -91,7 +91,7 @@ describeOnDatabase('O12 a policy or a quote is copied for next year', (open) => 
     )
     expect((await copy(at.client, `contacts/${id}`)).json().data).toMatchObject({
       prices: '$225 last year, $310 now',
-      reasons: ['A coupon took $25 off then.', 'A specialist had set a fee by hand then.'],
+      reasons: ['A coupon took $25 off then.', 'A specialist had set a fee then.'],
     })
   })
 

@@ -12,13 +12,14 @@ import { presentMoney } from '#contract/money-statement.ts'
 import { presentDays, presentScorecard } from '#contract/scorecard.ts'
 import { type CalendarDate, formatContestDate, formatLongDate } from '#domain/values/calendar.ts'
 import { toDollars, ZERO } from '#domain/values/money.ts'
-import { summarizeCertificate } from '#domain/documents/certificate/certificate-summary.ts'
+import { formatPlace, summarizeCertificate } from '#domain/documents/certificate/certificate-summary.ts'
 import { type PolicyDocumentType } from '#domain/documents/document-types.ts'
 import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
 import { formatInvoicePayment } from '#domain/documents/billing/invoice-summary.ts'
 import { type ReceiptContent } from '#domain/documents/billing/receipt.ts'
 import { formatPayer, formatPayment } from '#domain/documents/billing/receipt-summary.ts'
-import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
+import { formatTimeOfDay } from '#domain/quote/model/event-time.ts'
+import { dayAtEvent, displayTimeZone, eventTimeZone } from '#domain/quote/model/event-time-zone.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
 import { purchaseScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
 import { withoutAwaitedDates } from '#domain/policy/known-dates.ts'
@@ -161,6 +162,9 @@ export function presentPolicy(
   return {
     ...presentListedPolicy(found, presentation),
     ...summarizeCertificate(found.certificate),
+    course_place: formatPlace(found.certificate),
+    tee_time: quote.answers.tee_time ?? null,
+    time_zone: displayTimeZone(quote.answers) ?? null,
     days: presentDays(daysOf(found, dayAtEvent(quote, now))),
     email: found.policy.email,
     verification_code: found.certificate.verification.code,
@@ -175,8 +179,11 @@ export function presentPolicy(
 /** @rule N42 A policy that was cancelled or has lapsed promises nothing: no day of it is to come, and none to report a win by. */
 export function daysOf(found: PolicyWithDocuments, today: CalendarDate): EventDay[] {
   const { policy } = found
+  if (isOver(policy)) return []
   const quote = quoteOf(found)
-  return isOver(policy) ? [] : policyDays(quote, today, dayAtEvent(quote, policy.issuedAt))
+  const { issuedAt } = policy
+  const zone = eventTimeZone(quote.answers)
+  return policyDays(quote, today, dayAtEvent(quote, issuedAt), formatTimeOfDay(issuedAt, zone))
 }
 
 function presentInvoice(invoice: InvoiceContent): EndpointResponse<typeof getPolicy>['data']['invoice'] {

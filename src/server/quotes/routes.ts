@@ -5,10 +5,10 @@ import {
   listAddOns,
   listRepChanges,
   priceContact,
-  priceFigures,
   saveContact,
   sendContactLink,
 } from '#contract/quotes.ts'
+import { priceFigures } from '#contract/prices.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Action, refuseAsSave } from '#domain/quote/transitions/save-actions.ts'

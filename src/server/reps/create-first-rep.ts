@@ -77,7 +77,7 @@ async function insertFirstRep(
   const rep = { id: randomUUID(), email: getEmailKey(email), name, role: 'owner' } as const
   const passwordHash = await hashPassword(password)
   if (!(await insertRep(trx, { ...rep, passwordHash, createdAt: at }))) {
-    effects.noAudit('There is a rep with this address')
+    effects.noAudit('There’s already a rep with this email')
     return undefined
   }
   await effects.audit({ at, actor: 'system', repId: rep.id, event: 'first_rep_made', detail: {} })

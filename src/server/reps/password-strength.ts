@@ -29,14 +29,14 @@ export async function findPasswordWeakness({
   const [emailName = ''] = email.trim().toLowerCase().split('@')
   if (typed.includes('albatross')) return 'Choose a password without “albatross” in it'
   if (emailName.length >= MIN_NAME_LENGTH && typed.includes(emailName))
-    return 'Choose a password without the name of your e-mail address in it'
+    return 'Choose a password without the name in your email in it'
   const { check } = await loadStrengthChecker()
   // A repeated part adds no strength; cut off in the middle it would seem to.
   const once = password.replace(/(.+?)\1{2,}/gs, '$1')
   const { score } = check(once.slice(0, MAX_CHECKED_LENGTH), [email, emailName, name, 'golf', 'insurance'])
   return score >= MIN_SCORE
     ? undefined
-    : `This password is easy to guess: choose another of at least ${MIN_PASSWORD_LENGTH} characters, such as a few words that do not belong together`
+    : `This password is easy to guess. Choose at least ${MIN_PASSWORD_LENGTH} characters, such as a few unrelated words`
 }
 
 export async function requireStrongPassword(chosen: ChosenPassword): Promise<void> {

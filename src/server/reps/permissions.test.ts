@@ -73,7 +73,7 @@ describeOnDatabase('what a role may call', (open) => {
         expect(answer.statusCode).toBe(403)
         expect(answer.json()).toMatchObject({
           code: 'ROLE_NOT_ALLOWED',
-          error: 'You may look at everything here and change nothing: ask an owner for another role',
+          error: 'You have view-only access. Ask an owner for another role',
         })
       }
       const [stored] = await site.context.db.select().from(quotes)

@@ -87,7 +87,7 @@ describeOnDatabase("the reps' door", (open) => {
           answers.push(body)
         }
         const refused = {
-          error: 'That e-mail and password do not match',
+          error: 'That email and password don’t match',
           code: 'SIGN_IN_REFUSED',
         }
         expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => refused))

@@ -52,7 +52,7 @@ async function endSession(context: Context, cookie: string | undefined): Promise
   await runWrite(context, async (trx, effects) => {
     const session = hashSecret(cookie)
     const repId = await deleteRepSession(trx, session)
-    if (repId === undefined) return effects.noAudit('There is no such session')
+    if (repId === undefined) return effects.noAudit('We couldn’t find that session')
     effects.disconnect({ session })
     const at = context.now()
     return effects.audit({ at, actor: 'rep', repId, event: 'rep_signed_out', detail: {} })

@@ -41,6 +41,6 @@ export async function requireSecondPerson(
   if (decider === 'another') throw new ProblemError({ code: 'SECOND_PERSON_REQUIRED' })
   if (decider === 'you') return {}
   if (aloneReason !== undefined) return { second_person: 'alone', alone_reason: aloneReason }
-  const message = 'Enter why no one else looks at it'
+  const message = 'Enter why no one else will review it'
   throw new ProblemError({ code: 'INVALID', fields: [{ section, field: 'alone_reason', message }] })
 }

@@ -139,7 +139,7 @@ describe('X01 a response that is not from our server', () => {
     const error = await failureOf(saving())
     expect(isCallError(error)).toBe(true)
     expect(error).toMatchObject({ status: 0, code: undefined, fields: [] })
-    expect(error?.message).toMatch(/^No answer from the server/)
+    expect(error?.message).toMatch(/^We couldn’t reach the server/)
     expect(notifications.get()).toHaveLength(1)
   })
 
@@ -167,7 +167,7 @@ describe('X01 a response that is not from our server', () => {
     document.cookie = 'XSRF-TOKEN=token'
     answers = [Response.json(body, { status: 403 })]
     expect(await failureOf(saving())).toMatchObject({
-      message: 'The server answered 403. Nothing was changed.',
+      message: 'That didn’t work, and nothing has changed. Try again. (Error 403)',
       status: 403,
       code: undefined,
       fields: [],
@@ -219,7 +219,7 @@ describe('X01 X06 a call that fails', () => {
   it.each([
     [{ error: 'From error', message: 'From message' }, 'From error'],
     [{ message: 'From message' }, 'From message'],
-    [{}, 'The server answered 500. Nothing was changed.'],
+    [{}, 'That didn’t work, and nothing has changed. Try again. (Error 500)'],
   ])('X01 has the message from %j', async (body, text) => {
     answers = [Response.json(body, { status: 500 })]
     expect((await failureOf(fetchConfig()))?.message).toBe(text)
@@ -227,19 +227,29 @@ describe('X01 X06 a call that fails', () => {
 
   it('X01 has its own message if there is no response, or an unreadable one', async () => {
     answers = [new TypeError('Failed to fetch')]
-    expect((await failureOf(fetchConfig()))?.message).toMatch(/^No answer from the server/)
+    expect((await failureOf(fetchConfig()))?.message).toMatch(/^We couldn’t reach the server/)
     answers = [new Response('<h1>Bad gateway</h1>', { status: 502 })]
-    expect((await failureOf(fetchConfig()))?.message).toMatch(/^The server answered 502/)
+    expect((await failureOf(fetchConfig()))?.message).toMatch(/Error 502/)
   })
 
   it.each([
-    ['a write that was refused', 403, saving, 'The server answered 403. Nothing was changed.'],
-    ['a read that failed', 504, fetchConfig, 'The server answered 504. Nothing was changed.'],
+    [
+      'a write that was refused',
+      403,
+      saving,
+      'That didn’t work, and nothing has changed. Try again. (Error 403)',
+    ],
+    [
+      'a read that failed',
+      504,
+      fetchConfig,
+      'That didn’t work, and nothing has changed. Try again. (Error 504)',
+    ],
     [
       'a write whose answer was lost on the way',
       504,
       saving,
-      'The server answered 504. It is not known yet what became of this.',
+      'We don’t know yet if this went through. Check first. (Error 504)',
     ],
   ])('X01 has a neutral message for %s', async (_, status, asking, text) => {
     document.cookie = 'XSRF-TOKEN=token'

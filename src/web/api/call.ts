@@ -43,7 +43,7 @@ interface CallParts extends CallOptions {
 /** The response with status 202, if the work continues after it. */
 type Accepted<E extends Endpoint> = E['accepted'] extends z.ZodMiniType ? z.output<E['accepted']> : never
 
-const NO_RESPONSE = 'No answer from the server. Check the connection and repeat.'
+const NO_RESPONSE = 'We couldn’t reach the server. Check your connection and try again.'
 
 /**
  * Call a declared endpoint. There is no time-out: a slow purchase must not look like a failed one.
@@ -127,7 +127,9 @@ function parseResponse({ response, accepted }: Endpoint, status: number, body: u
  */
 function unexplainedMessage({ method }: Endpoint, status: number): string {
   const isUnchanged = method === 'GET' || status < 500
-  return `The server answered ${status}. ${isUnchanged ? 'Nothing was changed.' : 'It is not known yet what became of this.'}`
+  return isUnchanged
+    ? `That didn’t work, and nothing has changed. Try again. (Error ${status})`
+    : `We don’t know yet if this went through. Check first. (Error ${status})`
 }
 
 async function send(endpoint: Endpoint, parts: CallParts, renewToken = false): Promise<Response> {

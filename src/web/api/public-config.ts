@@ -32,3 +32,8 @@ export function usePaymentConfig(): {
 export function useCancellationFee(): number | undefined {
   return useQuery(publicConfig, queryClient).data?.cancellation_fee
 }
+
+/** Who insures; undefined until it is loaded, or where nobody is named. */
+export function useInsurerName(): string | undefined {
+  return useQuery(publicConfig, queryClient).data?.insurer?.name
+}

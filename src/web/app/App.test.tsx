@@ -37,8 +37,8 @@ describe('S12 a path that is no page', () => {
     'S12 %s shows the not-found page',
     async (path) => {
       visit(path)
-      await title('There is no page at this address')
-      expect(document.title).toBe('There is no page at this address · Albatross')
+      await title('There’s no page at this address')
+      expect(document.title).toBe('There’s no page at this address · Albatross')
       expect(screen.getByRole('link', { name: 'Find my quote or policy' }).getAttribute('href')).toBe(
         '/quote/find',
       )
@@ -88,7 +88,7 @@ describe('S02 the look-up by URL', () => {
     await title('Quote not found')
     expect(screen.getByRole('alert').textContent).toContain('We found no quote')
     answer = found
-    await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await eventually(() => expect(location.pathname).toContain(GUID))
   })
 })
@@ -98,8 +98,8 @@ describe('S02 D06 the look-up while the site is down', () => {
     const body = { error: 'Down for maintenance', code: 'MAINTENANCE', maintenance_modal: true }
     answer = () => Promise.resolve(Response.json(body, { status: 503 }))
     visit('/view/pat@example.com/Q-2')
-    await title('Your quote can’t be looked up now')
-    expect(document.body.textContent).toContain('down for maintenance, so no quote can be looked up')
+    await title('We can’t look up your quote right now')
+    expect(document.body.textContent).toContain('Your quote is saved. Try again when we’re back.')
     expect(document.body.textContent).not.toContain('not found')
     expect(document.body.textContent).not.toContain('We found no quote')
   })

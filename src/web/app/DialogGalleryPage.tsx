@@ -23,7 +23,7 @@ function Gallery() {
         <div className="grid gap-2">
           <PageTitle title="Every dialog" />
           <p className="max-w-measure text-lg text-muted">
-            Each opens with an example. What is answered here changes nothing.{' '}
+            Each one opens with an example. Nothing you answer here is saved.{' '}
             <TextLink to={PAGES['rep-home']}>Back to Today</TextLink>
           </p>
         </div>
@@ -52,7 +52,7 @@ function OpenDialogButton({ name }: { name: DialogName }) {
       notify({
         type: 'error',
         title: 'Error',
-        message: 'This window could not be loaded. Check the connection.',
+        message: 'We couldn’t load this window. Check your internet connection.',
       })
     } finally {
       setBusy(false)

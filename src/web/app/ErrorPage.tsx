@@ -20,8 +20,8 @@ export function ErrorPage({ goTo = (path) => location.assign(path) }: { goTo?: (
           <LostFlag />
           <h1 className="text-2xl sm:text-3xl">Ooops, something went wrong :(</h1>
           <p className="max-w-measure text-muted">
-            It’s our fault, not yours. What was saved is safe. Open your quote or policy again from our email,
-            or{' '}
+            It’s our fault, not yours. Anything you saved is safe. Open your quote or policy again from our
+            email, or{' '}
             <a href={`${SITE_ROOT}find`} className="text-fairway underline underline-offset-4">
               find it by its number
             </a>

@@ -1,25 +1,15 @@
-import { type Cents } from '#domain/values/money.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { drawContest } from '#domain/contests/drawing/draw-contest.ts'
 import { type DrawnFigures } from '#domain/contests/drawing/drawing.ts'
 import { DrawingView } from '#web/contest-pictures/DrawingView.tsx'
-import { useMoney } from '#web/ui/money.ts'
 
 /** The figures of a contest by field name, as far as they are typed. */
 type Figures = Readonly<Record<string, unknown>>
 
 /** A picture of a contest while it is typed; decoration, as the fields say the same. */
 export function ContestPicture({ entity, figures }: { entity: ContestKind; figures: Figures }) {
-  const prize = number(figures['prizeValue'])
-  const money = useMoney()
   return (
-    <DrawingView drawing={drawContest(entity, drawnFigures(figures))} isDecoration className="max-w-112">
-      {prize !== undefined && (
-        <text x="20" y="48" className="money fill-ink font-serif text-[22px] font-semibold">
-          {money(prize as Cents)}
-        </text>
-      )}
-    </DrawingView>
+    <DrawingView drawing={drawContest(entity, drawnFigures(figures))} isDecoration className="max-w-112" />
   )
 }
 

@@ -1,4 +1,3 @@
-import { type ReactNode } from 'react'
 import {
   type Drawing,
   type Ink,
@@ -40,12 +39,10 @@ interface DrawingViewProps {
   /** Where the page says the same beside it. */
   isDecoration?: boolean
   className?: string
-  /** Drawn over it. */
-  children?: ReactNode
 }
 
 /** A drawing on the web, in the colours of the page. */
-export function DrawingView({ drawing, isDecoration = false, className = '', children }: DrawingViewProps) {
+export function DrawingView({ drawing, isDecoration = false, className = '' }: DrawingViewProps) {
   const { box, description, marks } = drawing
   return (
     <svg
@@ -60,7 +57,6 @@ export function DrawingView({ drawing, isDecoration = false, className = '', chi
       {marks.map((mark, place) => (
         <MarkView key={place} mark={mark} />
       ))}
-      {children}
     </svg>
   )
 }

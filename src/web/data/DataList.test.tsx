@@ -153,7 +153,7 @@ describe('a list', () => {
       '/quote/api/balls.csv?colour=pink&lost=2027-05-01..&sort=name',
     )
     await userEvent.type(screen.getByLabelText('to'), '2027-04-01')
-    expect(screen.getByText('Choose a day on or after the first one')).toBeTruthy()
+    expect(screen.getByText('Choose the first day or a later one')).toBeTruthy()
     expect(location.search).toBe('?colour=pink&lost=2027-05-01..')
     await userEvent.click(button('Remove the filter Colour: Pink'))
     expect(location.search).toBe('?lost=2027-05-01..')
@@ -165,7 +165,7 @@ describe('a list', () => {
     answer = () => pageOf([], { count: { value: 0, is_exact: true } })
     await draw({ rows: 'No ball is lost yet' })
     await choosePink()
-    expect(await screen.findByRole('heading', { name: 'Nothing matches these filters' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No matches' })).toBeTruthy()
     expect(screen.queryByText('No ball is lost yet')).toBeNull()
   })
   it('hides columns by the address', async () => {
@@ -177,10 +177,10 @@ describe('a list', () => {
     answer = () => Response.json({ error: 'The database is down' }, { status: 503 })
     await draw({ rows: '' })
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'This list cannot be shown nowThe database is down.',
+      'We can’t show this list right nowThe database is down.',
     )
     answer = TWO_PAGES
-    await userEvent.click(button('Load it again'))
+    await userEvent.click(button('Reload'))
     expect(await screen.findByText('Ball a')).toBeTruthy()
   })
 })
@@ -217,7 +217,7 @@ describe('the rows that are selected', () => {
     await tick('Select Ball a')
     expect(screen.getByText('1 row selected.')).toBeTruthy()
     await choosePink()
-    expect(await screen.findByText('The filter changed, so no row is selected any more.')).toBeTruthy()
+    expect(await screen.findByText('The filter changed, so your selection was cleared.')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull()
   })
 })

@@ -92,7 +92,7 @@ export function DataList<L extends AnyList>(props: DataListProps<L>) {
         <QueryView
           query={shown.query}
           waiting={<SkeletonTable label={label} columns={columns} rows={shown.view.size} />}
-          failure={{ of: 'part', title: 'This list cannot be shown now' }}
+          failure={{ of: 'part', title: 'We can’t show this list right now' }}
         >
           {({ data }) =>
             data.length === 0 ? (

@@ -60,7 +60,7 @@ class DialogBoundary extends Component<BoundaryProps, { broken: boolean }> {
     notify({
       type: 'error',
       title: 'Error',
-      message: 'This window could not be opened. Check the connection.',
+      message: 'We couldn’t open this window. Check your internet connection.',
     })
   }
 

@@ -19,8 +19,8 @@ export default function LeaveUnsavedDialog({ isKept, close }: LeaveUnsavedProps)
     >
       <p>
         {isKept
-          ? 'Nothing is changed yet. This browser keeps what you typed, so you can go on here later.'
-          : 'What you typed would be lost.'}
+          ? 'We haven’t changed anything yet. This browser keeps what you typed, so you can continue here later.'
+          : 'You’ll lose what you typed.'}
       </p>
     </ConfirmDialog>
   )

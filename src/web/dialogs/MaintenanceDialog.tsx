@@ -12,7 +12,7 @@ export default function MaintenanceDialog({ message, expectedEnd, close }: Maint
   const end = expectedEnd ? formatDateTime(expectedEnd) : undefined
   return (
     <ConfirmDialog
-      title="We are working on the site"
+      title="We’re working on the site"
       close={() => close()}
       cancelLabel="Close"
       confirmLabel="Try again"
@@ -25,7 +25,7 @@ export default function MaintenanceDialog({ message, expectedEnd, close }: Maint
         </p>
       )}
       <p className="text-muted">
-        Everything you typed is still on this page. Leave it open: it goes on by itself once we are back.
+        Your answers are still here. Leave this page open and it’ll continue when we’re back.
       </p>
     </ConfirmDialog>
   )
@@ -46,6 +46,6 @@ function formatDateTime(iso: string): string | undefined {
 }
 
 export const example = {
-  message: 'We are down for maintenance',
+  message: 'We’re down for maintenance',
   expectedEnd: '2027-06-12T18:30:00Z',
 }

@@ -31,7 +31,7 @@ describe('every registered dialog', () => {
       const [title] = screen.getAllByRole('heading')
       expect(dialog).toBe(screen.getByRole('dialog', { name: title?.textContent ?? '' }))
       const closing = screen.queryByRole('button', { name: /^(close|cancel|keep (it|editing).*)$/i })
-      const kept = screen.queryByRole('button', { name: 'I have kept them' })
+      const kept = screen.queryByRole('button', { name: 'I’ve saved them' })
       // Every button of an offer answers it; Escape means not now.
       if (closing ?? kept) await userEvent.click(closing ?? kept ?? dialog)
       else await userEvent.keyboard('{Escape}')

@@ -35,7 +35,7 @@ export function FormDialog({ form, close, children, ...props }: FormDialogProps)
     <Modal
       title={props.title}
       onDismiss={() => void leave()}
-      closeBlockedReason={form.isBusy ? 'Still working. This window stays until it is done.' : undefined}
+      closeBlockedReason={form.isBusy ? 'Still working. This window stays open until it’s done.' : undefined}
     >
       <Form form={form} className="">
         <DialogBody>

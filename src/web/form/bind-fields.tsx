@@ -54,7 +54,7 @@ type FieldOverrides<P> = Omit<P, keyof FieldProps | 'options'> &
       | 'isChanged'
     >
   > & {
-    options?: readonly (Choice & { detail?: ReactNode })[]
+    options?: readonly (Choice & { detail?: ReactNode; aside?: ReactNode })[]
   }
 
 /** A control of a form. Renders again only when its own value, error or texts change, not with every key press on the page. */

@@ -10,7 +10,7 @@ export default function NotFoundPage() {
     <Layout>
       <div className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-6">
         <OutOfBounds />
-        <PageTitle title="There is no page at this address" />
+        <PageTitle title="There’s no page at this address" />
         <p className="max-w-measure text-lg">
           The link may be incomplete. Open it again from your email, or look up your quote or policy.
         </p>

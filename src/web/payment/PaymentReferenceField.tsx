@@ -40,7 +40,7 @@ export function PaymentReferenceField({ by, ref }: PaymentReferenceProps) {
     <TextField
       name="reference"
       label={isRequired ? 'Transaction id' : 'Check number'}
-      hint={isRequired ? 'As the place says where the payment was taken' : 'If you have it already'}
+      hint={isRequired ? 'From the terminal or site that took the payment' : 'If you have it'}
       value={reference}
       error={error}
       autoComplete="off"

@@ -7,7 +7,12 @@ import {
   getPolicyPaper,
   listPolicies,
 } from '#contract/policies.ts'
-import { getPaperFile, getPaperWords, listPolicyPapers } from '#contract/policy-documents.ts'
+import {
+  getAllPapersFile,
+  getPaperFile,
+  getPaperWords,
+  listPolicyPapers,
+} from '#contract/policy-documents.ts'
 import { POLICY_DOCUMENT_TYPES } from '#domain/documents/document-types.ts'
 import { API_BASE } from '#web/api/api-base.ts'
 import { call } from '#web/api/call.ts'
@@ -67,6 +72,11 @@ export function documentUrl(number: string, type: string, version?: string): str
     return API_BASE + getPaperFile.path.replace(':number', number).replace(':id', `${type}.pdf`)
   const path = getPolicyDocument.path.replace(':number', number).replace(':type', `${type}.pdf`)
   return API_BASE + path + (version ? `?${new URLSearchParams({ version })}` : '')
+}
+
+/** All documents that hold now, as one file. */
+export function allDocumentsUrl(number: string): string {
+  return API_BASE + getAllPapersFile.path.replace(':number', number)
 }
 
 export function calendarUrl(number: string): string {

@@ -25,9 +25,9 @@ export default function FirstRepPage({ params }: PageProps<'first-rep'>) {
   })
   return (
     <FormPage
-      title="Make the first rep"
-      introduction="Nobody can sign in here yet. This link makes the first rep, and works once."
-      submitLabel="Make the first rep"
+      title="Add the first rep"
+      introduction="No one can sign in here yet. Use this link once to add the first rep."
+      submitLabel="Add the first rep"
       describeFailure={describeFailure}
       form={form}
     >
@@ -41,9 +41,9 @@ export default function FirstRepPage({ params }: PageProps<'first-rep'>) {
 function describeFailure(failure: unknown) {
   if (!isCallError(failure, 'NOT_FOUND') && !isCallError(failure, 'INVALID')) return undefined
   return (
-    <Notice kind="error" title="This link does not work any more" live>
-      It works once, and only while there is no rep. <TextLink to={PAGES['sign-in']}>Sign in</TextLink>, or
-      start the program again: as long as there is no rep, it prints a new link.
+    <Notice kind="error" title="This link no longer works" live>
+      It works once, before the first rep is added. <TextLink to={PAGES['sign-in']}>Sign in</TextLink>. If
+      there’s no rep yet, restart Albatross and it prints a new link.
     </Notice>
   )
 }

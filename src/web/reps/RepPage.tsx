@@ -36,11 +36,11 @@ export function RepPage({ title, lead, permission = 'read', children }: RepPageP
   )
 }
 
-/** @rule R02 A page that a role does not include says so, instead of calls that are refused. */
+/** @rule R02 A page that a role doesn’t include says so, instead of calls that are refused. */
 function NotForThisRole() {
   return (
     <Notice kind="attention" title="Only for owners">
-      Your role does not include this page. <TextLink to={PAGES['rep-home']}>Back to Today</TextLink>
+      Your role doesn’t include this page. <TextLink to={PAGES['rep-home']}>Back to Today</TextLink>
     </Notice>
   )
 }

@@ -50,7 +50,7 @@ function PasswordStep({ onDone, onSecondFactor }: PasswordStepProps) {
   return (
     <FormPage
       title="Sign in as a rep"
-      introduction="For the people of the office. Customers open their quotes by the link that we mailed them."
+      introduction="For Albatross staff. Customers: open your quote with the link we emailed you."
       submitLabel="Sign in"
       describeFailure={describeFailure}
       warnsBeforeLeaving={false}
@@ -59,7 +59,7 @@ function PasswordStep({ onDone, onSecondFactor }: PasswordStepProps) {
       <TextField {...form.field('email')} type="email" />
       <TextField {...form.field('password')} type="password" />
       <TextLink to={PAGES['forgotten-password']} className="-mt-4 inline-block justify-self-start py-2">
-        Forgotten your password?
+        Forgot your password?
       </TextLink>
     </FormPage>
   )
@@ -75,8 +75,7 @@ function describeFailure(failure: unknown) {
 }
 
 /** @rule N74 The message says how long to wait, and on which devices there is no need to. */
-const KNOWN_DEVICES_HINT =
-  'Somebody may be guessing at this password. A device on which you signed in before has tries of its own.'
+const KNOWN_DEVICES_HINT = 'Someone may be guessing this password. Try a device you’ve signed in on before.'
 
 /** Only pages for reps, so that a link cannot lead anywhere else. */
 function returnPath(requestedPath: string | null): string {

@@ -19,7 +19,7 @@ export function listWorkers(reps: readonly Assignee[]): Assignee[] {
 /** Such as "away until Mon, May 3, Tom Becker stands in". */
 export function describeAway({ until, stand_in: standIn }: NonNullable<Assignee['away']>): string {
   const away = `away until ${formatShortDay(until as CalendarDate)}`
-  return standIn === null ? away : `${away}, ${standIn} stands in`
+  return standIn === null ? away : `${away}, ${standIn} is standing in`
 }
 
 /** Of a choice of colleagues: the name, and that they are away. */

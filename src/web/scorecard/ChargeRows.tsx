@@ -61,12 +61,22 @@ interface TotalRowProps {
   isOld: boolean
   /** Says that it is being worked out again. */
   isPricing: boolean
+  /** Without lines above it. */
+  isAlone?: boolean
 }
 
-export function TotalRow({ total: { label, amount, gross }, isOld, isPricing }: TotalRowProps) {
+export function TotalRow({
+  total: { label, amount, gross },
+  isOld,
+  isPricing,
+  isAlone = false,
+}: TotalRowProps) {
   const money = useMoney()
   return (
-    <tr {...ROLES.row} className="flex items-baseline border-t-2 border-fairway px-4 py-3">
+    <tr
+      {...ROLES.row}
+      className={`flex items-baseline ${isAlone ? 'px-5 py-1' : 'border-t-2 border-fairway px-4 py-3'}`}
+    >
       <th {...ROLES.name} className="min-w-0 flex-1 pr-2 text-left font-semibold">
         {label}
         {isPricing && (

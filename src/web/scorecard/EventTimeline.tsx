@@ -1,3 +1,4 @@
+import { REPORT_WITHIN_HOURS } from '#domain/contests/conditions/claim-deadlines.ts'
 import { type EventDay } from '#domain/quote/scorecard/event-days.ts'
 import { formatShortDay } from '#domain/values/calendar.ts'
 import { pluralize } from '#domain/values/text-format.ts'
@@ -55,7 +56,7 @@ function Day({ day, next, place }: DayProps) {
           aria-hidden="true"
           className={`absolute top-0 right-8 hidden bg-paper px-2 text-sm leading-5 text-muted ${place.days}`}
         >
-          {pluralize(next.daysAfter, 'day')}
+          {next.key === 'report-by' ? `${REPORT_WITHIN_HOURS} hours` : pluralize(next.daysAfter, 'day')}
         </span>
       )}
       <Marker day={day} className={place.marker} />

@@ -47,7 +47,7 @@ export function Players({ line, typed }: FigureProps) {
         </>
       ) : (
         <span className={WITH_COLUMNS}>
-          <None word="nobody yet" />
+          <None word="no one yet" />
           <Unit width="w-14.5" />
         </span>
       )}

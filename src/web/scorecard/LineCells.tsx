@@ -90,7 +90,7 @@ function Contest({
   return (
     <>
       {entity && (
-        <span className="absolute top-0.5 left-0 hidden @[37.5rem]:block">
+        <span className="absolute top-0.5 left-0 hidden @[36rem]:block">
           <ContestIcon entity={entity} className="size-8" />
         </span>
       )}
@@ -102,7 +102,7 @@ function Contest({
         <span className={`block text-sm ${TONES[note.tone]}`}>{note.text}</span>
       ) : (
         // It may run below the date and the distance, which have one line.
-        <span className={`-mr-19 text-sm wrap-anywhere text-muted @[45rem]:-mr-42 ${WITH_COLUMNS}`}>
+        <span className={`-mr-22 text-sm wrap-anywhere text-muted @[45rem]:-mr-42 ${WITH_COLUMNS}`}>
           <bdi>{description}</bdi>
         </span>
       )}

@@ -11,7 +11,7 @@ import { type LineState, type ShownLine, NO_STATE } from '#web/scorecard/line-st
 import { ScorecardHead } from '#web/scorecard/ScorecardHead.tsx'
 import { ROLES } from '#web/ui/table-roles.ts'
 import { MoneySign } from '#web/ui/money-sign.ts'
-import { useStillAfter } from '#web/scorecard/use-still-after.ts'
+import { useSaidPricing } from '#web/scorecard/use-still-after.ts'
 import { cellClass, FIGURES, lineCells } from '#web/scorecard/LineCells.tsx'
 import { ROW } from '#web/scorecard/layout.ts'
 
@@ -34,9 +34,6 @@ export interface ScorecardProps {
   totalNote?: string | undefined
 }
 
-/** Long enough that a quick answer says nothing. */
-const PRICING_SAID_AFTER_MS = 300
-
 /**
  * What is insured and what it costs: a line for each contest, then what is charged besides, then the total. One for the
  * price box, the check of one's answers, the confirmation and the policy.
@@ -54,7 +51,7 @@ export function Scorecard({
   const { isOld = false, isPricing = false } = pricing
   const { columns, labels, lines, charges, total, dollarSign } = scorecard
   const days = groupByDay(lines)
-  const isSaid = useStillAfter(isPricing, PRICING_SAID_AFTER_MS)
+  const isSaid = useSaidPricing(isPricing)
   const noteId = useId()
   return (
     <MoneySign value={dollarSign}>
@@ -111,7 +108,7 @@ function DayRows({ day: { date, lines }, isFirst, columns, stateOf }: DayRowsPro
       {!isFirst && (
         <tr {...ROLES.row} className="block border-t border-line bg-fairway-soft px-4 py-2.5 @[45rem]:hidden">
           <th {...ROLES.day} className="block text-left text-sm font-semibold">
-            {date === undefined ? 'No day yet' : formatLongDay(date)}
+            {date === undefined ? 'No date yet' : formatLongDay(date)}
           </th>
         </tr>
       )}

@@ -43,7 +43,7 @@ export function contestCell(columns: FeeColumns): string {
 }
 
 /** Room for the picture of the kind. */
-export const WITH_PICTURE = '@[37.5rem]:pl-11'
+export const WITH_PICTURE = '@[36rem]:pl-11'
 
 /** Shown where there are columns, and where there are two lines instead. */
 export const WITH_COLUMNS = 'hidden @[32.5rem]:block'

@@ -13,3 +13,11 @@ export function useStillAfter(isSo: boolean, milliseconds: number): boolean {
   }, [isSo, milliseconds])
   return isSo && isStill
 }
+
+/** Long enough that a quick answer says nothing. */
+const PRICING_SAID_AFTER_MS = 300
+
+/** Whether to say that a new price is awaited. */
+export function useSaidPricing(isPricing: boolean): boolean {
+  return useStillAfter(isPricing, PRICING_SAID_AFTER_MS)
+}

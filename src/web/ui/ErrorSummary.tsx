@@ -32,7 +32,7 @@ export function ErrorSummary({ title, entries, attempt, onHidden }: ErrorSummary
   function follow(event: MouseEvent<HTMLAnchorElement>, name: string) {
     event.preventDefault()
     const control = controlOf(event.currentTarget.closest('form, dialog') ?? document, name)
-    if (!control) return onHidden?.(name)
+    if (!control || !isVisible(control)) return onHidden?.(name)
     control.focus()
     control.scrollIntoView({ block: 'center' })
   }
@@ -70,6 +70,11 @@ function textOf({ label, message, place }: ErrorSummaryEntry): string {
   const saysItself = label.endsWith('?') || message.toLowerCase().includes(label.toLowerCase())
   const where = [place, saysItself ? undefined : label].filter((part) => part !== undefined).join(', ')
   return where === '' ? message : `${where}: ${message}`
+}
+
+/** One that is folded away on a small screen takes no focus. */
+function isVisible(control: HTMLElement): boolean {
+  return !('checkVisibility' in control) || control.checkVisibility()
 }
 
 function controlOf(within: ParentNode, name: string): HTMLElement | null {

@@ -38,7 +38,7 @@ export function FieldFrame({
   const ids = [describedBy, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
 
   return (
-    <div className="min-w-0" data-changed={isChanged || undefined}>
+    <div className="field min-w-0" data-changed={isChanged || undefined}>
       <div className="field-label mb-1 flex flex-wrap items-baseline gap-x-2">
         <label id={`${id}-label`} htmlFor={id} className="font-semibold">
           {label}
@@ -52,14 +52,16 @@ export function FieldFrame({
         'aria-invalid': error ? true : undefined,
         'aria-required': required ? true : undefined,
       })}
-      <FieldError id={`${id}-error`} error={error} />
-      <div className="relative">
-        {hint && (
-          <FieldHint id={`${id}-hint`} isHidden={understood && !error ? true : undefined}>
-            {hint}
-          </FieldHint>
-        )}
-        {understood !== undefined && <Understood text={error ? '' : understood} />}
+      <div>
+        <FieldError id={`${id}-error`} error={error} />
+        <div className="relative">
+          {hint && (
+            <FieldHint id={`${id}-hint`} isHidden={understood && !error ? true : undefined}>
+              {hint}
+            </FieldHint>
+          )}
+          {understood !== undefined && <Understood text={error ? '' : understood} />}
+        </div>
       </div>
     </div>
   )

@@ -12,7 +12,7 @@ export function FieldGroup({ title, columns = false, children }: FieldGroupProps
   return (
     <fieldset className="min-w-0">
       <legend className="mb-4 font-serif text-xl font-semibold">{title}</legend>
-      <div className={`grid gap-x-4 gap-y-5 ${columns ? 'sm:grid-cols-2' : ''}`}>{children}</div>
+      <div className={columns ? 'field-rows gap-x-4 sm:grid-cols-2' : 'grid gap-y-5'}>{children}</div>
     </fieldset>
   )
 }

@@ -12,8 +12,8 @@ it('shows the part once it is loaded; what could not be loaded can be asked for 
   ]
   const load = () => (answers.shift() as (typeof answers)[number])()
   render(<LoadedLater load={load} className="min-h-40" />)
-  expect((await screen.findByRole('alert')).textContent).toContain('Check the connection')
-  await userEvent.click(screen.getByRole('button', { name: 'Load it again' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Check your internet connection')
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
   expect(await screen.findByText('The part')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })

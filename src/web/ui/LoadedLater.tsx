@@ -35,8 +35,8 @@ export function LoadedLater<Props = Record<never, never>>({
       {Part ? draw(Part) : !hasFailed && waiting}
       {!Part && hasFailed && (
         <div role="alert" className="grid justify-items-start gap-3">
-          <p>This part of the page could not be loaded. Check the connection.</p>
-          <Button onClick={() => setAttempt(attempt + 1)}>Load it again</Button>
+          <p>We couldn’t load this part of the page. Check your internet connection.</p>
+          <Button onClick={() => setAttempt(attempt + 1)}>Reload</Button>
         </div>
       )}
     </div>

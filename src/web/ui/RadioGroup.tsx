@@ -3,42 +3,52 @@ import { FieldError, FieldHint } from '#web/ui/FieldFrame.tsx'
 import { type Choice, type FieldProps } from '#web/ui/field-props.ts'
 
 interface RadioGroupProps extends FieldProps {
-  options: readonly (Choice & { detail?: ReactNode })[]
+  options: readonly (Choice & { detail?: ReactNode; aside?: ReactNode })[]
   /** `cards` if choices need explaining, `inline` for Yes and No. */
   variant?: 'inline' | 'cards'
+  /** As wide as its place, as the fields around it. */
+  isWide?: boolean
 }
 
-export function RadioGroup({ variant = 'inline', ...props }: RadioGroupProps) {
+export function RadioGroup({ variant = 'inline', isWide = false, ...props }: RadioGroupProps) {
   const id = useId()
   const described = [props.hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean).join(' ')
 
   return (
-    <fieldset
+    // Not a fieldset: its parts have to share rows with the fields beside it.
+    <div
       role="radiogroup"
       aria-describedby={described || undefined}
       aria-invalid={props.error ? true : undefined}
       aria-required={props.required ? true : undefined}
       aria-labelledby={`${id}-label`}
-      disabled={props.disabled}
+      aria-disabled={props.disabled ? true : undefined}
       onBlur={props.onBlur}
-      className="min-w-0"
+      className="field min-w-0"
     >
-      <legend className="mb-1">
+      <div className="mb-1">
         <span id={`${id}-label`} className="font-semibold">
           {props.label}
         </span>
-      </legend>
-      {props.hint && (
-        <div className="-mt-1 mb-1.5">
-          <FieldHint id={`${id}-hint`}>{props.hint}</FieldHint>
-        </div>
-      )}
-      <div className={variant === 'cards' ? 'grid gap-2' : SEGMENTS}>
+        {props.hint && (
+          <div className="mb-1.5">
+            <FieldHint id={`${id}-hint`}>{props.hint}</FieldHint>
+          </div>
+        )}
+      </div>
+      <div
+        className={
+          variant === 'cards'
+            ? 'grid gap-2'
+            : `${SEGMENTS} ${isWide ? 'w-full @max-[22rem]:grid-flow-row' : 'w-fit'}`
+        }
+      >
         {props.options.map((option, index) => (
           <label key={option.value} className={variant === 'cards' ? CARD : SEGMENT}>
             <input
               ref={index === 0 ? props.focusRef : undefined}
               type="radio"
+              disabled={props.disabled}
               name={props.name}
               value={option.value}
               checked={props.value === option.value}
@@ -46,9 +56,15 @@ export function RadioGroup({ variant = 'inline', ...props }: RadioGroupProps) {
               className={variant === 'cards' ? 'size-5 shrink-0 accent-fairway' : SEGMENT_INPUT}
             />
             {variant === 'cards' ? (
-              <span className="min-w-0">
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
                 <span className={option.detail ? 'font-semibold' : ''}>{option.label}</span>
-                {option.detail && <span className="block text-sm text-muted">{option.detail}</span>}
+                {option.aside && (
+                  <>
+                    {' '}
+                    <span className="text-sm text-muted">{option.aside}</span>
+                  </>
+                )}
+                {option.detail && <span className="basis-full text-sm text-muted">{option.detail}</span>}
               </span>
             ) : (
               <span className={SEGMENT_TEXT} data-label={option.label}>
@@ -59,7 +75,7 @@ export function RadioGroup({ variant = 'inline', ...props }: RadioGroupProps) {
         ))}
       </div>
       <FieldError id={`${id}-error`} error={props.error} />
-    </fieldset>
+    </div>
   )
 }
 
@@ -69,7 +85,7 @@ const CARD =
   'has-focus-visible:outline-fairway has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:text-muted'
 
 /** Boxes of one width, side by side. */
-const SEGMENTS = 'grid w-fit max-w-full auto-cols-fr grid-flow-col @max-[16rem]/page:grid-flow-row'
+const SEGMENTS = 'grid max-w-full auto-cols-fr grid-flow-col @max-[16rem]/page:grid-flow-row'
 
 const SEGMENT =
   'relative -ml-px flex min-h-11 min-w-24 items-center justify-center border border-edge bg-card px-3 py-2 text-center transition-colors ' +

@@ -21,6 +21,10 @@ export interface TextFieldProps extends FieldProps {
   remark?: string | undefined
   /** For days without a year. */
   today?: CalendarDate | undefined
+  /** Inside the box, before everything. */
+  before?: (labelId: string) => ReactNode
+  /** In the middle of the box. */
+  isCentered?: boolean
   /** Inside the box, behind everything; described by the label with this id. */
   action?: (labelId: string) => ReactNode
   /** Called on Enter, instead of submitting the form. */
@@ -44,6 +48,7 @@ export function TextField(props: TextFieldProps) {
     >
       {(attributes) => (
         <div className={`control-box ${FIELD_WIDTHS[size]}`}>
+          {props.before?.(`${attributes.id}-label`)}
           {prefix && (
             <span className="self-center pl-3 text-muted" aria-hidden="true">
               {prefix}
@@ -54,7 +59,7 @@ export function TextField(props: TextFieldProps) {
             {...typed.input}
             ref={props.focusRef}
             type={type}
-            className={`control ${prefix ? 'pl-1.5' : ''} ${unit ? 'pr-1.5' : ''}`}
+            className={`control ${props.isCentered ? 'text-center' : ''} ${prefix ? 'pl-1.5' : ''} ${unit ? 'pr-1.5' : ''}`}
             inputMode={props.inputMode}
             autoComplete={props.autoComplete}
             disabled={props.disabled}

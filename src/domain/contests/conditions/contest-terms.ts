@@ -67,6 +67,20 @@ export const WINNERS_PAYABLE: Record<ContestKind, string> = {
   dice_roll: 'One winner',
 }
 
+/** The affidavit of a larger prize is notarized. */
+const AFFIDAVIT_ALONE_UP_TO = fromDollars(10_000)
+
+/** What every winner signs, and for which of these prizes before a notary. */
+export function askForAffidavit(prizes: readonly Cents[], sign: DollarSign | undefined): string[] {
+  const isNotarized = prizes.some((prize) => prize > AFFIDAVIT_ALONE_UP_TO)
+  return [
+    'The winner signs an affidavit (a sworn statement of the win).',
+    ...(isNotarized
+      ? [`For a prize over ${formatMoney(AFFIDAVIT_ALONE_UP_TO, sign)}, it is signed before a notary.`]
+      : []),
+  ]
+}
+
 /** From this prize on, the winner's ID and tax form are needed. */
 const IDENTIFIED_FROM = fromDollars(2_000)
 

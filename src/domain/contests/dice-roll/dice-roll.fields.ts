@@ -33,6 +33,7 @@ export const diceRollFields = {
   }),
   prizeDescription: choice({
     label: 'What is the prize?',
+    noun: 'what the prize is',
     options: [{ value: DICE_PRIZE_DESCRIPTION, label: DICE_PRIZE_DESCRIPTION }],
     message: 'Choose what the prize is',
   }),

@@ -17,7 +17,7 @@ export const diceRoll = defineContest({
   payloadKey: 'diceRoll',
   title: 'Dice roll',
   rowName: 'Dice roll',
-  introduction: 'Four dice with letters: whoever rolls C-A-S-H wins. Sold beside another contest.',
+  introduction: 'Four dice with letters. Anyone who rolls C-A-S-H wins. Sold with another contest.',
   priceReason: 'The price is a fixed share of the prize. How many people roll does not change it.',
   list: 'diceRolls',
   sponsorList: 'diceRollSponsors',

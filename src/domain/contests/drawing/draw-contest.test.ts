@@ -39,7 +39,7 @@ describe('what is seen, in words', () => {
       /^Hole 7, a par 3, seen from above: 165 yards from the tee/,
     ],
     ['grand_prize', {}, /^A par 3 seen from above: from the tee/],
-    ['shootout', { distance: '150', count: 1 }, /150 yards from the tee.*, 1 ball at the tee$/],
+    ['shootout', { distance: '150', count: 1 }, /150 yards from the tee.*, 1 shot$/],
     ['putting_prize', { distance: '10-30-50', count: 20 }, /putts of 10, 30 and 50 feet.*20 finalists$/],
     ['dice_roll', { count: 1 }, /1 person rolls$/],
   ] as const)('of %s with %o', (entity, figures, words) => {

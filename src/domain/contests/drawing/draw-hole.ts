@@ -36,8 +36,8 @@ export function drawHole({ distance, hole, count }: DrawnFigures, isShootout = f
 function describe(yards: number | undefined, hole: number | undefined, shots: number | undefined): string {
   const which = hole === undefined ? 'A par 3' : `Hole ${hole}, a par 3,`
   const from = yards === undefined ? 'from the tee' : `${yards} yards from the tee`
-  const balls = shots === undefined ? '' : `, ${shots} ${shots === 1 ? 'ball' : 'balls'} at the tee`
-  return `${which} seen from above: ${from} over a pond to the flag on the green, bunkers beside it${balls}`
+  const taken = shots === undefined ? '' : `, ${shots} ${shots === 1 ? 'shot' : 'shots'}`
+  return `${which} seen from above: ${from} over a pond to the flag on the green, bunkers beside it${taken}`
 }
 
 function teeOf(yards = NEAR.yards): number {

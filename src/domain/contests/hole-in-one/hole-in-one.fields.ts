@@ -74,6 +74,7 @@ export const holeInOneFields = {
   /** Wire `h_prize_description_n`. */
   prizeDescription: text({
     label: 'What is the prize?',
+    noun: 'what the prize is',
     maxLength: 100,
     hint: 'Cash, a car, a trip',
     message: 'Say what the prize is',

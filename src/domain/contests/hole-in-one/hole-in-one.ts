@@ -20,7 +20,7 @@ export const holeInOne = defineContest({
   payloadKey: 'grandPrize',
   title: 'Hole-in-one',
   rowName: 'Hole-in-one contest',
-  introduction: 'A big prize for an ace on a par 3 of your choice. Every player whose ace qualifies wins.',
+  introduction: 'A big prize for a hole-in-one on a par 3 of your choice. Every qualifying hole-in-one wins.',
   priceReason:
     'You pay for the chance of a hole-in-one and for the size of the prize. More players raise that chance, and a longer shot lowers it.',
   addedFlag: 'isHioContestAdded',

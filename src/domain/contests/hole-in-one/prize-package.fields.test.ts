@@ -16,8 +16,8 @@ it('E09 K06 one to nine bonus prizes', () => {
 it.each([
   ['type_bps', 'premium', 'Choose standard or premium bonus prizes'],
   ['type_bps', 'standard', 'Choose standard or premium bonus prizes'],
-  ['type_bp_signs', 'default', 'Choose the kind of bonus prize signs'],
-  ['type_bp_signs', 'custom', 'Choose the kind of bonus prize signs'],
+  ['type_bp_signs', 'default', 'Choose the type of bonus prize signs'],
+  ['type_bp_signs', 'custom', 'Choose the type of bonus prize signs'],
 ] as const)('E09 %s may be %s', (key, code, message) => {
   expect(decodeField(prizePackageFields[key], code)).toEqual({ ok: true, value: code })
   expect(decodeField(prizePackageFields[key], 'golden')).toEqual({ ok: false, message })

@@ -9,11 +9,11 @@ import { choice, wholeNumber, yesNo } from '#domain/values/field-kinds.ts'
 export const holeInOnePackageFields = {
   bonus_prizes: yesNo({
     label: 'Bonus prizes',
-    hint: 'Prizes for an ace on the other par 3s',
+    hint: 'Prizes for a hole-in-one on the other par 3s',
     message: 'Choose whether to add bonus prizes',
   }),
   type_bps: choice({
-    label: 'Kind of bonus prizes',
+    label: 'Type of bonus prizes',
     options: [
       { value: 'standard', label: 'Standard' },
       { value: 'premium', label: 'Premium' },
@@ -32,7 +32,7 @@ export const holeInOnePackageFields = {
       { value: 'default', label: 'Standard signs' },
       { value: 'custom', label: 'Signs with your sponsor’s name' },
     ],
-    message: 'Choose the kind of bonus prize signs',
+    message: 'Choose the type of bonus prize signs',
   }),
   /** Whether custom bonus prize signs are made; kept in agreement with `type_bp_signs`. */
   bp_signs: yesNo({

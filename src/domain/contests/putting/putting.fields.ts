@@ -28,7 +28,7 @@ const DISTANCES = PUTT_DISTANCES.map((value) => ({ value, label: `${formatFeet(v
 
 const contestType = () =>
   choice({
-    label: 'Kind of putt',
+    label: 'Type of putt',
     options: PUTTING_CONTEST_TYPES.map((value) => ({ value, label: value })),
     message: 'Choose a single or a progressive putt',
   })
@@ -38,6 +38,7 @@ const finalists = () =>
     label: 'Finalists',
     min: 1,
     max: MAX_PROGRESSIVE_PUTT_FINALISTS,
+    steps: { from: 1, to: MAX_PROGRESSIVE_PUTT_FINALISTS },
     hint: 'Players who will putt for the prize',
     message: 'Enter the number of finalists from 1 to 288',
   })
@@ -53,6 +54,7 @@ const prizeValue = () =>
 const prizeDescription = () =>
   text({
     label: 'What is the prize?',
+    noun: 'what the prize is',
     maxLength: 100,
     hint: 'Cash, a car, a trip',
     message: 'Say what the prize is',
@@ -75,7 +77,7 @@ export const puttingFields = {
     read: readHole,
     min: 1,
     max: 36,
-    hint: 'The hole whose green is used; leave empty for the practice green',
+    hint: 'The hole whose green you’ll use. Leave empty for the practice green',
     message: 'Enter the number of the green from 1 to 36',
   }),
   prizeValue: prizeValue(),

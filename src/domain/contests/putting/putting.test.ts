@@ -127,7 +127,7 @@ describe('a putting contest', () => {
 
   it('V09 a distance that does not match the kind of putt is refused', () => {
     expect(problemsOf(STEP, { ...puttAnswers, p_distance_1: '10-30-50' })).toEqual([
-      ['p_distance_1', 'Choose a distance that goes with the kind of putt'],
+      ['p_distance_1', 'Choose a distance that goes with the type of putt'],
     ])
   })
 })

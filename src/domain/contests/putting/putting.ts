@@ -123,7 +123,7 @@ function wrongDistance(row: PuttingRow): PuttingRowError[] {
   const { distance } = row
   if (distance === undefined || row.contestType === undefined) return []
   if (isProgressive(row) === (distance === PROGRESSIVE_PUTT_DISTANCE)) return []
-  return [{ name: 'distance', message: 'Choose a distance that goes with the kind of putt' }]
+  return [{ name: 'distance', message: 'Choose a distance that goes with the type of putt' }]
 }
 
 /** @rule N51 A single putt has up to 10 finalists, or 50 if a rep insures it; a progressive one up to 288. */

@@ -23,6 +23,6 @@ export function enteredShootoutFigures({
     'the prize value': prizeValue > 0,
     'the payout': payoutTimeframe !== undefined,
     'the yardage': yardage > 0,
-    'the number of attempts': attempts > 0,
+    'the number of shots': attempts > 0,
   }
 }

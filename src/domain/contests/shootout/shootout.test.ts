@@ -119,7 +119,7 @@ describe('a shootout', () => {
     const second = Object.entries(shootoutAnswers).map(([key, value]) => [key.replace('_1', '_2'), value])
     const both = { ...shootoutAnswers, ...Object.fromEntries(second) }
     expect(problemsOf(STEP, both)).toEqual([
-      ['s_hole_2', 'Hole 18 is already insured for that day; choose another'],
+      ['s_hole_2', 'Hole 18 is already insured for that day. Choose another'],
     ])
     expect(problemsOf(STEP, { ...shootoutAnswers, s_hole_1: 7 })).toEqual([])
   })

@@ -26,7 +26,7 @@ export const shootout = defineContest({
   payloadKey: 'shootoutPrize',
   title: 'Shootout',
   rowName: 'Shootout',
-  introduction: 'A few chosen players, one shot at a fortune: an ace on one hole, before a crowd.',
+  introduction: 'A few chosen players try for a hole-in-one and a fortune, in front of a crowd.',
   priceReason:
     'You pay for the chance of a hole-in-one and for the size of the prize. More shots raise that chance, a longer shot lowers it, and a prize paid over more years costs less.',
   addedFlag: 'isShootoutContestAdded',
@@ -82,7 +82,7 @@ function unevenShots({ attempts, attemptsPerAmateur }: ShootoutRow): ShootoutRow
 function lumpSum({ payoutTimeframe, prizeValue }: ShootoutRow): ShootoutRowError[] {
   if (payoutTimeframe === undefined || prizeValue === undefined) return []
   if (payoutTimeframes(prizeValue).includes(payoutTimeframe)) return []
-  return [{ name: 'payoutTimeframe', message: 'Choose an annuity; only $100,000 is paid at once' }]
+  return [{ name: 'payoutTimeframe', message: 'Choose an annuity. Only $100,000 is paid as a lump sum' }]
 }
 
 /** `Shootout, hole 18, 165 yards, 4 shots, $1,000,000, Cash 40-Year Annuity` with the fields that are filled in. */

@@ -10,8 +10,8 @@ const to = {
     label: 'To',
     max: MAX_RECIPIENTS,
     inputMode: 'email',
-    hint: 'Several addresses with commas between them',
-    message: `Enter email addresses such as pat@example.com, up to ${MAX_RECIPIENTS}, with commas between them`,
+    hint: 'Separate addresses with commas',
+    message: `Enter email addresses such as pat@example.com, up to ${MAX_RECIPIENTS}, separated by commas`,
   }),
 }
 

@@ -34,7 +34,7 @@ describe('N63 whose copy is sent to whom', () => {
   ] as const)('N63 a copy for %s to %s: refused is %s', (readers, to, isRefused) => {
     const refusal = refuseReaders('Receipt SR-1', readers, { to: ['other@x.example', to], addresses })
     expect(refusal !== undefined).toBe(isRefused)
-    if (isRefused) expect(refusal).toContain(`Receipt SR-1 is for`)
+    if (isRefused) expect(refusal).toContain(`Receipt SR-1 is only for`)
   })
 
   it('N63 one address that is both parties may have either copy', () => {

@@ -48,6 +48,6 @@ export function refuseReaders(
     return parties.length > 0 && !parties.some((party) => party === readers)
   })
   if (wrong === undefined) return undefined
-  const whose = readers === 'earlier' ? 'somebody who paid earlier' : NAMES[readers]
-  return `${what} is for ${whose} only, so it can’t go to ${wrong}`
+  const whose = readers === 'earlier' ? 'someone who paid earlier' : NAMES[readers]
+  return `${what} is only for ${whose}, so we can’t send it to ${wrong}`
 }

@@ -46,7 +46,7 @@ const SUBTITLES: Record<CreditMemoContent['reason'], string> = {
 function takenBackNotices({ takenBackAt, timeZone }: CreditMemoContent) {
   if (takenBackAt === undefined) return []
   const day = formatLongDate(dateInTimeZone(new Date(takenBackAt), timeZone ?? 'UTC'))
-  return [{ title: 'Taken back', text: `This credit was taken back on ${day}. It gives nothing.` }]
+  return [{ title: 'Withdrawn', text: `This credit was withdrawn on ${day}. It has no value.` }]
 }
 
 function describeUse(content: CreditMemoContent): SimplePart[] {
@@ -55,14 +55,14 @@ function describeUse(content: CreditMemoContent): SimplePart[] {
   return [
     ...(explanation === undefined ? [] : [text(explanation)]),
     ...applied.map(({ invoice, amount }) =>
-      text(`It lowers invoice ${invoice} by ${formatMoney(amount, dollarSign)}.`),
+      text(`Applied to invoice ${invoice} by ${formatMoney(amount, dollarSign)}.`),
     ),
     ...(left > ZERO && takenBackAt === undefined
       ? [
           text(
             refundableFrom === undefined
-              ? `${formatMoney(left, dollarSign)} stays as your credit. It can be paid back after the event.`
-              : `${formatMoney(left, dollarSign)} stays as your credit. It can be paid back from ${formatLongDate(refundableFrom)} on.`,
+              ? `${formatMoney(left, dollarSign)} remains as your credit. It can be refunded after the event.`
+              : `${formatMoney(left, dollarSign)} remains as your credit. It can be refunded starting ${formatLongDate(refundableFrom)}.`,
             { strong: true },
           ),
         ]

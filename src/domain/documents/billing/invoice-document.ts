@@ -24,7 +24,7 @@ export function buildInvoiceDocument(content: InvoiceContent): PrintableDocument
     numberLabel: 'Invoice number',
     payerLabel: 'Billed to',
     facts: [{ label: 'Due by', value: formatShortDate(dueOn) }],
-    notices: getTestNotices(test, 'invoice', 'none is owed; nothing is insured'),
+    notices: getTestNotices(test, 'invoice', 'none is owed, and nothing is insured'),
     sections: [
       section('Charges', buildChargeTable(content, 'Total due')),
       section(
@@ -32,7 +32,7 @@ export function buildInvoiceDocument(content: InvoiceContent): PrintableDocument
         ...describeCredits(content),
         text(`Due by ${formatLongDate(dueOn)}.`, { strong: true }),
         text(`${formatInvoicePayment(content)}.`),
-        text(`Please state invoice ${number} and policy ${policyNumber} with any payment.`),
+        text(`State invoice ${number} and policy ${policyNumber} with any payment.`),
       ),
       ...buildInstructions(content),
     ],
@@ -47,6 +47,6 @@ function describeCredits({ credits = [], total, dollarSign }: InvoiceContent) {
     ...credits.map(({ creditMemo, amount }) =>
       text(`Credit memo ${creditMemo} pays ${formatMoney(amount, dollarSign)} of it.`),
     ),
-    text(`Left to pay: ${formatMoney(left, dollarSign)}.`, { strong: true }),
+    text(`Owed: ${formatMoney(left, dollarSign)}.`, { strong: true }),
   ]
 }

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars, sum } from '#domain/values/money.ts'
-import {
-  type InvoiceInput,
-  buildInvoiceContent,
-  calculateDueDate,
-} from '#domain/documents/billing/invoice.ts'
+import { type InvoiceInput, buildInvoiceContent } from '#domain/documents/billing/invoice.ts'
 import { formatInvoicePayment } from '#domain/documents/billing/invoice-summary.ts'
 import { formatPayer } from '#domain/documents/billing/receipt-summary.ts'
 import { aReceiptInput } from '#testing/charity-scramble.ts'
 import { producerAnswers, answersWith } from '#testing/ready-answers.ts'
+import { calculateDueDate } from '#domain/quote/payment/due-date.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 
 const day = (text: string) => text as CalendarDate

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
 import {
   type BillingInput,
   type BillingDocument,
@@ -6,6 +6,7 @@ import {
 } from '#domain/documents/billing/billing-document.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { type InvoiceMethod } from '#domain/quote/fields/payment.fields.ts'
+import { calculateDueDate } from '#domain/quote/payment/due-date.ts'
 import { contestDates } from '#domain/quote/model/quote.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 
@@ -41,19 +42,4 @@ export function buildInvoiceContent(billed: InvoiceInput): InvoiceContent {
   const { quote, issuedAt, payment } = billed
   const issuedOn = dayAtEvent(quote, new Date(issuedAt))
   return { ...buildBillingDocument(billed), dueOn: calculateDueDate(issuedOn, contestDates(quote)), payment }
-}
-
-/** Longest time from issue to due date. */
-const DAYS_TO_PAY = 30
-
-/**
- * The due date of an invoice.
- *
- * @rule N23 An invoice is due at the earlier of the first contest and 30 days.
- */
-export function calculateDueDate(issuedOn: CalendarDate, contests: readonly CalendarDate[]): CalendarDate {
-  return contests.reduce(
-    (earliest, date) => (date < earliest ? date : earliest),
-    addDays(issuedOn, DAYS_TO_PAY),
-  )
 }

@@ -43,7 +43,7 @@ export function buildPaymentDocument(content: PaymentContent): PrintableDocument
         ...(left > ZERO
           ? [
               text(
-                `${formatMoney(left, dollarSign)} is more than was owed. It stays as your credit, and we pay it back or use it for another invoice of this policy.`,
+                `${formatMoney(left, dollarSign)} is more than was owed. It remains as your credit. We will use it for your next invoice or refund it.`,
                 { strong: true },
               ),
             ]

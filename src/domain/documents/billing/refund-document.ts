@@ -15,8 +15,8 @@ export function buildRefundDocument(content: RefundContent): PrintableDocument {
   const { receipt, receivedPayment, total, dollarSign, test } = content
   return layOutAccountDocument(content, {
     title: 'Refund',
-    subject: 'Money paid back for golf contest prize insurance',
-    subtitle: 'Paid back to you',
+    subject: 'Refund for golf contest prize insurance',
+    subtitle: 'Refunded to you',
     numberLabel: 'Refund number',
     payerLabel: 'Paid to',
     notices: getTestNotices(test, 'refund'),
@@ -25,7 +25,7 @@ export function buildRefundDocument(content: RefundContent): PrintableDocument {
         'Amount',
         buildMoneyTable(
           [{ label: namePaidOut(content), amount: total }],
-          [{ label: 'Total paid back', amount: total, total: true }],
+          [{ label: 'Total refunded', amount: total, total: true }],
           { title: 'Credit', dollarSign },
         ),
       ),
@@ -33,7 +33,7 @@ export function buildRefundDocument(content: RefundContent): PrintableDocument {
         'Payment',
         text(`${formatRefundPayment(content)}.`),
         text(
-          `It gives back money of ${receipt === undefined ? `payment ${receivedPayment}` : `sales receipt ${receipt}`}.`,
+          `It refunds ${receipt === undefined ? `payment ${receivedPayment}` : `sales receipt ${receipt}`}.`,
         ),
       ),
     ],

@@ -88,7 +88,7 @@ function buildEntry(
       ...(test ? [`${TEST_NOTICE_TITLE}.`] : []),
       `${formatTeeTime(event)}.`,
       ...contestsOfDay.map(contestLine),
-      `If somebody wins: ${formatClaimSentence(claims)}`,
+      `If someone wins: ${formatClaimSentence(claims)}`,
       `Policy ${policyNumber}: ${policyUrl}`,
     ].join('\n'),
     url: policyUrl,

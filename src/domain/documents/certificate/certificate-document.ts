@@ -159,7 +159,7 @@ function buildCoverConditions({ conditions = [] }: CertificateContent): Document
   if (conditions.length === 0) return []
   return [
     section(
-      'Conditions of this cover',
+      'Conditions of this coverage',
       ...conditions.map((condition) =>
         group(
           nameCondition(condition),
@@ -185,7 +185,7 @@ function buildPayment({ money, dollarSign, verification }: CertificateContent): 
 function buildConditions(content: CertificateContent): DocumentSection[] {
   const { claims, postponement, terms, event } = content
   return [
-    section('If somebody wins', text(formatClaimSentence(claims))),
+    section('If someone wins', text(formatClaimSentence(claims))),
     section('If the event is postponed', list(postponement)),
     section('How the contests are run', ...listAcceptedRules(content)),
     section(

@@ -17,10 +17,19 @@ export function formatInsured({ insured }: Pick<CertificateContent, 'insured'>):
 
 /** The event in lines: what, where and when. */
 export function formatEvent({ event, contests }: Pick<CertificateContent, 'event' | 'contests'>): string[] {
-  const place = [event.city, event.state].filter(Boolean).join(', ')
+  const place = formatPlace({ event })
   const days = listPlayDays(contests)
   const when = days.length > 0 ? days.map(formatLongDate) : [describeContestDate(firstDate(event))]
   return [event.tournament, event.course, place, ...when, formatTeeTime(event)].filter(Boolean)
+}
+
+/** Where the course is, such as `Austin, TX`. */
+export function formatPlace({
+  event,
+}: {
+  event: Pick<CertificateContent['event'], 'city' | 'state'>
+}): string {
+  return [event.city, event.state].filter(Boolean).join(', ')
 }
 
 /** Each day of play once, in words, the earliest first. */

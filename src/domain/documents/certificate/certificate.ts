@@ -144,7 +144,7 @@ const STATUS_NOTICES: Record<Exclude<CertificateStatus, 'in-force'>, StatusNotic
   },
   lapsed: {
     title: 'Lapsed',
-    text: 'No new date was given in time, so the policy of this certificate has lapsed. It is no longer in force.',
+    text: 'No new date was set in time, so the policy of this certificate has ended. It is no longer in force.',
   },
 }
 

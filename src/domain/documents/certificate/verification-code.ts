@@ -36,7 +36,7 @@ export function parseVerificationCode(typed: string): string | undefined {
   return CODE.test(letters) ? groupLetters(letters) : undefined
 }
 
-const CODE_MESSAGE = 'Enter the sixteen letters and digits on the certificate, such as 7K3M-9QXA-02BD-VW5Z'
+const CODE_MESSAGE = 'Enter the 16 letters and digits on the certificate, such as 7K3M-9QXA-02BD-VW5Z'
 
 /** The code as a person types it from the printed certificate. */
 export const verificationCodeField: Field<string> = {

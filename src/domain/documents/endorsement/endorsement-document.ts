@@ -15,20 +15,20 @@ import { formatMoney, subtract, type Cents } from '#domain/values/money.ts'
 const KINDS: Record<EndorsementKind, { subtitle: string; statement: string }> = {
   change_policy: {
     subtitle: 'Change of the policy',
-    statement: 'The policy is changed as follows. Everything else stays as it was.',
+    statement: 'This policy is changed as follows. Everything else stays the same.',
   },
   postpone_policy: {
     subtitle: 'Postponement',
-    statement: 'The policy covers the new dates below. Everything else stays as it was.',
+    statement: 'This policy covers the new dates below. Everything else stays the same.',
   },
   cancel_policy: {
     subtitle: 'Cancellation',
-    statement: 'The policy is cancelled. From the day of this endorsement nothing on it is insured any more.',
+    statement: 'This policy is cancelled. It provides no coverage from the date of this endorsement.',
   },
   lapse: {
     subtitle: 'End of the policy',
     statement:
-      'No new date was given within 12 months of the day that was insured, so the policy has lapsed. Nothing on it is insured any more.',
+      'No new date was set within 12 months of the insured date, so this policy has ended. It provides no coverage.',
   },
 }
 

@@ -111,3 +111,8 @@ export type DrawnContest = z.infer<typeof drawn>
 export type DocumentCheck = z.infer<typeof check>
 export type DocumentPart = DocumentSection['parts'][number]
 export type SimplePart = z.infer<typeof group>['parts'][number]
+
+/** Several documents that become one file. */
+export interface JoinedDocuments extends Pick<PrintableDocument, 'name' | 'subject' | 'issuedAt'> {
+  documents: readonly PrintableDocument[]
+}

@@ -3,7 +3,7 @@ import { type PrintableDocument } from '#domain/documents/layout/printable-docum
 type Notice = PrintableDocument['notices'][number]
 
 /** The notice of a test system on documents, on pages and in mail. */
-export const TEST_NOTICE_TITLE = 'Test: no cover'
+export const TEST_NOTICE_TITLE = 'Test: no coverage'
 
 /** The notice at the top of a test system's document; none on a real one. */
 export function getTestNotices(

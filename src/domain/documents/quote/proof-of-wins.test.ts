@@ -29,6 +29,14 @@ describe('N101 N56 what a winner must prove', () => {
     expect(contests[0]?.witnesses).toContain('A video of every shot on the hole.')
   })
 
+  it('N101 N103 a prize over $10,000 needs an affidavit before a notary, a smaller one only the affidavit', () => {
+    const claimsOf = (dollars: number) =>
+      describeProof(quoteWith({ h_prize_value_1: dollars * 100 })).claims.join(' ')
+    expect(claimsOf(10_000)).toContain('The winner signs an affidavit')
+    expect(claimsOf(10_000)).not.toContain('notary')
+    expect(claimsOf(10_500)).toContain('For a prize over $10,000, it is signed before a notary.')
+  })
+
   it('N101 says the same as the certificate, contest by contest', () => {
     const quote = quoteWith({ ...otherContestAnswers })
     const cover = buildDraftCover({

@@ -7,7 +7,7 @@ import {
   DOCUMENTS_WITHIN_DAYS,
   REPORT_WITHIN_HOURS,
 } from '#domain/contests/conditions/claim-deadlines.ts'
-import { askForIdentification } from '#domain/contests/conditions/contest-terms.ts'
+import { askForAffidavit, askForIdentification } from '#domain/contests/conditions/contest-terms.ts'
 import { requireValue } from '#domain/contests/contest-cover.ts'
 import { findInsuredRow } from '#domain/contests/insured-rows.ts'
 import { completeRows } from '#domain/documents/quote/draft-cover.ts'
@@ -26,7 +26,7 @@ export interface ProofOfWins {
 /**
  * What a winner of each covered contest must prove, as the certificate will state it.
  *
- * @rule N101 Witnesses, video, the women's yardage and the deadlines are read before the terms are agreed to, from the
+ * @rule N101 Witnesses, video, the women's yardage, the deadlines and what the winner signs are read before the terms are agreed to, from the
  * same source as the certificate. Contests that are not complete yet are left out.
  */
 export function describeProof(quote: Quote): ProofOfWins {
@@ -38,6 +38,7 @@ export function describeProof(quote: Quote): ProofOfWins {
     }),
   )
   const prizes = contests.map(({ prizeValue }) => prizeValue)
+  const sign = dollarSignOf(quote.answers)
   const last = contestDates(quote).at(-1)
   return {
     contests: summarizeEventDay({ contests, ...bonusPrizesOf(quote) }),
@@ -47,7 +48,8 @@ export function describeProof(quote: Quote): ProofOfWins {
         documentsWithinDays: DOCUMENTS_WITHIN_DAYS,
         ...(last && calculateClaimDeadlines(last)),
       }),
-      ...askForIdentification(prizes, dollarSignOf(quote.answers)),
+      ...askForAffidavit(prizes, sign),
+      ...askForIdentification(prizes, sign),
     ],
   }
 }

@@ -61,9 +61,9 @@ describe('O02 the document of a quote', () => {
         textOf(buildQuoteDocument({ ...aQuoteDocumentInput(), quote, ...facts }, copy)),
       )
     const [clients, own] = copies()
-    expect(clients).toContain('Tell your insurance producer that you want it')
+    expect(clients).toContain('Tell your agent or broker that you want it')
     expect(clients).not.toMatch(/open the quote/i)
-    expect(own).toContain('Open the quote, read and accept the terms')
+    expect(own).toContain('Open the quote, accept the terms')
     const [unpriced, ownUnpriced] = copies({ price: null })
     expect(unpriced).toContain('There is no price yet')
     expect(unpriced).not.toMatch(/open the quote/i)

@@ -75,11 +75,11 @@ export function buildQuoteDocument(
 
 const QUOTE_NOTICES = {
   open: {
-    title: 'A quote, not cover',
+    title: 'A quote, not coverage',
     text: 'Nothing is insured until this quote is bought and a certificate of insurance is issued.',
   },
   bought: (policyNumber: string) =>
-    `The certificate of policy ${policyNumber} states what is insured; this paper no longer does.`,
+    `The certificate of policy ${policyNumber} states what is insured. This quote no longer does.`,
 }
 
 /** A producer's client has only the document, no access to the quote. */
@@ -92,15 +92,15 @@ function buildNextSteps(until: PriceEnd | undefined, opens: boolean): DocumentSe
     'To be insured',
     text(
       opens
-        ? 'Open the quote, read and accept the terms, and pay or have it billed before the first tee shot. ' +
-            'The certificate of insurance is issued at once and comes by e-mail.'
-        : 'Tell your insurance producer that you want it, early enough before the first tee shot. As soon as they have ' +
-            'bought it, the certificate of insurance comes to you by e-mail.',
+        ? 'Open the quote, accept the terms, and pay or choose an invoice before the first tee shot. ' +
+            'We will issue the certificate of insurance right away and email it to you.'
+        : 'Tell your agent or broker that you want it, well before the first tee shot. Once they buy it, ' +
+            'we will email you the certificate of insurance.',
     ),
     ...(until
       ? [
           text(
-            `This price is good until ${formatLongDate(until.lastDay)}, as long as nothing above changes. ${until.change}`,
+            `This price is good until ${formatLongDate(until.lastDay)}, if nothing above changes. ${until.change}`,
           ),
         ]
       : []),
@@ -138,8 +138,8 @@ function buildPriceNote(
         'Price',
         text(
           canOpenQuote(quote, copy)
-            ? 'Open the quote to see its price: some of its questions are still open.'
-            : 'There is no price yet: some questions of this quote are still open.',
+            ? 'Open the quote to see its price. Some answers are missing.'
+            : 'There is no price yet. Some answers are missing.',
         ),
       ),
     ]
@@ -148,7 +148,7 @@ function buildPriceNote(
     section(
       'For you only',
       text(
-        `Your commission is ${formatMoney(price.summary.producerCommission, dollarSignOf(quote.answers))}. The paper for your client shows only what your client pays.`,
+        `Your commission is ${formatMoney(price.summary.producerCommission, dollarSignOf(quote.answers))}. Your client’s copy shows only what your client pays.`,
       ),
     ),
   ]

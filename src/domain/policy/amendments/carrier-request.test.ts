@@ -38,10 +38,10 @@ it('D32 the letter about a change says what changes in each contest and why, and
   })
   expect(subject).toBe('Approval of a change, policy ALB-100417')
   expect(message.split('\n\n')).toEqual([
-    'Please approve this change of policy ALB-100417 for Spring Cup, Barton Creek. Until you do, the cover stays as it is on the attached certificate.',
+    'Please approve this change of policy ALB-100417 for Spring Cup, Barton Creek. Until you do, the coverage on the attached certificate stays in force.',
     'Hole-in-one contest 1: Professionals none becomes 80; Prize value $10,000 becomes $30,000.',
     'Shootout 2, added: Shooters 4.',
     'Carrier approval needed for 80 pros.',
-    'Please answer to this e-mail whether you approve it.',
+    'Please reply to this email to tell us if you approve it.',
   ])
 })

@@ -26,10 +26,10 @@ export function composeChangeLetter({
   return {
     subject: `Approval of a change, policy ${policyNumber}`,
     message: [
-      `Please approve this change of policy ${policyNumber} for ${tournament}, ${course}. Until you do, the cover stays as it is on the attached certificate.`,
+      `Please approve this change of policy ${policyNumber} for ${tournament}, ${course}. Until you do, the coverage on the attached certificate stays in force.`,
       ...changes.filter(({ entity }) => entity !== undefined).map(describeContest),
       ...reasons.filter(({ decidedBy }) => decidedBy === 'carrier').map(({ message }) => message),
-      'Please answer to this e-mail whether you approve it.',
+      'Please reply to this email to tell us if you approve it.',
     ].join('\n\n'),
   }
 }

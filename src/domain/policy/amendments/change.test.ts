@@ -121,7 +121,7 @@ describe('D22 before and after, row by row', () => {
     const words = changes.flatMap(({ answers: changed }) => changed)
     expect(words).toContainEqual({
       key: 'type_bps',
-      label: 'Kind of bonus prizes',
+      label: 'Type of bonus prizes',
       before: 'Standard',
       after: 'Premium',
     })

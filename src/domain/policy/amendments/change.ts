@@ -140,7 +140,7 @@ export function evaluateChange(request: ChangeRequest): ChangeOutcome {
 export const TEE_TIME_LATER: ReviewReason = {
   code: 'TEE_TIME_LATER',
   message:
-    'Within 48 hours of play your specialist decides about a later tee time or another zone; until then the earlier time counts.',
+    'Within 48 hours of your event, we need to approve a later tee time or another time zone. Until then, the earlier time counts.',
   decidedBy: 'rep',
 }
 

@@ -94,12 +94,8 @@ describe('T02 a postponed event', () => {
   })
 
   it.each([
-    [
-      'a chosen row without a choice',
-      choose('check'),
-      'Enter the new date, or choose that it is not known yet',
-    ],
-    ['a date that was left out', choose('date'), 'Enter the new date, or choose that it is not known yet'],
+    ['a chosen row without a choice', choose('check'), 'Enter the new date, or choose “Not known yet”'],
+    ['a date that was left out', choose('date'), 'Enter the new date, or choose “Not known yet”'],
     [
       'the day that is insured',
       choose('date', '2027-06-12'),
@@ -193,7 +189,7 @@ describe('N45 free as long as no shot was taken', () => {
       refused(request([choose('date', '2027-06-19')], { now: AFTER_START, ...overrides }))
     expect(startedPlay({})).toBe('PLAY_HAS_STARTED')
     expect(startedPlay({ noShotTaken: true })).toBe('PLAY_HAS_STARTED')
-    expect(startedPlay({ by: 'rep' })).toBe('A contest on which a shot was taken cannot be moved')
+    expect(startedPlay({ by: 'rep' })).toBe('You can’t move a contest once someone has taken a shot')
     expect(startedPlay({ by: 'rep', noShotTaken: true })).toBeUndefined()
   })
 
@@ -202,7 +198,7 @@ describe('N45 free as long as no shot was taken', () => {
     const moved = (index: number) =>
       refused(request([choose('date', '2027-06-20', index)], { facts, now: AFTER_START }))
     expect(moved(2)).toBeUndefined()
-    expect(moved(1)).toBe('Play has started; from now on only a winner can be reported.')
+    expect(moved(1)).toBe('Your event is under way. You can still report a win.')
   })
 
   it('V02 a postponement counts as one of the ten changes', () => {
@@ -241,7 +237,7 @@ describe('N54 a producer’s license and insurance', () => {
       {
         code: 'LICENCE_EXPIRES',
         message:
-          'The producer’s license or errors and omissions insurance ends before the last contest; renew it first.',
+          'The producer’s license or E&O insurance (for mistakes as an agent) ends before the last contest. Renew it first.',
         decidedBy: 'rep',
       },
     ])

@@ -145,7 +145,7 @@ export function checkMovable(
   const start = getContestStart(contest, facts)
   if (by === 'rep') {
     return start && now >= start && !noShotTaken
-      ? 'A contest on which a shot was taken cannot be moved'
+      ? 'You can’t move a contest once someone has taken a shot'
       : undefined
   }
   const code = findMoveRejection(contest, facts, now)
@@ -158,7 +158,7 @@ function checkChoice(
   { facts, by, reason, now }: PostponementRequest,
 ): string | undefined {
   if (choice === 'unknown') return undefined
-  if (choice === 'check' || !date) return 'Enter the new date, or choose that it is not known yet'
+  if (choice === 'check' || !date) return 'Enter the new date, or choose “Not known yet”'
   const refused = checkNewDate(date, contest, facts, now)
   return refused ?? (date > latestDate(contest) ? refuseLateDate(contest, { by, reason }) : undefined)
 }

@@ -122,7 +122,7 @@ describe('what is more than answers', () => {
       {
         code: 'TEE_TIME_LATER',
         message:
-          'Within 48 hours of play your specialist decides about a later tee time or another zone; until then the earlier time counts.',
+          'Within 48 hours of your event, we need to approve a later tee time or another time zone. Until then, the earlier time counts.',
         decidedBy: 'rep',
       },
     ])

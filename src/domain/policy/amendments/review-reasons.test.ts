@@ -108,21 +108,21 @@ describe('the words of what waits, and who decides', () => {
   })
 
   it.each<[string, Partial<ReviewInput>, string]>([
-    ['OTHER_CHANGE', { kind: 'other' }, 'We will read what you wrote and answer you.'],
+    ['OTHER_CHANGE', { kind: 'other' }, 'We’ll read what you wrote and reply.'],
     [
       'FEE_OVERRIDE',
       { recalculated: [{ entity: 'grand_prize', index: 1, formerFee: fromDollars(600) }], dollarSign: 'US$' },
-      'The fee of US$600 was agreed for other figures; your specialist looks at it again.',
+      'Your specialist set the US$600 fee for different details and will review it again.',
     ],
     [
       'SIGNS_SHIPPED',
       { signsShipped: true, changes: [contest('added', 2)] },
-      'Signs have been shipped already and would no longer be right.',
+      'Your signs have already shipped and would no longer be right.',
     ],
     [
       'SIGNS_SHIPPED',
       { signsShipped: true, changes: [contest('removed', 2)] },
-      'Signs have been shipped already and would no longer be right.',
+      'Your signs have already shipped and would no longer be right.',
     ],
   ])('N60 N06 %s: a rep decides', (code, given, message) => {
     expect(findReviewReasons({ ...nothing, ...given })).toEqual([{ code, message, decidedBy: 'rep' }])

@@ -68,14 +68,14 @@ export function findReviewReasons(reviewed: ReviewInput): ReviewReason[] {
 function reviewRecalculatedFees({ recalculated, dollarSign }: ReviewInput): ReviewReason[] {
   return recalculated.map(({ formerFee }) => ({
     code: 'FEE_OVERRIDE',
-    message: `The fee of ${formatMoney(formerFee, dollarSign)} was agreed for other figures; your specialist looks at it again.`,
+    message: `Your specialist set the ${formatMoney(formerFee, dollarSign)} fee for different details and will review it again.`,
     decidedBy: 'rep',
   }))
 }
 
 function reviewOtherChange({ kind }: ReviewInput): ReviewReason[] {
   if (kind !== 'other') return []
-  return [{ code: 'OTHER_CHANGE', message: 'We will read what you wrote and answer you.', decidedBy: 'rep' }]
+  return [{ code: 'OTHER_CHANGE', message: 'We’ll read what you wrote and reply.', decidedBy: 'rep' }]
 }
 
 function findNewReferrals({ insured, proposed, changes }: ReviewInput): ReviewReason[] {
@@ -113,7 +113,7 @@ function findNewBlockers({ insured, proposed }: ReviewInput): ReviewReason[] {
 
 function reviewShippedSigns({ signsShipped, changes }: ReviewInput): ReviewReason[] {
   if (!signsShipped || !changes.some(affectsSigns)) return []
-  const message = 'Signs have been shipped already and would no longer be right.'
+  const message = 'Your signs have already shipped and would no longer be right.'
   return [{ code: 'SIGNS_SHIPPED', message, decidedBy: 'rep' }]
 }
 
@@ -135,7 +135,7 @@ export function findLowFees(
   return fees.flatMap(({ title, after, computed }) => {
     if (after === undefined || computed === undefined || !needsSecondRepForFee(after, computed, limit))
       return []
-    const message = `${title}: the fee of ${formatMoney(after, dollarSign)} was typed, ${formatMoney(computed, dollarSign)} is computed. Another rep has to approve it.`
+    const message = `${title}: the fee is set to ${formatMoney(after, dollarSign)}, and the computed fee is ${formatMoney(computed, dollarSign)}. Another rep has to approve it.`
     return [{ code: 'LOW_FEE' as const, message, decidedBy: 'rep' as const }]
   })
 }

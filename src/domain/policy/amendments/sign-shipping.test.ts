@@ -178,8 +178,7 @@ describe('N89 how signs go after a change', () => {
       isRushCharged: false,
       refused: {
         code: 'RUSH_NOT_ACCEPTED',
-        message:
-          'Signs can arrive in time only by rush shipping, $25; agree to its fee, or go on without signs.',
+        message: 'Your signs need rush shipping ($25) to arrive on time. Add it, or continue without signs.',
       },
       reviewReasons: [],
     })
@@ -189,7 +188,7 @@ describe('N89 how signs go after a change', () => {
       reviewReasons: [
         {
           code: 'SIGNS_TOO_LATE',
-          message: 'It is too late to ship signs before that day; your specialist looks for a way.',
+          message: 'It’s too late to ship signs before that day. We’ll look for another way.',
           decidedBy: 'rep',
         },
       ],

@@ -59,7 +59,7 @@ function askForRush(after: Quote): Rejection {
 
 const SIGNS_TOO_LATE: ReviewReason = {
   code: 'SIGNS_TOO_LATE',
-  message: 'It is too late to ship signs before that day; your specialist looks for a way.',
+  message: 'It’s too late to ship signs before that day. We’ll look for another way.',
   decidedBy: 'rep',
 }
 

@@ -19,7 +19,7 @@ export function describeWitnessRule({ entity, requirement }: WitnessPlace): Witn
   const outsider = isPlayedFromTee(entity) ? 'not in the event' : 'not in the contest'
   if (independent === 1) return { lead, who: `one person, 18 or older, who is ${outsider}` }
   const where = isPlayedFromTee(entity) ? ', one at the tee and one at the green' : ''
-  const profession = oneOf ? `; one of them has to be ${nameQualification(oneOf)}` : ''
+  const profession = oneOf ? `, and one of whom is ${nameQualification(oneOf)}` : ''
   return { lead, who: `two people, 18 or older, who are ${outsider}${where}${profession}` }
 }
 

@@ -25,7 +25,7 @@ export const witnessFields = {
     ),
   },
   phone: { ...contactPart.phone(), label: 'Mobile phone', autocomplete: 'off' },
-  email: email({ label: 'E-mail', autocomplete: 'off' }),
+  email: email({ label: 'Email', autocomplete: 'off' }),
   has_profession: yesNo({ label: 'Profession', message: 'Choose whether this witness has the profession' }),
 }
 
@@ -45,8 +45,8 @@ export function findContactProblem({ phone, email: address }: Pick<WitnessDetail
 const NO_CONTACT: FieldProblem = {
   section: 'request',
   field: 'phone',
-  message: 'Enter a mobile phone or an e-mail, so that we can ask for the statement if somebody wins',
+  message: 'Enter a mobile phone or an email so we can ask for a statement if someone wins',
 }
 
 /** The form by which the golf course gets its page. */
-export const courseMailFields = { email: email({ label: 'E-mail of the course', autocomplete: 'off' }) }
+export const courseMailFields = { email: email({ label: 'Golf course email', autocomplete: 'off' }) }

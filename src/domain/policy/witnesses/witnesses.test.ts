@@ -57,7 +57,7 @@ describe('N56 the witnesses that can be named in advance', () => {
       ['tee', 'green'].map((post) => [
         `the witness at the ${post} of hole 7`,
         'A win counts when it was seen by the winner’s two playing partners and by ',
-        'two people, 18 or older, who are not in the event, one at the tee and one at the green; one of them has to be a PGA professional or a police officer',
+        'two people, 18 or older, who are not in the event, one at the tee and one at the green, and one of whom is a PGA professional or a police officer',
       ]),
     ],
   ])('N56 %s', (_what, answers, places) => {
@@ -77,7 +77,7 @@ describe('N56 the witnesses that can be named in advance', () => {
     expect(found.map(({ post }) => post)).toEqual([undefined, undefined])
     expect(found[0] && describeWitnessRule(found[0])).toEqual({
       lead: 'A win counts when it was seen by ',
-      who: 'two people, 18 or older, who are not in the contest; one of them has to be a PGA professional',
+      who: 'two people, 18 or older, who are not in the contest, and one of whom is a PGA professional',
     })
   })
 })

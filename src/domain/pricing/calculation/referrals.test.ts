@@ -166,11 +166,11 @@ describe('N16 referrals of the other contests', () => {
       ...findReferrals(EVERY_REFERRAL, REFERRED_PLACE, plan),
       ...findReferrals({}, { territory: 'Other', repOnlyTerritories: [] }, plan),
     ]) {
-      expect(refusal).toMatch(/ not approved /)
+      expect(refusal).toMatch(/(We can’t insure|didn’t approve) /)
       // The figure at which an approval begins is the one up to which none is needed.
       for (const [figure] of message.replace('$20K', '$20,000').matchAll(/\$?\d[\d,]*/g))
         expect(refusal).toContain(figure)
-      expect(refusal).toMatch(/can be bought|is possible/)
+      expect(refusal).toMatch(/You can insure|what’s possible/)
     }
   })
 })

@@ -46,8 +46,8 @@ export function calculateSumInsured(contests: ContestRows, plan: RatingPlan): Ce
 const OVERRIDE_LAPSED: Referral = {
   code: 'OVERRIDE_LAPSED',
   clearedBy: 'rep',
-  message: 'Your specialist set the fee of this contest for other figures, and has to look at the new one.',
-  refusal: 'We have not approved these figures. With the earlier ones the fee of your specialist holds.',
+  message: 'Your specialist set this fee for different details and will review it again.',
+  refusal: 'We can’t insure these figures. Your specialist’s fee is for the earlier ones.',
 }
 
 function findRowReferrals(contests: ContestRows): Referral[] {
@@ -63,19 +63,20 @@ function findRowReferrals(contests: ContestRows): Referral[] {
 
 function findSumReferrals(insured: Cents): Referral[] {
   const message = 'Prizes worth more than $500,000 together need our approval.'
-  const refusal = 'We have not approved prizes worth this much together. Up to $500,000 can be bought.'
+  const refusal = 'We can’t insure prizes worth this much together. You can insure up to $500,000.'
   return insured > MAX_SUM_INSURED ? [{ code: 'HIGH_SUM_INSURED', clearedBy: 'rep', message, refusal }] : []
 }
 
 function findLocationReferrals({ territory, repOnlyTerritories }: EventLocation): Referral[] {
   if (territory === OTHER_TERRITORY) {
     const message = 'An event outside the United States and Canada needs our approval.'
-    const refusal = 'We have not approved this place. Events in the United States and Canada can be bought.'
+    const refusal =
+      'We can’t insure an event in this place. You can insure events in the United States and Canada.'
     return [{ code: 'OTHER_TERRITORY', clearedBy: 'rep', message, refusal }]
   }
   if (territory === undefined || !repOnlyTerritories.includes(territory)) return []
   const message = 'An event in this state or province needs our approval.'
   const refusal =
-    'We have not approved this event in this state or province. Call us about what is possible there.'
+    'We can’t insure this event in this state or province. Call us to find out what’s possible there.'
   return [{ code: 'REP_ONLY_TERRITORY', clearedBy: 'rep', message, refusal }]
 }

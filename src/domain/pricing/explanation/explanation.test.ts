@@ -36,7 +36,7 @@ describe('O01 why this price, in plain words', () => {
     [
       'School',
       figures(10_000, 120, 165),
-      '120 players at 165 yards for $10,000: $310; a tee 180 yards or more from the hole would save $38.',
+      '120 players at 165 yards for $10,000: $310. A tee 180 yards or more from the hole would save $38.',
     ],
     ['School', figures(5_000, 60, 180), '60 players at 180 yards for $5,000: $200, the minimum.'],
     ['School', figures(10_000, 100, 250), '100 players at 250 yards for $10,000: $200, the minimum.'],
@@ -53,7 +53,7 @@ describe('O01 why this price, in plain words', () => {
     [
       'First Command',
       figures(30_000, 120, 175, 12),
-      '120 amateurs and 12 professionals at 175 yards for $30,000: $1,095 less 10 percent is $986; a tee 180 yards or more from the hole would save $140.',
+      '120 amateurs and 12 professionals at 175 yards for $30,000: $1,095 less 10 percent is $986. A tee 180 yards or more from the hole would save $140.',
     ],
     ['School', figures(2_000, 0, 150, 1), '1 professional at 150 yards for $2,000: $200, the minimum.'],
     [
@@ -101,7 +101,7 @@ describe('O01 why this price, in plain words', () => {
   it.each<[ContestRows, string]>([
     [
       { putting_prize: [{ index: 2, figures: { ...putt, distance: '40' } }] },
-      '1 finalist putting from 40 feet for $10,000: $570; a putt from 50 feet would save $125.',
+      '1 finalist putting from 40 feet for $10,000: $570. A putt from 50 feet would save $125.',
     ],
     [
       { putting_prize: [{ index: 2, figures: { ...putt, distance: '60', finalists: 2 } }] },
@@ -137,7 +137,7 @@ describe('O01 why this price, in plain words', () => {
           },
         ],
       },
-      '4 shots at 165 yards for $1,000,000 over 40 years: $543; a tee 180 yards or more from the hole would save $70.',
+      '4 shots at 165 yards for $1,000,000 over 40 years: $543. A tee 180 yards or more from the hole would save $70.',
     ],
     [
       {
@@ -153,7 +153,7 @@ describe('O01 why this price, in plain words', () => {
           },
         ],
       },
-      '1 shot at 165 yards for $100,000 at once: $125, the minimum.',
+      '1 shot at 165 yards for $100,000 as a lump sum: $125, the minimum.',
     ],
     [
       {

@@ -83,5 +83,7 @@ function explainFee(
 }
 
 function describeSaving(saving: Saving | undefined, sign: DollarSign): string {
-  return saving ? `; ${saving.description} would save ${formatMoney(saving.amount, sign)}` : ''
+  if (!saving) return ''
+  const description = saving.description.charAt(0).toUpperCase() + saving.description.slice(1)
+  return `. ${description} would save ${formatMoney(saving.amount, sign)}`
 }

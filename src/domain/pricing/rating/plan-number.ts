@@ -10,7 +10,7 @@ export interface PlanNumber {
 
 const BOUNDS = {
   positive: { error: 'must be more than 0', holds: (text: string) => compareToBound(text, '0') > 0 },
-  notNegative: { error: 'must not be less than 0', holds: (text: string) => compareToBound(text, '0') >= 0 },
+  notNegative: { error: 'can’t be less than 0', holds: (text: string) => compareToBound(text, '0') >= 0 },
   probability: {
     error: 'must be more than 0 and not more than 1',
     holds: (text: string) => compareToBound(text, '0') > 0 && compareToBound(text, '1') <= 0,
@@ -58,7 +58,7 @@ export function wholeNumber() {
 /** The message for a missing value, or for a value of the wrong type. */
 export function missingOrInvalid(otherwise: string) {
   return ({ code, input, keys }: { code: string; input?: unknown; keys?: readonly string[] }) => {
-    if (code === 'unrecognized_keys') return `does not know ${keys?.join(', ') ?? 'a key'}`
+    if (code === 'unrecognized_keys') return `doesn’t know ${keys?.join(', ') ?? 'a key'}`
     return input === undefined ? 'is missing' : otherwise
   }
 }

@@ -8,7 +8,9 @@ export function failForMissingFigures(typed: ProvidedFigures): RatingFailure {
 
 /** A row for which the plan has no price. */
 export function failWithoutPrice(what: string): RatingFailure {
-  return { problem: { code: 'NO_BAND', message: `There is no price for ${what}; talk to us` } }
+  return {
+    problem: { code: 'NO_BAND', message: `We can’t price ${what} online. Call or email us and we’ll help` },
+  }
 }
 
 /** A row whose figures contradict each other. */

@@ -122,41 +122,41 @@ describe('O01 rating plans are checked when loaded', () => {
     [{ p0: true }, 'hio.p0 must be a number, as decimal text or a fraction'],
     [{ minGross: -1 }, 'hio.minGross must be a whole number, 0 or more'],
     [{ minGross: '200' }, 'hio.minGross must be a whole number'],
-    [{ base: '-1' }, 'hio.base must not be less than 0'],
+    [{ base: '-1' }, 'hio.base can’t be less than 0'],
     [{ minGross: 199.5 }, 'hio.minGross must be a whole number'],
     [{ bands: undefined }, 'hio.bands is missing'],
     [{ repOnlyBand: { from: 135, to: 148, f: 1 } }, 'hio.repOnlyBand leaves a gap: 149 to 149'],
     [{ repOnlyBand: { from: 149, to: 135, f: 1 } }, 'hio.repOnlyBand runs backwards'],
-    [{ minimumGross: 200 }, 'hio does not know minimumGross'],
-    [{ bands: [{ from: 150, to: 300, f: 1, g: 1 }] }, 'hio.bands[0] does not know g'],
+    [{ minimumGross: 200 }, 'hio doesn’t know minimumGross'],
+    [{ bands: [{ from: 150, to: 300, f: 1, g: 1 }] }, 'hio.bands[0] doesn’t know g'],
   ])('O01 refuses %j', (changes, message) => {
     expect(refusedHio(changes)).toContain(message)
   })
 
   it.each([
-    [undefined, 'Rating plan without a name cannot be used: the plan is missing'],
-    [{ ...plan, hio: undefined }, 'Rating plan A cannot be used: hio is missing'],
+    [undefined, 'Rating plan without a name can’t be used: the plan is missing'],
+    [{ ...plan, hio: undefined }, 'Rating plan A can’t be used: hio is missing'],
     [{ ...plan, plan: '' }, 'plan must not be empty'],
     [{ ...plan, effective_from: '2026-02-30' }, 'effective_from must be a date'],
     [{ ...plan, effective_to: '2025-12-31' }, 'effective_to must not be before effective_from'],
-    [{ ...plan, lottery: {} }, 'the plan does not know lottery'],
+    [{ ...plan, lottery: {} }, 'the plan doesn’t know lottery'],
     [{ ...plan, putting: [] }, 'putting must be an object'],
     [{ ...plan, dice: {} }, 'dice.rate is missing'],
     [{ ...plan, dice: { rate: '1.01' } }, 'dice.rate must be more than 0 and not more than 1'],
-    [{ ...plan, dice: { rate: 0.03, floor: 1 } }, 'dice does not know floor'],
+    [{ ...plan, dice: { rate: 0.03, floor: 1 } }, 'dice doesn’t know floor'],
     [{ ...plan, dice: 3 }, 'dice must be an object'],
-    [{ plan: 7 }, 'Rating plan without a name cannot be used: plan must be text'],
+    [{ plan: 7 }, 'Rating plan without a name can’t be used: plan must be text'],
     [{ ...plan, effective_from: 20260101 }, 'effective_from must be a date'],
     [{ ...plan, effective_from: undefined }, 'effective_from is missing'],
-    ['a plan', 'Rating plan without a name cannot be used: the plan must be an object'],
-    [null, 'Rating plan without a name cannot be used: the plan must be an object'],
+    ['a plan', 'Rating plan without a name can’t be used: the plan must be an object'],
+    [null, 'Rating plan without a name can’t be used: the plan must be an object'],
     [{ ...plan, rounding: 'up' }, "rounding must be 'half_up_dollar'"],
   ])('O01 refuses a plan that is wrong as a whole: %#', (source, message) => {
     expect(refusal(source)).toContain(message)
   })
 
   it.each([
-    [{ base: '-1' }, 'putting.base must not be less than 0'],
+    [{ base: '-1' }, 'putting.base can’t be less than 0'],
     [{ load: 0 }, 'putting.load must be more than 0'],
     [{ minGross: undefined }, 'putting.minGross is missing'],
     [{ p: undefined }, 'putting.p is missing'],
@@ -168,12 +168,12 @@ describe('O01 rating plans are checked when loaded', () => {
       { p: { ...putting.p, progressive103050: '1/' } },
       'putting.p.progressive103050 must be a decimal number',
     ],
-    [{ p: { ...putting.p, single70: '0.005' } }, 'putting.p does not know single70'],
+    [{ p: { ...putting.p, single70: '0.005' } }, 'putting.p doesn’t know single70'],
     [{ addOn60: { 2500: 75, 5000: 150 } }, 'putting.addOn60.10000 is missing'],
     [{ addOn60: { ...putting.addOn60, 5000: 150.5 } }, 'putting.addOn60.5000 must be a whole number'],
-    [{ addOn60: { ...putting.addOn60, 7500: 225 } }, 'putting.addOn60 does not know 7500'],
+    [{ addOn60: { ...putting.addOn60, 7500: 225 } }, 'putting.addOn60 doesn’t know 7500'],
     [{ addOn60: null }, 'putting.addOn60 must be an object'],
-    [{ proWeight: 4 }, 'putting does not know proWeight'],
+    [{ proWeight: 4 }, 'putting doesn’t know proWeight'],
   ])('O01 refuses a putting part with %j', (changes, message) => {
     expect(refusedPutting(changes)).toContain(message)
   })
@@ -199,13 +199,13 @@ describe('O01 rating plans are checked when loaded', () => {
     ],
     [
       { attemptsPerAmateurFactor: { 1: 1, 2: 1, '3+': 1, 4: 1 } },
-      'shootout.attemptsPerAmateurFactor does not know 4',
+      'shootout.attemptsPerAmateurFactor doesn’t know 4',
     ],
-    [{ pv: { ...shootout.pv, 30: '0.5' } }, 'shootout.pv does not know 30'],
+    [{ pv: { ...shootout.pv, 30: '0.5' } }, 'shootout.pv doesn’t know 30'],
     [{ pv: { ...shootout.pv, 40: '1.1' } }, 'shootout.pv.40 must be more than 0 and not more than 1'],
     [{ pv: { ...shootout.pv, lump: undefined } }, 'shootout.pv.lump is missing'],
     [{ pv: undefined }, 'shootout.pv is missing'],
-    [{ loadLayers: [] }, 'shootout does not know loadLayers'],
+    [{ loadLayers: [] }, 'shootout doesn’t know loadLayers'],
   ])('O01 refuses a shootout part with %j', (changes, message) => {
     expect(refusedShootout(changes)).toContain(message)
   })

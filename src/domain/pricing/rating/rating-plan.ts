@@ -58,7 +58,7 @@ export function parsePlan(source: unknown): RatingPlan {
   const parsed = planSchema.safeParse(source)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(({ path, message }) => `${formatPath(path)} ${message}`)
-  throw new RatingPlanError(`Rating plan ${getPlanName(source)} cannot be used: ${faults.join('; ')}`)
+  throw new RatingPlanError(`Rating plan ${getPlanName(source)} can’t be used: ${faults.join('; ')}`)
 }
 
 function formatPath(path: readonly PropertyKey[]): string {

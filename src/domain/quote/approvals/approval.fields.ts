@@ -42,7 +42,7 @@ export const WHO_ANSWERED = 'Write who answered for the carrier'
 
 /** The letter to the carrier. */
 export const carrierLetterFields = {
-  to: { ...contactPart.email(), label: 'E-mail of the carrier' },
+  to: { ...contactPart.email(), label: 'Email of the carrier' },
   subject: messageFields.subject,
   message: messageFields.message,
 }

@@ -26,7 +26,7 @@ export function composeCarrierLetter(
     message: [
       `Please approve the following${place ? ` for ${place}` : ''} before we bind it. The quote is attached.`,
       ...asked.map((referral) => `${describeReferred(quote, referral)}. ${referral.message}`),
-      'Please answer to this e-mail whether you approve it.',
+      'Please reply to this email and tell us if you approve it.',
     ].join('\n\n'),
   }
 }

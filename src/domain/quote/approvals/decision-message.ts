@@ -33,7 +33,7 @@ export function composeDecisionLetters(quote: Quote, referral: Referral): Decisi
     },
     refused: {
       subject: `About your quote for ${event}`,
-      message: `We have looked at your quote.\n\n${about}\n\n${referral.refusal}\n\nOpen your quote to change it, or answer this e-mail.`,
+      message: `We reviewed your quote.\n\n${about}\n\n${referral.refusal}\n\nOpen your quote to change it, or reply to this email.`,
     },
   }
 }

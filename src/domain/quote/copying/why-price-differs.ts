@@ -28,7 +28,7 @@ export function whyPriceDiffers(former: PricedQuote, copy: PricedQuote): string[
   return [
     ...(hasOtherPlan(former, copy) ? ['The rates have changed since then.'] : []),
     ...(couponDiscount > 0 ? [`A coupon took ${money(couponDiscount)} off then.`] : []),
-    ...(hasFeeByHand(former.quote) ? ['A specialist had set a fee by hand then.'] : []),
+    ...(hasFeeByHand(former.quote) ? ['A specialist had set a fee then.'] : []),
     ...(former.partner?.percent === copy.partner?.percent ? [] : ['The partner’s discount has changed.']),
     ...(isFriendsAndFamily(answers) && !isFriendsAndFamily(copy.quote.answers)
       ? ['We had waived the fees then.']

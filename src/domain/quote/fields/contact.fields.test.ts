@@ -87,7 +87,7 @@ describe('e-mail', () => {
   ])('V09 %s is none', (typed) => {
     expect(decodeField(email, typed)).toEqual({
       ok: false,
-      message: 'Enter an e-mail address such as pat@example.com',
+      message: 'Enter an email address such as pat@example.com',
     })
   })
 })

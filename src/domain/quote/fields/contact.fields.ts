@@ -79,7 +79,7 @@ export const contactPart = {
       inputMode: 'numeric',
       message: 'Enter an extension of up to 6 digits',
     }),
-  email: () => email({ label: 'E-mail', autocomplete: 'email' }),
+  email: () => email({ label: 'Email', autocomplete: 'email' }),
 }
 
 const contactDetails = {
@@ -94,7 +94,7 @@ const contactDetails = {
   }),
   company_name: contactPart.company(),
   address_1: contactPart.addressLine('Street address', 'address-line1'),
-  address_2: contactPart.addressLine('Suite, floor or building', 'address-line2'),
+  address_2: contactPart.addressLine('Suite, floor, or building', 'address-line2'),
   city: contactPart.city(),
   state: contactPart.territory(),
   zip: contactPart.postalCode(),
@@ -138,10 +138,10 @@ export const contactFields = {
     message: 'Choose who is filling this in',
   }),
   client_type: choice({
-    label: 'Kind of organization',
+    label: 'Type of organization',
     options: [...CLIENT_TYPES, ...PRODUCER_TYPES].map(({ code, label }) => ({ value: code, label })),
-    hint: 'Some kinds of organization have a discount',
-    message: 'Choose the kind of organization',
+    hint: 'Some types of organization get a discount',
+    message: 'Choose the type of organization',
     repOnly: (code) => CLIENT_TYPES.some((type) => type.code === code && type.readonly === true),
   }),
   ...prefixed('insured', contactDetails),

@@ -28,7 +28,7 @@ describe('who else gets the documents', () => {
   ])('E11 V09 "%s" is none', (typed) => {
     expect(decodeField(emails, typed)).toEqual({
       ok: false,
-      message: 'Enter up to five e-mail addresses with commas between them',
+      message: 'Enter up to 5 email addresses, separated by commas',
     })
   })
 })

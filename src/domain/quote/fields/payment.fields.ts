@@ -51,11 +51,11 @@ export const paperFields = {
     message: 'Write what we should know',
   }),
   emails_to_be_sent: emailListField({
-    label: 'Also send the papers to',
+    label: 'Also send the documents to',
     max: 5,
-    hint: 'Up to five e-mail addresses, with commas between them',
+    hint: 'Up to 5 email addresses, separated by commas',
     inputMode: 'email',
-    message: 'Enter up to five e-mail addresses with commas between them',
+    message: 'Enter up to 5 email addresses, separated by commas',
   }),
 }
 

@@ -13,7 +13,7 @@ export const shippingFields = {
   shipping_ext: ship(contactPart.extension()),
   shipping_email: ship(contactPart.email()),
   shipping_address_1: ship(contactPart.addressLine('Street address', 'address-line1')),
-  shipping_address_2: ship(contactPart.addressLine('Suite, floor or building', 'address-line2')),
+  shipping_address_2: ship(contactPart.addressLine('Suite, floor, or building', 'address-line2')),
   shipping_city: ship(contactPart.city()),
   shipping_state: ship(contactPart.territory()),
   shipping_zip: ship(contactPart.postalCode()),

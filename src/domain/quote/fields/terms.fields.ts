@@ -13,8 +13,8 @@ export const acceptanceFields = {
 /** Ticked beside the details that it speaks of. */
 export const detailsFields = {
   coverage_agreement: yesNo({
-    label: 'The details above are right, and I understand that cover rests on them',
-    message: 'Confirm that the details are right to continue',
+    label: 'These details are correct, and I understand that my coverage depends on them',
+    message: 'Confirm that the details are correct to continue',
   }),
 }
 

@@ -2,7 +2,7 @@ import { TIME_ZONES } from '#domain/quote/fields/tee-time.ts'
 import { formatTwelveHour } from '#domain/values/twelve-hour.ts'
 
 /** The name of a zone for people; a zone that is not one of the usual six has the name of its city. */
-function getZoneName(timeZone: string): string {
+export function getZoneName(timeZone: string): string {
   const known = TIME_ZONES.find(({ zone }) => zone === timeZone)
   return known ? `${known.label} time` : `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
 }
@@ -15,6 +15,13 @@ function getZoneName(timeZone: string): string {
 export function formatTeeTime({ teeTime, timeZone }: { teeTime?: string; timeZone?: string }): string {
   if (!teeTime) return 'Tee time to be advised'
   return timeZone ? `${formatTwelveHour(teeTime)} ${getZoneName(timeZone)}` : formatTwelveHour(teeTime)
+}
+
+/** The time of day of a moment in a zone: `2:58 PM`. */
+export function formatTimeOfDay(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone })
+    .format(moment)
+    .replaceAll(/\s/g, ' ')
 }
 
 /** A time (ISO 8601) for documents, in the event's time zone if it is known. */

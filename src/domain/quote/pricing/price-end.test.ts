@@ -34,7 +34,7 @@ describe('N68 until when a price is good', () => {
   it('N68 as long as its plan stays in force and nothing is shipped, until the first contest', () => {
     expect(endOf(NO_SIGNS)).toEqual([
       '2027-06-12',
-      'Play begins that day; once it has, cover can no longer be bought.',
+      'Play begins that day, and then you can no longer buy coverage.',
     ])
   })
 
@@ -42,7 +42,7 @@ describe('N68 until when a price is good', () => {
     ['a newer plan that begins at once', '2027-02-01', '2027-02-14'],
     ['a newer plan that begins later', '2027-03-01', '2027-02-28'],
   ])('N68 with %s, 30 days or until it begins', (_what, start, lastDay) => {
-    const change = 'After that the fees are calculated anew, from a newer price list.'
+    const change = 'After that we’ll work out the fees again, from a newer price list.'
     expect(endOf(NO_SIGNS, { planOn: newPlanFrom(start) })).toEqual([lastDay, change])
   })
 

@@ -46,9 +46,7 @@ export function findPriceEnd(input: PriceEndInput): PriceEnd | undefined {
 
 function firstContest({ quote }: PriceEndInput): PriceEnd | undefined {
   const [first] = contestDates(quote)
-  return (
-    first && { lastDay: first, change: 'Play begins that day; once it has, cover can no longer be bought.' }
-  )
+  return first && { lastDay: first, change: 'Play begins that day, and then you can no longer buy coverage.' }
 }
 
 function shippingEnds(input: PriceEndInput): PriceEnd[] {
@@ -90,7 +88,7 @@ function planEnd(input: PriceEndInput): PriceEnd[] {
     : [
         {
           lastDay: addDays(replaced, -1),
-          change: 'After that the fees are calculated anew, from a newer price list.',
+          change: 'After that we’ll work out the fees again, from a newer price list.',
         },
       ]
 }

@@ -31,7 +31,7 @@ it('X02 the missing figures of each row of each kind are listed', () => {
       'shootout',
       3,
       'MISSING_FIGURE',
-      'Enter the prize value, the payout, the yardage and the number of attempts',
+      'Enter the prize value, the payout, the yardage and the number of shots',
     ],
     ['dice_roll', 1, 'MISSING_FIGURE', 'Enter the prize value'],
   ])

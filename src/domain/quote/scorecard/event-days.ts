@@ -32,17 +32,30 @@ export function eventDays(quote: Quote, today: CalendarDate): EventDay[] {
   return inOrder(isThere ? days : [...days, { key: 'today', label: 'Today', date: today }], today)
 }
 
-/** The same of a policy: since when it is insured, and until when the papers of a win may come. */
-export function policyDays(quote: Quote, today: CalendarDate, insuredSince: CalendarDate): EventDay[] {
+/**
+ * The same of a policy: since when it is insured, with the time of day if it is known, and until when the papers of a win
+ * may come.
+ */
+export function policyDays(
+  quote: Quote,
+  today: CalendarDate,
+  insuredSince: CalendarDate,
+  insuredAt?: string,
+): EventDay[] {
   const days = daysOf(quote, today)
   const last = contestDates(quote).at(-1)
   if (last === undefined) return []
   const papersBy = calculateClaimDeadlines(last).documentsBy
   return inOrder(
     [
-      { key: 'insured', label: 'Insured since', date: insuredSince },
+      {
+        key: 'insured',
+        label: 'Insured since',
+        date: insuredSince,
+        ...(insuredAt !== undefined && { detail: insuredAt }),
+      },
       ...days,
-      { key: 'papers-by', label: 'Papers until', date: papersBy, detail: 'If somebody wins' },
+      { key: 'papers-by', label: 'Send documents by', date: papersBy, detail: 'If someone wins' },
     ],
     today,
   )
@@ -95,13 +108,13 @@ function dayOfPlay({ answers }: Quote, date: CalendarDate, isFirst: boolean): Da
   })
   return isFirst
     ? { key: 'play', label: 'Tee time', date, detail: teeTime }
-    : { key: 'play', label: 'Play goes on', date }
+    : { key: 'play', label: 'Next contest day', date }
 }
 
 function reportBy(lastDay: CalendarDate): Day {
   return {
     key: 'report-by',
-    label: 'Report a win until',
+    label: 'Report a win by',
     date: calculateClaimDeadlines(lastDay).reportBy,
     detail: `Within ${REPORT_WITHIN_HOURS} hours`,
   }

@@ -12,8 +12,8 @@ const addresses = (label: string) =>
     label,
     max: MAX_RECIPIENTS,
     inputMode: 'email',
-    hint: 'Several addresses with commas between them',
-    message: `Enter e-mail addresses such as pat@example.com, up to ${MAX_RECIPIENTS}, with commas between them`,
+    hint: 'Separate addresses with commas',
+    message: `Enter up to ${MAX_RECIPIENTS} email addresses, separated by commas, such as pat@example.com`,
   })
 
 /**
@@ -30,7 +30,7 @@ export const sendingFields = {
 }
 
 const DELIVERY_LABELS: Record<TermsDelivery, string> = {
-  email_terms: 'By e-mail',
+  email_terms: 'By email',
   text_terms: 'As a text message',
 }
 
@@ -59,7 +59,7 @@ export const acceptanceFields = {
   }),
 }
 
-export const NO_WEB_ADDRESS_MESSAGE = 'Leave web addresses out: mail to others leads to no page but ours'
+export const NO_WEB_ADDRESS_MESSAGE = 'Remove web addresses. Messages to others can link only to our pages'
 
 const WEB_ADDRESS =
   /:\/\/|\bwww\.|(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|io|co|me|ru|cn|xyz|top|shop|site|online|app|link|click|live|dev|ly|us|uk|ca|de)\b/i

@@ -16,7 +16,7 @@ export function needsRushShipping(quote: Quote, today: CalendarDate): boolean {
 /** What is asked of whoever orders signs that only rush shipping brings in time. */
 export function describeRushQuestion({ answers }: Quote): string {
   const fee = formatMoney(RUSH_SHIPPING_FEE, dollarSignOf(answers))
-  return `Signs can arrive in time only by rush shipping, ${fee}; agree to its fee, or go on without signs`
+  return `Your signs need rush shipping (${fee}) to arrive on time. Add it, or continue without signs`
 }
 
 /** Not even rush shipping brings the signs in time. */

@@ -11,7 +11,7 @@ import { defineStep } from '#domain/quote/steps/step.ts'
 export const confirmStep = defineStep({
   id: 'confirm-coverage',
   title: 'Check and pay',
-  introduction: 'Read the figures once as if they were somebody else’s. Then pay, on this page.',
+  introduction: 'Your coverage depends on these details. Check each one before you pay.',
   section: 'payment_info',
   fields: { ...detailsFields, ...paperFields },
   fieldSections: { coverage_agreement: 'certificate_terms_condition' },

@@ -84,7 +84,7 @@ describe('contest coverage', () => {
 
   it('V09 the same hole is insured once a day', () => {
     expect(problemsOf(id, second)).toEqual([
-      ['h_hole_2', 'Hole 7 is already insured for that day; choose another'],
+      ['h_hole_2', 'Hole 7 is already insured for that day. Choose another'],
     ])
     expect(problemsOf(id, { ...second, h_hole_2: 8 })).toEqual([])
     expect(problemsOf(id, { ...second, h_date_2: '2027-06-13' })).toEqual([])

@@ -10,7 +10,7 @@ import { defineStep } from '#domain/quote/steps/step.ts'
 export const coverageStep = defineStep({
   id: 'contest-coverage',
   title: 'Contest coverage',
-  introduction: 'One line for each contest you want insured. Press a line to change it.',
+  introduction: 'Add each contest you want to insure. Select one to change it.',
   section: 'coverage',
   fields: contestCoverageFields,
   lists: CONTEST_DEFINITIONS.map(({ rows }) => rows),
@@ -68,6 +68,6 @@ function duplicateHole(kind: ContestDefinition, row: AnyRow, rows: readonly AnyR
     (other) => other.slot < row.slot && other['hole'] === hole && other['date'] === date,
   )
   return isDuplicate
-    ? [{ name: 'hole', message: `Hole ${Number(hole)} is already insured for that day; choose another` }]
+    ? [{ name: 'hole', message: `Hole ${Number(hole)} is already insured for that day. Choose another` }]
     : []
 }

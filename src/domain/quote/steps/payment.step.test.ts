@@ -29,7 +29,7 @@ it.each<[string, FlatAnswers, boolean]>([
 })
 
 it('N101 coverage_agreement is asked beside the details that it speaks of', () => {
-  const missing = [['coverage_agreement', 'Confirm that the details are right to continue']]
+  const missing = [['coverage_agreement', 'Confirm that the details are correct to continue']]
   expect(problemsOf('confirm-coverage', { coverage_agreement: undefined })).toEqual(missing)
   expect(problemsOf('confirm-coverage', { coverage_agreement: 'No' })).toEqual(missing)
   expect(problemsOf('confirm-coverage', {})).toEqual([])

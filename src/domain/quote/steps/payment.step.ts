@@ -10,7 +10,7 @@ const SECTION = 'payment_info'
 export const paymentStep = defineStep({
   id: 'payment-information',
   title: 'Payment',
-  introduction: 'Choose how to pay. Nothing is charged before you confirm on the next page.',
+  introduction: 'Choose how to pay. You won’t be charged until you pay on the next page.',
   section: SECTION,
   fields: paymentMethodFields,
   applies: {

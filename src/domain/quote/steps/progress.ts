@@ -1,6 +1,7 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { type FieldProblem } from '#domain/problem.ts'
 import { flatFrom, type FlatAnswers } from '#domain/quote/model/quote.ts'
+import { untouchedKeys } from '#domain/quote/model/described-rows.ts'
 import { slotFields } from '#domain/contests/slots.ts'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { type StepContext, type Step } from '#domain/quote/steps/step.ts'
@@ -53,7 +54,7 @@ export function furthestStep(context: StepContext): StepId {
  * cannot be priced.
  *
  * @rule S05 A step with a problem needs attention if it was complete before or has later steps with answers; for a rep
- * no step is locked.
+ * no step is locked. A contest that was only added, with nothing typed in it, needs none yet.
  */
 export function stepStatuses(
   known: StepContext,
@@ -64,6 +65,7 @@ export function stepStatuses(
   const answers = flatFrom(context.quote)
   const answered = STEPS.map((step) => isNeeded(step, context) && isAnswered(step, answers))
   const problemsByStep = STEPS.map((step) => stepProblems(step, context))
+  const untouched = untouchedKeys(context.quote)
   const open = problemsByStep.findIndex((problems) => problems.length > 0)
   const furthest = open < 0 || editor === 'rep' ? STEPS.length - 1 : open
   const entries = STEPS.map((step, index): [StepId, StepProgress] => {
@@ -71,10 +73,11 @@ export function stepStatuses(
     const lockedBy = STEPS[furthest]
     if (index > furthest && lockedBy) return [step.id, { status: 'locked', problems, lockedBy }]
     if (!isNeeded(step, context)) return [step.id, { status: 'not-needed', problems: [] }]
+    const shown = problems.filter(({ field }) => !untouched.has(field))
     const hasFoundProblem =
-      (found[step.id] ?? []).length > 0 || problems.some(({ field }) => isOutOfDate(answers[field]))
-    const passed = problems.length > 0 && answered.slice(index + 1).includes(true)
-    if (hasFoundProblem || passed) return [step.id, { status: 'needs-attention', problems }]
+      (found[step.id] ?? []).length > 0 || shown.some(({ field }) => isOutOfDate(answers[field]))
+    const passed = shown.length > 0 && answered.slice(index + 1).includes(true)
+    if (hasFoundProblem || passed) return [step.id, { status: 'needs-attention', problems: shown }]
     return [step.id, { status: ownStatus(step, answered[index] === true, problems), problems }]
   })
   return Object.fromEntries(entries) as Record<StepId, StepProgress>

@@ -24,11 +24,10 @@ const PO_BOX = /\bp\.?\s*o\.?\s*box\b|\bpost office box\b/i
 export const shippingStep = defineStep({
   id: 'client-shipping-information',
   title: 'Shipping',
-  introduction:
-    'Where should the signs go? A street address, please: the courier cannot leave them in a PO box.',
+  introduction: 'Where should we ship your signs? Enter a street address. We can’t ship to a PO box.',
   section: SECTION,
   fields: shippingFields,
-  applies: { when: needsSigns, otherwise: 'There is nothing to ship: you chose no signs.' },
+  applies: { when: needsSigns, otherwise: 'You didn’t choose signs, so there’s nothing to ship.' },
   problems: ({ quote: { answers } }) => [
     ...missingAnswers(SECTION, shippingFields, answers, REQUIRED),
     ...postOfficeBoxes(answers),

@@ -106,7 +106,7 @@ describe('contact information', () => {
   })
 
   it('V09 S05 a producer has a producer’s client type, and nobody else does', () => {
-    const refused = [['client_type', 'Choose the kind of organization']]
+    const refused = [['client_type', 'Choose the type of organization']]
     expect(problemsOf(id, { client_type: 'farmers_agent' })).toEqual(refused)
     expect(problemsOf(id, { ...producerAnswers, client_type: 'non_profit' })).toEqual(refused)
     expect(problemsOf(id, producerAnswers)).toEqual([])

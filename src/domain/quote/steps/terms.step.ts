@@ -22,7 +22,7 @@ export function areTermsAccepted(quote: Quote): boolean {
 export const termsStep = defineStep({
   id: 'certificate-terms-conditions',
   title: 'Terms and conditions',
-  introduction: 'What the event has to do so that a winner is paid.',
+  introduction: 'What your event must do for a winner to be paid.',
   section: 'certificate_terms_condition',
   fields: acceptanceFields,
   problems: ({ quote }) => notAccepted(quote),

@@ -71,9 +71,19 @@ function eventLines({ answers, ...contests }: Quote): string[] {
 }
 
 /** A telephone number that stands with the insured already is not repeated. */
-function shippingLines({ answers }: Quote): string[] {
+function shippingLines(quote: Quote): string[] {
+  const { answers } = quote
   const phone = formatPhone(answers.shipping_phone, answers.shipping_ext)
   const isKnown = phone === formatPhone(answers.insured_phone, answers.insured_ext)
+  return filled(
+    ...listShippingAddress(quote),
+    isKnown ? undefined : phone,
+    answers.shipping_email === answers.insured_email ? undefined : answers.shipping_email,
+  )
+}
+
+/** Where signs go, in lines as on a parcel. */
+export function listShippingAddress({ answers }: Quote): string[] {
   const place = filled(answers.shipping_state, answers.shipping_zip).join(' ')
   return filled(
     answers.shipping_company,
@@ -85,8 +95,6 @@ function shippingLines({ answers }: Quote): string[] {
         filled(answers.shipping_city, place).join(', '),
       ),
     ),
-    isKnown ? undefined : phone,
-    answers.shipping_email === answers.insured_email ? undefined : answers.shipping_email,
   )
 }
 

@@ -8,7 +8,7 @@ import { areTermsAccepted } from '#domain/quote/steps/terms.step.ts'
 
 type Line = string | null | undefined
 
-/** A short summary of each step, for a narrow column. */
+/** A short summary of each step, a line for each fact. */
 const SHORT_SUMMARIES: Record<StepId, (quote: Quote) => Line[]> = {
   'contact-information': ({ answers }) => [
     answers.insured_company_name,
@@ -38,11 +38,7 @@ const SHORT_SUMMARIES: Record<StepId, (quote: Quote) => Line[]> = {
   'confirm-coverage': () => [],
 }
 
-/**
- * The short summary of a step, with the answers so far.
- *
- * @rule S13 Each section of the side accordion shows a summary of its step.
- */
+/** The short summary of a step, with the answers so far. */
 export function shortStepSummary(id: StepId, quote: Quote): string[] {
   return SHORT_SUMMARIES[id](quote).filter((line): line is string => typeof line === 'string' && line !== '')
 }

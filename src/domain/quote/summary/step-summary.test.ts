@@ -27,7 +27,7 @@ describe('questions and answers', () => {
     expect(lines['Contact information']).toEqual(
       expect.arrayContaining([
         { label: 'Who is filling this in?', value: 'I am with the event' },
-        { label: 'Kind of organization', value: 'Non-Profit Organization' },
+        { label: 'Type of organization', value: 'Non-Profit Organization' },
         { label: 'State or province', value: 'Texas' },
       ]),
     )

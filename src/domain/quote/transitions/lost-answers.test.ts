@@ -35,7 +35,7 @@ describe('the answers that a change would lose', () => {
     expect(findLostAnswers(stored, { payment_type: null })).toEqual([
       {
         key: 'emails_to_be_sent',
-        label: 'Also send the papers to',
+        label: 'Also send the documents to',
         previousValue: 'jo@example.com',
         outcome: 'cleared',
       },

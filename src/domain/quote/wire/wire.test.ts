@@ -210,7 +210,7 @@ describe('a patch', () => {
       const refused = {
         section: 'contact_information',
         field: 'client_type',
-        message: 'Choose the kind of organization',
+        message: 'Choose the type of organization',
       }
       expect(decodePatch({ client_type: typed }, 'client')).toEqual({
         values: {},

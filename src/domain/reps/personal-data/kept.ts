@@ -7,12 +7,13 @@ export type KeptReason = (typeof KEPT_REASONS)[number]
 
 /** The reasons as an owner reads them. */
 export const KEPT_TEXTS: Readonly<Record<KeptReason, string>> = {
-  'in-force': 'The policy is in force: it is still found, with its cover, its papers and its history',
-  books: 'The policy and its documents of account belong to the books',
-  payment: 'A payment is under way: ask again once it is settled',
-  'mail-waits': 'Papers of a policy wait to be mailed: ask again once they are sent',
-  office: 'A member of the office, who is managed on the page People',
-  unsubscribed: 'That the address unsubscribed, without the address itself, so that it is not mailed again',
+  'in-force': 'The policy is in force, so we keep its coverage, documents, and history',
+  books: 'We keep the policy and its invoices, receipts, and credit memos for our books',
+  payment: 'A payment is pending. Try again when it’s settled',
+  'mail-waits': 'Policy documents are still being emailed. Try again when they’re sent',
+  office: 'A rep. Manage reps on the People page',
+  unsubscribed:
+    'A record that this address unsubscribed, without the address itself, so we don’t email it again',
 }
 
 /** What an erasure deletes, or replaces by a mark. */
@@ -33,17 +34,17 @@ export const ERASED_KINDS = [
 export type ErasedKind = (typeof ERASED_KINDS)[number]
 
 export const ERASED_TEXTS: Readonly<Record<ErasedKind, string>> = {
-  quotes: 'Quotes that were not bought, with their history',
-  emptied_quotes: 'Quotes for which a payment failed: only the payment is left, without the person',
-  mentions: 'Places elsewhere that named the person, now marked as erased',
+  quotes: 'Quotes that weren’t bought, with their history',
+  emptied_quotes: 'Quotes with a failed payment (only the payment is left, without the person)',
+  mentions: 'Other places that named the person, now marked as erased',
   files: 'Uploaded pictures of these quotes',
-  mail: 'Mails and text messages',
-  office_messages: 'Messages to the office',
-  terms: 'Terms that were sent and not accepted',
+  mail: 'Emails and text messages',
+  office_messages: 'Messages to us',
+  terms: 'Terms that were sent but not accepted',
   links: 'Links, invitations and sessions',
-  witnesses: 'Witnesses of contests, with their names and how to reach them',
-  unsubscriptions: 'Unsubscriptions, now without the address',
-  work: 'Finished work and kept answers of the program',
+  witnesses: 'Contest witnesses, with their names and contact details',
+  unsubscriptions: 'Unsubscribes, now without the address',
+  work: 'Finished background tasks and saved answers',
 }
 
 /**

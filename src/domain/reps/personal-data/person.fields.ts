@@ -3,7 +3,7 @@ import { text } from '#domain/values/field-kinds.ts'
 
 /** Whose data an owner asks for. */
 export const personFields = {
-  email: email({ label: 'E-mail address', autocomplete: 'off' }),
+  email: email({ label: 'Email address', autocomplete: 'off' }),
 }
 
 /** What an owner types again before anything is erased. Any text, as the server compares it. */
@@ -13,6 +13,6 @@ export const confirmationFields = {
     inputMode: 'email',
     autocomplete: 'off',
     cardLike: true,
-    message: 'Type the same address again',
+    message: 'Enter the same address again',
   }),
 }

@@ -41,7 +41,7 @@ export async function queueRefundTask(trx: Db, context: Context, refund: Refund)
   const { env, now } = context
   const { quoteId, policyNumber } = await findRefundedMoney(trx, refund)
   const cause = `refund-task:${refund.id}:${refund.state}`
-  const about = { cause, quoteId, about: `a refund of policy ${policyNumber} to be made by hand` }
+  const about = { cause, quoteId, about: `a refund of policy ${policyNumber} to be made manually` }
   const facts = {
     policyNumber,
     amount: refund.amountCents,

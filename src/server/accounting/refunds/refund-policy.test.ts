@@ -202,7 +202,7 @@ describeOnBothDatabases('N77 paying back a credit', (open) => {
     ])
     expect([await paidBack(bought), await balanceOf(bought)]).toEqual([[], [310, 104, 104, 0]])
     const office = context.env.officeEmail
-    expect(await mailsTo(bought, office)).toEqual([`Refund not taken: $104, policy ${bought.policy.number}`])
+    expect(await mailsTo(bought, office)).toEqual([`Refund failed: $104, policy ${bought.policy.number}`])
 
     const byHand = await refundPolicy(context, aRequest(bought, 104, { byHand: true, rep }))
     const [task] = byHand.refunds

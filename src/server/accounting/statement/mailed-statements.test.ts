@@ -40,14 +40,14 @@ describeOnDatabase('N86 mails about the money of a policy', (open) => {
     const office = await policyOffice(open)
     const { number, email, holder } = await holdPolicy(office, SCENARIO_16)
     const page = () => statedTo(holder, number)
-    expect(await statedIn(office, email, 'Your certificate and receipt%')).toEqual(await page())
+    expect(await statedIn(office, email, 'You’re insured:%')).toEqual(await page())
     expect(await page()).toEqual(['Price: $268', 'Paid: $268', 'Owed: $0'])
 
     const { number: memo } = (await giveCredit(office, number, 30)).json().data
     expect(await statedIn(office, email, 'Credit of $30%')).toEqual(await page())
     const back = `/api/policies/${number}/credits/${memo}/withdraw`
     expect((await office.rep.send('POST', back)).statusCode).toBe(200)
-    expect(await statedIn(office, email, `Credit ${memo} was taken back%`)).toEqual(await page())
+    expect(await statedIn(office, email, `Credit ${memo} was withdrawn%`)).toEqual(await page())
 
     await giveCredit(office, number, 20)
     const refunded = await holder.send('POST', `/api/policies/${number}/refunds`, { amount: 20 }, key())
@@ -66,9 +66,7 @@ describeOnDatabase('N86 mails about the money of a policy', (open) => {
     const office = await policyOffice(open)
     const billed = await aBilledPolicy(office, SCENARIO_16)
     const { number, email } = billed
-    expect(await statedIn(office, email, 'Your certificate and invoice%')).toEqual(
-      await statedTo(billed.holder, number),
-    )
+    expect(await statedIn(office, email, 'You’re insured:%')).toEqual(await statedTo(billed.holder, number))
     // Whoever pays invoices for the payer may get it: it says what is to pay on the invoice, and nothing of the policy.
     expect(await statedIn(office, email, 'Invoice INV-%')).toEqual([])
     await record(billed, { balance: 268, amount: 100, dated: '2027-01-14' })
@@ -79,9 +77,7 @@ describeOnDatabase('N86 mails about the money of a policy', (open) => {
   it('N63 N86 a producer reads what it pays, and its client nothing of it', async () => {
     const office = await policyOffice(open)
     const { policy, agent } = await soldPolicy(office)
-    expect(await statedIn(office, SELLER, 'Your certificate and receipt%')).toEqual(
-      await statedTo(agent, policy.number),
-    )
+    expect(await statedIn(office, SELLER, 'You’re insured:%')).toEqual(await statedTo(agent, policy.number))
     expect(await statedTo(agent, policy.number)).toEqual(['Price: $241', 'Paid: $241', 'Owed: $0'])
     expect((await readPolicy(policy.holder, policy)).statement).toBeNull()
     expect(await statedIn(office, policy.email, 'Your certificate: policy%')).toEqual([])

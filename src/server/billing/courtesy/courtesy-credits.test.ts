@@ -46,7 +46,7 @@ describeOnBothDatabases('courtesy credits', (open) => {
     expect((await give(robin, policy, 200)).json().data).toMatchObject({ left: 200, waiting: null })
     expect((await give(robin, policy, 68.5)).json()).toMatchObject({
       code: 'CREDIT_ABOVE_PRICE',
-      error: 'Courtesy credits can’t be more than the price of the policy: up to $68 is left',
+      error: 'Courtesy credits can’t be more than the price of the policy. Up to $68 is left',
     })
     expect(codeOf(await give(robin, policy, 68))).toBe('201')
     expect(codeOf(await give(robin, policy, 0.01))).toBe('CREDIT_ABOVE_PRICE')
@@ -91,7 +91,7 @@ describeOnBothDatabases('courtesy credits', (open) => {
     expect((await approve(sam, asked.waiting)).json().data).toMatchObject({ left: 60 })
     expect((await approve(sam, asked.waiting)).json()).toMatchObject({
       code: 'CREDIT_DECIDED',
-      error: 'This credit is given already',
+      error: 'This credit is already given',
     })
     expect(await moneyOf(policy.holder, policy)).toMatchObject({
       statement: { credit_left: 260 },
@@ -195,10 +195,10 @@ describeOnBothDatabases('courtesy credits', (open) => {
     expect(codeOf(await takeBack(robin, policy, 'CM-9'))).toBe('NOT_FOUND')
     const mails = await office.context.db.select().from(messages)
     expect(mails.map(({ subject }) => subject)).toContain(
-      `Credit ${number} was taken back: policy ${policy.number}`,
+      `Credit ${number} was withdrawn: policy ${policy.number}`,
     )
     const paper = await robin.get(`/api/policies/${policy.number}/papers/${number}/words`)
-    expect(paper.body).toContain('This credit was taken back on Friday, January 15, 2027. It gives nothing.')
+    expect(paper.body).toContain('This credit was withdrawn on Friday, January 15, 2027. It has no value.')
     expect(paper.body).not.toContain('stays as your credit')
     // What is gone is neither paid back nor counted: as much may be given again.
     const again = (await give(robin, policy, 250)).json().data.number

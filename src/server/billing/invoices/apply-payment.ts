@@ -69,10 +69,10 @@ export function applyPayment(context: Context, applying: AppliedMoney): Promise<
 
 const PAID_BY_ANOTHER = {
   code: 'NOT_POSSIBLE',
-  why: 'Somebody else paid this money than who pays this invoice: pay it back to them',
+  why: 'This money came from someone else. Refund it to them',
 } as const
 
 const NOTHING_TO_APPLY = {
   code: 'NOT_POSSIBLE',
-  why: 'Nothing is left of this payment, or nothing is owed on this invoice any more',
+  why: 'This payment is used up, or nothing is owed on this invoice now',
 } as const

@@ -18,7 +18,7 @@ export const invoicePayment: PaymentSubject = {
 }
 
 const LESS_IS_OWED =
-  'While the bank waited for your confirmation, something else was paid or credited on this invoice. Nothing was charged; look at it again'
+  'Something else was paid or credited on this invoice before you confirmed. Nothing was charged. Check the invoice again'
 
 /**
  * Why an open payment of an invoice may no longer be charged; undefined if it may. The event may be over by then: what was

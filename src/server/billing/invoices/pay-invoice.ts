@@ -124,7 +124,7 @@ async function beginPayment(
 /** @rule C17 A wallet that is not configured is refused at its field. */
 function requireWallet({ env }: Pick<Context, 'env'>, { wallet }: InvoicePaymentCall): void {
   if (wallet === undefined || enabledWallets(env).includes(wallet)) return
-  const message = `${WALLETS[wallet]} is not set up here: enter a card`
+  const message = `${WALLETS[wallet]} isn’t set up here. Enter a card`
   throw new ProblemError({
     code: 'INVALID',
     fields: [{ section: 'payment_info', field: 'payment.wallet', message }],

@@ -45,7 +45,7 @@ it('N108 an open invoice is reminded of three times after its due date, with wha
   for (const reminder of await reminders())
     expect(reminder).toEqual({
       recipient: billed.email,
-      subject: `Reminder: invoice ${billed.invoice} was due by Sunday, December 20, 2026`,
+      subject: `Invoice ${billed.invoice} is past due: $268 owed`,
       isRight: true,
     })
 })
@@ -59,9 +59,9 @@ it('N42 N108 the reminder of a policy that was cancelled says that it has ended,
   await goTo('2026-12-27')
   const sent = await db.select().from(messages).where(like(messages.cause, 'invoice-reminder:%'))
   const reminderOf = (invoice: string) => sent.find(({ cause }) => cause.includes(invoice))?.plain ?? ''
-  expect(reminderOf(billed.invoice)).toContain('The policy has ended, and this is still owed for it.')
+  expect(reminderOf(billed.invoice)).toContain('The policy has ended, and you still owe this.')
   expect(reminderOf(billed.invoice)).not.toContain('insures as before')
-  expect(reminderOf(other.invoice)).toContain('Your policy insures as before.')
+  expect(reminderOf(other.invoice)).toContain('You’re still insured.')
 })
 
 it('N108 where it is not set nobody is reminded', async () => {

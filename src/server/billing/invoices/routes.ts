@@ -123,7 +123,7 @@ function registerOfficeRoutes(server: Server): void {
 const REFERENCE_MISSING = {
   section: 'refund',
   field: 'reference',
-  message: 'Enter how it was paid back: the number of the check, or the id of the transfer',
+  message: 'Enter the check number or the transfer ID of this refund',
 } as const
 
 const CARD_MISSING = { section: 'payment_info', field: 'payment.token', message: 'Enter the card' } as const

@@ -29,7 +29,7 @@ export function joinCustomers(
   { leads, joined }: { leads: Seen; joined: Seen },
 ): Promise<{ id: string; join_id: string }> {
   if (leads.id === joined.id)
-    throw new ProblemError({ code: 'NOT_POSSIBLE', why: 'A customer cannot be joined into itself' })
+    throw new ProblemError({ code: 'NOT_POSSIBLE', why: 'A customer can’t be joined into itself' })
   return runWrite(context, async (trx, effects) => {
     await lockJoining(trx)
     const found = await lockCustomers(trx, [leads.id, joined.id])

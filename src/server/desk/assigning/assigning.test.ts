@@ -43,7 +43,7 @@ describeOnDatabase('P08 giving a quote to a rep', (open) => {
     const refused = await give(id, robin.id, null)
     expect([refused.statusCode, refused.json().error]).toEqual([
       409,
-      'Meanwhile it was given to Robin Fields',
+      'Robin Fields was assigned this while you were working',
     ])
     expect((await give(id, null, sam.id)).json().data).toEqual({ rep_id: null, rep_name: null })
     expect((await give(id, '3b241101-e2bb-4255-8caf-4136c566a962', null)).statusCode).toBe(404)

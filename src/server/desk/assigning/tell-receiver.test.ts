@@ -42,7 +42,7 @@ describeOnDatabase('P08 whoever is given a quote', (open) => {
     await give(id, sam.id, sam.id)
     await give(id, robin.id, sam.id)
     await give(id, null, robin.id)
-    expect(await mails()).toEqual([['sam@office.example', `Robin Fields gave you ${quoteNumber}`]])
+    expect(await mails()).toEqual([['sam@office.example', `Robin Fields assigned you ${quoteNumber}`]])
   })
 
   it('P08 is told of a run by one mail with its list, once it cannot be undone any more', async () => {
@@ -58,7 +58,7 @@ describeOnDatabase('P08 whoever is given a quote', (open) => {
     later()
     await site.runJobs()
     await site.runJobs()
-    expect(await mails()).toEqual([['sam@office.example', 'Robin Fields gave you 2 quotes']])
+    expect(await mails()).toEqual([['sam@office.example', 'Robin Fields assigned you 2 quotes']])
     const [mail] = await site.context.db.select().from(messages)
     for (const { quoteNumber } of [one, two]) expect(mail?.plain).toContain(quoteNumber)
     expect(mail?.plain).not.toContain(onward.quoteNumber)

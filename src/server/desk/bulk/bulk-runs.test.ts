@@ -16,7 +16,7 @@ import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { type Client } from '#testing/server.ts'
 import { siteForEach } from '#testing/site.ts'
 
-const CHANGED = 'It was changed since you chose it: look at it, then try again'
+const CHANGED = 'It changed after you chose it. Check it, then try again'
 
 describeOnBothDatabases('P08 many quotes at once', (open) => {
   const site = siteForEach({}, open)
@@ -64,7 +64,7 @@ describeOnBothDatabases('P08 many quotes at once', (open) => {
     expect(seen).toMatchObject({
       quotes: [one, two, same].map(({ id }) => ({ id, version: 1, fee: 310 })),
       total: 930,
-      problems: [{ problem: 'It is bought already' }],
+      problems: [{ problem: 'It’s already bought' }],
     })
     expect(seen.receivers.map((address) => address.toLowerCase())).toEqual([
       'pat@hopehouse.example',
@@ -89,7 +89,7 @@ describeOnBothDatabases('P08 many quotes at once', (open) => {
     const undone = await act(run, 'undo')
     expect(resultsOf(undone)).toEqual([
       ['undone', null],
-      ['done', 'Meanwhile it was given to Robin Fields'],
+      ['done', 'Robin Fields was assigned this while you were working'],
     ])
     expect(undone).toMatchObject({ undo_until: null, is_undone: true })
     expect(await rowOf(one.id)).toMatchObject({ assignedRepId: null })
@@ -106,7 +106,7 @@ describeOnBothDatabases('P08 many quotes at once', (open) => {
     const run = await start({ action: 'send', quotes: seen })
     await site.runJobs()
     expect(resultsOf(await read(run))).toEqual([
-      ['failed', 'It is bought already'],
+      ['failed', 'It’s already bought'],
       ['failed', CHANGED],
       ['done', null],
     ])
@@ -212,7 +212,7 @@ describeOnBothDatabases('P08 many quotes at once', (open) => {
         what === 'disabled' ? (['disable', 'POST'] as const) : (['role', 'PUT', { role: 'reader' }] as const)
       expect((await owner.send(method, `/api/admin/reps/${rep.id}/${path}`, body)).statusCode).toBe(200)
       const items = () => db.select().from(bulkItems).where(eq(bulkItems.runId, run.id))
-      const ended = { state: 'failed', problem: 'Whoever started this may not do it any longer' }
+      const ended = { state: 'failed', problem: 'The person who started this can no longer do it' }
       expect(await items()).toMatchObject([ended])
       // One that is added while they are disabled, as by an older build.
       await db.update(bulkItems).set({ state: 'waiting', problem: null })
@@ -279,7 +279,7 @@ describeOnBothDatabases('P08 many quotes at once', (open) => {
       problem: null,
     })
     await purchaseQuote(site.context, await aPurchase(site.context, quote))
-    expect(await previewOne(quote.id)).toMatchObject({ version: 1, problem: 'It is bought already' })
+    expect(await previewOne(quote.id)).toMatchObject({ version: 1, problem: 'It’s already bought' })
   })
 
   it('P08 a run is seen by its rep alone', async () => {

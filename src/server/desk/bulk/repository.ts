@@ -105,7 +105,7 @@ export async function moveItems(trx: Db, runId: string, from: BulkState, to: Bul
 }
 
 /** Why a row was not done whose run ended. */
-export const NOT_ALLOWED_ANY_MORE = 'Whoever started this may not do it any longer'
+export const NOT_ALLOWED_ANY_MORE = 'The person who started this can no longer do it'
 
 /** Ends all that a rep has begun: what waits of it is not done. */
 export async function endRunsOf(trx: Db, repId: string): Promise<void> {

@@ -32,8 +32,7 @@ export async function resendInWrite(
   { id, version, leavesAt }: Resending,
 ): Promise<string[]> {
   const stored = await requireLockedQuote(context.db, id)
-  if (stored.version !== version)
-    throw notPossible('It was changed since you chose it: look at it, then try again')
+  if (stored.version !== version) throw notPossible('It changed after you chose it. Check it, then try again')
   const to = requireSendable(context, stored)
   const saved = await saveInWrite(context, effects, { id, version, customFields: {} }, rep)
   if (!saved.price?.summary) throw notPossible(NO_PRICE)
@@ -72,7 +71,7 @@ export async function previewResending(context: Context, id: string) {
   }
 }
 
-const NO_PRICE = 'It has no price yet: something about its contests is missing'
+const NO_PRICE = 'It has no price yet because contest details are missing'
 
 function inDollars(amount: Cents | undefined): number | null {
   return amount === undefined ? null : toDollars(amount)
@@ -87,9 +86,9 @@ function requireSendable(context: Context, stored: QuoteWithPolicy): string {
 function findProblem({ now }: Context, { answers, policyNumber }: QuoteWithPolicy): string | null {
   const quote = quoteFrom(answers)
   const start = firstPlayStart(quote)
-  if (policyNumber !== null) return 'It is bought already'
-  if (ownerEmail(quote.answers) === undefined) return 'It has no e-mail address'
-  return start !== undefined && start <= now() ? 'Its first contest has begun' : null
+  if (policyNumber !== null) return 'It’s already bought'
+  if (ownerEmail(quote.answers) === undefined) return 'It has no email'
+  return start !== undefined && start <= now() ? 'Its first contest has started' : null
 }
 
 function notPossible(why: string): ProblemError {

@@ -49,7 +49,7 @@ async function doItem(context: Context, run: FoundRun, item: StoredItem): Promis
       if (!rep || !isAllowed(rep, startBulkRun.permission))
         throw new ProblemError({ code: 'NOT_POSSIBLE', why: NOT_ALLOWED_ANY_MORE })
       const waiting = await lockWaitingItem(trx, item)
-      if (!waiting) return effects.noAudit('It was done or undone meanwhile')
+      if (!waiting) return effects.noAudit('It was done or undone in the meantime')
       const result = await (run.action === 'give' ? give : send)(
         { ...context, db: trx },
         effects,

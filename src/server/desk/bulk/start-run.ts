@@ -50,8 +50,7 @@ export async function startRun(context: Context, rep: Rep, request: StartRequest
       throw new ProblemError({ code: 'NOT_FOUND', what: 'rep' })
     await insertRun(trx, run)
     const added = await insertItems(trx, run.id, chosen)
-    if (added === 0)
-      throw new ProblemError({ code: 'NOT_POSSIBLE', why: 'None of these rows is there any more' })
+    if (added === 0) throw new ProblemError({ code: 'NOT_POSSIBLE', why: 'These rows are no longer there' })
     await enqueueRun(trx, run, at)
   })
   return run.id
@@ -113,7 +112,7 @@ function readFilters(list: Chosen['list'], filters: Record<string, string>) {
 }
 
 function tooMany(): ProblemError {
-  const why = `Choose up to ${MAX_BULK_ROWS.toLocaleString('en-US')} rows at once: a filter leaves fewer`
+  const why = `Choose up to ${MAX_BULK_ROWS.toLocaleString('en-US')} rows. Use a filter to get fewer`
   return new ProblemError({ code: 'NOT_POSSIBLE', why })
 }
 

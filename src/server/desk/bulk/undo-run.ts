@@ -14,7 +14,7 @@ import {
 import { sentenceOf } from '#server/desk/bulk/run-bulk.ts'
 import { EACH_HAS_ITS_OWN } from '#server/desk/bulk/start-run.ts'
 
-const HAS_LEFT = 'Its mail had left already'
+const HAS_LEFT = 'Its email was already sent'
 
 /** What waits is not done any more, and what is done is taken back row by row, as far as it has not gone on since. */
 export async function undoRun(context: Context, run: FoundRun): Promise<void> {
@@ -57,7 +57,7 @@ async function withdraw(
 ) {
   const at = context.now()
   for (const id of messageIds) {
-    const isWithdrawn = await withdrawMessage(context.db, id, { now: at, reason: `${rep.name} took it back` })
+    const isWithdrawn = await withdrawMessage(context.db, id, { now: at, reason: `${rep.name} undid it` })
     if (!isWithdrawn) throw new ProblemError({ code: 'NOT_POSSIBLE', why: HAS_LEFT })
     await effects.audit({
       quoteId,

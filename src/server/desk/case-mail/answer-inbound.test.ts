@@ -67,7 +67,7 @@ it('O18 one that was kept back is accepted before it is answered, and nothing is
   const { quoteId, inboundId, letter } = await anAnsweredCase({ from: 'eve@example.net' })
   const before = (await mailsOf(quoteId)).length
   const refused = await send(quoteId, 'letter', letter)
-  expect([refused.statusCode, refused.json().error]).toEqual([409, expect.stringContaining('accept')])
+  expect([refused.statusCode, refused.json().error]).toEqual([409, expect.stringContaining('Accept')])
   expect(await mailsOf(quoteId)).toHaveLength(before)
   expect(await stateOf(inboundId)).toEqual(['held', null])
 })

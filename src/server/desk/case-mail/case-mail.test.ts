@@ -110,7 +110,7 @@ describe('D41 the preview of a message', () => {
     const policy = await holdPolicy(site)
     await site.runJobs()
     const [purchase] = (await list(policy.quoteId)).data.filter(({ subject }) =>
-      subject.includes('certificate'),
+      subject.startsWith('You’re insured'),
     )
     const id = purchase?.id ?? ''
     const kept = await stored(id)
@@ -144,7 +144,7 @@ describe('O07 sending a message again', () => {
     await site.runJobs()
     later(5)
     const [purchase] = (await list(policy.quoteId)).data.filter(({ subject }) =>
-      subject.includes('certificate'),
+      subject.startsWith('You’re insured'),
     )
     const { data } = (await send(policy.quoteId, `mail/${purchase?.id}/again`)).json()
     const copy = await stored(data.messages[0].id)
@@ -223,7 +223,7 @@ describe('D40 forwarding a message', () => {
     const policy = await holdPolicy(site)
     await site.runJobs()
     const [purchase] = (await list(policy.quoteId)).data.filter(({ subject }) =>
-      subject.includes('certificate'),
+      subject.startsWith('You’re insured'),
     )
     const body = { to: 'club@example.com, pro@example.com', note: 'For the pro shop.\nPlease print it.' }
     const forward = `mail/${purchase?.id}/forward`

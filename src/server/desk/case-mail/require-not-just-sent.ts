@@ -20,6 +20,6 @@ export async function requireNotJustSent(trx: Db, { quoteId, cause, at }: Sendin
   const why =
     fresh.state === 'queued'
       ? `We’re still sending this to ${fresh.recipient}. You don’t need to send it again.`
-      : `This was sent to ${fresh.recipient} a moment ago. Wait a minute if you want to send it once more.`
+      : `This was sent to ${fresh.recipient} a moment ago. Wait a minute if you want to send it again.`
   throw new ProblemError({ code: 'NOT_POSSIBLE', why })
 }

@@ -135,7 +135,7 @@ describe('N63 the documents of a policy that a producer sold', () => {
       const refused = await send(quoteId, 'papers/send', { papers: ['certificate-1', receipt], to })
       expect(refused.json().fields[0]).toMatchObject({
         field: 'to',
-        message: expect.stringContaining('is for the producer only'),
+        message: expect.stringContaining('is only for the producer'),
       })
     }
     const toProducer = await send(quoteId, 'papers/send', { papers: [receipt], to: producer })

@@ -95,7 +95,7 @@ const openQuote: FindOpener = ({ env }, { stored, quote }, to) => {
   return Promise.resolve({
     label: 'Open your quote',
     url: env.publicUrl + pagePath('quote', { guid: stored.id }),
-    advice: 'Anyone with this link can see and change the quote, so share it only with people who may.',
+    advice: 'Anyone who has this link can see and change the quote, so share it with care.',
   })
 }
 

@@ -14,8 +14,8 @@ import { createTermsLink } from '#server/quotes/terms/send-terms.ts'
 type LinkContext = Pick<Context, 'db' | 'now' | 'env'>
 
 const LINK_IS_GONE =
-  'The link in this message is gone and cannot be made again here. Do once more what it was written for: ask for the ' +
-  'new password, invite the person, change the e-mail address or subscribe again.'
+  'We can’t renew the link in this message. Do again what it was for: get a new password, invite the person, change the ' +
+  'email, or subscribe.'
 const IS_BOUGHT =
   'This message asks to accept the terms of a quote that is bought, so we can’t send it again.'
 

@@ -8,9 +8,8 @@ import { enqueueJob } from '#server/jobs/repository.ts'
 import { type Rep } from '#server/access/access.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 
-const NOT_FAILED = 'This message has not failed: nothing is sent again.'
-export const NOT_WRITTEN =
-  'This message was never written: there is nothing to send again. Tell them yourself.'
+const NOT_FAILED = 'This message hasn’t failed, so we won’t send it again.'
+export const NOT_WRITTEN = 'This message was never written, so we can’t send it again. Tell them yourself.'
 
 /**
  * Has a message that failed or came back sent again, to those receivers who do not have it. Its five days begin again. A link to

@@ -77,6 +77,6 @@ async function tell(
 }
 
 function noColleague(): ProblemError {
-  const message = 'A colleague whom it names does not work here any more: take the name out'
+  const message = 'The note names someone who no longer works here. Remove the name'
   return new ProblemError({ code: 'INVALID', fields: [{ section: 'request', field: 'text', message }] })
 }

@@ -63,7 +63,7 @@ describeOnDatabase('N107 notes for colleagues', (open) => {
       {
         whose: 'me',
         title: expect.stringMatching(/^Read Robin Fields’s note: /),
-        detail: 'just now: @Sam Ortiz: Pat is difficult, @Robin Fields knows',
+        detail: 'a moment ago: @Sam Ortiz: Pat is difficult, @Robin Fields knows',
         act: { verb: 'read-note', path: `/admin/${id}?note=${added.json().data.id}` },
       },
     ])

@@ -60,7 +60,7 @@ export function changeTask(
 ): Promise<FoundTask> {
   return runWrite(context, async (trx, effects) => {
     const stored = await requireLockedTask(trx, id)
-    if (stored.version !== version) throw notPossible('It was changed meanwhile: look at it again')
+    if (stored.version !== version) throw notPossible('It changed while you were working. Check it again')
     if (repId !== stored.repId) await requireWorker(trx, repId)
     const changed = { text, dueOn, repId, version: version + 1 }
     await updateTask(trx, id, changed)

@@ -95,7 +95,7 @@ describeOnBothDatabases('O18 what waits for a rep', (open) => {
     expect((await today()).entries).toMatchObject([
       {
         title: 'Decide a change: Spring Cup',
-        detail: `Asked for by the client just now, ${policy.number}`,
+        detail: `Requested by the client a moment ago, ${policy.number}`,
         path: `/admin/policies/${policy.number}`,
         act: { verb: 'decide-change', id: policy.number },
       },
@@ -223,18 +223,18 @@ describeOnBothDatabases('O18 what waits for a rep', (open) => {
     expect((await today()).entries).toMatchObject([
       {
         section: 'tonight',
-        title: 'A mail was not sent: Letter Cup',
+        title: 'An email wasn’t sent: Letter Cup',
         detail: '“550 No such user”, to pat@example.com, Fri, Jan 15',
         act: { verb: 'send-mail-again', id: FAILED, path: `/admin/mail?message=${FAILED}` },
       },
-      { title: 'A mail came back: Letter Cup', act: { verb: 'mend-address', path: `/admin/${quote.id}` } },
-      { title: 'A mail came back: Your quote', act: { verb: 'open' } },
+      { title: 'An email came back: Letter Cup', act: { verb: 'mend-address', path: `/admin/${quote.id}` } },
+      { title: 'An email came back: Your quote', act: { verb: 'open' } },
     ])
     const browser = await client()
     await browser.send('POST', `/api/admin/messages/${FAILED}/send-again`)
     expect((await titles()).length).toBe(2)
     await give(quote.id, office.sam)
-    expect(await titles()).toEqual(['A mail came back: Your quote'])
+    expect(await titles()).toEqual(['An email came back: Your quote'])
     office.now = new Date('2027-02-15T20:00:00Z')
     expect(await titles(office.sam)).toEqual([])
   })
@@ -250,8 +250,8 @@ describeOnBothDatabases('O18 what waits for a rep', (open) => {
     await office.site.context.db.insert(jobs).values([failed, failed])
     expect((await today()).entries).toMatchObject([
       {
-        title: 'Given up by the program: deliver message',
-        detail: '2 times, just now',
+        title: 'Stopped after several tries: deliver message',
+        detail: '2 times, a moment ago',
         path: '/admin/doctor',
       },
     ])

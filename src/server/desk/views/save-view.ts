@@ -106,6 +106,6 @@ async function requireOwnView(trx: Db, rep: Rep, id: string): Promise<FoundView>
 }
 
 function nameTaken(): ProblemError {
-  const message = 'You have a view of this name: choose another one'
+  const message = 'You already have a view with this name. Choose another name'
   return new ProblemError({ code: 'INVALID', fields: [{ section: 'request', field: 'name', message }] })
 }

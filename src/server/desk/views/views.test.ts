@@ -36,7 +36,7 @@ describeOnDatabase('P08 saved views', (open) => {
     const refused = await sam.send('PUT', path, { version: 2, name: 'Taken' })
     expect([refused.statusCode, refused.json().error]).toEqual([
       403,
-      'This view belongs to Robin Fields: save yours under another name',
+      'This view belongs to Robin Fields. Save yours under another name',
     ])
     expect((await sam.send('DELETE', path)).statusCode).toBe(403)
     expect((await robin.send('DELETE', path)).statusCode).toBe(200)

@@ -32,7 +32,7 @@ describe('O02 certificate', () => {
       'Hole-in-one contest, hole 7',
       'Contest Distance Who plays Prize Certificate Fee Hole 7 Hole-in-one for cash 165 yards 120 players $10,000 $310',
       'Signs ship by Tue, June 1, 2027 Should arrive by Thu, Jun 10 Tee time Sat, June 12, 2027 8:30 AM Central time',
-      'Report a win until Tue, June 15, 2027 Within 72 hours',
+      'Report a win by Tue, June 15, 2027 Within 72 hours',
       'How it is played Played from 165 yards or more (women 150). 120 amateurs, no professionals.',
       'Prize Cash, $10,000',
       'Winners payable Every player who makes a qualifying hole-in-one',
@@ -51,7 +51,7 @@ describe('O02 certificate', () => {
       'Terms CT-2027.1, accepted by Pat Doyle on January 15, 2027 at 10:05 AM Central time.',
     ]
     for (const fact of facts) expect(text).toContain(fact)
-    expect(text).not.toMatch(/no cover|superseded|cancelled|Producer/i)
+    expect(text).not.toMatch(/no coverage|superseded|cancelled|Producer/i)
   })
 
   it('O02 names the producer with agency and license', async () => {
@@ -111,8 +111,8 @@ describe('O02 certificate', () => {
 
   it('O02 says at its top and at the foot of every page that a test insures nothing', async () => {
     const { pages } = await read({ ...content, test: true })
-    expect(pages[0]).toMatch(/Test: no cover This certificate was made by a test system/)
-    for (const page of pages) expect(page).toMatch(/certificate version 1 · Test: no cover Page \d of \d/)
+    expect(pages[0]).toMatch(/Test: no coverage This certificate was made by a test system/)
+    for (const page of pages) expect(page).toMatch(/certificate version 1 · Test: no coverage Page \d of \d/)
   })
 
   it.each([
@@ -157,7 +157,9 @@ describe('O02 certificate', () => {
   it('O02 names both days of an event of two days', async () => {
     const { text } = await read(certificateOf([3, 5], { h_date_2: '2027-06-13' }))
     expect(text).toContain('Austin, TX Saturday, June 12, 2027 Sunday, June 13, 2027 8:30 AM Central time')
-    expect(text).toContain('Tee time Sat, June 12, 2027 8:30 AM Central time Play goes on Sun, June 13, 2027')
+    expect(text).toContain(
+      'Tee time Sat, June 12, 2027 8:30 AM Central time Next contest day Sun, June 13, 2027',
+    )
     expect(text).toMatch(
       /Contest Date .*Hole 3 Hole-in-one for cash Sat, Jun 12 .*Hole 5 Hole-in-one for cash Sun, Jun 13/,
     )

@@ -1,8 +1,9 @@
-import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { type JoinedDocuments, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { addLetterhead, addTitleBlock } from '#server/documents/pdf/blocks/letterhead.ts'
 import { addColumns, addNotice } from '#server/documents/pdf/blocks/text-blocks.ts'
 import { addDocumentSection } from '#server/documents/pdf/blocks/sections.ts'
-import { type PdfSettings, PdfWriter } from '#server/documents/pdf/pdf-writer.ts'
+import { PdfWriter } from '#server/documents/pdf/pdf-writer.ts'
+import { type DocumentSettings } from '#server/documents/pdf/settings.ts'
 
 /** Less than this height, in points, on the last page looks lost. */
 const LOST = 100
@@ -17,25 +18,45 @@ const TAKEN_OVER = 130
  * @rule O02 Every document is a tagged PDF with embedded fonts, made from the same content as its print view.
  */
 export function createPdf(content: PrintableDocument): Promise<Buffer> {
+  return chooseFit(content).written.finish()
+}
+
+/**
+ * Several documents as one file, each from a page of its own, with its own footer and page numbers, and all in the table of
+ * contents.
+ *
+ * @rule O02 S08 All documents of a policy are one file, which says the same as each of them.
+ */
+export function createJoinedPdf({ name, subject, issuedAt, documents }: JoinedDocuments): Promise<Buffer> {
+  const pdf = new PdfWriter({ title: name, subject, issuedAt })
+  for (const content of documents) writeDocument(pdf, content, chooseFit(content).fit, content.name)
+  return pdf.finish()
+}
+
+type Fit = Omit<DocumentSettings, 'footer'>
+
+/** How a document is set so that its last page is not nearly empty, and the document set like that. */
+function chooseFit(content: PrintableDocument): { fit: Fit; written: PdfWriter } {
   const usual = setDocument(content, {})
-  if (!isLastPageLost(usual)) return usual.finish()
+  if (!isLastPageLost(usual.written)) return usual
   const closer = setDocument(content, { spacing: CLOSER })
-  if (!isLastPageLost(closer)) return closer.finish()
-  return setDocument(content, { shortPage: { number: usual.page - 1, by: TAKEN_OVER } }).finish()
+  if (!isLastPageLost(closer.written)) return closer
+  return setDocument(content, { shortPage: { number: usual.written.page - 1, by: TAKEN_OVER } })
 }
 
 function isLastPageLost({ page, usedHeight }: PdfWriter): boolean {
   return page > 1 && usedHeight < LOST
 }
 
-function setDocument(content: PrintableDocument, fit: Pick<PdfSettings, 'spacing' | 'shortPage'>): PdfWriter {
-  const pdf = new PdfWriter({
-    title: content.name,
-    subject: content.subject,
-    issuedAt: content.issuedAt,
-    footer: content.footer,
-    ...fit,
-  })
+function setDocument(content: PrintableDocument, fit: Fit): { fit: Fit; written: PdfWriter } {
+  const { name: title, subject, issuedAt } = content
+  const written = new PdfWriter({ title, subject, issuedAt })
+  writeDocument(written, content, fit)
+  return { fit, written }
+}
+
+function writeDocument(pdf: PdfWriter, content: PrintableDocument, fit: Fit, name?: string): void {
+  pdf.startDocument({ footer: content.footer, ...fit }, name)
   addLetterhead(pdf, content.insurer)
   addTitleBlock(pdf, content)
   for (const { title, text } of content.notices) addNotice(pdf, title, text)
@@ -43,5 +64,4 @@ function setDocument(content: PrintableDocument, fit: Pick<PdfSettings, 'spacing
     if (part.kind === 'blocks') addColumns(pdf, part.blocks)
     else addDocumentSection(pdf, part)
   }
-  return pdf
 }

@@ -24,7 +24,7 @@ describe('O02 invoice', () => {
       'Deducted from the folio, agent number 12-34-567.',
     ]
     for (const fact of facts) expect(text).toContain(fact)
-    expect(text).not.toContain('no cover')
+    expect(text).not.toContain('no coverage')
     expect(title).toBe('Invoice INV-1001')
     expect(elements.map(({ role }) => role)).toEqual(expect.arrayContaining(['H1', 'Table', 'TH', 'TD']))
   })
@@ -32,7 +32,7 @@ describe('O02 invoice', () => {
   it('O02 says that a test bills nobody', async () => {
     const { text } = await readPdf(await createPdf(buildInvoiceDocument(invoice({ test: true }))))
     expect(text).toContain(
-      'Test: no cover This invoice was made by a test system. No money was taken and none is owed',
+      'Test: no coverage This invoice was made by a test system. No money was taken and none is owed',
     )
   })
 })

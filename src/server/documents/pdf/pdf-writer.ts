@@ -6,6 +6,7 @@ import {
   type LinePiece,
 } from '#server/documents/typesetting/bidi-line.ts'
 import { loadFace, type FaceName } from '#server/documents/typesetting/fonts.ts'
+import { type DocumentSettings, type PdfSettings } from '#server/documents/pdf/settings.ts'
 import { ascentOf, lineHeightOf, widthOf } from '#server/documents/pdf/text-metrics.ts'
 import { COLOR, STYLE, type TextStyle } from '#server/documents/pdf/styles.ts'
 import { toPrintable } from '#server/documents/typesetting/printable-text.ts'
@@ -26,19 +27,6 @@ export const COLUMN = {
 const UNIVERSAL_ACCESS = 'PDF/UA' as unknown as 'PDF/A-2a'
 
 export type PdfElement = PDFKit.PDFStructureElement
-
-export interface PdfSettings {
-  /** Also written to the file's metadata, so it holds no customer's text. */
-  title: string
-  subject: string
-  /** ISO 8601. The same content with the same moment makes the same bytes. */
-  issuedAt: string
-  footer: string
-  /** How much of the usual space is left between blocks; 1 unless a document would end with a nearly empty page. */
-  spacing?: number
-  /** On this page, counted from 1, content ends this much higher, so that the next one gets more. */
-  shortPage?: { number: number; by: number }
-}
 
 export interface Placement {
   x: number
@@ -61,17 +49,20 @@ export interface RuleOptions {
  */
 export class PdfWriter {
   readonly doc: PDFKit.PDFDocument
-  readonly root: PdfElement
+  /** Where a document adds what it says. */
+  root: PdfElement
   /** Where the next line begins. */
   y: number = MARGIN.top
-  /** Of the page that is written, from 1. */
+  /** Of the page that is written, from 1 in each document. */
   page = 1
-  private readonly settings: PdfSettings
+  private readonly top: PdfElement
+  private settings: DocumentSettings = { footer: '' }
+  /** The documents of the file, each with its first page, counted from 0 in the file. */
+  private readonly documents: { firstPage: number; footer: string }[] = []
   /** While the height of content is measured, nothing is written. */
   private isMeasuring = false
 
   constructor(settings: PdfSettings) {
-    this.settings = settings
     const { title, subject, issuedAt } = settings
     this.doc = new PDFDocument({
       size: [PAGE.width, PAGE.height],
@@ -94,8 +85,25 @@ export class PdfWriter {
         ModDate: new Date(issuedAt),
       },
     })
-    this.root = this.doc.struct('Document')
-    this.doc.addStructure(this.root)
+    this.top = this.doc.struct('Document')
+    this.root = this.top
+    this.doc.addStructure(this.top)
+  }
+
+  /** Begins a document on a page of its own; `name` is its entry in the table of contents of a file of several. */
+  startDocument(settings: DocumentSettings, name?: string): void {
+    const isFirst = this.documents.length === 0
+    if (!isFirst) this.doc.addPage()
+    this.documents.push({
+      firstPage: isFirst ? 0 : this.doc.bufferedPageRange().count - 1,
+      footer: settings.footer,
+    })
+    this.settings = settings
+    this.page = 1
+    this.y = MARGIN.top
+    if (name === undefined) return
+    this.doc.outline.addItem(name)
+    this.root = this.addElement(this.top, 'Part')
   }
 
   /** Adds an element to the structure, last in reading order. */
@@ -250,7 +258,7 @@ export class PdfWriter {
   /** Numbers the pages, ends the document and returns its bytes. */
   async finish(): Promise<Buffer> {
     this.addPageNumbers()
-    this.root.end()
+    this.top.end()
     const chunks: Buffer[] = []
     this.doc.end()
     for await (const chunk of this.doc) chunks.push(chunk as Buffer)
@@ -267,15 +275,19 @@ export class PdfWriter {
     this.doc.font(loadFace(name) as unknown as string, name)
   }
 
+  /** Each document counts its own pages, as it does by itself. */
   private addPageNumbers(): void {
     const { count } = this.doc.bufferedPageRange()
-    for (let page = 0; page < count; page += 1) {
-      this.doc.switchToPage(page)
-      this.y = PAGE.height - 44
-      this.drawRule()
-      this.y += 7
-      this.writeFooter(this.settings.footer, 'left')
-      this.writeFooter(`Page ${page + 1} of ${count}`, 'right')
+    for (const [index, { firstPage, footer }] of this.documents.entries()) {
+      const end = this.documents[index + 1]?.firstPage ?? count
+      for (let page = firstPage; page < end; page += 1) {
+        this.doc.switchToPage(page)
+        this.y = PAGE.height - 44
+        this.drawRule()
+        this.y += 7
+        this.writeFooter(footer, 'left')
+        this.writeFooter(`Page ${page - firstPage + 1} of ${end - firstPage}`, 'right')
+      }
     }
   }
 

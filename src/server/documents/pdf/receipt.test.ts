@@ -23,7 +23,7 @@ describe('O02 sales receipt', () => {
       'Page 1 of 1',
     ]
     for (const fact of facts) expect(text).toContain(fact)
-    expect(text).not.toContain('no cover')
+    expect(text).not.toContain('no coverage')
     expect(title).toBe('Sales receipt SR-1001')
     expect(elements.map(({ role }) => role)).toEqual(expect.arrayContaining(['H1', 'Table', 'TH', 'TD']))
   })
@@ -32,6 +32,6 @@ describe('O02 sales receipt', () => {
     const { text } = await readPdf(
       await createPdf(buildReceiptDocument(buildReceiptContent(aReceiptInput({ test: true })))),
     )
-    expect(text).toContain('Test: no cover This receipt was made by a test system. No money was taken')
+    expect(text).toContain('Test: no coverage This receipt was made by a test system. No money was taken')
   })
 })

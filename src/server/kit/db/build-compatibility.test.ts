@@ -19,7 +19,7 @@ const read = (file: string) => readFileSync(path.join(migrationsFolder, file), '
 const first = files.findIndex((file) => read(file).includes('CREATE TABLE "schema_compatibility"'))
 
 const tooOld = { migration: '9999_contracts', oldestBuild: buildNumber() + 1 }
-const WHY = /^This build is too old for its database: it knows \d+ migrations/
+const WHY = /^This build is too old for its database. It knows \d+ migrations/
 
 describe('O10 which builds may use a database', () => {
   it.each(files.slice(first))('O10 %s records the oldest build that it admits', (file) => {

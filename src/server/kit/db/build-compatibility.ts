@@ -16,7 +16,7 @@ export async function findBuildIncompatibility(db: Db, build = buildNumber()): P
   const oldest = asked?.oldest ?? 0
   if (build >= oldest) return undefined
   return (
-    `This build is too old for its database: it knows ${build} migrations, and the database admits builds ` +
+    `This build is too old for its database. It knows ${build} migrations, and the database admits builds ` +
     `that know ${oldest} or more. Start a newer build.`
   )
 }

@@ -72,7 +72,7 @@ describe('O09 the embedded database', () => {
 describe('O09 a PostgreSQL server', () => {
   it('O09 that is unreachable is reported without its password', async () => {
     const opening = openDatabase({ databaseUrl: 'postgres://pat:hidden@127.0.0.1:1/albatross', dataDir: '' })
-    await expect(opening).rejects.toThrow(/^Cannot reach the database that DATABASE_URL names/)
+    await expect(opening).rejects.toThrow(/^Can’t reach the database that DATABASE_URL names/)
     await expect(opening).rejects.not.toThrow(/hidden/)
   })
 

@@ -8,9 +8,9 @@ const LAST_DAYS = 3
 /** Error codes of a TLS connection whose certificate is not accepted, each in words. */
 const REJECTED: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'has expired',
-  CERT_NOT_YET_VALID: 'is not valid yet',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed, so nobody trusts it',
-  SELF_SIGNED_CERT_IN_CHAIN: 'comes from an authority that this machine does not know',
+  CERT_NOT_YET_VALID: 'isn’t valid yet',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed, so no one trusts it',
+  SELF_SIGNED_CERT_IN_CHAIN: 'comes from an authority this machine doesn’t know',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'comes without the certificates between it and a known authority',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'comes without the certificates between it and a known authority',
   ERR_TLS_CERT_ALTNAME_INVALID: 'is for another name',
@@ -20,7 +20,7 @@ const REJECTED: Readonly<Record<string, string>> = {
 export function evaluateCertificateEnd(of: string, end: Date, now: Date): Finding {
   const days = Math.floor((end.getTime() - now.getTime()) / DAY_MS)
   const text = `The certificate of ${of} is valid for ${days} more ${days === 1 ? 'day' : 'days'}.`
-  const action = 'See why it was not renewed, and renew it.'
+  const action = 'Find out why it wasn’t renewed, and renew it.'
   const state = stateAbove(-days, { amber: -FEW_DAYS, red: -LAST_DAYS })
   if (state === 'green') return green(text)
   return state === 'red' ? red(text, action) : amber(text, action)

@@ -11,6 +11,6 @@ export function evaluateClockDifference(other: string, differenceMs: number): Fi
   const direction = differenceMs > 0 ? 'behind' : 'ahead of'
   const text = `This machine is ${seconds} seconds ${direction} the clock of ${other}.`
   const action =
-    'Set the clocks by NTP on both machines (`timedatectl set-ntp true`, or chrony): codes for sign-in, links that end and jobs go by them.'
+    'Set the clocks by NTP on both machines (`timedatectl set-ntp true`, or chrony). Sign-in codes, links, and jobs depend on them.'
   return state === 'red' ? red(text, action) : amber(text, action)
 }

@@ -27,7 +27,7 @@ it.skipIf(!existsSync('/proc/self'))(
   'V08 a DATA_DIR that no system makes is answered at once, in a sentence',
   async () => {
     const began = Date.now()
-    const said = '/proc/x cannot be made (ENOENT): set DATA_DIR to a folder on a disk.'
+    const said = '/proc/x can’t be created (ENOENT). Set DATA_DIR to a folder on a disk.'
     for (const folder of ['/proc/x', '/proc/x/data'])
       await expect(openEmbedded(folder, 'migrated')).rejects.toThrow(said)
     // Beside a PostgreSQL server, which keeps all but the uploaded files.

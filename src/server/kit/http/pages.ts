@@ -66,7 +66,7 @@ export async function registerPages(
     if (below.startsWith('/assets/'))
       return reply.sendFile(below.slice(1), { maxAge: 365 * DAY_MS, immutable: true })
     if (rootFiles.has(below.slice(1))) return reply.sendFile(below.slice(1), { maxAge: DAY_MS })
-    return isBuilt ? sendPage(request, reply, below) : reply.code(503).send('The web app is not built yet')
+    return isBuilt ? sendPage(request, reply, below) : reply.code(503).send('The web app isn’t built yet')
   }
 
   /** The document that names the scripts of this page, where the build made one. */

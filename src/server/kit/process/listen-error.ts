@@ -11,8 +11,8 @@ interface ListenAddress {
 export function toListenError(error: unknown, { host, port, setting }: ListenAddress): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
-    return new StartupError(`Port ${port} is in use by another program: set ${setting} to another one.`)
+    return new StartupError(`Port ${port} is in use by another program. Set ${setting} to another one.`)
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
-    return new StartupError(`Cannot listen on HOST ${host}, ${setting} ${port}: ${code}`)
+    return new StartupError(`Can’t listen on HOST ${host}, ${setting} ${port}: ${code}`)
   return error
 }

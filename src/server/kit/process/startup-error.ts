@@ -6,8 +6,8 @@ export class StartupError extends Error {
 /** An upgrade is one transaction, so one that fails has changed nothing. */
 export function failedUpgrade(database: string, error: unknown): StartupError {
   return new StartupError(
-    `${database} cannot be brought up to date: ${getRootReason(error)}. It was left as it is. ` +
-      'Start the version of the program that last used it, and report this.',
+    `${database} can’t be updated: ${getRootReason(error)}. Nothing was changed. ` +
+      'Start the version of the app that last used it, and report this.',
   )
 }
 

@@ -34,8 +34,7 @@ const MAX_AGE_SECONDS = 5 * 24 * 3600
 const MIN_DELAY_SECONDS = 30
 const MAX_DELAY_SECONDS = 3600
 const BUSY_DELAY_SECONDS = 5
-const WRITTEN_BY_NEWER =
-  'A newer version of the program wrote this mail, and this one cannot read it: it is sent once the newer one runs here'
+const WRITTEN_BY_NEWER = 'A newer version wrote this email. We’ll send it once that version runs here'
 /** Pauses before each retry of recording the outcome. */
 const RECORDING_PAUSES_MS = [100, 1000, 5000]
 
@@ -176,10 +175,11 @@ async function compose(message: Message, writer: Writer): Promise<Buffer | Deliv
     return await composeMail(message, { ...writer, headers: createMailingHeaders(message, writer) })
   } catch (error) {
     // People are waiting for documents; nothing of the message has changed.
-    if (isBusyError(error)) throw new RetryLater(BUSY_DELAY_SECONDS, 'Too many documents wait to be rendered')
+    if (isBusyError(error))
+      throw new RetryLater(BUSY_DELAY_SECONDS, 'Too many documents are waiting to be created')
     if (writer.isNewer) return new DeliveryError(WRITTEN_BY_NEWER, 'newer')
     const reason = error instanceof Error ? error.message : 'no reason given'
-    return new DeliveryError(`We could not write this mail: ${reason}`, 'unwritten')
+    return new DeliveryError(`We couldn’t write this email: ${reason}`, 'unwritten')
   }
 }
 

@@ -64,10 +64,9 @@ describe('O07 mail that cannot be composed', () => {
       Object.fromEntries((await db.select().from(messages)).map(({ cause, error }) => [cause, error]))
     await eventually(async () =>
       expect(await errors()).toEqual({
-        'purchase:1':
-          'A newer version of the program wrote this mail, and this one cannot read it: it is sent once the newer one runs here',
+        'purchase:1': 'A newer version wrote this email. We’ll send it once that version runs here',
         'purchase:2':
-          'We could not write this mail: certificate.pdf is kept in a form that is not known here',
+          'We couldn’t write this email: certificate.pdf is kept in a form that is not known here',
       }),
     )
     later(6 * 24 * 3600)

@@ -9,7 +9,7 @@ describe('O15 inbound mail', () => {
   it('O15 without the setting nothing is asked', async () => {
     const dns = await startDnsPeer()
     expect(await findingsOf(inboundMailCheck, { env: { DNS_SERVER: dns.address } })).toEqual([
-      'green: Not looked at, as answers of customers are not taken here.',
+      'green: Not checked, because this site doesn’t receive replies.',
     ])
     expect(dns.asked).toEqual([])
   })
@@ -27,11 +27,11 @@ describe('O15 inbound mail', () => {
     ])
     delete dns.mailServers[INBOUND_MAIL_DOMAIN]
     expect(await findingsOf(inboundMailCheck, { env })).toEqual([
-      `red: ${INBOUND_MAIL_DOMAIN} has no MX record, so answers of customers come back to them.`,
+      `red: ${INBOUND_MAIL_DOMAIN} has no MX record, so customers’ replies come back to them.`,
     ])
     dns.failWith = 2
     expect(await findingsOf(inboundMailCheck, { env })).toEqual([
-      expect.stringMatching(/^amber: MX of answers\.hope\.example could not be asked: /),
+      expect.stringMatching(/^amber: MX of answers\.hope\.example couldn’t be checked: /),
     ])
   })
 })

@@ -7,22 +7,22 @@ export const inboundMailCheck: DoctorCheck = {
   title: 'Inbound mail',
   settings: /^(?:INBOUND_MAIL_DOMAIN|MAIL_REPORT_TOKEN|DNS_SERVER)$/,
   run: async ({ env: { inboundMailDomain: domain, dnsServer } }, signal) => {
-    if (domain === undefined) return [green('Not looked at, as answers of customers are not taken here.')]
+    if (domain === undefined) return [green('Not checked, because this site doesn’t receive replies.')]
     try {
       const [first] = await listMailServers(domain, dnsServer, signal)
       if (first !== undefined) return [green(`Mail to ${domain} goes to ${first}.`)]
       return [
         red(
-          `${domain} has no MX record, so answers of customers come back to them.`,
-          `Put an MX record at ${domain} that names your mail server, or take INBOUND_MAIL_DOMAIN out.`,
+          `${domain} has no MX record, so customers’ replies come back to them.`,
+          `Put an MX record at ${domain} that names your mail server, or remove INBOUND_MAIL_DOMAIN.`,
         ),
       ]
     } catch (error) {
       if (!(error instanceof DnsUnavailable)) throw error
       return [
         amber(
-          `${error.record} of ${domain} could not be asked: ${error.message}.`,
-          'See that this machine can ask DNS, or name a server that answers in DNS_SERVER. Mail itself is not concerned.',
+          `${error.record} of ${domain} couldn’t be checked: ${error.message}.`,
+          'Check that this machine can ask DNS, or name a server that answers in DNS_SERVER. Mail itself isn’t affected.',
         ),
       ]
     }

@@ -38,9 +38,9 @@ describe('O15 the mail domain', () => {
   it('O15 without any record, each says what to do, and DMARC of the domain above counts', async () => {
     const dns = await withDns({})
     expect(await look(dns)).toEqual([
-      `amber: ${DOMAIN} does not say who may send its mail (SPF), so it may end as spam.`,
-      'amber: Whether mail is signed (DKIM) was not looked for, as MAIL_DKIM_SELECTOR is not set.',
-      `amber: ${DOMAIN} does not say what becomes of forged mail (DMARC); large receivers want that.`,
+      `amber: ${DOMAIN} doesn’t say who may send its mail (SPF), so it may end up as spam.`,
+      'amber: We couldn’t check if mail is signed (DKIM), because MAIL_DKIM_SELECTOR isn’t set.',
+      `amber: ${DOMAIN} doesn’t say what to do with forged mail (DMARC). Large receivers require that.`,
     ])
     dns.texts['_dmarc.hope.example'] = ['v=DMARC1;p=none']
     expect((await look(dns))[2]).toBe('green: DMARC of hope.example is there, with the policy none.')
@@ -54,22 +54,22 @@ describe('O15 the mail domain', () => {
     })
     const selector = { MAIL_DKIM_SELECTOR: 's1' }
     expect(await look(dns, selector)).toEqual([
-      `red: ${DOMAIN} has 2 SPF records, and then none counts.`,
+      `red: ${DOMAIN} has 2 SPF records, so receivers ignore them all.`,
       `red: The DKIM key at s1._domainkey.${DOMAIN} was withdrawn (its p= is empty).`,
-      `red: The DMARC record of ${DOMAIN} cannot be used: there has to be one, with a policy (p=).`,
+      `red: The DMARC record of ${DOMAIN} can’t be used. There has to be one, with a policy (p=).`,
     ])
     dns.texts[DOMAIN] = ['v=spf1 +all']
     delete dns.texts[`s1._domainkey.${DOMAIN}`]
     expect((await look(dns, selector)).slice(0, 2)).toEqual([
-      `red: SPF of ${DOMAIN} lets everybody send mail in its name (+all).`,
-      `red: There is no DKIM key at s1._domainkey.${DOMAIN}, so signatures of mail cannot be checked.`,
+      `red: SPF of ${DOMAIN} lets anyone send mail in its name (+all).`,
+      `red: There is no DKIM key at s1._domainkey.${DOMAIN}, so receivers can’t check signatures.`,
     ])
   })
 
   it('O15 a domain that sends no mail at all is red', async () => {
     const dns = await withDns({ [DOMAIN]: ['v=spf1 -all'] })
     expect((await look(dns))[0]).toBe(
-      `red: SPF of ${DOMAIN} says that nobody may send mail in its name: v=spf1 -all`,
+      `red: SPF of ${DOMAIN} says no one may send mail in its name: v=spf1 -all`,
     )
   })
 
@@ -78,9 +78,9 @@ describe('O15 the mail domain', () => {
     const SERVER_FAILURE = 2
     dns.failWith = SERVER_FAILURE
     expect(await look(dns)).toEqual([
-      'amber: SPF could not be asked: DNS answers ESERVFAIL.',
+      'amber: SPF couldn’t be checked: DNS answers ESERVFAIL.',
       expect.stringContaining('MAIL_DKIM_SELECTOR'),
-      'amber: DMARC could not be asked: DNS answers ESERVFAIL.',
+      'amber: DMARC couldn’t be checked: DNS answers ESERVFAIL.',
     ])
   })
 
@@ -88,7 +88,7 @@ describe('O15 the mail domain', () => {
     const dns = await withDns({})
     dns.isSilent = true
     const startedAt = Date.now()
-    expect((await look(dns))[0]).toMatch(/^amber: SPF could not be asked: DNS/)
+    expect((await look(dns))[0]).toMatch(/^amber: SPF couldn’t be checked: DNS/)
     expect(Date.now() - startedAt).toBeLessThan(10_500)
   })
 
@@ -96,7 +96,7 @@ describe('O15 the mail domain', () => {
     const dns = await startDnsPeer()
     onTestFinished(() => expect(dns.asked).toEqual([]))
     expect(await findingsOf(mailDomainCheck, { env: { DNS_SERVER: dns.address } })).toEqual([
-      'green: Not looked at, as no mail is sent.',
+      'green: Not checked, because no mail is sent.',
     ])
   })
 })

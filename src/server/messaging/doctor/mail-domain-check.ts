@@ -9,7 +9,7 @@ export const mailDomainCheck: DoctorCheck = {
   title: 'Mail domain',
   settings: /^(?:MAIL_FROM|MAIL_DKIM_SELECTOR|DNS_SERVER|SMTP_URL)$/,
   run: async ({ env }, signal) => {
-    if (env.smtpUrl === undefined) return [green('Not looked at, as no mail is sent.')]
+    if (env.smtpUrl === undefined) return [green('Not checked, because no mail is sent.')]
     const domain = getDomain(env)
     const lookUp = createTextLookUp(env.dnsServer, signal)
     const parts = [
@@ -28,8 +28,8 @@ function getDomain({ mailFrom }: Pick<Env, 'mailFrom'>): string {
 function describeUnasked(error: unknown): Finding {
   if (!(error instanceof DnsUnavailable)) throw error
   return amber(
-    `${error.record} could not be asked: ${error.message}.`,
-    'See that this machine can ask DNS, or name a server that answers in DNS_SERVER. Mail itself is not concerned.',
+    `${error.record} couldn’t be checked: ${error.message}.`,
+    'Check that this machine can ask DNS, or name a server that answers in DNS_SERVER. Mail itself isn’t affected.',
   )
 }
 
@@ -38,41 +38,38 @@ async function checkSpf(domain: string, lookUp: TextLookUp): Promise<Finding> {
   const [record] = records
   const put = `Put a TXT record at ${domain} such as “v=spf1 include:… -all”, as your mail provider says.`
   if (record === undefined)
-    return amber(`${domain} does not say who may send its mail (SPF), so it may end as spam.`, put)
+    return amber(`${domain} doesn’t say who may send its mail (SPF), so it may end up as spam.`, put)
   if (records.length > 1)
     return red(
-      `${domain} has ${records.length} SPF records, and then none counts.`,
+      `${domain} has ${records.length} SPF records, so receivers ignore them all.`,
       'Join them into one TXT record.',
     )
   if (/(?:^| )\+?all(?: |$)/i.test(record))
     return red(
-      `SPF of ${domain} lets everybody send mail in its name (+all).`,
+      `SPF of ${domain} lets anyone send mail in its name (+all).`,
       'End the record with -all or ~all.',
     )
   if (/^v=spf1 +-all *$/i.test(record))
-    return red(`SPF of ${domain} says that nobody may send mail in its name: ${record}`, put)
-  return green(`SPF of ${domain} is there: ${record}`)
+    return red(`SPF of ${domain} says no one may send mail in its name: ${record}`, put)
+  return green(`SPF of ${domain} is set: ${record}`)
 }
 
 async function checkDkim(domain: string, selector: string | undefined, lookUp: TextLookUp): Promise<Finding> {
   if (selector === undefined)
     return amber(
-      'Whether mail is signed (DKIM) was not looked for, as MAIL_DKIM_SELECTOR is not set.',
-      'Set it to the name of the key by which your mail provider signs.',
+      'We couldn’t check if mail is signed (DKIM), because MAIL_DKIM_SELECTOR isn’t set.',
+      'Set it to the name of the key your mail provider signs with.',
     )
   const name = `${selector}._domainkey.${domain}`
   const keys = (await lookUp(name, 'DKIM')).filter((text) => /(?:^|;)\s*p\s*=/i.test(text))
   const [key] = keys
   if (key === undefined)
     return red(
-      `There is no DKIM key at ${name}, so signatures of mail cannot be checked.`,
-      'Put the TXT record there that your mail provider gives, or correct MAIL_DKIM_SELECTOR.',
+      `There is no DKIM key at ${name}, so receivers can’t check signatures.`,
+      'Add the TXT record your mail provider gives you, or correct MAIL_DKIM_SELECTOR.',
     )
   if (/(?:^|;)\s*p\s*=\s*(?:;|$)/i.test(key))
-    return red(
-      `The DKIM key at ${name} was withdrawn (its p= is empty).`,
-      'Publish the key that is used now.',
-    )
+    return red(`The DKIM key at ${name} was withdrawn (its p= is empty).`, 'Publish the key in use now.')
   return green(`The DKIM key at ${name} is there.`)
 }
 
@@ -85,12 +82,12 @@ async function checkDmarc(domain: string, lookUp: TextLookUp): Promise<Finding> 
       return green(`DMARC of ${name} is there, with the policy ${policy.toLowerCase()}.`)
     if (records.length > 0)
       return red(
-        `The DMARC record of ${name} cannot be used: there has to be one, with a policy (p=).`,
+        `The DMARC record of ${name} can’t be used. There has to be one, with a policy (p=).`,
         `Leave one TXT record at _dmarc.${name}, such as “v=DMARC1; p=none; rua=mailto:…”.`,
       )
   }
   return amber(
-    `${domain} does not say what becomes of forged mail (DMARC); large receivers want that.`,
+    `${domain} doesn’t say what to do with forged mail (DMARC). Large receivers require that.`,
     `Put a TXT record at _dmarc.${domain}, such as “v=DMARC1; p=none; rua=mailto:…”.`,
   )
 }

@@ -18,12 +18,12 @@ describe('O15 the mail server', () => {
 
   it('O15 without one, a local site keeps its mail and a public one reaches nobody', async () => {
     expect(await findingsOf(mailServerCheck)).toEqual([
-      'green: No mail server is set: mail is kept, and shown at /quote/mailbox.',
+      'green: No mail server is set up. Messages stay here, at /quote/mailbox.',
     ])
     const { SMTP_URL, ...unset } = PUBLIC_SITE
     expect(SMTP_URL).toBeDefined()
     expect(await findingsOf(mailServerCheck, { env: unset })).toEqual([
-      'red: No mail server is set, so no customer gets any mail.',
+      'red: No mail server is set up, so customers get no mail.',
     ])
   })
 
@@ -66,7 +66,7 @@ describe('O15 the mail server', () => {
     const peer = await startSmtpPeer({ tls: { ...createTestAuthority().issue(90), from: 'starttls' } })
     expect(await look(peer.urlOf({ query: '?tls.rejectUnauthorized=false' }))).toEqual([
       'green: The mail server localhost answers, encrypted.',
-      'amber: The certificate of localhost is not checked, as SMTP_URL says so.',
+      'amber: The certificate of localhost isn’t checked, because SMTP_URL says so.',
     ])
   })
 
@@ -76,7 +76,7 @@ describe('O15 the mail server', () => {
     const report = await examine(mailServerCheck, { env: { SMTP_URL: url } })
     expect(report.state).toBe('red')
     expect(report.findings[0]?.text).toMatch(
-      /^The mail server localhost refuses the user or password of SMTP_URL: .*Invalid login of mailer with \[hidden\]/,
+      /^The mail server localhost refused the user or password of SMTP_URL: .*Invalid login of mailer with \[hidden\]/,
     )
     expect(JSON.stringify(report)).not.toContain('not-that-password')
   })
@@ -94,13 +94,13 @@ describe('O15 the mail server', () => {
     const url = gone.url
     await gone.stop()
     expect((await look(url))[0]).toMatch(
-      /^red: The mail server 127\.0\.0\.1 cannot be used: connect ECONNREFUSED/,
+      /^red: The mail server 127\.0\.0\.1 can’t be used: connect ECONNREFUSED/,
     )
     const silent = await openSilentPeer()
     onTestFinished(silent.close)
     const env = { SMTP_URL: `smtp://127.0.0.1:${silent.port}` }
     expect(await findingsOf(mailServerCheck, { env }, 300)).toEqual([
-      'red: It took longer than 0.3 seconds and was given up.',
+      'red: It took longer than 0.3 seconds, so we stopped it.',
     ])
     expect(silent.connections()).toBe(1)
   })

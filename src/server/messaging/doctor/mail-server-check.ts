@@ -35,8 +35,8 @@ export const mailServerCheck: DoctorCheck = {
 
 function describeUnset({ env }: DoctorContext): Finding {
   return env.isLocal
-    ? green('No mail server is set: mail is kept, and shown at /quote/mailbox.')
-    : red('No mail server is set, so no customer gets any mail.', 'Set SMTP_URL.')
+    ? green('No mail server is set up. Messages stay here, at /quote/mailbox.')
+    : red('No mail server is set up, so customers get no mail.', 'Set SMTP_URL.')
 }
 
 function describeServer(host: string, answer: MailServerAnswer, now: Date): Finding[] {
@@ -49,8 +49,8 @@ function describeServer(host: string, answer: MailServerAnswer, now: Date): Find
   if (isEncrypted && !certificateEnd)
     findings.push(
       amber(
-        `The certificate of ${host} is not checked, as SMTP_URL says so.`,
-        'Take tls.rejectUnauthorized out of SMTP_URL, and give the mail server a valid certificate.',
+        `The certificate of ${host} isn’t checked, because SMTP_URL says so.`,
+        'Remove tls.rejectUnauthorized from SMTP_URL, and give the mail server a valid certificate.',
       ),
     )
   if (signIn === 'accepted') findings.push(green('It accepts the user and password of SMTP_URL.'))
@@ -58,7 +58,7 @@ function describeServer(host: string, answer: MailServerAnswer, now: Date): Find
     findings.push(
       amber(
         'SMTP_URL has a user and a password, but the mail server asks for none.',
-        'Take them out, or see whether this is the right server and port (587 or 465 for sending).',
+        'Remove them, or check that this is the right server and port (587 or 465 for sending).',
       ),
     )
   return findings
@@ -68,17 +68,17 @@ function describeUnencrypted(host: string, hasPassword: boolean): Finding {
   const action = 'Use smtps:// (port 465), or a server that offers STARTTLS (port 587).'
   return hasPassword
     ? red(`The password for ${host} is sent unencrypted.`, action)
-    : amber(`Mail is handed to ${host} unencrypted.`, action)
+    : amber(`Mail is sent to ${host} unencrypted.`, action)
 }
 
 function describeFailure(host: string, error: unknown): Finding {
   if (error instanceof SmtpFault && error.code === 'EAUTH')
     return red(
-      `The mail server ${host} refuses the user or password of SMTP_URL: ${reasonOf(error)}.`,
-      'Set the right ones; some providers want a password made for programs.',
+      `The mail server ${host} refused the user or password of SMTP_URL: ${reasonOf(error)}.`,
+      'Set the right ones. Some providers require an app password.',
     )
   return red(
-    `The mail server ${host} cannot be used: ${reasonOf(error)}.`,
-    'See its name and port in SMTP_URL, that it runs, and that this machine may connect: many providers block port 25.',
+    `The mail server ${host} can’t be used: ${reasonOf(error)}.`,
+    'Check its name and port in SMTP_URL, that it’s running, and that this machine can connect. Many providers block port 25.',
   )
 }

@@ -57,7 +57,7 @@ async function ask(record: string, look: () => Promise<string[]>): Promise<strin
 }
 
 function describe(code: string): string {
-  if (code === 'ETIMEOUT') return 'DNS does not answer'
+  if (code === 'ETIMEOUT') return 'DNS doesn’t answer'
   if (code === 'ECONNREFUSED') return 'no DNS server can be reached'
   if (code === 'ECANCELLED') return 'DNS took too long'
   return `DNS answers ${code}`

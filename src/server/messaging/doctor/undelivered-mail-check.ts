@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<string, string>> = { mail: 'mail', text: 'text mess
 
 export const undeliveredMailCheck: DoctorCheck = {
   id: 'undelivered-mail',
-  title: 'Mail that did not arrive',
+  title: 'Undelivered mail',
   needs: 'tables',
   run: async ({ db, now }) => {
     const values = await readFigures(db, [messageFigures(now())])
@@ -36,8 +36,8 @@ export const undeliveredMailCheck: DoctorCheck = {
 
 function describeCount({ what, state }: { what: string; state: string }): Finding[] {
   const action =
-    'Open /quote/mailbox: each says why, and can be sent again once that is put right. A wrong address is corrected on its quote.'
-  if (state === 'failed') return [amber(`${what} could not be sent, and the program has given up.`, action)]
+    'Open /quote/mailbox. Each message says why, and you can send it again once that’s fixed. Correct a wrong address on its quote.'
+  if (state === 'failed') return [amber(`${what} couldn’t be sent, and we’ve stopped trying.`, action)]
   if (state === 'bounced') return [amber(`${what} came back.`, action)]
   return []
 }
@@ -46,8 +46,8 @@ function describeUnwritten(seconds: number): Finding[] {
   if (seconds < UNWRITTEN_SECONDS) return []
   return [
     amber(
-      `A mail has waited to be written for ${Math.floor(seconds / 60)} minutes.`,
-      'Open /quote/mailbox: it says why. One that a newer version wrote is sent once that version runs here.',
+      `An email has been waiting to be written for ${Math.floor(seconds / 60)} minutes.`,
+      'Open /quote/mailbox to see why. A message from a newer version goes out once that version runs here.',
     ),
   ]
 }

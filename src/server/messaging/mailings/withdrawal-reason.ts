@@ -30,6 +30,6 @@ async function findOutdatedReason(db: Db, quoteId: string, now: Date): Promise<s
   if (quote?.policyNumber) return 'They bought the quote first'
   if (quote?.boughtAnother) return 'They bought another quote first'
   const firstDay = quote?.firstContestDate ?? undefined
-  if (firstDay === undefined) return 'The quote has no date any more'
+  if (firstDay === undefined) return 'The quote no longer has a date'
   return firstDay > dateInTimeZone(now, 'UTC') ? undefined : 'The first contest came first'
 }

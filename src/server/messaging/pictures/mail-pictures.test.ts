@@ -6,6 +6,9 @@ import { composeMail } from '#server/messaging/delivery/compose-mail.ts'
 import { picturesOf, withPicturesInside } from '#server/messaging/pictures/mail-pictures.ts'
 import { type Message } from '#server/messaging/repository.ts'
 import { createPurchaseMail } from '#server/messaging/templates/purchase/purchase.ts'
+import { createQuoteLinkMail } from '#server/messaging/templates/quote-link.ts'
+import { createSentQuoteMail } from '#server/messaging/templates/sent-quote.ts'
+import { createTermsMail } from '#server/messaging/templates/terms.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
@@ -17,12 +20,15 @@ import { aCertificateInput } from '#testing/charity-scramble.ts'
 const MOST_BYTES = 25_000
 
 const cover = buildCertificateContent(aCertificateInput())
-const mail = createPurchaseMail(createLetterhead(readEnv({})), {
+const insured = cover.scorecard && { scorecard: cover.scorecard, days: cover.days, hasFees: true }
+const letterhead = createLetterhead(readEnv({}))
+const LINK = 'https://cover.example.com/quote/view/1'
+const mail = createPurchaseMail(letterhead, {
   policyNumber: 'ALB-100001',
   eventName: 'Spring "src="cid:contest.dice_roll...8" Open',
   courseName: 'Barton Creek',
   firstContestDate: '2027-06-12' as CalendarDate,
-  insured: cover.scorecard && { scorecard: cover.scorecard, days: cover.days, hasFees: true },
+  insured,
   account: { type: 'sales_receipt' },
   statement: STATEMENT,
   policyUrl: 'https://cover.example.com/quote/policy/1',
@@ -70,6 +76,48 @@ it('O07 the mail of a purchase holds what is insured as a picture, with its word
   const bytes = Buffer.from(picture?.content as ArrayBuffer)
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 720 })
   expect(bytes.length).toBeLessThan(MOST_BYTES)
+})
+
+it.each([
+  ['a quote’s link', createQuoteLinkMail(letterhead, { quoteNumber: 'Q-7F3K2M', quoteUrl: LINK, insured })],
+  [
+    'a quote that is sent',
+    createSentQuoteMail(letterhead, {
+      sender: 'Pat Doyle',
+      subject: 'Your quote',
+      note: undefined,
+      reference: { label: 'Quote number', value: 'Q-7F3K2M' },
+      eventName: 'Spring Open',
+      courseName: undefined,
+      price: undefined,
+      goodUntil: undefined,
+      opens: { quoteUrl: LINK },
+      hasReplyTo: true,
+      isAttached: false,
+      insured,
+    }),
+  ],
+  [
+    'terms to accept',
+    createTermsMail(letterhead, {
+      askedBy: 'Pat Doyle',
+      reference: { label: 'Quote number', value: 'Q-7F3K2M' },
+      eventName: 'Spring Open',
+      termsUrl: LINK,
+      validDays: 30,
+      insured: insured && { ...insured, hasFees: false },
+    }),
+  ],
+])('O07 D68 the mail of %s draws what it is about, with its words', async (_what, { html }) => {
+  const [picture] = await picturesOf(html, createPicture)
+  expect(html).toContain(`src="cid:${picture?.id}"`)
+  expect(html).toMatch(/alt="Hole 7, a par 3, seen from above: 165 yards from the tee/)
+  expect(await sharp(picture?.png).metadata()).toMatchObject({ format: 'png', width: 720 })
+})
+
+it('O07 the mail of a quote without a contest draws nothing', () => {
+  const { html } = createQuoteLinkMail(letterhead, { quoteNumber: 'Q-7F3K2M', quoteUrl: LINK })
+  expect(html).not.toContain('cid:')
 })
 
 it('O07 the same mail is drawn again to the byte, and stands whole on a page', async () => {

@@ -20,6 +20,6 @@ export function createApprovalMail(
     paragraphs: userParagraphs(message),
     facts: [['Quote', reference]],
     button: { label: 'Open your quote', url: quoteUrl },
-    closing: ['A quote is not cover: nothing is insured until you have bought it.'],
+    closing: ['This is only a quote. Nothing is insured until you buy.'],
   })
 }

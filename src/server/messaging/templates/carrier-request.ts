@@ -14,6 +14,6 @@ export function createCarrierRequestMail(
     heading: subject,
     paragraphs: userParagraphs(message),
     facts: [],
-    closing: [`The ${attached} is attached as a PDF file.`],
+    closing: [`The ${attached} is attached.`],
   })
 }

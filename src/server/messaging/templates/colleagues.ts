@@ -47,21 +47,21 @@ export function createQuotesGivenMail(letterhead: Letterhead, { by, cases, url }
   if (!only) throw new Error('A mail about quotes that were given names none')
   if (others.length === 0)
     return renderMail(letterhead, {
-      subject: `${by} gave you ${only.number}`,
-      heading: `${only.number} is yours`,
-      paragraphs: [sentence`${userText(by)} gave it to you.`],
+      subject: `${by} assigned you ${only.number}`,
+      heading: `${only.number} is assigned to you`,
+      paragraphs: [sentence`${userText(by)} assigned it to you.`],
       facts: describe(only),
       button: { label: 'Open it', url },
     })
   const named = cases.slice(0, MOST_NAMED)
   const more = cases.length - named.length
   return renderMail(letterhead, {
-    subject: `${by} gave you ${cases.length} quotes`,
-    heading: `${cases.length} quotes are yours`,
-    paragraphs: [sentence`${userText(by)} gave them to you.`],
+    subject: `${by} assigned you ${cases.length} quotes`,
+    heading: `${cases.length} quotes are assigned to you`,
+    paragraphs: [sentence`${userText(by)} assigned them to you.`],
     facts: named.map(({ number, eventName }) => [number, eventName ?? NO_NAME]),
     button: { label: 'Open your list', url },
-    ...(more > 0 && { closing: [`${more} more are in your list.`] }),
+    ...(more > 0 && { closing: [`Your list has ${more} more.`] }),
   })
 }
 

@@ -24,11 +24,11 @@ export function createCustomerMessageMail(
     paragraphs: userParagraphs(message),
     facts: [
       ['From', name],
-      ['E-mail', email],
+      ['Email', email],
       ['Quote number', quoteNumber],
       ['Reference', reference],
     ],
     button: { label: 'Open the quote', url: quoteUrl },
-    closing: ['Reply to this e-mail to answer the customer.'],
+    closing: ['Reply to this email to answer the customer.'],
   })
 }

@@ -56,7 +56,7 @@ describe('the scorecard in mails', () => {
 
   it('O07 the days are those of the certificate', () => {
     expect(plain).toContain('Tee time: Sat, June 12, 2027 · 8:30 AM Central time')
-    expect(plain).toContain('Report a win until: Tue, June 15, 2027 · Within 72 hours')
+    expect(plain).toContain('Report a win by: Tue, June 15, 2027 · Within 72 hours')
     expect(plain).not.toContain('First contest')
   })
 

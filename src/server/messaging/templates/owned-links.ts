@@ -22,7 +22,7 @@ export function createOwnedLinksMail(letterhead: Letterhead, owned: OwnedLinks):
       about: eventName ?? 'The event has no name yet',
       url,
     })),
-    closing: [...warnOf(owned), 'If you did not ask for this email, you can ignore it.'],
+    closing: [...warnOf(owned), 'If you didn’t ask for this email, you can ignore it.'],
   })
 }
 
@@ -30,7 +30,7 @@ function introduce({
   policies,
   quotes,
 }: OwnedLinks): Pick<MailContent, 'subject' | 'heading' | 'paragraphs'> {
-  const goodFor = `The link to your policies is good for ${policies?.validDays ?? 0} days. You can ask for a new one at any time.`
+  const goodFor = `The link to your policies works for ${policies?.validDays ?? 0} days. You can ask for a new one anytime.`
   if (quotes.length === 0)
     return {
       subject: 'Your link to your policies',
@@ -41,20 +41,20 @@ function introduce({
     return {
       subject: quotes.length === 1 ? 'Your link to your quote' : 'Your links to your quotes',
       heading: quotes.length === 1 ? 'Your quote' : 'Your quotes',
-      paragraphs: ['You asked for what we keep under this email address. Your answers are saved.'],
+      paragraphs: ['You asked for the quotes we have under this email. Your answers are saved.'],
     }
   return {
     subject: 'Your links to your quotes and policies',
     heading: 'Your quotes and policies',
-    paragraphs: ['You asked for what we keep under this email address.', goodFor],
+    paragraphs: ['You asked for the quotes and policies we have under this email.', goodFor],
   }
 }
 
 function warnOf({ policies, quotes }: OwnedLinks): string[] {
-  const policyWarning = 'Anyone with the link can see your policies, so keep it to yourself.'
+  const policyWarning = 'Anyone who has the link can see your policies, so don’t forward this email.'
   if (quotes.length === 0) return [policyWarning]
   return [
     ...(policies ? [policyWarning] : []),
-    'Anyone with the link of a quote can see and change it. A quote is not coverage: nothing is insured until you buy.',
+    'Anyone who has the link to a quote can see and change it. Nothing is insured until you buy.',
   ]
 }

@@ -16,13 +16,14 @@ export function createQuoteLinkMail(
   return renderMail(letterhead, {
     subject: `Your quote ${quoteNumber}`,
     heading: 'Come back to your quote',
-    paragraphs: ['We have saved what you entered. The link below opens your quote where you left it.'],
+    paragraphs: ['Your answers are saved. Use this link to pick up where you left off.'],
     facts: [['Quote number', quoteNumber]],
     insured,
+    drawn: insured?.scorecard.lines,
     button: { label: 'Open your quote', url: quoteUrl },
     closing: [
-      'Anyone with this link can see and change the quote, so share it only with people who may.',
-      'A quote is not cover: nothing is insured until you have bought it.',
+      'Anyone who has this link can see and change your quote, so share it with care.',
+      'This is only a quote. Nothing is insured until you buy.',
     ],
   })
 }

@@ -17,16 +17,16 @@ export function createInvitationMail(
 ): RenderedMail {
   const { label, may } = ROLE_TEXTS[role]
   return renderMail(letterhead, {
-    subject: 'You are invited to work here',
-    heading: 'You are invited',
+    subject: 'You’re invited to join Albatross',
+    heading: 'You’re invited',
     paragraphs: [
-      sentence`${userText(invitedBy)} invites you to the office of Albatross. Choose a password to accept.`,
+      sentence`${userText(invitedBy)} invited you to join the Albatross team. Choose a password to accept.`,
     ],
     facts: [['Your role', `${label}: ${may.toLowerCase()}`]],
     button: { label: 'Accept the invitation', url },
     closing: [
-      `The link is good for ${validDays} days and works once. Keep it to yourself: whoever opens it first is let in.`,
-      'If you do not know what this is about, you can ignore this e-mail.',
+      `This link works once and expires in ${validDays} days. Don’t forward it.`,
+      'If you don’t know what this is about, you can ignore this email.',
     ],
   })
 }
@@ -40,12 +40,12 @@ export function createPasswordLinkMail(
     subject: 'Choose a new password',
     heading: 'Choose a new password',
     paragraphs: [
-      'You, or an owner for you, asked for a link to choose a new password. All devices are then signed out.',
+      'You or an owner asked for a link to choose a new password. It’ll sign you out on all devices.',
     ],
     button: { label: 'Choose a new password', url },
     closing: [
-      `The link is good for ${validMinutes} minutes and works once.`,
-      'If you did not ask for it, you can ignore this e-mail: your password stays as it is.',
+      `This link works once and expires in ${validMinutes} minutes.`,
+      'If you didn’t ask for it, you can ignore this email. Your password stays the same.',
     ],
   })
 }
@@ -63,8 +63,8 @@ export function createSignInResetMail(
     ],
     button: { label: 'Choose a new password', url },
     closing: [
-      `The link works once, for ${validMinutes} minutes. After that, select “Forgotten your password?” on the sign-in page to get another one.`,
-      'If you didn’t expect this, ask an owner of the office before you go on.',
+      `This link works once and expires in ${validMinutes} minutes. To get another, select “Forgotten your password?” on the sign-in page.`,
+      'If you didn’t expect this, ask an owner before you continue.',
     ],
   })
 }
@@ -78,8 +78,8 @@ export function createPasswordWithdrawnMail(letterhead: Letterhead): RenderedMai
       'The operator of this site reset your password. The old one no longer works, and you’re signed out on all devices.',
     ],
     closing: [
-      'You get a link for a new password from the operator, or by “Forgotten your password?” on the sign-in page.',
-      'If you didn’t expect this, tell an owner of the office right away.',
+      'Ask the operator for a link to choose a new password, or select “Forgotten your password?” on the sign-in page.',
+      'If you didn’t expect this, tell an owner right away.',
     ],
   })
 }
@@ -90,7 +90,7 @@ const SECOND_FACTOR_CHANGES = {
   rep_code_app_removed: 'The authenticator app was removed from your sign-in.',
   rep_passkey_added: 'A passkey was added to your sign-in.',
   rep_passkey_removed: 'A passkey was removed from your sign-in.',
-  rep_recovery_codes_renewed: 'New recovery codes were made. The earlier ones no longer work.',
+  rep_recovery_codes_renewed: 'New recovery codes were created. The earlier ones no longer work.',
   rep_reset: 'The operator of this site removed your two-step sign-in, and you’re signed out on all devices.',
 } as const
 
@@ -105,7 +105,7 @@ export function createSecondFactorChangedMail(
     subject: 'Your two-step sign-in was changed',
     heading: 'Your two-step sign-in was changed',
     paragraphs: [SECOND_FACTOR_CHANGES[change]],
-    closing: ['If it wasn’t you, tell an owner of the office right away. They can reset your sign-in.'],
+    closing: ['If it wasn’t you, tell an owner right away. They can reset your sign-in.'],
   })
 }
 
@@ -114,9 +114,7 @@ export function createPasswordChangedMail(letterhead: Letterhead): RenderedMail 
   return renderMail(letterhead, {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
-    paragraphs: [
-      'The password with which you sign in was changed just now, and other devices were signed out.',
-    ],
-    closing: ['If it was not you, tell an owner of the office at once.'],
+    paragraphs: ['Your password was changed, and your other devices were signed out.'],
+    closing: ['If it wasn’t you, tell an owner right away.'],
   })
 }

@@ -38,31 +38,31 @@ export function createSentQuoteMail(letterhead: Letterhead, quote: SentQuote): R
     subject,
     heading: 'A quote for you',
     paragraphs: [
-      sentence`${userText(sender)} has sent you this quote${quote.isAttached ? '; it is attached as a PDF file' : ''}.`,
+      sentence`${userText(sender)} sent you this quote.${quote.isAttached ? ' It’s attached as a PDF.' : ''}`,
       ...formatNote(note),
     ],
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
     insured: quote.insured,
+    drawn: quote.insured?.scorecard.lines,
     ...(opens && { button: { label: 'Open the quote', url: opens.quoteUrl } }),
     closing: [
       ...(goodUntil ? [goodUntil.change] : []),
       opens ? LINK_WARNING : formatContactAdvice(quote),
-      'A quote is not cover: nothing is insured until it is bought.',
+      'This is only a quote. Nothing is insured until someone buys it.',
     ],
   })
 }
 
-const LINK_WARNING =
-  'Anyone with this link can see and change the quote, so share it only with people who may.'
+const LINK_WARNING = 'Anyone who has this link can see and change the quote, so share it with care.'
 
 function formatContactAdvice({ sender, hasReplyTo }: SentQuote): Paragraph {
-  const how = hasReplyTo ? 'reply to this e-mail to reach them' : 'get in touch with them'
-  return sentence`${userText(sender)} can answer your questions and arrange the cover: ${how}.`
+  const how = hasReplyTo ? 'Reply to this email to reach them.' : 'Get in touch with them.'
+  return sentence`${userText(sender)} can answer your questions and arrange coverage. ${how}`
 }
 
 /** In quotation marks, so that it is not read as our text. */
 function formatNote(note: string | undefined): Paragraph[] {
   const lines = (note ?? '').split(/\r?\n/).filter((line) => line.trim() !== '')
   if (lines.length === 0) return []
-  return ['They write:', ...`“${lines.join('\n')}”`.split('\n').map(userText)]
+  return ['They wrote:', ...`“${lines.join('\n')}”`.split('\n').map(userText)]
 }

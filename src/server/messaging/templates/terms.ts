@@ -22,23 +22,24 @@ export function createTermsMail(letterhead: Letterhead, terms: TermsToAccept): R
   const { askedBy, reference, eventName, termsUrl, validDays } = terms
   return renderMail(letterhead, {
     subject: `Terms to accept for ${eventName ?? `quote ${reference.value}`}`,
-    heading: 'Please read and accept the terms',
+    heading: 'Read and accept the terms',
     paragraphs: [
       eventName === undefined
-        ? sentence`${userText(askedBy)} is arranging insurance for the contest prizes and asks you to read and accept its terms.`
-        : sentence`${userText(askedBy)} is arranging insurance for the contest prizes of ${userText(eventName)} and asks you to read and accept its terms.`,
+        ? sentence`${userText(askedBy)} is arranging prize insurance and needs you to accept its terms.`
+        : sentence`${userText(askedBy)} is arranging prize insurance for ${userText(eventName)} and needs you to accept its terms.`,
     ],
     facts: [[reference.label, reference.value]],
     insured: terms.insured,
+    drawn: terms.insured?.scorecard.lines,
     button: { label: 'Read the terms', url: termsUrl },
     closing: [
-      `The link is good for ${validDays} days. Nothing is accepted until you press the button on that page.`,
-      'If you do not know what this is about, you can ignore this e-mail.',
+      `The link works for ${validDays} days. You accept nothing until you select the button on that page.`,
+      'If you don’t know what this is about, you can ignore this email.',
     ],
   })
 }
 
 /** The same as a text message, without any text that people entered except the quote number. */
 export function createTermsText({ reference, termsUrl, validDays }: TermsToAccept): string {
-  return `${BRAND}: please read and accept the terms of quote ${reference.value}, within ${validDays} days: ${termsUrl}`
+  return `${BRAND}: Read and accept the terms of quote ${reference.value} within ${validDays} days: ${termsUrl}`
 }

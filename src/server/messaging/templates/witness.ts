@@ -31,26 +31,27 @@ export function createWitnessMail(letterhead: Letterhead, part: WitnessPart): Re
     paragraphs: [
       sentence`Hello ${userText(name)},`,
       ...NEWS[news](eventName),
-      `${place.title}${where}: stay there while it is played, and see each shot through to its end.`,
-      'If somebody wins, write down the time and what you saw, and sign it. We then ask you for that statement.',
+      `${place.title}${where}: Stay there during play, and watch each shot until the ball stops.`,
+      'If someone wins, write down the time and what you saw, and sign it. We’ll ask you for that statement.',
     ],
     facts: [
       ...(eventName ? ([['Event', eventName]] satisfies [string, string][]) : []),
       ...(courseName ? ([['Golf course', courseName]] satisfies [string, string][]) : []),
-      ['Day', day === null ? 'To be named' : formatLongDate(day)],
+      ['Day', day === null ? 'To be announced' : formatLongDate(day)],
       ['Play starts', teeTime],
       ['You watch', place.title],
       ['Who has to watch', place.requirement.sentences.join(' ')],
     ],
     closing: [
-      `The organizer named you as ${nameWitnessPlace(place)}. If you cannot be there, tell the organizer. We use this address for this event and for a win on it, whose papers come within ${DOCUMENTS_WITHIN_DAYS} days.`,
-      'If you do not know what this is about, you can ignore this e-mail.',
+      `The organizer named you as ${nameWitnessPlace(place)}. If you can’t be there, tell the organizer.`,
+      `We use this email only for this event and for a win at it. Documents for a win are due within ${DOCUMENTS_WITHIN_DAYS} days.`,
+      'If you don’t know what this is about, you can ignore this email.',
     ],
   })
 }
 
 const SUBJECTS: Readonly<Record<WitnessPart['news'], string>> = {
-  part: 'You are asked to be a witness',
+  part: 'Can you be a witness?',
   moved: 'The day you watch has changed',
   postponed: 'The event is postponed',
 }
@@ -58,13 +59,11 @@ const SUBJECTS: Readonly<Record<WitnessPart['news'], string>> = {
 const NEWS: Readonly<Record<WitnessPart['news'], (eventName: string | undefined) => Paragraph[]>> = {
   part: (eventName) => [
     eventName
-      ? sentence`The organizer of ${userText(eventName)} asks you to watch a contest whose prize we insure. A win counts only if the right people saw it.`
-      : 'An organizer asks you to watch a golf contest whose prize we insure. A win counts only if the right people saw it.',
+      ? sentence`The organizer of ${userText(eventName)} asked you to watch a contest whose prize we insure. A win counts only if the right people saw it.`
+      : 'An organizer asked you to watch a golf contest whose prize we insure. A win counts only if the right people saw it.',
   ],
-  moved: () => [
-    'The contest that you watch is played on another day than we wrote. The day below is the right one.',
-  ],
-  postponed: () => ['The contest that you watch is put off. We write to you again once there is a new day.'],
+  moved: () => ['The contest you’ll watch has moved to another day. The day below is the right one.'],
+  postponed: () => ['The contest you’ll watch is postponed. We’ll email you when there’s a new date.'],
 }
 
 /** Tells somebody who was asked to watch that they need not. */
@@ -73,15 +72,15 @@ export function createWitnessReleasedMail(
   { name, eventName }: Pick<NamedEvent, 'name' | 'eventName'>,
 ): RenderedMail {
   return renderMail(letterhead, {
-    subject: 'You need not be a witness any more',
-    heading: 'You need not be a witness any more',
+    subject: 'You’re no longer needed as a witness',
+    heading: 'You’re no longer needed as a witness',
     paragraphs: [
       sentence`Hello ${userText(name)},`,
       eventName
-        ? sentence`You are not a witness at ${userText(eventName)} any more. There is nothing to watch, and nothing to do.`
-        : 'You are not a witness any more. There is nothing to watch, and nothing to do.',
+        ? sentence`You’re no longer a witness at ${userText(eventName)}. You don’t need to do anything.`
+        : 'You’re no longer a witness. You don’t need to do anything.',
     ],
-    closing: ['We have deleted your name and how to reach you from the policy. Thank you for being willing.'],
+    closing: ['We’ve removed your name and contact details from the policy. Thanks for offering to help.'],
   })
 }
 
@@ -95,8 +94,8 @@ export function createCourseMail(
     heading: 'How to set up the insured holes',
     paragraphs: [
       eventName
-        ? sentence`The organizer of ${userText(eventName)} sends you how its insured holes are set up: from which distance they are played, which rules to post, who has to watch, and whom to call.`
-        : 'An organizer sends you how the insured holes of an event are set up: from which distance they are played, which rules to post, who has to watch, and whom to call.',
+        ? sentence`The organizer of ${userText(eventName)} sent you the set-up of the insured holes: the yardages, the rules to post, who has to watch, and who to call.`
+        : 'An organizer sent you the set-up of an event’s insured holes: the yardages, the rules to post, who has to watch, and who to call.',
     ],
     facts: [
       ...(eventName ? ([['Event', eventName]] satisfies [string, string][]) : []),
@@ -104,8 +103,8 @@ export function createCourseMail(
     ],
     button: { label: 'Open the set-up', url },
     closing: [
-      'The page is good until the event is over, for everybody who works on it. It names nobody and no price.',
-      'If you do not know what this is about, you can ignore this e-mail.',
+      'The page works until the event is over, for everyone who helps with it. It shows no names and no prices.',
+      'If you don’t know what this is about, you can ignore this email.',
     ],
   })
 }

@@ -181,7 +181,7 @@ async function playThrough(from: Kind, other?: Kind) {
   if (from === 'embedded') await copyEmptyDatabase(source.DATA_DIR)
   const backup = await backUpUnderLoad(source)
   const moment = new Date(backup.moment).toISOString()
-  const gone = `moment: ${moment}; whatever was saved, bought or mailed later is not in this backup and is gone`
+  const gone = `moment: ${moment}. Anything saved, bought, or sent later isn’t in this backup and is gone`
   const target = await aPlace(from)
   expect(await restoreInto(target, backup)).toContain(gone)
   await expectRestored(source, target, backup)

@@ -68,16 +68,12 @@ async function writeSnapshot(
 ): Promise<BackupResult> {
   // A migration could rewrite a table, which then looks empty from here.
   if (!(await tryKeepSchema(trx, MIGRATION_LOCK)))
-    throw new BackupError(
-      'The database is being migrated or restored at the moment: try again when that is done.',
-    )
+    throw new BackupError('The database is being migrated or restored. Try again when that’s done.')
   await fixTextFormats(trx)
   const moment = source.moment ?? (await readMoment(trx))
   const migration = await readSchemaVersion(trx)
   if (migration === undefined)
-    throw new BackupError(
-      'The database belongs to a newer build of the program: make the backup with that one.',
-    )
+    throw new BackupError('The database belongs to a newer build. Make the backup with that one.')
   const known = listMigratedTables()
   const all = await listTables(trx)
   const tables = all.filter(({ name }) => known.has(name))

@@ -32,7 +32,7 @@ describe('O15 the doctor', () => {
     const failing = check('failing', () => Promise.reject(new Error('The disk is on fire')))
     const { checks } = await createDoctor(doctorContext(), [failing, GOOD])()
     expect(checks.map(({ findings }) => findings[0]?.text)).toEqual([
-      'It could not be checked: The disk is on fire.',
+      'We couldn’t check it: The disk is on fire.',
       'It is good.',
     ])
   })
@@ -46,8 +46,8 @@ describe('O15 the doctor', () => {
     })
     const doctor = createDoctor(doctorContext(), [hanging, GOOD], 30)
     const texts = async () => (await doctor()).checks.map(({ findings }) => findings[0]?.text)
-    expect(await texts()).toEqual(['It took longer than 0 seconds and was given up.', 'It is good.'])
-    expect(await texts()).toEqual(['It still hangs since it was last tried.', 'It is good.'])
+    expect(await texts()).toEqual(['It took longer than 0 seconds, so we stopped it.', 'It is good.'])
+    expect(await texts()).toEqual(['This check is still stuck from its last run.', 'It is good.'])
     expect(begun).toBe(1)
     finish()
     await new Promise((resolve) => setImmediate(resolve))
@@ -88,11 +88,11 @@ describe('O15 the doctor', () => {
       needs: 'tables',
       run: async () => [green('Good.')],
     }
-    expect(await findingsOf(store)).toEqual(['amber: Not checked: the database could not be opened.'])
+    expect(await findingsOf(store)).toEqual(['amber: Not checked, because the database couldn’t be opened.'])
     const client = await openUnmigrated()
     try {
       expect(await findingsOf(store, { db: drizzle(client, COLUMN_NAMES) })).toEqual([
-        'amber: Not checked: the database lacks tables.',
+        'amber: Not checked, because the database lacks tables.',
       ])
     } finally {
       await client.close()

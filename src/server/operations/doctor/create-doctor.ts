@@ -53,10 +53,12 @@ export function createDoctor(
   async function findWithin(check: DoctorCheck): Promise<Finding[]> {
     const { id } = check
     if (hanging.has(id))
-      return [red('It still hangs since it was last tried.', 'Find out what it waits for, and try again.')]
+      return [
+        red('This check is still stuck from its last run.', 'Find what’s blocking it, then run it again.'),
+      ]
     const signal = AbortSignal.timeout(timeoutMs)
     const work = startCheck(check, context, signal).catch((error: unknown) => [
-      red(`It could not be checked: ${reasonOf(error)}.`, 'The reason says what failed. Try again.'),
+      red(`We couldn’t check it: ${reasonOf(error)}.`, 'The reason says what failed. Try again.'),
     ])
     hanging.add(id)
     void work.finally(() => hanging.delete(id))
@@ -76,17 +78,18 @@ async function startCheck(
 ): Promise<Finding[]> {
   if (!check.needs) return check.run(context, signal)
   const { db } = context
-  if (!db) return [amber('Not checked: the database could not be opened.', 'See what “Database” says.')]
+  if (!db)
+    return [amber('Not checked, because the database couldn’t be opened.', 'See what “Database” says.')]
   if (check.needs === 'tables' && (await countMigrations(db)) < buildNumber())
-    return [amber('Not checked: the database lacks tables.', 'See what “Database and program” says.')]
+    return [amber('Not checked, because the database lacks tables.', 'See what “Database and app” says.')]
   return check.run({ ...context, db }, signal)
 }
 
 function giveUp(signal: AbortSignal, timeoutMs: number): Promise<Finding[]> {
   const seconds = Math.round(timeoutMs / 100) / 10
   const finding = red(
-    `It took longer than ${seconds} seconds and was given up.`,
-    'What it asks does not answer, or is too slow: see whether it runs and can be reached from this machine.',
+    `It took longer than ${seconds} seconds, so we stopped it.`,
+    'What it asks doesn’t answer or is too slow. Check that it’s running and this machine can reach it.',
   )
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve([finding]), { once: true })

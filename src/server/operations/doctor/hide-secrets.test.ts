@@ -53,7 +53,7 @@ it('O15 the page about a compromised key says of each what to do', () => {
 })
 
 it('O15 without secrets nothing changes', () => {
-  const text = 'PostgreSQL 15.18, answers; its data takes 8 MB.'
+  const text = 'PostgreSQL 15.18, answers. Its data takes 8 MB.'
   expect(createSecretHider(readEnv({}))(text)).toBe(text)
 })
 

@@ -28,7 +28,7 @@ describeOnDatabase('the calls of the doctor', (open) => {
         if (role !== 'owner') {
           expect([answer.statusCode, answer.json().error]).toEqual([
             403,
-            'Only an owner may do this: ask one',
+            'Only an owner can do this. Ask one',
           ])
           continue
         }

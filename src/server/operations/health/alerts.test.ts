@@ -162,7 +162,7 @@ describe('O15 alerts, on what the program answers', () => {
     expect(await said()).toEqual([
       'amber: The newest backup is 37 hours old.',
       'amber: The newest backup that was verified is 9 days old.',
-      'amber: The newest backup is not encrypted: whoever finds it can read the data of all customers.',
+      'amber: The newest backup isn’t encrypted. Anyone who finds it can read all customers’ data.',
     ])
 
     await recordBackup(folder, { moment: ago(1), is_encrypted: true })
@@ -254,7 +254,7 @@ describe('O15 alerts, on what the program answers', () => {
     expect((await app.inject('/quote/api/health/ready')).json()).toEqual({
       data: {
         ready: true,
-        warnings: ['Mail waits to be written, the oldest for 20 minutes: the mailbox says why'],
+        warnings: ['Emails are waiting to be written, the oldest for 20 minutes. The mail page says why'],
       },
     })
   })

@@ -57,7 +57,7 @@ describe('O10 health', () => {
     await eventually(async () => expect(await ready()).toBe(503))
     expect([await ready(), await ready()]).toEqual([503, 503])
     expect(reports).toEqual([
-      `This build is too old for its database: it knows ${buildNumber()} migrations, and the database admits ` +
+      `This build is too old for its database. It knows ${buildNumber()} migrations, and the database admits ` +
         `builds that know ${buildNumber() + 1} or more. Start a newer build.`,
     ])
     expect((await app.inject('/quote/api/health/live')).statusCode).toBe(200)
@@ -72,7 +72,7 @@ describe('O10 health', () => {
   })
 
   it.each([
-    ['2026-11-19', 0, ['No rating plan is in force: nothing can be priced or bought']],
+    ['2026-11-19', 0, ['No rating plan is in force, so nothing can be priced or bought']],
     ['2026-11-20', 1, ['The last rating plan ends in 1 day, today included']],
     ['2026-12-19', 30, ['The last rating plan ends in 30 days, today included']],
     ['2026-12-20', 31, []],

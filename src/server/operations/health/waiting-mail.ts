@@ -16,7 +16,7 @@ export function createMailWarnings({ db, now }: Pick<Context, 'db' | 'now'>): ()
     const seconds = (await read()) ?? 0
     if (seconds < WARN_SECONDS) return []
     return [
-      `Mail waits to be written, the oldest for ${Math.floor(seconds / 60)} minutes: the mailbox says why`,
+      `Emails are waiting to be written, the oldest for ${Math.floor(seconds / 60)} minutes. The mail page says why`,
     ]
   }
 }

@@ -17,12 +17,12 @@ export const openPurchasesCheck: DoctorCheck = {
     if (age > LATE_SECONDS)
       return [
         red(
-          `${open === 1 ? 'One purchase is' : `${open} purchases are`} open, the oldest for ${Math.round(age / 60)} minutes: whether its money was taken is not known yet.`,
-          'See what “Payment gateway” and “Jobs” say. The program asks again by itself and never charges twice.',
+          `${open === 1 ? 'One purchase is' : `${open} purchases are`} open, the oldest for ${Math.round(age / 60)} minutes: we don’t know yet if its money was taken.`,
+          'See what “Payment gateway” and “Jobs” say. We ask again automatically and never charge twice.',
         ),
       ]
     return [
-      green(open === 0 ? 'No purchase is open.' : `${open} under way, none for longer than ten minutes.`),
+      green(open === 0 ? 'No purchase is open.' : `${open} in progress, none for longer than 10 minutes.`),
     ]
   },
 }

@@ -6,7 +6,7 @@ import { isOutage } from '#server/kit/db/outages/outage.ts'
 export class PurchaseOutcomeUnknown extends Error {
   override name = 'PurchaseOutcomeUnknown'
   constructor(cause: unknown) {
-    super('The outcome of a purchase is not known yet', { cause })
+    super('We don’t know yet if a purchase went through', { cause })
   }
 }
 

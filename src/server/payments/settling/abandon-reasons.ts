@@ -1,8 +1,8 @@
 /** After this time a purchase is not charged any more, as its buyer has left. */
 export const CHARGE_TIMEOUT_MS = 10 * 60_000
 
-export const INTERRUPTED = 'The payment was interrupted and nothing was charged; enter the card again'
+export const INTERRUPTED = 'The payment was interrupted. Nothing was charged. Enter the card again'
 export const UNCONFIRMED =
-  'The bank did not get your confirmation of this payment within 24 hours. Nothing was charged; enter the card again'
+  'Your bank didn’t get your confirmation within 24 hours. Nothing was charged. Enter the card again'
 export const NO_LONGER_AVAILABLE =
-  'While the bank waited for your confirmation, something about this quote changed. Nothing was charged; read it through again'
+  'This quote changed before you confirmed the payment. Nothing was charged. Check the quote again'

@@ -101,7 +101,7 @@ describeOnDatabase('C15 a card whose bank asks the cardholder', (open) => {
     const { purchase } = await repeat()
     expect(purchase).toMatchObject({
       state: 'declined',
-      declineReason: expect.stringMatching(/did not get your confirmation.*Nothing was charged/),
+      declineReason: expect.stringMatching(/didn’t get your confirmation.*Nothing was charged/),
     })
     expect(statuses()).toEqual(['canceled'])
     await site.buy('pm_card_visa', quote)
@@ -151,7 +151,7 @@ describeOnDatabase('C15 a card whose bank asks the cardholder', (open) => {
     const settled = await settlePurchase(other.site.context, underpaid)
     expect(settled).toMatchObject({
       state: 'abandoned',
-      declineReason: expect.stringMatching(/something about this quote changed/),
+      declineReason: expect.stringMatching(/This quote changed/),
     })
     expect(await other.site.readLedger(other.quote)).toEqual(EMPTY_LEDGER)
   })

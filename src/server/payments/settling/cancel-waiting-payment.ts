@@ -10,7 +10,7 @@ import { runWrite } from '#server/writes/run-write.ts'
 import { requireLockedQuote, requireNotPurchased, requireQuote } from '#server/quotes/require-quote.ts'
 
 export const PAYMENT_CANCELED =
-  'This payment was given up before it was confirmed. Nothing was charged; enter the card again'
+  'This payment was cancelled before it was confirmed. Nothing was charged. Enter the card again'
 
 /**
  * Cancels a payment that waits for its cardholder, so that the quote can be changed or bought with another card. True if

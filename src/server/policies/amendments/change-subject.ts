@@ -108,7 +108,7 @@ function balanceOf(
 /** @rule N87 What a policy was billed to is its first payer's: a later one pays by card. */
 function byCard(purchase: Purchase): Purchase {
   const farmersException =
-    purchase.farmersException ?? 'Somebody else pays since the producer of record changed'
+    purchase.farmersException ?? 'Someone else pays since the producer of record changed'
   return { ...purchase, paymentType: 'credit_card', accountCode: null, farmersException }
 }
 

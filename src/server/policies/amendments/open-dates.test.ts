@@ -71,7 +71,7 @@ describeOnDatabase('N45 a policy that was postponed without a date', (open) => {
     expect(reminders).toEqual([0, 1, 1, 2, 2, 3])
     expect((await subjects(office, policy, 'open-date:'))[0]).toEqual([
       policy.email,
-      `Give the new date by Monday, June 12, 2028: policy ${policy.number}`,
+      `Set a new date by Monday, June 12, 2028: policy ${policy.number}`,
     ])
     // The link of each mail leads to the policy itself, where the date is given.
     const mails = await office.context.db.select().from(messages).where(eq(messages.quoteId, policy.quoteId))
@@ -102,7 +102,7 @@ describeOnDatabase('N45 a policy that was postponed without a date', (open) => {
     })
     expect(data).toHaveLength(2)
     const [ended] = (await subjects(office, policy, 'change:')).slice(-1)
-    expect(ended).toEqual([policy.email, `Your policy has lapsed: policy ${policy.number}`])
+    expect(ended).toEqual([policy.email, `Your policy has ended: policy ${policy.number}`])
     // The credit stays: nothing is paid back before somebody asks for it.
     const { data: money } = (await holder.get(`/api/policies/${policy.number}/refunds`)).json()
     expect(money).toMatchObject({

@@ -221,7 +221,7 @@ describeOnDatabase('changes of a policy', (open) => {
     const paper = async (type: string) =>
       (await policy.holder.get(`/api/policies/${policy.number}/documents/${type}/words`)).body
     for (const type of ['certificate', 'checklist'])
-      expect(await paper(type)).toMatch(/^(?!.*(Signs ship by|Report a win until)).*"Cancelled"/s)
+      expect(await paper(type)).toMatch(/^(?!.*(Signs ship by|Report a win by)).*"Cancelled"/s)
     await at.agreed()
     const { db } = at.context
     const refunded = async () => (await db.select().from(refunds)).map((one) => [one.state, one.amountCents])

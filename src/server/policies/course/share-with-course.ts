@@ -92,9 +92,9 @@ async function makeLink(
   const lastDay = lastDayOfEvent(certificate)
   const expiresAt = lastDay && endOfEvent(lastDay, quote)
   if (facts.ended || expiresAt === undefined || expiresAt <= at)
-    throw refused('The event is over, so there is nothing for the golf course to set up.')
+    throw refused('Your event is over, so the golf course has nothing to set up.')
   if ((await countCourseLinks(trx, policy.id, at)) >= MAX_OPEN_LINKS)
-    throw refused(`${MAX_OPEN_LINKS} links of this policy are good already. End one of them first.`)
+    throw refused(`This policy has ${MAX_OPEN_LINKS} working links. End one of them first.`)
   const token = createSecret()
   const link = await insertCourseLink(trx, {
     tokenHash: hashSecret(token),

@@ -69,6 +69,20 @@ export async function loadIssuedDocument(
   return wanted.build()
 }
 
+/**
+ * Those that hold now, in the order of their list.
+ *
+ * @rule S08 P02 Whoever downloads all of them gets what they could open one by one, and nothing else.
+ */
+export async function loadCurrentDocuments(
+  db: Db,
+  found: PolicyWithDocuments,
+  session: Session,
+): Promise<PrintableDocument[]> {
+  const all = await listIssuedDocuments(db, found, session)
+  return all.filter(({ current }) => current).map(({ build }) => build())
+}
+
 async function certificatesOf(db: Db, { policy }: PolicyWithDocuments): Promise<IssuedDocument[]> {
   const versions = await listCertificates(db, policy.id)
   return versions.map(({ content }) => ({

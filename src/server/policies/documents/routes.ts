@@ -1,6 +1,11 @@
 import { ownPolicyPath } from '#contract/page-path.ts'
 import { getPolicyCalendar, getPolicyDocument, getPolicyPaper } from '#contract/policies.ts'
-import { getPaperFile, getPaperWords, listPolicyPapers } from '#contract/policy-documents.ts'
+import {
+  getAllPapersFile,
+  getPaperFile,
+  getPaperWords,
+  listPolicyPapers,
+} from '#contract/policy-documents.ts'
 import { amountsToWire, toWire } from '#contract/wire-record.ts'
 import { buildEventCalendar } from '#domain/documents/calendar/event-calendar.ts'
 import { SUMMARY_ID } from '#domain/documents/issued-documents.ts'
@@ -9,7 +14,11 @@ import { type Db } from '#server/kit/db/database.ts'
 import { type Caller } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { documentType, loadPolicyDocument } from '#server/policies/documents/policy-documents.ts'
-import { listIssuedDocuments, loadIssuedDocument } from '#server/policies/documents/issued-documents.ts'
+import {
+  listIssuedDocuments,
+  loadCurrentDocuments,
+  loadIssuedDocument,
+} from '#server/policies/documents/issued-documents.ts'
 import { loadPolicySummary } from '#server/policies/documents/policy-summary.ts'
 import { requirePolicy, requireSession } from '#server/policies/require-policy.ts'
 import { isOver, listEarlierCertificates } from '#server/policies/repository.ts'
@@ -54,6 +63,30 @@ export function registerPolicyDocumentRoutes(server: Server): void {
         ...toWire(paper, ['id', 'type', 'title', 'current', 'issuedAt']),
         ...amountsToWire(paper, ['total']),
       })),
+    }
+  })
+
+  serve(server, getAllPapersFile, async ({ db, threads }, { caller, params, response }) => {
+    const found = await requirePolicy(db, caller, params.number)
+    const documents = await loadCurrentDocuments(db, found, requireSession(caller))
+    const [newest] = documents
+      .map(({ issuedAt }) => issuedAt)
+      .toSorted()
+      .toReversed()
+    response.header('cache-control', 'private, no-store')
+    return {
+      contentType: 'application/pdf',
+      content: await threads.renderJoinedPdf(
+        {
+          name: `Documents of policy ${params.number}`,
+          subject: 'Golf contest prize insurance',
+          issuedAt: newest ?? found.certificate.issuedAt,
+          documents,
+        },
+        'person',
+      ),
+      fileName: `${params.number}-documents.pdf`,
+      inline: true,
     }
   })
 

@@ -197,7 +197,7 @@ describeOnDatabase('D23 the e-mail address of an insured', (open) => {
     const policy = await holdPolicy(office)
     expect((await ask(office.rep, policy, ' PAT@hopehouse.example')).json()).toMatchObject({
       code: 'INVALID',
-      fields: [{ field: 'email', message: 'This is the address already' }],
+      fields: [{ field: 'email', message: 'This is already the email' }],
     })
     const stranger = await openWithLink(office, 'stranger@hopehouse.example')
     expect((await ask(stranger, policy)).statusCode).toBe(404)

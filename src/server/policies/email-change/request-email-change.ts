@@ -75,5 +75,5 @@ export function requestEmailChange(
 const SAME_ADDRESS: FieldProblem = {
   section: 'request',
   field: 'email',
-  message: 'This is the address already',
+  message: 'This is already the email',
 }

@@ -37,8 +37,8 @@ describeOnDatabase('D20 the withdrawal of another e-mail address', (open) => {
       expect(await readPolicy(policy.holder, policy)).toMatchObject({ email: OLD })
       const mails = await subjectsOf(office, policy)
       expect(mails.slice(-2)).toEqual([
-        [NEW, `The e-mail address was not changed: policy ${policy.number}`],
-        [OLD, `Your address stays: policy ${policy.number}`],
+        [NEW, `The email wasn’t changed: policy ${policy.number}`],
+        [OLD, `Your email stays the same: policy ${policy.number}`],
       ])
       // A repeated call, as after a lost answer, changes nothing and tells nobody again.
       const again = await browser.send('DELETE', `/api/policies/${policy.number}/email`)

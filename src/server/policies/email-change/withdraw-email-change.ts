@@ -24,7 +24,7 @@ export function withdrawEmailChange(context: Context, { session, rep, number }: 
     const at = context.now()
     const waiting = await findWaitingEmailChange(trx, policy.id, at)
     if (!waiting) {
-      effects.noAudit('Nothing waits that could be withdrawn')
+      effects.noAudit('There’s nothing to withdraw')
       return policy
     }
     await undoEmailChanges(trx, waiting, at)

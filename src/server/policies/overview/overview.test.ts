@@ -20,6 +20,10 @@ describeOnDatabase('what the page of a policy says besides its certificate', (op
       total: 268,
       statement: { price: 268, paid: 268, credited: 0, refunded: 0, owed: 0, credit_left: 0 },
       changed_by_rep_at: null,
+      witnesses: { needed: 1, named: 0 },
+      tee_time: '08:30',
+      time_zone: 'America/Chicago',
+      course_place: 'Austin, TX',
       event_day: [
         {
           title: 'Hole-in-one contest, hole 7',
@@ -32,6 +36,10 @@ describeOnDatabase('what the page of a policy says besides its certificate', (op
 
     office.setTime('2027-01-16T18:00:00Z')
     expect((await changePlayers(office, policy, 130)).answer.statusCode).toBe(200)
+    expect((await readPolicy(holder, policy)).history[0].changes).toEqual([
+      { what: 'Amateurs', of: 'Hole-in-one contest, hole 7', before: '100', after: '130' },
+      { what: 'Price', of: null, before: '$268', after: '$330' },
+    ])
     office.setTime('2027-01-17T18:00:00Z')
     const unknown = {
       action: 'postpone_policy',
@@ -57,13 +65,19 @@ describeOnDatabase('what the page of a policy says besides its certificate', (op
     const given = await sendChange(holder, number, dated)
     expect(given.statusCode, given.body).toBe(200)
     expect(await readPolicy(holder, policy)).toMatchObject({ next_day: '2027-10-02', moved: true })
+    expect((await readPolicy(holder, policy)).history[0].changes).toContainEqual({
+      what: 'Date',
+      of: 'Hole-in-one contest, hole 7',
+      before: 'New date to be named, up to Monday, June 12, 2028',
+      after: 'Saturday, October 2, 2027',
+    })
     office.setTime('2027-01-19T18:00:00Z')
     expect((await sendChange(holder, number, { action: 'cancel_policy', version: 4 })).statusCode).toBe(200)
 
     const over = await readPolicy(holder, policy)
     // It promises nothing: no day to ship signs, to play or to report a win by.
     expect(over).toMatchObject({ status: 'cancelled', next_day: null, days: [] })
-    expect(texts(over).filter((text) => !text.includes('paid back'))).toEqual([
+    expect(texts(over).filter((text) => !text.includes('refunded'))).toEqual([
       'Cancelled by you: Certificate version 5',
       'Dates changed by you: Certificate version 4',
       'Dates changed by you: Certificate version 3',

@@ -71,7 +71,7 @@ describeOnBothDatabases('N87 the producer of record', (open) => {
     const toProducer = (await mailsTo(at, policy, SELLER)).map(({ subject }) => subject)
     expect(toProducer).toEqual(
       expect.arrayContaining([
-        `You are no longer the producer of record: policy ${policy.number}`,
+        `You’re no longer the producer of record: policy ${policy.number}`,
         `Credit of $219: policy ${policy.number}`,
         `Refund of $219: policy ${policy.number}`,
       ]),

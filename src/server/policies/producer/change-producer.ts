@@ -160,7 +160,7 @@ function readProducer({ producer }: ProducerChange, quote: ReturnType<typeof quo
 function sameProducer(email: string | null): ProblemError {
   const field = email === null ? 'producer' : 'producer_email'
   const message =
-    email === null ? 'The insured acts for itself already' : 'This is the producer of record already'
+    email === null ? 'The insured already acts without a producer' : 'This is already the producer of record'
   return new ProblemError({ code: 'INVALID', fields: [{ section: 'request', field, message }] })
 }
 

@@ -105,6 +105,30 @@ describeOnDatabase('the tee time that counts', (open) => {
     },
   )
 
+  it('N91 N60 of two tabs that give the tee time at once one is made, and the other reads that it was changed', async () => {
+    const at = await policyOffice(open)
+    const policy = await holdPolicy(at, { ...NEAR, tee_time: null })
+    const { holder, number } = policy
+    expect(await readPolicy(holder, policy)).toMatchObject({ tee_time: null, time_zone: 'America/Chicago' })
+    const given = await Promise.all(
+      ['08:30', '09:00'].map((tee_time) => sendChange(holder, number, teeTime(1, { tee_time }))),
+    )
+    expect(new Set(given.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+    const made = given.findIndex(({ statusCode }) => statusCode === 200)
+    expect(given[1 - made]?.json()).toMatchObject({ code: 'VERSION_CONFLICT' })
+    const after = await readPolicy(holder, policy)
+    expect([after.version, after.tee_time]).toEqual([2, ['08:30', '09:00'][made]])
+    expect(after.history[0].changes).toEqual([
+      {
+        what: 'First tee time',
+        of: 'Tournament and course',
+        before: null,
+        after: ['8:30 AM', '9:00 AM'][made],
+      },
+    ])
+    await at.agreed()
+  })
+
   it('N91 of a policy that is cancelled no rep is asked whether its tee time counts', async () => {
     const at = await policyOffice(open)
     const policy = await holdPolicy(at, { ...NEAR, tee_time: null })

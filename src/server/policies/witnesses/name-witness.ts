@@ -118,11 +118,11 @@ function onLockedPolicy(
 }
 
 function requirePlace({ subject, context }: Work, key: PlaceKey): PolicyPlace {
-  if (subject.facts.ended) throw refused('This policy has ended, so nobody has to watch.')
+  if (subject.facts.ended) throw refused('This policy has ended, so it needs no witness.')
   const place = placesOf(subject).find((one) => isSamePlace(one, key))
-  if (!place) throw refused('No contest of this policy needs this witness.')
+  if (!place) throw refused('No contest on this policy needs this witness.')
   if (!isOpenPlace(place, context.now()))
-    throw refused('Play of this contest has started. Who watches it can be changed until then.')
+    throw refused('This contest has started, so you can’t change its witnesses.')
   return place
 }
 
@@ -131,7 +131,7 @@ function refused(why: string): ProblemError {
 }
 
 function takenMeanwhile({ name }: Pick<Witness, 'name'>): ProblemError {
-  return refused(`Somebody else was here first: ${name} is named now. Read the list again, then change it.`)
+  return refused(`Someone named ${name} while you were working on it. Check the list, then change it.`)
 }
 
 function requireContact(details: WitnessDetails): void {

@@ -52,7 +52,7 @@ describeOnDatabase('N56 the witnesses of a policy', (open) => {
     const [{ witness }] = named.json().data
     expect(witness).toMatchObject({ ...DANA, version: 1, has_profession: false, is_told: true })
     const [mail] = await mailsOf(office, policy)
-    expect(mail).toMatchObject({ to: DANA.email, subject: 'You are asked to be a witness' })
+    expect(mail).toMatchObject({ to: DANA.email, subject: 'Can you be a witness?' })
     expect(mail?.plain).toContain('Hope House Charity Scramble')
 
     // The same once more, without and with a key, changes nothing and tells nobody.
@@ -77,9 +77,9 @@ describeOnDatabase('N56 the witnesses of a policy', (open) => {
     expect(new Set((await subjectsOf(office, policy)).map(String))).toEqual(
       new Set(
         [
-          [DANA.email, 'You are asked to be a witness'],
-          [DANA.email, 'You need not be a witness any more'],
-          [lee.email, 'You are asked to be a witness'],
+          [DANA.email, 'Can you be a witness?'],
+          [DANA.email, 'You’re no longer needed as a witness'],
+          [lee.email, 'Can you be a witness?'],
         ].map(String),
       ),
     )
@@ -169,8 +169,8 @@ describeOnDatabase('N56 the witnesses of a policy', (open) => {
     } as never)
     expect(cancelled.json().data).toMatchObject({ state: 'applied' })
     expect(await subjectsOf(office, policy)).toEqual([
-      [DANA.email, 'You are asked to be a witness'],
-      [DANA.email, 'You need not be a witness any more'],
+      [DANA.email, 'Can you be a witness?'],
+      [DANA.email, 'You’re no longer needed as a witness'],
     ])
     expect(await read(policy.holder, policy)).toEqual([])
     expect(await office.context.db.select().from(policyWitnesses)).toEqual([])

@@ -107,7 +107,7 @@ describeOnDatabase('approvals', (open) => {
       lines: ['Two witnesses at the tee.', 'Video of every shot.'],
     })
     const paper = await rep.get(`/api/policies/${policyNumber}/documents/certificate/words`)
-    expect(paper.body).toContain('Conditions of this cover')
+    expect(paper.body).toContain('Conditions of this coverage')
     expect(paper.body).toContain('Two witnesses at the tee.')
   })
 
@@ -186,7 +186,7 @@ describeOnDatabase('approvals', (open) => {
     expect(await waiting()).toEqual([id])
     const [{ letters }] = (await listed()).referrals
     expect(letters).toMatchObject({ to: 'pat@hopehouse.example' })
-    expect(letters.refused.message).toContain('Up to 288 for one grand prize can be bought.')
+    expect(letters.refused.message).toContain('You can insure up to 288 for one grand prize.')
     const about = { code: 'LARGE_FIELD', entity: 'grand_prize', index: 1, answer: 'refused' }
     const told = {
       ...letters.refused,
@@ -202,7 +202,7 @@ describeOnDatabase('approvals', (open) => {
       {
         code: 'LARGE_FIELD',
         refused: true,
-        message: 'We have not approved this many players. Up to 288 for one grand prize can be bought.',
+        message: 'We can’t insure this many players. You can insure up to 288 for one grand prize.',
       },
     ])
 

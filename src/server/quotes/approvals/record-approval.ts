@@ -110,7 +110,7 @@ async function tellClient(
   { letter, conditions, version, rep }: Telling,
 ): Promise<void> {
   const to = ownerEmail(quoteFrom(stored.answers).answers)
-  if (to === undefined) throw invalid('letter', 'There is no e-mail address to send this to')
+  if (to === undefined) throw invalid('letter', 'There’s no email to send this to')
   const mail = createApprovalMail(createLetterhead(env), {
     subject: letter.subject,
     message: withConditions(letter.message, conditions),
@@ -138,7 +138,7 @@ function readApproval(context: Context, stored: QuoteWithPolicy, request: Approv
   const found = referralsOf(context, quote, stored, dayAtEvent(quote, context.now())).find(
     ({ referral }) => referral.code === code && referral.entity === entity && referral.index === index,
   )
-  if (!found) throw invalid('code', 'This does not need an approval any more')
+  if (!found) throw invalid('code', 'This no longer needs approval')
   const given = { ...about, figures: found.figures, answer, ...(note !== undefined && { note }) }
   if (found.referral.clearedBy !== 'carrier') return given
   requireNote(note, WHO_ANSWERED)

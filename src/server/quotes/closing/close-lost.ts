@@ -56,7 +56,7 @@ export function reopenQuote(context: Context, quoteId: string, rep: Rep): Promis
   return runWrite(context, async (trx, effects) => {
     const stored = await requireLockedQuote(trx, quoteId)
     const loss = await findLoss(trx, quoteId)
-    if (!isLost(loss, stored)) return effects.noAudit('It is open already')
+    if (!isLost(loss, stored)) return effects.noAudit('It’s already open')
     await moveLoss(trx, quoteId, { from: stored.version, to: null })
     const at = context.now()
     await effects.audit({ quoteId, at, actor: 'rep', repId: rep.id, event: 'quote_reopened', detail: {} })
@@ -81,14 +81,14 @@ function presentLoss(loss: Loss) {
 }
 
 async function findPaymentProblem({ db }: Pick<Context, 'db' | 'now'>, quoteId: string) {
-  return (await findOpenPurchase(db, quoteId)) ? notPossible('Somebody is buying it right now') : undefined
+  return (await findOpenPurchase(db, quoteId)) ? notPossible('Someone is buying it right now') : undefined
 }
 
 function findProblem(stored: QuoteWithPolicy, loss: Loss | undefined, now: Date): Problem | undefined {
   const { policyNumber, answers } = stored
   if (policyNumber !== null) return { code: 'ALREADY_PURCHASED', policyNumber }
-  if (loss && isLost(loss, stored)) return notPossible(`${loss.by} has closed it as lost already`)
-  if (hasPlayStarted(quoteFrom(answers), now)) return notPossible('Its play has started, so it is over')
+  if (loss && isLost(loss, stored)) return notPossible(`${loss.by} already closed it as lost`)
+  if (hasPlayStarted(quoteFrom(answers), now)) return notPossible('Its event has started')
   return undefined
 }
 

@@ -53,7 +53,7 @@ describeOnBothDatabases('N110 a quote that is closed as lost', (open) => {
     const closed = await close(id, { version: 1, reason: 'other', words: 'Rained off' })
     expect(closed.json().data).toMatchObject({
       lost: { reason: 'other', words: 'Rained off', by: 'Robin Fields' },
-      problem: 'Robin Fields has closed it as lost already',
+      problem: 'Robin Fields already closed it as lost',
     })
     expect([await ids('quotes'), await ids('past'), await ids('past', '?state=lost')]).toEqual([
       [],
@@ -153,7 +153,7 @@ describeOnBothDatabases('N110 a quote that is closed as lost', (open) => {
     expect((await site.client.send('PUT', path(id), body)).statusCode).toBe(401)
     now = new Date('2027-06-13T12:00:00Z')
     client = await signedInRep(site, rep)
-    expect((await close(id, body)).json().error).toBe('Its play has started, so it is over')
+    expect((await close(id, body)).json().error).toBe('Its event has started')
   })
 
   it('N110 through any life its state is that of a naive model', async () => {

@@ -23,7 +23,7 @@ describe('O02 documents of a quote', () => {
       'content-disposition': expect.stringMatching(/^inline; filename="Q-[0-9A-Z]{8}-quote\.pdf"$/),
     })
     const { text } = await readPdf(answer.rawPayload)
-    expect(text).toMatch(/A quote, not cover Nothing is insured until/)
+    expect(text).toMatch(/A quote, not coverage Nothing is insured until/)
     expect(text).toMatch(/This price is good until \w+, \w+ \d+, \d{4}/)
     expect(text).toMatch(/Total \$\d+/)
     expect(text).not.toMatch(/commission/i)
@@ -39,7 +39,7 @@ describe('O02 documents of a quote', () => {
       expect(clients).toMatch(/Prize Certificate Fee .*Total \$\d+/)
       expect(clients).not.toMatch(/commission|you pay|Net Cer/i)
       // The client gets no link to the quote, which shows both.
-      expect(clients).toContain('Tell your insurance producer that you want it')
+      expect(clients).toContain('Tell your agent or broker that you want it')
       expect(clients).not.toContain('Open the quote')
     }
     for (const type of ['terms', 'checklist']) expect(await textOf(id, type)).not.toMatch(/commission/i)

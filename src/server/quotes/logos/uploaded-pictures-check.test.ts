@@ -13,15 +13,15 @@ describeOnDatabase('O15 uploaded pictures', (open) => {
     onTestFinished(close)
     const [one, other] = [testContext(db), testContext(db)]
     const look = ({ files }: typeof one) => findingsOf(uploadedPicturesCheck, { db, files })
-    expect(await look(one)).toEqual(['green: There is none yet.'])
+    expect(await look(one)).toEqual(['green: There are none yet.'])
 
     const quote = await createQuote(one, {})
     const upload = { content: await aPicture(), declaredType: 'image/png' }
     await addPicture(one, quote.id, upload)
     expect(await look(one)).toEqual(['green: The newest ones can be read here.'])
-    expect(await look(other)).toEqual(['amber: Of the newest pictures, 1 of 1 cannot be read here.'])
+    expect(await look(other)).toEqual(['amber: Of the newest pictures, 1 of 1 can’t be read here.'])
 
     await addPicture(other, quote.id, { ...upload, content: await aPicture('png', 500) })
-    expect(await look(other)).toEqual(['amber: Of the newest pictures, 1 of 2 cannot be read here.'])
+    expect(await look(other)).toEqual(['amber: Of the newest pictures, 1 of 2 can’t be read here.'])
   })
 })

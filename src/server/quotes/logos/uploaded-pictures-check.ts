@@ -21,11 +21,11 @@ export const uploadedPicturesCheck: DoctorCheck = {
     let missing = 0
     for (const file of newest) if (!(await files.get(getStoredFileName(file)))) missing += 1
     if (missing === 0)
-      return [green(newest.length === 0 ? 'There is none yet.' : 'The newest ones can be read here.')]
+      return [green(newest.length === 0 ? 'There are none yet.' : 'The newest ones can be read here.')]
     return [
       amber(
-        `Of the newest pictures, ${missing} of ${newest.length} cannot be read here.`,
-        'Let all instances share their files, by FILE_STORE=s3 or one folder. If they do, bring the files back from a backup.',
+        `Of the newest pictures, ${missing} of ${newest.length} can’t be read here.`,
+        'Let all instances share their files with FILE_STORE=s3 or one folder. If they already do, restore the files from a backup.',
       ),
     ]
   },

@@ -51,7 +51,7 @@ describe('N69 plans at startup', () => {
       'No rating plan is in force today, 2027-01-15: A holds from 2027-01-16',
       [['A', '2027-01-16']],
     ],
-    ['there is no plan', 'No rating plan is in force today, 2027-01-15: there is no plan at all', []],
+    ['there is no plan', 'No rating plan is in force today, 2027-01-15: there are no plans', []],
     [
       'days between two plans have none',
       'No rating plan is in force from 2028-01-01 to 2028-01-31, between A and B',
@@ -71,7 +71,7 @@ describe('N69 plans at startup', () => {
     ],
     [
       'a plan is faulty',
-      'Rating plan A cannot be used: effective_from must be a date like 2026-01-31',
+      'Rating plan A can’t be used: effective_from must be a date like 2026-01-31',
       [['A', 'soon']],
     ],
   ])('N69 are refused with a message if %s', (_name, sentence, dated) => {

@@ -31,7 +31,7 @@ function checkPlans(sources: readonly unknown[]): RatingPlans {
 }
 
 function describeDates({ all }: RatingPlans): string {
-  if (all.length === 0) return 'there is no plan at all'
+  if (all.length === 0) return 'there are no plans'
   return all
     .map(
       ({ plan, effective_from: from, effective_to: to }) =>

@@ -79,7 +79,7 @@ describeOnDatabase('N69 after the last day of the last rating plan', (open) => {
       {
         code: 'NO_RATING_PLAN',
         step: 'contest-coverage',
-        message: 'Prices cannot be worked out at the moment',
+        message: 'We can’t work out prices right now',
       },
     ])
   })

@@ -19,6 +19,6 @@ export const planCheck: DoctorCheck = {
       'Install a version with the next plan, or add one as docs/HOW-TO.md says under “Change a price”.'
     if (!inForce) return [red(`${warning ?? 'No rating plan is in force'}.`, action)]
     if (warning !== undefined) return [amber(`${warning}.`, action)]
-    return [green(`Prices of today come from the plan ${inForce.plan}.`)]
+    return [green(`Today’s prices come from the plan ${inForce.plan}.`)]
   },
 }

@@ -19,7 +19,7 @@ export function getPlanDaysLeft({ plans, now }: Rating): number {
  */
 export function listPlanWarnings(rating: Rating): string[] {
   const days = getPlanDaysLeft(rating)
-  if (days === 0) return ['No rating plan is in force: nothing can be priced or bought']
+  if (days === 0) return ['No rating plan is in force, so nothing can be priced or bought']
   if (days > WARN_DAYS) return []
   return [`The last rating plan ends in ${days} ${days === 1 ? 'day' : 'days'}, today included`]
 }

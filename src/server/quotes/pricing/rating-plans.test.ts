@@ -54,7 +54,7 @@ describe('O01 several rating plans', () => {
 
   it('O01 two plans with the same name and an invalid plan are refused', () => {
     expect(() => loadPlans([rp2027v1, rp2027v1])).toThrow('Two rating plans have the same name')
-    expect(() => loadPlans([{ plan: 'BAD' }])).toThrow(/Rating plan BAD cannot be used/)
+    expect(() => loadPlans([{ plan: 'BAD' }])).toThrow(/Rating plan BAD can’t be used/)
   })
 
   it('N69 a day without a plan is no error', () => {

@@ -17,7 +17,7 @@ describe('O11 a price before a name, over HTTP', () => {
     expect(data.customFields).toMatchObject({ h_cert_fee_1: 268, amount_due: 268, step_1: 'version_1' })
     expect(data.explanation).toEqual([
       expect.objectContaining({
-        text: '100 players at 165 yards for $10,000: $268; a tee 180 yards or more from the hole would save $31.',
+        text: '100 players at 165 yards for $10,000: $268. A tee 180 yards or more from the hole would save $31.',
       }),
     ])
     expect(data.referrals).toEqual([])

@@ -65,6 +65,6 @@ function alreadyBought(policyNumber: string): Blocker {
   return {
     code: 'ALREADY_PURCHASED',
     step: 'confirm-coverage',
-    message: `This quote is already bought: policy ${policyNumber}`,
+    message: `This quote is already bought as policy ${policyNumber}`,
   }
 }

@@ -38,7 +38,7 @@ interface CouponEntry {
 export function addCoupon(context: Context, entry: CouponEntry): Promise<QuoteWithPolicy> {
   return changeCoupons(context, entry, {
     isOnAfter: true,
-    unchanged: 'The coupon is on the quote already',
+    unchanged: 'The coupon is already on the quote',
     change: async (trx, stored) => {
       const coupon = await findCoupon(trx, entry.code)
       const refusal = rejectionReason(stored, coupon, dayAtEvent(quoteFrom(stored.answers), context.now()))
@@ -53,7 +53,7 @@ export function removeCoupon(context: Context, entry: CouponEntry): Promise<Quot
   const { code } = entry
   return changeCoupons(context, entry, {
     isOnAfter: false,
-    unchanged: 'The coupon is not on the quote',
+    unchanged: 'The coupon isn’t on the quote',
     change: (_trx, { coupons }) => ({
       coupons: coupons.filter((existing) => !isSameCouponCode(existing.code, code)),
       event: 'coupon_removed',
@@ -90,7 +90,7 @@ function changeCoupons(
   })
 }
 
-const UNKNOWN_CODE = 'We do not know this code. Check its spelling'
+const UNKNOWN_CODE = 'We don’t know this code. Check the spelling'
 
 function rejectionReason(
   { coupons, price }: QuoteWithPolicy,
@@ -98,7 +98,7 @@ function rejectionReason(
   today: CalendarDate,
 ): string | undefined {
   if (!coupon) return UNKNOWN_CODE
-  if (coupons.length >= MAX_COUPONS) return `A quote takes up to ${MAX_COUPONS} coupons`
+  if (coupons.length >= MAX_COUPONS) return `You can use up to ${MAX_COUPONS} coupons`
   return evaluateChargedCoupons(markExpiredCoupons([coupon], today), price?.summary)[0]?.notApplicable
 }
 

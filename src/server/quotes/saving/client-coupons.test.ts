@@ -88,7 +88,7 @@ describe('N09 coupons over HTTP', () => {
   })
 
   it.each([
-    ['NOBODY', 'We do not know this code. Check its spelling'],
+    ['NOBODY', 'We don’t know this code. Check the spelling'],
     ['winter', 'WINTER has expired.'],
     ['WAVESHIP', 'WAVESHIP needs rush shipping.'],
     ['FREECUSTOM', 'FREECUSTOM needs custom bonus prize signs.'],

@@ -209,7 +209,7 @@ describeOnDatabase('quotes edited by a rep', (open) => {
       409,
       {
         code: 'POLICY_CHANGE_REQUIRED',
-        error: expect.stringContaining('what its policy states is changed with the policy'),
+        error: expect.stringContaining('Change the policy instead'),
       },
     ])
     expect(refused.json().fields.map(({ field }: { field: string }) => field)).toEqual(fields)

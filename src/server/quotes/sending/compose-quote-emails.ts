@@ -122,7 +122,7 @@ export function quoteAttachment(context: Context, stored: QuoteWithPolicy, copy:
   const input = buildQuoteDocumentInput(context, stored)
   const content = buildQuoteDocument(input, copy)
   if (content) return { fileName: `${quoteReference(input, copy).value}.pdf`, words: content }
-  const message = 'Answer everything about one contest first; until then there is no PDF of the quote'
+  const message = 'Finish one contest first. The quote has no PDF until then'
   throw new ProblemError({
     code: 'INVALID',
     fields: [{ section: 'request', field: 'attach_quote', message }],

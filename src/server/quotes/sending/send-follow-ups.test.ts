@@ -229,7 +229,7 @@ describeOnDatabase('P05 the follow-up', (open) => {
     await run()
     await saveQuote(site.context, { id, version: 1, customFields: { h_date_1: null } })
     await site.runJobs()
-    expect(await followUps()).toMatchObject([{ state: 'withdrawn', error: 'The quote has no date any more' }])
+    expect(await followUps()).toMatchObject([{ state: 'withdrawn', error: 'The quote no longer has a date' }])
   })
 
   it('O10 comes again every hour, and mails an address once', async () => {

@@ -28,7 +28,7 @@ export async function sendQuoteLink(
   const { answers } = quoteFrom(stored.answers)
   const to = ownerEmail(answers)
   if (to === undefined) {
-    const message = 'Enter your e-mail address, so that we know where to send the link'
+    const message = 'Enter your email so we can send you the link'
     throw new ProblemError({ code: 'INVALID', fields: [fieldProblem(ownerEmailKey(answers), message)] })
   }
   const mail = createQuoteLinkMail(createLetterhead(env), {

@@ -90,7 +90,7 @@ describe('D02 sending a quote', () => {
       expect(others).toEqual([])
       const written = await writtenIn(mail)
       expect(written).toContain('Have a look')
-      expect(written).toContain('Ann Lake, Lake Agency can answer your questions and arrange the cover')
+      expect(written).toContain('Ann Lake, Lake Agency can answer your questions and arrange coverage')
       for (const leak of [id, '/quote/view', 'ommission', 'Fee', 'Total', quoteNumber])
         expect(written).not.toContain(leak)
       expect(mail?.replyTo).toBe('ann@lake.example')
@@ -184,7 +184,7 @@ describe('D02 sending a quote', () => {
       await send(id, TO)
       const [mail] = await mailsOf(id)
       expect(mail?.replyTo).toBeNull()
-      expect(await writtenIn(mail)).toContain('get in touch with them')
+      expect(await writtenIn(mail)).toContain('Get in touch with them')
       expect(await writtenIn(mail)).not.toContain(id)
     })
 

@@ -101,7 +101,7 @@ function readRecipients({ to, cc }: SendQuoteRequest): { to: string[]; cc: strin
   const recipientKeys = new Set(recipients.map((address) => getEmailKey(address)))
   const copies = parseEmailList(cc ?? '').filter((address) => !recipientKeys.has(getEmailKey(address)))
   if (recipients.length + copies.length > MAX_RECIPIENTS) {
-    const message = `Send it to ${MAX_RECIPIENTS} people or fewer at once, copies included`
+    const message = `Send it to ${MAX_RECIPIENTS} people or fewer, copies included`
     throw invalid([{ section: 'request', field: 'cc', message }])
   }
   return { to: recipients, cc: copies }

@@ -1,6 +1,7 @@
 import { presentScorecard } from '#contract/scorecard.ts'
 import { type SentTerms } from '#contract/terms.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
+import { describeProof } from '#domain/documents/quote/proof-of-wins.ts'
 import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
 import { coverScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
 import { senderName } from '#domain/quote/sending/sender.ts'
@@ -30,6 +31,7 @@ export function presentTerms(request: TermsRequest, stored: QuoteWithPolicy): Se
     // The contests stand on the scorecard.
     details: answeredLines(tournamentStep.fields, quote),
     scorecard: presentScorecard(coverScorecard(quote)),
+    proof: describeProof(quote),
     sections: snapshot.sections.map((section) => ({ ...section, sentences: [...section.sentences] })),
     accepted,
   }

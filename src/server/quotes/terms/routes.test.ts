@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describeProof } from '#domain/documents/quote/proof-of-wins.ts'
+import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { termsFields } from '#domain/quote/fields/terms.fields.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
@@ -143,6 +145,13 @@ describe('D68 accepting the terms by the link', () => {
       detail: { by: 'Kim ) \\ שלום', recipient: 'kim@example.com', terms: data.version },
     })
     expect((await read(token)).json().data.state).toBe('accepted')
+  })
+
+  it('D68 N101 N103 says what a winner of each contest must prove, before anything is accepted', async () => {
+    const { proof } = (await read(await sentToken())).json().data
+    expect(proof).toEqual(describeProof(quoteFrom(quote.answers)))
+    expect(proof.contests[0].title).toMatch(/^Hole-in-one contest/)
+    expect(proof.claims.join(' ')).toMatch(/within 72 hours.*affidavit/)
   })
 
   it('D68 O02 the terms of the quote name who accepted them until something is changed', async () => {

@@ -103,5 +103,5 @@ export async function createTermsLink(
 const NO_CONTEST: FieldProblem = {
   section: 'request',
   field: 'delivery',
-  message: 'Describe a contest first: which terms apply depends on it',
+  message: 'Add a contest first. The terms depend on it',
 }

@@ -62,7 +62,7 @@ export function endAbsence(context: Context, { repId, by }: AbsenceRequest): Pro
     await lockAbsences(trx)
     const { awayUntil } = await requireRepToChange(trx, repId)
     if (awayUntil === null || !isAway({ until: awayUntil }, officeDay(context.now())))
-      effects.noAudit('They are there already')
+      effects.noAudit('They’re already there')
     else {
       const event = { event: 'rep_back', detail: { rep: repId } } as const
       await effects.audit({ at: context.now(), actor: 'rep', repId: by.id, ...event })
@@ -81,7 +81,7 @@ function requireSomebodyThere(
   const until = theirs ? ` until ${formatLongDate(theirs.until)}` : ''
   throw invalid(
     'stand_in_id',
-    `${standIn.name} is away${until}, and nobody else is there for them: choose another colleague`,
+    `${standIn.name} is away${until}, and no one else is there for them. Choose another colleague`,
   )
 }
 

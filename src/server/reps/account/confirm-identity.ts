@@ -63,6 +63,6 @@ export async function requireOwnPassword(
   await runWrite({ db }, (_trx, { audit }) =>
     audit({ at: now(), actor: 'rep', repId: id, event: 'rep_identity_refused', detail: {} }),
   )
-  const message = 'That is not your password'
+  const message = 'That’s not your password'
   throw new ProblemError({ code: 'INVALID', fields: [{ section: 'request', field, message }] })
 }

@@ -84,5 +84,5 @@ export function withdrawInvitation(context: Context, { id, rep }: { id: string; 
 const REP_EXISTS = {
   section: 'request',
   field: 'email',
-  message: 'There is a rep with this address already',
+  message: 'There’s already a rep with this email',
 } as const

@@ -132,7 +132,7 @@ describeOnDatabase('the people of the office', (open) => {
       now = new Date(now.getTime() + 10 * 60_000 + 1000)
       expect((await promote()).json()).toMatchObject({
         code: 'REAUTHENTICATION_REQUIRED',
-        error: 'Confirm that it is you to go on',
+        error: 'Confirm it’s you to continue',
       })
       for (const path of ['disable', 'enable', 'reset'])
         expect((await owner.send('POST', `/api/admin/reps/${rep.id}/${path}`)).statusCode).toBe(403)

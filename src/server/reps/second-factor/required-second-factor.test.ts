@@ -64,7 +64,7 @@ describeOnDatabase('N97 a second factor that the office asks for', (open) => {
       await client.send('DELETE', `${ACCOUNT}/code-app`)
       expect((await client.get('/api/admin/lists/quotes')).json()).toMatchObject({
         code: 'SECOND_FACTOR_REQUIRED',
-        error: 'Set up two-step sign-in first: your office asks for it',
+        error: 'Set up two-step sign-in first. Your team requires it',
       })
     }))
 

@@ -39,7 +39,7 @@ export function CarrierCard({ carrier, mayChange, onChanged }: CarrierCardProps)
               Rename <span className="sr-only">{name}</span>
             </Button>
             <Button kind="quiet" onClick={setRetired}>
-              {retired ? 'Ask again' : 'Retire'} <span className="sr-only">{name}</span>
+              {retired ? 'Use again' : 'Retire'} <span className="sr-only">{name}</span>
             </Button>
           </div>
         )}
@@ -58,7 +58,7 @@ export function CarrierCard({ carrier, mayChange, onChanged }: CarrierCardProps)
         </ul>
       )}
       {contacts.length === 0 && (
-        <p className="border-t border-line px-4 py-2 text-sm text-muted">Nobody to write to yet.</p>
+        <p className="border-t border-line px-4 py-2 text-sm text-muted">No contacts yet.</p>
       )}
     </li>
   )
@@ -80,9 +80,7 @@ function ContactLine({ contact, mayChange, edit, change }: ContactLineProps) {
       <div className={`min-w-0 flex-1 basis-64 ${retired ? 'text-muted' : ''}`}>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="wrap-anywhere">{name}</span>
-          {isDefault && (
-            <span className="text-sm font-semibold text-fairway">Letters begin with this one</span>
-          )}
+          {isDefault && <span className="text-sm font-semibold text-fairway">Default contact</span>}
           {retired && <span className="text-sm font-semibold text-sand">Retired</span>}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
@@ -93,14 +91,14 @@ function ContactLine({ contact, mayChange, edit, change }: ContactLineProps) {
         <div className="-ml-3 flex flex-wrap gap-x-1 sm:ml-0">
           {!retired && !isDefault && (
             <Button kind="quiet" onClick={() => set({ is_default: true })}>
-              Begin with <span className="sr-only">{name}</span>
+              Make default <span className="sr-only">{name}</span>
             </Button>
           )}
           <Button kind="quiet" onClick={edit}>
             Edit <span className="sr-only">{name}</span>
           </Button>
           <Button kind="quiet" onClick={() => set({ retired: !retired })}>
-            {retired ? 'Ask again' : 'Retire'} <span className="sr-only">{name}</span>
+            {retired ? 'Use again' : 'Retire'} <span className="sr-only">{name}</span>
           </Button>
         </div>
       )}

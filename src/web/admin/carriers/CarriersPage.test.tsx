@@ -51,9 +51,9 @@ it('D32 a carrier shows whom to write to, for what, and with whom letters begin'
     'listitem',
   )
   expect(reed?.textContent).toContain('reed@lake.example · 512-555-0142 · Approvals to bind')
-  expect(reed?.textContent).toContain('Letters begin with this one')
-  expect(within(reed as HTMLElement).queryByRole('button', { name: /Begin with/ })).toBeNull()
-  expect(within(post as HTMLElement).getByRole('button', { name: 'Begin with Mr Post' })).toBeTruthy()
+  expect(reed?.textContent).toContain('Default contact')
+  expect(within(reed as HTMLElement).queryByRole('button', { name: /Make default/ })).toBeNull()
+  expect(within(post as HTMLElement).getByRole('button', { name: 'Make default Mr Post' })).toBeTruthy()
 })
 
 it('D32 T18 what is changed names the version that was seen', async () => {
@@ -64,7 +64,7 @@ it('D32 T18 what is changed names the version that was seen', async () => {
     return Response.json({ data: CARRIER })
   })
   const onChanged = show(true)
-  await userEvent.click(screen.getByRole('button', { name: 'Begin with Mr Post' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Make default Mr Post' }))
   await userEvent.click(screen.getByRole('button', { name: 'Retire Lake Re' }))
   expect(sent.map(([url]) => url.replace(/^.*api/, ''))).toEqual([
     '/admin/carrier-contacts/3f2504e0-4f89-41d3-9a0c-0305e82c3303',

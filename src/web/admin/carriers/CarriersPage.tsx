@@ -21,7 +21,7 @@ export default function CarriersPage() {
   return (
     <RepPage
       title="Carriers"
-      lead={() => 'Whom we ask for approvals. Letters begin with the contact marked so.'}
+      lead={() => 'The insurers we ask for approvals. Letters start with the default contact.'}
     >
       <Carriers />
     </RepPage>
@@ -60,7 +60,7 @@ function CarrierList({ carriers, mayChange }: { carriers: readonly Carrier[]; ma
   if (carriers.length === 0)
     return (
       <p className="max-w-measure text-muted">
-        No carrier yet. Until there is one, the address is typed into each letter.
+        No carriers yet. Until you add one, type the address in each letter.
       </p>
     )
   const retired = carriers.filter((carrier) => carrier.retired)
@@ -76,7 +76,7 @@ function CarrierList({ carriers, mayChange }: { carriers: readonly Carrier[]; ma
       {retired.length > 0 && (
         <section aria-labelledby="retired" className="grid gap-3">
           <h2 id="retired" className="text-lg">
-            Not asked any more
+            Retired
           </h2>
           <ul aria-labelledby="retired" className="grid gap-4">
             {retired.map((carrier) => (

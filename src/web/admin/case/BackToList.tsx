@@ -39,7 +39,7 @@ export function BackToList({ quoteId = '', otherwise, mayLeave }: BackToListProp
         <span className="flex items-center gap-1.5 whitespace-nowrap text-muted">
           {trail.position} of {trail.count}
           <Neighbour label="Next case" keyName="j" onPress={goTo(trail.next)} />
-          <Neighbour label="Case before" keyName="k" onPress={goTo(trail.previous)} />
+          <Neighbour label="Previous case" keyName="k" onPress={goTo(trail.previous)} />
         </span>
       )}
     </nav>

@@ -34,7 +34,7 @@ function CustomerLoader({ id, rep }: { id: string; rep: SignedInRep }) {
     <QueryView
       query={query}
       waiting={
-        <div role="status" aria-label="Opening the customer" className="grid gap-6">
+        <div role="status" aria-label="Loading the customer" className="grid gap-6">
           <PageTitle title="Customer" />
           <Skeleton className="h-24 w-full max-w-form" />
           <Skeleton className="h-96 w-full" />
@@ -45,8 +45,8 @@ function CustomerLoader({ id, rep }: { id: string; rep: SignedInRep }) {
         isCallError(error) &&
         [400, 404].includes(error.status) && (
           <Titled>
-            <Notice kind="attention" title="There is no such customer">
-              Its last quote was removed, or has another address now.{' '}
+            <Notice kind="attention" title="We couldn’t find that customer">
+              Their last quote was removed or now has another email address.{' '}
               <TextLink to={PAGES.customers}>All customers</TextLink>
             </Notice>
           </Titled>

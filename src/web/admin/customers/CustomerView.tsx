@@ -49,10 +49,10 @@ function Head({ customer }: { customer: Customer }) {
   return (
     <div className="grid gap-2">
       <p className="text-sm text-muted">
-        Customer since {dayOf(since)}, {rolesInWords(roles) || 'on no quote now'}
+        Customer since {dayOf(since)}, {rolesInWords(roles) || 'no quotes now'}
       </p>
       <PageTitle title={title || 'Customer'} className="text-2xl wrap-anywhere sm:text-3xl" />
-      <ul aria-label="How to reach them" className="flex flex-wrap gap-x-6 gap-y-1 text-sm wrap-anywhere">
+      <ul aria-label="Contact details" className="flex flex-wrap gap-x-6 gap-y-1 text-sm wrap-anywhere">
         {contact && <li>{contact}</li>}
         {email !== null && (
           <li>
@@ -71,8 +71,7 @@ function Head({ customer }: { customer: Customer }) {
         {address && <li>{address}</li>}
       </ul>
       <p className="text-sm text-muted">
-        {countOf(quotes, 'quote', 'quotes')}, of which{' '}
-        {policies === 0 ? 'none was' : `${policies} ${policies === 1 ? 'was' : 'were'}`} bought
+        {countOf(quotes, 'quote', 'quotes')}, {policies === 0 ? 'none' : policies} bought
       </p>
     </div>
   )

@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<List>[] = [
 ]
 
 const FILTERS: FilterFields<List> = {
-  search: { kind: 'text', label: 'Name, organization, e-mail or phone' },
+  search: { kind: 'text', label: 'Name, organization, email, or phone' },
   role: {
     kind: 'choice',
     label: 'As',
@@ -86,8 +86,8 @@ export default function CustomersPage() {
         rowPath={({ id }: CustomerSummary) => customerPath(id)}
         file={listCustomersCsv}
         empty={
-          <Empty title="There is no customer yet">
-            <p className="text-muted">Whoever a quote is of is here from its first save.</p>
+          <Empty title="No customers yet">
+            <p className="text-muted">Customers appear here when their first quote is saved.</p>
           </Empty>
         }
       >

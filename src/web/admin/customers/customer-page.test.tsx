@@ -107,22 +107,22 @@ it('O18 N86 shows who it is, each policy with its money in the usual words, and 
   const table = within(screen.getByRole('table', { name: 'Policies and their money' }))
   const heads = table.getAllByRole('columnheader').map((head) => head.textContent)
   expect(heads).toEqual(['Event', 'First tee', 'State', 'Price', 'Paid', 'Credited', 'Owed'])
-  const total = within(table.getByRole('row', { name: /All 2 together/ }))
+  const total = within(table.getByRole('row', { name: /Total of 2 policies/ }))
   expect(total.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['$620', '$310', '$20', '$290'])
   const link = table.getByRole('link', { name: 'Lantern Classic' })
   expect(link.getAttribute('href')).toContain('/admin/policies/ALB-100001')
   expect(screen.getByRole('link', { name: 'No name yet' }).getAttribute('href')).toContain('/admin/q3/')
-  expect(screen.getByText('Came back')).toBeTruthy()
+  expect(screen.getByText('Returned')).toBeTruthy()
 })
 
 it('O18 a duplicate says why, and is joined after both were seen side by side, under the name that leads', async () => {
   show()
-  expect(screen.getByText('Same telephone · Same organization')).toBeTruthy()
+  expect(screen.getByText('Same phone · Same organization')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Join with Lantern House' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Are these the same?' }))
-  expect(dialog.getByRole('row', { name: /E-mail.*dana@lantern-house.*events@lantern-house/ })).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Are these the same customer?' }))
+  expect(dialog.getByRole('row', { name: /Email.*dana@lantern-house.*events@lantern-house/ })).toBeTruthy()
   await userEvent.click(dialog.getByRole('radio', { name: /events@/ }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Join them' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Join customers' }))
   await waitFor(() =>
     expect(sent[0]).toEqual([
       'POST',
@@ -143,9 +143,9 @@ it('O18 whoever joins what somebody else has joined meanwhile is told, and the d
     )
   show()
   await userEvent.click(screen.getByRole('button', { name: /^Join with/ }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Join them' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Join customers' }))
   expect(await screen.findByText(/Meanwhile one of them was joined or separated/)).toBeTruthy()
-  expect(screen.getByText('Nothing was joined')).toBeTruthy()
+  expect(screen.getByText('We couldn’t join them')).toBeTruthy()
 })
 
 it('O18 an offer is declined, taken back, and a join undone, each by one button', async () => {
@@ -165,7 +165,7 @@ it('O18 an offer is declined, taken back, and a join undone, each by one button'
     ],
   })
   await userEvent.click(screen.getByRole('button', { name: 'Not the same as Lantern House' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Offer again Board of Lantern' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Suggest again Board of Lantern' }))
   await userEvent.click(screen.getByRole('button', { name: 'Separate Lantern Club, club@lantern.example' }))
   await waitFor(() =>
     expect(sent).toEqual([
@@ -178,7 +178,7 @@ it('O18 an offer is declined, taken back, and a join undone, each by one button'
 
 it('R02 O18 whoever only reads sees who may be the same, and no button', () => {
   show({}, false)
-  expect(screen.getByRole('list', { name: 'May be the same' })).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Possible duplicates' })).toBeTruthy()
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
@@ -191,8 +191,8 @@ it('O18 of many policies the newest are shown, and the rest on demand', async ()
       onShowAll={onShowAll}
     />,
   )
-  expect(screen.getByText(/The newest 2 of 30/)).toBeTruthy()
-  expect(screen.getByRole('row', { name: /All 30 together/ })).toBeTruthy()
+  expect(screen.getByText(/Showing the newest 2 of 30/)).toBeTruthy()
+  expect(screen.getByRole('row', { name: /Total of 30 policies/ })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
   expect(onShowAll).toHaveBeenCalledOnce()
 })

@@ -58,7 +58,7 @@ function ShownDeskList({ name }: { name: DeskListName }) {
       <DeskChannel />
       {given && (
         <UndoNotice onUndo={given.undo}>
-          {given.row.quote_number} was given to {given.to.name ?? 'nobody'}.
+          {given.row.quote_number} was assigned to {given.to.name ?? 'no one'}.
         </UndoNotice>
       )}
       {shownRun && <RunPanel run={shownRun} onStart={showRun} onClose={() => showRun(null)} />}
@@ -136,15 +136,15 @@ function bulkActionsOf({ name, mayChange, showRun }: BulkActionsOf): BulkAction[
   if (!mayChange) return [toFile]
   const give: BulkAction = {
     id: 'give',
-    label: 'Give to a rep',
+    label: 'Assign to a rep',
     run: async (rows) => {
-      const to = await openDialog('give-quotes', { what: 'the chosen quotes' })
+      const to = await openDialog('give-quotes', { what: 'the selected quotes' })
       if (to) await show(startGiving(name, rows, to.id))
     },
   }
   const send: BulkAction = {
     id: 'send',
-    label: 'Price and send again',
+    label: 'Reprice and resend',
     run: async (rows) => {
       const seen = await openDialog('resend-quotes', { load: () => previewSending(name, rows) })
       if (seen) await show(startSending(seen))
@@ -154,13 +154,19 @@ function bulkActionsOf({ name, mayChange, showRun }: BulkActionsOf): BulkAction[
 }
 
 const NOTHING: Readonly<Record<DeskListName, string>> = {
-  quotes: 'There is no open quote',
-  policies: 'There is no policy that is still to be played or owed',
-  referrals: 'No quote needs approval',
-  changes: 'No change waits for us',
+  quotes: 'No open quotes',
+  policies: 'No upcoming or unpaid policies',
+  referrals: 'You’re all caught up',
+  changes: 'No changes to review',
   unpaid: 'Every policy is paid',
-  postponed: 'No policy waits for a new date',
-  past: 'Nothing is over yet',
+  postponed: 'Every policy has a date',
+  past: 'No past events yet',
+}
+
+/** What will be seen in a list that is empty. */
+const WHAT_COMES: Readonly<Partial<Record<DeskListName, string>>> = {
+  referrals: 'Quotes that need approval appear here.',
+  changes: 'New requests appear here.',
 }
 
 function NothingYet({ name }: { name: DeskListName }) {
@@ -171,7 +177,7 @@ function NothingYet({ name }: { name: DeskListName }) {
           Start a quote
         </ButtonLink>
       ) : (
-        <p className="text-muted">As soon as one does, it is here.</p>
+        WHAT_COMES[name] && <p className="text-muted">{WHAT_COMES[name]}</p>
       )}
     </Empty>
   )

@@ -19,7 +19,7 @@ export async function decideRow(row: DeskRow): Promise<boolean> {
     ? decideQuote(row)
     : decidePolicy({ number: row.policy_number }))
   if (decided !== 'nothing') return decided
-  const message = 'Nothing of this row waits for a decision.'
+  const message = 'Nothing in this row needs a decision.'
   notify({ type: 'info', title: 'Nothing to decide', message })
   return false
 }

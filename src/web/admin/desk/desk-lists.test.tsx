@@ -75,7 +75,7 @@ const RUN: BulkRun = {
       quote_number: 'Q-TWO',
       tournament_name: null,
       state: 'failed',
-      problem: 'It is bought already',
+      problem: 'It’s already bought',
     },
   ],
 }
@@ -108,10 +108,10 @@ describe('P08 a list of the desk', () => {
       '$310',
       'Priced',
       'Good until',
-      'Nobody',
+      'Unassigned',
     ])
       expect(cells()).toContain(text)
-    expect(await screen.findByText('14 open quotes, $13,212 in fees, next due first')).toBeTruthy()
+    expect(await screen.findByText('14 open quotes, $13,212 in fees, due first')).toBeTruthy()
   })
 
   it('P08 a quote opens as its quote, and what is bought as its policy', async () => {
@@ -123,7 +123,7 @@ describe('P08 a list of the desk', () => {
       '/quote/admin/a',
       '/quote/admin/policies/ALB-100001',
     ])
-    expect(cells()).toContain('Change to decide, May 20')
+    expect(cells()).toContain('Change to review, May 20')
   })
 
   it('P08 a changed view says so, and what is gone of it was left out', async () => {
@@ -132,7 +132,7 @@ describe('P08 a list of the desk', () => {
     expect(await screen.findByRole('button', { name: 'View: Mine' })).toBeTruthy()
     expect(screen.getByText(/the filter colour/)).toBeTruthy()
     expect(screen.queryByText('Changed')).toBeNull()
-    await userEvent.type(screen.getByLabelText('Name, number, phone or e-mail'), 'oak{Enter}')
+    await userEvent.type(screen.getByLabelText('Name, number, phone, or email'), 'oak{Enter}')
     expect(await screen.findByText('Changed')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
     await waitFor(() => expect(screen.queryByText('Changed')).toBeNull())
@@ -143,12 +143,12 @@ describe('P08 a list of the desk', () => {
     views = [view()]
     answers['PUT /admin/views/v1'] = () =>
       Response.json(
-        { error: 'This view was saved again since you opened it', code: 'VIEW_CHANGED' },
+        { error: 'Someone changed this view after you opened it', code: 'VIEW_CHANGED' },
         { status: 409 },
       )
     await draw('?rep=nobody&view=v1')
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('This view was saved again since you opened it')).toBeTruthy()
+    expect(await screen.findByText('Someone changed this view after you opened it')).toBeTruthy()
     expect(location.search).toContain('rep=nobody')
   })
 
@@ -165,7 +165,7 @@ describe('P08 a list of the desk', () => {
     screen.getByRole('link', { name: 'Q-ONE' }).focus()
     runListAct('give-row')
     await userEvent.click(await screen.findByRole('button', { name: 'Me, Robin' }))
-    expect(await screen.findByText(/was given to Robin/)).toBeTruthy()
+    expect(await screen.findByText(/was assigned to Robin/)).toBeTruthy()
     expect(sent.at(-1)?.[1]).toEqual({ rep_id: REP, seen_rep_id: null })
     isRefused = true
     act(() => runListAct('undo'))
@@ -203,13 +203,13 @@ describe('P08 a list of the desk', () => {
     answers['POST /admin/bulk-runs/preview'] = () =>
       Response.json({ data: { quotes, receivers: ['pat@lake.example'], total: 290, problems: [] } })
     await draw('?run=r1')
-    const panel = await screen.findByRole('region', { name: 'What was done' })
+    const panel = await screen.findByRole('region', { name: 'Result' })
     expect(panel.textContent).toContain('1 quote sent, 1 failed')
     expect(within(panel).getByRole('list', { name: 'Rows that failed' }).textContent).toContain(
-      'Q-TWO: It is bought already',
+      'Q-TWO: It’s already bought',
     )
-    expect(cells()).toContain('Sent again')
-    await userEvent.click(within(panel).getByRole('button', { name: 'Retry failed' }))
+    expect(cells()).toContain('Resent')
+    await userEvent.click(within(panel).getByRole('button', { name: 'Retry failed rows' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Send 1 quote' }))
     await waitFor(() => expect(location.search).toContain('run=r2'))
     expect(sent.map(([, body]) => body)).toEqual([
@@ -224,9 +224,9 @@ describe('P08 a list of the desk', () => {
     answers['POST /admin/bulk-runs/r1/retry'] = () =>
       Response.json({ data: { ...given, counts: { waiting: 0, done: 2, failed: 0, undone: 0 }, items: [] } })
     await draw('?run=r1')
-    const panel = await screen.findByRole('region', { name: 'What was done' })
-    await userEvent.click(within(panel).getByRole('button', { name: 'Retry failed' }))
-    await waitFor(() => expect(panel.textContent).toContain('2 quotes given'))
+    const panel = await screen.findByRole('region', { name: 'Result' })
+    await userEvent.click(within(panel).getByRole('button', { name: 'Retry failed rows' }))
+    await waitFor(() => expect(panel.textContent).toContain('2 quotes assigned'))
   })
 
   it('P08 what is sent is the version and the price that were shown', async () => {
@@ -275,6 +275,6 @@ describe('P08 a list of the desk', () => {
         </QueryProvider>
       </Router>,
     )
-    expect(await screen.findByRole('heading', { name: 'There is no open quote' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No open quotes' })).toBeTruthy()
   })
 })

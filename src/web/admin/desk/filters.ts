@@ -10,7 +10,7 @@ export function filtersOf(name: DeskListName, reps: readonly Assignee[]): Filter
   const { states } = DESK_LISTS[name]
   const others = reps.filter(({ is_me: isMe }) => !isMe)
   return {
-    search: { kind: 'text', label: 'Name, number, phone or e-mail' },
+    search: { kind: 'text', label: 'Name, number, phone, or email' },
     ...(states.length > 1 && {
       state: {
         kind: 'choice',
@@ -25,8 +25,8 @@ export function filtersOf(name: DeskListName, reps: readonly Assignee[]): Filter
       several: true,
       options: [
         { value: 'me', label: 'Me' },
-        { value: 'covering', label: 'Me and whom I stand in for' },
-        { value: 'nobody', label: 'Nobody' },
+        { value: 'covering', label: 'Me and anyone I’m standing in for' },
+        { value: 'nobody', label: 'Unassigned' },
         ...others.map(({ id, name: label }) => ({ value: id, label })),
       ],
     },

@@ -19,11 +19,7 @@ const doctorQuery = queryOptions({
 /** @rule O15 An owner sees what works in the installation, and what to do about the rest. */
 export default function DoctorPage() {
   return (
-    <RepPage
-      title="Doctor"
-      lead={() => 'What works in this installation, and what to do about the rest.'}
-      permission="operate-site"
-    >
+    <RepPage title="Doctor" lead={() => 'See what works and how to fix the rest.'} permission="operate-site">
       <Report />
     </RepPage>
   )
@@ -48,7 +44,7 @@ function Report() {
 function Waiting() {
   return (
     <div className="grid gap-4">
-      <p role="status">Looking at everything takes some seconds…</p>
+      <p role="status">Checking everything. This takes a few seconds…</p>
       <Skeleton className="h-[60rem]" />
     </div>
   )
@@ -69,7 +65,7 @@ function Checks({ report: { checks, checked_at: at, version } }: { report: Docto
         ))}
       </ul>
       <p className="text-sm text-muted">
-        Version {version}. The same in a terminal: <code>npm run doctor</code>
+        Version {version}. To run this in a terminal: <code>npm run doctor</code>
       </p>
     </div>
   )
@@ -78,7 +74,7 @@ function Checks({ report: { checks, checked_at: at, version } }: { report: Docto
 function describeCounts(checks: DoctorReport['checks']): string {
   const count = (state: string) => checks.filter((check) => check.state === state).length
   const [red, amber] = [count('red'), count('amber')]
-  if (red + amber === 0) return 'Everything is as it should be.'
+  if (red + amber === 0) return 'Everything’s working.'
   const parts = [red > 0 && `${red} red`, amber > 0 && `${amber} amber`, `${count('green')} green`]
   return `${parts.filter(Boolean).join(', ')}.`
 }

@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<List>[] = [
 ]
 
 const FILTERS: FilterFields<List> = {
-  search: { kind: 'text', label: 'Number, party or event' },
+  search: { kind: 'text', label: 'Number, name, or event' },
   kind: {
     kind: 'choice',
     label: 'Document',
@@ -77,8 +77,10 @@ export default function DocumentsPage() {
         rowPath={({ policy_number: policy, paper }: DocumentRow) => `/policy/paper/${policy}/${paper}`}
         file={listDocumentsCsv}
         empty={
-          <Empty title="No document was issued yet">
-            <p className="text-muted">Certificates, receipts and invoices are here with the first policy.</p>
+          <Empty title="No documents yet">
+            <p className="text-muted">
+              Certificates, receipts, and invoices appear here with your first policy.
+            </p>
           </Empty>
         }
       >

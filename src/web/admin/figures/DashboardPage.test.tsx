@@ -79,7 +79,7 @@ it('P08 the dashboard says in sentences how the weeks compare with the same week
   showing(<DashboardPage />, figures())
   expect((await screen.findByText(/In these 2 weeks 8 quotes were started/)).textContent).toBe(
     'In these 2 weeks 8 quotes were started, 3 more than in the same weeks last year. 3 policies were bought, 1 fewer than in the same weeks last year. ' +
-      '$930.50 of premium was booked, the same as last year. Of the quotes started, 2 are bought by now: 25%.',
+      '$930.50 of premium was booked, the same as last year. Of the quotes started, 2 have been bought so far: 25%.',
   )
   expect(asked).toEqual([expect.stringMatching(/weeks=13$/)])
 })
@@ -95,7 +95,7 @@ it('P08 each chart has a table behind it, by its button, for a screen reader wit
   expect(document.activeElement).toBe(button)
   const rows = within(within(chart).getByRole('table')).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent.split(' ').at(-1)))).toEqual([
-    ['Week', 'Hole-in-one', 'Putting', 'Shootout', 'roll', 'Premium', 'before'],
+    ['Week', 'Hole-in-one', 'Putting', 'Shootout', 'roll', 'Premium', 'earlier'],
     ['23', '$1,000.50', '-$70', '$0', '$0', '$930.50', '$930.50'],
     // Week 53 would have nothing to be compared with.
     ['16', '$0', '$0', '$0', '$0', '$0', '–'],
@@ -134,7 +134,7 @@ it('P08 a new installation says that there is nothing to count yet, instead of e
     <DashboardPage />,
     figures({ weeks, total: { ...NOTHING, converted: 0 }, last_year: NOTHING, parts: [] }),
   )
-  await screen.findByRole('heading', { name: 'Nothing to count yet' })
+  await screen.findByRole('heading', { name: 'No figures yet' })
   expect(screen.queryByRole('figure')).toBeNull()
 })
 
@@ -153,7 +153,7 @@ it('P08 a rep’s month is a sentence against all of the same month last year, a
   })
   const month = await screen.findByRole('region', { name: 'Your November so far' })
   expect(month.querySelector('p')?.textContent).toBe(
-    '31 quotes, 1 bought, $9,840 in fees. That is $930 more than in all of last November.',
+    '31 quotes, 1 bought, $9,840 in fees. That’s $930 more than in all of last November.',
   )
   within(month).getByRole('img', { name: 'Fees by day: Nov 2 $9,900, Nov 3 -$60' })
 })
@@ -167,7 +167,7 @@ it('P08 a month without anything says so, at the same height', async () => {
     days: [{ day: '2026-11-01', fees: 0 }],
     last_year: { started: 0, bought: 0, fees: 0 },
   })
-  await screen.findByText(/Nothing was counted last November/)
+  await screen.findByText(/There was nothing last November/)
   const chart = screen.getByRole('img', { name: 'No fees yet this month' })
   for (const bar of chart.querySelectorAll('rect')) expect(bar.getAttribute('height')).toBe('0')
 })

@@ -65,8 +65,8 @@ function Shown({ figures }: { figures: Figures }) {
       <div className="grid max-w-measure gap-2">
         <p className="text-lg">{describePeriod(figures).join(' ')}</p>
         <p className="text-sm text-muted">
-          The running week is compared until the same day of the week. Days are those of the office (
-          {figures.time_zone.replaceAll('_', ' ')}); what was deleted stays counted.
+          We compare this week through the same weekday. Days are in our time zone ({' '}
+          {figures.time_zone.replaceAll('_', ' ')}). Deleted quotes still count.
         </p>
       </div>
       <FigureCharts figures={figures} />
@@ -76,10 +76,10 @@ function Shown({ figures }: { figures: Figures }) {
 
 function NothingYet() {
   return (
-    <Empty title="Nothing to count yet">
+    <Empty title="No figures yet">
       <p className="max-w-measure">
-        With the first quote this page begins to show what is started, what is bought and the premium booked,
-        week by week.
+        Once you have a quote, this page shows what’s started, what’s bought, and the premium booked, week by
+        week.
       </p>
       <ButtonLink to={PAGES.greeting}>Start a quote</ButtonLink>
     </Empty>

@@ -37,7 +37,7 @@ export function FigureCharts({ figures }: { figures: Figures }) {
         <Chart
           name="premium"
           title="Premium booked by week and contest"
-          summary="As posted, less what was taken back, before discounts and commissions. The rule is the same ISO week a year before; the last week is not over."
+          summary="As posted, less reversals, before discounts and commissions. The line marks the same ISO week last year. The last week isn’t over."
           table={premiumTable(weeks)}
           {...shown('premium')}
         >
@@ -63,7 +63,7 @@ export function FigureCharts({ figures }: { figures: Figures }) {
         <Chart
           name="quotes"
           title="Quotes started and policies bought by week"
-          summary="The open column is what was started, the full one what was bought that week. The rule is what was started in the same ISO week a year before."
+          summary="Open columns are quotes started. Full columns are policies bought that week. The line marks quotes started in the same ISO week last year."
           table={quotesTable(weeks)}
           {...shown('quotes')}
         >
@@ -87,7 +87,7 @@ export function FigureCharts({ figures }: { figures: Figures }) {
             key={part}
             name={part}
             title={title}
-            summary={`How many of the quotes started in these weeks are bought by now, and the premium booked.${isSeveral ? ' A quote with several kinds counts for each.' : ''}`}
+            summary={`How many of the quotes started in these weeks have been bought, and the premium booked.${isSeveral ? ' A quote with several kinds counts once for each.' : ''}`}
             table={partTable(head, part, rows)}
             {...shown(part)}
           >
@@ -160,7 +160,7 @@ function sumOf(weeks: readonly FigureWeek[], value: string): number {
 
 function premiumTable(weeks: readonly FigureWeek[]): ChartTable {
   return {
-    head: ['Week', ...CONTEST_DEFINITIONS.map(({ title }) => title), 'Premium', 'A year before'],
+    head: ['Week', ...CONTEST_DEFINITIONS.map(({ title }) => title), 'Premium', 'A year earlier'],
     rows: newestFirst(weeks).map((week) => [
       nameOf(week),
       ...CONTEST_DEFINITIONS.map(({ entity }) => money(sumOf([week], entity))),
@@ -172,7 +172,7 @@ function premiumTable(weeks: readonly FigureWeek[]): ChartTable {
 
 function quotesTable(weeks: readonly FigureWeek[]): ChartTable {
   return {
-    head: ['Week', 'Started', 'A year before', 'Bought', 'The year before'],
+    head: ['Week', 'Started', 'A year earlier', 'Bought', 'The year earlier'],
     rows: newestFirst(weeks).map((week) => [
       nameOf(week),
       count(week.started),
@@ -185,7 +185,7 @@ function quotesTable(weeks: readonly FigureWeek[]): ChartTable {
 
 function partTable(head: string, part: FigurePartName, rows: Figures['parts'][number]['rows']): ChartTable {
   return {
-    head: [head, 'Started', 'Of those bought', 'Percent', 'Policies issued', 'Premium'],
+    head: [head, 'Started', 'Bought so far', 'Percent', 'Policies issued', 'Premium'],
     rows: rows.map(({ value, started, converted, bought, premium }) => [
       labelFigure(part, value),
       count(started),

@@ -37,10 +37,10 @@ function Month({ month }: { month: MonthFigures }) {
 }
 
 function compare({ fees, last_year: before }: MonthFigures, name: string): string {
-  if (before.started + before.bought === 0 && before.fees === 0) return `Nothing was counted last ${name}.`
+  if (before.started + before.bought === 0 && before.fees === 0) return `There was nothing last ${name}.`
   const more = Math.round((fees - before.fees) * 100) / 100
-  if (more === 0) return `That is as much as in all of last ${name}.`
-  return `That is ${money(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than in all of last ${name}.`
+  if (more === 0) return `That’s as much as in all of last ${name}.`
+  return `That’s ${money(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than in all of last ${name}.`
 }
 
 const HEIGHT = 56

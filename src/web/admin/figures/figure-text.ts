@@ -34,10 +34,10 @@ export function describePeriod({ weeks, total, last_year: before }: Figures): st
     `${money(total.premium)} of premium was booked${against(total.premium, before.premium, money)}`,
     ...(total.started > 0
       ? [
-          `Of the quotes started, ${count(total.converted)} ${total.converted === 1 ? 'is' : 'are'} bought by now: ${percent(total.converted, total.started)}.`,
+          `Of the quotes started, ${count(total.converted)} ${total.converted === 1 ? 'has' : 'have'} been bought so far: ${percent(total.converted, total.started)}.`,
         ]
       : []),
-    ...(hasFormer ? [] : ['Nothing was counted in the same weeks last year.']),
+    ...(hasFormer ? [] : ['There was nothing in the same weeks last year.']),
   ]
 }
 

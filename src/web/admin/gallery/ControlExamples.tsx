@@ -36,12 +36,14 @@ export function ControlExamples() {
         <div className="grid gap-4 sm:grid-cols-2">
           {NOTICES.map((kind) => (
             <Notice key={kind} kind={kind} title={`A notice of the kind ${kind}`}>
-              It stays as long as it is true.
+              It stays as long as it’s true.
             </Notice>
           ))}
         </div>
         <p>
-          <Button onClick={() => notify({ type: 'success', title: 'Saved', message: 'It goes by itself.' })}>
+          <Button
+            onClick={() => notify({ type: 'success', title: 'Saved', message: 'It disappears by itself.' })}
+          >
             Show a notification
           </Button>
         </p>
@@ -106,8 +108,8 @@ function TabsExample() {
         selected={tab}
         onSelect={setTab}
         tabs={[
-          { id: 'cover', label: 'Cover', content: 'What is insured.' },
-          { id: 'papers', label: 'Papers', content: 'What can be printed.' },
+          { id: 'cover', label: 'Coverage', content: 'What is insured.' },
+          { id: 'papers', label: 'Documents', content: 'What you can print.' },
           { id: 'history', label: 'History', content: 'What happened.' },
         ]}
       />
@@ -123,7 +125,7 @@ const EVENTS = [
     id: 'claim',
     at: '2027-06-26',
     time: 'June 26, 2027',
-    text: 'Claims are reported until then',
+    text: 'Report a claim by then',
     isAhead: true,
   },
 ]

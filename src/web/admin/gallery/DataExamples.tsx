@@ -51,14 +51,14 @@ export function DataExamples() {
   return (
     <>
       <FullList />
-      <ExampleGroup title="A list that waits">
+      <ExampleGroup title="A list that is loading">
         <SkeletonTable label="events" columns={COLUMNS} rows={5} />
       </ExampleGroup>
       <ExampleGroup title="A list that failed">
         <LoadFailure
           of="part"
-          title="This list cannot be shown now"
-          error={new Error('No answer from the server')}
+          title="We can’t show this list right now"
+          error={new Error('We couldn’t reach the server')}
           onRetry={() => {}}
         />
       </ExampleGroup>
@@ -75,13 +75,11 @@ export function DataExamples() {
   )
 }
 
-const EMPTY = { 'None yet': '', 'None matches': 'search=silver', 'None left here': 'after=abc' }
+const EMPTY = { 'None yet': '', 'No matches': 'search=silver', 'None left here': 'after=abc' }
 
 function EmptyList({ address }: { address: string }) {
   const shown = exampleList({ address: new URLSearchParams(address), setAddress: () => {}, rows: [] })
-  return (
-    <NoRows shown={shown} none={<Empty title="There is no event yet">Add one and it appears here.</Empty>} />
-  )
+  return <NoRows shown={shown} none={<Empty title="No events yet">Add one and it appears here.</Empty>} />
 }
 
 function FullList() {

@@ -20,7 +20,6 @@ export default function GalleryPage() {
 
 const LEAD = (
   <>
-    With examples. What is answered here changes nothing.{' '}
-    <TextLink to={PAGES['rep-home']}>Back to Today</TextLink>
+    With examples. Nothing you answer here is saved. <TextLink to={PAGES['rep-home']}>Back to Today</TextLink>
   </>
 )

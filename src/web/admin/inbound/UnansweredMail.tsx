@@ -40,7 +40,7 @@ function inboundPath({ id, quote }: Pick<UnansweredRow, 'id' | 'quote'>): string
  * @rule O18 No answer of a customer waits unseen: it stands here until somebody has answered it or said that it needs none.
  */
 export function UnansweredMail({
-  title = 'Unanswered mail',
+  title = 'Unanswered emails',
   size = 10,
   hideEmpty = false,
 }: UnansweredMailProps) {
@@ -67,11 +67,11 @@ export function UnansweredMail({
       <QueryView
         query={query}
         waiting={<Skeleton className="h-32 w-full" />}
-        failure={{ of: 'part', title: 'Unanswered mail cannot be shown' }}
+        failure={{ of: 'part', title: 'We can’t show unanswered emails right now' }}
       >
         {({ data, next }) =>
           data.length === 0 ? (
-            <p className="py-2 text-sm text-muted">No mail waits for an answer.</p>
+            <p className="py-2 text-sm text-muted">No emails to answer.</p>
           ) : (
             <>
               <ul>
@@ -85,7 +85,7 @@ export function UnansweredMail({
                 </Button>
               )}
               {next !== null && nextSize === undefined && (
-                <p className="text-sm text-muted">More wait after these: answer the oldest first.</p>
+                <p className="text-sm text-muted">There are more. Answer the oldest first.</p>
               )}
             </>
           )
@@ -110,7 +110,7 @@ function Row({ row }: { row: UnansweredRow }) {
             {nameSender(row)}: {subject || 'No subject'}
           </span>
           <span dir="auto" className="truncate text-left text-muted">
-            {first_line || 'It has no words.'}
+            {first_line || 'This email is empty.'}
           </span>
           <span className="truncate text-muted">{facts}</span>
         </span>

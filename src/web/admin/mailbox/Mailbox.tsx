@@ -24,17 +24,16 @@ export function Mailbox() {
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-measure text-muted">
-          All mail and text messages this program has written, newest first. Where no server for them is
-          named, they are kept here instead of being sent.
+          Every email and text, newest first. If no mail server is set up, messages stay here and aren’t sent.
         </p>
         <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-          Look again
+          Try again
         </Button>
       </div>
       <QueryView
         query={query}
         waiting={<Skeleton className="h-72 w-full" />}
-        failure={{ of: 'part', title: 'The mailbox cannot be shown' }}
+        failure={{ of: 'part', title: 'We can’t show the mailbox right now' }}
       >
         {() =>
           rows.length === 0 ? (
@@ -48,7 +47,7 @@ export function Mailbox() {
               {selected ? (
                 <MessageView key={selected} id={selected} takeFocus={selected !== openedWith} />
               ) : (
-                <p className="hidden text-muted lg:block">Choose a message to read it here.</p>
+                <p className="hidden text-muted lg:block">Select a message to read it here.</p>
               )}
             </div>
           )
@@ -60,10 +59,9 @@ export function Mailbox() {
 
 function EmptyMailbox() {
   return (
-    <Empty title="Nothing has been sent yet">
+    <Empty title="No messages yet">
       <p className="max-w-measure">
-        Mail appears here as soon as it is written: the link to a quote that is saved, and the certificate and
-        receipt of a policy that is bought.
+        Emails and texts appear here: links to saved quotes, certificates, and receipts.
       </p>
       <ButtonLink kind="primary" to="/">
         Start a quote

@@ -70,7 +70,7 @@ describe('O07 the mailbox page', () => {
   it('O07 explains an empty mailbox', async () => {
     answers = { '': () => page([]) }
     draw()
-    expect(await screen.findByRole('heading', { name: 'Nothing has been sent yet' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Start a quote' }).getAttribute('href')).toBe(`${BASE_PATH}/`)
   })
 
@@ -140,10 +140,10 @@ describe('O07 the mailbox page', () => {
     }
     draw()
     const [item] = within(await screen.findByRole('list', { name: 'Attachments' })).getAllByRole('listitem')
-    expect(item?.textContent).toBe('certificate.pdfThis file cannot be made at the moment')
+    expect(item?.textContent).toBe('certificate.pdfWe can’t create this file right now')
     expect(screen.queryByRole('link', { name: 'certificate.pdf' })).toBeNull()
-    expect(screen.getByText('Why it was not sent')).toBeTruthy()
-    expect(screen.queryByText('What the other side said')).toBeNull()
+    expect(screen.getByText('Why we didn’t send it')).toBeTruthy()
+    expect(screen.queryByText('What their mail server said')).toBeNull()
   })
 
   it('O07 shows older mail on the next page, keeps the open message, and reloads on request', async () => {
@@ -161,7 +161,7 @@ describe('O07 the mailbox page', () => {
     expect(screen.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled')).toBe('true')
 
     const before = requests.length
-    await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await eventually(() => expect(requests.length).toBe(before + 1))
   })
 

@@ -3,10 +3,10 @@ import { type MessageSummary } from '#contract/mailbox.ts'
 type State = MessageSummary['state']
 
 const STATE_LABELS: Record<State, { label: string; ink: string }> = {
-  queued: { label: 'Waiting to be sent', ink: 'text-sand' },
+  queued: { label: 'Sending', ink: 'text-sand' },
   sent: { label: 'Sent', ink: 'text-fairway' },
   kept: { label: 'Kept here', ink: 'text-water' },
-  bounced: { label: 'Came back', ink: 'text-flag' },
+  bounced: { label: 'Returned', ink: 'text-flag' },
   withdrawn: { label: 'Not sent', ink: 'text-muted' },
   failed: { label: 'Not delivered', ink: 'text-flag' },
 }

@@ -33,7 +33,7 @@ export function MessageView({ id, takeFocus }: MessageViewProps) {
       <QueryView
         query={useQuery(messageQuery(id))}
         waiting={<Skeleton className="h-96 w-full" />}
-        failure={{ of: 'part', title: 'This message cannot be shown' }}
+        failure={{ of: 'part', title: 'We can’t show this message' }}
       >
         {(message) => <MessageContent message={message} takeFocus={takeFocus} />}
       </QueryView>
@@ -73,7 +73,7 @@ function MessageContent({ message, takeFocus }: { message: Message; takeFocus: b
       {message.error && (
         <Notice
           kind="attention"
-          title={wasHandedOver(message) ? 'What the other side said' : 'Why it was not sent'}
+          title={wasHandedOver(message) ? 'What their mail server said' : 'Why we didn’t send it'}
         >
           <span className="whitespace-pre-line wrap-anywhere">{message.error}</span>
         </Notice>
@@ -153,7 +153,7 @@ function Attachments({ id, attachments }: AttachmentsProps) {
             </a>
           )}
           <span className="text-sm text-muted">
-            {size_bytes === null ? 'This file cannot be made at the moment' : formatFileSize(size_bytes)}
+            {size_bytes === null ? 'We can’t create this file right now' : formatFileSize(size_bytes)}
           </span>
         </li>
       ))}

@@ -21,7 +21,7 @@ export function SendAgain({ id }: { id: string }) {
     setRefusal(undefined)
     try {
       await call(sendMessageAgain, { params: { id }, handlesError: () => true })
-      notify({ type: 'success', title: 'Mailbox', message: 'The message is sent again.' })
+      notify({ type: 'success', title: 'Mailbox', message: 'We’re sending the message again.' })
     } catch (error) {
       if (!isCallError(error)) throw error
       setRefusal(error.message)
@@ -38,7 +38,7 @@ export function SendAgain({ id }: { id: string }) {
         Send again
       </Button>
       {refusal !== undefined && (
-        <Notice kind="attention" title="It was not sent again">
+        <Notice kind="attention" title="We didn’t send it again">
           {refusal}
         </Notice>
       )}

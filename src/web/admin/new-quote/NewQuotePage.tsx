@@ -60,8 +60,8 @@ function NewQuote() {
   useUnsavedWarning(form.isDirty)
   return (
     <Form form={form} className="grid max-w-form gap-6">
-      <p className="max-w-measure text-muted">What is known already. Everything can follow on the case.</p>
-      <FormFailure form={form} failureTitle="No quote was started" />
+      <p className="max-w-measure text-muted">Enter what you know. You can add the rest later.</p>
+      <FormFailure form={form} failureTitle="We couldn’t start the quote" />
       <FocusOnMount when>
         <TextField {...form.field('tournament_name')} />
       </FocusOnMount>

@@ -16,13 +16,13 @@ const courtesy = { price: 268, given: 200, left: 68, limit: 250, waiting: [] as 
 it('N92 the credit dialog says before it is sent that another rep has to approve it', async () => {
   const send = vi.fn(given.send)
   render(<GiveCreditDialog courtesy={courtesy} send={send} close={() => undefined} />)
-  expect(screen.getByText('Up to $68: courtesies can’t be more than the price')).toBeTruthy()
+  expect(screen.getByText('Up to $68. Courtesy credits can’t be more than the price')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Amount'), '50')
   expect(button('Give the credit')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText('Amount'))
   await userEvent.type(screen.getByLabelText('Amount'), '50.01')
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-    'Courtesies of this policy would pass $250. Another rep needs to approve this one first.',
+    'Courtesy credits on this policy would be more than $250. Another rep needs to approve this one first.',
   )
   await userEvent.type(screen.getByLabelText('Reason'), 'The signs came late')
   await userEvent.click(button('Ask for approval'))
@@ -87,12 +87,12 @@ it('N92 the page of a policy shows what waits, and what can be taken back; a rea
     )
   }
   const { rerender } = render(shown(true))
-  expect(screen.getByText('Courtesy credit of $300, asked for by Robin Fields')).toBeTruthy()
+  expect(screen.getByText('Courtesy credit of $300, requested by Robin Fields')).toBeTruthy()
   expect(button('Approve or decline the credit')).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: /^Take back/ }).map(({ textContent }) => textContent)).toEqual(
-    ['Take back credit CM-1001'],
-  )
+  expect(screen.getAllByRole('button', { name: /^Cancel/ }).map(({ textContent }) => textContent)).toEqual([
+    'Cancel credit CM-1001',
+  ])
   rerender(shown(false))
-  expect(screen.getByText('Courtesy credit of $300, asked for by Robin Fields')).toBeTruthy()
+  expect(screen.getByText('Courtesy credit of $300, requested by Robin Fields')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -18,7 +18,7 @@ export function WaitingCredits({ money, work, sign }: WaitingCreditsProps) {
     <Notice
       key={credit.id}
       kind="attention"
-      title={`Courtesy credit of ${formatMoney(fromDollars(credit.amount), sign)}, asked for by ${credit.asked_by}`}
+      title={`Courtesy credit of ${formatMoney(fromDollars(credit.amount), sign)}, requested by ${credit.asked_by}`}
     >
       <p className="wrap-anywhere">
         Needs approval by {credit.decided_by === 'another' ? 'another rep' : 'you or another rep'}. “
@@ -61,7 +61,7 @@ export function UnusedCourtesies({ money, work, sign }: WaitingCreditsProps) {
             <span className="font-semibold money">{formatMoney(fromDollars(credit.total), sign)}</span>
           </span>
           <Button kind="quiet" onClick={() => void work.takeBackCredit(credit)}>
-            Take back <span className="sr-only">credit {credit.number}</span>
+            Cancel <span className="sr-only">credit {credit.number}</span>
           </Button>
         </li>
       ))}

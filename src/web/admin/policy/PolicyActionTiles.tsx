@@ -38,7 +38,7 @@ export function PolicyActionTiles(props: TilesProps) {
   const gone = isOver ? ofCover.filter(({ isPossible }) => !isPossible) : []
   return (
     <div className="@container grid gap-3">
-      {!work.mayChange && <p className="text-muted">Your role sees everything and changes nothing.</p>}
+      {!work.mayChange && <p className="text-muted">You have view-only access.</p>}
       <ActionTiles
         tiles={tiles.map((tile) => ({ ...tile, isPossible: tile.isPossible && work.mayChange }))}
       />
@@ -58,13 +58,13 @@ function Gone({ tiles }: { tiles: readonly TileFacts[] }) {
   const names = tiles.map(({ title }, place) => (place === 0 ? title : lowerFirstLetter(title)))
   return (
     <p className="max-w-measure text-sm text-muted">
-      Over: {joinWithAnd(names)}. {reasons.join(' ')}
+      No longer possible: {joinWithAnd(names)}. {reasons.join(' ')}
     </p>
   )
 }
 
 const REFUND = {
-  title: 'Pay back a credit',
-  none: 'There is no credit that could be paid back.',
-  can: 'may be paid back',
+  title: 'Refund a credit',
+  none: 'There’s no credit to refund.',
+  can: 'can be refunded',
 }

@@ -22,8 +22,8 @@ interface PolicyCaseFrameProps {
 
 const KEYS = [
   { keys: ['1', '5'], label: 'sections' },
-  { keys: ['a'], label: 'decide what waits' },
-  { keys: ['r'], label: 'send papers again' },
+  { keys: ['a'], label: 'approve or decline' },
+  { keys: ['r'], label: 'resend documents' },
   { keys: ['m'], label: 'message' },
   { keys: ['n'], label: 'note' },
   { keys: ['t'], label: 'task' },

@@ -44,8 +44,8 @@ export function PolicyMoneyView({ money, work, sign }: PolicyMoneyViewProps) {
 }
 
 const STATES: Readonly<Record<Refund['state'], string>> = {
-  refunding: 'The gateway has not answered yet; it goes on by itself',
-  by_hand: 'To be paid back by hand',
+  refunding: 'Waiting for the payment gateway. This continues by itself',
+  by_hand: 'Refund it manually',
   completed: 'Done',
   failed: 'Failed',
 }
@@ -65,7 +65,7 @@ function RefundRow({ refund, work, amount }: { refund: Refund; work: PolicyWork;
       </p>
       {work.mayChange && state === 'by_hand' && (
         <p>
-          <Button onClick={() => void work.recordRefund(refund)}>Record it</Button>
+          <Button onClick={() => void work.recordRefund(refund)}>Record the refund</Button>
         </p>
       )}
       {work.mayChange && state === 'failed' && work.refundable >= refund.amount && (

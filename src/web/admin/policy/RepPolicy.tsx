@@ -79,12 +79,12 @@ export function RepPolicy(shown: RepPolicyProps) {
           parts={[
             {
               id: 'cover',
-              name: 'Cover',
+              name: 'Coverage',
               content: (
                 <div className="grid gap-6">
                   <section aria-labelledby="actions" className="grid gap-2">
                     <h2 id="actions" className="text-lg">
-                      What can be done now
+                      What you can do now
                     </h2>
                     <PolicyActionTiles {...shown} work={work} waiting={waiting} />
                     {work.mayChange && <PlanPolicyAgain policy={policy} as="rep" />}
@@ -163,6 +163,7 @@ function Head({ policy, quote }: { policy: Policy; quote: PolicyActions['quote']
             status={status}
             moved={moved}
             newDateBy={newDateBy}
+            isOwn={false}
           />
         }
         actions={

@@ -60,8 +60,8 @@ function PolicyLoader({ rep, number }: { rep: SignedInRep; number: string }) {
           <RepFrame rep={rep}>
             <div className="grid gap-6">
               <PageTitle title={`Policy ${number}`} />
-              <Notice kind="attention" title="There is no such policy">
-                Look for it by its number, its event or its client.
+              <Notice kind="attention" title="We couldn’t find that policy">
+                Search by policy number, event, or client.
               </Notice>
             </div>
           </RepFrame>

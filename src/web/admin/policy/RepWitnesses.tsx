@@ -10,7 +10,7 @@ export function RepWitnesses({ number }: { number: string }) {
     <QueryView
       query={useQuery(witnessesQuery(number, 'rep'))}
       waiting={
-        <div role="status" aria-label="Opening the witnesses">
+        <div role="status" aria-label="Loading the witnesses">
           <Skeleton className="h-48 w-full" />
         </div>
       }

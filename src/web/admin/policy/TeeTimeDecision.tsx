@@ -22,8 +22,10 @@ export function TeeTimeDecision({ number, actions, mayDecide }: TeeTimeDecisionP
   const counted12 = formatTwelveHour(counts)
   const printed12 = printed === null ? 'the tee time' : formatTwelveHour(printed)
   return (
-    <Notice kind="attention" title={`Tee time of ${printed12}, given by the client`}>
-      <p>It is on the papers. For changes and cancelling, {counted12} counts until you agree.</p>
+    <Notice kind="attention" title={`The client changed the tee time to ${printed12}`}>
+      <p>
+        The documents already show it. Until you agree, deadlines to change or cancel count from {counted12}.
+      </p>
       {mayDecide && (
         <p className="mt-3 flex flex-wrap gap-3">
           <Button kind="primary" onClick={() => void decide(number, version, true)}>
@@ -46,10 +48,10 @@ async function decide(number: string, version: number, agree: boolean): Promise<
     })
     notify({
       type: 'success',
-      title: 'Decided',
+      title: 'Saved',
       message: agree
-        ? 'Deadlines count from the tee time on the papers.'
-        : 'The earlier time goes on counting.',
+        ? 'Deadlines now count from the tee time on the documents.'
+        : 'Deadlines still count from the earlier time.',
     })
   } catch (error) {
     notify({ type: 'error', title: 'Error', message: errorMessage(error) })

@@ -47,14 +47,14 @@ function open(waits_for: 'rep' | 'carrier') {
 
 it('D32 a change that waits for the carrier is asked by a letter, which the rep reads first', async () => {
   open('carrier')
-  expect(await screen.findByText('The carrier has not been asked yet.')).toBeTruthy()
+  expect(await screen.findByText('We haven’t asked the carrier yet.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Record the answer' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Ask the carrier' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask the carrier' }))
-  expect(dialog.getByText('The certificate is attached as PDF. The answer comes to you.')).toBeTruthy()
-  await userEvent.type(dialog.getByLabelText('E-mail of the carrier'), 'reed@carrier.example')
+  expect(dialog.getByText('The certificate is attached as a PDF. The reply will come to you.')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Email of the carrier'), 'reed@carrier.example')
   await userEvent.click(dialog.getByRole('button', { name: 'Send it to the carrier' }))
-  expect(await screen.findByText(/reed@carrier\.example was asked/)).toBeTruthy()
+  expect(await screen.findByText(/We asked reed@carrier\.example/)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual([
     { to: 'reed@carrier.example', subject: 'Approval of a change', message: 'Please approve this change.' },
@@ -63,6 +63,6 @@ it('D32 a change that waits for the carrier is asked by a letter, which the rep 
 
 it('N60 a change that waits for the office alone asks no carrier', () => {
   open('rep')
-  expect(screen.getByRole('button', { name: 'Decide' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Approve or decline' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ask the carrier' })).toBeNull()
 })

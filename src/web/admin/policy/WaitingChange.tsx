@@ -25,7 +25,7 @@ interface WaitingChangeProps {
 export function WaitingChange({ change, work, sign }: WaitingChangeProps) {
   const isCarriers = change.waits_for === 'carrier'
   return (
-    <Notice kind="attention" title={`${nameChange(change)}, asked for by ${nameRequester(change, 'rep')}`}>
+    <Notice kind="attention" title={`${nameChange(change)}, requested by ${nameRequester(change, 'rep')}`}>
       <p>
         {describeState(change, 'rep')}.{!change.text_only && ` ${describeMoney(change.effect, sign)}`}
       </p>
@@ -56,8 +56,8 @@ export function WaitingChange({ change, work, sign }: WaitingChangeProps) {
 
 function labelOf({ waits_for: waitsFor, text_only: isTextOnly }: Amendment): string {
   if (isTextOnly) return 'Answer'
-  if (waitsFor === 'payment') return 'Take it back'
-  return waitsFor === 'carrier' ? 'Record the answer' : 'Decide'
+  if (waitsFor === 'payment') return 'Withdraw the change'
+  return waitsFor === 'carrier' ? 'Record the answer' : 'Approve or decline'
 }
 
 /** Whom the letter went to last; its line is there before that is known. */
@@ -67,10 +67,10 @@ function CarrierAsked({ change: { id } }: Pick<WaitingChangeProps, 'change'>) {
   return (
     // On a narrow screen the answer has more lines.
     <p className="min-h-[3lh] text-sm wrap-anywhere sm:min-h-[1lh]">
-      {data && !asked && 'The carrier has not been asked yet.'}
+      {data && !asked && 'We haven’t asked the carrier yet.'}
       {asked && (
         <>
-          {asked.to} was asked, <time dateTime={asked.at}>{formatMoment(asked.at)}</time>
+          We asked {asked.to}, <time dateTime={asked.at}>{formatMoment(asked.at)}</time>
         </>
       )}
     </p>

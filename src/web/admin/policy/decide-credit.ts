@@ -30,12 +30,12 @@ export async function decideCredit({ number, credit, sign }: DecidedCredit): Pro
     },
   })
   if (!decided) return false
-  notify({ type: 'success', title: 'Decided', message: MESSAGES[decided] })
+  notify({ type: 'success', title: 'Saved', message: MESSAGES[decided] })
   await refreshPolicy(number)
   return true
 }
 
 const MESSAGES = {
-  given: 'The credit is given, and the payer is told.',
-  declined: 'The credit isn’t given. The payer wasn’t told of it.',
+  given: 'We gave the credit and told the payer.',
+  declined: 'We didn’t give the credit, and we didn’t tell the payer.',
 }

@@ -24,9 +24,9 @@ export async function decideTeeTimeOf({ number, version, counted }: UndecidedTee
   })
   if (agree === undefined) return false
   const message = agree
-    ? 'Deadlines count from the tee time on the papers.'
-    : 'The earlier time goes on counting.'
-  notify({ type: 'success', title: 'Decided', message })
+    ? 'Deadlines now count from the tee time on the documents.'
+    : 'Deadlines still count from the earlier time.'
+  notify({ type: 'success', title: 'Saved', message })
   await refreshPolicy(number)
   return true
 }

@@ -28,7 +28,7 @@ export async function giveCreditTo({ number, sign }: PaidPolicy, { courtesy }: P
     notify({
       type: 'info',
       title: 'Needs approval',
-      message: 'The credit is given once another rep approves it.',
+      message: 'We’ll give the credit once another rep approves it.',
     })
   await refreshPolicy(number)
 }

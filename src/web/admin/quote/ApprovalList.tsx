@@ -56,7 +56,7 @@ export function ApprovalList({ approvals }: { approvals: Approvals }) {
             <TypedFee fee={fee} />
             {mayCall(viewer, approveFee) && (
               <Button onClick={() => void approvals.decideFee(fee)}>
-                {fee.decided_by === 'another' ? 'Withdraw the fee' : 'Decide the fee'}{' '}
+                {fee.decided_by === 'another' ? 'Withdraw the fee' : 'Approve or decline the fee'}{' '}
                 <span className="sr-only">of {nameOf(fee)}</span>
               </Button>
             )}
@@ -74,11 +74,11 @@ function TypedFee({ fee }: { fee: WaitingFee }) {
     <div className="min-w-0 flex-1 basis-64">
       <p className="font-semibold">{nameOf(fee)}</p>
       <p className="text-sm">
-        {formatDollars(fee.fee)} was typed instead of {formatDollars(fee.computed_fee)}, which counts until{' '}
-        {fee.decided_by === 'another' ? 'another rep' : 'you or another rep'} approves it.
+        {formatDollars(fee.fee)} instead of {formatDollars(fee.computed_fee)}. The computed fee applies until{' '}
+        {fee.decided_by === 'another' ? 'another rep' : 'you or another rep'} approves this.
       </p>
       <p className="text-sm text-sand wrap-anywhere">
-        Typed by {fee.asked_by}, <time dateTime={fee.asked_at}>{formatMoment(fee.asked_at)}</time> “
+        Entered by {fee.asked_by}, <time dateTime={fee.asked_at}>{formatMoment(fee.asked_at)}</time> “
         {fee.reason}”
       </p>
     </div>
@@ -102,7 +102,7 @@ function Answer({
     return (
       <>
         <p className={`text-sm ${given.answer === 'approved' ? 'text-fairway' : 'text-flag'}`}>
-          {given.answer === 'approved' ? 'Approved' : 'Refused'}, recorded by {given.by},{' '}
+          {given.answer === 'approved' ? 'Approved' : 'Declined'}, recorded by {given.by},{' '}
           <time dateTime={given.at}>{formatMoment(given.at)}</time>
           {given.note !== null && <span className="wrap-anywhere"> “{given.note}”</span>}
           {given.reference && <span className="wrap-anywhere">, reference {given.reference}</span>}
@@ -115,7 +115,7 @@ function Answer({
       </>
     )
   }
-  if (clearedBy !== 'carrier' || !asked) return <p className="text-sm text-sand">Not answered yet</p>
+  if (clearedBy !== 'carrier' || !asked) return <p className="text-sm text-sand">No answer yet</p>
   return (
     <p className="text-sm text-sand wrap-anywhere">
       {asked.to} was asked, <time dateTime={asked.at}>{formatMoment(asked.at)}</time>

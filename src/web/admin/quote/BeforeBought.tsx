@@ -105,7 +105,7 @@ function Missing({ blocker }: { blocker: Blocker }) {
         </ForChanges>
       )}
       <Button kind="quiet" onClick={() => void goThere()}>
-        Go there<span className="sr-only">: {message}</span>
+        Open<span className="sr-only">: {message}</span>
       </Button>
     </li>
   )

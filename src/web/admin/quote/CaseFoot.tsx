@@ -30,7 +30,7 @@ export function CaseFoot() {
   const { contact, viewer } = useSessionState()
   return (
     <div className="ruled grid gap-4 pt-2">
-      <Disclosure summary="Office notes">
+      <Disclosure summary="Notes for reps">
         <OfficeFields />
       </Disclosure>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -35,7 +35,7 @@ describe('what a rep is told above a quote', () => {
     'N10 of a %s quote with a partner’s %s percent, that the dealer’s is larger: %s',
     (type, percent, told) => {
       renderBanner({ client_type: type, partner_discount_percent: percent })
-      const notice = screen.queryByText(/Without the partner, .* would have 20 percent off/)
+      const notice = screen.queryByText(/Without the partner, .* would get 20% off/)
       expect(notice !== null).toBe(told)
     },
   )

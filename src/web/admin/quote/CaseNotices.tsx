@@ -55,8 +55,8 @@ function Reader() {
   const rep = useRep()
   return (
     <p className="text-sm text-muted">
-      You look at this quote as <span className="font-semibold text-ink">{rep?.name ?? 'a rep'}</span>. Your
-      role sees everything and changes nothing.
+      You’re viewing this quote as <span className="font-semibold text-ink">{rep?.name ?? 'a rep'}</span>. You
+      have view-only access.
     </p>
   )
 }
@@ -101,8 +101,9 @@ function Referrals({ approvals }: { approvals: Approvals }) {
 }
 
 function labelOf({ cleared_by: by, given }: Approvals['open'][number]): string {
-  if (given) return given.answer === 'approved' ? 'Approved, change it' : 'Refused, change it'
-  return by === 'carrier' ? 'Record the answer' : 'Decide'
+  if (given)
+    return given.answer === 'approved' ? 'Approved. Change the answer' : 'Declined. Change the answer'
+  return by === 'carrier' ? 'Record the answer' : 'Approve or decline'
 }
 
 /** @rule N17 A rep turns a requested add-on into a contest, which is then priced as any other. */
@@ -114,11 +115,11 @@ function RequestedAddOn() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-sand bg-sand-soft px-4 py-2">
       <p className="min-w-0 flex-1 basis-56">
-        <span className="font-semibold">Asked for: </span>
+        <span className="font-semibold">Requested: </span>
         <span className="wrap-anywhere">{describeCustomAddOn(quote)}</span>
       </p>
       {mayCall(viewer, saveContact) && (
-        <Button onClick={() => changeQuote(session, acceptCustomAddOn)}>Make it a contest</Button>
+        <Button onClick={() => changeQuote(session, acceptCustomAddOn)}>Add it as a contest</Button>
       )}
     </div>
   )
@@ -132,8 +133,8 @@ function ReplacedDealerDiscount() {
   const partner = typeof percent === 'number' ? { percent } : undefined
   if (!clientType || !isPartnerDiscountSmaller({ clientType, partner })) return null
   return (
-    <Notice kind="info" title={`The partner’s ${percent} percent applies`}>
-      Without the partner, {clientType.label} would have {clientType.discount_percent} percent off.
+    <Notice kind="info" title={`The partner’s ${percent}% discount applies`}>
+      Without the partner, {clientType.label} would get {clientType.discount_percent}% off.
     </Notice>
   )
 }
@@ -155,8 +156,8 @@ function Bought({ policy }: { policy: string }) {
       </p>
       {!viewer.readOnly && (
         <p className="text-sm">
-          What it insures is changed below as one change of the policy. Notes, the shipping address and what
-          is printed on the signs are saved as you type.
+          Edit what’s insured below, then apply it as one policy change. We save notes, the shipping address,
+          and sign text as you type.
         </p>
       )}
       {instructions !== undefined && (
@@ -183,8 +184,8 @@ function Reason() {
           name="reason"
           className="control py-1!"
           value={reason}
-          title="Kept with every change from now on; the customer can read it"
-          placeholder="Kept with each change; the customer can read it"
+          title="Saved with every change from now on. The customer can see it."
+          placeholder="Saved with each change. The customer can see it"
           autoComplete="off"
           onChange={(event) => session.setReason(event.target.value)}
         />

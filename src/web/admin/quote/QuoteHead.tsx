@@ -28,7 +28,7 @@ export function QuoteHead({ approvals, actions }: QuoteHeadProps) {
   return (
     <CaseHead
       facts={[`Quote ${String(contact.customFields['quote_number'])}`, who ?? '']}
-      title={answers.tournament_name ?? 'Event without a name'}
+      title={answers.tournament_name ?? 'Unnamed event'}
       path={casePath(contact.id)}
       state={
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -28,11 +28,11 @@ function wordsOf(referrals: Referral[], asked: ListedApprovals['carrier_asked'] 
 describe('N40 the state of a case in words', () => {
   it.each<[string, Referral[], ListedApprovals['carrier_asked'], boolean]>([
     ['Priced', [], [], false],
-    ['Referred, we decide', [referral('rep')], [], true],
-    ['Referred, carrier to be asked', [referral('rep'), referral('carrier')], [], true],
+    ['Referred, needs our approval', [referral('rep')], [], true],
+    ['Referred, ask the carrier', [referral('rep'), referral('carrier')], [], true],
     ['Referred, carrier asked', [referral('carrier')], [{ to: 'reed@carrier.example', at: '' }], true],
     ['Not approved', [referral('carrier', 'refused')], [], false],
-    ['Approved, ready to be bought', [referral('carrier', 'approved')], [], false],
+    ['Approved, ready to buy', [referral('carrier', 'approved')], [], false],
   ])('N40 %s', (words, referrals, asked, isWaiting) => {
     expect(wordsOf(referrals, asked)).toEqual({ words, isWaiting })
   })

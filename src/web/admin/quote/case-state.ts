@@ -10,18 +10,18 @@ export interface CaseState {
 }
 
 const WORDS: Record<QuoteState, string> = {
-  draft: 'Draft, without a price yet',
+  draft: 'Draft, no price yet',
   priced: 'Priced',
   sent: 'Sent',
   referred: 'Referred',
-  cleared: 'Approved, ready to be bought',
+  cleared: 'Approved, ready to buy',
   purchased: 'Bought',
-  bound: 'Bought, to be paid',
+  bound: 'Bought, payment owed',
   postponed: 'Postponed',
   cancelled: 'Cancelled',
   lapsed: 'Lapsed',
   lost: 'Closed as lost',
-  expired: 'Play has started',
+  expired: 'Event started',
 }
 
 /** @rule N40 The state follows from what has happened; a referred quote says who has to act. */
@@ -43,15 +43,13 @@ export function caseState({ contact }: SessionState, approvals: ListedApprovals 
   if (state === 'referred') return { words: describeReferred(open, approvals), isWaiting: true }
   if (counted.refused > 0) return { words: 'Not approved', isWaiting: false }
   const isReady = state !== 'cleared' || blockers.length === 0
-  return { words: isReady ? WORDS[state] : 'Approved, not complete yet', isWaiting: state === 'expired' }
+  return { words: isReady ? WORDS[state] : 'Approved, incomplete', isWaiting: state === 'expired' }
 }
 
 function describeReferred(
   open: ListedApprovals['referrals'],
   approvals: ListedApprovals | undefined,
 ): string {
-  if (open.every(({ cleared_by: by }) => by === 'rep')) return 'Referred, we decide'
-  return (approvals?.carrier_asked.length ?? 0) > 0
-    ? 'Referred, carrier asked'
-    : 'Referred, carrier to be asked'
+  if (open.every(({ cleared_by: by }) => by === 'rep')) return 'Referred, needs our approval'
+  return (approvals?.carrier_asked.length ?? 0) > 0 ? 'Referred, carrier asked' : 'Referred, ask the carrier'
 }

@@ -30,11 +30,11 @@ export async function decideFee({ fee, version }: DecidedFee): Promise<Saved | u
   })
   if (!decided) return undefined
   const { answer, saved } = decided
-  notify({ type: 'success', title: 'Decided', message: MESSAGES[answer] })
+  notify({ type: 'success', title: 'Saved', message: MESSAGES[answer] })
   return saved
 }
 
 const MESSAGES = {
-  approved: 'The fee counts from now on.',
-  declined: 'The computed fee goes on counting.',
+  approved: 'The new fee applies from now on.',
+  declined: 'The computed fee still applies.',
 }

@@ -45,13 +45,17 @@ it.each<[string, Viewer, string[]]>([
   [
     'a specialist',
     REP,
-    ['Ask the carrier', 'Record the answer for The whole quote', 'Decide the fee of Hole-in-one contest 1'],
+    [
+      'Ask the carrier',
+      'Record the answer for The whole quote',
+      'Approve or decline the fee of Hole-in-one contest 1',
+    ],
   ],
   ['a reader', REP_READER, []],
 ])('R02 N16 N109 %s is offered what the role may do about an approval', (_who, viewer, offered) => {
   renderInWizard(aContact(), <ApprovalList approvals={approvals} />, viewer)
   expect(screen.getByText('The carrier has to approve it')).toBeTruthy()
-  expect(screen.getByText(/was typed instead of/)).toBeTruthy()
+  expect(screen.getByText(/The computed fee applies until/)).toBeTruthy()
   expect(names()).toEqual(offered)
 })
 

@@ -72,8 +72,8 @@ export function useApprovals() {
     answerSpecialPricing: () =>
       openDialog('record-approval', {
         title: 'Special pricing',
-        about: 'Fees of this quote set by hand',
-        message: 'An approval lets reps set the fees of this quote. A refusal ends that.',
+        about: 'Rep-set fees for this quote',
+        message: 'If approved, reps can set the fees on this quote. If declined, they no longer can.',
         noteLabel: 'Why',
         isCarriers: false,
         letters: undefined,

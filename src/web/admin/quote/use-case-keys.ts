@@ -54,7 +54,7 @@ export function useCaseKeys({ approvals, section, edits, setOverride, side }: Ca
     notify({
       type: 'info',
       title: 'Fees',
-      message: 'They can be set by hand once special pricing is approved.',
+      message: 'You can change them once special pricing is approved.',
     })
   }
 

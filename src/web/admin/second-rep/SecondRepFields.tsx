@@ -15,12 +15,14 @@ export function SecondRepFields({ deciding, own }: SecondRepFieldsProps) {
     <>
       {isOwn ? <p className="text-muted">{own}</p> : <RadioGroup {...form.field('answer')} />}
       {isAlone && !isDeclining && (
-        <p className="text-muted">No other rep can approve it. You can go on alone if you say why.</p>
+        <p className="text-muted">
+          No other rep can approve this. You can approve it yourself if you say why.
+        </p>
       )}
       {(isDeclining || isAlone) && (
         <TextField
           {...form.field('reason')}
-          hint={isDeclining ? 'Kept with the decision, for the office' : 'Kept in the audit log'}
+          hint={isDeclining ? 'Saved with the decision. Only reps see it' : 'Saved in the audit log'}
         />
       )}
     </>

@@ -7,7 +7,7 @@ export function ColleagueNews({ news }: Pick<TodayAnswer, 'news'>) {
   return (
     <section aria-labelledby="colleague-news">
       <h2 id="colleague-news" className="text-xl">
-        News of colleagues
+        What colleagues did
       </h2>
       {news.length === 0 ? (
         <p className="mt-2 text-sm text-muted">None today.</p>

@@ -74,7 +74,7 @@ function Greeted({ greeting, sentence, aside, children }: GreetedProps) {
       </div>
       {aside !== undefined && (
         <aside
-          aria-label="Beside what waits"
+          aria-label="This week and colleagues"
           className="grid content-start gap-8 xl:border-l xl:border-line xl:pl-6 [&>*+*]:border-t [&>*+*]:border-line [&>*+*]:pt-6"
         >
           {aside}
@@ -105,7 +105,7 @@ function Sentence({ answer: { today, waiting } }: { answer: TodayAnswer }) {
 function Waiting({ greeting }: { greeting: string }) {
   return (
     <Greeted greeting={greeting} sentence={<Skeleton className="h-5 w-72" />}>
-      <div role="status" aria-label="Loading what waits" className="grid gap-3">
+      <div role="status" aria-label="Loading your day" className="grid gap-3">
         {Array.from({ length: 6 }, (_, row) => (
           <Skeleton key={row} className="h-10" />
         ))}

@@ -17,7 +17,7 @@ import { TextLink } from '#web/ui/Link.tsx'
 import { UndoNotice } from '#web/ui/UndoNotice.tsx'
 
 const SECTIONS = [
-  { id: 'tonight', title: 'Until tonight' },
+  { id: 'tonight', title: 'By tonight' },
   { id: 'week', title: 'This week' },
 ] as const
 
@@ -57,7 +57,7 @@ export function WaitingList({ answer }: { answer: TodayAnswer }) {
           {fresh > 0 && (
             <p role="status">
               <Button kind="quiet" onClick={showFresh}>
-                {fresh === 1 ? 'One more thing waits: show it' : `${fresh} more things wait: show them`}
+                {fresh === 1 ? 'Show 1 new item' : `Show ${fresh} new items`}
               </Button>
             </p>
           )}
@@ -65,7 +65,7 @@ export function WaitingList({ answer }: { answer: TodayAnswer }) {
       )}
       {shown.length === 0 && !acts.undo ? (
         <Empty title={sayNothing(answer)}>
-          <p className="text-muted">As soon as something does, it is here.</p>
+          <p className="text-muted">New work appears here.</p>
         </Empty>
       ) : (
         // The keys are those of the buttons and links in it.
@@ -104,7 +104,7 @@ function Section({ id, title, entries, today, onAct }: SectionProps) {
         <h2 id={`today-${id}`} className="text-xl">
           {title}
         </h2>
-        <p className="text-sm text-muted tabular-nums" aria-label={`${entries.length} in this part`}>
+        <p className="text-sm text-muted tabular-nums" aria-label={`${entries.length} in this section`}>
           {entries.length}
         </p>
       </div>
@@ -134,7 +134,7 @@ function Rest({
     )
   }
   return (
-    <ul className="flex flex-wrap gap-x-6 text-sm" aria-label="More that waits">
+    <ul className="flex flex-wrap gap-x-6 text-sm" aria-label="More to do">
       {leftOut.map(({ source, count, path }) => (
         <li key={source}>
           <TextLink to={path} className="inline-flex min-h-11 items-center">
@@ -148,8 +148,8 @@ function Rest({
 
 const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['J', 'K'], does: 'move' },
-  { keys: ['Enter'], does: 'do what stands beside it' },
-  { keys: ['A'], does: 'decide here' },
+  { keys: ['Enter'], does: 'do the next step' },
+  { keys: ['A'], does: 'approve or decline' },
   { keys: ['?'], does: 'all keys' },
 ]
 

@@ -47,7 +47,7 @@ export function WaitingRow({ entry, today, onAct }: WaitingRowProps) {
 /** Said of what is not the rep’s own. */
 function Whose({ entry: { whose, rep_name: name } }: Pick<WaitingRowProps, 'entry'>) {
   if (whose === 'me') return null
-  return <span className="text-ink">{whose === 'covered' ? `For ${name}` : 'Nobody’s'} · </span>
+  return <span className="text-ink">{whose === 'covered' ? `For ${name}` : 'Unassigned'} · </span>
 }
 
 const LINE =

@@ -28,7 +28,7 @@ export function WeekEvents({ events: { mine, all, has_more: hasMore }, today }: 
             className="min-h-11 cursor-pointer text-sm text-fairway underline decoration-1 underline-offset-4 hover:decoration-2"
             onClick={() => showAll(!isAll)}
           >
-            {isAll ? 'Only yours' : 'All'}
+            {isAll ? 'Show mine' : 'All'}
           </button>
         )}
       </div>
@@ -58,7 +58,7 @@ export function WeekEvents({ events: { mine, all, has_more: hasMore }, today }: 
           to={`${listPath('policies')}?${new URLSearchParams({ event: week, sort: 'event' })}`}
           className="inline-flex min-h-11 items-center text-sm"
         >
-          All policies of the week
+          See all of this week’s policies
         </TextLink>
       )}
     </section>

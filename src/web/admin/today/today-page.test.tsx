@@ -155,15 +155,15 @@ describe('O18 Today', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(
       /^Good (morning|afternoon|evening), Ines\.$/,
     )
-    expect(screen.getByText(/Three things wait/).textContent).toBe(
-      'Monday, April 19. Three things wait, two until tonight.',
+    expect(screen.getByText(/You have 3 things to do/).textContent).toBe(
+      'Monday, April 19. You have 3 things to do, 2 by tonight.',
     )
-    const tonight = within(screen.getByRole('region', { name: 'Until tonight' }))
+    const tonight = within(screen.getByRole('region', { name: 'By tonight' }))
     expect(tonight.getAllByRole('listitem').length).toBe(2)
     expect(tonight.getAllByText('Today').length).toBe(2)
     const week = within(screen.getByRole('region', { name: 'This week' }))
     expect(week.getByText('Fri, Apr 23')).toBeTruthy()
-    expect(week.getByText('Nobody’s ·')).toBeTruthy()
+    expect(week.getByText('Unassigned ·')).toBeTruthy()
     expect(week.getByRole('link', { name: 'Open the policy for Prairie Star' }).getAttribute('href')).toBe(
       '/quote/admin/policies/ALB-1',
     )
@@ -181,9 +181,7 @@ describe('O18 Today', () => {
     await draw()
     const user = userEvent.setup()
     await user.keyboard('ja')
-    expect((await screen.findByText(/is done\./)).textContent).toContain(
-      'Call the club: Silver Oak Cup is done.',
-    )
+    expect((await screen.findByText(/^Done: /)).textContent).toContain('Done: Call the club: Silver Oak Cup')
     expect(rows().join()).not.toContain('Call the club')
     await user.keyboard('u')
     const path = `PUT /admin/tasks/${MESSAGE}/done`
@@ -200,7 +198,7 @@ describe('O18 Today', () => {
     await draw()
     const user = userEvent.setup()
     await user.keyboard('j')
-    expect(focused()).toBe('Decide for Silver Oak Cup')
+    expect(focused()).toBe('Approve or decline for Silver Oak Cup')
     await user.keyboard('j')
     expect(focused()).toContain('Willow Bend')
     await user.keyboard('{ArrowDown}')
@@ -245,7 +243,7 @@ describe('O18 Today', () => {
     answer = answerOf([entry(), INVOICE])
     await act(() => refreshDesk())
     expect(screen.queryByText('Decide: Silver Oak Cup')).toBeNull()
-    await userEvent.click(await screen.findByRole('button', { name: 'One more thing waits: show it' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Show 1 new item' }))
     expect(screen.getByRole('link', { name: 'Decide: Silver Oak Cup' })).toBeTruthy()
   })
 
@@ -261,7 +259,7 @@ describe('O18 Today', () => {
     answer = answerOf([], { events: { mine: [event], all: [event], has_more: false } })
     await draw()
     expect(
-      screen.getByRole('heading', { name: 'Nothing waits. The next event is on Saturday.' }),
+      screen.getByRole('heading', { name: 'You’re all caught up. The next event is on Saturday.' }),
     ).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Your events this week' })).toBeTruthy()
     expect(screen.getByText('insured')).toBeTruthy()

@@ -14,36 +14,18 @@ export function greetingAt(hour: number, name: string): string {
   return `Good ${partOfDay}, ${first}.`
 }
 
-const NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
-
-function inWords({ value, is_exact: isExact }: Count): string {
-  const number = NUMBERS[value] ?? value.toLocaleString('en-US')
-  return isExact ? number : `more than ${NUMBERS[value - 1] ?? (value - 1).toLocaleString('en-US')}`
+function inDigits({ value, is_exact: isExact }: Count): string {
+  return isExact ? value.toLocaleString('en-US') : `more than ${(value - 1).toLocaleString('en-US')}`
 }
 
-/** `Eleven things wait`, and how many of them until tonight; undefined if none is. */
+/** `You have 11 things to do`, and how many of them by tonight; undefined if none is. */
 export function sayWaiting({ all, tonight }: TodayAnswer['waiting']): {
   all: string
   tonight: string | undefined
 } {
-  const said = `${inWords(all)} ${all.value === 1 ? 'thing waits' : 'things wait'}`
   return {
-    all: said.charAt(0).toUpperCase() + said.slice(1),
-    tonight: tonight.value === 0 ? undefined : `${inWords(tonight)} until tonight`,
+    all: `You have ${inDigits(all)} ${all.value === 1 ? 'thing' : 'things'} to do`,
+    tonight: tonight.value === 0 ? undefined : `${inDigits(tonight)} by tonight`,
   }
 }
 
@@ -72,8 +54,8 @@ export function sayNothing({
   today,
 }: Pick<TodayAnswer, 'events' | 'next_event' | 'today'>): string {
   const event = events.all.find((one) => one.is_insured) ?? next
-  if (!event) return 'Nothing waits.'
-  return `Nothing waits. The next event is ${sayOn(event.on as CalendarDate, today as CalendarDate)}.`
+  if (!event) return 'You’re all caught up.'
+  return `You’re all caught up. The next event is ${sayOn(event.on as CalendarDate, today as CalendarDate)}.`
 }
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
@@ -91,41 +73,41 @@ const NEWS: Readonly<Record<string, string>> = {
   quote_copied: 'copied a quote',
   quote_saved: 'changed a quote',
   quote_sent: 'sent a quote',
-  quote_sending_undone: 'took a sent quote back',
-  quote_assigned: 'gave a quote to a rep',
-  editing_taken_over: 'took a quote over',
+  quote_sending_undone: 'recalled a sent quote',
+  quote_assigned: 'assigned a quote',
+  editing_taken_over: 'took over a quote',
   coupon_added: 'added a coupon',
-  coupon_removed: 'took a coupon off',
-  fee_overridden: 'set a fee by hand',
-  override_removed: 'put a computed fee back',
+  coupon_removed: 'removed a coupon',
+  fee_overridden: 'set a fee',
+  override_removed: 'restored a computed fee',
   approval_recorded: 'answered a referral',
   carrier_asked: 'asked the carrier',
   logo_uploaded: 'uploaded a picture',
-  logo_removed: 'took a picture out',
+  logo_removed: 'removed a picture',
   terms_sent: 'sent the terms',
-  message_sent_again: 'sent a failed mail again',
+  message_sent_again: 'resent a failed email',
   purchase_started: 'started a payment',
   policy_issued: 'sold a policy',
   policy_changed: 'changed a policy',
-  policy_postponed: 'moved the dates of a policy',
+  policy_postponed: 'moved a policy’s dates',
   policy_cancelled: 'cancelled a policy',
   tee_time_agreed: 'agreed to a tee time',
   tee_time_kept: 'kept the earlier tee time',
-  change_requested: 'asked for a change',
+  change_requested: 'requested a change',
   change_approved: 'approved a change',
   change_declined: 'declined a change',
   change_answered: 'answered a request',
   change_withdrawn: 'withdrew a change',
   producer_changed: 'changed the producer of record',
   credit_issued: 'gave a credit',
-  credit_asked: 'asked for a credit',
+  credit_asked: 'requested a credit',
   credit_approved: 'approved a credit',
   credit_declined: 'declined a credit',
-  credit_taken_back: 'took a credit back',
+  credit_taken_back: 'cancelled a credit',
   payment_received: 'recorded a payment',
-  payment_applied: 'used money for an invoice',
-  refund_started: 'paid money back',
-  email_change_requested: 'asked for another e-mail address',
+  payment_applied: 'applied a payment to an invoice',
+  refund_started: 'refunded a payment',
+  email_change_requested: 'requested an email change',
 }
 
 export function sayNews(event: string): string {

@@ -31,25 +31,25 @@ type VerbName = TodayEntry['act']['verb']
 export const VERBS: Readonly<Record<VerbName, Verb>> = {
   open: { label: 'Open' },
   'decide-referral': {
-    label: 'Decide',
-    run: (entry) => decided(decideReferral(idOf(entry)), 'The answer is recorded.'),
+    label: 'Approve or decline',
+    run: (entry) => decided(decideReferral(idOf(entry)), 'We recorded the answer.'),
   },
   'record-answer': {
     label: 'Record the answer',
-    run: (entry) => decided(decideReferral(idOf(entry), 'carrier'), 'The answer is recorded.'),
+    run: (entry) => decided(decideReferral(idOf(entry), 'carrier'), 'We recorded the answer.'),
   },
   'ask-carrier': {
     label: 'Ask the carrier',
-    run: (entry) => decided(askCarrierAbout(idOf(entry)), 'The letter is on its way to the carrier.'),
+    run: (entry) => decided(askCarrierAbout(idOf(entry)), 'We’re sending the letter to the carrier.'),
   },
-  'decide-change': { label: 'Read and decide', run: decideOnPolicy },
+  'decide-change': { label: 'Review', run: decideOnPolicy },
   'send-quote': { label: 'Send again', run: sendQuote },
   'send-mail-again': { label: 'Send again', run: sendMail },
   'finish-task': { label: 'Done', run: finishTask },
   'answer-mail': { label: 'Answer' },
-  'read-note': { label: 'Read it' },
-  'complete-quote': { label: 'Fill it in' },
-  'mend-address': { label: 'Mend the address' },
+  'read-note': { label: 'Read the note' },
+  'complete-quote': { label: 'Complete the quote' },
+  'mend-address': { label: 'Fix the address' },
   'see-money': { label: 'Open the policy' },
   'see-doctor': { label: 'See why' },
 }
@@ -71,15 +71,15 @@ export const SOURCE_ICONS: Readonly<Record<TodayEntry['source'], RepIconName>> =
 /** Where the rest of a source is, in words. */
 export const SOURCE_LABELS: Readonly<Record<TodayEntry['source'], string>> = {
   referral: 'referrals',
-  change: 'changes to decide',
-  answer: 'unanswered mails',
-  mention: 'notes that name you',
+  change: 'changes to review',
+  answer: 'unanswered emails',
+  mention: 'notes that mention you',
   task: 'tasks',
-  mail: 'mails that did not arrive',
+  mail: 'undelivered emails',
   invoice: 'unpaid policies',
-  'quote-end': 'quotes that end soon',
-  incomplete: 'quotes in which something is missing',
-  job: 'kinds of work that were given up',
+  'quote-end': 'quotes that expire soon',
+  incomplete: 'incomplete quotes',
+  job: 'stopped background tasks',
 }
 
 function idOf({ act }: TodayEntry): string {
@@ -105,7 +105,7 @@ async function sendQuote(entry: TodayEntry): Promise<Done | undefined> {
   if (!seen) return undefined
   const run = await startSending([{ id: guid, ...seen }])
   if (run.undo_until === null) return {}
-  const said = `${entry.name} is sent again.`
+  const said = `We’re resending ${entry.name}.`
   return { undo: { said, until: run.undo_until, run: () => call(undoBulkRun, { params: { id: run.id } }) } }
 }
 
@@ -114,12 +114,12 @@ async function finishTask(entry: TodayEntry): Promise<Done> {
   const params = { id: idOf(entry) }
   const until = new Date(Date.now() + UNDO_MS).toISOString()
   await call(setTaskDone, { params, body: { done: true } })
-  const said = `${entry.title} is done.`
+  const said = `Done: ${entry.title}`
   return { undo: { said, until, run: () => call(setTaskDone, { params, body: { done: false } }) } }
 }
 
 async function sendMail(entry: TodayEntry): Promise<Done | undefined> {
   await call(sendMessageAgain, { params: { id: idOf(entry) } })
-  notify({ type: 'success', title: 'Done', message: 'The message is sent again.' })
+  notify({ type: 'success', title: 'Done', message: 'We’re sending the message again.' })
   return {}
 }

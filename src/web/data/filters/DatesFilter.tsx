@@ -94,6 +94,6 @@ function findFault({ from, to }: Days): Fault | undefined {
   if (!isDay(to)) return { end: 'to', message, isComplete: false }
   const isReversed = from !== '' && to !== '' && from > to
   return isReversed
-    ? { end: 'to', message: 'Choose a day on or after the first one', isComplete: true }
+    ? { end: 'to', message: 'Choose the first day or a later one', isComplete: true }
     : undefined
 }

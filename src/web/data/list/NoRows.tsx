@@ -13,14 +13,14 @@ interface NoRowsProps {
 export function NoRows({ shown: { view, change, turnTo }, none }: NoRowsProps) {
   if (!isFirstPage(view)) {
     return (
-      <Empty title="Nothing is left on this page">
+      <Empty title="Nothing left on this page">
         <Button onClick={() => turnTo('first')}>Go to the first page</Button>
       </Empty>
     )
   }
   if (isFiltered(view)) {
     return (
-      <Empty title="Nothing matches these filters">
+      <Empty title="No matches">
         <Button onClick={() => change({ filters: {} })}>Clear filters</Button>
       </Empty>
     )

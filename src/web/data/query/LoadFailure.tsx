@@ -28,13 +28,13 @@ export function LoadFailure({ of = 'page', title, explain, again, exits, ...fail
   const isPage = of === 'page'
   return (
     <div className={`grid justify-items-start gap-6 ${isPage ? 'max-w-form' : ''}`}>
-      {isPage && <PageTitle title={title ?? 'This page cannot be shown now'} />}
+      {isPage && <PageTitle title={title ?? 'We can’t show this page right now'} />}
       <Notice kind="error" {...(!isPage && title ? { title } : {})} live>
         {explain?.(error) ?? asSentence(error.message)}
       </Notice>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button kind={isPage ? 'primary' : 'secondary'} busy={busy} onClick={onRetry}>
-          {again ?? 'Load it again'}
+          {again ?? 'Reload'}
         </Button>
         {exits}
       </div>

@@ -28,7 +28,7 @@ function draw({ data, error, failure, isFetching = false }: Drawn) {
   return { refetch, text: () => document.body.textContent }
 }
 
-const again = () => screen.getByRole('button', { name: /Load it again|Look again/ })
+const again = () => screen.getByRole('button', { name: /Reload|Look again/ })
 
 describe('a query that is drawn', () => {
   it('waits with the shape of what comes', () => {
@@ -43,7 +43,7 @@ describe('a query that is drawn', () => {
 
   it('says that a page failed and why, and loads it again', async () => {
     const { refetch } = draw({ error: new Error('No answer') })
-    expect(screen.getByRole('heading', { level: 1, name: 'This page cannot be shown now' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'We can’t show this page right now' })).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toBe('No answer.')
     await userEvent.click(again())
     expect(refetch).toHaveBeenCalledTimes(1)

@@ -66,7 +66,7 @@ export function useSelection({ view, count: total }: Pick<ShownList, 'view' | 'c
 
 function describeNews(news: State['news'], count: number | undefined): string {
   if (news === undefined) return ''
-  if (news === 'cleared') return 'The filter changed, so no row is selected any more.'
+  if (news === 'cleared') return 'The filter changed, so your selection was cleared.'
   return `${describeSelected(count)} selected.`
 }
 

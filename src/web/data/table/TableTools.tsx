@@ -41,7 +41,7 @@ export function SortField<L extends AnyList>({ shown: { view, change }, columns 
       name="sort"
       label="Sort by"
       size="medium"
-      prompt="As it comes"
+      prompt="Default order"
       value={options.some(({ value }) => value === view.sort) ? view.sort : ''}
       options={options}
       onChange={(sort) => change({ sort })}

@@ -15,7 +15,8 @@ export function CardEntry({ fields }: { fields: Ref<CardTokenizer> }) {
       <div className="grid gap-2">
         <CardFields ref={fields} takesFocus={isAnother} />
         <p className="max-w-measure text-sm text-muted">
-          We never keep a card. If you reload this page or come back later, enter it once more.
+          We don’t store card numbers. If you reload this page or come back later, you’ll need to enter it
+          again.
         </p>
       </div>
     )

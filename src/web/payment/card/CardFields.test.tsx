@@ -47,7 +47,7 @@ describe('C15 the framed card fields', () => {
   it('C15 show a skeleton until the frame is ready, then take its height', () => {
     renderFields()
     expect(frame().getAttribute('src')).toBe('/quote/sandbox-gateway/card-fields')
-    expect(screen.getByRole('status', { name: 'Card fields are loading' })).toBeTruthy()
+    expect(screen.getByRole('status', { name: 'Loading the card fields' })).toBeTruthy()
     postFromFrame({ type: 'height', height: 271 })
     expect(screen.queryByRole('status')).toBeNull()
     expect(frame().parentElement?.style.height).toBe('271px')
@@ -108,7 +108,7 @@ describe('C15 the framed card fields', () => {
     const { tokenize } = renderFields()
     const answer = tokenize()
     act(() => void vi.advanceTimersByTime(15_000))
-    expect(screen.getByRole('alert').textContent).toContain('The card fields did not load')
+    expect(screen.getByRole('alert').textContent).toContain('We couldn’t load the card fields')
     expect(await answer).toBeUndefined()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }))
     await userEvent

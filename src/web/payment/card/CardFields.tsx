@@ -99,8 +99,8 @@ function LoadErrorNotice({ handle, onTryAgain }: LoadErrorNoticeProps) {
   }, [])
   return (
     <div ref={frame}>
-      <Notice kind="error" title="The card fields did not load" live>
-        <p className="mb-3">See whether you are online, then try again.</p>
+      <Notice kind="error" title="We couldn’t load the card fields" live>
+        <p className="mb-3">Check your internet connection and try again.</p>
         <Button onClick={onTryAgain}>Try again</Button>
       </Notice>
     </div>
@@ -127,7 +127,7 @@ function GatewayFields({ handle, config: { payment, wallets }, onFailure }: Fiel
 
 function Loading({ hasWallets = false }: { hasWallets?: boolean }) {
   return (
-    <div className={`relative -mx-1.5 ${hasWallets ? 'h-[23.4375rem]' : 'h-[16.9375rem]'}`}>
+    <div className={`relative -mx-1.5 ${hasWallets ? 'h-[21.75rem]' : 'h-[15.25rem]'}`}>
       <CardFieldsSkeleton />
     </div>
   )

@@ -13,8 +13,9 @@ import {
   cardFieldsMessage,
   FOCUS_MESSAGE,
   TOKENIZE_MESSAGE,
+  zipMessage,
 } from '#contract/sandbox-gateway.ts'
-import { CardGround } from '#web/payment/card/card-ground.ts'
+import { CardGround, CardZip } from '#web/payment/card/card-ground.ts'
 import {
   type CardFieldsHandle,
   CardFieldsSkeleton,
@@ -32,6 +33,7 @@ export function SandboxFields({ handle, wallets, onWallet, onFailure }: GatewayF
   const [height, setHeight] = useState<number>()
   const isReady = height !== undefined
   const ground = useContext(CardGround)
+  const zip = useContext(CardZip)
   const { ask, answer } = useTokenRequest(frame)
 
   useMessages(frame, (message) => {
@@ -51,6 +53,9 @@ export function SandboxFields({ handle, wallets, onWallet, onFailure }: GatewayF
     [isReady, ask],
   )
   useLoadTimeout(isReady, onFailure)
+  useEffect(() => {
+    if (isReady && zip !== undefined) postToFrame(frame, zipMessage(zip))
+  }, [isReady, zip])
 
   // Until the frame sends its height, it has the expected one, so that nothing moves.
   return (
@@ -81,8 +86,8 @@ function pathOf(wallets: GatewayFieldsProps['wallets'], ground: 'paper' | 'card'
 
 /** In a narrow column the notice above the fields has two lines. */
 const HEIGHTS = {
-  card: 'h-[18.4375rem] @[22.75rem]:h-[16.9375rem]',
-  wallets: 'h-[24.5rem] @[22.75rem]:h-[23rem]',
+  card: 'h-[16.75rem] @[22.75rem]:h-[15.25rem]',
+  wallets: 'h-[22.8125rem] @[22.75rem]:h-[21.3125rem]',
 } as const
 
 /** Only the newest request is answered; an older one resolves without a card. */
@@ -112,7 +117,9 @@ function focusFields(frame: Frame): void {
   postToFrame(frame, FOCUS_MESSAGE)
 }
 
-function postToFrame(frame: Frame, message: typeof TOKENIZE_MESSAGE | typeof FOCUS_MESSAGE): void {
+type Request = typeof TOKENIZE_MESSAGE | typeof FOCUS_MESSAGE | ReturnType<typeof zipMessage>
+
+function postToFrame(frame: Frame, message: Request): void {
   frame.current?.contentWindow?.postMessage(message, location.origin)
 }
 

@@ -69,7 +69,7 @@ async function renderFields(wallets: Record<string, unknown> = {}, { takesFocus 
   })
   const ref = createRef<CardTokenizer>()
   const wizard = inWizard(aContact(), <CardFields ref={ref} takesFocus={takesFocus} />)
-  expect(screen.getByRole('status', { name: 'Card fields are loading' })).toBeTruthy()
+  expect(screen.getByRole('status', { name: 'Loading the card fields' })).toBeTruthy()
   await waitFor(() => expect(FakeStripe.instances[0]?.created.length).toBeGreaterThan(0))
   const [stripe] = FakeStripe.instances
   if (!stripe) throw new Error('Stripe.js was not asked')
@@ -126,7 +126,7 @@ describe('C15 Stripe’s own card fields', () => {
     const { stripe, ref } = await renderFields()
     const answer = ref.current?.tokenize()
     await stripe.emit('payment', 'loaderror')
-    expect(screen.getByRole('alert').textContent).toContain('The card fields did not load')
+    expect(screen.getByRole('alert').textContent).toContain('We couldn’t load the card fields')
     expect(await answer).toBeUndefined()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }))
     act(() => screen.getByRole('button', { name: 'Try again' }).click())

@@ -45,7 +45,7 @@ export default function StripeFields({ handle, ...options }: StripeFieldsProps) 
         <div ref={cardBox} />
       </div>
       {problem !== '' && (
-        <Notice kind="error" title="The card was not taken" live>
+        <Notice kind="error" title="We couldn’t use this card" live>
           {problem}
         </Notice>
       )}

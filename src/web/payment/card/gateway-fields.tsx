@@ -36,7 +36,7 @@ export function CardFieldsSkeleton() {
     <div
       className="absolute inset-1.5 flex flex-col justify-between gap-5"
       role="status"
-      aria-label="Card fields are loading"
+      aria-label="Loading the card fields"
     >
       <Skeleton className="h-12" />
       <Skeleton className="h-12" />

@@ -26,7 +26,7 @@ interface FormOptions {
   onWallet: (card: CardToken) => void
 }
 
-const UNCHECKED = 'The card could not be checked. Look at the fields, and try again'
+const UNCHECKED = 'We couldn’t check the card. Check the fields and try again'
 
 /** Stripe's own fields and buttons. Stripe requires that its script is loaded from Stripe. */
 export async function createStripeForm({ publishableKey, ...options }: FormOptions): Promise<StripeForm> {

@@ -43,7 +43,7 @@ export function Sessions({ sessions }: { sessions: readonly PolicySession[] }) {
 
 const OPENED_BY: Record<PolicySession['opened_by'], string> = {
   link: 'Opened by a link',
-  purchase: 'Bought here; it opens that policy alone',
+  purchase: 'You bought a policy here. This browser opens only that policy',
 }
 
 interface LinksProps {
@@ -57,14 +57,14 @@ export function Links({ links, isOfPurchase }: LinksProps) {
   return (
     <AccessSection
       id="links"
-      title="Links in e-mails"
+      title="Links in emails"
       all={links.length > 1 && { label: 'End all links', busy: busy === 'links', run: endAllLinks }}
     >
       {links.length === 0 && (
         <li className="py-4 text-muted">
           {isOfPurchase
-            ? 'This browser was opened by a purchase, so it does not see the links that were sent.'
-            : 'No link that was sent opens your policies now.'}
+            ? 'You bought a policy in this browser, so it doesn’t show the links we emailed.'
+            : 'No emailed link opens your policies now.'}
         </li>
       )}
       {links.map((link) => (
@@ -73,11 +73,11 @@ export function Links({ links, isOfPurchase }: LinksProps) {
           title={`Sent ${formatMoment(link.created_at)}`}
           lines={[
             link.used_at === null ? 'Not opened yet' : `Last opened ${formatMoment(link.used_at)}`,
-            `Good until ${formatMoment(link.expires_at)}`,
+            `Works until ${formatMoment(link.expires_at)}`,
           ]}
         >
           <Button busy={busy === link.id} onClick={() => void endLink(link)}>
-            End it<span className="sr-only">, the link sent {formatMoment(link.created_at)}</span>
+            End link<span className="sr-only">, sent {formatMoment(link.created_at)}</span>
           </Button>
         </AccessRow>
       ))}
@@ -90,22 +90,20 @@ export function CourseLinks({ links }: { links: readonly CourseLink[] }) {
   const { busy, endCourseLink } = useEndAccess()
   if (links.length === 0) return null
   return (
-    <AccessSection id="course-links" title="Links of golf courses" all={false}>
+    <AccessSection id="course-links" title="Links for golf courses" all={false}>
       {links.map((link) => (
         <AccessRow
           key={link.id}
           title={`${link.sent_to === null ? 'Copied' : `Sent to ${link.sent_to}`} ${formatMoment(link.created_at)}`}
           lines={[
-            `How the holes are set up: ${link.event_name}, policy ${link.policy_number}`,
+            `How to set up the holes: ${link.event_name}, policy ${link.policy_number}`,
             link.used_at === null ? 'Not opened yet' : `Last opened ${formatMoment(link.used_at)}`,
-            `Good until ${formatMoment(link.expires_at)}`,
+            `Works until ${formatMoment(link.expires_at)}`,
           ]}
         >
           <Button busy={busy === link.id} onClick={() => void endCourseLink(link)}>
-            End it
-            <span className="sr-only">
-              , the link of the golf course made {formatMoment(link.created_at)}
-            </span>
+            End link
+            <span className="sr-only">, for the golf course, made {formatMoment(link.created_at)}</span>
           </Button>
         </AccessRow>
       ))}

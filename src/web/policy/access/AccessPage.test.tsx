@@ -63,8 +63,8 @@ const listOf = async (name: string) => within(await screen.findByRole('list', { 
 it('N33 lists the browsers and the links that open one’s policies', async () => {
   const browsers = await listOf('Browsers')
   expect(browsers.getByText('This browser')).toBeTruthy()
-  expect(browsers.getByText(/Bought here; it opens that policy alone/)).toBeTruthy()
-  const links = await listOf('Links in e-mails')
+  expect(browsers.getByText(/You bought a policy here/)).toBeTruthy()
+  const links = await listOf('Links in emails')
   expect(links.getByText('Not opened yet')).toBeTruthy()
   expect(links.getByText(/^Last opened/)).toBeTruthy()
 })
@@ -86,13 +86,13 @@ it('N33 signing out everywhere leaves the policies in this browser too', async (
 })
 
 it('N33 ends one link, also if it ended meanwhile', async () => {
-  const links = await listOf('Links in e-mails')
+  const links = await listOf('Links in emails')
   answers[`DELETE /policy-links/${id(4)}`] = {
     status: 404,
     body: { error: 'There is no such link', code: 'NOT_FOUND' },
   }
   answers['GET /policy-links'] = { body: { data: [link(3, MOMENT)] } }
-  await userEvent.click(links.getAllByRole('button', { name: /^End it/ })[1] as HTMLElement)
+  await userEvent.click(links.getAllByRole('button', { name: /^End link/ })[1] as HTMLElement)
   await eventually(() => expect(screen.queryByText('Not opened yet')).toBeNull())
   expect(notifications.get()).toMatchObject([{ title: 'Link ended' }])
 })
@@ -105,7 +105,7 @@ it('N33 if ending fails, the row stays and the reason is said', async () => {
 })
 
 it('N33 whose session ended meanwhile is signed out', async () => {
-  const refused = { status: 401, body: { error: 'Open this page by your link', code: 'SIGN_IN_REQUIRED' } }
+  const refused = { status: 401, body: { error: 'Open this page with your link', code: 'SIGN_IN_REQUIRED' } }
   answers['DELETE /policy-links'] = refused
   await userEvent.click(await screen.findByRole('button', { name: 'End all links' }))
   await eventually(() => expect(location.pathname).toBe(`${BASE_PATH}/`))

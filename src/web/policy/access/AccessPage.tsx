@@ -10,7 +10,7 @@ import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-const TITLE = 'What opens your policies'
+const TITLE = 'Who can open your policies'
 
 /** @rule N33 A person sees every browser and link that opens their policies, and ends one or all. */
 export default function AccessPage() {
@@ -55,8 +55,7 @@ function Access() {
             </p>
             <PageTitle title={TITLE} />
             <p className="max-w-measure">
-              If you opened a policy on a computer that is not yours, or sent a link on by mistake, end it
-              here.
+              Used a shared computer, or forwarded a link by mistake? End that access here.
             </p>
           </div>
           <Sessions sessions={shown.sessions} />

@@ -70,8 +70,7 @@ function ExpiredLink({ email }: { email: string }) {
     <div className="grid max-w-form gap-6">
       <PageTitle title="This link no longer works" />
       <p className="max-w-measure text-lg">
-        A link to policies is good for {ACCESS_DAYS} days, and only for the e-mail address that it was sent
-        to. We will send you a new one.
+        A link works for {ACCESS_DAYS} days, and only with the email we sent it to. We’ll email you a new one.
       </p>
       <LinkRequestForm email={email} />
     </div>

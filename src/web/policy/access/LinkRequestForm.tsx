@@ -8,7 +8,7 @@ import { useForm } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-const FIELDS = { email: emailField({ label: 'Your e-mail', autocomplete: 'email' }) }
+const FIELDS = { email: emailField({ label: 'Your email', autocomplete: 'email' }) }
 
 /** Requests a new link to the policies of an e-mail address. The response never tells whether there are any. */
 export function LinkRequestForm({ email = '' }: { email?: string }) {
@@ -25,14 +25,13 @@ export function LinkRequestForm({ email = '' }: { email?: string }) {
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField {...form.field('email')} type="email" />
         <Button type="submit" kind="primary" busy={form.isBusy} className="sm:mt-7">
-          E-mail me a new link
+          Email me a new link
         </Button>
       </div>
       {form.answer !== undefined && (
-        <Notice kind="success" title="Look into your mailbox" live>
+        <Notice kind="success" title="Check your inbox" live>
           <p className="wrap-anywhere">
-            If there are policies under {form.answer}, a new link is on its way. It is good for {ACCESS_DAYS}{' '}
-            days.
+            If {form.answer} has a policy, we’ve emailed a new link. It works for {ACCESS_DAYS} days.
           </p>
         </Notice>
       )}

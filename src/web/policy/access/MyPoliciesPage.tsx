@@ -37,7 +37,7 @@ function MyPolicies() {
         </Layout>
       }
       failure={{
-        title: 'Your policies can’t be shown now',
+        title: 'We can’t show your policies right now',
         frame: (content) => <Layout>{content}</Layout>,
       }}
     >

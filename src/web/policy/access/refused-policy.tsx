@@ -12,10 +12,10 @@ export function refusedPolicy(error: Error): ReactNode {
   if (!isCallError(error) || ![400, 401, 404].includes(error.status)) return undefined
   return (
     <div className="grid max-w-form gap-6">
-      <PageTitle title="Open this page by your link" />
+      <PageTitle title="Open this page with your link" />
       <p className="max-w-measure text-lg">
-        Policies open by the link in the e-mail that we sent, or in the browser that they were bought with. If
-        you no longer have the link, we will send you a new one.
+        Use the link we emailed you, or the browser you bought with. If you no longer have the link, we’ll
+        email you a new one.
       </p>
       <LinkRequestForm />
     </div>

@@ -41,7 +41,7 @@ export function useEndAccess() {
 
   const refresh = (title: string) => async () => {
     await client.invalidateQueries({ queryKey: ['policy-access'] })
-    notify({ type: 'success', title, message: 'It opens your policies no more' })
+    notify({ type: 'success', title, message: 'It no longer opens your policies' })
   }
 
   return {
@@ -64,7 +64,7 @@ export function useEndAccess() {
           notify({
             type: 'success',
             title: 'Link ended',
-            message: 'It shows the golf course nothing any more',
+            message: 'It no longer works for the golf course',
           })
         },
       ),

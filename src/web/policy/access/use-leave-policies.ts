@@ -13,6 +13,6 @@ export function useLeavePolicies(): () => void {
     client.clear()
     forgetHolderDrafts()
     forgetPendingPayments()
-    notify({ type: 'success', title: 'Signed out', message: 'This browser shows your policies no more' })
+    notify({ type: 'success', title: 'Signed out', message: 'You’re signed out on this browser' })
   }
 }

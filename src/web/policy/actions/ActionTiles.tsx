@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ACTION_ICON_PATHS, type ActionIconName } from '#web/ui/action-icon-paths.tsx'
-import { IconFrame } from '#web/ui/Icon.tsx'
+import { Icon, IconFrame } from '#web/ui/Icon.tsx'
 
 export interface TileFacts {
   title: string
@@ -22,7 +22,7 @@ export interface TileFacts {
 export function ActionTiles({ tiles }: { tiles: readonly TileFacts[] }) {
   return (
     <ul
-      className={`grid gap-3 @[34rem]:grid-cols-2 ${tiles.length === 3 ? '@[46rem]:grid-cols-3' : '@[46rem]:grid-cols-4'}`}
+      className={`grid @max-[34rem]:ruled @[34rem]:grid-cols-2 @[34rem]:gap-3 ${tiles.length === 3 ? '@[46rem]:grid-cols-3' : '@[46rem]:grid-cols-4'}`}
     >
       {tiles.map((tile) => (
         <li key={tile.title} className="grid">
@@ -33,9 +33,10 @@ export function ActionTiles({ tiles }: { tiles: readonly TileFacts[] }) {
   )
 }
 
+/** On a phone a row between lines, as in a list; beside one another a card. */
 const TILE =
-  'grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-1 rounded-lg border p-4 text-left @[34rem]:grid-cols-1'
-const POSSIBLE = `${TILE} cursor-pointer border-edge bg-card no-underline hover:border-fairway`
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] content-start gap-x-3 gap-y-1 border-b border-line py-4 text-left @[34rem]:grid-cols-1 @[34rem]:rounded-lg @[34rem]:border @[34rem]:p-4'
+const POSSIBLE = `${TILE} cursor-pointer no-underline @[34rem]:border-edge @[34rem]:bg-card @[34rem]:hover:border-fairway`
 
 function Tile({ title, icon, text, isPossible, isBusy = false, run }: TileFacts) {
   const ink = isPossible ? 'text-fairway' : 'text-muted'
@@ -43,10 +44,13 @@ function Tile({ title, icon, text, isPossible, isBusy = false, run }: TileFacts)
     <>
       <IconFrame className={`mt-0.5 ${ink}`}>{ACTION_ICON_PATHS[icon]}</IconFrame>
       <span className={`font-semibold ${ink}`}>{title}</span>
+      {isPossible && (
+        <Icon name="chevron" className="row-span-2 -rotate-90 self-center text-muted @[34rem]:hidden" />
+      )}
       <span className="col-start-2 text-sm text-muted @[34rem]:col-start-1">{text}</span>
     </>
   )
-  if (!isPossible) return <div className={`${TILE} border-dashed border-edge`}>{content}</div>
+  if (!isPossible) return <div className={`${TILE} border-dashed @[34rem]:border-edge`}>{content}</div>
   if ('to' in run)
     return (
       <Link href={run.to} className={POSSIBLE}>

@@ -41,7 +41,7 @@ export function PolicyActions({ policy, requests }: { policy: Policy; requests: 
   return (
     <section aria-labelledby="actions" className="@container grid gap-3 print:hidden">
       <h2 id="actions" className="text-lg">
-        What can be done now
+        What you can do now
       </h2>
       {isOver && <p className="text-muted">{actions.actions.find(({ message }) => message)?.message}</p>}
       {!isOver && <CountedStart actions={actions} />}
@@ -60,12 +60,12 @@ function useCreditTile(policy: Policy): TileFacts[] {
   const { refundable = 0, unapplied = 0 } = money ?? {}
   const dollars = moneyOf(policy)
   const words = {
-    title: 'Have a credit refunded',
+    title: 'Request a refund',
     none:
       unapplied > 0
-        ? `${dollars(unapplied)} is more than was billed. Our office pays it back, or it pays the next invoice.`
-        : `Credit left: ${dollars(credit)}. When it may be paid back is looked up.`,
-    can: 'may be paid back',
+        ? `${dollars(unapplied)} is more than we billed. We’ll refund it or use it for your next invoice.`
+        : `Credit left: ${dollars(credit)}. We’re checking when you can have it refunded.`,
+    can: 'can be refunded',
   }
   const refund = () =>
     void refundCreditOf(
@@ -107,12 +107,12 @@ function CountedStart({ actions: { counted_start: counted } }: CountedStartProps
     <p className="max-w-measure text-muted">
       {printed !== null && (
         <>
-          Your papers say that play begins at{' '}
+          Your certificate says your first tee time is{' '}
           <span className="whitespace-nowrap">{formatTwelveHour(printed)}</span>.{' '}
         </>
       )}
-      For changes and cancelling, <span className="whitespace-nowrap">{formatTwelveHour(counts)}</span> counts
-      {isUndecided ? ' until our specialist agrees to the later time.' : '.'}
+      For changes and cancelling, we use <span className="whitespace-nowrap">{formatTwelveHour(counts)}</span>
+      {isUndecided ? ' until our team approves the later time.' : '.'}
     </p>
   )
 }

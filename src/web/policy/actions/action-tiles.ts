@@ -26,8 +26,9 @@ export function permissionOf(
   { actions, waiting }: Pick<Situation, 'actions' | 'waiting'>,
 ): { isPossible: boolean; why: string | undefined; until: string } {
   const found = actions.actions.find(({ action }) => action === wanted)
-  if (!found?.allowed) return { isPossible: false, why: found?.message ?? 'Not possible now.', until: '' }
-  if (waiting) return { isPossible: false, why: 'Another change waits; it is decided first.', until: '' }
+  if (!found?.allowed)
+    return { isPossible: false, why: found?.message ?? 'You can’t do this right now.', until: '' }
+  if (waiting) return { isPossible: false, why: 'We need to finish your pending change first.', until: '' }
   const until = found.until === null ? '' : `, until ${formatMoment(found.until)}`
   return { isPossible: true, why: undefined, until }
 }
@@ -58,16 +59,16 @@ export function changeTile(
   }
 }
 
-const POSTPONE_RULE = 'Free while nobody has hit a shot. A new date now or within 12 months.'
+const POSTPONE_RULE = 'Free if no one has taken a shot. Set a new date now or within 12 months.'
 
 export function postponeTile(situation: Situation, act: () => void): TileFacts {
   const { isPossible, why } = permissionOf('postpone_policy', situation)
   const lastDay = lastOpenDayText(situation.actions)
   return {
-    title: lastDay === undefined ? 'Postpone the event' : 'Give the new date',
+    title: lastDay === undefined ? 'Postpone the event' : 'Set a new date',
     icon: 'postponed',
     isPossible,
-    text: why ?? (lastDay === undefined ? POSTPONE_RULE : `Until ${lastDay}.`),
+    text: why ?? (lastDay === undefined ? POSTPONE_RULE : `Set it by ${lastDay}.`),
     run: { act },
   }
 }
@@ -79,14 +80,14 @@ export function cancelTile(situation: Situation, act: () => void): TileFacts {
     title: 'Cancel the policy',
     icon: 'cancel',
     isPossible,
-    text: why ?? `Before tee time: ${moneyThen(policy, actions)}. It cannot be undone.`,
+    text: why ?? `Before tee time: ${moneyThen(policy, actions)}. You can’t undo it.`,
     run: { act },
   }
 }
 
 /** @rule N63 What comes back to a producer is not told to its client. */
 function moneyThen(policy: Policy, { cancellation }: PolicyActions): string {
-  if (!cancellation) return 'what comes back goes to your producer'
+  if (!cancellation) return 'any refund goes to your agent or broker'
   const { before, after } = cancellation
   const dollars = moneyOf(policy)
   const amounts = [
@@ -130,7 +131,7 @@ export function refundTile(
 
 function whenLater(from: string | null): string {
   const day = from === null ? undefined : parseIsoDate(from)
-  return day ? `from ${formatLongDate(day)}, if it was paid.` : 'after the new date.'
+  return day ? `from ${formatLongDate(day)}, if it was paid.` : 'after you set a new date.'
 }
 
 /** Writes an amount with the sign of the insured. */

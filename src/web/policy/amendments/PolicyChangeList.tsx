@@ -24,7 +24,7 @@ export function PolicyChangeList({ changes, ...read }: ReadBy & { changes: Amend
         <p className="text-sm text-muted">{pluralize(used, 'change')} of 10 used</p>
       </div>
       {data.length === 0 ? (
-        <p className="text-muted">Nothing was changed since it was bought.</p>
+        <p className="text-muted">No changes yet.</p>
       ) : (
         <ul>
           {data.map((change) => (

@@ -17,10 +17,10 @@ export function nameChange({ action }: Pick<Amendment, 'action'>): string {
 }
 
 const REQUESTERS: Record<ChangeReader, Record<Amendment['requested_by'], string>> = {
-  rep: { client: 'the client', producer: 'the producer', rep: 'the office' },
-  holder: { client: 'you', producer: 'your producer', rep: 'our office' },
-  client: { client: 'you', producer: 'your producer', rep: 'our office' },
-  producer: { client: 'your client', producer: 'you', rep: 'our office' },
+  rep: { client: 'the client', producer: 'the producer', rep: 'our team' },
+  holder: { client: 'you', producer: 'your agent or broker', rep: 'us' },
+  client: { client: 'you', producer: 'your agent or broker', rep: 'us' },
+  producer: { client: 'your client', producer: 'you', rep: 'us' },
 }
 
 /** Who asked for it, as whoever reads it says it. */
@@ -34,17 +34,22 @@ export function nameRequester(
 type WaitsFor = NonNullable<ChangePreview['waits_for']>
 
 const FOR_HOLDER: Record<WaitsFor, string> = {
-  rep: 'Waits for our specialist to approve it',
-  carrier: 'Waits for the carrier’s approval',
-  producer: 'Waits for your producer to approve it',
-  payment: 'Approved, waits for its payment',
+  rep: 'Pending: we need to approve it',
+  carrier: 'Pending: your insurer needs to approve it',
+  producer: 'Pending: your agent or broker needs to approve it',
+  payment: 'Approved, and ready to pay',
 }
 
 const WAITS: Record<ChangeReader, Record<WaitsFor, string>> = {
-  rep: { ...FOR_HOLDER, rep: 'Waits for our approval', producer: 'Waits for the producer' },
+  rep: {
+    ...FOR_HOLDER,
+    rep: 'Pending: we need to approve it',
+    carrier: 'Pending: the carrier needs to approve it',
+    producer: 'Pending: the producer needs to approve it',
+  },
   holder: FOR_HOLDER,
   client: FOR_HOLDER,
-  producer: { ...FOR_HOLDER, producer: 'Waits for your decision' },
+  producer: { ...FOR_HOLDER, producer: 'Pending: you need to approve it' },
 }
 
 /**
@@ -56,19 +61,19 @@ export function describeWait(
   { waits_for: waitsFor, text_only: isTextOnly }: Pick<Amendment, 'waits_for' | 'text_only'>,
   reader: ChangeReader,
 ): string {
-  if (waitsFor === null) return 'Waits'
+  if (waitsFor === null) return 'Pending'
   if (isTextOnly && waitsFor === 'rep')
-    return reader === 'rep' ? 'Waits for our answer' : 'Waits for our specialist to answer it'
+    return reader === 'rep' ? 'Pending: we need to answer it' : 'Pending: we’ll read it and reply'
   return WAITS[reader][waitsFor]
 }
 
 const STATES: Record<Exclude<Amendment['state'], 'waiting'>, string> = {
-  charging: 'Its payment is under way',
+  charging: 'Payment in progress',
   applied: 'Applied',
   answered: 'Answered',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
-  lapsed: 'Lapsed',
+  lapsed: 'Expired',
 }
 
 /** The state of a change in words, with who it waits for and until when. */
@@ -79,20 +84,20 @@ export function describeState(
   const { state, lapses_at: lapsesAt } = change
   if (state !== 'waiting') return STATES[state]
   const words = describeWait(change, reader)
-  return lapsesAt === null ? words : `${words}, until ${formatMoment(lapsesAt)}`
+  return lapsesAt === null ? words : `${words}, by ${formatMoment(lapsesAt)}`
 }
 
 /** What a change means for the money, in one sentence. */
 export function describeMoney(effect: ChangeEffect, sign?: DollarSign): string {
   const { charge, credit, refundable, refundable_from: from } = effect
   const money = (dollars: number) => formatMoney(fromDollars(dollars), sign)
-  if (charge > 0) return `${money(charge)} more to pay.`
-  if (credit === 0) return 'The price stays as it is.'
+  if (charge > 0) return `The price goes up ${money(charge)}.`
+  if (credit === 0) return 'The price stays the same.'
   const rest = credit - refundable
   return [
     `Credited: ${money(credit)}.`,
-    rest > 0 && `${money(rest)} of it comes off what is owed.`,
-    refundable > 0 && `${money(refundable)} may be paid back${whenRefunded(from)}.`,
+    rest > 0 && `${money(rest)} of it reduces what’s owed.`,
+    refundable > 0 && `${money(refundable)} can be refunded${whenRefunded(from)}.`,
   ]
     .filter((part) => part !== false)
     .join(' ')
@@ -100,10 +105,10 @@ export function describeMoney(effect: ChangeEffect, sign?: DollarSign): string {
 
 function whenRefunded(from: string | null): string {
   const day = from === null ? undefined : parseIsoDate(from)
-  return day ? `, from ${formatLongDate(day)}` : ''
+  return day ? ` starting ${formatLongDate(day)}` : ''
 }
 
 /** @rule N91 What goes on counting until a specialist agrees to a tee time that is on the papers already. */
 export function explainCounted(countsFrom: string): string {
-  return `The new tee time is on the papers at once. For changes and cancelling, ${formatTwelveHour(countsFrom)} counts until a specialist agrees to it.`
+  return `Your documents show the new tee time right away. For changes and cancellations, ${formatTwelveHour(countsFrom)} counts until a specialist approves the new time.`
 }

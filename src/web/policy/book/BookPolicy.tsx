@@ -8,7 +8,7 @@ import { nameChange } from '#web/policy/amendments/describe-change.ts'
 
 const STATES: Readonly<Record<NonNullable<SoldPolicy['status']>, string>> = {
   'in-force': '',
-  postponed: 'Postponed, its new date is to come',
+  postponed: 'Postponed, needs a new date',
   cancelled: 'Cancelled',
   lapsed: 'Lapsed',
 }
@@ -92,6 +92,6 @@ export function describeWaiting({
   asks_of_you: asks,
 }: NonNullable<SoldPolicy['book']['waiting']>): string {
   const what = nameChange({ action })
-  if (asks === 'decision') return `${what}: your client waits for your decision`
-  return asks === 'payment' ? `${what}: approved, waits for your payment` : `${what}: waits for our office`
+  if (asks === 'decision') return `${what}: your client needs your decision`
+  return asks === 'payment' ? `${what}: approved, needs your payment` : `${what}: we’re reviewing it`
 }

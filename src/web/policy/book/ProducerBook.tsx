@@ -32,13 +32,13 @@ export default function ProducerBook({ policies, credentials }: ProducerBookProp
   )
   return (
     <div className="grid gap-6">
-      <PageTitle title="Policies that you sold" />
+      <PageTitle title="Policies you sold" />
       {policies.some(({ test }) => test) && <TestNotice />}
       <CredentialNotices credentials={credentials} />
       {waiting.length > 0 && (
         <section aria-labelledby="waits-for-you" className="grid gap-3">
           <h2 id="waits-for-you" className="text-lg">
-            Waits for you
+            Needs your answer
           </h2>
           <WaitingList policies={waiting} />
         </section>
@@ -94,17 +94,17 @@ function CredentialNotices({ credentials }: { credentials: readonly EndingCreden
   return credentials.map((credential) => (
     <Notice key={credential.kind + credential.name} kind="attention" title={titleOf(credential)}>
       {credential.days_left < 0
-        ? 'Nothing can be bought until a quote gives the new date. Renew it, and give the new date in your next quote.'
-        : 'Contests after that day cannot be bought with it. Renew it, and give the new date in your next quote.'}
+        ? 'You can’t buy until a quote has the new date. Renew it, then enter the new date in your next quote.'
+        : 'You can’t buy contests after that day with it. Renew it, then enter the new date in your next quote.'}
     </Notice>
   ))
 }
 
 function titleOf({ kind, name, expires_on: date, days_left: left }: EndingCredential): string {
-  const what = kind === 'license' ? 'Your license' : 'Your errors and omissions insurance'
+  const what = kind === 'license' ? 'Your license' : 'Your E&O (errors and omissions) insurance'
   const day = parseIsoDate(date)
   const when = day ? formatLongDate(day) : date
-  if (left < 0) return `${what} ${name} ran out on ${when}`
+  if (left < 0) return `${what} ${name} expired on ${when}`
   const until = left === 0 ? 'today' : `in ${pluralize(left, 'day')}`
-  return `${what} ${name} runs out ${until}, on ${when}`
+  return `${what} ${name} expires ${until}, on ${when}`
 }

@@ -3,7 +3,7 @@ import { type PolicyReader } from '#domain/policy/producer-of-record.ts'
 import { readScorecard } from '#contract/scorecard.ts'
 import { InsuredDrawings } from '#web/contest-pictures/InsuredDrawings.tsx'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
-import { CertificateParties, InsuredContests, PolicyDays } from '#web/policy/overview/CertificateFacts.tsx'
+import { InsuredContests, InsuredParty, PolicyDays } from '#web/policy/overview/CertificateFacts.tsx'
 import { isEnded } from '#web/policy/overview/is-ended.ts'
 import { calendarLabel } from '#web/policy/overview/PolicyHead.tsx'
 import { papersOf, PolicyDocuments } from '#web/policy/overview/PolicyDocuments.tsx'
@@ -36,7 +36,8 @@ import {
 import { useConversionReport } from '#web/quote/checkout/report-conversion.ts'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { Layout } from '#web/layout/Layout.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { DOCUMENT_ICON_PATHS } from '#web/policy/documents/document-icon-paths.tsx'
+import { Icon, IconFrame } from '#web/ui/Icon.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
@@ -53,7 +54,7 @@ export default function ConfirmationPage({ params }: PageProps<'confirmation'>) 
   const { policynumber, typeofdoc } = params
   return (
     <QueryProvider>
-      <Layout>
+      <Layout wide>
         <Confirmation number={policynumber} document={typeofdoc} />
       </Layout>
     </QueryProvider>
@@ -130,12 +131,15 @@ function IssuedPolicy({ policy, papers, witnesses, insured, document }: IssuedPo
             </div>
           )}
           <section aria-label="What is insured" className="order-3 grid min-w-0 gap-4 lg:order-none">
-            <h2 className="text-lg">What is insured</h2>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <h2 className="text-lg">What is insured</h2>
+              <p className="text-sm text-muted">As on your certificate</p>
+            </div>
             <InsuredContests policy={policy} />
           </section>
           {insured && !ended && (
             <div className="order-3 min-w-0 lg:order-none">
-              <SignAtTee number={number} contact={insured.contact} />
+              <SignAtTee policy={policy} contact={insured.contact} />
             </div>
           )}
           <div className="order-5 min-w-0 lg:order-none">
@@ -149,10 +153,10 @@ function IssuedPolicy({ policy, papers, witnesses, insured, document }: IssuedPo
             sign={scorecard?.dollar_sign}
           />
           {!ended && <ShareWithCourse number={number} course={course_name} />}
-          <CertificateParties policy={policy} isNarrow />
+          <InsuredParty policy={policy} />
           <p className="ruled pt-4">
             <TextLink to={`/policy/all/mine/-/${number}`} className="inline-flex min-h-11 items-center">
-              Go to your policies
+              Go to my policy
             </TextLink>
           </p>
         </div>
@@ -174,7 +178,7 @@ function Head({ policy }: { policy: Policy }) {
             <StateBadge isInForce={!test}>{confirmationBadge(policy)}</StateBadge>
           </p>
         )}
-        <PageTitle title={ended ? 'Your policy has ended' : confirmationTitle(policy)} />
+        <Title title={ended ? 'Your policy has ended' : confirmationTitle(policy)} />
         <p className="max-w-measure text-lg wrap-anywhere">
           <bdi>{tournament_name}</bdi>
           {ended ? '.' : `, ${confirmationLead(policy)}`}
@@ -184,8 +188,7 @@ function Head({ policy }: { policy: Policy }) {
           {!ended && (
             <>
               {sentTo(readerOf(policy), account)}
-              <strong className="font-semibold">{email}</strong>, with a link that opens this policy on any
-              device.
+              <strong className="font-semibold">{email}</strong>, with a link to this policy.
             </>
           )}
         </p>
@@ -195,7 +198,8 @@ function Head({ policy }: { policy: Policy }) {
             href={documentUrl(number, 'certificate')}
             className={`${buttonClass('secondary')} max-sm:w-full`}
           >
-            {ended ? 'Open the former certificate (PDF)' : 'Open the certificate (PDF)'}
+            <IconFrame className="">{DOCUMENT_ICON_PATHS.document}</IconFrame>
+            {ended ? 'Open the former certificate' : 'Open the certificate'}
           </a>
           <a href={calendarUrl(number)} className={`${buttonClass('secondary')} max-sm:w-full`}>
             <Icon name="calendar" />
@@ -208,11 +212,26 @@ function Head({ policy }: { policy: Policy }) {
   )
 }
 
+/** The one word with hyphens stays on one line. */
+function Title({ title }: { title: string }) {
+  const [before, ...rest] = title.split(UNBROKEN)
+  if (rest.length === 0) return <PageTitle title={title} />
+  return (
+    <PageTitle title={title}>
+      {before}
+      <span className="whitespace-nowrap">{UNBROKEN}</span>
+      {rest.join(UNBROKEN)}
+    </PageTitle>
+  )
+}
+
+const UNBROKEN = 'hole-in-one'
+
 /** What goes by e-mail to whom, up to the address of the insured. */
 function sentTo(reader: PolicyReader, account: 'invoice' | 'receipt'): string {
   if (reader === 'producer')
-    return `The certificate and the ${account} go by e-mail to you, and the certificate to your client at `
+    return `We’re emailing you the certificate and ${account}, and your client the certificate at `
   return reader === 'client'
-    ? 'The certificate goes by e-mail to '
-    : `The certificate and the ${account} go by e-mail to `
+    ? 'We’re emailing your certificate to '
+    : `We’re emailing your certificate and ${account} to `
 }

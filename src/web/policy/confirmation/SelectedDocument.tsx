@@ -33,10 +33,10 @@ const isAccount = (type: string) => type === 'receipt' || type === 'invoice'
 
 function missingDocumentMessage(policy: Policy, document: string): string {
   if (document === 'endorsement')
-    return 'There is no endorsement: nothing about this policy has been changed.'
+    return 'This policy hasn’t been changed, so it has no endorsement (record of a change).'
   if (policy.sold_by_producer && !policy.documents.some(isAccount)) {
-    if (readerOf(policy) === 'client') return `The ${document} went to the agency that arranged this policy.`
-    if (isAccount(document)) return `Whoever paid for this policy before has its ${document}.`
+    if (readerOf(policy) === 'client') return `We sent the ${document} to your agent or broker.`
+    if (isAccount(document)) return `The person who paid for this policy before has its ${document}.`
   }
   return `This policy has no ${document}.`
 }
@@ -54,7 +54,7 @@ function LatestDocument({ number, type, missing }: LatestDocumentProps) {
     <QueryView
       query={useQuery(issuedDocumentsQuery(number))}
       waiting={
-        <div role="status" aria-label="Opening the paper">
+        <div role="status" aria-label="Opening the document">
           <Skeleton className="h-96 w-full" />
         </div>
       }

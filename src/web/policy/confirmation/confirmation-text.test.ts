@@ -62,7 +62,7 @@ describe('S08 the confirmation says first', () => {
   it('S08 a prize is promised for a shot under the rules, and for nothing else', () => {
     const days = [{ key: 'play', date: '2027-05-17', state: 'coming' }]
     expect(confirmationLead(of([hole(10_000)], { days }))).toBe(
-      'Mon, May 17. If one of your 120 players makes hole 7 in one under the rules of the certificate, the insurance pays the prize. Every ace counts.',
+      'Mon, May 17. If one of your 120 players makes hole 7 in one under the rules of your certificate, insurance pays the prize. Every qualifying hole-in-one counts.',
     )
     expect(confirmationLead(of([hole(1, 'shootout'), hole(1)], { days }))).toMatch(/under the rules/)
   })

@@ -66,8 +66,8 @@ export function confirmationLead({ scorecard, days = [] }: Policy): string {
   const players = only?.players[0]
   const isOneHole = scorecard?.lines.length === 1 && only?.entity === 'grand_prize'
   const pays = isOneHole
-    ? `If one of your ${players ? `${players.value} ${players.unit}` : 'players'} makes ${lowerFirst(only.name)} in one under the rules of the certificate, the insurance pays the prize. Every ace counts.`
-    : 'A prize that is won under the rules of the certificate is paid by the insurance.'
+    ? `If one of your ${players ? `${players.value} ${players.unit}` : 'players'} makes ${lowerFirst(only.name)} in one under the rules of your certificate, insurance pays the prize. Every qualifying hole-in-one counts.`
+    : 'Insurance pays each prize that is won under the rules of your certificate.'
   return `${when ? `${when}. ` : ''}${pays}`
 }
 

@@ -20,8 +20,8 @@ afterEach(() => {
 })
 
 it.each([
-  ['cancelled', 'Nothing is insured by it any more.'],
-  ['lapsed', 'No new date was given in time, so nothing is insured by it any more.'],
+  ['cancelled', 'You are no longer insured.'],
+  ['lapsed', 'No new date was set in time, so you are no longer insured.'],
 ] as const)('N42 S08 of a policy that was %s since, nothing is said to come', async (status, words) => {
   const data = { ...shownPolicy, status, days: [] }
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(answerTo(url, data))))
@@ -33,9 +33,9 @@ it.each([
   await screen.findByRole('heading', { level: 1, name: 'Your policy has ended' })
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Share with the golf course' })).toBeNull()
-  expect(screen.queryByText('The one next step')).toBeNull()
-  expect(screen.queryByText(/go by e-mail/)).toBeNull()
-  const former = screen.getByRole('link', { name: 'Open the former certificate (PDF)' })
+  expect(screen.queryByText('Your next step')).toBeNull()
+  expect(screen.queryByText(/We’re emailing/)).toBeNull()
+  const former = screen.getByRole('link', { name: 'Open the former certificate' })
   expect(former.className).toContain(buttonClass('secondary'))
-  expect(screen.getByRole('link', { name: 'Take the event out of your calendar' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Remove from my calendar' })).toBeTruthy()
 })

@@ -25,30 +25,30 @@ export function ShareWithCourse({ number, course }: { number: string; course: st
         Share with the golf course
       </h2>
       <p className="wrap-anywhere text-muted">
-        <bdi>{course}</bdi> reads from which tee to play, the rules to post, who watches and whom to call. No
-        price, no personal data.
+        <bdi>{course}</bdi> sees which tee to set, the rules to post, who has to watch, and who to call. No
+        price and no personal data.
       </p>
       <Form form={form} className="grid gap-3" labelledBy="course">
         <TextField {...form.field('email')} type="email" />
-        <FormFailure form={form} failureTitle="Nothing was sent" />
-        <div className="grid gap-3 sm:max-lg:grid-cols-2">
+        <FormFailure form={form} failureTitle="We couldn’t send the link" />
+        <div className="grid gap-3 min-[22rem]:grid-cols-2">
           <Button type="submit" busy={form.isBusy}>
             <Icon name="mail" />
-            Send it
+            Send link
           </Button>
           <CopyLink number={number} />
         </div>
         {form.answer !== undefined && (
-          <Notice kind="success" title="It is on its way" live>
+          <Notice kind="success" title="Link sent" live>
             <p className="wrap-anywhere">
-              {form.answer.data.sent_to} gets a link that is good until the event is over.
+              We’re emailing {form.answer.data.sent_to}. The link works until your event is over.
             </p>
           </Notice>
         )}
       </Form>
       <p>
         <TextLink to="/policy/access" className="inline-flex min-h-11 items-center">
-          See and end these links
+          See and end links
         </TextLink>
       </p>
     </section>
@@ -78,11 +78,11 @@ function CopyLink({ number }: { number: string }) {
     <>
       <Button busy={state === 'busy'} onClick={() => void copy()}>
         <Icon name="share" />
-        {state === 'copied' ? 'Copied' : 'Copy the link'}
+        {state === 'copied' ? 'Copied' : 'Copy link'}
       </Button>
       <p role="status" className={state === 'shown' ? 'col-span-full wrap-anywhere' : 'sr-only'}>
-        {state === 'copied' && 'The link is copied'}
-        {state === 'shown' && `This is the link: ${url ?? ''}`}
+        {state === 'copied' && 'Link copied'}
+        {state === 'shown' && `Copy this link: ${url ?? ''}`}
       </p>
     </>
   )

@@ -14,7 +14,7 @@ import PolicyDocumentPage from '#web/policy/documents/PolicyDocumentPage.tsx'
 
 const paper: PrintableDocument = buildReceiptDocument(buildReceiptContent(aReceiptInput()))
 
-const SIGN_IN = { status: 401, body: { error: 'Open this page by your link', code: 'SIGN_IN_REQUIRED' } }
+const SIGN_IN = { status: 401, body: { error: 'Open this page with your link', code: 'SIGN_IN_REQUIRED' } }
 
 let answers: Record<string, { status?: number; body: unknown }> = {}
 
@@ -52,6 +52,6 @@ describe('O03 print view', () => {
   it('R05 without a session, asks to open it by the link', async () => {
     answers = { '/policies/ALB-100001/documents/terms/words': SIGN_IN }
     open('/policy/paper/ALB-100001/terms')
-    await title('Open this page by your link')
+    await title('Open this page with your link')
   })
 })

@@ -108,12 +108,12 @@ it('N32 shows the newest credit memo at its own address, or says that there is n
 it('O02 N32 the policy lists every paper that holds now, and folded what a newer version replaced', async () => {
   answers['GET /policies/ALB-100001/papers'] = issued
   open('/policy/all/mine/-/ALB-100001')
-  const papers = within(await screen.findByRole('region', { name: 'Papers' }))
+  const papers = within(await screen.findByRole('region', { name: 'Documents' }))
   const textsOf = (name: string) =>
     within(papers.getByRole('list', { name, hidden: true }))
       .getAllByRole('listitem', { hidden: true })
       .map(({ textContent }) => textContent)
-  expect(textsOf('Papers')).toEqual([
+  expect(textsOf('Documents')).toEqual([
     'Certificate, version 2 Jun 1, 2027PDF of Certificate, version 2',
     'Endorsement 1 Jun 1, 2027PDF of Endorsement 1',
     'Credit memo CM-1002 Jun 1, 2027, $104PDF of Credit memo CM-1002',
@@ -130,7 +130,7 @@ it('O02 N32 the policy lists every paper that holds now, and folded what a newer
 
 it('O02 if the list of papers cannot be read, the page shows those that the policy names', async () => {
   open('/policy/all/mine/-/ALB-100001')
-  const papers = within(await screen.findByRole('region', { name: 'Papers' }))
+  const papers = within(await screen.findByRole('region', { name: 'Documents' }))
   const links = papers.getAllByRole('link', { name: /^PDF ?of/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/quote/api/policies/ALB-100001/documents/certificate.pdf',

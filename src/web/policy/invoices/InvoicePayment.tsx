@@ -65,7 +65,7 @@ function OpenInvoice<Paid extends BilledInvoice>(props: InvoicePaymentProps<Paid
     onRejected: (error) => isOutdated(error) && onChanged(),
     onCancelled: onChanged,
     onNotCancelled: ({ message }) => {
-      notify({ type: 'error', title: 'Not given up', message })
+      notify({ type: 'error', title: 'Payment not cancelled', message })
       onChanged()
     },
     onUnconfirmed: onChanged,
@@ -92,7 +92,8 @@ function OpenInvoice<Paid extends BilledInvoice>(props: InvoicePaymentProps<Paid
             {open < total && (
               <p className="text-muted">
                 <span className="money">{formatMoney(fromDollars(total - open), sign)}</span> of{' '}
-                <span className="money">{formatMoney(fromDollars(total), sign)}</span> is paid or credited.
+                <span className="money">{formatMoney(fromDollars(total), sign)}</span> has been paid or
+                credited.
               </p>
             )}
           </div>
@@ -111,7 +112,7 @@ function OpenInvoice<Paid extends BilledInvoice>(props: InvoicePaymentProps<Paid
         </div>
         <div className="grid min-w-0 content-start gap-4">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="text-lg font-semibold">To pay</span>
+            <span className="text-lg font-semibold">Owed</span>
             <strong className="text-2xl font-semibold money">{amount}</strong>
           </p>
           {!isUnconfirmed &&

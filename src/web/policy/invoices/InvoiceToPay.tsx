@@ -30,7 +30,7 @@ export default function InvoiceToPay({ number, invoice, sign }: InvoiceToPayProp
         call(cancelInvoicePayment, { params: { number, invoice: invoice.number }, body: {}, ...BY_PAGE })
       }
       onPaid={() => {
-        notify({ type: 'success', title: 'Paid', message: `Invoice ${invoice.number} is paid.` })
+        notify({ type: 'success', title: 'Paid', message: `You paid invoice ${invoice.number}.` })
         void showResult(number)
       }}
       onChanged={() => void refreshPolicy(number)}

@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react'
 import { readDays, readScorecard } from '#contract/scorecard.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { isEnded } from '#web/policy/overview/is-ended.ts'
@@ -48,6 +49,43 @@ function conditionsFact({ title, lines }: Policy['contests'][number]) {
   return { label: title, value: <ContestLines lines={lines} /> }
 }
 
+interface InsuredPartyProps {
+  policy: Policy
+  /** Where they are reached, below. */
+  children?: ReactNode
+}
+
+/** Who is insured and who serves them; which policy and which event it is stands in the head of the page. */
+export function InsuredParty({ policy, children }: InsuredPartyProps) {
+  const { insured, email, agency, verification_code } = policy
+  return (
+    <section aria-labelledby="insured" className="grid gap-4">
+      <div>
+        <h2 id="insured" className="mb-1 text-lg">
+          Insured
+        </h2>
+        <div className="wrap-anywhere">
+          <Lines lines={insured.filter((line) => line !== email)} />
+        </div>
+      </div>
+      {children}
+      {agency && (
+        <p className="wrap-anywhere">
+          <span className="block text-sm text-muted">Agent or broker</span>
+          <bdi>{agency}</bdi>
+        </p>
+      )}
+      <p>
+        <span className="block text-sm text-muted">Verification code</span>
+        <span className="block font-semibold">{verification_code}</span>
+        <TextLink to={`/verify/${verification_code}`} className="inline-flex min-h-11 items-center">
+          See what others see
+        </TextLink>
+      </p>
+    </section>
+  )
+}
+
 interface CertificatePartiesProps {
   policy: Policy
   /** Null where the page names it elsewhere. */
@@ -79,7 +117,7 @@ export function CertificateParties({
             <>
               <span className="block font-semibold">{verification_code}</span>
               <TextLink to={`/verify/${verification_code}`} className="inline-flex min-h-11 items-center">
-                See what others see who check it
+                See what others see
               </TextLink>
             </>
           ),

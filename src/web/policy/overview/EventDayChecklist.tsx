@@ -20,7 +20,7 @@ export function EventDayChecklist({ policy }: { policy: Policy }) {
           Print the checklist
         </TextLink>
       </div>
-      <FactList facts={facts} />
+      <FactList facts={facts} hasStrongLabels />
     </section>
   )
 }

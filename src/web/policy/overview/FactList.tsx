@@ -5,8 +5,15 @@ export interface Fact {
   value: ReactNode
 }
 
+interface FactListProps {
+  facts: readonly Fact[]
+  isNarrow?: boolean
+  /** Where the labels are what somebody looks for. */
+  hasStrongLabels?: boolean
+}
+
 /** Labels with their values beside them, as on the documents; in a narrow column above them. */
-export function FactList({ facts, isNarrow = false }: { facts: readonly Fact[]; isNarrow?: boolean }) {
+export function FactList({ facts, isNarrow = false, hasStrongLabels = false }: FactListProps) {
   return (
     <dl>
       {facts.map(({ label, value }) => (
@@ -14,7 +21,7 @@ export function FactList({ facts, isNarrow = false }: { facts: readonly Fact[]; 
           key={label}
           className={`grid gap-x-6 break-inside-avoid border-b border-line py-4 last:border-0 ${isNarrow ? '' : 'sm:grid-cols-[9rem_minmax(0,1fr)]'}`}
         >
-          <dt className="text-muted">{label}</dt>
+          <dt className={hasStrongLabels ? 'font-semibold' : 'text-muted'}>{label}</dt>
           <dd dir="auto" className="text-left min-w-0 wrap-anywhere">
             {value}
           </dd>

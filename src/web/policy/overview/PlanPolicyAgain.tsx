@@ -35,7 +35,12 @@ export function PlanPolicyAgain({ policy, as }: { policy: Policy; as: Editor }) 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- it opens when the address says so, not when the policy is read again
   }, [isLinked])
   return (
-    <p className="print:hidden">
+    <p className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+      {as === 'client' && (
+        <span className="max-w-measure min-w-0 flex-1 basis-80 text-muted">
+          Planning it again? We’ll copy your contests, addresses, and signs and give you a new price.
+        </span>
+      )}
       <Button kind={isPlayed(policy) ? 'primary' : 'secondary'} onClick={plan}>
         Again next year
       </Button>

@@ -64,7 +64,7 @@ function Policies() {
               )}
               <p className="-mb-4 flex flex-wrap gap-x-6">
                 <TextLink to="/policy/access" className="inline-flex min-h-11 items-center">
-                  Browsers and links that open your policies
+                  Who can open your policies
                 </TextLink>
                 <TextLink to="/find" className="inline-flex min-h-11 items-center">
                   Find a quote or another policy
@@ -93,8 +93,7 @@ function NoPolicies() {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="max-w-measure text-lg">
-        There is no policy under this e-mail address yet. A policy appears here as soon as its quote is
-        bought.
+        You don’t have a policy with this email yet. Your policies appear here once you buy.
       </p>
       <ButtonLink kind="primary" to="/">
         Start a quote

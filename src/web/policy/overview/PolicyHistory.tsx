@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Policy } from '#web/policy/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
+import { IconFrame } from '#web/ui/Icon.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 
 const FIRST_SHOWN = 6
@@ -18,7 +19,7 @@ export function PolicyHistory({ policy: { history = [] } }: { policy: Policy }) 
       </h2>
       <Timeline
         label="What happened"
-        events={shown.map(({ id, at, text, detail }) => ({
+        events={shown.map(({ id, at, text, detail, changes = [] }) => ({
           id,
           at,
           time: formatMoment(at),
@@ -30,6 +31,7 @@ export function PolicyHistory({ policy: { history = [] } }: { policy: Policy }) 
                   {detail}
                 </span>
               )}
+              {changes.length > 0 && <Differences changes={changes} />}
             </>
           ),
         }))}
@@ -42,3 +44,49 @@ export function PolicyHistory({ policy: { history = [] } }: { policy: Policy }) 
     </section>
   )
 }
+
+type Difference = NonNullable<NonNullable<Policy['history']>[number]['changes']>[number]
+
+/** Figure by figure, under the contest or the part of the policy that it is about. */
+function Differences({ changes }: { changes: readonly Difference[] }) {
+  return (
+    <span className="mt-1 grid gap-1">
+      {changes.map(({ what, of, before, after }, index) => (
+        <span key={`${of} ${what} ${before} ${after}`} className="block">
+          {of !== null && of !== changes[index - 1]?.of && (
+            <span className="block text-sm text-muted">{of}</span>
+          )}
+          <span dir="auto" className="block">
+            {what} <FromTo of={of} before={before} after={after} />
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function FromTo({ of, before, after }: Omit<Difference, 'what'>) {
+  if (before !== null && after !== null)
+    return (
+      <>
+        <span className="sr-only">from </span>
+        <span className="text-muted">{before}</span>
+        <span className="sr-only"> to </span>
+        <IconFrame className="mx-1.5 inline size-4 align-[-0.15em] text-muted">{ARROW}</IconFrame>
+        <span className="font-semibold">{after}</span>
+      </>
+    )
+  // Of a whole contest that came or went its name says so.
+  if (of === null) return <span className="text-muted">{before ?? after}</span>
+  return before === null ? (
+    <>
+      set to <span className="font-semibold">{after}</span>
+    </>
+  ) : (
+    <>
+      <s className="text-muted">{before}</s> removed
+    </>
+  )
+}
+
+const ARROW = <path d="M3 10h13M11.500 5.500 16 10l-4.500 4.500" />

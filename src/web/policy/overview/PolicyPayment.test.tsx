@@ -51,7 +51,7 @@ it('N63 the client of a producer reads who bills it, and no amount', () => {
       policy={{ ...billed(310), receipt: null, invoice: null, statement: null, sold_by_producer: true }}
     />,
   )
-  expect(container.textContent).toBe('PaymentThe agency that arranged this policy bills you.')
+  expect(container.textContent).toBe('PaymentYour agent or broker bills you for this policy.')
 })
 
 it('N86 a receipt says how it was paid', () => {
@@ -75,32 +75,32 @@ it.each<[string, Partial<Policy>, RegExp, RegExp | undefined]>([
     'whoever acts for itself',
     { reader: 'holder', ...RECEIPT, ...MONEY },
     /Paid\$56.*Receipt SR-1001/,
-    /agency/,
+    /agent or broker/,
   ],
   [
     'a later producer of record, whose receipt is another paper',
     { reader: 'producer', sold_by_producer: true, ...NONE, ...MONEY },
     /Paid\$56/,
-    /agency|bills/,
+    /agent|bills/,
   ],
   ['a later producer of record who has paid nothing', { reader: 'producer', ...NONE }, /^$/, undefined],
   [
     'a client that paid before it had a producer of record',
     { reader: 'client', sold_by_producer: true, ...RECEIPT, ...MONEY },
-    /Paid\$56.*Receipt SR-1001The agency that acts for you bills what comes after it\./,
+    /Paid\$56.*Receipt SR-1001Your agent or broker will bill you for anything after this\./,
     undefined,
   ],
   [
     'the client of a producer',
     { reader: 'client', sold_by_producer: true, ...NONE },
-    /The agency that arranged this policy bills you\./,
+    /Your agent or broker bills you for this policy\./,
     /Paid/,
   ],
   [
     'an insured whose producer left, once it has paid',
     { reader: 'holder', ...NONE, ...MONEY },
     /Paid\$56/,
-    /agency/,
+    /agent or broker/,
   ],
 ])('N87 N86 %s reads its own money', (_who, facts, expected, never) => {
   const text = shown(facts)

@@ -36,7 +36,7 @@ export function PolicyPayment({ policy }: { policy: Policy }) {
           <p className="text-muted">Invoice {invoice.number}</p>
         </>
       )}
-      {isBilledByAgency && <p>The agency that acts for you bills what comes after it.</p>}
+      {isBilledByAgency && <p>Your agent or broker will bill you for anything after this.</p>}
     </section>
   )
 }
@@ -50,7 +50,7 @@ function BilledByAgency() {
   return (
     <section>
       <h2 className="mb-1 text-lg">Payment</h2>
-      <p>The agency that arranged this policy bills you.</p>
+      <p>Your agent or broker bills you for this policy.</p>
     </section>
   )
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { readScorecard } from '#contract/scorecard.ts'
-import { InsuredDrawings } from '#web/contest-pictures/InsuredDrawings.tsx'
 import { type ReactNode, Suspense, lazy } from 'react'
 import {
   ActionNeededNotice,
   PolicyNotices,
+  PolicyRecords,
   PolicyRequests,
 } from '#web/policy/amendments/asking/PolicyRequests.tsx'
 import { needsAction } from '#web/policy/amendments/deciding/needs-action.ts'
 import { FileNotice } from '#web/documents/FileNotice.tsx'
-import { CertificateParties, InsuredContests, PolicyDays } from '#web/policy/overview/CertificateFacts.tsx'
+import { InsuredContests, InsuredParty, PolicyDays } from '#web/policy/overview/CertificateFacts.tsx'
 import { EventDayChecklist } from '#web/policy/overview/EventDayChecklist.tsx'
 import { NextStepBox } from '#web/policy/overview/NextStepBox.tsx'
 import { isEnded } from '#web/policy/overview/is-ended.ts'
@@ -24,6 +23,8 @@ import { InsuredEmailLine } from '#web/quote/email-change/InsuredEmailLine.tsx'
 import { readerOf } from '#web/policy/policy-reader.ts'
 import { type ReadRequests, requestsOf, useRequests } from '#web/policy/amendments/asking/use-requests.ts'
 import { findOpenChange } from '#web/policy/amendments/queries.ts'
+import { SummaryButton } from '#web/policy/documents/SummaryButton.tsx'
+import { TeeTimeStep } from '#web/policy/tee-time/TeeTimeStep.tsx'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
 import { type IssuedDocument, issuedDocumentsQuery, type Policy, policyQuery } from '#web/policy/queries.ts'
 import { isPlayed, PlanPolicyAgain } from '#web/policy/overview/PlanPolicyAgain.tsx'
@@ -98,7 +99,10 @@ function ShownPolicy({ policy, papers, isFetching, refetch, ...read }: ShownPoli
       <PolicyHead
         policy={policy}
         title={
-          <PageTitle title={`Policy ${number}`} className="font-sans text-base font-normal text-muted" />
+          <PageTitle
+            title={`Policy ${number}`}
+            className="inline font-sans text-base font-normal text-muted"
+          />
         }
       />
       <FileNotice />
@@ -108,40 +112,67 @@ function ShownPolicy({ policy, papers, isFetching, refetch, ...read }: ShownPoli
       <ActionNeededNotice policy={policy} changes={read.changes?.data ?? []} />
       <OpenInvoices policy={policy} />
       <PolicyNotices policy={policy} requests={requests} />
-      <NextStepBox policy={policy} />
+      <div className="grid gap-4 empty:hidden lg:auto-cols-fr lg:grid-flow-col">
+        <NextStepBox policy={policy} />
+        {requests && <TeeTimeStep policy={policy} requests={requests} />}
+      </div>
       {isPlayed(policy) && <PlanPolicyAgain policy={policy} as="client" />}
       <section aria-label="What the certificate states" className="ruled grid min-w-0 gap-8 pt-6">
         <PolicyDays policy={policy} />
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16">
-          <div className="grid min-w-0 content-start gap-8">
-            <div className="grid gap-4">
-              <InsuredContests policy={policy} />
-              {policy.scorecard && <InsuredDrawings lines={readScorecard(policy.scorecard).lines} />}
+        {/* On a phone the documents stand before who has to watch. */}
+        <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16">
+          <div className="contents lg:grid lg:min-w-0 lg:content-start lg:gap-10">
+            <InsuredSection policy={policy} />
+            <div className="order-2 grid min-w-0 gap-8 empty:hidden lg:order-none">
+              <PolicyRequests
+                policy={policy}
+                requests={requests}
+                error={read.error}
+                isFetching={isFetching}
+                refetch={refetch}
+              />
+            </div>
+            <div className="order-4 grid min-w-0 gap-10 lg:order-none">
+              {!isEnded(policy) && <EventDayChecklist policy={policy} />}
+              <PolicyHistory policy={policy} />
+              <PolicyRecords policy={policy} requests={requests} />
               {!isPlayed(policy) && <PlanPolicyAgain policy={policy} as="client" />}
             </div>
-            <PolicyRequests
-              policy={policy}
-              requests={requests}
-              error={read.error}
-              isFetching={isFetching}
-              refetch={refetch}
-            />
-            {!isEnded(policy) && <EventDayChecklist policy={policy} />}
-            <PolicyHistory policy={policy} />
           </div>
-          <div className="grid min-w-0 content-start gap-8">
-            <PolicyDocuments
-              number={number}
-              papers={papers ?? papersOf(policy)}
-              sign={policy.scorecard?.dollar_sign}
-            />
-            <PolicyPayment policy={policy} />
-            <InsuredEmailLine number={number} known={policy.email} reader={readerOf(policy)} />
-            <CertificateParties policy={policy} isNarrow />
+          <div className="contents lg:grid lg:min-w-0 lg:content-start lg:gap-8">
+            <div className="order-3 grid min-w-0 gap-8 lg:order-none">
+              <PolicyDocuments
+                number={number}
+                papers={papers ?? papersOf(policy)}
+                sign={policy.scorecard?.dollar_sign}
+              >
+                <SummaryButton number={number} className="mt-4 w-full" />
+              </PolicyDocuments>
+              <PolicyPayment policy={policy} />
+            </div>
+            <div className="order-5 min-w-0 lg:order-none">
+              <InsuredParty policy={policy}>
+                <InsuredEmailLine number={number} known={policy.email} reader={readerOf(policy)} />
+              </InsuredParty>
+            </div>
           </div>
         </div>
       </section>
     </div>
+  )
+}
+
+function InsuredSection({ policy }: { policy: Policy }) {
+  return (
+    <section aria-labelledby="insured-contests" className="order-1 grid min-w-0 gap-3 lg:order-none">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="insured-contests" className="text-lg">
+          {isEnded(policy) ? 'What was insured' : 'What is insured'}
+        </h2>
+        <p className="text-sm text-muted">As on certificate version {policy.version}</p>
+      </div>
+      <InsuredContests policy={policy} />
+    </section>
   )
 }
 
@@ -195,7 +226,7 @@ function SpecialistNote({ policy: { changed_by_rep_at: at } }: { policy: Policy 
   if (!at || title === undefined) return null
   return (
     <Notice kind="info" title={title}>
-      On {formatMoment(at)}. The certificate and its endorsement say what is different.
+      On {formatMoment(at)}. Your endorsement (the record of this change) shows what changed.
     </Notice>
   )
 }

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 export function TestNotice() {
   return (
     <Notice kind="attention" title={TEST_NOTICE_TITLE}>
-      This is a test system: no money was taken and nothing is insured.
+      This is a test system. You weren’t charged, and nothing is insured.
     </Notice>
   )
 }

@@ -21,12 +21,22 @@ const on = (today: string, more: Partial<Policy> = {}): Policy => ({
 it.each([
   ['2027-05-26', 'Name your witnesses', 'checklist'],
   ['2027-06-12', 'Take the checklist to the course', 'checklist'],
-  ['2027-06-14', 'If somebody won, report it now', 'certificate'],
-  ['2027-06-20', 'Send the papers of a reported win', undefined],
+  ['2027-06-14', 'If someone won, report it now', 'certificate'],
+  ['2027-06-20', 'Send the documents for a reported win', undefined],
   ['2027-07-13', undefined, undefined],
 ])('S09 on %s the next thing to do is: %s', (today, title, paper) => {
   const next = nextStep(on(today))
   expect([next?.title, next?.paper?.id]).toEqual([title, paper])
+})
+
+it.each([
+  [{ needed: 3, named: 0 }, 'Name your witnesses', /^Ask them/],
+  [{ needed: 3, named: 2 }, 'Name your witness', /^2 of 3 are named\. /],
+  [{ needed: 3, named: 3 }, 'Share with the golf course', /^Your witnesses are named\. /],
+])('N56 S09 with witnesses %j the next step is: %s', (witnesses, title, text) => {
+  const next = nextStep(on('2027-05-26', { witnesses }))
+  expect(next?.title).toBe(title)
+  expect(next?.text).toMatch(text)
 })
 
 const statement = { ...shownStatement, paid: 248, owed: 62 }
@@ -41,8 +51,8 @@ const invoice = {
 
 it('S09 what is owed comes before anything else, with its invoice', () => {
   expect(nextStep(on('2027-05-26', { statement, invoice }))).toEqual({
-    title: 'Owed: $62',
-    text: 'Pay it by June 1, 2027. The invoice says how.',
+    title: 'You owe $62',
+    text: 'Pay by June 1, 2027. Your invoice explains how.',
     paper: { id: 'invoice', label: 'Open invoice INV-1001' },
   })
 })
@@ -59,7 +69,7 @@ it('N108 an invoice that is paid on the page itself is not asked for a second ti
   const invoices = [{ ...billed, open: 62 }]
   expect(nextStep(on('2027-05-26', { statement, invoice, invoices }))?.title).toBe('Name your witnesses')
   const paid = [{ ...billed, open: 0 }]
-  expect(nextStep(on('2027-05-26', { statement, invoice, invoices: paid }))?.title).toBe('Owed: $62')
+  expect(nextStep(on('2027-05-26', { statement, invoice, invoices: paid }))?.title).toBe('You owe $62')
 })
 
 it.each([null, shownStatement])('P02 who owes nothing is not asked to pay: %j', (nothing) => {

@@ -29,15 +29,18 @@ function owedStep({ statement, invoice, invoices, scorecard }: Policy): NextStep
   if (invoices?.some(({ open }) => open > 0)) return undefined
   const amount = formatMoney(fromDollars(statement.owed), scorecard?.dollar_sign)
   return {
-    title: `Owed: ${amount}`,
-    text: invoice ? `Pay it by ${invoice.due}. The invoice says how.` : 'The invoice says how and by when.',
+    title: `You owe ${amount}`,
+    text: invoice
+      ? `Pay by ${invoice.due}. Your invoice explains how.`
+      : 'Your invoice explains how to pay and by when.',
     ...(invoice && { paper: { id: 'invoice', label: `Open invoice ${invoice.number}` } }),
   }
 }
 
 const CHECKLIST = { id: 'checklist', label: 'Print the checklist' }
 
-function eventStep({ number, status, days = [] }: Policy): NextStep | undefined {
+function eventStep(policy: Policy): NextStep | undefined {
+  const { status, days = [] } = policy
   // The date of a postponed one is asked for by a notice of its own.
   if (hasEnded(status) || status === 'postponed') return undefined
   const known = readDays(days)
@@ -45,17 +48,35 @@ function eventStep({ number, status, days = [] }: Policy): NextStep | undefined 
   if (play.some(({ state }) => state === 'today'))
     return {
       title: 'Take the checklist to the course',
-      text: 'It says what to measure, who watches where and what to film.',
+      text: 'It shows what to measure, who watches where, and what to film.',
       paper: CHECKLIST,
     }
-  if (play.some(({ state }) => state === 'coming'))
-    return {
-      title: 'Name your witnesses',
-      text: 'Ask them before the event and tell them which hole to watch. Give the golf course its own page.',
-      paper: CHECKLIST,
-      page: { to: `/confirmation/${number}/certificate`, label: 'Name witnesses and share with the course' },
-    }
+  if (play.some(({ state }) => state === 'coming')) return witnessStep(policy)
   return winStep(known)
+}
+
+/** An older server does not say how many are named. */
+function witnessStep({ number, witnesses }: Policy): NextStep {
+  const to = `/confirmation/${number}/certificate`
+  const missing = witnesses ? witnesses.needed - witnesses.named : undefined
+  if (missing === 0)
+    return {
+      title: 'Share with the golf course',
+      text: 'Your witnesses are named. Give the golf course its own page, and take the checklist with you.',
+      paper: CHECKLIST,
+      page: { to, label: 'See witnesses and share with the course' },
+    }
+  return {
+    title: missing === 1 ? 'Name your witness' : 'Name your witnesses',
+    text: `${stillMissing(witnesses)}Ask them before the event and tell them which hole to watch. Give the golf course its own page.`,
+    paper: CHECKLIST,
+    page: { to, label: 'Name witnesses and share with the course' },
+  }
+}
+
+function stillMissing(witnesses: Policy['witnesses']): string {
+  if (!witnesses || witnesses.named === 0) return ''
+  return `${witnesses.named} of ${witnesses.needed} are named. `
 }
 
 function winStep(days: readonly EventDay[]): NextStep | undefined {
@@ -63,15 +84,15 @@ function winStep(days: readonly EventDay[]): NextStep | undefined {
   const report = open('report-by')
   if (report)
     return {
-      title: 'If somebody won, report it now',
-      text: `By ${formatLongDay(report.date)}. The certificate says whom to call and what to send.`,
+      title: 'If someone won, report it now',
+      text: `Report a win by ${formatLongDay(report.date)}. Your certificate tells you who to call and what to send.`,
       paper: { id: 'certificate', label: 'Open the certificate' },
     }
   const papers = open('papers-by')
   if (papers)
     return {
-      title: 'Send the papers of a reported win',
-      text: `They may come until ${formatLongDay(papers.date)}. If nobody won, there is nothing to do.`,
+      title: 'Send the documents for a reported win',
+      text: `Send them by ${formatLongDay(papers.date)}. If no one won, you’re done.`,
     }
   return undefined
 }

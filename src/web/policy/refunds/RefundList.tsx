@@ -26,10 +26,10 @@ export function RefundList({ policy }: { policy: Policy }) {
 }
 
 const STATES: Readonly<Record<Refund['state'], string>> = {
-  refunding: 'the bank has not confirmed it yet; it goes on by itself',
-  by_hand: 'our office sends it back',
-  completed: 'paid back',
-  failed: 'the bank did not take it; our office is told, and sends it another way',
+  refunding: 'waiting for the bank to confirm',
+  by_hand: 'we’ll send it another way',
+  completed: 'refunded',
+  failed: 'your bank returned it. We’ll send it another way.',
 }
 
 function RefundRow({ refund, amount }: { refund: Refund; amount: string }) {

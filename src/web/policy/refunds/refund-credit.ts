@@ -42,16 +42,16 @@ export async function refundCreditOf(
 
 const MESSAGES = {
   rep: {
-    failed: 'The bank refused it. Pay it back by hand.',
-    refunding: 'The gateway has not confirmed the refund yet.',
-    byHand: 'Record the reference once it is paid.',
-    done: 'The money is on its way back to the client.',
+    failed: 'The bank returned it. Refund it manually.',
+    refunding: 'The gateway hasn’t confirmed the refund yet.',
+    byHand: 'Record the reference once it’s paid.',
+    done: 'We sent the refund to the client.',
   },
   client: {
-    failed: 'The bank did not take it. Our office is told, and sends it another way.',
-    refunding: 'The bank has not confirmed the refund yet. It goes on by itself.',
-    byHand: 'Our office sends it back, and tells you when it is on its way.',
-    done: 'The money is on its way back to you.',
+    failed: 'Your bank returned it. We’ll send it another way.',
+    refunding: 'Your bank hasn’t confirmed the refund yet. We’ll keep checking.',
+    byHand: 'We’ll send it another way, and email you when it’s on its way.',
+    done: 'We sent your refund. Your bank may take a few days to show it.',
   },
 } as const
 
@@ -60,8 +60,8 @@ function messageOf(
   words: (typeof MESSAGES)[Editor],
 ): Parameters<typeof notify>[0] {
   const has = (state: Refund['state']) => refunds.some((refund) => refund.state === state)
-  if (has('failed')) return { type: 'error', title: 'Not paid back', message: words.failed }
+  if (has('failed')) return { type: 'error', title: 'Not refunded', message: words.failed }
   if (has('refunding')) return { type: 'info', title: 'On its way', message: words.refunding }
-  if (has('by_hand')) return { type: 'info', title: 'To be paid by hand', message: words.byHand }
+  if (has('by_hand')) return { type: 'info', title: 'To be refunded manually', message: words.byHand }
   return { type: 'success', title: 'Done', message: words.done }
 }

@@ -65,12 +65,26 @@ export function WitnessForm({ number, place, as, onDone, onCancel }: WitnessForm
       // Before the list changes: it takes the place of this form.
       onDone?.()
       client.setQueryData(witnessesQuery(number, as).queryKey, answer)
-      notify({ type: 'success', title: 'Witness named', message: toldWords(answer.data, place) })
+      notify({ type: 'success', title: 'Witness saved', message: toldWords(answer.data, place) })
     },
     // Somebody else may have been first: the list then shows whom they named.
     onFailure: () => void client.invalidateQueries({ queryKey: witnessesQuery(number, as).queryKey }),
   })
   useUnsavedWarning(form.isDirty)
+  const buttons = (
+    <>
+      <Button type="submit" kind="primary" busy={form.isBusy} className="max-sm:w-full">
+        {witness ? 'Save this witness' : 'Name this witness'}
+      </Button>
+      {onCancel && (
+        <Button onClick={onCancel} className="max-sm:w-full">
+          Cancel
+        </Button>
+      )}
+    </>
+  )
+  // The button stands beside the last field where there is room.
+  const isShort = profession === null && !onCancel
   return (
     <Form form={form} className="grid gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -78,18 +92,10 @@ export function WitnessForm({ number, place, as, onDone, onCancel }: WitnessForm
         <TextField {...form.field('phone')} type="tel" />
         <TextField {...form.field('email')} type="email" />
         {profession !== null && <RadioGroup {...form.field('has_profession')} label={`Is ${profession}?`} />}
+        {isShort && <p className="grid sm:mt-7 sm:justify-items-start">{buttons}</p>}
       </div>
-      <FormFailure form={form} failureTitle="Nobody was named" />
-      <p className="flex flex-wrap gap-3">
-        <Button type="submit" kind="primary" busy={form.isBusy} className="max-sm:w-full">
-          {witness ? 'Keep this change' : 'Name this witness'}
-        </Button>
-        {onCancel && (
-          <Button onClick={onCancel} className="max-sm:w-full">
-            Cancel
-          </Button>
-        )}
-      </p>
+      <FormFailure form={form} failureTitle="We couldn’t save this witness" />
+      {!isShort && <p className="flex flex-wrap gap-3">{buttons}</p>}
     </Form>
   )
 }
@@ -99,6 +105,6 @@ function toldWords(places: readonly WitnessPlaceOnWire[], { contest, index, plac
     (one) => one.contest === contest && one.index === index && one.place === place,
   )?.witness
   return named?.is_told
-    ? `We write to ${named.email ?? ''} what to watch`
-    : 'Tell them what to watch: they get no e-mail'
+    ? `We’re emailing ${named.email ?? ''} what to watch`
+    : 'Tell them what to watch. We have no email for them'
 }

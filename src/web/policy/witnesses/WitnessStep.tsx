@@ -87,22 +87,44 @@ function NextPlace({ number, as, place, onDone }: NextPlaceProps) {
   return (
     <>
       <div className="grid gap-1">
-        {as === 'client' && <p className="text-sm text-muted">The one next step</p>}
+        {as === 'client' && <p className="text-sm text-muted">Your next step</p>}
         <h2 id="witness" className="text-xl">
           Name {whom}
         </h2>
         <p className="max-w-measure">
           {rule.lead}
-          <strong className="font-semibold">{rule.who}</strong>. Ask that person now; we send a note on what
-          to watch.
+          <strong className="font-semibold">{rule.who}</strong>. Ask that person now. If you give us their
+          email, we’ll send them what to watch.
         </p>
       </div>
       <WitnessForm number={number} as={as} place={place} onDone={onDone} />
       <p className="text-sm text-muted">
-        Can be done and changed until the tee time. A phone or an e-mail is enough.
+        A phone or an email is enough. You can change this until your tee time.{' '}
+        {as === 'client' && (
+          <a
+            href={askForName(place)}
+            className="inline-flex min-h-11 items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2 print:hidden"
+          >
+            Ask someone else for a name
+          </a>
+        )}
       </p>
     </>
   )
+}
+
+/**
+ * A message in the organizer's own mail program, to whoever knows who watches.
+ *
+ * @rule N36 We mail nothing for it: the organizer chooses the receiver, and reads every word before it goes.
+ */
+function askForName({ whom, rule, title }: WitnessPlaceOnWire): string {
+  const subject = `Who can be ${whom.replace(/^your /, 'our ')}?`
+  const body = [
+    `We need ${rule.who} (${title}).`,
+    'Who can do it? Please reply with their first and last name, and their mobile phone or email.',
+  ].join('\n\n')
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
 function Settled({ places }: { places: readonly WitnessPlaceOnWire[] }) {
@@ -110,12 +132,12 @@ function Settled({ places }: { places: readonly WitnessPlaceOnWire[] }) {
   return (
     <div className="grid gap-1">
       <h2 id="witness" className="text-xl">
-        {isMissing ? 'Play has started' : 'Your witnesses are named'}
+        {isMissing ? 'Your event has started' : 'Your witnesses are named'}
       </h2>
       <p className="max-w-measure">
         {isMissing
-          ? 'Witnesses can be named here until the tee time. Have whoever watches write down and sign what they saw, with a phone number.'
-          : 'Give the golf course its page next, and take the checklist with you on the day.'}
+          ? 'You can name witnesses here until your tee time. Now, have anyone who watches write down and sign what they saw, with a phone number.'
+          : 'Next, give the golf course its own page. Take the checklist with you on the day.'}
       </p>
     </div>
   )
@@ -141,8 +163,8 @@ function NamedWitness({ number, as, place, onChange }: NamedWitnessProps) {
       client.setQueryData(witnessesQuery(number, as).queryKey, answer)
       notify({
         type: 'success',
-        title: 'Witness taken out',
-        message: 'Name another one, as the prize needs one',
+        title: 'Witness removed',
+        message: 'Name someone else. The prize needs a witness',
       })
     } catch {
       // It was shown; whoever is named stays in the list.
@@ -170,7 +192,7 @@ function NamedWitness({ number, as, place, onChange }: NamedWitnessProps) {
             Change<span className="sr-only"> {witness.name}</span>
           </Button>
           <Button kind="quiet" busy={busy} onClick={() => void remove(witness.id)}>
-            Take out<span className="sr-only"> {witness.name}</span>
+            Remove<span className="sr-only"> {witness.name}</span>
           </Button>
         </p>
       )}

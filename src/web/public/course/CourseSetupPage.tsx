@@ -56,9 +56,10 @@ function CourseSetup({ token }: { token: string }) {
 function EndedLink() {
   return (
     <div className="grid max-w-form gap-6">
-      <PageTitle title="This link shows nothing any more" />
+      <PageTitle title="This link no longer works" />
       <p className="max-w-measure text-lg">
-        It is good until the event is over, and its organizer can end it. Ask the organizer for a new one.
+        It works until the event is over, unless the organizer ends it earlier. Ask the organizer for a new
+        one.
       </p>
     </div>
   )
@@ -74,7 +75,8 @@ function ShownSetup({ setup }: { setup: Setup }) {
           <bdi>{event}</bdi>, <bdi>{course}</bdi>. {tee_time}.
         </p>
         <p className="max-w-measure">
-          The prizes of this event are insured. They are paid only if the holes are set up as it says here.
+          The prizes at this event are insured. A winner can only be paid if the holes are set up as shown
+          here.
         </p>
       </div>
       {test && (
@@ -104,7 +106,7 @@ function ShownSetup({ setup }: { setup: Setup }) {
       )}
       <section aria-labelledby="call" className="ruled grid gap-2 pt-6">
         <h2 id="call" className="text-xl">
-          Whom to call
+          Who to call
         </h2>
         <p className="wrap-anywhere">{contact}</p>
       </section>

@@ -46,8 +46,8 @@ export function EmailChangeForm({ token, change, onDone }: EmailChangeFormProps)
 /** After a first press whose answer did not come, too. */
 function UsedMeanwhile() {
   return (
-    <Notice kind="attention" title="This link was used meanwhile" live>
-      If you pressed the button before, it worked: look into your mailbox. Else a later change took its place.
+    <Notice kind="attention" title="This link has already been used" live>
+      If you already confirmed, it worked. Check your inbox. If not, a newer request replaced this one.
     </Notice>
   )
 }
@@ -55,21 +55,22 @@ function UsedMeanwhile() {
 function textsOf({ purpose, state }: LinkedEmailChange) {
   if (purpose === 'confirm')
     return {
-      title: 'Confirm your e-mail address',
+      title: 'Confirm your email address',
       question:
-        'Everything about this policy will come to your address, and the links of the earlier address stop working.',
+        'We’ll send everything about this policy to your address. Links sent to the old address will no longer work.',
       button: 'Confirm this address',
     }
   if (state === 'confirmed')
     return {
-      title: 'Undo the change of address',
+      title: 'Undo the email change',
       question:
-        'The policy will be reached at your address again, and what the other address has stops working.',
+        'We’ll move the policy back to your address. Links sent to the other address will no longer work.',
       button: 'Undo the change',
     }
   return {
-    title: 'Keep your e-mail address',
-    question: 'Another address was asked for and is not confirmed yet. You can stop that here.',
+    title: 'Keep your email address',
+    question:
+      'Someone asked to move this policy to another address and hasn’t confirmed it yet. You can stop the change here.',
     button: 'Keep my address',
   }
 }
@@ -80,6 +81,6 @@ function factsOf(change: LinkedEmailChange): { label: string; value: string }[] 
     { label: 'Event', value: change.event_name },
     ...(change.old_email === null ? [] : [{ label: 'Your address', value: change.old_email }]),
     { label: 'New address', value: change.new_email },
-    { label: 'The link works until', value: formatMoment(change.expires_at) },
+    { label: 'Link expires', value: formatMoment(change.expires_at) },
   ]
 }

@@ -50,7 +50,7 @@ function EmailChange({ token }: { token: string }) {
           <Skeleton className="h-11 w-44" />
         </div>
       }
-      failure={{ title: 'This change cannot be shown' }}
+      failure={{ title: 'We can’t show this change' }}
       refused={(error) => isCallError(error, 'NOT_FOUND') && <UsedLink />}
     >
       {(change) => <EmailChangeForm token={token} change={change} onDone={setDone} />}
@@ -62,10 +62,10 @@ function EmailChange({ token }: { token: string }) {
 function UsedLink() {
   return (
     <>
-      <PageTitle title="This link does not work any more" />
+      <PageTitle title="This link no longer works" />
       <p className="max-w-measure text-lg">
-        It works once and for seven days, and a later change takes its place. If your address is confirmed, we
-        will send you a link to your policies.
+        It works once, for 7 days, and a newer request replaces it. If your address is confirmed, we can email
+        you a link to your policies.
       </p>
       <LinkRequestForm />
     </>
@@ -80,10 +80,11 @@ function EmailChangeDone({
   const isConfirmed = state === 'confirmed'
   return (
     <>
-      <PageTitle title={isConfirmed ? 'Your address is confirmed' : 'Your address stays'} takesFocus />
+      <PageTitle title={isConfirmed ? 'Your address is confirmed' : 'We kept your address'} takesFocus />
       <p className="max-w-measure text-lg wrap-anywhere">
-        Policy {policy_number} is reached at <strong>{isConfirmed ? new_email : old_email}</strong>. We have
-        sent you a link to it; look into your mailbox.
+        We’ll send everything about policy {policy_number} to{' '}
+        <strong>{isConfirmed ? new_email : old_email}</strong>. We’ve emailed you a link to it, so check your
+        inbox.
       </p>
     </>
   )

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 const FIELDS = {
-  email: email({ label: 'E-mail', autocomplete: 'email' }),
+  email: email({ label: 'Email', autocomplete: 'email' }),
   number: text({
     label: 'Quote or policy number',
     hint: 'It’s in every email from us. Leave it empty to get all your links by email.',

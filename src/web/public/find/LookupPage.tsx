@@ -44,12 +44,12 @@ function Lookup({ email, quotenumber }: { email: string; quotenumber: string }) 
 
 /** A quote that could not be looked up may well be there. */
 function titleOf(error: Error | null): string {
-  return isQuoteNotFound(error) ? 'Quote not found' : 'Your quote can’t be looked up now'
+  return isQuoteNotFound(error) ? 'Quote not found' : 'We can’t look up your quote right now'
 }
 
 const FAILURE: Failure = {
   explain: lookupProblem,
-  again: 'Look again',
+  again: 'Try again',
   exits: <ButtonLink to="/find">Find my quote or policy</ButtonLink>,
   frame: (content) => <Layout>{content}</Layout>,
 }

@@ -10,9 +10,9 @@ export function isQuoteNotFound(error: unknown): boolean {
 export function lookupProblem(error: unknown): string {
   const { status, message } = error as { status?: number; message?: string }
   if (isCallError(error, 'MAINTENANCE'))
-    return 'We’re down for maintenance, so no quote can be looked up. Yours is saved. Look again when we’re back.'
+    return 'We’re down for maintenance. Your quote is saved. Try again when we’re back.'
   if (isQuoteNotFound(error))
-    return 'We found no quote with this email and number. Check both letter by letter. Or leave the number empty, and we’ll email your links.'
+    return 'We found no quote with this email and number. Check both, or leave the number empty and we’ll email your links.'
   if (status === 429) return 'You’ve tried several times in a row. Wait a minute, then try again.'
   return message || 'We couldn’t look this up. Check your internet connection and try again.'
 }

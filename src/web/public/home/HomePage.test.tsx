@@ -66,7 +66,7 @@ describe('S01 P07 the greeting', () => {
   })
 
   it('P07 finds a quote by e-mail and number', async () => {
-    await userEvent.type(await screen.findByLabelText('E-mail'), ' pat@example.com')
+    await userEvent.type(await screen.findByLabelText('Email'), ' pat@example.com')
     await userEvent.type(screen.getByLabelText(/^Quote or policy number/), 'Q-1{Enter}')
     await arrived()
     expect(asked).toEqual(['GET /quote/api/contacts/pat%40example.com/Q-1'])
@@ -76,7 +76,7 @@ describe('S01 P07 the greeting', () => {
     'P07 N94 mails what is under the address, with the number %j',
     async (number) => {
       answer = () => Response.json({ data: { accepted: true } })
-      await userEvent.type(await screen.findByLabelText('E-mail'), 'pat@example.com')
+      await userEvent.type(await screen.findByLabelText('Email'), 'pat@example.com')
       if (number !== '') await userEvent.type(screen.getByLabelText(/^Quote or policy number/), number)
       await press('Find my quote or policy')
       const told = await screen.findByText(
@@ -90,7 +90,7 @@ describe('S01 P07 the greeting', () => {
 
   it('P07 asks for what is missing before it asks the server', async () => {
     await press('Find my quote or policy')
-    const email = screen.getByLabelText('E-mail')
+    const email = screen.getByLabelText('Email')
     expect(document.activeElement).toBe(email)
     expect(email.getAttribute('aria-invalid')).toBe('true')
     expect(asked).toEqual([])
@@ -101,7 +101,7 @@ describe('S01 P07 the greeting', () => {
     [429, /Wait a minute/],
   ])('P07 says honestly what a %i means', async (status, words) => {
     answer = () => Response.json({ error: 'Refused' }, { status })
-    await userEvent.type(await screen.findByLabelText('E-mail'), 'pat@example.com')
+    await userEvent.type(await screen.findByLabelText('Email'), 'pat@example.com')
     await userEvent.type(screen.getByLabelText(/^Quote or policy number/), 'Q-1{Enter}')
     expect((await screen.findByRole('alert')).textContent).toMatch(words)
     expect(notifications.get()).toEqual([])

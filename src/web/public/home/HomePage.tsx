@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { drawHole } from '#domain/contests/drawing/draw-hole.ts'
 import { DrawingView } from '#web/contest-pictures/DrawingView.tsx'
 import { PriceCardShape } from '#web/public/home/figures/PriceCardShape.tsx'
 import { EXAMPLE_FIGURES, type VisitorFigures } from '#web/public/home/figures/visitor-figures.ts'
+import { useNear } from '#web/public/home/use-near.ts'
 import { Layout } from '#web/layout/Layout.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LoadedLater } from '#web/ui/LoadedLater.tsx'
@@ -31,11 +32,11 @@ export default function HomePage() {
         <section className="mb-6 grid items-center gap-x-16 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
           <div className="grid gap-3 lg:gap-5">
             <PageTitle title="Welcome" className="text-[1.875rem] leading-[1.15] lg:text-[2.75rem]">
-              Welcome. Let us insure the prizes at your golf event.
+              Welcome. Offer a big prize. We’ll insure it.
             </PageTitle>
             <p className="max-w-measure lg:text-lg">
-              Offer the car, the cash or the trip: when somebody makes a qualifying shot, the insurance pays
-              for the prize, not your event.
+              Put up a car, cash, or a trip. If someone makes the shot, insurance pays for the prize so your
+              event doesn’t have to.
             </p>
           </div>
           <Picture figures={figures} />
@@ -55,7 +56,7 @@ export default function HomePage() {
             )}
           />
         </section>
-        <p className="mt-3 text-sm text-muted md:hidden">No account, and nothing to pay until you say so.</p>
+        <p className="mt-3 text-sm text-muted md:hidden">No account needed. You pay nothing until you buy.</p>
         <StartQuote figures={card.isMissing ? undefined : figures} partner={partner} feeSlot={setFeeSlot} />
         <Benefits />
         <FindQuote />
@@ -112,7 +113,7 @@ function StartQuote({ figures, partner, feeSlot }: StartQuoteProps) {
     <>
       {problem && (
         <div className="mt-5">
-          <Notice kind="error" title="The quote could not be started" live>
+          <Notice kind="error" title="We couldn’t start your quote" live>
             {problem}
           </Notice>
         </div>
@@ -132,7 +133,7 @@ function StartQuote({ figures, partner, feeSlot }: StartQuoteProps) {
           <span>Start a quote {figures && <span className="max-sm:sr-only">with these figures</span>}</span>
         </Button>
         <p className="max-w-md flex-1 basis-72 text-muted text-balance max-md:hidden">
-          No account, and nothing to pay until you say so. Add more contests on the next pages.
+          No account needed. You pay nothing until you buy. You can add more contests on the next pages.
         </p>
       </div>
     </>
@@ -159,14 +160,11 @@ function useStart(figures: VisitorFigures | undefined, partner: string | undefin
 }
 
 const BENEFITS = [
-  ['The price as you type', 'Change the yardage or the prize and see at once what it costs, and why.'],
+  ['See your price as you type', 'Change the yardage or prize and see what it costs, and why.'],
+  ['Save it and come back', 'Pick up with the link in your email or your quote number.'],
   [
-    'Stop and come back',
-    'Your answers are kept. The link we send you, or the quote’s number, opens them again.',
-  ],
-  [
-    'Papers straight away',
-    'Once you have bought, the certificate and the rules of each contest are yours to print.',
+    'Get your documents right away',
+    'When you buy, you get a certificate (your proof of insurance) and the contest rules to print and share.',
   ],
 ] as const
 
@@ -181,21 +179,28 @@ function Benefits() {
           </li>
         ))}
       </ul>
+      <p className="mt-6 text-sm text-muted">Coverage is subject to the terms of your certificate.</p>
     </section>
   )
 }
 
-/** Loaded after the page, as most people come to start a quote. */
+/** Loaded when it is nearly in sight or the page has been open for a while, as most people come to start a quote. */
 const loadFindForm = () => import('#web/public/find/FindForm.tsx')
 
 function FindQuote() {
+  const section = useRef<HTMLElement>(null)
+  const isNear = useNear(section, PREFETCH_DELAY_MS)
+  const room = 'min-h-103 sm:min-h-42'
   return (
-    <section className="ruled mt-10 grid gap-6 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-16">
+    <section
+      ref={section}
+      className="ruled mt-10 grid gap-6 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-16"
+    >
       <div>
         <h2 className="text-xl">Already have a quote or policy?</h2>
         <p className="mt-1 text-muted">Its number is in the email we sent you.</p>
       </div>
-      <LoadedLater load={loadFindForm} className="min-h-103 sm:min-h-42" />
+      {isNear ? <LoadedLater load={loadFindForm} className={room} /> : <div className={room} />}
     </section>
   )
 }

@@ -60,7 +60,7 @@ function Invoice({ token }: { token: string }) {
           </div>
         </div>
       }
-      failure={{ title: 'This invoice cannot be shown' }}
+      failure={{ title: 'We can’t show this invoice' }}
       refused={(error) => isCallError(error, 'NOT_FOUND') && <UsedLink />}
     >
       {(invoice) => <ShownInvoice invoice={invoice} token={token} read={() => void query.refetch()} />}
@@ -105,8 +105,8 @@ function ShownInvoice({ invoice, token, read }: { invoice: LinkedInvoice; token:
             onChanged={read}
           />
         ) : (
-          <Notice kind="success" title="Nothing is left to pay" live>
-            Thank you. What was paid by card is confirmed by a mail to whoever this invoice was sent to.
+          <Notice kind="success" title="You owe nothing" live>
+            Thank you. If you paid by card, we’ve emailed a receipt to the address on this invoice.
           </Notice>
         )}
       </div>
@@ -121,10 +121,10 @@ const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:ga
 function UsedLink() {
   return (
     <div className="grid max-w-form gap-6">
-      <PageTitle title="This link does not work any more" />
+      <PageTitle title="This link no longer works" />
       <p className="max-w-measure text-lg">
-        It works for 90 days, for whoever pays for the policy. On the page of the policy the invoice can be
-        paid as well; we send you a link to it.
+        It works for 90 days, for the person who pays for the policy. You can also pay the invoice on the
+        policy’s page. Enter your email and we’ll send you a link.
       </p>
       <LinkRequestForm />
     </div>

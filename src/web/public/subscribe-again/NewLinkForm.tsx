@@ -10,7 +10,7 @@ import { useForm } from '#web/form/use-form.ts'
 import { LinkSentNotice } from '#web/public/subscribe-again/LinkSentNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-const FIELDS = { email: emailField({ label: 'Your e-mail', autocomplete: 'email' }) }
+const FIELDS = { email: emailField({ label: 'Your email', autocomplete: 'email' }) }
 
 /** Instead of a link that does nothing: why is not said, as it is nobody's business. */
 export function NewLinkForm({ mailing }: { mailing: MailingId }) {
@@ -23,20 +23,20 @@ export function NewLinkForm({ mailing }: { mailing: MailingId }) {
   })
   return (
     <>
-      <PageTitle title="This link does not work any more" />
+      <PageTitle title="This link no longer works" />
       <p className="max-w-measure text-lg">
-        It works once, for {SUBSCRIPTION_LINK_DAYS} days, and until you unsubscribe again. To come back, let
-        us e-mail you a new one.
+        It works once, for {SUBSCRIPTION_LINK_DAYS} days, unless you unsubscribe again. To come back, have us
+        email you a new one.
       </p>
       <Form form={form}>
         <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
           <TextField {...form.field('email')} type="email" />
           <Button type="submit" kind="primary" busy={form.isBusy} className="sm:mt-7">
-            E-mail me a new link
+            Email me a new link
           </Button>
         </div>
         {form.answer !== undefined && <LinkSentNotice email={form.answer} />}
-        <FormFailure form={form} failureTitle="No e-mail was sent" />
+        <FormFailure form={form} failureTitle="We didn’t send an email" />
       </Form>
     </>
   )

@@ -36,11 +36,11 @@ export function SubscribeAgainForm({ link, email, onDone }: SubscribeAgainFormPr
       </Form>
       <FormFailure
         form={form}
-        failureTitle="You are not subscribed yet"
+        failureTitle="You’re not subscribed yet"
         describeFailure={(failure) => isCallError(failure, 'NOT_FOUND') && <UsedMeanwhile />}
       />
       <p className="ruled max-w-measure pt-4 text-muted">
-        If you do not want them, close this page: nothing changes.
+        Don’t want them? Close this page and nothing changes.
       </p>
     </>
   )
@@ -49,8 +49,8 @@ export function SubscribeAgainForm({ link, email, onDone }: SubscribeAgainFormPr
 /** After a first press whose answer did not come, too. */
 function UsedMeanwhile() {
   return (
-    <Notice kind="attention" title="This link was used meanwhile" live>
-      If you pressed the button before, it worked. Otherwise the address was unsubscribed again.
+    <Notice kind="attention" title="This link has already been used" live>
+      If you already confirmed, it worked. If not, this address was unsubscribed again.
     </Notice>
   )
 }
@@ -58,10 +58,10 @@ function UsedMeanwhile() {
 export function SubscribedAgain({ mailing, email }: { mailing: MailingId; email: string }) {
   return (
     <>
-      <PageTitle title="You are subscribed again" takesFocus />
+      <PageTitle title="You’re subscribed again" takesFocus />
       <p className="text-lg font-semibold wrap-anywhere">{email}</p>
       <p className="ruled max-w-measure pt-4 text-muted">
-        This address gets {describeMailing(mailing)} again. Each of them has a link to unsubscribe.
+        We’ll send {describeMailing(mailing)} to this address again. Each one has a link to unsubscribe.
       </p>
     </>
   )

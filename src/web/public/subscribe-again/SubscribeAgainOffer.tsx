@@ -24,7 +24,7 @@ export function SubscribeAgainOffer({ mailing, email }: { mailing: MailingId; em
         </Button>
       </Form>
       {form.answer !== undefined && <LinkSentNotice email={form.answer} />}
-      <FormFailure form={form} failureTitle="No e-mail was sent" />
+      <FormFailure form={form} failureTitle="We didn’t send an email" />
     </div>
   )
 }

@@ -63,20 +63,20 @@ it('P05 S06 its button subscribes the address again; the focus is on the result'
   open()
   await heading('Subscribe again')
   await press('Subscribe again')
-  const done = await heading('You are subscribed again')
+  const done = await heading('You’re subscribed again')
   expect(document.activeElement).toBe(done)
-  expect(screen.getByText(/This address gets newsletters from IPG again/)).toBeTruthy()
+  expect(screen.getByText(/We’ll send newsletters from IPG to this address again/)).toBeTruthy()
   expect(asked).toEqual([`GET ${LINK}`, `POST ${LINK}`])
 })
 
 it('P05 S06 a link that does nothing any more says so and mails another one', async () => {
   works = false
   open()
-  await heading('This link does not work any more')
-  await press('E-mail me a new link')
-  expect(screen.getByText('Enter an e-mail address such as pat@example.com')).toBeTruthy()
-  await userEvent.type(screen.getByRole('textbox', { name: /Your e-mail/ }), EMAIL)
-  await press('E-mail me a new link')
+  await heading('This link no longer works')
+  await press('Email me a new link')
+  expect(screen.getByText('Enter an email address such as pat@example.com')).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: /Your email/ }), EMAIL)
+  await press('Email me a new link')
   expect(await screen.findByText(/If pat\+golf@example\.com has unsubscribed/)).toBeTruthy()
   expect(asked.at(-1)).toBe(`POST /subscriptions/ipg-newsletter/links {"email":"${EMAIL}"}`)
 })
@@ -86,12 +86,12 @@ it('P05 S06 a link that is used between the question and the press says so', asy
   await heading('Subscribe again')
   works = false
   await press('Subscribe again')
-  expect(await screen.findByText('This link was used meanwhile')).toBeTruthy()
+  expect(await screen.findByText('This link has already been used')).toBeTruthy()
   await heading('Subscribe again')
 })
 
 it('S12 a mailing that does not exist is no page', async () => {
   open('no-such-mailing')
-  await heading('There is no page at this address')
+  await heading('There’s no page at this address')
   expect(asked).toEqual([])
 })

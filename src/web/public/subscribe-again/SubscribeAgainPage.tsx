@@ -55,7 +55,7 @@ function SubscribeAgain({ mailing, token }: { mailing: MailingId; token: string 
           <Skeleton className="h-11 w-44" />
         </div>
       }
-      failure={{ title: 'This link cannot be shown' }}
+      failure={{ title: 'We can’t open this link' }}
       refused={(error) => isCallError(error, 'NOT_FOUND') && <NewLinkForm mailing={mailing} />}
     >
       {({ email }) => (

@@ -31,7 +31,7 @@ export function AcceptTermsForm({ token, terms, onAccepted, onChanged }: AcceptT
       <h2 id="accept" className="text-xl">
         Accept
       </h2>
-      <p>By pressing the button you say:</p>
+      <p>When you accept, you confirm:</p>
       <ul className="grid max-w-measure list-disc gap-2 pl-5 marker:text-fairway">
         {terms.sections
           .flatMap(({ accepts }) => accepts)
@@ -40,7 +40,7 @@ export function AcceptTermsForm({ token, terms, onAccepted, onChanged }: AcceptT
           ))}
       </ul>
       <TextField {...form.field('name')} />
-      <FormFailure form={form} failureTitle="Nothing was accepted" />
+      <FormFailure form={form} failureTitle="The terms weren’t accepted" />
       <Button kind="primary" type="submit" className="justify-self-start" busy={form.isBusy}>
         Accept the terms
       </Button>

@@ -4,10 +4,12 @@ import { getTerms, type SentTerms } from '#contract/terms.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
+import { ProofOfWins } from '#web/documents/ProofOfWins.tsx'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { Layout } from '#web/layout/Layout.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { AcceptTermsForm } from '#web/public/terms/AcceptTermsForm.tsx'
+import { WholeTerms } from '#web/public/terms/WholeTerms.tsx'
 import { Scorecard } from '#web/scorecard/Scorecard.tsx'
 import { AnswerList } from '#web/ui/AnswerList.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -40,11 +42,11 @@ function Terms({ token }: { token: string }) {
       query={query}
       waiting={
         <div role="status" className="grid gap-6">
-          <PageTitle title="Fetching the terms…" />
+          <PageTitle title="Loading the terms…" />
           <Skeleton className="h-72 w-full" />
         </div>
       }
-      failure={{ title: 'These terms cannot be shown' }}
+      failure={{ title: 'We can’t show these terms' }}
       refused={(error) => isCallError(error, 'NOT_FOUND') && <TermsUnavailable message={error.message} />}
     >
       {(data) => (
@@ -69,9 +71,9 @@ function Terms({ token }: { token: string }) {
 function TermsUnavailable({ message }: { message: string }) {
   return (
     <>
-      <PageTitle title="These terms cannot be shown" />
+      <PageTitle title="We can’t show these terms" />
       <Notice kind="attention" title={message} live>
-        The link may have run out. Ask whoever sent it for a new one.
+        The link may have expired. Ask the person who sent it for a new one.
       </Notice>
     </>
   )
@@ -83,39 +85,32 @@ function TermsStatus({ terms }: { terms: SentTerms }) {
     const day = new Date(accepted.at).toLocaleDateString('en-US', { dateStyle: 'long' })
     return (
       <Notice kind="success" title="Accepted" live>
-        <bdi>{accepted.by}</bdi> accepted these terms on {day}. There is nothing more to do here.
+        <bdi>{accepted.by}</bdi> accepted these terms on {day}. You’re done here.
       </Notice>
     )
   }
   if (state === 'bought')
-    return <Notice kind="info">Quote {quote_number} is bought. There is nothing left to accept.</Notice>
+    return <Notice kind="info">Quote {quote_number} has been bought. There’s nothing left to accept.</Notice>
   return (
     <p className="max-w-measure">
-      <bdi>{asked_by}</bdi> prepares quote {quote_number} and asks you to read its terms and accept them.
+      <bdi>{asked_by}</bdi> is preparing quote {quote_number} and asks you to read and accept its terms.
     </p>
   )
 }
 
-function TermsText({ terms: { details, scorecard, sections } }: { terms: SentTerms }) {
+/** @rule N101 D68 What a winner must prove is read in a minute, before the terms are accepted; their whole text is folded below. */
+function TermsText({ terms: { details, scorecard, proof, sections } }: { terms: SentTerms }) {
   return (
     <>
       <section aria-labelledby="covered" className="grid gap-4">
         <h2 id="covered" className="text-xl">
-          What is covered
+          What’s insured
         </h2>
-        {scorecard && <Scorecard label="What is covered" scorecard={readScorecard(scorecard)} />}
+        {scorecard && <Scorecard label="What’s insured" scorecard={readScorecard(scorecard)} />}
         <AnswerList lines={details} />
       </section>
-      {sections.map(({ title, sentences }) => (
-        <section key={title} aria-label={title} className="grid gap-4">
-          <h2 className="text-xl">{title}</h2>
-          <ul className="grid max-w-measure list-disc gap-2 pl-5 marker:text-fairway">
-            {sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {proof && <ProofOfWins proof={proof} />}
+      <WholeTerms sections={sections} />
     </>
   )
 }

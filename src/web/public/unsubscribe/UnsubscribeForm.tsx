@@ -41,7 +41,7 @@ export function UnsubscribeForm({ subscription, isUnsubscribed, onUnsubscribed }
       <>
         <PageTitle title="Successfully Unsubscribed." takesFocus={form.isBusy || form.answer === true} />
         <Address email={email} />
-        <EffectNotice when="This" mailing={mailing} />
+        <EffectNotice when="We won’t send" mailing={mailing} />
         <SubscribeAgainOffer mailing={mailing} email={email} />
       </>
     )
@@ -59,8 +59,8 @@ export function UnsubscribeForm({ subscription, isUnsubscribed, onUnsubscribed }
           No
         </Button>
       </Form>
-      <FormFailure form={form} failureTitle="You are not unsubscribed yet" />
-      <EffectNotice when="Once unsubscribed, this" mailing={mailing} />
+      <FormFailure form={form} failureTitle="You’re not unsubscribed yet" />
+      <EffectNotice when="If you unsubscribe, we won’t send" mailing={mailing} />
     </>
   )
 }
@@ -73,8 +73,8 @@ function Address({ email }: { email: string }) {
 function EffectNotice({ when, mailing }: { when: string; mailing: MailingId }) {
   return (
     <p className="ruled max-w-measure pt-4 text-muted">
-      {when} address gets no more {describeMailing(mailing)}. Whatever you ask for, and the papers of what you
-      buy, still come.
+      {when} {describeMailing(mailing)} to this address. You’ll still get emails you ask for and documents for
+      anything you buy.
     </p>
   )
 }

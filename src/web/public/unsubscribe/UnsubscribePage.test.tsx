@@ -117,10 +117,10 @@ describe('S06 the unsubscribe page', () => {
   it('S06 a look-up that fails shows why, and can be repeated', async () => {
     refuse = () => Response.json({ error: 'Too many tries' }, { status: 429 })
     open()
-    await heading('This address could not be looked up')
+    await heading('We couldn’t look up this address')
     expect(screen.getByRole('alert').textContent).toContain('Too many tries')
     refuse = undefined
-    await press('Look it up again')
+    await press('Try again')
     await heading('Unsubscribe')
   })
 
@@ -128,8 +128,8 @@ describe('S06 the unsubscribe page', () => {
     const field = { section: 'request', field: 'email', message: 'Enter an e-mail address' }
     refuse = () => Response.json({ error: 'Not valid', code: 'INVALID', fields: [field] }, { status: 400 })
     open({ email: 'pat@' })
-    await heading('This address could not be looked up')
-    expect(screen.getByRole('alert').textContent).toContain('This is not an e-mail addresspat@')
+    await heading('We couldn’t look up this address')
+    expect(screen.getByRole('alert').textContent).toContain('This isn’t an email addresspat@')
     expect(screen.getByRole('link', { name: 'Go to the first page' })).toBeTruthy()
   })
 
@@ -153,13 +153,13 @@ describe('S06 the unsubscribe page', () => {
     await press('Yes')
     const done = await heading('Successfully Unsubscribed.')
     expect(document.activeElement).toBe(done)
-    expect(screen.getByText('It could not be checked again just now')).toBeTruthy()
-    expect(document.body.textContent).toContain('You are unsubscribed. Too many tries')
-    expect(document.body.textContent).not.toContain('Nothing was changed')
+    expect(screen.getByText('We couldn’t check again right now')).toBeTruthy()
+    expect(document.body.textContent).toContain('You’re unsubscribed. Too many tries')
+    expect(document.body.textContent).not.toContain('Nothing has changed')
     expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(1)
     refuse = undefined
     await press('Check again')
-    await screen.findByText(/This address gets/)
+    await screen.findByText(/to this address\. You’ll still get/)
     expect(buttons()).toEqual(['Subscribe again'])
   })
 
@@ -170,8 +170,8 @@ describe('S06 the unsubscribe page', () => {
     expect(screen.getByText('Changed your mind?')).toBeTruthy()
     await press('Subscribe again')
     expect((await screen.findByRole('status')).textContent).toBe(
-      `Look into your mailboxIf ${EMAIL} has unsubscribed, an e-mail with a link is on its way. ` +
-        'Nothing changes until you confirm it there. We send at most one an hour.',
+      `Check your inboxIf ${EMAIL} has unsubscribed, we’ve emailed a link. ` +
+        'Nothing changes until you confirm there. We send at most one email an hour.',
     )
     expect(asked.at(-1)).toBe(`POST /subscriptions/ipg-newsletter/links {"email":"${EMAIL}"}`)
     // The page goes on saying what is true.
@@ -186,9 +186,9 @@ describe('S06 the unsubscribe page', () => {
     refuse = (call) =>
       call.startsWith('POST') ? Response.json({ error: 'Too many tries' }, { status: 429 }) : undefined
     await press('Subscribe again')
-    expect((await screen.findByRole('alert')).textContent).toBe('No e-mail was sentToo many tries.')
+    expect((await screen.findByRole('alert')).textContent).toBe('We didn’t send an emailToo many tries.')
     refuse = undefined
     await press('Subscribe again')
-    await screen.findByText('Look into your mailbox')
+    await screen.findByText('Check your inbox')
   })
 })

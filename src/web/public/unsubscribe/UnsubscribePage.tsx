@@ -70,9 +70,9 @@ function Unsubscribe({ subscription }: { subscription: Subscription }) {
 }
 
 const FAILURE: Failure = {
-  title: 'This address could not be looked up',
-  explain: ({ message }) => `${asSentence(message)} Nothing was changed.`,
-  again: 'Look it up again',
+  title: 'We couldn’t look up this address',
+  explain: ({ message }) => `${asSentence(message)} Nothing has changed.`,
+  again: 'Try again',
 }
 
 function Checking() {
@@ -94,10 +94,10 @@ function isWrongAddress(error: Error): boolean {
 function InvalidAddress({ email }: { email: string }) {
   return (
     <>
-      <PageTitle title="This address could not be looked up" />
-      <Notice kind="error" title="This is not an e-mail address" live>
+      <PageTitle title="We couldn’t look up this address" />
+      <Notice kind="error" title="This isn’t an email address" live>
         <p className="font-semibold wrap-anywhere">{email}</p>
-        The link may have been cut off: open the one in the e-mail once more. Nothing was changed.
+        The link may be incomplete. Open it from the email again. Nothing has changed.
       </Notice>
       <p>
         <ButtonLink to="/">Go to the first page</ButtonLink>
@@ -119,8 +119,8 @@ function UnconfirmedResult({ email, error, busy, onRetry }: UnconfirmedResultPro
     <>
       <PageTitle title="Successfully Unsubscribed." takesFocus />
       <p className="text-lg font-semibold wrap-anywhere">{email}</p>
-      <Notice kind="info" title="It could not be checked again just now" live>
-        You are unsubscribed. {error.message}
+      <Notice kind="info" title="We couldn’t check again right now" live>
+        You’re unsubscribed. {error.message}
       </Notice>
       <p>
         <Button busy={busy} onClick={onRetry}>

@@ -24,9 +24,9 @@ const verified = {
 }
 
 it.each([
-  ['every day', ['Saturday, June 12, 2027', 'Sunday, June 13, 2027'], 'Days of play'],
-  ['its one day', ['Saturday, June 12, 2027'], 'Day of play'],
-  ['the first day, where the server is older,', undefined, 'Day of play'],
+  ['every day', ['Saturday, June 12, 2027', 'Sunday, June 13, 2027'], 'Event days'],
+  ['its one day', ['Saturday, June 12, 2027'], 'Event day'],
+  ['the first day, where the server is older,', undefined, 'Event day'],
 ])('O02 whoever checks a certificate sees %s of the event', async (_what, days, label) => {
   vi.stubGlobal('fetch', (url: string) =>
     Promise.resolve(
@@ -41,8 +41,8 @@ it.each([
 
 it.each([
   ['cancelled', 'This policy was cancelled'],
-  ['lapsed', 'Lapsed: this policy has ended'],
-  ['superseded', 'A later version replaced this one'],
+  ['lapsed', 'This policy has ended'],
+  ['superseded', 'A newer version replaced this one'],
 ])('N40 O02 of the certificate of a policy that is %s the page says: %s', async (status, title) => {
   vi.stubGlobal('fetch', (url: string) =>
     Promise.resolve(

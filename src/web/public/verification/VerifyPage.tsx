@@ -34,7 +34,7 @@ function CodePrompt() {
     <>
       <PageTitle title="Check a certificate" />
       <p className="max-w-measure text-lg text-muted">
-        Every certificate has a code beside its square pattern. Enter it to see what we have issued under it.
+        Enter the code next to the QR code to check that a certificate is genuine.
       </p>
       <VerificationCodeForm />
     </>
@@ -55,7 +55,7 @@ function Verification({ code }: { code: string }) {
           <Skeleton className="h-24 w-full" />
         </div>
       }
-      failure={{ title: 'The certificate could not be checked', again: 'Check it again' }}
+      failure={{ title: 'We couldn’t check the certificate', again: 'Try again' }}
     >
       {(data) => (data ? <CertificateDetails verified={data} /> : <UnknownCode code={code} />)}
     </QueryView>
@@ -66,8 +66,8 @@ function UnknownCode({ code }: { code: string }) {
   return (
     <>
       <CertificateSign kind="unknown" title="No certificate has this code">
-        We issued nothing under {code}. Compare it with the code on the certificate, beside the square
-        pattern. If it is the same, the certificate is not ours.
+        We haven’t issued a certificate with the code {code}. Compare it with the code next to the QR code. If
+        they match, the certificate isn’t ours.
       </CertificateSign>
       <VerificationCodeForm code={code} />
     </>
@@ -82,32 +82,33 @@ function CertificateDetails({ verified }: { verified: Verified }) {
     ['Version', String(verified.version)],
     ['Event', verified.tournament_name],
     ['Course', `${verified.course_name}, ${verified.place}`],
-    [days.length > 1 ? 'Days of play' : 'Day of play', days.join('\n')],
+    [days.length > 1 ? 'Event days' : 'Event day', days.join('\n')],
     ...verified.contests.map((contest) => ['Insured', contest]),
   ]
   return (
     <>
       {verified.status === 'cancelled' ? (
         <CertificateSign kind="replaced" title="This policy was cancelled">
-          We issued this certificate, and its policy was cancelled. Nothing on it is insured.
+          We issued this certificate, but its policy was cancelled. Nothing on it is insured.
         </CertificateSign>
       ) : verified.status === 'lapsed' ? (
-        <CertificateSign kind="replaced" title="Lapsed: this policy has ended">
-          We issued this certificate. No new date was given in time, so its policy lapsed. Nothing on it is
+        <CertificateSign kind="replaced" title="This policy has ended">
+          We issued this certificate. No new date was set in time, so the policy ended. Nothing on it is
           insured.
         </CertificateSign>
       ) : verified.is_current ? (
         <CertificateSign kind="genuine" title="This certificate is genuine">
-          We issued it, and no newer version replaced it. Compare what stands below with the paper.
+          We issued it, and it’s the latest version. Compare the details below with the certificate in front
+          of you.
         </CertificateSign>
       ) : (
-        <CertificateSign kind="replaced" title="A later version replaced this one">
-          We issued it, and a newer version of the same policy holds now. Ask for that one.
+        <CertificateSign kind="replaced" title="A newer version replaced this one">
+          We issued it, but a newer version is in force now. Ask for that one.
         </CertificateSign>
       )}
       {verified.test && (
         <Notice kind="attention" title={TEST_NOTICE_TITLE}>
-          It was issued for trying things out and insures nothing.
+          This is a test certificate. Nothing on it is insured.
         </Notice>
       )}
       <dl>

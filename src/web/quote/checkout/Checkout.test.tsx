@@ -44,6 +44,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+it('N101 who insures stands below the box that pays', () => {
+  toPay()
+  expect(screen.getByText(/^Insured by Albatross Indemnity Company\./)).toBeTruthy()
+})
+
 describe('O05 while the purchase waits for an answer', () => {
   it('O05 a purchase that the server holds continues without the page', async () => {
     const { server } = toPay()
@@ -52,8 +57,8 @@ describe('O05 while the purchase waits for an answer', () => {
       Response.json({ code: 'PENDING', data: { state: 'pending', retry_after: 1 } }, { status: 202 }),
     )
     await press()
-    expect((await findNotice('The bank has not answered yet'))?.textContent).toContain(
-      'You may leave this page',
+    expect((await findNotice('Your bank hasn’t answered yet'))?.textContent).toContain(
+      'You can leave this page',
     )
   })
 
@@ -61,7 +66,7 @@ describe('O05 while the purchase waits for an answer', () => {
     const { server } = toPay()
     server.respondNext('purchase', networkError())
     await press()
-    const words = (await findNotice('There is no answer from the server yet'))?.textContent
+    const words = (await findNotice('We lost the connection'))?.textContent
     expect(words).toContain('Stay on this page')
     expect(words).not.toMatch(/may leave|comes by e-mail/)
   })
@@ -70,7 +75,7 @@ describe('O05 while the purchase waits for an answer', () => {
     const { server } = toPay(REP)
     server.respondNext('purchase', errorResponse(401, 'SIGN_IN_REQUIRED'))
     await press()
-    await findNotice('You have been signed out')
+    await findNotice('You’ve been signed out')
     const link = screen.getByRole('link', { name: /^Sign in again/ })
     expect(link.getAttribute('href')).toBe('/quote/admin/login?back=%2Fadmin')
     expect(link.getAttribute('target')).toBe('_blank')
@@ -120,7 +125,7 @@ describe('N101 a press before everything is there', () => {
 
   it.each([
     ['Anything we should know', 'Mine is 4242 4242 4242 4242', /looks like a card number/],
-    ['Also send the papers to', 'pat', /^Enter up to five e-mail addresses/],
+    ['Also send the documents to', 'pat', /^Enter up to 5 email addresses/],
   ])('C15 N101 leads to “%s” where something is wrong with it', async (label, text, message) => {
     const { server } = toPay()
     const field = screen.getByLabelText(new RegExp(label))
@@ -138,7 +143,7 @@ describe('N101 a press before everything is there', () => {
     server.contact = { ...server.contact, customFields: { ...customFields, amount_due: 279 } }
     await userEvent.type(screen.getByLabelText('Coupon code'), 'spring')
     await press()
-    expect(await findNotice('Your coupon is on the quote')).toBeTruthy()
+    expect(await findNotice('We added your coupon')).toBeTruthy()
     expect(server.bodiesOf('purchase')).toEqual([])
     expect(screen.queryByText('The price has changed')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Pay $279' }))
@@ -154,7 +159,7 @@ describe('N101 D14 a card that is declined', () => {
       errorResponse(402, 'CARD_DECLINED', { error: 'The bank declined the card' }),
     )
     await press()
-    const said = await findNotice('The card was not charged')
+    const said = await findNotice('Your card wasn’t charged')
     expect(said?.getAttribute('role')).toBe('alert')
     expect(said?.textContent).toContain('The bank declined the card.')
     expect(currentDialog()).toBeUndefined()

@@ -4,6 +4,7 @@ import { paymentOptions } from '#domain/quote/payment/payment-methods.ts'
 import { purchaseButtonLabel } from '#web/quote/checkout/checkout-labels.ts'
 import { useCheckoutForm } from '#web/quote/checkout/box/checkout-form.ts'
 import { CheckoutMessage } from '#web/quote/checkout/box/CheckoutMessage.tsx'
+import { InsuredBy } from '#web/quote/checkout/box/InsuredBy.tsx'
 import { PayFields, type PayFieldsHandle } from '#web/quote/checkout/box/PayFields.tsx'
 import { PayRules } from '#web/quote/checkout/box/PayRules.tsx'
 import { NewPrice, PriceToPay } from '#web/quote/checkout/box/PriceToPay.tsx'
@@ -58,6 +59,7 @@ export function Checkout() {
           onUndo={undo}
         />
       </section>
+      <InsuredBy />
     </div>
   )
 }

@@ -19,13 +19,13 @@ export function purchaseButtonLabel(state: SessionState, amount: number): string
 }
 
 export function purchaseButtonNote(state: SessionState, amount: number): string {
-  if (amount === 0) return 'Nothing is charged. The certificate is issued at once.'
+  if (amount === 0) return 'You won’t be charged. We’ll issue the certificate right away.'
   switch (selectedMethod(state)) {
     case 'credit_card':
-      return 'You are charged once, even if you press twice or the connection breaks.'
+      return 'You’ll be charged once, even if you click twice or lose your connection.'
     case 'transaction_id':
-      return 'The certificate is issued at once, with a receipt that names this payment.'
+      return 'We’ll issue the certificate right away, with a receipt for this payment.'
     default:
-      return 'The certificate is issued at once. The invoice is due within 30 days, or by the first contest if that is sooner.'
+      return 'We’ll issue the certificate right away. The invoice is due within 30 days, or by the first contest if that’s sooner.'
   }
 }

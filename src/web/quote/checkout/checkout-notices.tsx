@@ -1,7 +1,6 @@
 import { BASE_PATH, PAGES, signInPath } from '#contract/pages.ts'
 import { isFriendsAndFamily } from '#domain/quote/payment/payment-methods.ts'
 import { type ShippedItems } from '#domain/quote/signs/remove-shipped-items.ts'
-import { upperFirstLetter } from '#domain/values/text-format.ts'
 import { useCheckoutForm } from '#web/quote/checkout/box/checkout-form.ts'
 import { DETAILS_LABEL } from '#web/quote/checkout/box/DetailsTick.tsx'
 import { NEW_PRICE_FIELD } from '#web/quote/checkout/box/PriceToPay.tsx'
@@ -20,24 +19,24 @@ import { UndoNotice } from '#web/ui/UndoNotice.tsx'
 export function PendingNotice({ waitingFor }: { waitingFor: WaitingFor }) {
   if (waitingFor === 'bank') {
     return (
-      <Notice kind="info" title="The bank has not answered yet" live>
-        We keep asking, and you will be charged once at the most. You may leave this page: as soon as the bank
-        agrees, the certificate comes by e-mail.
+      <Notice kind="info" title="Your bank hasn’t answered yet" live>
+        We’re still checking with your bank. You can leave this page. If the payment goes through, we’ll email
+        your certificate. You won’t be charged twice.
       </Notice>
     )
   }
   if (waitingFor === 'cardholder') {
     return (
       <Notice kind="info" title="Your bank asks you to confirm this payment" live>
-        Its window opens over this page: confirm the payment there, and we go on by ourselves. Nothing is
-        charged until you have. If you close that window, nothing is charged either.
+        Confirm it in the window that opens over this page, and we’ll take it from there. You won’t be charged
+        until you confirm.
       </Notice>
     )
   }
   if (waitingFor === 'sign-in') {
     return (
-      <Notice kind="attention" title="You have been signed out" live>
-        What became of this purchase is not known yet.{' '}
+      <Notice kind="attention" title="You’ve been signed out" live>
+        We don’t know yet if your purchase went through.{' '}
         <a
           href={BASE_PATH + signInPath(PAGES['rep-home'])}
           target="_blank"
@@ -46,14 +45,13 @@ export function PendingNotice({ waitingFor }: { waitingFor: WaitingFor }) {
         >
           Sign in again (in a new window)
         </a>
-        , and leave this page open: we then go on here, and it is bought once at the most.
+        , and leave this page open. We’ll continue here, and you won’t be charged twice.
       </Notice>
     )
   }
   return (
-    <Notice kind="attention" title="There is no answer from the server yet" live>
-      We could not reach it, or its answer was lost on the way. Stay on this page: we keep trying until we
-      know how it ended, and it is bought once at the most.
+    <Notice kind="attention" title="We lost the connection" live>
+      Stay on this page while we find out if your purchase went through. You won’t be charged twice.
     </Notice>
   )
 }
@@ -61,10 +59,10 @@ export function PendingNotice({ waitingFor }: { waitingFor: WaitingFor }) {
 /** The bank's window was closed without an answer. */
 export function BankConfirmationNotice({ onChangeCard }: { onChangeCard: () => void }) {
   return (
-    <Notice kind="attention" title="Your bank waits for you to confirm this payment" live>
+    <Notice kind="attention" title="Your bank needs you to confirm this payment" live>
       <p>
-        Nothing is charged until you have. Press the button below to open your bank’s window again, or use
-        another card: then this payment is given up.
+        You won’t be charged until you confirm. Select the button below to open your bank’s window again, or
+        use another card to cancel this payment.
       </p>
       <Button className="mt-3" onClick={onChangeCard}>
         Use another card
@@ -74,10 +72,9 @@ export function BankConfirmationNotice({ onChangeCard }: { onChangeCard: () => v
 }
 
 function changeMessage(what: ShippedItems | 'rush'): string {
-  if (what === 'rush') return 'Rush shipping is added.'
-  if (what.contests.length === 0) return 'The signs are left out.'
-  const isOne = what.contests.length === 1 && !what.signs
-  return `${upperFirstLetter(listShippedItems(what))} ${isOne ? 'is' : 'are'} taken out.`
+  if (what === 'rush') return 'We added rush shipping.'
+  if (what.contests.length === 0) return 'We removed the signs.'
+  return `We removed ${listShippedItems(what)}.`
 }
 
 /** What was removed so that nothing has to be shipped, or that it is shipped faster; and the new price. */
@@ -86,7 +83,7 @@ export function ShippingChangeNotice({ what, onUndo }: { what: ShippedItems | 'r
   const state = useSessionState()
   return (
     <UndoNotice onUndo={onUndo}>
-      {changeMessage(what)} {what !== 'rush' && 'Nothing has to be shipped any more. '}It comes to{' '}
+      {changeMessage(what)} {what !== 'rush' && 'There’s nothing to ship now. '}Your new total is{' '}
       <strong className="money">{formatDollars(amountDue(state))}</strong>.
     </UndoNotice>
   )
@@ -104,7 +101,7 @@ export function MissingNotice({ what, amount }: { what: MissingAnswer; amount: n
     <Notice kind="info" live>
       {what === 'details' ? (
         <p>
-          First tick{' '}
+          First check{' '}
           <button type="button" className={LINK} onClick={() => goTo('coverage_agreement')}>
             {DETAILS_LABEL}
           </button>
@@ -112,7 +109,7 @@ export function MissingNotice({ what, amount }: { what: MissingAnswer; amount: n
         </p>
       ) : (
         <p>
-          First tick{' '}
+          First check{' '}
           <button type="button" className={LINK} onClick={() => goTo(NEW_PRICE_FIELD)}>
             I accept {formatDollars(amount)}
           </button>
@@ -129,9 +126,9 @@ const LINK =
 /** @rule D14 A card that is declined: why, that no money moved, and what to do next. The page stays as it is. */
 export function DeclinedNotice({ reason }: { reason: string }) {
   return (
-    <Notice kind="error" title="The card was not charged" live>
+    <Notice kind="error" title="Your card wasn’t charged" live>
       <p>{reason}</p>
-      <p>Everything you typed is kept: press Pay again when you are ready.</p>
+      <p>Everything you entered is still here. Select Pay again when you’re ready.</p>
     </Notice>
   )
 }
@@ -140,7 +137,7 @@ export function DeclinedNotice({ reason }: { reason: string }) {
 export function CouponNotice({ amount }: { amount: number }) {
   const formatDollars = useDollars()
   return (
-    <Notice kind="success" title="Your coupon is on the quote" live>
+    <Notice kind="success" title="We added your coupon" live>
       It comes to <strong className="money">{formatDollars(amount)}</strong> now. Press again to pay that.
     </Notice>
   )
@@ -151,14 +148,14 @@ export function OfficePaymentNotice() {
   const { answers } = useDraftQuote()
   if (isFriendsAndFamily(answers)) {
     return (
-      <Notice kind="info" title="One of our specialists completes this">
-        <p>There is nothing to pay. You get the certificate by e-mail as soon as they have issued it.</p>
+      <Notice kind="info" title="A specialist will complete this">
+        <p>There’s nothing to pay. We’ll email your certificate once they issue it.</p>
       </Notice>
     )
   }
   return (
-    <Notice kind="info" title="One of our specialists records this payment">
-      <p>It was agreed with you that you pay by check or in another way that they enter for you.</p>
+    <Notice kind="info" title="A specialist will record this payment">
+      <p>You agreed to pay by check or another way that they’ll enter for you.</p>
     </Notice>
   )
 }

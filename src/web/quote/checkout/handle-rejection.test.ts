@@ -75,14 +75,14 @@ describe('O05 a purchase that is rejected', () => {
     const { server, pay, keys, state } = startPurchaseFlow()
     server.respondNext(
       'purchase',
-      errorResponse(503, 'NO_RATING_PLAN', { error: 'Prices cannot be worked out at the moment' }),
+      errorResponse(503, 'NO_RATING_PLAN', { error: 'We can’t work out prices right now' }),
     )
     await pay()
     await advanceTime(10_000)
     expect(keys()).toHaveLength(1)
     expect(currentDialog()).toMatchObject({
       name: 'unable-to-purchase',
-      props: { reasons: ['Prices cannot be worked out at the moment.'] },
+      props: { reasons: ['We can’t work out prices right now.'] },
     })
     await answerDialog()
     expect(state().step).toBe('rejected')

@@ -37,7 +37,7 @@ export type CheckoutState =
   | { step: 'waiting'; waitingFor: WaitingFor }
   /** Pressed too early. */
   | { step: 'missing'; what: MissingAnswer }
-  /** The card was not charged. */
+  /** Your card wasn’t charged. */
   | { step: 'declined'; reason: string }
   | { step: 'rejected'; reason: string }
 
@@ -64,7 +64,7 @@ const READY: CheckoutState = { step: 'ready' }
 /** A dialog is open, or comes next. */
 const ASKING: CheckoutState = { step: 'ready', asking: true }
 const PURCHASING: CheckoutState = { step: 'purchasing' }
-const NOT_SAVED = 'Your last changes are not saved yet; press again in a moment.'
+const NOT_SAVED = 'Your last changes aren’t saved yet. Try again in a moment.'
 
 /**
  * Purchases the quote for the amount that the page showed, and returns what the page shows then.

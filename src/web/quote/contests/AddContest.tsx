@@ -5,6 +5,8 @@ import { useFieldErrors } from '#web/form/field-texts.ts'
 import { ContestIcon } from '#web/contest-pictures/ContestIcon.tsx'
 import { type Contests } from '#web/quote/contests/use-contests.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { keepWordsWhole } from '#web/ui/no-break.tsx'
 import { FieldError } from '#web/ui/FieldFrame.tsx'
 
 interface AddContestProps {
@@ -40,14 +42,15 @@ export function AddContest({ contests, field }: AddContestProps) {
                   className={`${TILE} cursor-pointer border-edge bg-card transition-colors hover:border-fairway hover:bg-fairway-soft/50`}
                 >
                   <ContestIcon entity={kind.entity} className="size-10" />
-                  <span className="min-w-0">
+                  <span className="min-w-0 flex-1">
                     <span id={`add-${kind.entity}`} className="block font-semibold text-fairway">
                       Add {withArticle(contestNoun(kind))}
                     </span>
                     <span id={`about-${kind.entity}`} className="block text-sm text-muted">
-                      {count === 0 ? kind.introduction : `${count} of ${maxRows} so far`}
+                      {count === 0 ? keepWordsWhole(kind.introduction) : `${count} of ${maxRows} so far`}
                     </span>
                   </span>
+                  <Icon name="plus" className="mt-0.5 text-fairway" />
                 </button>
               )}
             </li>
@@ -67,8 +70,8 @@ function FullTile({ kind, maxRows }: { kind: ContestDefinition; maxRows: number 
     <p className={`${TILE} border-dashed border-edge text-sm text-muted`}>
       <ContestIcon entity={kind.entity} className="size-10" />
       {maxRows === 1
-        ? `One ${contestNoun(kind)} is the most that fits on one certificate.`
-        : `${maxRows} ${contestNoun(kind)}s are the most that fit on one certificate.`}
+        ? `You can insure one ${contestNoun(kind)} on one certificate.`
+        : `You can insure up to ${maxRows} ${contestNoun(kind)}s on one certificate.`}
     </p>
   )
 }

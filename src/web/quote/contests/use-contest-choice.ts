@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { coverContest, clearContest } from '#domain/quote/model/contest-rows.ts'
+import { isDescribedRow } from '#domain/quote/model/described-rows.ts'
 import { findLostAnswers } from '#domain/quote/transitions/lost-answers.ts'
 import { answerOf, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { openDialog } from '#web/dialogs/open.ts'
@@ -65,19 +66,10 @@ function isCovered(quote: Quote) {
   return (kind: ContestDefinition) => answerOf(quote, kind.coverageKey) === 'Yes'
 }
 
-/** More than what a new row starts with: its defaults, and the date of another contest. */
+/** Whether anything was typed in a contest of this kind. */
 function isDescribed(session: AnswersStore, kind: ContestDefinition): boolean {
   const quote = draftQuote(session.get())
-  const others = CONTEST_DEFINITIONS.filter((other) => other !== kind).flatMap((other) =>
-    rowsOf(quote, other),
-  )
-  const isDefault = (name: string, value: unknown) =>
-    name === 'slot' ||
-    kind.defaults[name] === value ||
-    (name === 'date' && others.some((row) => row['date'] === value))
-  return rowsOf(quote, kind).some((row) =>
-    Object.entries(row).some(([name, value]) => !isDefault(name, value)),
-  )
+  return rowsOf(quote, kind).some((row) => isDescribedRow(quote, kind, row.slot))
 }
 
 function describeLoss(session: AnswersStore, kind: ContestDefinition) {

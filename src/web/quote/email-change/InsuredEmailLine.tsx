@@ -26,7 +26,7 @@ export function InsuredEmailLine({ number, known, reader }: InsuredEmailLineProp
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
       <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
-        <span className="block text-sm text-muted">{isOwn ? 'Your e-mail' : 'Insured’s e-mail'}</span>
+        <span className="block text-sm text-muted">{isOwn ? 'Your email' : 'Insured’s email'}</span>
         <span className="block font-semibold">{data?.email ?? known}</span>
         <span className="block text-sm text-muted">
           {data?.waiting ? describe(data.waiting) : NONE_WAITS}
@@ -34,11 +34,11 @@ export function InsuredEmailLine({ number, known, reader }: InsuredEmailLineProp
       </p>
       <p className="flex flex-wrap gap-2">
         <Button disabled={!data} onClick={() => data && void changeEmail(queries, number, data, reader)}>
-          Change the e-mail
+          Change the email
         </Button>
         {data?.waiting && (
           <Button kind="quiet" onClick={() => void withdrawEmail(queries, number, data, reader)}>
-            Withdraw the new e-mail
+            Withdraw the new email
           </Button>
         )}
       </p>
@@ -46,8 +46,8 @@ export function InsuredEmailLine({ number, known, reader }: InsuredEmailLineProp
   )
 }
 
-const NONE_WAITS = 'Another one counts once it is confirmed'
+const NONE_WAITS = 'A new one takes effect once it’s confirmed'
 
 function describe({ email, expires_at }: NonNullable<InsuredEmail['waiting']>): string {
-  return `Waits for ${email} to confirm, until ${formatMoment(expires_at)}`
+  return `Pending: ${email} needs to confirm by ${formatMoment(expires_at)}`
 }

@@ -34,8 +34,8 @@ export async function changeEmail(
   queries.setQueryData(insuredEmailQuery(number, reader).queryKey, asked)
   notify({
     type: 'success',
-    title: 'Both addresses are told',
-    message: `It counts once ${asked.waiting?.email ?? 'the new address'} has confirmed it`,
+    title: 'We told both addresses',
+    message: `It takes effect once ${asked.waiting?.email ?? 'the new address'} confirms it`,
   })
 }
 
@@ -48,8 +48,8 @@ export async function withdrawEmail(
 ): Promise<void> {
   let left: InsuredEmail | undefined
   await openDialog('withdraw', {
-    what: 'change of the e-mail',
-    explanation: `The policy stays with ${email}. The link that ${waiting?.email ?? 'the new address'} has stops working, and both addresses are told.`,
+    what: 'change of the email',
+    explanation: `The policy stays with ${email}. The link that ${waiting?.email ?? 'the new address'} has no longer works. We told both addresses.`,
     send: async ({ handlesError }) => {
       const actingAs = roleOf(reader)
       left = (await call(withdrawEmailChange, { params: { number }, actingAs, handlesError })).data

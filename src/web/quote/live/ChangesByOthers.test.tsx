@@ -10,7 +10,7 @@ import { closeDialogsAndNotifications, renderInWizard, flushSessions } from '#te
 import { aContact, networkError } from '#testing/fake-quote-server.ts'
 
 const line = () => screen.getByRole('status').textContent
-const button = () => screen.queryByRole('button', { name: 'Load the newest' })
+const button = () => screen.queryByRole('button', { name: 'Load the latest version' })
 const UPDATED = /^Changed elsewhere, updated at \d+:\d\d [AP]M\.$/
 const nameIn = ({ session }: ReturnType<typeof renderFollowedQuote>) =>
   session.get().contact.customFields['tournament_name']
@@ -26,7 +26,7 @@ describe('T05 changes by others on a rep’s page', () => {
     const { wire, unmount } = renderFollowedQuote()
     expect(line()).toBe('')
     wire.joins()
-    await waitFor(() => expect(line()).toBe('Changes by others show here at once.'))
+    await waitFor(() => expect(line()).toBe('Changes by others show here right away.'))
     act(() => wire.listener?.lost())
     expect(line()).toBe('')
     unmount()
@@ -73,7 +73,7 @@ describe('T05 changes by others on a rep’s page', () => {
     await act(() => page.session.flush())
     page.server.saveElsewhere({ tournament_name: 'Autumn Scramble' })
     page.wire.tells()
-    expect(line()).toBe('Changed elsewhere. What you typed is kept.')
+    expect(line()).toBe('Changed elsewhere. We kept what you typed.')
     expect(nameIn(page)).not.toBe('Autumn Scramble')
     button()?.focus()
     fireEvent.click(button()!)
@@ -132,7 +132,7 @@ describe('T05 changes by others on a rep’s page', () => {
     const page = renderFollowedQuote()
     page.wire.joins()
     await waitFor(() => expect(page.server.bodiesOf('read')).toHaveLength(1))
-    expect([line(), notifications.get()]).toEqual(['Changes by others show here at once.', []])
+    expect([line(), notifications.get()]).toEqual(['Changes by others show here right away.', []])
     act(() => page.wire.listener?.lost())
     page.server.saveElsewhere({ tournament_name: 'Autumn Scramble' })
     page.wire.joins()

@@ -67,7 +67,7 @@ export function FollowedChanges({ open }: { open: OpenChannel }) {
   const buttons = message
     ? message.buttons.map(({ label, action }) => ({ label, act: actions[action] }))
     : isOutdated
-      ? [{ label: 'Load the newest', act: loadNewest }]
+      ? [{ label: 'Load the latest version', act: loadNewest }]
       : []
   const asks = message !== undefined || isOutdated
   return (
@@ -107,14 +107,14 @@ export function FollowedChanges({ open }: { open: OpenChannel }) {
 function OutdatedMessage() {
   return (
     <>
-      Changed elsewhere. <span className="sr-only sm:not-sr-only">What you typed is kept.</span>
+      Changed elsewhere. <span className="sr-only sm:not-sr-only">We kept what you typed.</span>
     </>
   )
 }
 
 function statusText(isConnected: boolean, updatedAt: Date | null): string {
   if (updatedAt) return `Changed elsewhere, updated at ${CLOCK.format(updatedAt)}.`
-  return isConnected ? 'Changes by others show here at once.' : ''
+  return isConnected ? 'Changes by others show here right away.' : ''
 }
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })

@@ -18,7 +18,7 @@ export function describeBlock(
 ): BlockMessage | undefined {
   if (!block) {
     if (!hasSetAside) return undefined
-    return { text: 'Nobody else is editing.', buttons: [{ label: 'Edit again', action: 'goOn' }] }
+    return { text: 'No one else is editing.', buttons: [{ label: 'Edit again', action: 'goOn' }] }
   }
   const { by, seen_by: seenBy, request, may_take_over: mayTakeOver } = block
   if (seenBy === 'editor') {
@@ -44,7 +44,7 @@ export function describeBlock(
     }
   if (hasAsked) return { text: `${by.name} has been asked.`, more: 'Wait up to 20 seconds.', buttons: [] }
   if (request?.is_own)
-    return { text: `${by.name} goes on editing.`, buttons: [{ label: 'Ask again', action: 'ask' }] }
+    return { text: `${by.name} is still editing.`, buttons: [{ label: 'Ask again', action: 'ask' }] }
   return {
     text: takenBy === null ? `${by.name} is editing this quote.` : `${by.name} has taken over.`,
     more: 'You see what they save.',

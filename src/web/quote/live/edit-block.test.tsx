@@ -145,7 +145,7 @@ describe('N48 two reps on one quote', () => {
 
     page.server.block = null
     page.wire.tellsOfBlock()
-    await waitFor(() => expect(line()).toBe('Nobody else is editing.'))
+    await waitFor(() => expect(line()).toBe('No one else is editing.'))
     press('Edit again')
     await waitFor(() =>
       expect(dialogStack.get()[0]?.props).toMatchObject({

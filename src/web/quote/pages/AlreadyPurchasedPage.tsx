@@ -15,8 +15,7 @@ export default function AlreadyPurchasedPage() {
         <PageTitle title="This quote has been bought" />
         <p className="max-w-measure text-lg">
           It is {policy === '' ? 'a policy' : `policy ${policy}`} now, so the quote can no longer be changed.
-          The confirmation e-mail holds the certificate and a link to the policy; that link opens it on any
-          device.
+          Your confirmation email has the certificate and a link that opens the policy on any device.
         </p>
         <div className="flex flex-wrap gap-3">
           {policy !== '' && (
@@ -29,8 +28,8 @@ export default function AlreadyPurchasedPage() {
           </ButtonLink>
         </div>
         <p className="max-w-measure text-muted">
-          That works in the browser you bought with, and in any other you can ask there for a new link.
-          Planning another event? <TextLink to="/">Start a new quote</TextLink>.
+          On another device, ask for a new link there. Planning another event?{' '}
+          <TextLink to="/">Start a new quote</TextLink>.
         </p>
       </div>
     </Layout>

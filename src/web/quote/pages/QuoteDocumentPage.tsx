@@ -66,8 +66,8 @@ function pdfUrl(guid: string, type: string, copy: DocumentCopy | undefined): str
 function NothingToPrint({ back }: { back: ReactNode }) {
   return (
     <div className="grid max-w-form gap-6">
-      <PageTitle title="There is nothing to print yet" />
-      <p className="text-lg">Answer everything about one contest of the quote, and its papers are here.</p>
+      <PageTitle title="Nothing to print yet" />
+      <p className="text-lg">Finish one contest in the quote and its documents will be here.</p>
       <p>{back}</p>
     </div>
   )

@@ -27,10 +27,10 @@ export function QuoteLoader({ guid, editor, waiting, frame, children }: QuoteLoa
 }
 
 const UNKNOWN =
-  'There is no such quote. The link may be incomplete: open it from your e-mail once more, or find the quote by its number.'
+  'We couldn’t find this quote. The link may be incomplete. Open it from your email again, or find your quote by its number.'
 
 const FAILURE: Failure = {
-  title: 'This quote cannot be shown',
+  title: 'We can’t show this quote',
   explain: (error) =>
     error instanceof CallError && (error.status === 404 || error.status === 400) ? UNKNOWN : undefined,
   exits: <ButtonLink to="/find">Find my quote or policy</ButtonLink>,

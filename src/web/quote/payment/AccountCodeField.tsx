@@ -51,7 +51,7 @@ export function AccountCodeField({ code, ref }: { code: PaymentCode; ref?: Ref<A
     <TextField
       name={code}
       label={field.label}
-      hint="Kept for this purchase only"
+      hint="Used for this purchase only"
       value={accountCode}
       error={error}
       inputMode={field.inputMode}

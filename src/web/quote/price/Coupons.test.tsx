@@ -29,7 +29,7 @@ it.each([CLIENT, REP])(
 
     server.coupons = []
     await userEvent.click(screen.getByRole('button', { name: 'Remove SPRING' }))
-    expect(await screen.findByText('SPRING is taken off.')).toBeTruthy()
+    expect(await screen.findByText('SPRING was removed.')).toBeTruthy()
     const asked = server.requests.filter(({ kind }) => kind === 'coupon')
     expect(asked.map(({ actingAs }) => actingAs)).toEqual([viewer.editor, viewer.editor])
   },
@@ -48,7 +48,7 @@ it('N09 a code that cannot be taken off stays, with the reason, and is taken off
 
   server.coupons = []
   await userEvent.click(remove)
-  expect(await screen.findByText('SPRING is taken off.')).toBeTruthy()
+  expect(await screen.findByText('SPRING was removed.')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(document.activeElement).toBe(codeField())
 })
@@ -97,7 +97,7 @@ describe('T18 N09 a quote that was saved elsewhere in the meantime', () => {
     server.saveElsewhere({ tournament_name: 'Autumn Scramble' })
     server.coupons = []
     await userEvent.click(screen.getByRole('button', { name: 'Remove SPRING' }))
-    expect(await screen.findByText('SPRING is taken off.')).toBeTruthy()
+    expect(await screen.findByText('SPRING was removed.')).toBeTruthy()
     expect(server.bodiesOf('coupon').map(({ version }) => version)).toEqual([1, 1, 2])
   })
 
@@ -110,7 +110,7 @@ describe('T18 N09 a quote that was saved elsewhere in the meantime', () => {
     await userEvent.click(apply())
     await waitFor(() => expect(dialogStack.get()[0]?.name).toBe('unable-to-save'))
     act(() => dialogStack.get()[0]?.close())
-    expect(await screen.findByText(/Decide whose stay/)).toBeTruthy()
+    expect(await screen.findByText(/Choose which to keep/)).toBeTruthy()
     expect(codeField()).toHaveProperty('value', 'spring')
 
     await userEvent.click(apply())

@@ -57,7 +57,7 @@ export function Coupons({ ref, onChanged }: CouponsProps) {
     send: async ({ coupon_code: code }) => {
       setAnnouncement('')
       await removeCouponFromQuote(session, code)
-      return `${code} is taken off.`
+      return `${code} was removed.`
     },
     onDone: showDone,
   })

@@ -23,7 +23,7 @@ export function PriceNotes({ lines }: Pick<ScorecardFacts, 'lines'>) {
         <WhyThisPrice lines={lines} />
       ) : (
         <Notice kind="attention" title={price.unavailableReason} live>
-          What you enter is kept. Your price appears here as soon as we can work it out again.
+          Your answers are saved. Your price will appear here once we can work it out again.
         </Notice>
       )}
       {price.trace.length > 0 && (

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
 import { PriceBar } from '#web/quote/shell/PriceBar.tsx'
-import { PriceSummary } from '#web/quote/price/PriceSummary.tsx'
+import { PriceBox, PriceSummary } from '#web/quote/price/PriceSummary.tsx'
 import { SaveIndicator } from '#web/quote/save/SaveIndicator.tsx'
 import { PriceAnnouncer } from '#web/quote/price/PriceAnnouncer.tsx'
 import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
@@ -26,7 +26,7 @@ afterEach(() => {
 describe('S14 the price', () => {
   it('S14 shows a placeholder while there is no contest', () => {
     renderInWizard(anEmptyContact(), <PriceSummary />)
-    expect(screen.getByText('The price appears as soon as you have described a contest.')).toBeTruthy()
+    expect(screen.getByText('Your price will appear once you describe a contest.')).toBeTruthy()
   })
 
   it('S14 the old total stays in grey until the new one is there', async () => {
@@ -86,11 +86,11 @@ describe('S14 the price', () => {
     const noPlan = {
       code: 'NO_RATING_PLAN',
       step: 'contest-coverage',
-      message: 'Prices cannot be worked out at the moment',
+      message: 'We can’t work out prices right now',
     } as const
     renderInWizard({ ...aContact(), blockers: [noPlan] }, <PriceSummary />)
     expect(screen.getByText(noPlan.message)).toBeTruthy()
-    expect(screen.getByText(/What you enter is kept/)).toBeTruthy()
+    expect(screen.getByText(/Your answers are saved/)).toBeTruthy()
     expect([total(), isGreyed()]).toEqual(['$310', true])
   })
 
@@ -98,10 +98,24 @@ describe('S14 the price', () => {
     renderInWizard(aContact(), <PriceBar hasPrice actionSlot={null} />)
     await userEvent
       .setup({ advanceTimers: vi.advanceTimersByTime })
-      .click(screen.getByRole('button', { name: /^Price of 1 contest *\$310/ }))
+      .click(screen.getByRole('button', { name: /^Price *\$310/ }))
     await eventually(() =>
       expect(screen.getByRole('dialog', { name: 'Price' }).textContent).toContain('Total'),
     )
+  })
+
+  it('S14 the box beside the form shows the total alone, and its lines on demand', async () => {
+    renderInWizard(aContact(), <PriceBox />)
+    expect([total(), screen.getAllByRole('row', { name: /^Total/ }).length]).toEqual(['$310', 1])
+    const lines = screen.getByText('Price by contest', { selector: 'summary' }).closest('details')
+    expect(lines?.open).toBe(false)
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(screen.getByText('Price by contest', { selector: 'summary' }))
+    expect(lines?.open).toBe(true)
+    const table = within(screen.getByRole('table', { name: 'Price by contest' }))
+    expect(table.getByRole('row', { name: /^Hole 7/ })).toBeTruthy()
+    expect(table.queryByRole('row', { name: /^Total/ })).toBeNull()
   })
 
   it('O08 is announced once it is stable, and not during typing', async () => {
@@ -132,7 +146,7 @@ describe('P07 the save status', () => {
     expect([state().textContent, state().getAttribute('aria-live')]).toEqual(['Saving…', 'off'])
     await pass(600)
     expect([state().textContent, state().getAttribute('aria-live')]).toEqual([
-      'Not saved yet; trying again',
+      'Not saved yet. Trying again',
       'polite',
     ])
     await pass(4000)
@@ -143,6 +157,6 @@ describe('P07 the save status', () => {
     const { session } = renderInWizard(aContact(), <SaveIndicator />)
     act(() => session.edit({ h_yardage_1: '16' }))
     await pass(600)
-    expect(state().textContent).toBe('Saved, but for what is not right yet')
+    expect(state().textContent).toBe('Saved, except for fields that need fixing')
   })
 })

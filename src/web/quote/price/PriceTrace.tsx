@@ -23,7 +23,7 @@ const OPERATIONS: Record<string, string> = {
  */
 export default function PriceTrace({ trace }: { trace: readonly PriceTraceRow[] }) {
   return (
-    <Disclosure summary="How each fee was reached">
+    <Disclosure summary="How we calculated each fee">
       <div className="-ml-7">
         <TraceTables trace={trace} />
       </div>

@@ -37,6 +37,6 @@ export function sayCouponIsLeftOut(code: string): void {
   notify({
     type: 'warning',
     title: 'Coupon',
-    message: `${code.trim()} does not count: the price is without it`,
+    message: `${code.trim()} doesn’t apply, so the price doesn’t include it`,
   })
 }

@@ -1,9 +1,10 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { wireKey } from '#domain/contests/slots.ts'
+import { isDescribedRow } from '#domain/quote/model/described-rows.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { validFigure, wrongFigures } from '#web/quote/price/wrong-figures.ts'
-import { draftSign, textOf } from '#web/quote/answers/draft/draft.ts'
+import { draftQuote, draftSign, textOf } from '#web/quote/answers/draft/draft.ts'
 import { type AnswersState } from '#web/quote/answers/answers-store.ts'
 import { type LineState, type ShownLine } from '#web/scorecard/line-state.ts'
 
@@ -51,13 +52,16 @@ function invalidFigures(state: AnswersState, kind: ContestDefinition, slot: numb
   )
 }
 
-function missingFigure(
-  { price }: AnswersState,
-  { entity }: ContestDefinition,
-  slot: number,
-): LineState | undefined {
-  const problem = price.rowProblems.find((row) => row.entity === entity && row.index === slot)
-  return problem && { isOld: true, hidesFee: true, note: { tone: 'attention', text: problem.message } }
+function missingFigure(state: AnswersState, kind: ContestDefinition, slot: number): LineState | undefined {
+  const { entity } = kind
+  const problem = state.price.rowProblems.find((row) => row.entity === entity && row.index === slot)
+  if (!problem) return undefined
+  const isTouched = isDescribedRow(draftQuote(state), kind, slot)
+  return {
+    isOld: true,
+    hidesFee: true,
+    ...(isTouched && { note: { tone: 'attention', text: problem.message } }),
+  }
 }
 
 /** @rule V07 A contest that has to be approved says by whom. */

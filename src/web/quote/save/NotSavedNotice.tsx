@@ -4,8 +4,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 /** Shown if a button was pressed that needs the server. */
 export function NotSavedNotice({ button }: { button: string }) {
   return (
-    <Notice kind="error" title="Your answers are not saved yet" live>
-      They are kept on this page. As soon as the connection is back, press {button} again.
+    <Notice kind="error" title="Your answers aren’t saved yet" live>
+      They’re still on this page. When you’re back online, select {button} again.
     </Notice>
   )
 }
@@ -16,7 +16,7 @@ export function describeNotSaved(failure: unknown, button: string) {
   if (failure.state === 'unsent') return <NotSavedNotice button={button} />
   return (
     <Notice kind="attention" title="Someone else saved this quote" live>
-      Press {button} again to choose which values to keep.
+      Select {button} again to choose which answers to keep.
     </Notice>
   )
 }

@@ -12,7 +12,7 @@ import { aContact, anEmptyContact, GUID, errorResponse } from '#testing/fake-quo
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Save the quote' }))
-const email = () => screen.getByLabelText<HTMLInputElement>(/^E-mail to save it under/)
+const email = () => screen.getByLabelText<HTMLInputElement>(/^Email to save it under/)
 const page = (contact: SavedQuote) =>
   renderInWizard(
     contact,
@@ -40,7 +40,7 @@ describe('V01 Save', () => {
     await press()
     const notice = await alert()
     expect(screen.getByText('In order to save please provide the required information.')).toBeTruthy()
-    expect(notice.textContent).toContain('Still missing: Contact name, Kind of organization, E-mail.')
+    expect(notice.textContent).toContain('Still missing: Contact name, Type of organization, Email.')
     const link = screen.getByRole('link', { name: 'Go to contact information' })
     expect(link.getAttribute('href')).toBe(`/quote/view/${GUID}/contact-information`)
     expect(server.requests).toEqual([])
@@ -67,7 +67,7 @@ describe('V01 Save', () => {
     await openSave()
     await userEvent.clear(email())
     await userEvent.type(email(), 'sam@hopehouse.example')
-    await userEvent.click(screen.getByLabelText('E-mail me a link'))
+    await userEvent.click(screen.getByLabelText('Email me a link'))
     await submit()
     await waitFor(() => expect(notifications.get()).toMatchObject([{ type: 'success', title: 'Saved' }]))
     expect(server.contact.customFields['insured_email']).toBe('sam@hopehouse.example')
@@ -118,7 +118,7 @@ describe('V01 Save', () => {
     act(() => session.edit({ course_name: 'Lions' }))
     await openSave()
     await submit()
-    expect((await alert()).textContent).toContain('press Save the quote again.')
+    expect((await alert()).textContent).toContain('select Save the quote again.')
     expect(notifications.get().map(({ title }) => title)).not.toContain('Saved')
     server.isOnline = true
     await submit()
@@ -129,9 +129,9 @@ describe('V01 Save', () => {
     const { server } = page(aContact())
     server.respondNext('link', errorResponse(500, 'INTERNAL'))
     await openSave()
-    await userEvent.click(screen.getByLabelText('E-mail me a link'))
+    await userEvent.click(screen.getByLabelText('Email me a link'))
     await submit()
-    expect((await alert()).textContent).toContain('The quote is saved, but its link was not sent')
+    expect((await alert()).textContent).toContain('We saved the quote but couldn’t send its link')
     expect(notifications.get()).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

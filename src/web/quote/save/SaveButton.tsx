@@ -84,7 +84,7 @@ function Outcome({ outcome }: { outcome: Outcome }) {
       )
     case 'half-typed':
       return (
-        <Notice kind="attention" title="Saved, but for what is not filled in right yet" live>
+        <Notice kind="attention" title="Saved, except for fields that need fixing" live>
           <ul className="list-disc pl-5">
             {outcome.problems.map(({ field, message }) => (
               <li key={field}>{message}</li>

@@ -3,9 +3,9 @@ import { pendingPatch } from '#web/quote/answers/draft/draft.ts'
 import { type SaveStatus, type SessionState } from '#web/quote/session/session.ts'
 
 const PROBLEMS: Record<Exclude<SaveStatus, 'saved' | 'saving'>, string> = {
-  unsent: 'Not saved yet; trying again',
+  unsent: 'Not saved yet. Trying again',
   refused: 'Not saved: change what is marked',
-  undecided: 'Not saved: somebody else changed it too',
+  undecided: 'Not saved: someone else changed it too',
   blocked: 'Not saved: another rep is editing this quote',
 }
 
@@ -37,7 +37,7 @@ function saveText(state: SessionState): string {
   const { saveStatus, savedAt } = state
   if (saveStatus === 'saving') return 'Saving…'
   if (saveStatus !== 'saved') return PROBLEMS[saveStatus]
-  if (pendingPatch(state).malformed.length > 0) return 'Saved, but for what is not right yet'
+  if (pendingPatch(state).malformed.length > 0) return 'Saved, except for fields that need fixing'
   return savedAt === null ? 'Saved' : `Saved ${timeOfDay(savedAt)}`
 }
 

@@ -16,21 +16,21 @@ export default function SaveOrShareWindow({ close }: { close: () => void }) {
   return (
     <Modal title="Save or share" onDismiss={close} hidesBelowOthers>
       <p className="mt-3 text-muted">
-        All you enter on quote{' '}
+        We save quote{' '}
         <span className="font-semibold whitespace-nowrap text-ink">
           {contact.customFields['quote_number']}
         </span>{' '}
-        is saved as you go.
+        as you type.
       </p>
       <div className="mt-4 grid">
-        <Part hint="Find it again on any device, by its number and your e-mail address.">
+        <Part hint="Find it again on any device with its number and your email address.">
           <SaveButton onSaved={close} />
         </Part>
-        <Part hint="Whoever has the link can see and change the quote.">
+        <Part hint="Anyone with the link can see and change this quote.">
           <CopyLink />
           <SendLink />
         </Part>
-        <Part hint="The price by e-mail, to your board or whoever decides, with a note from you.">
+        <Part hint="Email the price to your board or anyone who decides, with a note from you.">
           <SendQuote onSent={close} />
         </Part>
         {isPriced && (

@@ -7,7 +7,7 @@ export class NotSavedError extends Error {
   readonly state: 'unsent' | 'undecided'
 
   constructor(state: 'unsent' | 'undecided') {
-    super('Your answers are not saved yet')
+    super('Your answers aren’t saved yet')
     this.state = state
   }
 }

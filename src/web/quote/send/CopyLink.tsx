@@ -31,7 +31,7 @@ export function CopyLink() {
           <TextField
             name="link"
             label="Link to this quote"
-            hint="Your browser does not let us copy it: select it and copy it yourself."
+            hint="Your browser won’t let us copy it. Select the link and copy it."
             value={link}
             onChange={() => {}}
           />

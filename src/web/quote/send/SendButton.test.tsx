@@ -49,7 +49,7 @@ describe.each([
     act(() => session.edit({ tournament_name: 'Autumn Scramble' }))
     fireEvent.click(button(name))
     expect(button(name).getAttribute('aria-busy')).toBe('true')
-    expect(await screen.findByText(/not saved yet, so nothing was sent/)).toBeTruthy()
+    expect(await screen.findByText(/aren’t saved yet, so we didn’t send anything/)).toBeTruthy()
     expect([windows(), button(name).getAttribute('aria-busy')]).toEqual([[], null])
 
     server.isOnline = true

@@ -12,7 +12,7 @@ type Sending =
   | { state: 'sent'; to: string }
   | { state: 'failed'; message: string }
 
-const NOT_SAVED = 'Your last changes are not saved yet. As soon as the connection is back, press it again.'
+const NOT_SAVED = 'Your last changes aren’t saved yet. Try again when you’re back online.'
 
 /** In the sidebar, for people who want to leave and come back. */
 export function SendLink() {
@@ -35,19 +35,19 @@ export function SendLink() {
     return (
       <p className="text-sm text-muted">
         {isRep
-          ? 'With an e-mail address on the quote, its link can be sent there.'
-          : 'Enter your e-mail address, and we can send you a link to this quote.'}
+          ? 'Add an email address to the quote to send its link there.'
+          : 'Enter your email address and we’ll send you a link to this quote.'}
       </p>
     )
   }
   return (
     <>
       <Button className="justify-self-start" busy={sending.state === 'sending'} onClick={() => void send()}>
-        {isRep ? 'E-mail the customer a link' : 'E-mail me a link'}
+        {isRep ? 'Email the customer a link' : 'Email me a link'}
       </Button>
       {sending.state === 'sent' && (
         <Notice kind="success" live>
-          The link is on its way to {sending.to}.
+          We’re sending the link to {sending.to}.
         </Notice>
       )}
       {sending.state === 'failed' && (

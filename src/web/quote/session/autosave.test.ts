@@ -134,7 +134,7 @@ describe('X05 without an answer', () => {
     session.edit({ course_name: 'Lions' })
     await pass(600)
     expect(session.get().saveStatus).toBe('unsent')
-    expect(notifications.get()).toMatchObject([{ message: /^No answer from the server/ }])
+    expect(notifications.get()).toMatchObject([{ message: /^We couldn’t reach the server/ }])
     closeDialogsAndNotifications()
     await pass(8000)
     expect(server.bodiesOf('save')).toHaveLength(3)

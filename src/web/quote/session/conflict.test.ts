@@ -67,7 +67,7 @@ describe('T18 another person has saved meanwhile', () => {
     await pass(600)
     expect(dialog()?.props).toMatchObject({
       conflict: [
-        { label: 'Kind of organization', mine: 'Event Organizer', theirs: 'School' },
+        { label: 'Type of organization', mine: 'Event Organizer', theirs: 'School' },
         { label: 'City (Tournament and course)', mine: 'Dallas', theirs: 'Waco' },
         { label: 'Hole of hole-in-one contest 1', mine: '4', theirs: '3' },
       ],

@@ -105,7 +105,7 @@ export async function copyToClipboard(clashes: readonly Clash[]): Promise<boolea
     notify({
       type: 'error',
       title: 'Error',
-      message: 'The browser did not let us copy. Your changes are still here.',
+      message: 'Your browser wouldn’t let us copy. Your changes are still here.',
     })
     return false
   }

@@ -161,7 +161,7 @@ describe('P07 the price while typing', () => {
     session.edit({ h_prize_value_1: '20000' })
     await pass(150)
     expect(price()).toMatchObject({
-      unavailableReason: 'Prices cannot be worked out at the moment',
+      unavailableReason: 'We can’t work out prices right now',
       isOutdated: true,
       fields: { amount_due: 310 },
     })

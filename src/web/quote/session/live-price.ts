@@ -18,7 +18,7 @@ import { type SessionStore } from '#web/quote/session/session.ts'
 const PAUSE_MS = 150
 
 /** Shown in the place of the price, so there is no notification. */
-const NO_PLAN = 'Prices cannot be worked out at the moment'
+const NO_PLAN = 'We can’t work out prices right now'
 const hasNoPlan = (error: unknown) => isCallError(error, 'NO_RATING_PLAN')
 
 /** Lets the server price the draft while the person types, but only after changes that affect the price. */

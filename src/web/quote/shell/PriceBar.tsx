@@ -1,5 +1,6 @@
 import { type Ref, Suspense, useState } from 'react'
-import { coveredContests, rowsOf } from '#domain/quote/model/quote.ts'
+import { countPricedContests } from '#domain/quote/pricing/priced-contests.ts'
+import { pluralize } from '#domain/values/text-format.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { LazyPriceSummary } from '#web/quote/price/lazy-price-summary.ts'
 import { isSaveSafe, SaveIndicator } from '#web/quote/save/SaveIndicator.tsx'
@@ -11,6 +12,8 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 interface PriceBarProps {
   /** Whether there is a price to show. */
   hasPrice: boolean
+  /** On the last page it is what is paid. */
+  isLast?: boolean
   /** Where the page puts its main action. */
   actionSlot: Ref<HTMLDivElement>
   /** Where it says what the action came to. */
@@ -18,7 +21,7 @@ interface PriceBarProps {
 }
 
 /** On a small screen the price and the main action stay at the bottom; the price opens into a sheet. */
-export function PriceBar({ hasPrice, actionSlot, messageSlot }: PriceBarProps) {
+export function PriceBar({ hasPrice, isLast = false, actionSlot, messageSlot }: PriceBarProps) {
   const state = useSessionState()
   const [open, setOpen] = useState(false)
   return (
@@ -30,7 +33,7 @@ export function PriceBar({ hasPrice, actionSlot, messageSlot }: PriceBarProps) {
       />
       {!isSaveSafe(state) && <SaveIndicator live={false} className="px-4 pt-2 sm:px-6" />}
       <div className="flex min-h-17 items-center gap-4 px-4 sm:px-6">
-        {hasPrice && <PriceButton onOpen={() => setOpen(true)} />}
+        {hasPrice && <PriceButton isLast={isLast} onOpen={() => setOpen(true)} />}
         <div ref={actionSlot} className="ml-auto flex flex-1 justify-end" />
       </div>
       <Sheet title="Price" open={open} onClose={() => setOpen(false)}>
@@ -42,12 +45,14 @@ export function PriceBar({ hasPrice, actionSlot, messageSlot }: PriceBarProps) {
   )
 }
 
-function PriceButton({ onOpen }: { onOpen: () => void }) {
+/** @rule S14 It counts the contests that have a price; on the last page it says what is to pay. */
+function PriceButton({ isLast, onOpen }: { isLast: boolean; onOpen: () => void }) {
   const formatDollars = useDollars()
   const { price } = useSessionState()
   const quote = useDraftQuote()
-  const count = coveredContests(quote).reduce((sum, kind) => sum + rowsOf(quote, kind).length, 0)
-  const contests = count === 1 ? '1 contest' : `${count} contests`
+  const count = countPricedContests(quote, price.fields)
+  const contests = count === 0 ? 'Price' : pluralize(count, 'contest')
+  const spoken = isLast ? 'To pay' : count === 0 ? 'Price' : `Price of ${contests}`
   return (
     <button
       type="button"
@@ -55,9 +60,9 @@ function PriceButton({ onOpen }: { onOpen: () => void }) {
       className="-ml-1 grid min-h-12 cursor-pointer rounded-md px-1 text-left"
       onClick={onOpen}
     >
-      <span className="sr-only">{`Price of ${contests} `}</span>
+      <span className="sr-only">{`${spoken} `}</span>
       <span className="flex items-center gap-1 text-sm text-muted" aria-hidden="true">
-        {contests}
+        {isLast ? 'To pay' : contests}
         <Icon name="chevron" className="size-4! rotate-180" />
       </span>
       <span className={`money text-xl font-semibold ${price.isOutdated ? 'opacity-65' : ''}`}>

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { LazyPriceSummary } from '#web/quote/price/lazy-price-summary.ts'
+import { LazyPriceBox } from '#web/quote/price/lazy-price-summary.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 
@@ -27,7 +27,7 @@ export function SidePanel() {
       aria-label="Price"
       className="sticky top-6 max-h-[calc(100dvh-3rem)] animate-open overflow-y-auto rounded-lg border border-line bg-card p-5"
     >
-      <div className="mb-3 flex items-center justify-between gap-4">
+      <div className="mb-1 flex items-center justify-between gap-4">
         <h2 className="text-xl">Price</h2>
         <FocusOnMount when={panel === 'shown'}>
           <Button
@@ -41,7 +41,7 @@ export function SidePanel() {
         </FocusOnMount>
       </div>
       <Suspense>
-        <LazyPriceSummary />
+        <LazyPriceBox />
       </Suspense>
     </aside>
   )

@@ -52,7 +52,7 @@ export function StepAccordion({ current }: { current: StepId }) {
           />
         ))}
         {isAnyLocked && (
-          <p className="mt-4 pl-4 text-sm text-muted">Each opens when the one before is done.</p>
+          <p className="mt-4 pl-4 text-sm text-muted">Finish each step to open the next one.</p>
         )}
       </div>
     </nav>
@@ -68,7 +68,7 @@ interface SectionProps {
 
 /** @rule S13 Open at first; one that holds something can be folded, one that holds nothing is its name alone. */
 function Section({ step, number, isCurrent, progress }: SectionProps) {
-  const { status, lines } = useSectionSummary(step, progress)
+  const { status, line } = useSectionSummary(step, progress)
   const [isFolded, setFolded] = useState(false)
   const id = `step${number}`
   return (
@@ -82,7 +82,7 @@ function Section({ step, number, isCurrent, progress }: SectionProps) {
       <Bar isCurrent={isCurrent} isDone={status === 'complete'} />
       <div className="flex items-center pr-11 xl:-mr-6 xl:pr-0">
         <Name id={`${id}-name`} step={step} status={status} isCurrent={isCurrent} />
-        {lines.length > 0 && (
+        {line !== undefined && (
           <button
             type="button"
             aria-expanded={!isFolded}
@@ -95,18 +95,14 @@ function Section({ step, number, isCurrent, progress }: SectionProps) {
           </button>
         )}
       </div>
-      {lines.length > 0 && (
-        <div
+      {line !== undefined && (
+        <p
           id={`${id}-summary`}
           hidden={isFolded}
-          className={`-mt-2 pb-2 text-sm ${status === 'needs-attention' ? 'text-sand' : 'text-muted'}`}
+          className={`-mt-2 truncate pb-2 text-sm ${status === 'needs-attention' ? 'text-sand' : 'text-muted'}`}
         >
-          {lines.map((line, place) => (
-            <p key={`${place} ${line}`} className="line-clamp-2 wrap-anywhere">
-              {line}
-            </p>
-          ))}
-        </div>
+          {line}
+        </p>
       )}
     </div>
   )

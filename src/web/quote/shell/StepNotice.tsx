@@ -25,7 +25,7 @@ export function StepNotice({ step }: { step: StepId }) {
   if (wanted !== undefined && isStepId(wanted) && wanted !== step) {
     return (
       <Notice kind="info" title={`${titleOf(wanted)} comes later`} live>
-        It opens when this step is done.
+        Finish this step to open it.
       </Notice>
     )
   }
@@ -56,7 +56,7 @@ function WelcomeBackNotice({ step }: { step: StepId }) {
     <Notice kind="info" title="Welcome back">
       <p>Your answers are as you left them.</p>
       <ButtonLink to={stepPath(state, furthest)} className="mt-3">
-        Go on where you left off: {titleOf(furthest)}
+        Pick up where you left off: {titleOf(furthest)}
       </ButtonLink>
     </Notice>
   )
@@ -84,7 +84,7 @@ function CopiedNotice() {
 function EventOverNotice() {
   return (
     <Notice kind="info" title="The day of this event has passed">
-      <p>Its quote can be copied for another day, with everything that you entered.</p>
+      <p>You can copy this quote, with all your answers, for another day.</p>
       <PlanQuoteAgain className="mt-3" />
     </Notice>
   )

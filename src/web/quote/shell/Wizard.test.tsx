@@ -54,13 +54,15 @@ describe('S03 S05 the wizard', () => {
 
   it('S03 a returning customer gets a link to where they left off', async () => {
     open('contact-information', aContact({ tournament_name: null }))
-    const goOn = await screen.findByRole('link', { name: 'Go on where you left off: Tournament and course' })
+    const goOn = await screen.findByRole('link', {
+      name: 'Pick up where you left off: Tournament and course',
+    })
     expect(goOn.getAttribute('href')).toBe(at('tournament-golf-information'))
   })
 
   it('S11 for a rep that link stays on the pages for reps', () => {
     renderInWizard(aContact({ tournament_name: null }), <StepNotice step="contact-information" />, REP)
-    const goOn = screen.getByRole('link', { name: 'Go on where you left off: Tournament and course' })
+    const goOn = screen.getByRole('link', { name: 'Pick up where you left off: Tournament and course' })
     expect(goOn.getAttribute('href')).toBe(`/quote/admin/${GUID}/tournament-golf-information`)
   })
 
@@ -125,7 +127,7 @@ describe('S03 S05 the wizard', () => {
     const header = within(screen.getByRole('banner'))
     await userEvent.click(header.getByRole('button', { name: 'Save or share' }))
     const share = within(await screen.findByRole('dialog', { name: 'Save or share' }))
-    for (const name of ['Save', 'Copy the link', 'E-mail me a link', 'Send the quote'])
+    for (const name of ['Save', 'Copy the link', 'Email me a link', 'Send the quote'])
       expect(share.getByRole('button', { name })).toBeTruthy()
     expect(share.getByRole('link', { name: 'Print this quote' })).toBeTruthy()
     await userEvent.click(share.getByRole('button', { name: 'Close' }))
@@ -137,7 +139,7 @@ describe('S03 S05 the wizard', () => {
     expect(help.getByRole('link', { name: /^Read about privacy/ }).getAttribute('href')).toBe(
       'https://insurer.example/privacy',
     )
-    expect(help.getByRole('button', { name: 'Get help by e-mail' })).toBeTruthy()
+    expect(help.getByRole('button', { name: 'Get help by email' })).toBeTruthy()
   })
 
   it('T17 the header tells when the last change was saved', async () => {
@@ -163,8 +165,8 @@ describe('S03 S05 the wizard', () => {
   })
 
   it.each([
-    [errorResponse(404, 'NOT_FOUND'), 'There is no such quote. The link may be incomplete'],
-    [new TypeError('Failed to fetch'), 'No answer from the server. Check the connection and repeat.'],
+    [errorResponse(404, 'NOT_FOUND'), 'We couldn’t find this quote. The link may be incomplete'],
+    [new TypeError('Failed to fetch'), 'We couldn’t reach the server. Check your connection and try again.'],
   ])('S03 a quote that cannot be loaded shows the reason, and can be loaded again', async (reply, words) => {
     const server = new FakeQuoteServer(aContact())
     vi.stubGlobal('fetch', () => (reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply)))
@@ -177,6 +179,6 @@ describe('S03 S05 the wizard', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(words)
     expect(server.requests).toEqual([])
     await act(() => Promise.resolve())
-    expect(screen.getByRole('button', { name: 'Load it again' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
   })
 })

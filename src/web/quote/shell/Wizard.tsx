@@ -67,7 +67,14 @@ function WizardPage({ step }: Pick<WizardProps, 'step'>) {
       <Layout
         wide
         headerContent={<WizardHeader />}
-        bottomBar={<PriceBar hasPrice={hasPrice} actionSlot={setBarSlot} messageSlot={setMessageSlot} />}
+        bottomBar={
+          <PriceBar
+            hasPrice={hasPrice}
+            isLast={isLast}
+            actionSlot={setBarSlot}
+            messageSlot={setMessageSlot}
+          />
+        }
       >
         <div className={`grid gap-x-8 ${isLast ? LAST_COLUMNS : COLUMNS}`}>
           {!isLast && (

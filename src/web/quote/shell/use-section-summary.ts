@@ -1,18 +1,21 @@
 import { useMemo } from 'react'
 import { type StepProgress, type StepStatus, stepStatuses } from '#domain/quote/steps/progress.ts'
 import { type Step } from '#domain/quote/steps/step.ts'
-import { shortStepSummary } from '#domain/quote/summary/short-summary.ts'
+import { sectionSummary } from '#domain/quote/summary/section-summary.ts'
+import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
+import { fieldNoun } from '#domain/values/field.ts'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { usePaymentDraft } from '#web/payment/payment-context.ts'
 import { isAccountMissing } from '#web/quote/payment/payment-details.ts'
+import { type Draft, textOf } from '#web/quote/answers/draft/draft.ts'
 import { useDraftQuote, useStepContext } from '#web/quote/answers/context.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { problemsByStep } from '#web/quote/shell/step-form/problems-by-step.ts'
 
 interface SectionSummary {
   status: StepStatus
-  /** What the step holds, or what is wrong with it; none if it holds nothing. */
-  lines: string[]
+  /** What the step holds, or what is wrong with it, in one short line; undefined if it holds nothing. */
+  line?: string | undefined
 }
 
 /**
@@ -25,17 +28,22 @@ export function useSectionSummary(step: Step, { status, problems }: StepProgress
   const quote = useDraftQuote()
   const state = useSessionState()
   const payment = usePaymentDraft()
-  if (status === 'locked') return { status, lines: [] }
-  if (status === 'not-needed') return { status, lines: [step.applies?.summary?.(quote) ?? 'Not needed'] }
-  if (status === 'needs-attention') return { status, lines: describeProblems(problems) }
+  if (status === 'locked') return { status }
+  if (status === 'not-needed') return { status, line: step.applies?.summary?.(quote) ?? 'Not needed' }
+  if (status === 'needs-attention') return { status, line: nameProblems(problems, state) }
   const isOpen =
     step.id === 'payment-information' && status === 'complete' && isAccountMissing(state, payment)
-  return { status: isOpen ? 'in-progress' : status, lines: shortStepSummary(step.id, quote) }
+  return { status: isOpen ? 'in-progress' : status, line: sectionSummary(step.id, quote) }
 }
 
-function describeProblems([first, ...others]: StepProgress['problems']): string[] {
-  if (!first) return []
-  return [others.length > 0 ? `${first.message}, and ${others.length} more` : first.message]
+/** `Missing: yardage, 2 more`, or `Check: yardage` where it has an answer that cannot count. */
+function nameProblems([first, ...others]: StepProgress['problems'], draft: Draft): string | undefined {
+  if (!first) return undefined
+  const field = WIRE_FIELDS.get(first.field)?.field
+  if (field === undefined) return first.message
+  const isEmpty = textOf(draft, first.field) === ''
+  const more = others.length > 0 ? `, ${others.length} more` : ''
+  return `${isEmpty ? 'Missing' : 'Check'}: ${fieldNoun(field)}${more}`
 }
 
 /** The status of each step, including server errors, unpriced rows and half-typed text. */

@@ -89,7 +89,7 @@ function Sponsors({ kind, field }: Omit<ContestSignsProps, 'hint'>) {
             Add a sign for another sponsor
           </Button>
           <p className="text-sm text-muted">
-            {count < max ? `Up to ${max} sponsors.` : `${max} sponsors are the most there can be.`}
+            {count < max ? `Up to ${max} sponsors.` : `You can have up to ${max} sponsors.`}
           </p>
         </div>
       )}

@@ -47,8 +47,8 @@ export function SponsorFields({ field, prefix, slot, label, sign }: SponsorField
         {canUpload && shownAs === 'logo' && <LogoField {...logo} sign={sign} sponsor={sponsor} />}
         {!canUpload && (
           <p className="text-sm text-muted">
-            {shownAs === 'logo' && href === undefined && 'The sign shows the logo that we have. '}
-            Another logo is not uploaded here: it is sent to our office by e-mail.
+            {shownAs === 'logo' && href === undefined && 'The sign shows the logo we have. '}
+            To use another logo, email it to us.
           </p>
         )}
       </div>

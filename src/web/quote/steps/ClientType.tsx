@@ -26,7 +26,7 @@ export function ClientType({ field, producer, isSold = false }: ClientTypeProps)
       <FocusOnMount when={kind.stage.at === 'undone'}>
         <SelectField
           {...field('client_type')}
-          {...(producer && { label: 'Kind of producer', hint: 'Your commission depends on it' })}
+          {...(producer && { label: 'Type of producer', hint: 'Your commission depends on it' })}
           options={options}
           value={kind.value}
           onChange={kind.choose}

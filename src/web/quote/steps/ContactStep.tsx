@@ -46,8 +46,8 @@ function RoleField({ field, side }: Fields & { side: 'True' | 'False' }) {
       </FocusOnMount>
       <ChoiceUndoNotice of={who}>
         {side === 'True'
-          ? 'What you had filled in is now under your agency.'
-          : 'What you had filled in is now under the organization.'}
+          ? 'Your answers are now under your agency.'
+          : 'Your answers are now under the organization.'}
       </ChoiceUndoNotice>
     </div>
   )

@@ -37,7 +37,9 @@ describe('T08 the choice of contests', () => {
     await add('dice roll')
     expect(row('Dice roll').getByRole<HTMLInputElement>('radio', { name: '4' }).checked).toBe(true)
     expect(row('Dice roll').getByRole<HTMLInputElement>('radio', { name: '$2,500' }).checked).toBe(true)
-    expect(row('Dice roll').getByText('Roll 4 dice to spell C-A-S-H')).toBeTruthy()
+    expect(row('Dice roll').getByText('C-A-S-H').parentElement?.textContent).toBe(
+      'Roll 4 dice to spell C-A-S-H',
+    )
     await add('shootout')
     expect(row('Shootout 1').getByLabelText<HTMLInputElement>('Distance').value).toBe('165')
     expect(row('Shootout 1').getByLabelText<HTMLInputElement>('Shots for each amateur').value).toBe('1')
@@ -112,7 +114,7 @@ describe('K03 K04 N13 choices that follow from the rest of a row', () => {
     await userEvent.click(putt.getByRole('radio', { name: 'Progressive Putt' }))
     expect(putt.queryByRole('radiogroup', { name: 'Distance' })).toBeNull()
     expect(putt.getByText('10, 30 and 50 feet')).toBeTruthy()
-    expect(textOf(session.get(), 'p_distance_1')).toBe('10-30-50')
+    await waitFor(() => expect(textOf(session.get(), 'p_distance_1')).toBe('10-30-50'))
   })
 
   it('K04 N13 only $100,000 is paid at once', async () => {
@@ -161,17 +163,47 @@ describe('a row', () => {
     await waitFor(() => expect(document.activeElement).toBe(line(HOLE)))
   })
 
-  it('Escape closes it with what was typed; its line says what is missing, and opens at it', async () => {
+  it('S05 Escape closes it with what was typed; its line names what is missing, and opens at it', async () => {
     const { session } = renderInWizard(aContact(), <CoverageStep />)
     await userEvent.click(line(HOLE))
     await userEvent.clear(row(HOLE).getByLabelText('Yardage'))
     await userEvent.type(row(HOLE).getByLabelText('What is the prize?'), ' prize')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(document.activeElement).toBe(line(HOLE)))
-    expect(line(HOLE).textContent).toContain('Enter a yardage from 150 to 300')
+    expect(line(HOLE).textContent).toContain('Missing: yardage')
     expect(textOf(session.get(), 'h_prize_description_1')).toBe('Cash prize')
     await userEvent.click(line(HOLE))
     await waitFor(() => expect(document.activeElement).toBe(row(HOLE).getByLabelText('Yardage')))
+  })
+
+  it('S05 nothing warns of a contest in which nothing was typed, open or closed', async () => {
+    const { container } = renderInWizard(aContact(), <CoverageStep />)
+    await add('putting contest')
+    await userEvent.keyboard('{Escape}')
+    expect(line('Putting contest 1').textContent).not.toMatch(/Missing|Enter|Choose/)
+    expect(container.querySelectorAll('.text-sand, .text-flag')).toHaveLength(0)
+    await userEvent.click(line('Putting contest 1'))
+    await userEvent.type(row('Putting contest 1').getByLabelText('Prize value'), '5000')
+    await userEvent.keyboard('{Escape}')
+    expect(line('Putting contest 1').textContent).toContain('Missing: type of putt, finalists and 2 more')
+  })
+
+  it('S05 finalists are counted up and down with a press, and stay within what is insured', async () => {
+    renderInWizard(aContact(), <CoverageStep />)
+    await add('putting contest')
+    const contest = row('Putting contest 1')
+    const finalists = contest.getByLabelText<HTMLInputElement>('Finalists')
+    const [less, more] = [
+      contest.getByRole('button', { name: 'One less' }),
+      contest.getByRole('button', { name: 'One more' }),
+    ]
+    await userEvent.click(more)
+    await userEvent.click(more)
+    expect(finalists.value).toBe('2')
+    await userEvent.click(less)
+    expect([finalists.value, less.getAttribute('aria-disabled')]).toEqual(['1', 'true'])
+    await userEvent.click(less)
+    expect(finalists.value).toBe('1')
   })
 
   it('one is open at a time: another that opens closes it, and Next opens the first that is wrong', async () => {
@@ -219,7 +251,7 @@ describe('D24 a contest without a price', () => {
       {
         code: 'ROW_NOT_PRICED' as const,
         step: 'contest-coverage' as const,
-        message: 'There is no price for 301 yards; talk to us',
+        message: 'We can’t price 301 yards online. Call or email us and we’ll help',
         entity: 'grand_prize' as const,
         index: 1,
       },

@@ -47,7 +47,7 @@ function Contests({ field, showErrors }: { field: StepField; showErrors: ShowErr
       )}
       {contests.takenOut && (
         <UndoNotice key={contests.takenOut.entity} takesFocus onUndo={contests.undoTakeOut}>
-          {contests.takenOut.title} was taken out.
+          {contests.takenOut.title} was removed.
         </UndoNotice>
       )}
       <AddContest contests={contests} field={field} />

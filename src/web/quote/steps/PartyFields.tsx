@@ -17,7 +17,7 @@ export function PersonFields({ side, field, withEmail = true }: PartyFieldsProps
       <TextField {...of('first_name')} />
       <TextField {...of('last_name')} />
       {withEmail && <TextField {...of('email')} type="email" />}
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
+      <div className="field-cell grid-cols-[minmax(0,1fr)_7rem] gap-x-4">
         <PhoneField {...of('phone')} size="full" />
         <TextField {...of('ext')} required={undefined} />
       </div>
@@ -31,20 +31,20 @@ export function AddressFields({ side, title, field }: PartyFieldsProps & { title
   const of = (part: string) => field(`${side}_${part}`)
   return (
     <FieldGroup title={title}>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
-        <div className="sm:col-span-4">
+      <div className="field-rows gap-x-4 sm:grid-cols-6">
+        <div className="field-cell sm:col-span-4">
           <TextField {...of('address_1')} />
         </div>
-        <div className="sm:col-span-2">
+        <div className="field-cell sm:col-span-2">
           <TextField {...of('address_2')} required={undefined} />
         </div>
-        <div className="sm:col-span-2">
+        <div className="field-cell sm:col-span-2">
           <TextField {...of('city')} />
         </div>
-        <div className="sm:col-span-2">
+        <div className="field-cell sm:col-span-2">
           <SelectField {...of('state')} />
         </div>
-        <div className="sm:col-span-2">
+        <div className="field-cell sm:col-span-2">
           <TextField {...of('zip')} />
         </div>
       </div>

@@ -52,6 +52,15 @@ describe('N101 the page', () => {
   })
 })
 
+it('N23 N101 what is billed says beside the choice when it would be due', () => {
+  vi.useFakeTimers({ now: new Date('2027-01-15T18:00:00Z'), toFake: ['Date'] })
+  renderInWizard(aContact({ client_type: 'chevrolet', payment_type: 'pap' }), <PaymentStep />, CLIENT)
+  const name = 'Bill My Dealer Open Parts Account due February 14'
+  expect(screen.getByRole('radio', { name })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Pay With Card' })).toBeTruthy()
+  vi.useRealTimers()
+})
+
 describe('N09 a code that a rep typed', () => {
   it('N09 is entered with Done', async () => {
     const { server, session, onDone } = onCase()
@@ -99,7 +108,7 @@ describe('N23 what is entered for a way to pay', () => {
     await userEvent.type(field('Check number'), '1042')
     await userEvent.click(screen.getByRole('radio', { name: 'Paid Elsewhere' }))
     await waitFor(() => expect(field('Transaction id').value).toBe(''))
-    await userEvent.click(screen.getByRole('radio', { name: 'Check' }))
+    await userEvent.click(screen.getByRole('radio', { name: /^Check/ }))
     await waitFor(() => expect(field('Check number').value).toBe('1042'))
   })
 })

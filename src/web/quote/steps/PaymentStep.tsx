@@ -59,7 +59,7 @@ function PaymentOfCase() {
       {(field) => (
         <>
           <HowToPay field={field} details={details} />
-          <FieldGroup title="Papers">
+          <FieldGroup title="Documents">
             <TextField {...field('emails_to_be_sent')} />
             <TextArea {...field('special_instructions')} />
           </FieldGroup>
@@ -84,7 +84,7 @@ function HowToPay({ field, details }: HowToPayProps) {
     <FieldGroup title="How you pay">
       <MethodChoice field={field} />
       {isFree ? (
-        <p className="text-muted">There is nothing to pay: no account and no card is needed.</p>
+        <p className="text-muted">There’s nothing to pay, so you don’t need an account or a card.</p>
       ) : (
         <>
           <MethodDetails ref={details} />

@@ -31,7 +31,7 @@ export default function ShippingStep() {
           <FieldGroup title="Where they go">
             <TextField {...field('shipping_address_1')} />
             <TextField {...field('shipping_address_2')} />
-            <div className="grid gap-6 sm:grid-cols-2">
+            <div className="field-rows gap-x-4 sm:grid-cols-2">
               <TextField {...field('shipping_city')} />
               <SelectField {...field('shipping_state')} />
             </div>

@@ -1,10 +1,10 @@
-import { type ReactNode } from 'react'
 import { BASE_PATH } from '#contract/pages.ts'
 import { sendTerms } from '#contract/terms.ts'
 import { describeProof } from '#domain/documents/quote/proof-of-wins.ts'
 import { termsStep } from '#domain/quote/steps/terms.step.ts'
 import { termsSections } from '#domain/quote/terms/terms-snapshot.ts'
 import { mayCall } from '#web/api/may-call.ts'
+import { ProofOfWins, Sentences } from '#web/documents/ProofOfWins.tsx'
 import { Checkbox } from '#web/form/fields.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
 import { SendButton } from '#web/quote/send/SendButton.tsx'
@@ -16,17 +16,17 @@ import { Disclosure } from '#web/ui/Disclosure.tsx'
 
 /** @rule N101 What a winner must prove is read in a minute, before the terms are agreed to; their whole text is folded below. */
 export default function TermsStep() {
-  const sections = termsSections(useDraftQuote())
+  const quote = useDraftQuote()
   useRememberAcceptance()
   return (
     <WizardStep step={termsStep}>
       {(field) => (
         <>
           <SendTerms />
-          <Proof />
+          <ProofOfWins proof={describeProof(quote)} />
           <WholeTerms />
           <div className="grid gap-1">
-            {sections
+            {termsSections(quote)
               .flatMap(({ accepts }) => accepts)
               .map((key) => (
                 <Checkbox key={key} {...field(key)} />
@@ -44,59 +44,9 @@ function SendTerms() {
   if (viewer.editor !== 'rep' || !mayCall(viewer, sendTerms)) return null
   return (
     <div className="grid gap-3">
-      <p className="max-w-measure text-muted">Somebody else decides? Send them the terms to accept.</p>
+      <p className="max-w-measure text-muted">Does someone else decide? Send them the terms to accept.</p>
       <SendButton send={() => openDialog('send-terms', { guid: contact.id })}>Send the terms</SendButton>
     </div>
-  )
-}
-
-/** Contest by contest: from where it is played and who has to see it; then by when a win is reported. */
-function Proof() {
-  const { contests, claims } = describeProof(useDraftQuote())
-  if (contests.length === 0) return null
-  return (
-    <section aria-labelledby="proof" className="grid gap-5 rounded-lg border border-line bg-card p-5">
-      <h2 id="proof" className="text-xl">
-        So that a winner is paid
-      </h2>
-      {contests.map(({ title, measuring, witnesses, paid }) => (
-        <ProofBlock key={title} title={title}>
-          <p className="text-muted">
-            {[...measuring, ...(paid === null ? [] : [paid])].map(asLine).join(' ')}
-          </p>
-          {witnesses.length > 0 && (
-            <>
-              <p>To prove a win:</p>
-              <Sentences sentences={witnesses} />
-            </>
-          )}
-        </ProofBlock>
-      ))}
-      <ProofBlock title="When somebody has won">
-        <Sentences sentences={claims} />
-      </ProofBlock>
-    </section>
-  )
-}
-
-const asLine = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
-
-function ProofBlock({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="ruled grid gap-2 pt-4">
-      <h3 className="font-semibold">{title}</h3>
-      {children}
-    </div>
-  )
-}
-
-function Sentences({ sentences }: { sentences: readonly string[] }) {
-  return (
-    <ul className="grid max-w-measure list-disc gap-1 pl-5 marker:text-fairway">
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
   )
 }
 

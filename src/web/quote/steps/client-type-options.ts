@@ -44,6 +44,6 @@ function grouped(kinds: readonly Kind[], editor: Editor): Choice[] {
 
 function choiceOf({ code, label, readonly: closed }: Kind, editor: Editor): Choice {
   if (closed !== true || editor === 'rep') return { value: code, label }
-  const words = code === FRIENDS_AND_FAMILY ? `${label} (through our office)` : label
+  const words = code === FRIENDS_AND_FAMILY ? `${label} (through our team)` : label
   return { value: code, label: words, disabled: true }
 }

@@ -14,7 +14,7 @@ export function SearchBox() {
     >
       <RepIcon name="search" />
       <span className="min-w-0 flex-1 truncate">
-        Search<span className="max-sm:sr-only">, or say what to do</span>
+        Search<span className="max-sm:sr-only">, or type a command</span>
       </span>
       <span aria-hidden="true" className="hidden sm:block pointer-coarse:hidden">
         <Keys keys={PALETTE_KEYS} />

@@ -111,7 +111,7 @@ export function CommandPalette({ place, close }: CommandPaletteProps) {
           ref={focusOnMount}
           type="text"
           role="combobox"
-          aria-label="Search, or say what to do"
+          aria-label="Search or type a command"
           aria-expanded={options.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
@@ -121,7 +121,7 @@ export function CommandPalette({ place, close }: CommandPaletteProps) {
           spellCheck={false}
           maxLength={MAX_SEARCH_LENGTH}
           value={text}
-          placeholder="Name, number, e-mail, day, or > for commands"
+          placeholder="Name, number, email, date, or > for commands"
           onChange={(event) => handleText(event.target.value)}
           onKeyDown={handleKeys}
           className="min-h-14 min-w-0 flex-1 bg-transparent text-lg text-ellipsis outline-none placeholder:text-base placeholder:text-muted"

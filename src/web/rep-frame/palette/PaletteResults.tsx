@@ -30,7 +30,7 @@ export function PaletteResults({ id, groups, current, state, onChoose }: Palette
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label="What was found"
+        aria-label="Results"
         className={`min-h-0 flex-1 overflow-y-auto ${state.search.hasFailed ? 'pb-24' : ''}`}
       >
         {groups.map((group) => (
@@ -88,9 +88,9 @@ function scrollTo(option: HTMLElement | null): void {
 }
 
 function statusOf({ text, search, isWaiting }: PaletteState, groups: readonly OptionGroup[]): string {
-  if (search.hasFailed) return 'The search does not answer. Type on to try it again.'
-  if (!search.isAnswered) return isWaiting ? 'Opens as soon as it is found' : 'Searching'
+  if (search.hasFailed) return 'We couldn’t search. Keep typing to try again.'
+  if (!search.isAnswered) return isWaiting ? 'Opens once it’s found' : 'Searching'
   const count = groups.flatMap(({ options }) => options).length
   if (count > 0) return text.trim() === '' ? '' : `${count} found`
-  return 'Nothing is like this. Try a part of the name, the number or the e-mail.'
+  return 'No matches. Try part of a name, number, or email.'
 }

@@ -180,7 +180,7 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
 /** The steps of the quote that is open. */
 const TO_STEPS: readonly Command[] = STEPS.map(({ id, title }) => ({
   id: `step-${id}`,
-  label: `${title}, of this quote`,
+  label: `This quote: ${title}`,
   group: 'go',
   run: { to: ({ page }) => stepPath({ viewer: REP, contact: { id: page?.params['guid'] ?? '' } }, id) },
   isVisible: ({ page }) => page?.name === 'rep-step' || page?.name === 'rep-quote',
@@ -198,18 +198,18 @@ const TO_CASE: Command = {
 /** The keys of a list. */
 const LIST_KEYS: readonly [ListAct, key: string, label: string][] = [
   ['next-row', 'j', 'Next row'],
-  ['previous-row', 'k', 'Row before'],
-  ['choose-row', 'x', 'Choose this row'],
-  ['resend-row', 'r', 'Price and send this quote again'],
-  ['decide-row', 'a', 'Decide what this row waits for'],
-  ['give-row', 'o', 'Give this quote to a rep'],
+  ['previous-row', 'k', 'Previous row'],
+  ['choose-row', 'x', 'Select this row'],
+  ['resend-row', 'r', 'Reprice and resend this quote'],
+  ['decide-row', 'a', 'Approve or decline this row'],
+  ['give-row', 'o', 'Assign this quote to a rep'],
   ['next-page', ']', 'Next page'],
-  ['previous-page', '[', 'Page before'],
+  ['previous-page', '[', 'Previous page'],
   ['filter', 'f', 'Filter'],
   ['views', 'v', 'Views'],
   ['columns', 'c', 'Columns'],
   ['export', 'e', 'Export as CSV'],
-  ['undo', 'u', 'Undo what was done last'],
+  ['undo', 'u', 'Undo the last change'],
 ]
 
 const IN_LISTS: readonly Command[] = LIST_KEYS.map(([list, key, label]) => ({

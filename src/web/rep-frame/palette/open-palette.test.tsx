@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 const row = () => screen.getByRole('button', { name: 'Silver Oak Cup' })
-const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search, or say what to do' })
+const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search or type a command' })
 const press = (key: string, init: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init })
 /** As fast as keys can come: nothing is waited for between them. */
@@ -93,7 +93,7 @@ it('P08 Escape pressed at once takes the opening back', async () => {
   typeAtOnce('o')
   act(() => void press('Escape'))
   expect(dialogStack.get()).toEqual([])
-  await waitFor(() => expect(screen.queryByLabelText('Search, or say what to do')).toBeNull())
+  await waitFor(() => expect(screen.queryByLabelText('Search or type a command')).toBeNull())
   row().focus()
   press('o')
   expect(done).toEqual(['give-row a'])
@@ -104,12 +104,12 @@ it('P08 O18 what the keys of a list do can be said in words, about the row that 
   await box()
   const said = () => within(screen.getByRole('group', { name: 'In this list' })).getAllByRole('option')
   expect(said().map(({ textContent }) => textContent)).toEqual([
-    'Choose this rowX',
-    'Price and send this quote againR',
-    'Decide what this row waits forA',
-    'Give this quote to a repO',
+    'Select this rowX',
+    'Reprice and resend this quoteR',
+    'Approve or decline this rowA',
+    'Assign this quote to a repO',
   ])
-  await userEvent.keyboard('give quote')
+  await userEvent.keyboard('assign quote')
   await waitFor(() => expect(said()).toHaveLength(1))
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(done).toEqual(['give-row a']))
@@ -118,11 +118,11 @@ it('P08 O18 what the keys of a list do can be said in words, about the row that 
 it('P08 O18 without a row in focus, words reach the list alone', async () => {
   row().blur()
   press('k', { ctrlKey: true })
-  await userEvent.type(await box(), 'give quote')
-  expect(screen.queryByRole('option', { name: /Give this quote/ })).toBeNull()
+  await userEvent.type(await box(), 'assign quote')
+  expect(screen.queryByRole('option', { name: /Assign this quote/ })).toBeNull()
   await userEvent.clear(await box())
   await userEvent.type(await box(), 'undo')
-  await userEvent.click(await screen.findByRole('option', { name: /Undo what was done last/ }))
+  await userEvent.click(await screen.findByRole('option', { name: /Undo the last change/ }))
   await waitFor(() => expect(done).toEqual(['undo']))
 })
 

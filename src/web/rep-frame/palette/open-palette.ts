@@ -45,7 +45,7 @@ export function takeTypedAhead(take: (ahead: TypedAhead) => void): void {
 
 function startWaiting(): void {
   const input = document.createElement('input')
-  input.setAttribute('aria-label', 'Search, or say what to do')
+  input.setAttribute('aria-label', 'Search or type a command')
   input.autocomplete = 'off'
   input.spellcheck = false
   input.maxLength = MAX_SEARCH_LENGTH

@@ -37,7 +37,7 @@ export function optionGroups(
   const commands = findCommands(visibleCommands(place), typed)
   const found = {
     id: 'quotes',
-    label: text.trim() === '' ? 'Opened last' : 'Quotes and policies',
+    label: text.trim() === '' ? 'Opened recently' : 'Quotes and policies',
     options: quotes.map((quote) => ({ id: quote.id, kind: 'quote' as const, quote })),
     awaited,
   }

@@ -26,10 +26,10 @@ export function Absence() {
 function Covering({ own: { covering } }: { own: OwnAbsence }) {
   if (covering.length === 0) return null
   return (
-    <ul aria-label="You stand in for">
+    <ul aria-label="You’re standing in for">
       {covering.map(({ id, name, until }) => (
         <li key={id}>
-          You stand in for {name} until {formatShortDay(until as CalendarDate)}.
+          You’re standing in for {name} until {formatShortDay(until as CalendarDate)}.
         </li>
       ))}
     </ul>
@@ -40,10 +40,10 @@ function Here() {
   return (
     <>
       <p className="max-w-measure text-muted">
-        While you are away, your quotes, policies and tasks also show under a colleague. They stay yours.
+        While you’re away, a colleague also sees your quotes, policies, and tasks. They stay yours.
       </p>
       <Button className="justify-self-start" onClick={() => void openDialog('set-absence', {})}>
-        Say that I am away
+        Set my time away
       </Button>
     </>
   )
@@ -56,9 +56,9 @@ function Away({ absence: { until, stand_in: standIn } }: { absence: NonNullable<
   const away = { until, stand_in: standIn?.name ?? null }
   return (
     <>
-      <p className="font-semibold">You are {describeAway(away)}.</p>
+      <p className="font-semibold">You’re {describeAway(away)}.</p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void end()}>I am back</Button>
+        <Button onClick={() => void end()}>I’m back</Button>
         <Button
           kind="quiet"
           onClick={() =>
@@ -67,7 +67,7 @@ function Away({ absence: { until, stand_in: standIn } }: { absence: NonNullable<
             })
           }
         >
-          Change it
+          Change dates
         </Button>
       </div>
     </>

@@ -31,10 +31,10 @@ export default function AccountPage() {
       <Part title="Away">
         <Absence />
       </Part>
-      <Part title="Second factor">
+      <Part title="Two-step sign-in">
         <SecondFactor />
       </Part>
-      <Part title="Where you are signed in">
+      <Part title="Where you’re signed in">
         <Sessions />
       </Part>
     </RepPage>
@@ -61,18 +61,18 @@ function PasswordForm() {
       notify({
         type: 'success',
         title: 'Password changed',
-        message: 'All other devices are signed out.',
+        message: 'We signed out all your other devices.',
       })
       reloadSessions()
     },
   })
   return (
     <Form form={form} className="grid max-w-96 gap-6">
-      <FormFailure form={form} failureTitle="Your password is as it was" />
+      <FormFailure form={form} failureTitle="Your password didn’t change" />
       <TextField {...form.field('current_password')} type="password" />
       <TextField {...form.field('password')} type="password" />
       <Button type="submit" busy={form.isBusy} className="justify-self-start">
-        Change the password
+        Change my password
       </Button>
     </Form>
   )

@@ -19,19 +19,19 @@ export default function ForgottenPasswordPage() {
   return (
     <FormPage
       title="Choose a new password"
-      introduction="Enter the e-mail address with which you sign in. If a rep has it, a link is sent there."
+      introduction="Enter the email you sign in with. If it belongs to a rep, we’ll send a link."
       submitLabel="Send the link"
       warnsBeforeLeaving={false}
       form={form}
     >
       {form.answer && (
-        <Notice kind="success" title="Look into your mail" live>
-          If a rep has this address, a link is on its way. It works once and for an hour.
+        <Notice kind="success" title="Check your inbox" live>
+          If this email belongs to a rep, we sent a link. It works once and expires in 1 hour.
         </Notice>
       )}
       <TextField {...form.field('email')} type="email" />
       <TextLink to={PAGES['sign-in']} className="-mt-4 inline-block justify-self-start py-2">
-        Back to signing in
+        Back to sign-in
       </TextLink>
     </FormPage>
   )

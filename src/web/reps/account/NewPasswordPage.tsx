@@ -24,12 +24,14 @@ export default function NewPasswordPage({ params: { token } }: PageProps<'new-pa
   return (
     <FormPage
       title="Choose a new password"
-      introduction="All devices on which you are signed in are signed out."
-      submitLabel="Set the password"
+      introduction="We’ll sign you out on all your devices."
+      submitLabel="Set my password"
       warnsBeforeLeaving={false}
       describeFailure={(failure) =>
         isCallError(failure, 'NOT_FOUND') && (
-          <ExpiredLink>A link works once and for an hour. Ask for a new one on the sign-in page.</ExpiredLink>
+          <ExpiredLink>
+            A link works once and expires in 1 hour. Request a new one on the sign-in page.
+          </ExpiredLink>
         )
       }
       form={form}

@@ -40,12 +40,12 @@ function ProfileForm({ profile }: { profile: OwnProfile }) {
     onDone: ({ data }) => {
       queryClient.setQueryData(profileQuery.queryKey, data)
       void queryClient.invalidateQueries({ queryKey: repQuery.queryKey })
-      notify({ type: 'success', title: 'Saved', message: 'It stands below your next letters.' })
+      notify({ type: 'success', title: 'Saved', message: 'We’ll use it in your next messages.' })
     },
   })
   return (
     <Form form={form} className="grid max-w-96 gap-6">
-      <FormFailure form={form} failureTitle="Your name and signature are as they were" />
+      <FormFailure form={form} failureTitle="Your name and signature didn’t change" />
       <TextField {...form.field('name')} />
       <TextArea {...form.field('signature')} rows={4} />
       <Button type="submit" busy={form.isBusy} className="justify-self-start">

@@ -51,7 +51,7 @@ export function Sessions() {
                 onEnd={() =>
                   void end(
                     () => call(endRepSession, { params: { id: session.id } }),
-                    `${session.device} is signed out.`,
+                    `We signed out ${session.device}.`,
                   )
                 }
               />
@@ -61,7 +61,9 @@ export function Sessions() {
             <div>
               <Button
                 busy={isEnding}
-                onClick={() => void end(() => call(endOtherRepSessions), 'All other devices are signed out.')}
+                onClick={() =>
+                  void end(() => call(endOtherRepSessions), 'We signed out all your other devices.')
+                }
               >
                 Sign out all other devices
               </Button>

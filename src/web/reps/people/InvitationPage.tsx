@@ -72,7 +72,7 @@ function Acceptance({ token, invited }: AcceptanceProps) {
   return (
     <FormPage
       title="Accept the invitation"
-      introduction={`You sign in as ${invited.email}. Your role is ${label.toLowerCase()}: ${may.toLowerCase()}.`}
+      introduction={`You’ll sign in as ${invited.email}. Your role is ${label.toLowerCase()}: ${may.toLowerCase()}.`}
       submitLabel="Accept and sign in"
       describeFailure={(failure) => isCallError(failure, 'NOT_FOUND') && <InvitationExpired />}
       form={form}
@@ -85,6 +85,8 @@ function Acceptance({ token, invited }: AcceptanceProps) {
 
 function InvitationExpired() {
   return (
-    <ExpiredLink>An invitation works once and for seven days. Ask an owner to invite you again.</ExpiredLink>
+    <ExpiredLink>
+      An invitation works once and expires in 7 days. Ask an owner to invite you again.
+    </ExpiredLink>
   )
 }

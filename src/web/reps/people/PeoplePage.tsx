@@ -29,7 +29,11 @@ function reload(): void {
 /** @rule R02 Owners see who works here, invite, and change what others may do. */
 export default function PeoplePage() {
   return (
-    <RepPage title="People" lead={() => 'Who works here, and what each may do.'} permission="manage-people">
+    <RepPage
+      title="People"
+      lead={() => 'Who works here, and what each person can do.'}
+      permission="manage-people"
+    >
       <People />
     </RepPage>
   )
@@ -41,7 +45,7 @@ function People() {
   async function invite() {
     const email = await openDialog('invite-rep', {})
     if (email === undefined) return
-    notify({ type: 'success', title: 'Invitation sent', message: `${email} gets a link by e-mail.` })
+    notify({ type: 'success', title: 'Invitation sent', message: `We emailed a link to ${email}.` })
     reload()
   }
 
@@ -49,11 +53,11 @@ function People() {
     <div className="grid gap-8">
       <div>
         <Button kind="primary" onClick={() => void invite()}>
-          Invite somebody
+          Invite someone
         </Button>
       </div>
       <p className="max-w-measure">
-        A customer asks what you hold about them, or wants it erased:{' '}
+        Has a customer asked what we keep about them, or to erase it?{' '}
         <TextLink to={PAGES['personal-data']}>Personal data</TextLink>
       </p>
       <QueryView query={people} waiting={<Skeleton className="h-64" />}>
@@ -85,7 +89,7 @@ function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
         notify({
           type: 'success',
           title: 'Invitation withdrawn',
-          message: `The link to ${email} opens nothing.`,
+          message: `The link we sent to ${email} no longer works.`,
         }),
       () => undefined,
     )
@@ -108,12 +112,12 @@ function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
               <p className="text-sm wrap-anywhere text-muted">
                 {invitation.email} · {ROLE_TEXTS[invitation.role].label} ·{' '}
                 {invitation.expired
-                  ? 'expired: invite again'
-                  : `good until ${formatMoment(invitation.expires_at)}`}
+                  ? 'expired, invite again'
+                  : `expires ${formatMoment(invitation.expires_at)}`}
               </p>
             </div>
             <Button kind="quiet" onClick={() => void withdraw(invitation)}>
-              Withdraw <span className="sr-only">the invitation of {invitation.name}</span>
+              Withdraw <span className="sr-only">the invitation for {invitation.name}</span>
             </Button>
           </li>
         ))}

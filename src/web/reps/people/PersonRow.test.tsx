@@ -28,7 +28,7 @@ it('R02 a person is shown with role, state, last sign-in and second factor', () 
   render(<PersonRow person={person} onChanged={() => undefined} />)
   for (const text of ['Reader', 'Disabled', 'kim@office.example']) expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getAllByText('Kim Lee')[0]).toBeTruthy()
-  expect(screen.getByText('No sign-in recorded yet · Second factor set')).toBeTruthy()
+  expect(screen.getByText('Hasn’t signed in yet · Two-step sign-in on')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Enable Kim Lee' })).toBeTruthy()
 })
 

@@ -26,10 +26,10 @@ export function PersonRow({ person, onChanged }: { person: Person; onChanged: ()
         <p className="text-sm wrap-anywhere text-muted">{person.email}</p>
         <p className="text-sm text-muted">
           {person.last_sign_in_at === null
-            ? 'No sign-in recorded yet'
+            ? 'Hasn’t signed in yet'
             : `Last signed in ${formatMoment(person.last_sign_in_at)}`}
           {' · '}
-          {person.second_factor ? 'Second factor set' : 'No second factor'}
+          {person.second_factor ? 'Two-step sign-in on' : 'Two-step sign-in off'}
         </p>
       </div>
       <div className="-ml-3 flex flex-wrap gap-x-1 lg:ml-0">

@@ -6,7 +6,7 @@ import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
 const NAMES = {
   policy: 'Policy',
   quote: 'Quote',
-  rep: 'Account of a rep',
+  rep: 'Rep’s account',
   unsubscription: 'Unsubscription',
 } as const
 
@@ -18,10 +18,10 @@ export function ErasureReport({
   report: ErasureAnswer
   isErased: boolean
 }) {
-  if (erased.length === 0 && kept.length === 0) return <p>Nothing is held about this address.</p>
+  if (erased.length === 0 && kept.length === 0) return <p>We keep nothing about this address.</p>
   return (
     <>
-      <Part id="what-goes" title={isErased ? 'Was erased' : 'Would be erased'} none="Nothing">
+      <Part id="what-goes" title={isErased ? 'Erased' : 'Will be erased'} none="Nothing">
         {erased.map(({ what, count }) => (
           <li
             key={what}
@@ -32,7 +32,7 @@ export function ErasureReport({
           </li>
         ))}
       </Part>
-      <Part id="what-stays" title={isErased ? 'Is kept' : 'Would be kept'} none="Nothing">
+      <Part id="what-stays" title={isErased ? 'Kept' : 'Will be kept'} none="Nothing">
         {kept.map((thing) => (
           <li
             key={`${thing.what} ${thing.number} ${thing.why}`}

@@ -16,7 +16,7 @@ export default function PersonalDataPage() {
   return (
     <RepPage
       title="Personal data"
-      lead={() => 'What you hold about somebody: to hand it to them, or to erase it when they ask.'}
+      lead={() => 'See what we keep about someone. Give them a copy, or erase it when they ask.'}
       permission="personal-data"
     >
       <PersonalData />
@@ -51,10 +51,10 @@ function PersonalData() {
     <div className="grid max-w-measure gap-8">
       <Form form={form}>
         <TextField {...form.field('email')} type="email" />
-        <FormFailure form={form} failureTitle="Nothing was looked up" />
+        <FormFailure form={form} failureTitle="We couldn’t look this up" />
         <div>
           <Button kind="primary" type="submit" busy={form.isBusy}>
-            Show what is held
+            Show what we keep
           </Button>
         </div>
       </Form>
@@ -62,7 +62,7 @@ function PersonalData() {
         <section aria-label={`About ${shown.email}`} className="grid gap-6">
           {shown.isErased && (
             <Notice kind="success" title="Erased" live>
-              What is named below as kept is all that is left about {shown.email}.
+              All we still keep about {shown.email} is listed below.
             </Notice>
           )}
           <ErasureReport {...shown} />
@@ -94,7 +94,7 @@ function ExportButton({ email }: { email: string }) {
 
   return (
     <Button busy={isBusy} onClick={() => void save()}>
-      Save it all as a file
+      Save as a file
     </Button>
   )
 }

@@ -19,7 +19,7 @@ export function EnrolPage() {
           Set up <span className="whitespace-nowrap">two-step</span> sign-in
         </PageTitle>
         <p className="max-w-measure text-lg text-muted">
-          Your office asks for a second step when you sign in. Add an authenticator app or a passkey to
+          Your team requires a second step when you sign in. Add an authenticator app or a passkey to
           continue.
         </p>
         <SecondFactor />

@@ -13,11 +13,11 @@ it('N97 recovery codes are copied, and where that is not allowed the page says s
   const user = userEvent.setup()
   render(<KeepCodes codes={CODES} />)
   await user.click(screen.getByRole('button', { name: 'Copy' }))
-  expect(screen.getByRole('status').textContent).toContain('They are copied')
+  expect(screen.getByRole('status').textContent).toContain('Copied.')
   expect(await navigator.clipboard.readText()).toContain(CODES.join('\n'))
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Not allowed'))
   await user.click(screen.getByRole('button', { name: 'Copy' }))
-  expect(screen.getByRole('status').textContent).toContain('does not let pages copy')
+  expect(screen.getByRole('status').textContent).toContain('doesn’t let us copy')
 })
 
 it('N97 they are printed alone, and the page is as it was afterwards', async () => {

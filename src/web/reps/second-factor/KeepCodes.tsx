@@ -24,7 +24,7 @@ export function KeepCodes({ codes }: { codes: readonly string[] }) {
           kind="quiet"
           onClick={() => {
             download(text)
-            setSaid('The file is in your downloads. Move it to where only you find it.')
+            setSaid('The file is in your downloads. Move it somewhere only you can find it.')
           }}
         >
           Download
@@ -38,18 +38,22 @@ export function KeepCodes({ codes }: { codes: readonly string[] }) {
 }
 
 function textOf(codes: readonly string[]): string {
-  return [`Recovery codes for ${window.location.host}`, 'Each signs you in once.', '', ...codes, ''].join(
-    '\n',
-  )
+  return [
+    `Recovery codes for ${window.location.host}`,
+    'Each code signs you in once.',
+    '',
+    ...codes,
+    '',
+  ].join('\n')
 }
 
 /** Where the browser forbids it, or the connection is not encrypted, they are marked and copied by hand. */
 async function copyText(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text)
-    return 'They are copied. Paste them where only you find them.'
+    return 'Copied. Paste them somewhere only you can find them.'
   } catch {
-    return 'This browser does not let pages copy: mark the codes and copy them.'
+    return 'This browser doesn’t let us copy. Select the codes and copy them.'
   }
 }
 

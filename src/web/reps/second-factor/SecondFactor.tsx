@@ -40,29 +40,27 @@ async function remove(work: () => Promise<unknown>, message: string) {
   reload()
 }
 
-/** The second factors of a rep: an app for codes, passkeys, and codes for when both are lost. */
+/** The second factors of a rep: an authenticator app, passkeys, and codes for when both are lost. */
 export function SecondFactor() {
   return (
     <QueryView query={useQuery(secondFactorQuery)} waiting={<Skeleton className="h-32" />}>
       {({ code_app: hasApp, recovery_codes: codes, passkeys, passkeys_offered: isOffered }) => (
         <>
           <p className="max-w-measure text-muted">
-            With a second factor, somebody who finds out your password still cannot sign in.
+            With two-step sign-in, someone who learns your password still can’t sign in.
           </p>
-          <ul aria-label="Second factors" className="rounded-lg border border-line bg-card">
-            <Row title="App for codes" detail={hasApp ? 'Set' : 'Not set'}>
+          <ul aria-label="Second steps" className="rounded-lg border border-line bg-card">
+            <Row title="Authenticator app" detail={hasApp ? 'On' : 'Off'}>
               {hasApp ? (
                 <Button
                   kind="quiet"
-                  onClick={() =>
-                    void remove(() => call(removeCodeApp), 'Its codes are not accepted any more.')
-                  }
+                  onClick={() => void remove(() => call(removeCodeApp), 'Its codes no longer work.')}
                 >
-                  Remove <span className="sr-only">the app for codes</span>
+                  Remove <span className="sr-only">the authenticator app</span>
                 </Button>
               ) : (
                 <Button kind="quiet" onClick={() => void add('add-code-app')}>
-                  Set up <span className="sr-only">an app for codes</span>
+                  Set up <span className="sr-only">an authenticator app</span>
                 </Button>
               )}
             </Row>
@@ -73,7 +71,7 @@ export function SecondFactor() {
                   onClick={() =>
                     void remove(
                       () => call(removePasskey, { params: { id: passkey.id } }),
-                      `${passkey.name} is not accepted any more.`,
+                      `${passkey.name} no longer works.`,
                     )
                   }
                 >
@@ -84,7 +82,7 @@ export function SecondFactor() {
             {(hasApp || passkeys.length > 0) && (
               <Row title="Recovery codes" detail={`${codes} left, each for one sign-in`}>
                 <Button kind="quiet" onClick={() => void renew()}>
-                  Make new ones
+                  Make new codes
                 </Button>
               </Row>
             )}
@@ -95,7 +93,7 @@ export function SecondFactor() {
             </div>
           ) : (
             <p className="text-sm text-muted">
-              Passkeys are offered where this site is opened by its name instead of a number.
+              To use passkeys, open this site by its name, not by a number.
             </p>
           )}
         </>

@@ -32,14 +32,14 @@ export function SecondFactorStep({ kinds, onDone, onRestart }: SecondFactorStepP
       if (kind !== 'passkey') return call(proveSecondFactor, { body: proofOf(kind, values), ...options })
       const { data } = await call(askForPasskey, { handlesError: () => true })
       const passkey = await signWithPasskey(data)
-      if (!passkey) throw new Error('The passkey was not used. Try again, or choose another way')
+      if (!passkey) throw new Error('That passkey didn’t work. Try again, or choose another way')
       return call(proveSecondFactor, { body: { passkey }, ...options })
     },
     onDone,
   })
   return (
     <FormPage
-      title="Confirm that it is you"
+      title="Confirm it’s you"
       introduction={INTRODUCTIONS[kind]}
       submitLabel={kind === 'passkey' ? 'Use your passkey' : 'Sign in'}
       warnsBeforeLeaving={false}
@@ -78,9 +78,9 @@ function proofOf(
 }
 
 const INTRODUCTIONS: Record<SecondFactorKind, string> = {
-  code: 'Your password is right. Enter the code that your app shows now.',
-  passkey: 'Your password is right. Now use the passkey of this device, or your security key.',
-  recovery_code: 'Your password is right. Enter one of the recovery codes that you kept; each works once.',
+  code: 'Your password is right. Enter the code your authenticator app shows now.',
+  passkey: 'Your password is right. Use this device’s passkey or your security key.',
+  recovery_code: 'Your password is right. Enter one of your recovery codes. Each one works once.',
 }
 
 const LABELS: Record<SecondFactorKind, string> = {

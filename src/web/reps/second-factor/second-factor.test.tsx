@@ -37,9 +37,9 @@ it('N97 recovery codes stay until somebody says that they are kept', async () =>
   await userEvent.keyboard('{Escape}')
   expect(close).not.toHaveBeenCalled()
   expect(screen.getAllByRole('status').at(-1)?.textContent).toBe(
-    'Keep these codes first. You can’t see them again.',
+    'Save these codes first. You won’t see them again.',
   )
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }))
+  await userEvent.click(screen.getByRole('button', { name: 'I’ve saved them' }))
   expect(close).toHaveBeenCalledOnce()
 })
 
@@ -48,7 +48,7 @@ it('N97 where the office asks for a second factor, it is set up before any page 
   render(<RepOnly>{() => <p>All quotes</p>}</RepOnly>)
   expect(await screen.findByRole('heading', { name: 'Set up two-step sign-in' })).toBeTruthy()
   expect(screen.getByText('two-step').className).toContain('whitespace-nowrap')
-  expect(await screen.findByRole('button', { name: /Set up an app for codes/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /Set up an authenticator app/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
   expect(screen.queryByText('All quotes')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Continue to your page' })).toBeNull()
@@ -70,11 +70,11 @@ it('N97 a proof asks for the code too where an app is set, or for a recovery cod
   render(<ConfirmIdentityDialog close={close} />)
   await userEvent.type(await screen.findByLabelText('Code from your app'), '123456')
   await userEvent.type(screen.getByLabelText('Password'), 'seven irons')
-  await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(close).toHaveBeenCalledWith(true))
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))
   await userEvent.type(screen.getByLabelText('Recovery code'), 'abcd-efgh')
-  await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(close).toHaveBeenCalledTimes(2))
   expect(confirmations).toEqual([
     { password: 'seven irons', code: '123456' },
@@ -86,7 +86,7 @@ it('N74 without a second factor a proof asks for the password alone', async () =
   const close = vi.fn()
   render(<ConfirmIdentityDialog close={close} />)
   await userEvent.type(screen.getByLabelText('Password'), 'seven irons')
-  await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(close).toHaveBeenCalledWith(true))
   expect(confirmations).toEqual([{ password: 'seven irons' }])
 })

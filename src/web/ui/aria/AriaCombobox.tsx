@@ -57,7 +57,7 @@ export default function AriaCombobox({ label, hint, error, options, size = 'full
       >
         <ListBox
           className="outline-none"
-          renderEmptyState={() => <p className="px-3 py-2 text-muted">None matches</p>}
+          renderEmptyState={() => <p className="px-3 py-2 text-muted">No matches</p>}
         >
           {options.map((option) => (
             <ListBoxItem

@@ -12,6 +12,7 @@ import {
 } from '#domain/values/calendar.ts'
 import { IconFrame } from '#web/ui/Icon.tsx'
 import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx'
+import { ACTION, NativePicker } from '#web/ui/typed/NativePicker.tsx'
 import { type DayLimits, readersToday, whyNot } from '#web/ui/typed/day-limits.ts'
 
 /** Loaded when a calendar is opened for the first time. */
@@ -80,23 +81,20 @@ export function DateField({ dateFormat, limits = {}, today = readersToday(), ...
             >
               <CalendarIcon />
             </button>
-            <span className={`${ACTION} relative hidden pointer-coarse:grid`}>
+            <NativePicker
+              type="date"
+              label="Open the calendar"
+              labelId={labelId}
+              value={day ?? ''}
+              min={limits.from}
+              max={limits.to}
+              onPick={(value) => {
+                const picked = parseIsoDate(value)
+                if (picked) choose(picked)
+              }}
+            >
               <CalendarIcon />
-              <input
-                type="date"
-                aria-label="Open the calendar"
-                aria-describedby={labelId}
-                value={day ?? ''}
-                min={limits.from}
-                max={limits.to}
-                onClick={({ currentTarget }) => showPicker(currentTarget)}
-                onChange={({ target }) => {
-                  const picked = parseIsoDate(target.value)
-                  if (picked) choose(picked)
-                }}
-                className="absolute inset-0 w-full cursor-pointer opacity-0"
-              />
-            </span>
+            </NativePicker>
             {isOpen && (
               <Suspense>
                 <AriaCalendar
@@ -115,22 +113,10 @@ export function DateField({ dateFormat, limits = {}, today = readersToday(), ...
   )
 }
 
-const ACTION =
-  'grid w-11 shrink-0 cursor-pointer place-items-center rounded-r-md text-muted hover:text-fairway print:hidden in-data-dense:w-8'
-
 function CalendarIcon() {
   return (
     <IconFrame className="size-5">
       <path d="M3.500 4.500h13v12h-13ZM3.500 8h13M7 2.800v3M13 2.800v3" />
     </IconFrame>
   )
-}
-
-/** A press on the icon opens it at once also where only the browser's own small icon would. */
-function showPicker(input: HTMLInputElement): void {
-  try {
-    input.showPicker()
-  } catch {
-    // It opens by itself, or the browser has none.
-  }
 }

@@ -178,3 +178,22 @@ describe('a date field', () => {
     expect(given).toEqual(['06-05-2027'])
   })
 })
+
+describe('the clock of a telephone', () => {
+  const clock = () => screen.getByLabelText<HTMLInputElement>('Open the clock')
+
+  it('N100 gives its time, which the field shows as it shows a typed one', () => {
+    const given = show(TimeField, { value: '14:10' })
+    expect(clock().value).toBe('14:10')
+    fireEvent.change(clock(), { target: { value: '08:30' } })
+    expect([given, box().value]).toEqual([['08:30'], '8:30 AM'])
+  })
+
+  it('N100 empty or closed, it leaves what was typed', async () => {
+    const given = show(TimeField)
+    await type('half past')
+    expect(clock().value).toBe('')
+    fireEvent.change(clock(), { target: { value: '' } })
+    expect([given.at(-1), box().value]).toEqual(['half past', 'half past'])
+  })
+})

@@ -63,7 +63,7 @@ describe('the date of a contest in a change', () => {
     ['date', 0, 'hEditMode', 'Enter the new date'],
     ['none', 0, 'hDate', 'Enter the date'],
     ['check', 0, 'hDate', 'Enter the date'],
-    ['unknown', 1, 'hEditMode', 'A contest that is added needs its date'],
+    ['unknown', 1, 'hEditMode', 'Enter a date for the contest you add'],
     ['none', 1, 'hDate', 'Enter the date'],
   ])(
     'T02 E07 in the mode “%s” none of contest %d of the payload is refused',

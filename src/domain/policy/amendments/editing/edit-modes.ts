@@ -44,7 +44,7 @@ export function applyEditModes(
         return changed
       }
       if (!contest) {
-        problems.push(problemAt(kind, place, 'A contest that is added needs its date'))
+        problems.push(problemAt(kind, place, 'Enter a date for the contest you add'))
         return changed
       }
       awaiting.set(keyOf(contest), { ...contest, openUntil: latestDate(contest) })

@@ -33,7 +33,7 @@ describe('what may be edited', () => {
         section: 'shootout_contests',
         field: 's_hole_1',
         index: 1,
-        message: 'This event is postponed; only its dates can be changed',
+        message: 'This event is postponed. You can change only its dates',
       },
     ])
   })
@@ -76,14 +76,14 @@ describe('what a policy states', () => {
         section: 'grand_prizes',
         field: 'h_amateurs_1',
         index: 1,
-        message: 'The policy states this, so it is changed with the policy',
+        message: 'This is part of the policy. Change the policy instead',
       },
     ])
   })
 
   it.each([
-    ['nothing', 'This policy is cancelled; nothing can be changed any more'],
-    ['dates', 'This event is postponed; only its dates can be changed'],
+    ['nothing', 'This policy is cancelled, so it can no longer be changed'],
+    ['dates', 'This event is postponed. You can change only its dates'],
   ] as const)('T15 where %s may be edited, it is said: %s', (editable, message) => {
     expect(lockedFieldProblems({ notes: 'x' }, editable).map((problem) => problem.message)).toEqual([message])
   })

@@ -25,8 +25,8 @@ export function lockedFieldProblems(values: Patch['values'], editable: EditScope
 }
 
 const MESSAGES = {
-  nothing: 'This policy is cancelled; nothing can be changed any more',
-  dates: 'This event is postponed; only its dates can be changed',
+  nothing: 'This policy is cancelled, so it can no longer be changed',
+  dates: 'This event is postponed. You can change only its dates',
 } as const
 
 const { shipping_fee_edited: _shippingFee, custom_bp_signs_edited: _signsFee, ...officeNotes } = officeFields
@@ -47,7 +47,7 @@ const NOT_INSURED: ReadonlySet<string> = new Set([
   ),
 ])
 
-const MESSAGE = 'The policy states this, so it is changed with the policy'
+const MESSAGE = 'This is part of the policy. Change the policy instead'
 
 /**
  * The values that would change what a policy insures or what was paid for it; values sent back unchanged do not.

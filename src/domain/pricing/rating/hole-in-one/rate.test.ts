@@ -71,7 +71,10 @@ describe('K05 hole-in-one fee before discount', () => {
 
   it.each([134, 301, 164.5])('K05 %d yards lie outside all bands', (yardage) => {
     expect(rateHoleInOne(figures(10_000, 100, 0, yardage), plan)).toEqual({
-      problem: { code: 'NO_BAND', message: `There is no price for ${yardage} yards; talk to us` },
+      problem: {
+        code: 'NO_BAND',
+        message: `We can’t price ${yardage} yards online. Call or email us and we’ll help`,
+      },
     })
   })
 

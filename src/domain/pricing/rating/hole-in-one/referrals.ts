@@ -21,7 +21,7 @@ export const HOLE_IN_ONE_REFERRALS: readonly ReferralRule<HoleInOneFigures>[] = 
     message:
       'If binding, carrier approval needed for Prize Value greater than $20K And Pros greater than 72.',
     refusal:
-      'The insurer has not approved this contest. A prize of up to $20,000, or up to 72 professionals, can be bought.',
+      'Your insurer didn’t approve this contest. You can insure a prize of up to $20,000, or up to 72 professionals.',
     applies: ({ prizeValue = ZERO, pros = 0 }) =>
       prizeValue > CARRIER_APPROVAL_PRIZE && pros > CARRIER_APPROVAL_PROS,
   },
@@ -29,21 +29,21 @@ export const HOLE_IN_ONE_REFERRALS: readonly ReferralRule<HoleInOneFigures>[] = 
     code: 'HIGH_GRAND_PRIZE',
     clearedBy: 'rep',
     message: 'A grand prize above $100,000 needs our approval.',
-    refusal: 'We have not approved this grand prize. One of up to $100,000 can be bought.',
+    refusal: 'We can’t insure this grand prize. You can insure one of up to $100,000.',
     applies: ({ prizeValue = ZERO }) => prizeValue > LARGEST_PRIZE,
   },
   {
     code: 'SHORT_YARDAGE',
     clearedBy: 'rep',
     message: 'A hole shorter than 150 yards needs our approval.',
-    refusal: 'We have not approved a hole this short. From 150 yards on it can be bought.',
+    refusal: 'We can’t insure a hole this short. You can insure one of 150 yards or more.',
     applies: ({ yardage }) => yardage !== undefined && yardage < SHORTEST_YARDAGE,
   },
   {
     code: 'LARGE_FIELD',
     clearedBy: 'rep',
     message: 'More than 288 players for one grand prize need our approval.',
-    refusal: 'We have not approved this many players. Up to 288 for one grand prize can be bought.',
+    refusal: 'We can’t insure this many players. You can insure up to 288 for one grand prize.',
     applies: ({ amateurs = 0, pros = 0 }) => amateurs + pros > LARGEST_FIELD,
   },
 ]

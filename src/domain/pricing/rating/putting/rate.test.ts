@@ -92,7 +92,10 @@ describe('K03 putting fee before discount', () => {
     ['a Single Putt from 10-30-50 feet', single('10-30-50', 1, 5_000)],
     ['a Progressive Putt from 40 feet', { ...progressive(1, 5_000), distance: '40' }],
   ])('K03 %s has no price', (what, row) => {
-    expect(problem(row)).toEqual(['NO_BAND', `There is no price for ${what}; talk to us`])
+    expect(problem(row)).toEqual([
+      'NO_BAND',
+      `We can’t price ${what} online. Call or email us and we’ll help`,
+    ])
   })
 
   it.each<[PuttingFigures, string]>([

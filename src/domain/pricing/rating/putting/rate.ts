@@ -27,13 +27,13 @@ interface RatingInput {
 /** At most one winner: the prize times the chance that somebody holes out. */
 function expectedLoss({ finalists, prizeValue, odds }: RatingInput): Expression {
   const nobody = power(
-    'Chance that nobody holes out',
+    'Chance that no one holes out',
     complement('Chance that one finalist misses', planValue('Odds that one finalist holes out', odds)),
     numberValue('Finalists', finalists),
   )
   return product('Expected loss', [
     numberValue('Prize', toDollars(prizeValue)),
-    complement('Chance that somebody holes out', nobody),
+    complement('Chance that someone holes out', nobody),
   ])
 }
 

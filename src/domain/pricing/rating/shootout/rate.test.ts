@@ -62,14 +62,14 @@ describe('K04 shootout fee before discount', () => {
   })
 
   it('N13 only 100,000 is paid at once', () => {
-    const message = 'Only a prize of $100,000 is paid as a lump sum; choose an annuity'
+    const message = 'Only a prize of $100,000 is paid as a lump sum. Choose an annuity'
     expect(problem(shots(150_000, 'Cash (Lump Sum)', 1))).toEqual(['NO_BAND', message])
   })
 
   it('N13 the attempts must be divisible by the attempts per amateur', () => {
     expect(problem(shots(250_000, 'Cash 20-Year Annuity', 5, 165, 2))).toEqual([
       'NO_BAND',
-      '5 attempts cannot be shared out at 2 for each amateur; change one of the two',
+      '5 shots don’t divide evenly by 2 per amateur. Change one of the numbers',
     ])
   })
 
@@ -81,13 +81,13 @@ describe('K04 shootout fee before discount', () => {
   it.each([164, 301, 180.5])('K04 %d yards lie outside all bands', (yardage) => {
     expect(problem(shots(250_000, 'Cash 20-Year Annuity', 6, yardage))).toEqual([
       'NO_BAND',
-      `There is no price for ${yardage} yards; talk to us`,
+      `We can’t price ${yardage} yards online. Call or email us and we’ll help`,
     ])
   })
 
   it.each<[ShootoutFigures, string]>([
-    [{}, 'Enter the prize value, the payout, the yardage and the number of attempts'],
-    [{ ...shots(100_000, 'Cash (Lump Sum)', 0) }, 'Enter the number of attempts'],
+    [{}, 'Enter the prize value, the payout, the yardage and the number of shots'],
+    [{ ...shots(100_000, 'Cash (Lump Sum)', 0) }, 'Enter the number of shots'],
     [{ ...shots(100_000, 'Cash (Lump Sum)', 1), payoutTimeframe: undefined }, 'Enter the payout'],
     [{ ...shots(100_000, 'Cash (Lump Sum)', 1), yardage: undefined }, 'Enter the yardage'],
     [shots(0, 'Cash 10-Year Annuity', 1), 'Enter the prize value'],

@@ -81,11 +81,11 @@ export function rateShootout(figures: ShootoutFigures, plan: ShootoutPlan): Rati
     return failForMissingFigures(enteredShootoutFigures(figures))
   }
   if (payoutTimeframe === LUMP_SUM && !payoutTimeframes(prizeValue).includes(LUMP_SUM)) {
-    return failForContradiction('Only a prize of $100,000 is paid as a lump sum; choose an annuity')
+    return failForContradiction('Only a prize of $100,000 is paid as a lump sum. Choose an annuity')
   }
   if (!canDivideAttempts(attemptsPerAmateur, attempts)) {
     return failForContradiction(
-      `${attempts} attempts cannot be shared out at ${attemptsPerAmateur} for each amateur; change one of the two`,
+      `${attempts} shots don’t divide evenly by ${attemptsPerAmateur} per amateur. Change one of the numbers`,
     )
   }
   const band = findBand(plan.bands, yardage)

@@ -29,7 +29,7 @@ export const ratedShootout: RatedContest<ShootoutFigures> = {
 }
 
 const PAYOUT_DESCRIPTIONS: Readonly<Record<PayoutTimeframe, string>> = {
-  'Cash (Lump Sum)': 'at once',
+  'Cash (Lump Sum)': 'as a lump sum',
   'Cash 10-Year Annuity': 'over 10 years',
   'Cash 20-Year Annuity': 'over 20 years',
   'Cash 40-Year Annuity': 'over 40 years',

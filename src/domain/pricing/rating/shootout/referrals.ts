@@ -14,7 +14,7 @@ export const SHOOTOUT_REFERRALS: readonly ReferralRule<ShootoutFigures>[] = [
     code: 'MANY_ATTEMPTS',
     clearedBy: 'rep',
     message: 'More than 10 shots in a shootout need our approval.',
-    refusal: 'We have not approved this many shots. Up to 10 in a shootout can be bought.',
+    refusal: 'We can’t insure this many shots. You can insure up to 10 in a shootout.',
     applies: ({ attempts = 0 }) => attempts > MOST_ATTEMPTS,
   },
 ]

@@ -33,8 +33,8 @@ interface Asked {
 }
 
 const TEE_TIME: Asked = {
-  label: 'Decide about a tee time',
-  detail: () => 'It is on the papers, and does not count for deadlines yet',
+  label: 'Decide a tee time',
+  detail: () => 'It’s on the documents but doesn’t count for deadlines yet',
 }
 
 function present(row: WaitingRow, asked = TEE_TIME, { now, today }: TodayAsking): WaitingEntry {
@@ -64,9 +64,9 @@ async function findAsked(db: Db, rows: readonly WaitingRow[]): Promise<Map<strin
 
 function describeCredit({ amountCents, askedAt }: Omit<WaitingCredit, 'quoteId'>): Asked {
   return {
-    label: 'Decide about a credit',
+    label: 'Decide a credit',
     detail: (row: WaitingRow, now: Date) =>
-      `${amountOf(row, amountCents)}, asked for ${saidAgo(askedAt, now)}`,
+      `${amountOf(row, amountCents)}, requested ${saidAgo(askedAt, now)}`,
   }
 }
 
@@ -79,6 +79,6 @@ function describeChange({
   const decided = waitsFor === 'carrier' ? 'A change for the carrier' : 'Decide a change'
   return {
     label: isTextOnly(change) ? 'Answer a request' : decided,
-    detail: (_row, now) => `Asked for by the ${requestedBy} ${saidAgo(requestedAt, now)}`,
+    detail: (_row, now) => `Requested by the ${requestedBy} ${saidAgo(requestedAt, now)}`,
   }
 }

@@ -18,7 +18,7 @@ export const failedJobs: TodaySource = {
       key: kind,
       dueOn: today,
       repId: null,
-      what: 'Given up by the program',
+      what: 'Stopped after several tries',
       name: kind.replaceAll('-', ' '),
       detail: `${given === 1 ? 'Once' : `${given} times`}${failedAt ? `, ${saidAgo(failedAt, now)}` : ''}`,
       path: PAGES.doctor,

@@ -55,7 +55,7 @@ function present(message: FailedMessage, { today, dayOf }: TodayAsking): Waiting
   const { id, state, subject, recipient, error, createdAt, repId } = message
   const { quoteId, quoteNumber } = message
   const ofCase = quoteId !== null && quoteNumber !== null ? { ...message, quoteId, quoteNumber } : undefined
-  const came = state === 'bounced' ? 'A mail came back' : 'A mail was not sent'
+  const came = state === 'bounced' ? 'An email came back' : 'An email wasn’t sent'
   const path = ofCase ? casePath(ofCase) : messagePath(id)
   return {
     key: id,

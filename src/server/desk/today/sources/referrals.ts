@@ -36,7 +36,7 @@ function present(row: WaitingRow, askedAt: Date | undefined, { now, today }: Tod
   const ofCarrier = row.referralCodes.some((code) => CARRIER_REFERRALS.includes(code))
   const { label, verb } = nextStep(ofCarrier, askedAt)
   const [insured] = describeInsured(row.answers)
-  const said = askedAt && `asked ${saidAgo(askedAt, now)}`
+  const said = askedAt && `requested ${saidAgo(askedAt, now)}`
   return {
     key: row.quoteId,
     dueOn: (row.dueOn ?? today) as CalendarDate,

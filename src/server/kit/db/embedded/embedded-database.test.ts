@@ -110,7 +110,7 @@ describe('O09 a start never replaces what may contain data', () => {
     rmSync(path.join(pg, 'PG_VERSION'))
     if (marked) writeMarker(dataDir)
     const before = filesBelow(pg)
-    expect(await refusal(dataDir)).toMatch(/pg is not empty \(base, .+\) but has no file PG_VERSION.+ backup/)
+    expect(await refusal(dataDir)).toMatch(/pg isn’t empty \(base, .+\) but has no file PG_VERSION.+ backup/)
     expect(filesBelow(pg)).toEqual(before)
   })
 
@@ -118,14 +118,16 @@ describe('O09 a start never replaces what may contain data', () => {
     const dataDir = freshFolder()
     mkdirSync(path.join(dataDir, 'pg'))
     writeFileSync(path.join(dataDir, 'pg', 'letters.txt'), 'Dear all')
-    expect(await refusal(dataDir)).toContain('is not empty (letters.txt)')
+    expect(await refusal(dataDir)).toContain('isn’t empty (letters.txt)')
     expect(readFileSync(path.join(dataDir, 'pg', 'letters.txt'), 'utf8')).toBe('Dear all')
   })
 
   it('O09 refuses a database of another version of PostgreSQL', async () => {
     const { dataDir, pg } = wholeFolder()
     writeFileSync(path.join(pg, 'PG_VERSION'), '17\n')
-    expect(await refusal(dataDir)).toMatch(/was made by PostgreSQL 17, and this program brings PostgreSQL 18/)
+    expect(await refusal(dataDir)).toMatch(
+      /was made by PostgreSQL 17, and this version of the app brings PostgreSQL 18/,
+    )
   })
 
   it.each([
@@ -141,7 +143,7 @@ describe('O09 a start never replaces what may contain data', () => {
     const { dataDir, pg } = wholeFolder()
     damage(pg)
     writeMarker(dataDir)
-    expect(await refusal(dataDir)).toMatch(/pg does not open \(.+\): its files are damaged or incomplete/)
+    expect(await refusal(dataDir)).toMatch(/pg doesn’t open \(.+\)\. Its files are damaged or incomplete/)
     expect(existsSync(path.join(pg, 'base'))).toBe(true)
   })
 
@@ -174,7 +176,7 @@ describe('O09 a folder that cannot be used is reported', () => {
     const dataDir = freshFolder()
     chmodSync(dataDir, 0o555)
     expect(await asUnprivilegedUser(() => refusal(dataDir))).toMatch(
-      / cannot be written \(EACCES\): let the user/,
+      / can’t be written \(EACCES\): let the user/,
     )
     expect(readdirSync(dataDir)).toEqual([])
   })
@@ -185,7 +187,7 @@ describe('O09 a folder that cannot be used is reported', () => {
       chownSync(place, ...owner())
     for (const file of filesBelow(pg)) chmodSync(path.join(pg, file), 0o555)
     expect(await asUnprivilegedUser(() => refusal(dataDir))).toMatch(
-      /\/pg\/.+ cannot be written \(EACCES\): let the user/,
+      /\/pg\/.+ can’t be written \(EACCES\): let the user/,
     )
     for (const file of filesBelow(pg)) chmodSync(path.join(pg, file), 0o755)
     expect(await keys(dataDir)).toEqual(['kept'])
@@ -197,14 +199,14 @@ describe('O09 a folder that cannot be used is reported', () => {
     async () => {
       const small = freshFolder()
       mount(small, '8m')
-      expect(await refusal(small)).toMatch(/^The disk of .+ is full: make room there/)
+      expect(await refusal(small)).toMatch(/^The disk of .+ is full. Free space there/)
       expect(readdirSync(small)).toEqual([])
 
       const tight = freshFolder()
       mount(tight, '90m')
       cpSync(path.join(whole, 'pg'), path.join(tight, 'pg'), { recursive: true })
       fill(path.join(tight, 'fill'))
-      expect(await refusal(tight)).toMatch(/^The disk of .+ is full: make room there/)
+      expect(await refusal(tight)).toMatch(/^The disk of .+ is full. Free space there/)
       rmSync(path.join(tight, 'fill'))
       expect(await keys(tight)).toEqual(['kept'])
     },

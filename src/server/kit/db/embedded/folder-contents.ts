@@ -53,15 +53,15 @@ function describeUnknownContents(folder: string): string {
   const names = readdirSync(folder)
   const listedNames = names.slice(0, 3).join(', ') + (names.length > 3 ? ', …' : '')
   return (
-    `${path.resolve(folder)} is not empty (${listedNames}) but has no file PG_VERSION, so it is no whole database. ` +
-    'It was left as it is. Bring it back from a backup, or move it elsewhere to begin with an empty database.'
+    `${path.resolve(folder)} isn’t empty (${listedNames}) but has no file PG_VERSION, so it isn’t a complete database. ` +
+    'Nothing was changed. Restore it from a backup, or move it elsewhere to start with an empty database.'
   )
 }
 
 function describeWrongVersion(folder: string, version: string): string {
   return (
-    `The database in ${path.resolve(folder)} was made by PostgreSQL ${version.slice(0, 20)}, and this program brings ` +
-    `PostgreSQL ${EMBEDDED_POSTGRES_VERSION}. It was left as it is. Start the version of the program that made it, or move it ` +
-    'elsewhere to begin with an empty database.'
+    `The database in ${path.resolve(folder)} was made by PostgreSQL ${version.slice(0, 20)}, and this version of the app brings ` +
+    `PostgreSQL ${EMBEDDED_POSTGRES_VERSION}. Nothing was changed. Start the version of the app that made it, or move it ` +
+    'elsewhere to start with an empty database.'
   )
 }

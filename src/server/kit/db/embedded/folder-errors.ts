@@ -17,11 +17,11 @@ export function toFolderError(error: unknown, dataDir: string): unknown {
   const code = getErrorCode(error)
   const location = path.resolve(getErrorPath(error) ?? dataDir)
   if (NOT_A_FOLDER_CODES.includes(code))
-    return new StartupError(`${location} is a file, or lies below one: set DATA_DIR to a folder.`)
+    return new StartupError(`${location} is a file, or lies below one. Set DATA_DIR to a folder.`)
   if (NOT_WRITABLE_CODES.includes(code)) return new StartupError(describeNotWritable(location, code))
   if (DISK_FULL_CODES.includes(code)) return new StartupError(describeFullDisk(location))
   if (isFolderNotMade(error))
-    return new StartupError(`${location} cannot be made (${code}): set DATA_DIR to a folder on a disk.`)
+    return new StartupError(`${location} can’t be created (${code}). Set DATA_DIR to a folder on a disk.`)
   return error
 }
 
@@ -38,8 +38,8 @@ export function toOpenError(error: unknown, folder: string): StartupError {
   return (
     findKnownCause(folder) ??
     new StartupError(
-      `The database in ${path.resolve(folder)} does not open (${getRootReason(error)}): its files are damaged or incomplete. ` +
-        'They were not made anew. Bring them back from a backup, or move them elsewhere to begin with an empty database.',
+      `The database in ${path.resolve(folder)} doesn’t open (${getRootReason(error)}). Its files are damaged or incomplete. ` +
+        'Nothing was changed. Restore them from a backup, or move them elsewhere to start with an empty database.',
     )
   )
 }
@@ -57,13 +57,13 @@ function findKnownCause(folder: string): StartupError | undefined {
 
 function describeNotWritable(location: string, code: string): string {
   return (
-    `${location} cannot be written (${code}): let the user who runs the program write there, ` +
+    `${location} can’t be written (${code}). Let the user who runs the app write there, ` +
     'or set DATA_DIR to another folder.'
   )
 }
 
 function describeFullDisk(location: string): string {
-  return `The disk of ${location} is full: make room there, or set DATA_DIR to a folder on another one.`
+  return `The disk of ${location} is full. Free space there, or set DATA_DIR to a folder on another disk.`
 }
 
 /** Infinite where the system does not report it. */

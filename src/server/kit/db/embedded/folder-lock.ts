@@ -52,7 +52,7 @@ function describeInUse(folder: string): string {
 
 function describeUnknown(socket: string, code: string): string {
   return (
-    `Whether another process uses the data folder cannot be asked at ${socket} (${code}): make sure that none does, ` +
+    `We can’t check at ${socket} (${code}) if another process uses the data folder. Make sure none does, ` +
     'of any user, then remove that file.'
   )
 }
@@ -69,7 +69,7 @@ async function enterGate(gate: string): Promise<void> {
   const deadline = Date.now() + GATE_TIMEOUT_MS
   while (!tryEnterGate(gate)) {
     if (Date.now() > deadline)
-      throw new StartupError(`Cannot lock the data folder: remove ${gate} and start again.`)
+      throw new StartupError(`We can’t lock the data folder. Remove ${gate} and start again.`)
     await pause(20)
   }
 }

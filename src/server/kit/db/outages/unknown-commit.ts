@@ -4,7 +4,7 @@ import { isOutage } from '#server/kit/db/outages/outage.ts'
 export class CommitUnknownError extends Error {
   override name = 'UnknownCommitError'
   constructor(cause: unknown) {
-    super('It is not known whether the database took a commit', { cause })
+    super('We don’t know if the database took a commit', { cause })
   }
 }
 

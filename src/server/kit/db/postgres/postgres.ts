@@ -45,7 +45,7 @@ async function prepareDatabase(
   client.on('error', ignore)
   await client.connect().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message || error.name : 'no answer'
-    throw new StartupError(`Cannot reach the database that DATABASE_URL names: ${reason}`)
+    throw new StartupError(`Can’t reach the database that DATABASE_URL names: ${reason}`)
   })
   try {
     if (mode === 'unmigrated') return

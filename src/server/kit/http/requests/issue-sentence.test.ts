@@ -39,7 +39,7 @@ const shape = z.object({
 const right = { name: 'a', size: 3, kind: 'one', list: [true], day: '2027-06-12', either: 1 }
 
 it.each<[object, string]>([
-  [{ name: '' }, 'name must not be empty'],
+  [{ name: '' }, 'name can’t be empty'],
   [{ name: 'four' }, 'name must have at most 3 characters'],
   [{ name: undefined }, 'name is missing'],
   [{ size: 1 }, 'size must be at least 2'],
@@ -49,8 +49,8 @@ it.each<[object, string]>([
   [{ list: [true, false] }, 'list must have at most 1 entries'],
   [{ list: ['yes'] }, 'list.0 must be true or false'],
   [{ list: 'yes' }, 'list must be a list'],
-  [{ day: '12.6.' }, 'day is not written in the right way'],
-  [{ either: true }, 'either cannot be read'],
+  [{ day: '12.6.' }, 'day isn’t in the right format'],
+  [{ either: true }, 'either can’t be read'],
 ])('X08 %j reads: %s', (wrong, message) => {
   const parsed = z.safeParse(shape, { ...right, ...wrong }, { error: describeIssue })
   expect(parsed.error?.issues[0]?.message).toBe(message)

@@ -48,17 +48,15 @@ function describeFault(issue: Issue): string {
     case 'too_big':
       return describeBound(issue.origin, 'at most', Number(issue.maximum))
     case 'invalid_format':
-      return 'is not written in the right way'
+      return 'isn’t in the right format'
     default:
-      return 'cannot be read'
+      return 'can’t be read'
   }
 }
 
 function describeBound(origin: string, bound: 'at least' | 'at most', limit: number): string {
   if (origin === 'string') {
-    return bound === 'at least' && limit === 1
-      ? 'must not be empty'
-      : `must have ${bound} ${limit} characters`
+    return bound === 'at least' && limit === 1 ? 'can’t be empty' : `must have ${bound} ${limit} characters`
   }
   return origin === 'number' || origin === 'int'
     ? `must be ${bound} ${limit}`

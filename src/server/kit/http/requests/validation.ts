@@ -48,7 +48,7 @@ export function toFieldProblems(issues: readonly z.core.$ZodIssue[], sectionOf: 
       issue.code === 'unrecognized_keys'
         ? issue.keys
             .slice(0, MAX_FIELDS)
-            .map((key) => toFieldProblem([...issue.path, key], 'This field cannot be sent', sectionOf))
+            .map((key) => toFieldProblem([...issue.path, key], 'This field can’t be sent', sectionOf))
         : [toFieldProblem(issue.path, issue.message, sectionOf)],
     )
   return problems.slice(0, MAX_FIELDS)
@@ -86,7 +86,7 @@ function findUnstorable(given: unknown): { path: Path; message: string }[] {
     if (!isStorable(value) || !isStorable(key))
       found.push({
         path: getPath(position),
-        message: 'This holds a character that cannot be stored: type it again instead of pasting it',
+        message: 'This has a character we can’t save. Type it instead of pasting it',
       })
     if (typeof value === 'object' && value !== null) open.push(...listParts(value, position))
   }

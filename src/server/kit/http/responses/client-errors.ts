@@ -27,7 +27,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 }
 
 const UNREADABLE_REASONS: Record<number, string> = {
-  400: 'The request could not be read',
+  400: 'The request couldn’t be read',
   408: 'The request took too long to arrive',
   413: 'The request is too large',
   414: 'The address is too long',

@@ -31,7 +31,7 @@ describe('X08 every problem has its status, message and code', () => {
   it.each<[Problem, number, object]>([
     [{ code: 'INVALID', fields: [field] }, 400, { fields: [field] }],
     [{ code: 'FIELD_NOT_WRITABLE', fields: [field] }, 403, { fields: [field] }],
-    [{ code: 'NOT_FOUND', what: 'quote' }, 404, { error: 'There is no such quote' }],
+    [{ code: 'NOT_FOUND', what: 'quote' }, 404, { error: 'We couldn’t find that quote' }],
     [{ code: 'SIGN_IN_REQUIRED' }, 401, {}],
     [{ code: 'XSRF' }, 403, {}],
     [{ code: 'RATE_LIMITED', retryAfterSeconds: 30 }, 429, {}],

@@ -76,5 +76,5 @@ function rejectForeignHost({ publicUrl }: Env, request: FastifyRequest, reply: F
     .code(421)
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send(`This site is at ${site} and does not answer under another name or port.\n`)
+    .send(`This site is at ${site} and doesn’t answer under another name or port.\n`)
 }

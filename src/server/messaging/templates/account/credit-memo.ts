@@ -18,10 +18,10 @@ export function createCreditMemoMail(
     subject: `Credit of ${credit}: policy ${policyNumber}`,
     heading: `A credit of ${credit} for you`,
     paragraphs: [
-      sentence`We credited your policy for ${userText(event)}; the credit memo is attached as a PDF file.`,
+      sentence`We credited your policy for ${userText(event)}. Your credit memo is attached.`,
       ...(explanation === undefined ? [] : [userText(explanation)]),
       ...applied.map(
-        ({ invoice, amount }) => `It lowers invoice ${invoice} by ${formatMoney(amount, dollarSign)}.`,
+        ({ invoice, amount }) => `You owe ${formatMoney(amount, dollarSign)} less on invoice ${invoice}.`,
       ),
     ],
     facts: [
@@ -40,10 +40,10 @@ export function createCreditTakenBackMail(
 ): RenderedMail {
   const credit = formatMoney(total, dollarSign)
   return renderMail(letterhead, {
-    subject: `Credit ${number} was taken back: policy ${policyNumber}`,
-    heading: `The credit of ${credit} was taken back`,
+    subject: `Credit ${number} was withdrawn: policy ${policyNumber}`,
+    heading: `Your credit of ${credit} was withdrawn`,
     paragraphs: [
-      sentence`We took back the credit of ${credit} that we gave your policy for ${userText(event)}. Nothing of it was used, and you owe nothing for it.`,
+      sentence`We withdrew the ${credit} credit on your policy for ${userText(event)}. None of it was used, so you owe nothing for it.`,
       ...(reason === undefined ? [] : [userText(reason)]),
     ],
     facts: [

@@ -33,28 +33,31 @@ export function createInvoiceMail(
   const isOverdue = because !== 'issued'
   const cover =
     because === 'overdue'
-      ? 'Your policy insures as before.'
-      : 'The policy has ended, and this is still owed for it.'
+      ? 'You’re still insured. If the invoice stays unpaid, we may cancel the policy.'
+      : 'The policy has ended, and you still owe this.'
   return renderMail(letterhead, {
     subject: isOverdue
-      ? `Reminder: invoice ${number} was due by ${due}`
+      ? `Invoice ${number} is past due: ${amount} owed`
       : `Invoice ${number} of ${amount}: policy ${policyNumber}`,
-    heading: isOverdue ? `Invoice ${number} is overdue` : `Invoice ${number} is due by ${due}`,
+    heading: isOverdue ? `Invoice ${number} is past due` : `Pay ${amount} by ${due}`,
     paragraphs: [
       isOverdue
-        ? sentence`We have not received ${amount} for ${userText(event)}. If you have paid in the last few days, there is nothing to do. ${cover}`
-        : sentence`This is the invoice for ${userText(event)}; it is attached as a PDF file. You can pay it as agreed, or by card with the button below.`,
+        ? sentence`Invoice ${number} for ${userText(event)} was due ${due}. Owed: ${amount}. ${cover}`
+        : sentence`Your invoice for ${userText(event)} is attached. Pay as agreed, or by card with the button below.`,
     ],
     facts: [
       ['Policy number', policyNumber],
       ['Invoice', number],
-      ['To pay on this invoice', amount],
+      ['Owed on this invoice', amount],
       ['Due by', due],
       ['Payment', formatInvoicePayment(content)],
     ],
     button: { label: `Pay ${amount} by card`, url: payUrl },
     closing: [
-      'The link shows this invoice and pays it; it opens nothing else. You can pass it on to whoever pays your invoices.',
+      ...(isOverdue
+        ? ['Already paid? Reply with the date and the check number or reference, and we’ll look for it.']
+        : []),
+      'The link opens only this invoice, so you can forward this email to the person who pays it.',
     ],
   })
 }

@@ -22,10 +22,10 @@ export function createPaymentMail(
     subject: `Payment of ${amount} received: policy ${policyNumber}`,
     heading: `We received ${amount}`,
     paragraphs: [
-      sentence`Thank you for your payment for ${userText(event)}; its document is attached as a PDF file.`,
+      sentence`Thanks for your payment for ${userText(event)}. The record of it is attached.`,
       ...(left > ZERO
         ? [
-            `${formatMoney(left, dollarSign)} is more than was owed. It stays as your credit, and we pay it back or use it for another invoice of this policy.`,
+            `You paid ${formatMoney(left, dollarSign)} more than you owed. We’ll keep it as your credit and use it for your next invoice or refund it.`,
           ]
         : []),
     ],
@@ -39,7 +39,7 @@ export function createPaymentMail(
         formatMoney(share, dollarSign),
       ]),
       ...(open > ZERO
-        ? [['To pay on this invoice', formatMoney(open, dollarSign)] satisfies [string, string]]
+        ? [['Owed on this invoice', formatMoney(open, dollarSign)] satisfies [string, string]]
         : []),
       ...listStatement(statement, dollarSign),
     ],

@@ -21,15 +21,15 @@ export function createRefundTaskMail(letterhead: Letterhead, task: RefundTask): 
   const { policyNumber, amount, creditMemo, receipt, payment, failureReason, quoteUrl } = task
   const failed = failureReason !== null
   return renderMail(letterhead, {
-    subject: `${failed ? 'Refund not taken' : 'Refund to make'}: ${formatMoney(amount, '$')}, policy ${policyNumber}`,
-    heading: failed ? 'A refund was not taken' : 'A refund to make by hand',
+    subject: `${failed ? 'Refund failed' : 'Refund to make'}: ${formatMoney(amount, '$')}, policy ${policyNumber}`,
+    heading: failed ? 'A refund failed' : 'A refund to make manually',
     paragraphs: failed
       ? [
-          `No money went back: ${failureReason}.`,
-          'The credit stands again. Arrange another way with the payer.',
+          `No money was refunded: ${failureReason}.`,
+          'The credit is back on the policy. Arrange another way with the payer.',
         ]
       : [
-          'The money did not come through the card gateway. Send it back the way it came, then record the reference.',
+          'This payment wasn’t made by card online. Refund it the way it was paid, then record the reference.',
         ],
     facts: [
       ['Policy number', policyNumber],

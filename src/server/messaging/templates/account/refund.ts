@@ -14,21 +14,21 @@ export function createRefundMail(
   statement: MoneyStatement,
 ): RenderedMail {
   const { number, policyNumber, total, event, creditMemo } = refund
-  const what = creditMemo === undefined ? 'what you paid beyond your invoice' : 'a credit of your policy'
+  const what = creditMemo === undefined ? 'We refunded what you paid beyond your invoice' : 'We sent a refund'
   const amount = formatMoney(total, refund.dollarSign)
   const isToCard = 'brand' in refund.payment
   return renderMail(letterhead, {
     subject: `Refund of ${amount}: policy ${policyNumber}`,
-    heading: `${amount} is on its way back to you`,
+    heading: `Your refund of ${amount} is on its way`,
     paragraphs: [
-      sentence`We paid back ${what} for ${userText(event)}; the document is attached as a PDF file.`,
-      ...(isToCard ? ['A bank may take up to ten business days to show it.'] : []),
+      sentence`${what} for ${userText(event)}. Your refund record is attached.`,
+      ...(isToCard ? ['Your bank may take up to 10 business days to show it.'] : []),
     ],
     facts: [
       ['Policy number', policyNumber],
       ['Refund', number],
-      ['Taken from', namePaidOut(refund)],
-      ['Sent back', formatRefundPayment(refund)],
+      ['Refunded from', namePaidOut(refund)],
+      ['Refunded to', formatRefundPayment(refund)],
       ...listStatement(statement, refund.dollarSign),
     ],
   })

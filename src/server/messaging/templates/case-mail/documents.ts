@@ -6,6 +6,7 @@ import {
   userParagraphs,
   userText,
 } from '#server/messaging/templates/rendering/paragraph.ts'
+import { READ_ADVICE } from '#server/messaging/templates/purchase/purchase.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 
 interface SentPapers {
@@ -28,7 +29,7 @@ export function createPapersMail(letterhead: Letterhead, papers: SentPapers): Re
     subject,
     heading: 'Documents for you',
     paragraphs: [
-      sentence`${userText(sender)} is sending you ${titles.length === 1 ? 'this document' : 'these documents'} as ${titles.length === 1 ? 'a PDF file' : 'PDF files'}.`,
+      sentence`${userText(sender)} is sending you ${titles.length === 1 ? 'this document' : 'these documents'}.`,
       ...quoteNote(note),
       ...titles.map((title) => `• ${title}`),
     ],
@@ -62,9 +63,9 @@ export function createCertificateAgainMail(
     heading: `Your ${what}`,
     paragraphs: [
       name === ''
-        ? 'Here’s your certificate (your proof of insurance) again, as a PDF file.'
-        : `Here’s your certificate (your proof of insurance) again, with your ${name}, as PDF files.`,
-      'Read the certificate before the event. It says what has to happen for a winner to be paid.',
+        ? 'Here’s your certificate (your proof of insurance) again.'
+        : `Here’s your certificate (your proof of insurance) again, with your ${name}.`,
+      READ_ADVICE,
     ],
     facts: listCaseFacts(about),
     button: { label: 'See my policy', url: policyUrl },

@@ -29,19 +29,17 @@ export function createFollowUpMail(letterhead: Letterhead, quote: FollowUp): Ren
   return renderMail(letterhead, {
     subject: `Your quote ${quoteNumber} is still here`,
     heading: 'Your quote is still here',
-    paragraphs: [
-      'You began a quote with us and have not bought it yet. Everything you entered is saved, so you can go on where you left off.',
-    ],
+    paragraphs: ['Your answers are saved. Pick up where you left off.'],
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
     insured: quote.insured,
     button: { label: 'Open your quote', url: quoteUrl },
     closing: [
       ...(goodUntil ? [goodUntil.change] : []),
-      'A quote is not cover: nothing is insured until you have bought it.',
-      'Anyone with this link can see and change the quote, so share it only with people who may.',
+      'This is only a quote. Nothing is insured until you buy.',
+      'Anyone who has this link can see and change your quote, so share it with care.',
     ],
     unsubscribe: {
-      why: 'This is the only reminder we send about this quote. To get none about any quote:',
+      why: 'This is our only reminder about this quote. To stop reminders about all quotes:',
       url: unsubscribeUrl,
     },
   })

@@ -20,12 +20,12 @@ export function createSubscribeAgainMail(
     subject: `Do you want ${name} again?`,
     heading: 'Subscribe again?',
     paragraphs: [
-      `This address has unsubscribed from ${name}, and now somebody asked to get them here again. Nothing changes until you confirm it.`,
+      `This email is unsubscribed from ${name}, and someone asked to get them here again. Nothing changes until you confirm.`,
     ],
     button: { label: 'Subscribe again', url },
     closing: [
-      `The link works once, for ${SUBSCRIPTION_LINK_DAYS} days.`,
-      'If you did not ask for it, ignore this e-mail: without your confirmation the address stays unsubscribed.',
+      `This link works once and expires in ${SUBSCRIPTION_LINK_DAYS} days.`,
+      'If you didn’t ask for it, ignore this email. You’ll stay unsubscribed.',
     ],
   })
 }

@@ -26,9 +26,9 @@ export function createChangeEndedMail(letterhead: Letterhead, ended: ChangeEnded
   const { policyNumber, end, askedByClient, policyUrl } = ended
   const change = askedByClient ? 'Your client’s change' : 'Your change'
   const heading = {
-    answered: askedByClient ? 'We have answered your client' : 'Our answer to you',
+    answered: askedByClient ? 'We answered your client' : 'Our answer to you',
     declined: `${change} was declined`,
-    lapsed: `${change} was not made`,
+    lapsed: `${change} expired`,
   }[end]
   return renderMail(letterhead, {
     subject: `${heading}: policy ${policyNumber}`,
@@ -44,7 +44,7 @@ function answer({ eventName, words, asked, askedByClient }: ChangeEnded): Paragr
   return [
     ...(asked === null ? [] : [sentence`${who} asked about ${userText(eventName)}: “${userText(asked)}”`]),
     ...userParagraphs(words ?? ''),
-    'Nothing about the policy has changed.',
+    'The policy hasn’t changed.',
   ]
 }
 
@@ -52,8 +52,8 @@ function refusal({ eventName, end, words, message, askedByClient }: ChangeEnded)
   const who = askedByClient ? 'your client' : 'you'
   return [
     end === 'declined'
-      ? sentence`The change that ${who} asked for ${userText(eventName)} was declined. The cover stays as it was.`
-      : sentence`The change that ${who} asked for ${userText(eventName)} was not decided or paid in time. The cover stays as it was.`,
+      ? sentence`We declined the change ${who} requested for ${userText(eventName)}. The coverage stays the same.`
+      : sentence`The change ${who} requested for ${userText(eventName)} wasn’t decided or paid in time, so it expired. The coverage stays the same.`,
     ...(words === null ? [] : [sentence`The reason: ${userText(words)}`]),
     ...userParagraphs(message ?? ''),
   ]

@@ -27,11 +27,11 @@ export function createChangePaymentMail(letterhead: Letterhead, asked: ChangePay
     subject: `Pay ${amount} for ${whose} change: policy ${policyNumber}`,
     heading: `${whose.charAt(0).toUpperCase()}${whose.slice(1)} change is approved`,
     paragraphs: [
-      sentence`The change that ${askedBy} asked for ${userText(eventName)} is approved. It applies as soon as the difference is paid; until then the cover stays as it is.`,
-      `Without a payment by ${until} it lapses, and nothing changes.`,
+      sentence`The change ${askedBy} requested for ${userText(eventName)} is approved. Pay the difference to put it into effect. The current coverage stays in force until then.`,
+      `If it isn’t paid by ${until}, the change expires.`,
       ...userParagraphs(message ?? ''),
     ],
-    facts: [...listPolicyFacts(asked), ['To pay for the change', amount], ['Pay by', until]],
-    button: { label: 'Open the policy and pay', url: policyUrl },
+    facts: [...listPolicyFacts(asked), ['Owed for the change', amount], ['Pay by', until]],
+    button: { label: 'See the policy and pay', url: policyUrl },
   })
 }

@@ -32,12 +32,12 @@ interface ChangeForOffice extends WaitingChange {
 export function createChangeToDecideMail(letterhead: Letterhead, waiting: ChangeForOffice): RenderedMail {
   const { policyNumber, eventName, action, askedBy, needsCarrier, reasons, quoteUrl } = waiting
   return renderMail(letterhead, {
-    subject: `${ASKED[action]} waits: policy ${policyNumber}`,
-    heading: `${ASKED[action]} waits for a decision`,
+    subject: `${ASKED[action]} needs a decision: policy ${policyNumber}`,
+    heading: `${ASKED[action]} needs a decision`,
     paragraphs: [
-      sentence`The ${askedBy === 'client' ? 'insured' : 'producer'} asked for it for ${userText(eventName)}. Until it is decided, the cover stays as it is.`,
+      sentence`The ${askedBy === 'client' ? 'insured' : 'producer'} requested it for ${userText(eventName)}. The current coverage stays in force until you decide.`,
       ...reasons.map((reason) => sentence`They were told: ${userText(reason)}`),
-      ...(needsCarrier ? ['The carrier has to approve it first.'] : []),
+      ...(needsCarrier ? ['The carrier needs to approve it first.'] : []),
       ...noteOf(waiting),
     ],
     facts: factsOf(waiting),
@@ -52,10 +52,10 @@ export function createChangeToApproveMail(
 ): RenderedMail {
   const { policyNumber, eventName, action, policyUrl } = waiting
   return renderMail(letterhead, {
-    subject: `Your client asks: policy ${policyNumber}`,
-    heading: `${ASKED[action]} waits for you`,
+    subject: `Your client requested a change: policy ${policyNumber}`,
+    heading: `${ASKED[action]} needs your approval`,
     paragraphs: [
-      sentence`Your client asked for it for ${userText(eventName)}. Approve or decline it; until then the cover stays as it is.`,
+      sentence`Your client requested it for ${userText(eventName)}. Approve or decline it. The current coverage stays in force until then.`,
       ...noteOf(waiting),
     ],
     facts: factsOf(waiting),
@@ -70,5 +70,5 @@ function noteOf({ note }: WaitingChange): Paragraph[] {
 function factsOf(waiting: WaitingChange): [label: string, value: string][] {
   const { lapsesAt, timeZone } = waiting
   const limit = lapsesAt && formatMoment(lapsesAt.toISOString(), timeZone)
-  return [...listPolicyFacts(waiting), ...(limit ? ([['Lapses', limit]] satisfies [string, string][]) : [])]
+  return [...listPolicyFacts(waiting), ...(limit ? ([['Expires', limit]] satisfies [string, string][]) : [])]
 }

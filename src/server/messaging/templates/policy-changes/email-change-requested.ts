@@ -15,19 +15,17 @@ interface RequestedEmailChange {
 export function createConfirmEmailMail(letterhead: Letterhead, asked: RequestedEmailChange): RenderedMail {
   const { policyNumber, eventName, lastDay, linkUrl } = asked
   return renderMail(letterhead, {
-    subject: `Confirm your e-mail address: policy ${policyNumber}`,
-    heading: 'Confirm your e-mail address',
+    subject: `Confirm your email: policy ${policyNumber}`,
+    heading: 'Confirm your email',
     paragraphs: [
-      sentence`Policy ${policyNumber} for ${userText(eventName)} is to be reached at this address. Until you confirm it, nothing changes.`,
+      sentence`Someone asked to move policy ${policyNumber} for ${userText(eventName)} to this email. Nothing changes until you confirm.`,
     ],
     facts: [
       ['Policy number', policyNumber],
       ['Confirm by', formatLongDate(lastDay)],
     ],
-    button: { label: 'Confirm this address', url: linkUrl },
-    closing: [
-      'If you do not know this policy, ignore this e-mail: without your confirmation nothing happens.',
-    ],
+    button: { label: 'Confirm my email', url: linkUrl },
+    closing: ['If you don’t know this policy, ignore this email. Nothing changes unless you confirm.'],
   })
 }
 
@@ -38,18 +36,18 @@ export function createEmailChangeRequestedMail(
 ): RenderedMail {
   const { policyNumber, eventName, newEmail, lastDay, linkUrl } = asked
   return renderMail(letterhead, {
-    subject: `Another e-mail address was asked for: policy ${policyNumber}`,
-    heading: 'Another e-mail address was asked for',
+    subject: `Your policy may move to another email: policy ${policyNumber}`,
+    heading: 'Your policy may move to another email',
     paragraphs: [
-      sentence`Policy ${policyNumber} for ${userText(eventName)} is to be reached at ${userText(newEmail)} instead of this address.`,
-      'It counts once the new address has confirmed it. From then on your links to this policy stop working.',
+      sentence`Someone asked to move policy ${policyNumber} for ${userText(eventName)} from this email to ${userText(newEmail)}.`,
+      'Once the new email is confirmed, your links to this policy no longer work.',
     ],
     facts: [
       ['Policy number', policyNumber],
-      ['New address', newEmail],
-      ['To be confirmed by', formatLongDate(lastDay)],
+      ['New email', newEmail],
+      ['Confirm by', formatLongDate(lastDay)],
     ],
-    button: { label: 'This is wrong: keep my address', url: linkUrl },
-    closing: ['If it is right, there is nothing to do.'],
+    button: { label: 'Keep my email', url: linkUrl },
+    closing: ['If this is right, you don’t need to do anything.'],
   })
 }

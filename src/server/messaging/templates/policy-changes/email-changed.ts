@@ -10,13 +10,13 @@ type OpenedPolicy = PolicyFacts & { policyUrl: string }
 /** To the new address, once it has confirmed, with its first link to the policy. */
 export function createEmailChangedMail(letterhead: Letterhead, policy: OpenedPolicy): RenderedMail {
   return renderMail(letterhead, {
-    subject: `Your address is confirmed: policy ${policy.policyNumber}`,
-    heading: 'Your address is confirmed',
+    subject: `Your email is confirmed: policy ${policy.policyNumber}`,
+    heading: 'Your email is confirmed',
     paragraphs: [
-      sentence`Everything about the policy for ${userText(policy.eventName)} comes to this address from now on.`,
+      sentence`From now on, we’ll send everything about your policy for ${userText(policy.eventName)} to this email.`,
     ],
     facts: listPolicyFacts(policy),
-    button: { label: 'Open your policy', url: policy.policyUrl },
+    button: { label: 'See my policy', url: policy.policyUrl },
     closing: [LINK_ADVICE],
   })
 }
@@ -32,16 +32,16 @@ interface LeftAddress extends PolicyFacts {
 export function createEmailLeftMail(letterhead: Letterhead, left: LeftAddress): RenderedMail {
   const { policyNumber, eventName, newEmail, lastDay, undoUrl } = left
   return renderMail(letterhead, {
-    subject: `The e-mail address was changed: policy ${policyNumber}`,
-    heading: 'The e-mail address was changed',
+    subject: `The email was changed: policy ${policyNumber}`,
+    heading: 'The email was changed',
     paragraphs: [
-      sentence`The policy for ${userText(eventName)} is now reached at ${userText(newEmail)}. The links that came to this address stopped working.`,
-      `If this is wrong, you can undo it until ${formatLongDate(lastDay)}.`,
+      sentence`The policy for ${userText(eventName)} moved to ${userText(newEmail)}. Links sent to this email no longer work.`,
+      `If this is wrong, undo it by ${formatLongDate(lastDay)}.`,
     ],
-    facts: [...listPolicyFacts(left), ['New address', newEmail]],
+    facts: [...listPolicyFacts(left), ['New email', newEmail]],
     button: { label: 'Undo the change', url: undoUrl },
     closing: [
-      'If it is right, there is nothing to do. Other policies at this address can still be opened by a new link.',
+      'If this is right, you don’t need to do anything. For other policies under this email, get a new link.',
     ],
   })
 }
@@ -49,13 +49,13 @@ export function createEmailLeftMail(letterhead: Letterhead, left: LeftAddress): 
 /** To the old address, after it has stopped or undone a change. */
 export function createEmailKeptMail(letterhead: Letterhead, policy: OpenedPolicy): RenderedMail {
   return renderMail(letterhead, {
-    subject: `Your address stays: policy ${policy.policyNumber}`,
-    heading: 'Your address stays',
+    subject: `Your email stays the same: policy ${policy.policyNumber}`,
+    heading: 'Your email stays the same',
     paragraphs: [
-      sentence`The policy for ${userText(policy.eventName)} is reached at this address. What the other address had to open it stopped working.`,
+      sentence`Your policy for ${userText(policy.eventName)} stays with this email. Links sent to the other address no longer work.`,
     ],
     facts: listPolicyFacts(policy),
-    button: { label: 'Open your policy', url: policy.policyUrl },
+    button: { label: 'See my policy', url: policy.policyUrl },
     closing: [LINK_ADVICE],
   })
 }
@@ -66,11 +66,11 @@ export function createEmailUndoneMail(
   { policyNumber }: { policyNumber: string },
 ): RenderedMail {
   return renderMail(letterhead, {
-    subject: `The e-mail address was not changed: policy ${policyNumber}`,
-    heading: 'The e-mail address was not changed',
+    subject: `The email wasn’t changed: policy ${policyNumber}`,
+    heading: 'The email wasn’t changed',
     paragraphs: [
-      `The earlier address of policy ${policyNumber} stays in force. Links to it that came to this address stopped working.`,
+      `Policy ${policyNumber} stays with its earlier email. Links to it sent to this address no longer work.`,
     ],
-    closing: ['If you think that this is wrong, ask our office.'],
+    closing: ['If you think this is wrong, send us a message.'],
   })
 }

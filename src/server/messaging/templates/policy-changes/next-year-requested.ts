@@ -13,17 +13,17 @@ interface NextYearRequested extends PolicyFacts {
 export function createNextYearRequestedMail(letterhead: Letterhead, asked: NextYearRequested): RenderedMail {
   const { policyNumber, eventName, nextDay, quoteUrl } = asked
   return renderMail(letterhead, {
-    subject: `Your client asks for next year: policy ${policyNumber}`,
-    heading: 'Your client plans the event again',
+    subject: `Your client wants to insure its event again: policy ${policyNumber}`,
+    heading: 'Your client is planning the event again',
     paragraphs: [
-      sentence`Your client wants to insure ${userText(eventName)} again, on ${formatLongDate(nextDay)}. We have copied the policy into a new quote of yours, and priced it anew.`,
-      'Your client has not seen the quote, and cannot open it.',
+      sentence`Your client wants to insure ${userText(eventName)} again, on ${formatLongDate(nextDay)}. We copied the policy into a new quote of yours with a new price.`,
+      'Your client hasn’t seen the quote and can’t open it.',
     ],
     facts: [...listPolicyFacts(asked), ['Wanted for', formatLongDate(nextDay)]],
     button: { label: 'Open the quote', url: quoteUrl },
     closing: [
-      'Anyone with this link can see and change the quote, so share it only with people who may.',
-      'A quote is not cover: nothing is insured until it is bought.',
+      'Anyone who has this link can see and change the quote, so share it with care.',
+      'This is only a quote. Nothing is insured until someone buys it.',
     ],
   })
 }

@@ -17,20 +17,20 @@ interface NextYear extends PolicyFacts {
 export function createNextYearMail(letterhead: Letterhead, next: NextYear): RenderedMail {
   const { eventName, nextDay, againUrl, validDays, unsubscribeUrl } = next
   return renderMail(letterhead, {
-    subject: 'Again this year? Your event is copied in a minute',
-    heading: 'Is it played again?',
+    subject: 'Planning your event again? Get a new quote in a minute',
+    heading: 'Planning it again?',
     paragraphs: [
-      sentence`Ten months ago we insured ${userText(eventName)}. If it is played again, the new quote asks for the day alone: contests, addresses and signs are copied, and priced anew.`,
-      `We propose the same weekday: ${formatLongDate(nextDay)}.`,
+      sentence`We insured ${userText(eventName)} last year. Planning it again? Pick a date. We’ll copy your contests, addresses, and signs and give you a new price.`,
+      `We suggest the same weekday: ${formatLongDate(nextDay)}.`,
     ],
     facts: listPolicyFacts(next),
     button: { label: 'Plan it again', url: againUrl },
     closing: [
-      `The link is good for ${validDays} days. Anyone with it can see the policies of this address, so please keep it to yourself.`,
-      'Nothing is insured until you have bought the new quote.',
+      `The link works for ${validDays} days. Anyone who has it can see your policies, so don’t forward this email.`,
+      'Nothing is insured until you buy the new quote.',
     ],
     unsubscribe: {
-      why: 'This is the only reminder about this event. To get none about any event:',
+      why: 'This is our only reminder about this event. To stop reminders about all events:',
       url: unsubscribeUrl,
     },
   })

@@ -13,13 +13,13 @@ interface OpenDate extends PolicyFacts {
 export function createOpenDateMail(letterhead: Letterhead, open: OpenDate): RenderedMail {
   const { policyNumber, eventName, lastDay, policyUrl } = open
   return renderMail(letterhead, {
-    subject: `Give the new date by ${formatLongDate(lastDay)}: policy ${policyNumber}`,
+    subject: `Set a new date by ${formatLongDate(lastDay)}: policy ${policyNumber}`,
     heading: 'Your event has no new date yet',
     paragraphs: [
-      sentence`The policy for ${userText(eventName)} is postponed and waits for its new date. The date has to be given, and the event played, by ${formatLongDate(lastDay)}.`,
-      'Without a date the cover ends that day. What a cancellation would give back then stays as a credit.',
+      sentence`${userText(eventName)} is postponed and has no new date yet. To keep your coverage, set a date and play by ${formatLongDate(lastDay)}.`,
+      'If no date is set, your coverage ends that day, and what a cancellation would refund becomes a credit.',
     ],
     facts: listPolicyFacts(open),
-    button: { label: 'Open your policy', url: policyUrl },
+    button: { label: 'See my policy', url: policyUrl },
   })
 }

@@ -21,10 +21,10 @@ interface PolicyChanged extends PolicyFacts {
 }
 
 const HEADINGS: Record<EndorsementKind, string> = {
-  change_policy: 'Your policy is changed',
+  change_policy: 'Your policy has changed',
   postpone_policy: 'Your event is postponed',
   cancel_policy: 'Your policy is cancelled',
-  lapse: 'Your policy has lapsed',
+  lapse: 'Your policy has ended',
 }
 
 function listPrices({ total: { before, after }, dollarSign }: EndorsementContent): [string, string][] {
@@ -45,10 +45,10 @@ export function createPolicyChangedMail(letterhead: Letterhead, changed: PolicyC
     subject: `${heading}: policy ${policyNumber}`,
     heading,
     paragraphs: [
-      sentence`The papers of this change for ${userText(eventName)} are attached as PDF files: endorsement ${String(endorsement.number)} says what was and what is now.`,
+      sentence`Your documents for ${userText(eventName)} are attached. Endorsement ${String(endorsement.number)} (the record of this change) shows what changed.`,
       isOver
-        ? 'Nothing on this policy is insured any more.'
-        : 'The new certificate takes the place of the earlier one. Please read it before the event.',
+        ? 'You’re no longer insured under this policy.'
+        : 'The new certificate replaces the earlier one. Read it before the event and give the golf course a copy.',
       ...userParagraphs(message ?? ''),
     ],
     facts: [
@@ -56,7 +56,7 @@ export function createPolicyChangedMail(letterhead: Letterhead, changed: PolicyC
       ...(statement ? listStatement(statement, dollarSign) : listPrices(endorsement)),
     ],
     drawn: isOver ? undefined : changed.drawn,
-    button: { label: 'Open your policy', url: policyUrl },
+    button: { label: 'See my policy', url: policyUrl },
     closing: [LINK_ADVICE],
   })
 }

@@ -7,14 +7,14 @@ import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts
 /** To the producer who was the producer of record until now. It links to nothing, as nothing opens any more. */
 export function createProducerLeftMail(letterhead: Letterhead, policy: PolicyFacts): RenderedMail {
   return renderMail(letterhead, {
-    subject: `You are no longer the producer of record: policy ${policy.policyNumber}`,
-    heading: 'You are no longer the producer of record',
+    subject: `You’re no longer the producer of record: policy ${policy.policyNumber}`,
+    heading: 'You’re no longer the producer of record',
     paragraphs: [
-      sentence`Our office changed the producer of record of the policy for ${userText(policy.eventName)}. The links to it that came to this address stopped working, and nothing more is asked of you.`,
-      'What you were billed or paid stays as it is. If some of it comes back, it comes back to you, and we write to you.',
+      sentence`We changed the producer of record of the policy for ${userText(policy.eventName)}. Links to it sent to this email no longer work, and you don’t need to do anything.`,
+      'What you were billed or paid stays the same. If any of it is refunded, we’ll refund you and email you.',
     ],
     facts: listPolicyFacts(policy),
-    closing: ['If you think that this is wrong, answer to this e-mail.'],
+    closing: ['If you think this is wrong, reply to this email.'],
   })
 }
 
@@ -23,11 +23,11 @@ type OpenedPolicy = PolicyFacts & { policyUrl: string }
 /** To the producer who is the producer of record from now on. */
 export function createProducerBegunMail(letterhead: Letterhead, policy: OpenedPolicy): RenderedMail {
   return renderMail(letterhead, {
-    subject: `You are the producer of record: policy ${policy.policyNumber}`,
-    heading: 'You are the producer of record',
+    subject: `You’re the producer of record: policy ${policy.policyNumber}`,
+    heading: 'You’re the producer of record',
     paragraphs: [
-      sentence`Our office made you the producer of record of the policy for ${userText(policy.eventName)}. What its insured asks for comes to you first.`,
-      'You owe nothing for what was bought before. Changes that cost more from now on are yours to pay, less your commission.',
+      sentence`We made you the producer of record of the policy for ${userText(policy.eventName)}. Your client’s requests come to you first.`,
+      'You owe nothing for what was bought before. If a change costs more from now on, you pay the difference less your commission.',
     ],
     facts: listPolicyFacts(policy),
     button: { label: 'Open the policy', url: policy.policyUrl },
@@ -44,19 +44,19 @@ interface TakenOver extends OpenedPolicy {
 export function createProducerReplacedMail(letterhead: Letterhead, policy: TakenOver): RenderedMail {
   const { agency, eventName, policyUrl } = policy
   return renderMail(letterhead, {
-    subject: `Who acts for you has changed: policy ${policy.policyNumber}`,
-    heading: agency === null ? 'You act for your policy yourself' : 'Another agency acts for you',
+    subject: `Your agent or broker has changed: policy ${policy.policyNumber}`,
+    heading: agency === null ? 'You now manage your policy yourself' : 'You have a new agent or broker',
     paragraphs: [
       agency === null
-        ? sentence`No agency acts for you on the policy for ${userText(eventName)} any more. You change it yourself from now on, and a change that costs more is yours to pay.`
-        : sentence`${userText(agency)} acts for you on the policy for ${userText(eventName)} from now on. What you ask for goes to them first, and they are told of what it costs.`,
-      'Your cover stays as it is.',
+        ? sentence`No agent or broker manages your policy for ${userText(eventName)} now. You can change it yourself. If a change costs more, you pay the difference.`
+        : sentence`${userText(agency)} now manages your policy for ${userText(eventName)}. Your requests go to them first, and they see what a change costs.`,
+      'Your coverage stays the same.',
     ],
     facts: [
       ...listPolicyFacts(policy),
       ...(agency === null ? [] : [['Agency', agency] satisfies [string, string]]),
     ],
-    button: { label: 'Open your policy', url: policyUrl },
+    button: { label: 'See my policy', url: policyUrl },
     closing: [LINK_ADVICE],
   })
 }

@@ -1,5 +1,5 @@
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { LINK_ADVICE } from '#server/messaging/templates/purchase/purchase.ts'
+import { LINK_ADVICE, READ_ADVICE } from '#server/messaging/templates/purchase/purchase.ts'
 import { type PolicyFacts, listPolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
@@ -17,13 +17,13 @@ export function createClientCertificateMail(letterhead: Letterhead, sold: Client
     subject: `Your certificate: policy ${policyNumber}`,
     heading: 'Your certificate',
     paragraphs: [
-      sentence`${userText(agency)} has arranged prize insurance for ${userText(eventName)}; your certificate is attached as a PDF file.`,
-      'Please read it before the event: it says how the contests must be played for a prize to be paid.',
+      sentence`${userText(agency)} arranged prize insurance for ${userText(eventName)}. Your certificate (your proof of insurance) is attached.`,
+      READ_ADVICE,
     ],
     facts: listPolicyFacts(sold),
     insured: sold.insured,
     drawn: sold.insured?.scorecard.lines,
-    button: { label: 'Open your policy', url: policyUrl },
+    button: { label: 'See my policy', url: policyUrl },
     closing: [LINK_ADVICE],
   })
 }

@@ -27,6 +27,6 @@ export function createInstructionsMail(letterhead: Letterhead, written: Instruct
       ['Event', eventName],
     ],
     button: { label: 'Open the quote', url: quoteUrl },
-    closing: ['Reply to this e-mail to answer the buyer.'],
+    closing: ['Reply to this email to answer the buyer.'],
   })
 }

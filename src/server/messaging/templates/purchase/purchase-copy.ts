@@ -18,13 +18,13 @@ export function createPurchaseCopyMail(letterhead: Letterhead, copy: PurchaseCop
   const documentName = account && accountDocumentName(account)
   const title = documentName ? `Certificate and ${documentName}` : 'Certificate'
   const attached = documentName
-    ? `the certificate and the ${documentName} are attached as PDF files`
-    : 'the certificate is attached as a PDF file'
+    ? `The certificate and the ${documentName} are attached.`
+    : 'The certificate is attached.'
   return renderMail(letterhead, {
     subject: `${title}: policy ${policyNumber}`,
     heading: `${title}, for your records`,
     paragraphs: [
-      sentence`${userText(buyer)} bought a policy for ${userText(eventName)} and asked us to send you the papers; ${attached}.`,
+      sentence`${userText(buyer)} bought a policy for ${userText(eventName)} and asked us to send you the documents. ${attached}`,
     ],
     facts: listPolicyFacts(copy),
     insured: copy.insured,

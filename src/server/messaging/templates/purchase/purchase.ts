@@ -28,18 +28,22 @@ interface Purchase extends PolicyFacts {
 }
 
 export const LINK_ADVICE =
-  'The link shows your policy and its papers whenever you need them again. Please keep it to yourself.'
+  'Use this link anytime to see your policy and documents. Don’t forward it. Anyone who has it can see them too.'
+
+/** What a certificate is for, wherever it is attached. */
+export const READ_ADVICE =
+  'Read the certificate before the event and give the golf course a copy. It lists what has to happen for a prize to be paid.'
 
 /** Sent with the certificate and the receipt or the invoice as attachments. */
 export function createPurchaseMail(letterhead: Letterhead, purchase: Purchase): RenderedMail {
-  const { policyNumber, eventName, account, statement, dollarSign, policyUrl } = purchase
+  const { eventName, account, statement, dollarSign, policyUrl } = purchase
   const documentName = accountDocumentName(account.type)
   return renderMail(letterhead, {
-    subject: `Your certificate and ${documentName}: policy ${policyNumber}`,
-    heading: `Your certificate and ${documentName}`,
+    subject: `You’re insured: ${eventName}, ${formatLongDate(purchase.firstContestDate)}`,
+    heading: 'You’re insured',
     paragraphs: [
-      sentence`Thank you. Your policy for ${userText(eventName)} is issued; the certificate and the ${documentName} are attached as PDF files.`,
-      'Please read the certificate before the event: it says how the contests must be played for a prize to be paid.',
+      sentence`Thanks for insuring ${userText(eventName)} with Albatross. Your certificate (your proof of insurance) and ${documentName} are attached.`,
+      READ_ADVICE,
     ],
     facts: [
       ...listPolicyFacts(purchase),
@@ -48,7 +52,7 @@ export function createPurchaseMail(letterhead: Letterhead, purchase: Purchase): 
     ],
     insured: purchase.insured,
     drawn: purchase.insured?.scorecard.lines,
-    button: { label: 'Open your policy', url: policyUrl },
+    button: { label: 'See my policy', url: policyUrl },
     closing: [LINK_ADVICE],
   })
 }

@@ -35,7 +35,7 @@ export async function decrypt(
     return await decrypter.decrypt(stream)
   } catch (error) {
     if (/no identity matched/.test(String(error)))
-      throw new BackupError('BACKUP_KEY is not the key with which this backup was encrypted.')
+      throw new BackupError('BACKUP_KEY isn’t the key this backup was encrypted with.')
     throw error
   }
 }

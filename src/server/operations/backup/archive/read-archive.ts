@@ -66,7 +66,7 @@ export async function readArchive(
     })
   } catch (error) {
     if (error instanceof BackupError || (error instanceof Error && ownFailures.has(error))) throw error
-    throw new BackupError(`${file} is damaged or incomplete, so it was not used.`, { cause: error })
+    throw new BackupError(`${file} is damaged or incomplete, so it wasn’t used.`, { cause: error })
   }
 }
 
@@ -75,12 +75,12 @@ async function requireReadable(file: string, key: string | undefined): Promise<b
   const start = await readStart(file)
   const encrypted = isEncrypted(start)
   if (!encrypted && !start.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC))
-    throw new BackupError(`${file} is not a backup of this program.`)
+    throw new BackupError(`${file} isn’t an Albatross backup.`)
   if (encrypted && key === undefined)
-    throw new BackupError(`${file} is encrypted: set BACKUP_KEY to the key with which it was made.`)
+    throw new BackupError(`${file} is encrypted. Set BACKUP_KEY to the key it was made with.`)
   if (!encrypted && key !== undefined)
     throw new BackupError(
-      `${file} is not encrypted although BACKUP_KEY is set, so anybody may have changed it. Unset BACKUP_KEY to use it all the same.`,
+      `${file} isn’t encrypted but BACKUP_KEY is set, so anyone may have changed it. Unset BACKUP_KEY to use it anyway.`,
     )
   return encrypted
 }
@@ -96,7 +96,7 @@ async function readStart(file: string): Promise<Buffer> {
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new BackupError(`${file} cannot be read (${code}).`)
+    throw new BackupError(`${file} can’t be read (${code}).`)
   }
 }
 

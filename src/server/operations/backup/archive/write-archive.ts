@@ -40,7 +40,7 @@ export async function writeArchive(
   const folder = path.dirname(target)
   makeFolder(folder)
   if (await stat(target).catch(() => undefined))
-    throw new BackupError(`${target} exists already: choose another name.`)
+    throw new BackupError(`${target} already exists. Choose another name.`)
   const temporary = path.join(folder, `.${path.basename(target)}.${randomUUID()}.partial`)
   try {
     const bytes = await writeFile(temporary, await openStream(key, header, produce))

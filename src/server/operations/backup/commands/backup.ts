@@ -22,10 +22,10 @@ export const backup: Command = async (args, env, { fact, fault }) => {
   for (const [table, rows] of Object.entries(contents.rows)) fact(`rows: ${rows} ${table}`)
   fact(`files: ${files}`)
   for (const name of contents.lostFiles)
-    fault(`lost file: ${name} is not in the file store as it was uploaded, so it is not in the backup`)
-  for (const table of foreignTables) fact(`left out: ${table} is not a table of this program`)
+    fault(`lost file: ${name} isn’t in the file store as it was uploaded, so it isn’t in the backup`)
+  for (const table of foreignTables) fact(`left out: ${table} isn’t a table of this version`)
   fact(`size: ${bytes} bytes`)
-  fact(`encrypted: ${env.backupKey === undefined ? 'no, as BACKUP_KEY is not set' : 'yes'}`)
+  fact(`encrypted: ${env.backupKey === undefined ? 'no, BACKUP_KEY isn’t set' : 'yes'}`)
   const newest = { moment: header.moment, is_encrypted: env.backupKey !== undefined }
   await recordBackup(env.dataDir, newest).catch(() => fault(NOT_RECORDED))
   return EXIT.done

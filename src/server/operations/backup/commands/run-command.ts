@@ -28,14 +28,14 @@ const QUIET = '--quiet'
 
 /** What was done stays done. */
 export const NOT_RECORDED =
-  'not recorded: DATA_DIR cannot be written, so neither the doctor nor an alert will know of this'
+  'not recorded: DATA_DIR can’t be written, so neither the doctor nor an alert will know about this'
 
 /** Codes of the file system that say enough in a sentence. */
 const FILE_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
-  EACCES: 'the user who runs this may not write or read there',
-  EPERM: 'the user who runs this may not write or read there',
+  EACCES: 'the user who runs this can’t write or read there',
+  EPERM: 'the user who runs this can’t write or read there',
   EROFS: 'nothing can be written there',
   ENOTDIR: 'a file stands where a folder is needed',
 }

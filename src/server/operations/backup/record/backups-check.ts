@@ -17,14 +17,14 @@ export const backupsCheck: DoctorCheck = {
       return [
         amber(
           'No backup was made on this machine.',
-          'Have one made every night: docs/operating/backups.md. If another machine makes them, ask its doctor.',
+          'Schedule one every night (docs/operating/backups.md). If another machine makes them, ask its doctor.',
         ),
       ]
     const findings = [...describeAge(ageMs), ...describeVerified(verifiedAgeMs)]
     if (isPlain)
       findings.push(
         amber(
-          'The newest backup is not encrypted: whoever finds it can read the data of all customers.',
+          'The newest backup isn’t encrypted. Anyone who finds it can read all customers’ data.',
           'Set BACKUP_KEY where backups are made, make one, and remove those without.',
         ),
       )
@@ -39,7 +39,7 @@ function describeAge(ageMs: number): Finding[] {
   return [
     amber(
       `The newest backup is ${formatAge(ageMs)} old.`,
-      'See why the last ones were not made, and make one: `npm run backup -- FOLDER`.',
+      'Find out why the last ones weren’t made, and make one: `npm run backup -- FOLDER`.',
     ),
   ]
 }

@@ -20,8 +20,8 @@ export function requireEmptyFolder(folder: string): void {
   const found = readdirSync(folder).filter((name) => !NOT_DATA.includes(name))
   if (found.length > 0)
     throw new BackupError(
-      `${path.resolve(folder)} is not empty (${listNames(found)}). A backup is restored only into an empty place: ` +
-        'move what is there elsewhere, or set DATA_DIR to another folder.',
+      `${path.resolve(folder)} isn’t empty (${listNames(found)}). You can restore only into an empty folder. ` +
+        'Move what’s there elsewhere, or set DATA_DIR to another folder.',
     )
 }
 
@@ -33,8 +33,8 @@ export function requireNoFiles(files: FilesEnv): void {
 export function requireEmptyDatabase(relations: readonly string[]): void {
   if (relations.length > 0)
     throw new BackupError(
-      `The database that DATABASE_URL names is not empty (${listNames(relations)}). A backup is restored only into an ` +
-        'empty one: create another database and name that.',
+      `The database that DATABASE_URL names isn’t empty (${listNames(relations)}). You can restore only into an ` +
+        'empty one. Create another database and name that.',
     )
 }
 

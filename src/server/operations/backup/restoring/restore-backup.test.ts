@@ -129,12 +129,12 @@ describe('O15 a place that is not empty', () => {
     const source = await aSource()
     const file = await backUp(source)
     expect(await refusal(source, file)).toMatch(
-      /data is not empty \(pg\)\. A backup is restored only into an empty/,
+      /data isn’t empty \(pg\)\. You can restore only into an empty/,
     )
     const other = anEmbedded()
     mkdirSync(other.dataDir)
     writeFileSync(path.join(other.dataDir, 'letters.txt'), 'Dear all')
-    expect(await refusal(other, file)).toContain('is not empty (letters.txt)')
+    expect(await refusal(other, file)).toContain('isn’t empty (letters.txt)')
     expect(namesIn(other)).toEqual(['letters.txt'])
   })
 
@@ -147,13 +147,13 @@ describe('O15 a place that is not empty', () => {
       const { db, close } = await openDatabaseUnmigrated(env)
       onTestFinished(close)
       await db.execute(sql`create table letters (text text)`)
-      expect(await refusal(env, file)).toContain('is not empty (letters)')
+      expect(await refusal(env, file)).toContain('isn’t empty (letters)')
       expect(await listRelations(db)).toEqual(['letters'])
       await db.execute(sql`drop table letters`)
 
       mkdirSync(path.join(env.dataDir, 'files'), { recursive: true })
       writeFileSync(path.join(env.dataDir, 'files', 'logo'), '')
-      expect(await refusal(env, file)).toMatch(/files is not empty \(logo\)/)
+      expect(await refusal(env, file)).toMatch(/files isn’t empty \(logo\)/)
       expect(await listRelations(db)).toEqual([])
     },
   )

@@ -66,7 +66,7 @@ export async function restoreBackup(env: RestoreEnv, file: string): Promise<Arch
 function requireKnownMigration({ migration, product }: Header): void {
   if (!listMigrations().includes(migration))
     throw new BackupError(
-      `The backup was made by a newer build (version ${product}, migration ${migration}): restore it with that one or a newer one.`,
+      `The backup was made by a newer build (version ${product}, migration ${migration}). Restore it with that one or a newer one.`,
     )
 }
 
@@ -125,7 +125,7 @@ async function fill(
       named ??= loader.has(FILES) ? nameStoredFiles(trx) : Promise.resolve(new Map())
       const stored = (await named).get(owner.file)
       if (!stored || stored.sha256 !== computeDigest(content))
-        throw new BackupError(`The backup has a file ${owner.file} that its database does not name so.`)
+        throw new BackupError(`The backup has a file ${owner.file} that its database doesn’t name.`)
       await files.put(owner.file, content, stored.contentType)
     },
   })

@@ -44,7 +44,7 @@ export async function listenForBackups({
     } catch (error) {
       if (error instanceof BackupError) return send(socket, { refused: error.message })
       report(error, 'the database could not be copied for a backup')
-      send(socket, { refused: `The running program could not copy its database (${describe(error)}).` })
+      send(socket, { refused: `The running app couldn’t copy its database (${describe(error)}).` })
     } finally {
       isBusy = false
     }

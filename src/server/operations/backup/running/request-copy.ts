@@ -64,5 +64,5 @@ function connectToProgram(dataDir: string): Promise<Socket | undefined> {
 async function readAnswer(program: Socket): Promise<CopyAnswer> {
   const lines = createInterface({ input: program })
   for await (const line of lines) return JSON.parse(line) as CopyAnswer
-  throw new BackupError('The running program ended before its database was copied.')
+  throw new BackupError('The running app ended before its database was copied.')
 }

@@ -52,7 +52,7 @@ export class TableLoader {
 
   async load(name: string, content: Buffer): Promise<void> {
     const table = this.#tables.get(name)
-    if (!table) throw new BackupError(`The backup has rows of the table ${name}, which is not in it.`)
+    if (!table) throw new BackupError(`The backup has rows of the table ${name}, which isn’t in it.`)
     const lines = content.toString('utf8').trimEnd().split('\n')
     await refuseInvalid(`rows of the table ${name}`, insertRows(this.#trx, table, `[${lines.join(',')}]`))
   }
@@ -74,7 +74,7 @@ export class TableLoader {
       wanted.find((text) => !found.includes(text)) ?? found.find((text) => !wanted.includes(text))
     if (different !== undefined)
       throw new BackupError(
-        `The backup is of another kind of database: they differ in ${different.slice(0, 500)}.`,
+        `The backup is from a different kind of database. They differ in ${different.slice(0, 500)}.`,
       )
   }
 
@@ -83,9 +83,7 @@ export class TableLoader {
     for (const table of this.#tables.values())
       for await (const { name, content } of dumpTable(this.#trx, table))
         if (stated.get(name) !== computeDigest(content))
-          throw new BackupError(
-            `The rows of ${table.name} were not stored as they are in the backup (${name}).`,
-          )
+          throw new BackupError(`The rows of ${table.name} weren’t stored as in the backup (${name}).`)
   }
 }
 

@@ -32,7 +32,7 @@ export const databaseCheck: DoctorCheck = {
     try {
       await ping(db)
     } catch (error) {
-      return [red(`The database does not answer: ${reasonOf(error)}.`, howToReach(env))]
+      return [red(`The database doesn’t answer: ${reasonOf(error)}.`, howToReach(env))]
     }
     const opened = { ...context, db }
     return [
@@ -44,19 +44,19 @@ export const databaseCheck: DoctorCheck = {
 
 /** A database in a folder that was never started is no fault. */
 function describeUnopened({ env, databaseError = 'no reason was given' }: DoctorContext): Finding {
-  const text = `The database was not opened. ${databaseError.replace(/\.$/, '')}.`
+  const text = `The database wasn’t opened. ${databaseError.replace(/\.$/, '')}.`
   return env.databaseUrl === undefined
     ? amber(
         text,
-        'The sentence says what is in the way. While the program runs, its page “Doctor” shows the rest.',
+        'Fix the problem named above. When the app is running, its Doctor page shows the other checks.',
       )
     : red(text, howToReach(env))
 }
 
 function howToReach({ databaseUrl }: Env): string {
   return databaseUrl === undefined
-    ? 'Look into the log of the program, and start it again.'
-    : 'See that PostgreSQL runs, that DATABASE_URL names it, and that this machine may connect (pg_hba.conf, firewall).'
+    ? 'Check the app’s log, and start it again.'
+    : 'Check that PostgreSQL runs, that DATABASE_URL names it, and that this machine can connect (pg_hba.conf, firewall).'
 }
 
 async function checkServer({ db, env }: DatabaseContext): Promise<Finding[]> {
@@ -66,14 +66,11 @@ async function checkServer({ db, env }: DatabaseContext): Promise<Finding[]> {
   const findings =
     major < OLDEST_POSTGRES
       ? [red(`${name} is too old.`, `Upgrade it to PostgreSQL ${OLDEST_POSTGRES} or newer.`)]
-      : [green(`${name}, answers; its data takes ${size}.`)]
+      : [green(`${name}, answers. Its data takes ${size}.`)]
   const isWritable = await isDatabaseWritable(db).catch(() => false)
   if (!isWritable)
     findings.push(
-      red(
-        'The database cannot be written.',
-        'See whether its disk is full, or whether it is a standby that only reads.',
-      ),
+      red('We can’t write to the database.', 'Check if its disk is full, or if it’s a read-only standby.'),
     )
   const ms = await measureLatency({ db })
   const state = stateAbove(ms, LATENCY_LIMITS_MS)
@@ -102,15 +99,15 @@ async function checkConnections({ db, env }: DatabaseContext): Promise<Finding[]
   const { most, used, isEncrypted } = await readConnectionFacts(db)
   const left = Math.max(0, most - used)
   const text = `${used} of ${most} connections are used.`
-  const action = 'Raise max_connections of PostgreSQL, or stop programs that hold connections.'
+  const action = 'Raise max_connections of PostgreSQL, or close other connections.'
   const findings = [
     left <= LAST_CONNECTIONS ? red(text, action) : left < FEW_CONNECTIONS ? amber(text, action) : green(text),
   ]
   if (!isEncrypted && !isOnThisMachine(env))
     findings.push(
       amber(
-        'The connection to the database is not encrypted.',
-        'Add sslmode=verify-full to DATABASE_URL, unless the network between them is yours alone.',
+        'The connection to the database isn’t encrypted.',
+        'Add sslmode=verify-full to DATABASE_URL, unless the network between them is private.',
       ),
     )
   return findings

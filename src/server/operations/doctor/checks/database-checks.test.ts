@@ -16,13 +16,13 @@ import { canStartPostgres, startPostgres } from '#testing/postgres.ts'
 describe('O15 the embedded database', () => {
   it('O15 that answers is green, with its version', async () => {
     const [finding, ...others] = await findingsOf(databaseCheck, { db: await testDatabase() })
-    expect(finding).toMatch(/^green: PostgreSQL \d+\.\d+.*, embedded, answers; its data takes \d+ MB\.$/)
+    expect(finding).toMatch(/^green: PostgreSQL \d+\.\d+.*, embedded, answers. Its data takes \d+ MB\.$/)
     expect(others).toEqual([])
   })
 
   it('O15 that was not opened is amber with the reason', async () => {
     expect(await findingsOf(databaseCheck, { databaseError: 'There is no database in /data' })).toEqual([
-      'amber: The database was not opened. There is no database in /data.',
+      'amber: The database wasn’t opened. There is no database in /data.',
     ])
   })
 
@@ -30,7 +30,7 @@ describe('O15 the embedded database', () => {
     const client = await openUnmigrated()
     await client.close()
     expect((await findingsOf(databaseCheck, { db: drizzle(client, COLUMN_NAMES) }))[0]).toMatch(
-      /^red: The database does not answer: /,
+      /^red: The database doesn’t answer: /,
     )
   })
 
@@ -45,11 +45,11 @@ describe('O15 the embedded database', () => {
     const db = await testDatabase()
     const look = async () => findingsOf(migrationsCheck, { db })
     const known = buildNumber()
-    expect(await look()).toEqual([`green: The database has the ${known} migrations of this program.`])
+    expect(await look()).toEqual([`green: The database has the ${known} migrations of this version.`])
     const newer = sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('h', 9999999999999)`
     await db.execute(newer)
     expect(await look()).toEqual([
-      `amber: The database is newer than this program: it has ${known + 1} migrations, and the program knows ${known}. Both still work together.`,
+      `amber: The database is newer than this version of the app. It has ${known + 1} migrations, and the app knows ${known}. They still work together.`,
     ])
     await db.insert(schemaCompatibility).values({ migration: '9999_contracts', oldestBuild: known + 1 })
     expect((await look())[0]).toMatch(/^red: This build is too old for its database/)
@@ -58,7 +58,7 @@ describe('O15 the embedded database', () => {
       sql`delete from drizzle.__drizzle_migrations where created_at > (select min(created_at) from drizzle.__drizzle_migrations)`,
     )
     expect(await look()).toEqual([
-      `amber: The database is older than this program: it has 1 of ${known} migrations.`,
+      `amber: The database is older than this version of the app. It has 1 of ${known} migrations.`,
     ])
     const client = await openUnmigrated()
     onTestFinished(() => client.close())
@@ -74,11 +74,11 @@ describe.skipIf(!hasPostgres)('O15 PostgreSQL', () => {
     onTestFinished(close)
     const env = { DATABASE_URL: url }
     const [server, connections, ...others] = await findingsOf(databaseCheck, { db, env })
-    expect(server).toMatch(/^green: PostgreSQL \d+\.\d+.*, answers; its data takes \d+ MB\.$/)
+    expect(server).toMatch(/^green: PostgreSQL \d+\.\d+.*, answers. Its data takes \d+ MB\.$/)
     expect(connections).toMatch(/^(green|amber): \d+ of \d+ connections are used\.$/)
     expect(others).toEqual([])
     expect(await findingsOf(migrationsCheck, { db, env })).toEqual([
-      `green: The database has the ${buildNumber()} migrations of this program.`,
+      `green: The database has the ${buildNumber()} migrations of this version.`,
     ])
   })
 
@@ -87,7 +87,7 @@ describe.skipIf(!hasPostgres)('O15 PostgreSQL', () => {
     onTestFinished(close)
     const env = { DATABASE_URL: 'postgres://albatross@db.example.com/albatross' }
     expect(await findingsOf(databaseCheck, { db, env })).toContain(
-      'amber: The connection to the database is not encrypted.',
+      'amber: The connection to the database isn’t encrypted.',
     )
   })
 
@@ -137,7 +137,7 @@ describe.skipIf(!canStartPostgres())('O15 a PostgreSQL of its own', { timeout: 1
     const resume = postgres.freeze()
     try {
       expect(await findingsOf(databaseCheck, { db, env }, 500)).toEqual([
-        'red: It took longer than 0.5 seconds and was given up.',
+        'red: It took longer than 0.5 seconds, so we stopped it.',
       ])
     } finally {
       resume()

@@ -42,15 +42,15 @@ describe('O15 the disk', () => {
       S3_BUCKET: 'files',
     }
     expect(await findingsOf(diskCheck, { env })).toEqual([
-      'green: This instance keeps nothing on its own disk: database and files are elsewhere.',
+      'green: This instance keeps nothing on its own disk. Its database and files are elsewhere.',
     ])
   })
 
   it('O15 a folder that does not exist yet is not made', async () => {
     const folder = path.join(freshFolder(), 'later')
     expect(await findingsOf(diskCheck, { env: { DATA_DIR: folder } })).toEqual([
-      `green: ${folder} does not exist yet: it is made when it is first needed.`,
-      `green: ${folder}/files does not exist yet: it is made when it is first needed.`,
+      `green: ${folder} doesn’t exist yet. We create it when it’s first needed.`,
+      `green: ${folder}/files doesn’t exist yet. We create it when it’s first needed.`,
     ])
     expect(readdirSync(path.dirname(folder))).toEqual(['files'])
   })
@@ -59,7 +59,7 @@ describe('O15 the disk', () => {
     const folder = freshFolder()
     chmodSync(folder, 0o755)
     expect(await findingsOf(diskCheck, { env: { DATA_DIR: folder } })).toContain(
-      `amber: Other users of this machine can read ${folder}, where the data of customers is.`,
+      `amber: Other users of this machine can read ${folder}, which holds customer data.`,
     )
   })
 
@@ -68,7 +68,7 @@ describe('O15 the disk', () => {
     rmSync(path.join(folder, 'files'), { recursive: true })
     writeFileSync(path.join(folder, 'files'), '', { mode: 0o600 })
     expect(await findingsOf(diskCheck, { env: { DATA_DIR: folder } })).toContainEqual(
-      expect.stringMatching(/^red: .*\/files cannot be written: (EEXIST|ENOTDIR)/),
+      expect.stringMatching(/^red: .*\/files can’t be written: (EEXIST|ENOTDIR)/),
     )
   })
 
@@ -76,9 +76,7 @@ describe('O15 the disk', () => {
     const folder = freshFolder()
     chownSync(folder, 12_345, 12_345)
     const findings = await findingsOf(diskCheck, { env: { DATA_DIR: folder } })
-    expect(findings).toContain(
-      `amber: ${folder} belongs to another user, so it was not tried whether it can be written.`,
-    )
+    expect(findings).toContain(`amber: ${folder} belongs to another user, so we didn’t try writing to it.`)
   })
 
   it('O15 a disk that is nearly full is red, and so is one that is full', async ({ skip }) => {
@@ -89,7 +87,7 @@ describe('O15 the disk', () => {
     spawnSync('dd', ['if=/dev/zero', `of=${path.join(folder, 'full')}`, 'bs=1M'])
     expect(await findingsOf(diskCheck, { env })).toEqual([
       `red: ${folder} has 0 MB left.`,
-      expect.stringMatching(/^red: .* cannot be written: ENOSPC/),
+      expect.stringMatching(/^red: .* can’t be written: ENOSPC/),
       expect.stringContaining('files'),
     ])
   })

@@ -26,7 +26,7 @@ export const diskCheck: DoctorCheck = {
   run: async ({ env }) => {
     const folders = listFolders(env)
     if (folders.length === 0)
-      return [green('This instance keeps nothing on its own disk: database and files are elsewhere.')]
+      return [green('This instance keeps nothing on its own disk. Its database and files are elsewhere.')]
     return (await Promise.all(folders.map(checkFolder))).flat()
   },
 }
@@ -34,21 +34,21 @@ export const diskCheck: DoctorCheck = {
 async function checkFolder(folder: string): Promise<Finding[]> {
   const whole = path.resolve(folder)
   const found = await stat(whole).catch(() => undefined)
-  if (!found) return [green(`${whole} does not exist yet: it is made when it is first needed.`)]
+  if (!found) return [green(`${whole} doesn’t exist yet. We create it when it’s first needed.`)]
   const own = process.getuid?.()
   if (own !== undefined && found.uid !== own)
     return [
       ...(await checkSpace(whole)),
       amber(
-        `${whole} belongs to another user, so it was not tried whether it can be written.`,
-        'Run this as the user that runs the program, as in `sudo -u albatross npm run doctor`.',
+        `${whole} belongs to another user, so we didn’t try writing to it.`,
+        'Run this as the user that runs the app, as in `sudo -u albatross npm run doctor`.',
       ),
     ]
   const findings = [...(await checkSpace(whole)), ...(await checkWriting(whole))]
   if ((found.mode & OTHERS) !== 0)
     findings.push(
       amber(
-        `Other users of this machine can read ${whole}, where the data of customers is.`,
+        `Other users of this machine can read ${whole}, which holds customer data.`,
         `Close it to them: chmod o-rwx ${whole}`,
       ),
     )
@@ -59,7 +59,7 @@ async function checkSpace(folder: string): Promise<Finding[]> {
   const { bavail, bsize, files, ffree } = await statfs(folder)
   const free = bavail * bsize
   const text = `${folder} has ${formatBytes(free)} left.`
-  const action = 'Make room on that disk, or move the folder to a larger one.'
+  const action = 'Free space on that disk, or move the folder to a larger one.'
   const state = stateAbove(-free, { amber: -FREE_LIMITS.amber, red: -FREE_LIMITS.red })
   // Some file systems count no files.
   if (files > 0 && ffree === 0)
@@ -74,8 +74,8 @@ async function checkWriting(folder: string): Promise<Finding[]> {
   } catch (error) {
     return [
       red(
-        `${folder} cannot be written: ${reasonOf(error)}.`,
-        'Make room on its disk, or give the user that runs the program the right to write there.',
+        `${folder} can’t be written: ${reasonOf(error)}.`,
+        'Free space on its disk, or let the user that runs the app write there.',
       ),
     ]
   }

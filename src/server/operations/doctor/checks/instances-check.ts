@@ -7,14 +7,13 @@ export const instancesCheck: DoctorCheck = {
   settings: /^INSTANCES$/,
   needs: 'database',
   run: async ({ db, env: { instances } }) => {
-    if (instances === 1)
-      return [green('One instance is expected; INSTANCES says so where there are several.')]
+    if (instances === 1) return [green('One instance is expected. If there are several, set INSTANCES.')]
     const running = await countInstances(db)
     if (running >= instances) return [green(`${running} instances run.`)]
     return [
       amber(
         `${running} of ${instances} instances run.`,
-        'See on the other machines why the program does not run, or correct INSTANCES.',
+        'Find out why the app isn’t running on the other machines, or correct INSTANCES.',
       ),
     ]
   },

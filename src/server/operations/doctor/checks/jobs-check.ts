@@ -19,7 +19,7 @@ export const jobsCheck: DoctorCheck = {
     const planned = await listPlannedKinds(db, wanted, at)
     const unplanned = wanted.filter((kind) => !planned.includes(kind))
     const findings = [...findLate(values), ...findFailed(values), ...describeUnplanned(unplanned)]
-    return findings.length > 0 ? findings : [green('No job is late, and none was given up.')]
+    return findings.length > 0 ? findings : [green('No job is late, and none has failed for good.')]
   },
 }
 
@@ -39,8 +39,8 @@ function describeUnplanned(kinds: readonly RecurringKind[]): Finding[] {
   if (kinds.length === 0) return []
   return [
     amber(
-      `What has to come again by itself has no next run: ${kinds.join(', ')}.`,
-      'Start the program: it plans them within a minute. If it runs, its log says why it does not.',
+      `Recurring work has no next run: ${kinds.join(', ')}.`,
+      'Start the app. It plans them within a minute. If it’s running, its log says why it doesn’t.',
     ),
   ]
 }
@@ -55,7 +55,7 @@ function findLate(values: readonly MetricValue[]): Finding[] {
   return [
     {
       state,
-      text: `A job (${oldest.labels.join()}) has been due for ${late} minutes and is not done.`,
+      text: `A job (${oldest.labels.join()}) has been due for ${late} minutes and isn’t done.`,
       action:
         'See that the program runs, and in its log why this job fails; a job that needs mail or the gateway waits for them.',
     },
@@ -68,8 +68,8 @@ function findFailed(values: readonly MetricValue[]): Finding[] {
   const kinds = failed.map(({ labels, value }) => `${value} of ${labels.join()}`).join(', ')
   return [
     amber(
-      `Jobs were given up in the last 30 days: ${kinds}.`,
-      '`npm run stuck` lists them with their reason, and `npm run stuck -- retry JOB` has one tried again.',
+      `Jobs failed for good in the last 30 days: ${kinds}.`,
+      '`npm run stuck` lists them with their reason, and `npm run stuck -- retry JOB` tries one again.',
     ),
   ]
 }

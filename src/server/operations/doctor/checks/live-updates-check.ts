@@ -12,16 +12,16 @@ export const liveUpdatesCheck: DoctorCheck = {
   run: async ({ env, extraAuthority }, signal) => {
     const address = getSocketAddress(env)
     const action =
-      'Without it reps see changes of others only when they load a page. Let the proxy pass upgrades of /socket.io/ on, or set SOCKET_PORT to the same as PORT.'
+      'Without it, reps see others’ changes only when they load a page. Let the proxy pass on upgrades of /socket.io/, or set SOCKET_PORT to the same as PORT.'
     try {
       const { status } = await openSocket(address, env, { signal, extraAuthority })
-      if (status === 101) return [green('Pages of reps can open the socket for live updates.')]
-      return [amber(`The socket at ${address} is refused with status ${status}.`, action)]
+      if (status === 101) return [green('Reps’ pages can open the socket for live updates.')]
+      return [amber(`The socket at ${address} was refused with status ${status}.`, action)]
     } catch (error) {
-      const start = 'Start the program, unless it is meant to be stopped. '
+      const start = 'Start the app, unless it’s meant to be stopped. '
       return [
         amber(
-          `The socket at ${address} does not open: ${reasonOf(error)}.`,
+          `The socket at ${address} doesn’t open: ${reasonOf(error)}.`,
           env.isLocal ? start + action : action,
         ),
       ]

@@ -1,7 +1,7 @@
 import { amber, type DoctorCheck, type Finding, green } from '#server/kit/doctor/doctor-check.ts'
 import { type Env } from '#server/kit/config/env.ts'
 
-const SEE_SETTINGS = 'Set it and start the program again; `.env.example` explains every setting.'
+const SEE_SETTINGS = 'Set it, then start the app again. `.env.example` explains every setting.'
 
 /** They were valid, or nothing would run: this looks for what a site forgets. */
 export const settingsCheck: DoctorCheck = {
@@ -18,8 +18,8 @@ export const settingsCheck: DoctorCheck = {
 
 function describeValid({ isLocal }: Env): string {
   return isLocal
-    ? 'All settings are valid. The site is for this machine only, as PUBLIC_URL says no other address.'
-    : 'All settings are valid, and none is missing that a public site wants.'
+    ? 'All settings are valid. The site is for this machine only, because PUBLIC_URL names no other address.'
+    : 'All settings are valid, and nothing a public site needs is missing.'
 }
 
 /** What the start does not warn of, as the site works without it. */
@@ -29,22 +29,22 @@ function listForgotten(env: Env): Finding[] {
     found.push(
       amber(
         'FIRST_REP_EMAIL and FIRST_REP_PASSWORD are still set.',
-        'Take both out once the first rep has signed in: a password does not belong into settings.',
+        'Remove both after the first rep signs in. Don’t keep passwords in settings.',
       ),
     )
   if (env.isLocal) return found
   if (env.metricsToken === undefined)
     found.push(
       amber(
-        'METRICS_TOKEN is not set, so nobody can watch this site.',
+        'METRICS_TOKEN isn’t set, so no one can monitor this site.',
         'Set a random text of 16 characters or more, and give it to Prometheus.',
       ),
     )
   if (env.smtpUrl !== undefined && env.mailReportToken === undefined)
     found.push(
       amber(
-        'MAIL_REPORT_TOKEN is not set, so mail that comes back later is not noticed.',
-        'Set it, and let the mail server post its delivery reports.',
+        'MAIL_REPORT_TOKEN isn’t set, so we don’t notice emails that come back later.',
+        'Set it, and have the mail server post its delivery reports.',
       ),
     )
   return found

@@ -91,18 +91,18 @@ describe('O15 the site and its proxy', () => {
     const { look, origin } = await proxiedSite({ trustProxy: '1' })
     expect(await look()).toEqual([
       `green: This installation answers at ${origin}.`,
-      'green: Callers are counted by the address that the proxy names.',
+      'green: We count callers by the address the proxy names.',
       'green: The certificate of localhost is valid for 89 more days.',
     ])
   })
 
   it.each<[Forwarded, string | undefined, RegExp]>([
-    ['replace', '1', /^green: Callers are counted by the address that the proxy names/],
-    ['replace', 'loopback', /^green: Callers are counted by the address that the proxy names/],
-    ['append', undefined, /^red: TRUST_PROXY is not set although a proxy is in front/],
-    ['leave', undefined, /^red: TRUST_PROXY is not set although a proxy is in front/],
-    ['leave', '1', /^red: Callers choose the address that they are counted by/],
-    ['append', '2', /^red: Callers choose the address that they are counted by/],
+    ['replace', '1', /^green: We count callers by the address the proxy names/],
+    ['replace', 'loopback', /^green: We count callers by the address the proxy names/],
+    ['append', undefined, /^red: TRUST_PROXY isn’t set but a proxy is in front/],
+    ['leave', undefined, /^red: TRUST_PROXY isn’t set but a proxy is in front/],
+    ['leave', '1', /^red: Callers can choose the address they’re counted by/],
+    ['append', '2', /^red: Callers can choose the address they’re counted by/],
     ['append', '10.0.0.1', /^amber: TRUST_PROXY is set, but no address of a trusted proxy arrives/],
   ])('O15 with a proxy that does %s and TRUST_PROXY %s: %s', async (forwardedFor, trustProxy, expected) => {
     const { look } = await proxiedSite({ forwardedFor, ...(trustProxy && { trustProxy }) })
@@ -122,19 +122,19 @@ describe('O15 the site and its proxy', () => {
       secret: 'another secret of another installation',
     })
     expect((await look())[0]).toBe(
-      `red: Another installation of Albatross answers at ${origin}, or something on the way takes the Authorization header away.`,
+      `red: Another installation of Albatross answers at ${origin}, or something in between removes the Authorization header.`,
     )
   })
 
   it('O15 metrics of a public site that anybody can read are red', async () => {
     const authorization = `Bearer ${PUBLIC_SITE.METRICS_TOKEN}`
     const open = await proxiedSite({ trustProxy: '1', headers: { authorization } })
-    expect(await open.lookAsPublic()).toContain('red: Anybody can read the metrics of the site.')
+    expect(await open.lookAsPublic()).toContain('red: Anyone can read the site’s metrics.')
     const closed = await proxiedSite({ trustProxy: '1' })
-    expect(await closed.lookAsPublic()).toContain('green: The metrics cannot be read from outside.')
+    expect(await closed.lookAsPublic()).toContain('green: No one outside can read the metrics.')
     const unasked = await proxiedSite({ trustProxy: '1', unreachable: '/api/metrics' })
     expect(await unasked.lookAsPublic()).toContain(
-      'amber: Whether the metrics can be read from outside could not be asked: the answer has status 502.',
+      'amber: We couldn’t check if the metrics can be read from outside. The answer has status 502.',
     )
   })
 
@@ -150,7 +150,7 @@ describe('O15 the site and its proxy', () => {
     }
     expect(await look({ PORT: String(pagesPort) })).toEqual([
       `green: This installation answers at http://127.0.0.1:${pagesPort}.`,
-      'green: Callers are counted by the address of their connection.',
+      'green: We count callers by the address of their connection.',
     ])
     expect((await look({ PORT: String(pagesPort), TRUST_PROXY: '1' }))[1]).toMatch(/^red: Callers choose/)
   })
@@ -162,12 +162,12 @@ describe('O15 the site and its proxy', () => {
     onTestFinished(() => server.app.close())
     const { port } = server.app.server.address() as AddressInfo
     expect((await findingsOf(siteCheck, { env: { PORT: String(port) } }))[0]).toMatch(
-      /^amber: Albatross answers at .*; whether it is this installation could not be asked/,
+      /^amber: Albatross answers at .*, but we couldn’t check if it’s this installation/,
     )
   })
 
   it.each<[string, RequestListener, RegExp]>([
-    ['another program', (_, out) => void out.end('hello'), /^red: Something else than Albatross answers/],
+    ['another program', (_, out) => void out.end('hello'), /^red: Something other than Albatross answers/],
     [
       'a redirect',
       (_, out) => void out.writeHead(301, { location: 'https://www.example.com/' }).end(),
@@ -176,17 +176,17 @@ describe('O15 the site and its proxy', () => {
     [
       'a proxy without its program',
       (_, out) => void out.writeHead(502).end(),
-      /^red: The proxy at .* does not reach/,
+      /^red: The proxy at .* can’t reach/,
     ],
     [
       'a proxy with another host',
       (_, out) => void out.writeHead(421).end(),
-      /^red: The proxy passes on another host/,
+      /^red: The proxy passes on a different host/,
     ],
     [
       'maintenance',
       (_, out) => void out.writeHead(503).end('{"code":"MAINTENANCE"}'),
-      /^amber: The site says that it is down/,
+      /^amber: The site says it’s down/,
     ],
   ])('O15 %s at PUBLIC_URL is told', async (_name, listener, expected) => {
     const PUBLIC_URL = await answering(listener)
@@ -196,16 +196,16 @@ describe('O15 the site and its proxy', () => {
   it('O15 nobody there is amber for a local site and red for a public one; a hanging one is given up', async () => {
     const port = await freePort()
     expect((await findingsOf(siteCheck, { env: { PORT: String(port) } }))[0]).toMatch(
-      /^amber: Nobody answers at http:\/\/127\.0\.0\.1:\d+: connect ECONNREFUSED/,
+      /^amber: Nothing answers at http:\/\/127\.0\.0\.1:\d+: connect ECONNREFUSED/,
     )
     const silent = await openSilentPeer()
     onTestFinished(silent.close)
     expect(await findingsOf(siteCheck, { env: { PORT: String(silent.port) } }, 300)).toEqual([
-      'red: It took longer than 0.3 seconds and was given up.',
+      'red: It took longer than 0.3 seconds, so we stopped it.',
     ])
     expect(
       (await findingsOf(siteCheck, { env: { ...PUBLIC_SITE, PUBLIC_URL: 'https://no.such.invalid' } }))[0],
-    ).toMatch(/^red: Nobody answers at https:\/\/no\.such\.invalid: /)
+    ).toMatch(/^red: Nothing answers at https:\/\/no\.such\.invalid: /)
   })
 })
 
@@ -215,18 +215,18 @@ describe('O15 live updates', () => {
     onTestFinished(site.close)
     const env = { PORT: String(site.pagesPort), SOCKET_PORT: String(site.port) }
     expect(await findingsOf(liveUpdatesCheck, { env })).toEqual([
-      'green: Pages of reps can open the socket for live updates.',
+      'green: Reps’ pages can open the socket for live updates.',
     ])
   })
 
   it('O15 a socket that nobody serves or a proxy does not pass on is amber', async () => {
     const port = String(await freePort())
     expect((await findingsOf(liveUpdatesCheck, { env: { SOCKET_PORT: port } }))[0]).toMatch(
-      /^amber: The socket at http:\/\/127\.0\.0\.1:\d+ does not open: connect ECONNREFUSED/,
+      /^amber: The socket at http:\/\/127\.0\.0\.1:\d+ doesn’t open: connect ECONNREFUSED/,
     )
     const other = new URL(await answering((_, out) => void out.writeHead(404).end()))
     expect(
       (await findingsOf(liveUpdatesCheck, { env: { PORT: other.port, SOCKET_PORT: other.port } }))[0],
-    ).toMatch(/^amber: The socket at .* is refused with status 404/)
+    ).toMatch(/^amber: The socket at .* was refused with status 404/)
   })
 })

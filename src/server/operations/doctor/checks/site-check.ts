@@ -59,7 +59,7 @@ async function checkProbe(context: DoctorContext, ask: Ask): Promise<Finding[]> 
   if (secret === undefined)
     return [
       amber(
-        `Albatross answers at ${env.publicUrl}; whether it is this installation could not be asked.`,
+        `Albatross answers at ${env.publicUrl}, but we couldn’t check if it’s this installation.`,
         'See what “Database” says.',
       ),
     ]
@@ -71,8 +71,8 @@ async function checkProbe(context: DoctorContext, ask: Ask): Promise<Finding[]> 
   if (!answer?.success)
     return [
       red(
-        `Another installation of Albatross answers at ${env.publicUrl}, or something on the way takes the Authorization header away.`,
-        'See that the name leads to this machine, and that all instances share one DATABASE_URL and COOKIE_SECRET.',
+        `Another installation of Albatross answers at ${env.publicUrl}, or something in between removes the Authorization header.`,
+        'Check that the name leads to this machine, and that all instances share one DATABASE_URL and COOKIE_SECRET.',
       ),
     ]
   const { version, ...forwarding } = answer.data.data
@@ -83,21 +83,21 @@ function describeVersion(publicUrl: string, version: string): Finding {
   const own = readProductVersion()
   if (version === own) return green(`This installation answers at ${publicUrl}.`)
   return amber(
-    `At ${publicUrl} version ${version} answers, and this is ${own}.`,
+    `Version ${version} answers at ${publicUrl}, and this is ${own}.`,
     'Update the other instances too, or start them again.',
   )
 }
 
 function evaluateMetrics({ status }: SiteResponse): Finding {
-  if (status >= 400 && status < 500) return green('The metrics cannot be read from outside.')
+  if (status >= 400 && status < 500) return green('No one outside can read the metrics.')
   if (status !== 200)
     return amber(
-      `Whether the metrics can be read from outside could not be asked: the answer has status ${status}.`,
+      `We couldn’t check if the metrics can be read from outside. The answer has status ${status}.`,
       'Try again once the site answers.',
     )
   return red(
-    'Anybody can read the metrics of the site.',
-    'Something on the way adds the METRICS_TOKEN for every caller: let it do so for Prometheus only.',
+    'Anyone can read the site’s metrics.',
+    'Something in between adds the METRICS_TOKEN for every caller. Let it do that for Prometheus only.',
   )
 }
 

@@ -28,7 +28,7 @@ describe('O15 settings', () => {
   it('O15 those of a local site and of a complete public one are green', async () => {
     expect((await examine(settingsCheck)).state).toBe('green')
     expect(await findingsOf(settingsCheck, { env: PUBLIC_SITE })).toEqual([
-      'green: All settings are valid, and none is missing that a public site wants.',
+      'green: All settings are valid, and nothing a public site needs is missing.',
     ])
   })
 
@@ -38,10 +38,10 @@ describe('O15 settings', () => {
     const first = { FIRST_REP_EMAIL: 'robin@office.example', FIRST_REP_PASSWORD: 'a first password' }
     const report = await examine(settingsCheck, { env: { ...env, ...first } })
     expect(report.findings.map(({ state, text }) => `${state}: ${text}`)).toEqual([
-      'amber: Not ready for customers yet: PRIVACY_URL is not set, so no page links to it.',
+      'amber: Not ready for customers yet: PRIVACY_URL isn’t set, so no page links to it.',
       'amber: FIRST_REP_EMAIL and FIRST_REP_PASSWORD are still set.',
-      'amber: METRICS_TOKEN is not set, so nobody can watch this site.',
-      'amber: MAIL_REPORT_TOKEN is not set, so mail that comes back later is not noticed.',
+      'amber: METRICS_TOKEN isn’t set, so no one can monitor this site.',
+      'amber: MAIL_REPORT_TOKEN isn’t set, so we don’t notice emails that come back later.',
     ])
     expect(JSON.stringify(report)).not.toContain('a first password')
   })
@@ -53,7 +53,7 @@ it('O15 versions: a Node that gets no more corrections is amber', async () => {
   expect(await look('2040-01-01')).toMatchObject({
     state: 'amber',
     findings: [
-      { text: expect.stringContaining(`runs on Node ${process.versions.node}, which gets no more`) },
+      { text: expect.stringContaining(`runs on Node ${process.versions.node}, which has had no fixes`) },
     ],
   })
 })
@@ -65,10 +65,10 @@ describe('O15 the rating plan', () => {
   }
 
   it('O15 in force is green, in its last month amber, and none is red', async () => {
-    expect(await look()).toEqual(['green: Prices of today come from the plan RP-2027.1.'])
+    expect(await look()).toEqual(['green: Today’s prices come from the plan RP-2027.1.'])
     expect(await look('2026-12-01')).toEqual(['amber: The last rating plan ends in 12 days, today included.'])
     expect(await look('2026-11-19')).toEqual([
-      'red: No rating plan is in force: nothing can be priced or bought.',
+      'red: No rating plan is in force, so nothing can be priced or bought.',
     ])
   })
 })
@@ -99,11 +99,11 @@ describe('O15 stored files', () => {
   it('O15 in a bucket that fails or hangs are red', async () => {
     const peer = await startS3Peer()
     peer.failWithStatus = 403
-    expect((await bucket(peer.url))[0]).toMatch(/^red: The bucket cannot be written: /)
+    expect((await bucket(peer.url))[0]).toMatch(/^red: We can’t write to the bucket: /)
     const silent = await openSilentPeer()
     onTestFinished(silent.close)
     expect(await bucket(`http://127.0.0.1:${silent.port}`, 1500)).toEqual([
-      'red: It took longer than 1.5 seconds and was given up.',
+      'red: It took longer than 1.5 seconds, so we stopped it.',
     ])
   })
 })
@@ -121,7 +121,7 @@ describeOnDatabase('O15 what waits', (open) => {
   it('O15 jobs: what has no next run is amber', () =>
     withDatabase(async (db) => {
       expect(await findingsOf(jobsCheck, { db, now })).toEqual([
-        'amber: What has to come again by itself has no next run: remind-of-next-year, keep-desk-rows, keep-figures, tidy-up.',
+        'amber: Recurring work has no next run: remind-of-next-year, keep-desk-rows, keep-figures, tidy-up.',
       ])
     }))
 
@@ -135,19 +135,19 @@ describeOnDatabase('O15 what waits', (open) => {
         { ...job, runAt: minutesAgo(600), doneAt: NOON },
       ])
       expect(await findingsOf(jobsCheck, { db, now })).toEqual([
-        'green: No job is late, and none was given up.',
+        'green: No job is late, and none has failed for good.',
       ])
       await db.insert(jobs).values([
         { ...job, runAt: minutesAgo(20) },
         { ...job, runAt: minutesAgo(90), failedAt: NOON, error: 'to pat@example.com' },
       ])
       expect(await findingsOf(jobsCheck, { db, now })).toEqual([
-        'amber: A job (deliver-message) has been due for 20 minutes and is not done.',
-        'amber: Jobs were given up in the last 30 days: 1 of deliver-message.',
+        'amber: A job (deliver-message) has been due for 20 minutes and isn’t done.',
+        'amber: Jobs failed for good in the last 30 days: 1 of deliver-message.',
       ])
       await db.insert(jobs).values({ ...job, kind: 'settle-purchase', runAt: minutesAgo(90) })
       expect((await findingsOf(jobsCheck, { db, now }))[0]).toBe(
-        'red: A job (settle-purchase) has been due for 90 minutes and is not done.',
+        'red: A job (settle-purchase) has been due for 90 minutes and isn’t done.',
       )
     }))
 
@@ -172,7 +172,7 @@ describeOnDatabase('O15 what waits', (open) => {
       await db.insert(messages).values([mail(3, 'failed'), mail(4, 'bounced'), mail(5, 'bounced', 'text')])
       expect((await look()).toSorted()).toEqual([
         'amber: 1 mail came back.',
-        'amber: 1 mail could not be sent, and the program has given up.',
+        'amber: 1 mail couldn’t be sent, and we’ve stopped trying.',
         'amber: 1 text message came back.',
       ])
     }))
@@ -184,11 +184,11 @@ describeOnDatabase('O15 what waits', (open) => {
       const token = await aCardToken(context, CARDS.chargesAndTimesOut)
       await purchaseQuote(context, await aPurchase(context, await aQuote(context), { token }))
       expect(await findingsOf(openPurchasesCheck, { db, now })).toEqual([
-        'green: 1 under way, none for longer than ten minutes.',
+        'green: 1 in progress, none for longer than 10 minutes.',
       ])
       const later = () => new Date(NOON.getTime() + 15 * 60_000)
       expect(await findingsOf(openPurchasesCheck, { db, now: later })).toEqual([
-        'red: One purchase is open, the oldest for 15 minutes: whether its money was taken is not known yet.',
+        'red: One purchase is open, the oldest for 15 minutes: we don’t know yet if its money was taken.',
       ])
     }))
 })

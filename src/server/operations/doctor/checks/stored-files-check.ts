@@ -10,7 +10,7 @@ import {
 import { type FileStore } from '#server/kit/files/file-store.ts'
 
 const HOW_TO_REACH =
-  'See S3_BUCKET, S3_REGION, S3_ENDPOINT and the keys, and that the key may write, read and delete in that bucket.'
+  'Check S3_BUCKET, S3_REGION, S3_ENDPOINT, and the keys. The key has to write, read, and delete in that bucket.'
 
 /** A small file is stored in the bucket, read back and removed. */
 export const storedFilesCheck: DoctorCheck = {
@@ -18,8 +18,7 @@ export const storedFilesCheck: DoctorCheck = {
   title: 'Stored files',
   settings: /^(?:DATA_DIR|FILE_STORE|S3_.*)$/,
   run: async ({ env, files }) => {
-    if (env.files.store === 'local')
-      return [green('Uploaded files are kept on the disk of this machine: “Disk” looks at it.')]
+    if (env.files.store === 'local') return [green('Uploaded files are on this machine’s disk. See “Disk”.')]
     return checkStore(files)
   },
 }
@@ -30,7 +29,7 @@ async function checkStore(files: FileStore): Promise<Finding[]> {
   try {
     await files.put(name, content, 'application/octet-stream')
   } catch (error) {
-    return [red(`The bucket cannot be written: ${reasonOf(error)}.`, HOW_TO_REACH)]
+    return [red(`We can’t write to the bucket: ${reasonOf(error)}.`, HOW_TO_REACH)]
   }
   const findings = await checkReading(files, name, content)
   try {
@@ -38,8 +37,8 @@ async function checkStore(files: FileStore): Promise<Finding[]> {
   } catch (error) {
     findings.push(
       amber(
-        `A file cannot be removed from the bucket: ${reasonOf(error)}. ${name} is left there.`,
-        'Let the key delete: what customers remove, and what is older than RETENTION_DAYS, has to go.',
+        `We can’t remove a file from the bucket: ${reasonOf(error)}. ${name} is left there.`,
+        'Let the key delete files. What customers remove, and what’s older than RETENTION_DAYS, has to be deleted.',
       ),
     )
   }
@@ -51,8 +50,8 @@ async function checkReading(files: FileStore, name: string, content: Buffer): Pr
     const found = await files.get(name)
     return found?.equals(content)
       ? [green('The bucket can be written and read.')]
-      : [red('The bucket gives back something else than was stored.', HOW_TO_REACH)]
+      : [red('The bucket returned something other than what was stored.', HOW_TO_REACH)]
   } catch (error) {
-    return [red(`The bucket cannot be read: ${reasonOf(error)}.`, HOW_TO_REACH)]
+    return [red(`We can’t read the bucket: ${reasonOf(error)}.`, HOW_TO_REACH)]
   }
 }

@@ -9,13 +9,13 @@ export const versionsCheck: DoctorCheck = {
     const node = process.versions.node
     const running = `Albatross ${version} runs on Node ${node}`
     if (!isSupportedNode(node, engines.node))
-      return [red(`${running}, which it is not made for.`, `Install Node ${engines.node}.`)]
+      return [red(`${running}, which it isn’t made for.`, `Install Node ${engines.node}.`)]
     const end = endOfNode(node)
     if (end !== undefined && now().toISOString().slice(0, 10) > end)
       return [
         amber(
-          `${running}, which gets no more corrections since ${end}.`,
-          'Install a newer Node of an even number, such as 24, and start the program again.',
+          `${running}, which has had no fixes since ${end}.`,
+          'Install a newer Node of an even number, such as 24, and start the app again.',
         ),
       ]
     return [green(`${running}.`)]

@@ -10,11 +10,11 @@ type Address = Pick<Env, 'publicUrl' | 'isLocal'>
 export function describeUnreachable({ publicUrl, isLocal }: Address, error: unknown): Finding {
   const rejected = findRejectedCertificate(new URL(publicUrl).hostname, error)
   if (rejected) return rejected
-  const text = `Nobody answers at ${publicUrl}: ${reasonOf(error)}.`
-  if (isLocal) return amber(text, 'Start the program, unless it is meant to be stopped.')
+  const text = `Nothing answers at ${publicUrl}: ${reasonOf(error)}.`
+  if (isLocal) return amber(text, 'Start the app, unless it’s meant to be stopped.')
   return red(
     text,
-    'See that the program runs, that the name leads here (DNS), and that the proxy listens. Some networks do not let a machine reach its own public address: then try it from another one.',
+    'Check that the app is running, that the name leads here (DNS), and that the proxy is listening. Some networks don’t let a machine reach its own public address. If so, try from another one.',
   )
 }
 
@@ -27,26 +27,26 @@ export function describeWrongAnswer(
   if (status >= 300 && status < 400)
     return red(
       `${publicUrl} leads to ${headers.location ?? 'another address'}.`,
-      'Set PUBLIC_URL to the address that customers end at.',
+      'Set PUBLIC_URL to the address customers end up at.',
     )
   if (status === 421 || body.includes('FOREIGN_HOST'))
     return red(
-      'The proxy passes on another host than was asked for.',
+      'The proxy passes on a different host than the one requested.',
       'Let it pass the host on (nginx: proxy_set_header Host $host).',
     )
   if (body.includes('"MAINTENANCE"'))
     return amber(
-      'The site says that it is down for maintenance.',
+      'The site says it’s down for maintenance.',
       'See MAINTENANCE_UNTIL, and what “Database” says.',
     )
   if (status >= 502 && status <= 504)
     return red(
-      `The proxy at ${publicUrl} does not reach the program (status ${status}).`,
-      'See that the program runs, and that the proxy passes on to its HOST and PORT.',
+      `The proxy at ${publicUrl} can’t reach the app (status ${status}).`,
+      'Check that the app is running, and that the proxy passes requests to its HOST and PORT.',
     )
   return red(
-    `Something else than Albatross answers at ${publicUrl} (status ${status}).`,
-    'See where the name leads, and that the proxy passes on /quote/ and all below it.',
+    `Something other than Albatross answers at ${publicUrl} (status ${status}).`,
+    'Check where the name leads, and that the proxy passes on /quote/ and everything below it.',
   )
 }
 

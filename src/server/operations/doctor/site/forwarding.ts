@@ -37,22 +37,20 @@ export function evaluateForwarding(
   if (counted === 'invented')
     return [
       red(
-        'Callers choose the address that they are counted by: TRUST_PROXY believes what they send as X-Forwarded-For.',
+        'Callers can choose the address they’re counted by, because TRUST_PROXY trusts their X-Forwarded-For.',
         'Set TRUST_PROXY to exactly the proxies in front. A single proxy should replace the header (nginx: proxy_set_header X-Forwarded-For $remote_addr).',
       ),
     ]
-  if (counted === 'forwarded') return [green('Callers are counted by the address that the proxy names.')]
+  if (counted === 'forwarded') return [green('We count callers by the address the proxy names.')]
   // The connection counts: right without a proxy, which would have added an address.
   const hasProxy = isHttps || proxied
   if (!hasProxy && trustProxy === false)
-    return [green('Callers are counted by the address of their connection.')]
+    return [green('We count callers by the address of their connection.')]
   if (trustProxy === false)
-    return [
-      red('TRUST_PROXY is not set although a proxy is in front, so all callers count as one.', SEE_PROXY),
-    ]
+    return [red('TRUST_PROXY isn’t set but a proxy is in front, so all callers count as one.', SEE_PROXY)]
   return [
     amber(
-      'TRUST_PROXY is set, but no address of a trusted proxy arrives: all callers may count as one.',
+      'TRUST_PROXY is set, but no address of a trusted proxy arrives, so all callers may count as one.',
       `${SEE_PROXY} The proxy has to send X-Forwarded-For.`,
     ),
   ]

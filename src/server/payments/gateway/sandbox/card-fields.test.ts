@@ -30,9 +30,10 @@ async function fill(fields: Record<string, string>) {
   for (const [id, text] of Object.entries(fields)) await user.type(input(id), text)
 }
 
-function sendMessage(type: string, from: { origin?: string; source?: Window } = {}) {
+function sendMessage(type: string, sent: { origin?: string; source?: Window; zip?: string } = {}) {
+  const { zip, ...from } = sent
   const whence = { origin: location.origin, source: window, ...from }
-  window.dispatchEvent(new MessageEvent('message', { data: { type }, ...whence }))
+  window.dispatchEvent(new MessageEvent('message', { data: { type, zip }, ...whence }))
 }
 
 async function tokenize({
@@ -69,7 +70,7 @@ beforeEach(async () => {
   }
 })
 
-const CARD = { number: '4242424242424242', expiry: '934', cvc: '123' }
+const CARD = { number: '4242424242424242', expiry: '934', cvc: '123', zip: '78704' }
 
 describe('C15 the gateway’s card fields', () => {
   it('C15 write the number in fours and put the slash into the date', async () => {
@@ -89,9 +90,27 @@ describe('C15 the gateway’s card fields', () => {
   it('C15 the card is sent to the gateway and the token to the parent page', async () => {
     await fill(CARD)
     await tokenize()
-    expect(sent.at(-1)).toEqual({ number: '4242424242424242', exp_month: 9, exp_year: 2034, cvc: '123' })
+    expect(sent.at(-1)).toEqual({
+      number: '4242424242424242',
+      exp_month: 9,
+      exp_year: 2034,
+      cvc: '123',
+      zip: '78704',
+    })
     expect(messages.at(-1)).toEqual({ type: 'token', ...token })
     expect(JSON.stringify(messages)).not.toContain('4242424242424242')
+  })
+
+  it('N101 C15 begin with the ZIP code that the buyer gave, and keep one that is typed', async () => {
+    sendMessage('zip', { zip: 'K1A 0B1' })
+    expect(input('zip').value).toBe('K1A 0B1')
+    await user.clear(input('zip'))
+    await user.type(input('zip'), 'k2p')
+    sendMessage('zip', { zip: '78704' })
+    expect(input('zip').value).toBe('K2P')
+    await user.clear(input('zip'))
+    sendMessage('zip', { zip: '78704', origin: 'https://elsewhere.example' })
+    expect(input('zip').value).toBe('')
   })
 
   it('O08 C15 move the focus to the number for another card', () => {
@@ -119,8 +138,9 @@ describe('C15 the gateway’s card fields', () => {
   it.each([
     ['number', { ...CARD, number: '4242424242424241' }, 'Check the card number: a digit is wrong or missing'],
     ['expiry', { ...CARD, expiry: '1319' }, 'Enter month and year, such as 09 / 30'],
-    ['expiry', { ...CARD, expiry: '0119' }, 'The card has expired; use another one'],
+    ['expiry', { ...CARD, expiry: '0119' }, 'The card has expired. Use another one'],
     ['cvc', { ...CARD, cvc: '12' }, 'Enter the 3 or 4 digits of the security code'],
+    ['zip', { ...CARD, zip: '787' }, 'Enter the ZIP or postal code of the card’s billing address'],
   ])('C15 say what is wrong with the %s until it is corrected', async (id, card, message) => {
     await fill(card)
     await tokenize()
@@ -170,8 +190,8 @@ describe('C15 the gateway’s card fields', () => {
     )
     expect(sent).toEqual([{ wallet: 'google_pay' }])
 
-    answer = () => Response.json({ error: 'There is no such wallet' }, { status: 404 })
+    answer = () => Response.json({ error: 'We couldn’t find that wallet' }, { status: 404 })
     await user.click(byId('google_pay'))
-    await eventually(() => expect(byId('wallet-error').textContent).toBe('There is no such wallet'))
+    await eventually(() => expect(byId('wallet-error').textContent).toBe('We couldn’t find that wallet'))
   })
 })

@@ -19,6 +19,7 @@ export interface IssuedToken {
 }
 
 const MAX_VALIDITY_YEARS = 20
+const ZIP = /^(\d{5}(-?\d{4})?|[A-Z]\d[A-Z][ -]?\d[A-Z]\d)$/i
 
 /**
  * Issues a token for a card. Of the number only what a receipt shows is stored, and the outcome that the sandbox will give a
@@ -65,7 +66,9 @@ function parseCard(body: unknown, now: Date) {
     ['number', isCardNumber(number), 'Enter the card number as it is on the card'],
     ['exp_month', expMonth >= 1 && expMonth <= 12, 'Enter the month of expiry, 01 to 12'],
     ['exp_year', isYear, 'Enter the year of expiry with four digits'],
-    ['exp_year', !isYear || !isExpired(expMonth, expYear, now), 'The card has expired; use another one'],
+    ['exp_year', !isYear || !isExpired(expMonth, expYear, now), 'The card has expired. Use another one'],
+    // A client of the gateway may leave it out, as banks do not ask for it everywhere.
+    ['zip', input['zip'] === undefined || ZIP.test(textOf(input['zip'])), 'Enter a ZIP or postal code'],
     ['cvc', /^\d{3,4}$/.test(textOf(input['cvc'])), 'Enter the 3 or 4 digits of the security code'],
   ]
   const fields = checks

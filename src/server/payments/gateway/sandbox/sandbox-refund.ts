@@ -29,8 +29,7 @@ export async function refundInSandbox(db: Db, request: RefundRequest, at: Date):
     effects.noAudit('The sandbox has a ledger of its own')
     return record(trx, request, at)
   })
-  if (outcome === 'refund_then_time_out')
-    throw new GatewayOutcomeUnknown('The gateway did not answer in time')
+  if (outcome === 'refund_then_time_out') throw new GatewayOutcomeUnknown('The gateway didn’t answer in time')
   return toRefund(refund)
 }
 

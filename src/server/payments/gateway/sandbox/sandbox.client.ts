@@ -57,8 +57,7 @@ async function charge(
       ? { state: 'declined', declineReason: reasonOf(outcome) }
       : { state: 'approved' }),
   })
-  if (outcome === 'charge_then_time_out')
-    throw new GatewayOutcomeUnknown('The gateway did not answer in time')
+  if (outcome === 'charge_then_time_out') throw new GatewayOutcomeUnknown('The gateway didn’t answer in time')
   return toCharge(db, ledgerCharge, card)
 }
 
@@ -76,7 +75,7 @@ async function toCharge(db: Db, ledgerCharge: SandboxCharge, known?: SandboxToke
   if (ledgerCharge.state === 'declined')
     return { state: 'declined', reason: ledgerCharge.declineReason ?? DECLINE_REASONS.decline }
   const card = known ?? (ledgerCharge.token === null ? undefined : await findToken(db, ledgerCharge.token))
-  if (!card) throw new GatewayOutcomeUnknown('The card of this charge is not in the ledger')
+  if (!card) throw new GatewayOutcomeUnknown('The card of this charge isn’t in the ledger')
   const { token, brand, lastDigits } = card
   const wallet = walletOfToken(token)
   const shown = { brand, lastDigits, ...(wallet && { wallet }) }

@@ -22,7 +22,7 @@ describe('O15 the payment gateway', () => {
       AGREE,
     ])
     expect(await look(peer.url, { ...PUBLIC_SITE, ...STRIPE_ENV })).toEqual([
-      'amber: The key is of test mode: customers of this public site cannot pay.',
+      'amber: This is a test key, so customers of this public site can’t pay.',
       AGREE,
     ])
     expect(peer.asked.map(({ operation }) => operation)).toEqual(['balance', 'balance'])
@@ -38,7 +38,7 @@ describe('O15 the payment gateway', () => {
       AGREE,
     ])
     expect((await look(peer.url, LIVE))[0]).toMatch(
-      /^amber: The key is live although the site is for this machine/,
+      /^amber: The key is live, but the site is for this machine/,
     )
   })
 
@@ -58,7 +58,7 @@ describe('O15 the payment gateway', () => {
     const peer = await startStripePeer()
     peer.secretKey = 'sk_test_another_one'
     const report = await examine(gatewayCheck, { env: { ...STRIPE_ENV, STRIPE_API_BASE: peer.url } })
-    expect(report.findings.map(({ text }) => text)).toEqual(['Stripe refuses the key.'])
+    expect(report.findings.map(({ text }) => text)).toEqual(['Stripe refused the key.'])
     expect(JSON.stringify(report)).not.toContain(STRIPE_ENV.STRIPE_SECRET_KEY)
   })
 
@@ -70,7 +70,7 @@ describe('O15 the payment gateway', () => {
     onTestFinished(silent.close)
     const env = { ...STRIPE_ENV, STRIPE_API_BASE: `http://127.0.0.1:${silent.port}` }
     expect(await findingsOf(gatewayCheck, { env }, 300)).toEqual([
-      'red: It took longer than 0.3 seconds and was given up.',
+      'red: It took longer than 0.3 seconds, so we stopped it.',
     ])
   })
 

@@ -30,9 +30,9 @@ export const gatewayCheck: DoctorCheck = {
 
 function describeSandbox({ env }: DoctorContext): Finding {
   return env.isLocal
-    ? green('The sandbox takes test cards; nothing sold is insured.')
+    ? green('The sandbox takes test cards. Nothing sold is insured.')
     : amber(
-        'The sandbox is the gateway of a public site: nobody pays, and nothing sold is insured.',
+        'The sandbox is the gateway of a public site. No one pays, and nothing sold is insured.',
         'Set PAYMENT_GATEWAY=stripe and its keys before customers come.',
       )
 }
@@ -55,20 +55,18 @@ async function checkStripe(context: DoctorContext, settings: StripeSettings): Pr
 function evaluateMode(isLive: boolean, secretKey: string, isLocal: boolean): Finding[] {
   const mode = isLive ? 'live' : 'test'
   if (isLive !== secretKey.includes('_live_'))
-    return [
-      red(`Stripe treats the key as one of ${mode} mode, and its name says otherwise.`, 'Make a new key.'),
-    ]
+    return [red(`Stripe treats this as a ${mode} mode, and its name says otherwise.`, 'Create a new key.')]
   if (isLive && isLocal)
     return [
       amber(
-        'The key is live although the site is for this machine only: real cards would be charged.',
+        'The key is live, but the site is for this machine only. Real cards would be charged.',
         'Use a test key (sk_test_…) until the site has its PUBLIC_URL.',
       ),
     ]
   if (!isLive && !isLocal)
     return [
       amber(
-        'The key is of test mode: customers of this public site cannot pay.',
+        'This is a test key, so customers of this public site can’t pay.',
         'Set the live keys and the signing secret of the live webhook.',
       ),
     ]
@@ -83,12 +81,12 @@ function compareClocks(date: string | undefined, here: number): Finding[] {
 function describeFailure(error: unknown): Finding {
   const { statusCode } = error as Partial<Stripe.errors.StripeError>
   if (statusCode === 401)
-    return red('Stripe refuses the key.', 'Set STRIPE_SECRET_KEY to a key of your account that is in use.')
+    return red('Stripe refused the key.', 'Set STRIPE_SECRET_KEY to a key of your account that’s in use.')
   // A restricted key that is good for payments alone.
   if (statusCode === 403)
     return amber(
-      'Stripe knows the key, which may not read the balance, so nothing more could be asked.',
-      'Nothing has to be done if payments work; or let the restricted key read the balance.',
+      'Stripe accepts the key but doesn’t let it read the balance, so we couldn’t check more.',
+      'If payments work, do nothing. To check more, let the restricted key read the balance.',
     )
   if (statusCode !== undefined)
     return red(
@@ -96,7 +94,7 @@ function describeFailure(error: unknown): Finding {
       'See https://status.stripe.com.',
     )
   return red(
-    `Stripe cannot be reached: ${reasonOf(error)}.`,
-    'See that this machine may open connections to api.stripe.com (or STRIPE_API_BASE), and https://status.stripe.com.',
+    `We couldn’t reach Stripe: ${reasonOf(error)}.`,
+    'Make sure this machine can connect to api.stripe.com (or STRIPE_API_BASE), and https://status.stripe.com.',
   )
 }

@@ -1,14 +1,14 @@
 import { BANK_ERROR, DECLINED, INSUFFICIENT_FUNDS } from '#server/payments/gateway/decline-reasons.ts'
 
-const EXPIRED = 'The card has expired. Nothing was charged; use another card'
+const EXPIRED = 'The card has expired. Nothing was charged. Use another card'
 const WRONG_SECURITY_CODE =
-  'The security code does not match the card. Nothing was charged; enter the card again'
-const WRONG_NUMBER = 'The card number is not right. Nothing was charged; enter the card again'
+  'The security code doesn’t match the card. Nothing was charged. Enter the card again'
+const WRONG_NUMBER = 'The card number isn’t right. Nothing was charged. Enter the card again'
 const NOT_CONFIRMED =
-  'The bank did not get your confirmation of this payment. Nothing was charged; try again or use another card'
-const CARD_NOT_ACCEPTED =
-  'The bank does not allow this card to be used here. Nothing was charged; use another card'
-const LIMIT_REACHED = 'The card has reached its limit. Nothing was charged; use another card or ask your bank'
+  'Your bank didn’t get your confirmation of this payment. Nothing was charged. Try again or use another card'
+const CARD_NOT_ACCEPTED = 'Your bank doesn’t allow this card here. Nothing was charged. Use another card'
+const LIMIT_REACHED =
+  'The card has reached its limit. Nothing was charged. Use another card, or ask your bank'
 
 /** Sentences for the decline codes of Stripe and of banks; any other code is a plain decline. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -44,9 +44,9 @@ export function declineReason(...codes: (string | null | undefined)[]): string {
 }
 
 const CARDS_UNAVAILABLE =
-  'Cards cannot be taken just now. Nothing was charged; write to us, or try again in a while'
+  'We can’t take cards right now. Nothing was charged. Try again in a few minutes, or send us a message'
 const AMOUNT_TOO_SMALL =
-  'This amount is too small for a card. Nothing was charged; write to us, and we settle it with you'
+  'This amount is too small for a card. Nothing was charged. Send us a message and we’ll settle it with you'
 
 /** Why no card at all can be charged. */
 export function unavailableReason(code: string | undefined): string {

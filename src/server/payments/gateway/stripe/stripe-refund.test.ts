@@ -99,9 +99,7 @@ describeOnDatabase('N77 a refund at Stripe', (open) => {
     for (let nth = 0; nth < 2; nth += 1) await peer.endRefund(made?.id ?? '', 'failed')
     const all = await database.db.select().from(messages).where(eq(messages.quoteId, policy.quoteId))
     const toOffice = all.filter(({ recipient }) => recipient === context.env.officeEmail)
-    expect(toOffice.map(({ subject }) => subject)).toEqual([
-      `Refund not taken: $104, policy ${policy.number}`,
-    ])
+    expect(toOffice.map(({ subject }) => subject)).toEqual([`Refund failed: $104, policy ${policy.number}`])
     await settled('completed')
   })
 

@@ -144,7 +144,7 @@ describeOnDatabase('O05 a purchase at Stripe', (open) => {
 
   it.each([
     ['an amount that is too small for a card', { amount: 49 as never }, STRIPE_KEY, /too small for a card/],
-    ['a key that Stripe no longer takes', {}, 'sk_test_of_yesterday', /cannot be taken just now/],
+    ['a key that Stripe no longer takes', {}, 'sk_test_of_yesterday', /can’t take cards right now/],
   ])(
     'O05 a rejected request of ours ends the purchase with a reason: %s',
     async (_what, more, secretKey, words) => {
@@ -191,13 +191,13 @@ it('O05 all requests of one purchase to Stripe end within its lease', () => {
 describe('D14 a card that Stripe or its bank declines', () => {
   it.each([
     ['pm_card_chargeDeclined', 'The bank declined the card'],
-    ['pm_card_chargeDeclinedInsufficientFunds', 'does not have enough funds'],
+    ['pm_card_chargeDeclinedInsufficientFunds', 'doesn’t have enough funds'],
     ['pm_card_chargeDeclinedExpiredCard', 'has expired'],
-    ['pm_card_chargeDeclinedIncorrectCvc', 'security code does not match'],
-    ['pm_card_chargeDeclinedProcessingError', 'could not process the card just now'],
+    ['pm_card_chargeDeclinedIncorrectCvc', 'security code doesn’t match'],
+    ['pm_card_chargeDeclinedProcessingError', 'couldn’t process the card'],
     ['pm_card_chargeDeclinedFraudulent', 'The bank declined the card'],
-    ['pm_of_nobody', 'We could not read the card'],
-    ['tok_of_the_sandbox', 'We could not read the card'],
+    ['pm_of_nobody', 'We couldn’t read the card'],
+    ['tok_of_the_sandbox', 'We couldn’t read the card'],
   ])('D14 is declined with a clear reason, %s, and cannot be charged any more', async (token, words) => {
     const database = await openTestDatabase()
     onTestFinished(() => database.close())

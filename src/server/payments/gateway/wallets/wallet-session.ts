@@ -35,7 +35,7 @@ function requireAllowedUrl(urlText: string, hosts: readonly string[]): URL {
   const isPlain = /^https:\/\/[a-z0-9.-]+\/[\w/.~-]*$/.test(urlText) && URL.canParse(urlText)
   const url = isPlain ? new URL(urlText) : undefined
   if (url && hosts.includes(url.host) && !url.pathname.startsWith('//')) return url
-  const message = 'Send the address that the wallet gave: it is not one that this site asks'
+  const message = 'Send the address the wallet gave. This site doesn’t ask that one'
   const fields = [{ section: 'request' as const, field: 'validation_url', message }]
   throw new ProblemError({ code: 'INVALID', fields })
 }

@@ -1,7 +1,7 @@
 import { buildChangePostings } from '#domain/accounting/change-postings.ts'
 import { buildAccountDocument } from '#domain/documents/billing/billing-document.ts'
 import { buildPostedLines } from '#domain/documents/billing/credit-memo.ts'
-import { calculateDueDate } from '#domain/documents/billing/invoice.ts'
+import { calculateDueDate } from '#domain/quote/payment/due-date.ts'
 import { buildInvoicePayment, getPurchaseDocumentType } from '#domain/purchase/payment-details.ts'
 import { isAwaitingDate } from '#domain/policy/policy-state.ts'
 import { currentPayer, partyOfPayer } from '#domain/policy/producer-of-record.ts'

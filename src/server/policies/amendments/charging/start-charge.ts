@@ -139,5 +139,5 @@ function resolveChangePayment(
 const PAYMENT_MISSING = {
   section: 'payment_info',
   field: 'payment',
-  message: 'Say how the difference is paid',
+  message: 'Choose how to pay the difference',
 } as const

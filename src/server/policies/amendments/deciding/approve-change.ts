@@ -161,7 +161,7 @@ async function makeApproved(context: Context, effects: Effects, approved: Approv
 }
 
 function requirePayment(): never {
-  const message = 'Say how the difference is paid'
+  const message = 'Choose how the difference is paid'
   throw new ProblemError({
     code: 'INVALID',
     fields: [{ section: 'payment_info', field: 'payment', message }],

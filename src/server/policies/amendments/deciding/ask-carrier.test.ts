@@ -38,7 +38,7 @@ describeOnDatabase('a change that waits for the carrier', (open) => {
     const sent = await context.db.select().from(messages).where(eq(messages.quoteId, policy.quoteId))
     const mail = sent.find(({ recipient }) => recipient === 'reed@carrier.example')
     expect(mail?.plain).toContain('Thank you!')
-    expect(mail?.plain).toContain('The certificate is attached as a PDF file.')
+    expect(mail?.plain).toContain('The certificate is attached.')
     expect(mail?.attachments).toMatchObject([{ fileName: `${policy.number}-certificate-1.pdf` }])
     expect((await read()).json().data).toMatchObject({
       letter: { to: 'reed@carrier.example' },

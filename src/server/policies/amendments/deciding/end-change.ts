@@ -102,7 +102,7 @@ export function endedBy(
   }
 }
 
-const WITHDRAWN = 'This change was withdrawn before it was paid. Nothing was charged'
+const WITHDRAWN = 'This change was withdrawn before it was paid. You weren’t charged'
 
 /**
  * Withdraws a change that waits. A payment that waits for its cardholder is cancelled at the gateway first; if it is too

@@ -121,7 +121,7 @@ describeOnDatabase('changes that end without being made', (open) => {
     expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409])
     const mails = await mailsOf(office, policy, 'change-ended:')
     expect(mails.map(({ recipient }) => recipient)).toEqual([policy.email])
-    expect(mails[0]?.plain).toMatch(/May a guest play too\?[\s\S]*Nothing about the policy has changed\./)
+    expect(mails[0]?.plain).toMatch(/May a guest play too\?[\s\S]*The policy hasn’t changed\./)
     expect(await readPolicy(policy.holder, policy)).toMatchObject({ version: 1, total: 268 })
     const { data, changes_used: used } = await readChanges(policy.holder, policy)
     expect([used, data[0].state, data[0].waits_for]).toEqual([0, 'answered', null])
@@ -208,7 +208,7 @@ describeOnDatabase('changes that end without being made', (open) => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       recipient: office.context.env.officeEmail,
-      subject: `A change waits: policy ${policy.number}`,
+      subject: `A change needs a decision: policy ${policy.number}`,
     })
     expect(mail?.plain).toContain('They wrote: May a guest play too?')
     expect(mail?.plain).toContain(`/quote/admin/${policy.quoteId}`)
@@ -230,7 +230,7 @@ describeOnDatabase('changes that end without being made', (open) => {
     const { answer } = await changePlayers(office, policy, 130)
     const first = answer.json().data
     expect(await mailsOf(office, policy, 'change-to-approve:')).toMatchObject([
-      { recipient: 'ann@lake.example', subject: `Your client asks: policy ${policy.number}` },
+      { recipient: 'ann@lake.example', subject: `Your client requested a change: policy ${policy.number}` },
     ])
     const own = (id: string, does: string) => `/api/policies/${policy.number}/changes/${id}/${does}`
     const declined = await agent.send('POST', own(first.id, 'decline'), { reason: 'Not this year' })

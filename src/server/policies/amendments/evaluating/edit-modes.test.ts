@@ -79,7 +79,7 @@ describeOnDatabase('the edit mode of a row in a change', (open) => {
     for (const [rows, index, message] of [
       [[{ hEditMode: 'date', hDate: null }], 1, 'Enter the new date'],
       [[{}, { ...added, hEditMode: 'unknown' }], 2, 'A contest that is added needs its date'],
-      [[{ hEditMode: 'later' }], 1, 'This cannot be read'],
+      [[{ hEditMode: 'later' }], 1, 'This can’t be read'],
     ] as const) {
       const refused = await change(office, policy, 1, ...rows)
       expect([refused.statusCode, refused.json().fields]).toEqual([

@@ -115,7 +115,7 @@ function requireChangeable(
   const fields = Object.keys(customFields)
     .filter((key) => NOT_HERE.has(key) || (by !== 'rep' && REP_ONLY.has(key)) || isProducersOwn(key, by))
     .filter((key) => customFields[key] !== (stored[key] ?? null))
-    .map((key) => fieldProblem(key, 'This is not changed here'))
+    .map((key) => fieldProblem(key, 'You can’t change this here'))
   if (fields.length > 0) throw new ProblemError({ code: 'FIELD_NOT_WRITABLE', fields })
 }
 
@@ -147,6 +147,6 @@ function requireFees(fees: EvaluationInput['request']['fees'], by: EvaluationInp
   })
   if (problems.length > 0) throw new ProblemError({ code: 'INVALID', fields: problems })
   if (fees.length === 0 || by === 'rep') return
-  const field = { section: 'request', field: 'fees', message: 'Only a specialist sets a fee' } as const
+  const field = { section: 'request', field: 'fees', message: 'Only a specialist can set a fee' } as const
   throw new ProblemError({ code: 'FIELD_NOT_WRITABLE', fields: [field] })
 }

@@ -55,6 +55,6 @@ function feeOf({ price }: CalculatedPrice, { entity, index }: ContestPlace): Cen
 export function requireContest(quote: Quote, { entity, index }: ContestPlace): ContestDefinition {
   const kind = CONTEST_DEFINITIONS.find((candidate) => candidate.entity === entity)
   if (kind && rowsOf(quote, kind).some(({ slot }) => slot === index)) return kind
-  const message = 'The quote does not have this contest any more'
+  const message = 'This contest is no longer on the quote'
   throw new ProblemError({ code: 'INVALID', fields: [{ section: 'request', field: 'index', message }] })
 }

@@ -86,12 +86,12 @@ export function requirePriceEditing(
   const field = wireKeyOf(stored.answers, place)
   const fault = (message: string) => [{ section: 'request' as const, field, message }]
   if (stored.policyNumber !== null) {
-    const fields = fault('The fee of a policy is changed by a change of the policy')
+    const fields = fault('To change the fee of a policy, change the policy')
     throw new ProblemError({ code: 'POLICY_CHANGE_REQUIRED', fields })
   }
   const specialPricing = specialPricingEmail(env, stored) !== null
   if (canEditPrices({ who: 'rep', specialPricing, hasPolicy: false })) return
-  const fields = fault('Fees are set by hand only where special pricing is approved')
+  const fields = fault('You can set a fee only when special pricing is approved')
   throw new ProblemError({ code: 'FIELD_NOT_WRITABLE', fields })
 }
 

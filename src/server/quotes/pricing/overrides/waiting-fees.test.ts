@@ -94,7 +94,7 @@ describeOnBothDatabases('fees that wait for a second rep', (open) => {
     ])
     expect((await at.approve(at.sam, fee.id)).json()).toMatchObject({
       code: 'FEE_DECIDED',
-      error: 'This fee is approved already',
+      error: 'This fee is already approved',
     })
   })
 

@@ -25,7 +25,7 @@ export interface BlockRequest {
   rep: Rep
 }
 
-const NOT_LOGGED = 'Who edits a quote is known while it lasts; what they save is logged'
+const NOT_LOGGED = 'Who edits a quote is known while it lasts, and what they save is logged'
 
 export async function readBlock({ db }: Pick<Context, 'db'>, request: BlockRequest): Promise<Block | null> {
   await requireQuote(db, request.quoteId)

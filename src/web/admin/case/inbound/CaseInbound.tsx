@@ -29,7 +29,7 @@ export function CaseInbound({ quoteId, opened }: CaseInboundProps) {
   const openId = chosen === undefined ? openAtFirst(messages, opened) : chosen
   const answer = (message: InboundMessageAnswer) => openComposer(quoteId, answerTo(message))
   return (
-    <section aria-label="Mail that came in" className="grid gap-2">
+    <section aria-label="Email received" className="grid gap-2">
       <ul className="border-b border-line">
         {messages.map((message) => (
           <li key={message.id} className="ruled">

@@ -77,11 +77,11 @@ const draw = (content: React.ReactNode) =>
 describe('O18 a mail that came in, in its case', () => {
   it('O18 shows its new part as text, and what it repeats, its design and its files on demand', async () => {
     draw(<InboundMessage id={ID} />)
-    const article = await screen.findByRole('article', { name: 'Mail from Pat Doe' })
+    const article = await screen.findByRole('article', { name: 'Email from Pat Doe' })
     expect(article.textContent).toContain('pat@example.com, the insured’s address')
     expect(screen.getByText('Yes please, <b>120</b> players.')).toBeTruthy()
-    expect(screen.getByText('Show what was quoted').closest('details')?.open).toBe(false)
-    const frame = screen.getByTitle<HTMLIFrameElement>('The mail as it was designed')
+    expect(screen.getByText('Show quoted text').closest('details')?.open).toBe(false)
+    const frame = screen.getByTitle<HTMLIFrameElement>('The email as designed')
     expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox')
     expect(frame.closest('details')?.open).toBe(false)
     const file = screen.getByRole('link', { name: 'plan.pdf' })
@@ -94,14 +94,14 @@ describe('O18 a mail that came in, in its case', () => {
     draw(<InboundMessage id={ID} onAnswer={onAnswer} />)
     await userEvent.click(await screen.findByRole('button', { name: 'Answer' }))
     expect(onAnswer).toHaveBeenCalledWith(message)
-    await userEvent.click(screen.getByRole('button', { name: 'Needs no answer' }))
+    await userEvent.click(screen.getByRole('button', { name: 'No reply needed' }))
     expect(sent).toEqual([{ state: 'no-answer-needed' }])
   })
 
   it('O18 that is held says so, cannot be answered, and is accepted or not', async () => {
     shown = { ...message, state: 'held', sender: 'unknown', from_address: 'eve@example.net' }
     draw(<InboundMessage id={ID} onAnswer={() => undefined} />)
-    expect(await screen.findByText(/This case does not know eve@example.net/)).toBeTruthy()
+    expect(await screen.findByText(/eve@example.net isn’t on this case/)).toBeTruthy()
     expect(screen.getByText('eve@example.net, not an address of this case')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
@@ -110,20 +110,23 @@ describe('O18 a mail that came in, in its case', () => {
   })
 
   it('O18 says what another rep has done meanwhile, and who settled it', async () => {
-    refuses = Response.json({ code: 'NOT_POSSIBLE', error: 'It is answered already.' }, { status: 409 })
+    refuses = Response.json(
+      { code: 'NOT_POSSIBLE', error: 'This email is already answered.' },
+      { status: 409 },
+    )
     draw(<InboundMessage id={ID} />)
-    await userEvent.click(await screen.findByRole('button', { name: 'Needs no answer' }))
-    expect(await screen.findByText('It is answered already.')).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'No reply needed' }))
+    expect(await screen.findByText('This email is already answered.')).toBeTruthy()
     shown = { ...message, state: 'answered', state_by: 'Kim Lee' }
     await queryClient.invalidateQueries()
-    expect(await screen.findByText(/^Answered, said Kim Lee, /)).toBeTruthy()
+    expect(await screen.findByText(/^Answered, set by Kim Lee, /)).toBeTruthy()
   })
 
   it('O18 that cannot be read can be saved', async () => {
     shown = { ...message, reading: 'failed', said: '', quoted: '', has_page: false, attachments: [] }
     draw(<InboundMessage id={ID} />)
-    expect(await screen.findByText(/cannot be read here/)).toBeTruthy()
-    const original = screen.getByRole('link', { name: 'Save the mail as it came' })
+    expect(await screen.findByText(/can’t show this email here/)).toBeTruthy()
+    const original = screen.getByRole('link', { name: 'Save the original email' })
     expect(original.getAttribute('href')).toBe(`/quote/api/admin/inbound/${ID}/raw`)
   })
 
@@ -143,12 +146,12 @@ describe('O18 mail that waits', () => {
       name: /Pat Doe: Re: Your quote.*120 players.*Q-8KD31C, Spring Scramble, Kim Lee.*Answer/,
     })
     expect(link.getAttribute('href')).toBe(`${BASE_PATH}/admin/${GUID}?mail=${ID}`)
-    expect(screen.getByRole('region', { name: 'Unanswered mail' }).textContent).toContain('1')
+    expect(screen.getByRole('region', { name: 'Unanswered emails' }).textContent).toContain('1')
   })
 
   it('O18 nothing waits: it says so, or is not there', async () => {
     const { unmount } = draw(<UnansweredMail />)
-    expect(await screen.findByText('No mail waits for an answer.')).toBeTruthy()
+    expect(await screen.findByText('No emails to answer.')).toBeTruthy()
     unmount()
     draw(<UnansweredMail hideEmpty />)
     expect(screen.queryByRole('region')).toBeNull()

@@ -31,7 +31,7 @@ export function InboundMessage({ id, onAnswer }: InboundMessageProps) {
     <QueryView
       query={useQuery(inboundQuery(id))}
       waiting={<Skeleton className="h-40 w-full" />}
-      failure={{ of: 'part', title: 'This mail cannot be shown' }}
+      failure={{ of: 'part', title: 'We can’t show this email' }}
     >
       {(message) => <Content message={message} onAnswer={onAnswer} />}
     </QueryView>
@@ -51,7 +51,7 @@ function Content({
 }) {
   const { id, subject, received_at, said, quoted, reading, has_page } = message
   return (
-    <article aria-label={`Mail from ${nameSender(message)}`} className="grid min-w-0 gap-3">
+    <article aria-label={`Email from ${nameSender(message)}`} className="grid min-w-0 gap-3">
       <header className="grid gap-0.5 text-sm text-muted">
         <p dir="auto" className="text-left text-base font-semibold wrap-anywhere text-ink">
           {nameSender(message)}
@@ -67,15 +67,17 @@ function Content({
         {subject || 'No subject'}
       </h3>
       {reading === 'failed' ? (
-        <p>This mail cannot be read here. Save it and open it with a mail program that you trust.</p>
+        <p>We can’t show this email here. Save it and open it in an email app you trust.</p>
       ) : (
         <p dir="auto" className={`${TEXT} text-left`}>
-          {said || 'It has no words.'}
+          {said || 'This email is empty.'}
         </p>
       )}
-      {reading === 'cut' && <p className="text-sm text-muted">It is longer: save it to read all of it.</p>}
+      {reading === 'cut' && (
+        <p className="text-sm text-muted">This is only the beginning. Save the email to read all of it.</p>
+      )}
       {quoted !== '' && (
-        <Disclosure summary="Show what was quoted">
+        <Disclosure summary="Show quoted text">
           <p dir="auto" className={`${TEXT} text-left text-muted`}>
             {quoted}
           </p>
@@ -83,9 +85,9 @@ function Content({
       )}
       <Attachments message={message} />
       {has_page && (
-        <Disclosure summary="As it was designed">
+        <Disclosure summary="Original design">
           <iframe
-            title="The mail as it was designed"
+            title="The email as designed"
             src={inboundBodyUrl(id)}
             loading="lazy"
             // It runs nothing and loads nothing; its links may open in a new tab.
@@ -96,7 +98,7 @@ function Content({
       )}
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
         <a href={inboundRawUrl(id)} download className={LINK}>
-          Save the mail as it came
+          Save the original email
         </a>
         <span className="text-muted">{formatFileSize(message.raw_bytes)}</span>
       </p>
@@ -118,7 +120,7 @@ function Attachments({ message: { id, attachments } }: { message: InboundMessage
           </li>
         ))}
       </ul>
-      <p className="text-muted">Nobody has checked these files: open only what you expect.</p>
+      <p className="text-muted">We haven’t checked these files. Open only what you expect.</p>
     </div>
   )
 }

@@ -25,16 +25,16 @@ interface Act {
 /** What a rep can say of a mail, by its state; the first is done most often. */
 const ACTS: Readonly<Record<State, readonly Act[]>> = {
   new: [
-    { label: 'Needs no answer', to: 'no-answer-needed' },
-    { label: 'Answered elsewhere', to: 'answered' },
+    { label: 'No reply needed', to: 'no-answer-needed' },
+    { label: 'Already answered', to: 'answered' },
   ],
   answered: [{ label: 'Not answered yet', to: 'new' }],
-  'no-answer-needed': [{ label: 'Needs an answer', to: 'new' }],
+  'no-answer-needed': [{ label: 'Needs a reply', to: 'new' }],
   held: [
     { label: 'Accept', to: 'new' },
     { label: 'Not ours', to: 'not-ours' },
   ],
-  'not-ours': [{ label: 'Look at it again', to: 'held' }],
+  'not-ours': [{ label: 'Review again', to: 'held' }],
 }
 
 const MAY_BE_ANSWERED: readonly State[] = ['new', 'answered', 'no-answer-needed']
@@ -67,9 +67,9 @@ export function InboundState({ message, onAnswer }: InboundStateProps) {
       {state === 'held' && (
         <Notice kind="attention" title="Held">
           {message.from_address === ''
-            ? 'It names no single sender.'
-            : `This case does not know ${message.from_address}.`}{' '}
-          Accept it if it belongs here. Nothing is mailed.
+            ? 'This email doesn’t name one sender.'
+            : `${message.from_address} isn’t on this case.`}{' '}
+          Accept it if it belongs here. We won’t send anything.
         </Notice>
       )}
       {state !== 'held' && state !== 'new' && <p className="text-sm text-muted">{describeState(message)}</p>}
@@ -93,7 +93,7 @@ export function InboundState({ message, onAnswer }: InboundStateProps) {
         </div>
       )}
       {refusal !== undefined && (
-        <Notice kind="attention" live title="It was not changed">
+        <Notice kind="attention" live title="Nothing has changed">
           {refusal}
         </Notice>
       )}
@@ -103,12 +103,12 @@ export function InboundState({ message, onAnswer }: InboundStateProps) {
 
 const DONE: Readonly<Record<Exclude<State, 'new' | 'held'>, string>> = {
   answered: 'Answered',
-  'no-answer-needed': 'Needs no answer',
+  'no-answer-needed': 'No reply needed',
   'not-ours': 'Not ours',
 }
 
 function describeState({ state, state_by, state_at, is_automatic }: InboundMessageAnswer): string {
   if (state === 'new' || state === 'held') return ''
-  if (state_by === null) return is_automatic ? 'A machine wrote it: it needs no answer' : DONE[state]
-  return `${DONE[state]}, said ${state_by}, ${formatMoment(state_at)}`
+  if (state_by === null) return is_automatic ? 'Automatic message, no reply needed' : DONE[state]
+  return `${DONE[state]}, set by ${state_by}, ${formatMoment(state_at)}`
 }

@@ -16,5 +16,5 @@ const WHO: Readonly<Record<InboundSummary['sender'], string>> = {
 
 /** The address, and whom the case knows by it. */
 export function describeSender({ from_address, sender }: Sender): string {
-  return from_address === '' ? 'It names no single sender' : `${from_address}, ${WHO[sender]}`
+  return from_address === '' ? 'No single sender' : `${from_address}, ${WHO[sender]}`
 }

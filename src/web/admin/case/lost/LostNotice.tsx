@@ -21,7 +21,7 @@ export default function LostNotice({ quoteId }: { quoteId: string }) {
       </p>
       {rep && isAllowed(rep, 'change') && (
         <Button kind="quiet" className="-ml-3" onClick={() => void reopenQuote(quoteId)}>
-          Open it again
+          Reopen the quote
         </Button>
       )}
     </Notice>

@@ -35,5 +35,5 @@ export async function reopenQuote(quoteId: string): Promise<void> {
   const answer = await call(reopenCall, { params: { guid: quoteId } }).catch(() => undefined)
   if (!answer) return
   setClosing(quoteId, answer.data)
-  notify({ type: 'success', title: 'Open again', message: 'Reminders go out again too.' })
+  notify({ type: 'success', title: 'Reopened', message: 'We’ll send reminders again, too.' })
 }

@@ -69,12 +69,12 @@ function draw(role: 'owner' | 'reader' = 'owner', policyNumber?: string) {
 const row = async (name: RegExp) => screen.findByRole('button', { name })
 
 describe('D39 the mail of a case beside it', () => {
-  it('D39 lists messages with receiver and state in words; what came back says why, and whose copy it is', async () => {
+  it('D39 lists messages with receiver and state in words; what returned says why, and whose copy it is', async () => {
     draw()
     const trouble = await row(/Rules to post/)
     expect(trouble.textContent).toContain('pro@juniperhollow.example')
     expect(
-      within(trouble).getByText('came back from pro@juniperhollow.example: 552 mailbox full').className,
+      within(trouble).getByText('returned by pro@juniperhollow.example: 552 mailbox full').className,
     ).toContain('text-sand')
     expect((await row(/Your certificate and receipt/)).textContent).toContain(
       'sent to dana@lanternhouse.example',

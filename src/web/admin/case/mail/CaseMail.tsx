@@ -148,7 +148,7 @@ function Messages({ quoteId, maySend }: { quoteId: string; maySend: boolean }) {
     <QueryView
       query={{ data: messages, error: mail.error, isFetching: mail.isFetching, refetch: mail.refetch }}
       waiting={<Waiting />}
-      failure={{ of: 'part', title: 'We couldn’t load the mail of this case' }}
+      failure={{ of: 'part', title: 'We couldn’t load this case’s messages' }}
       empty={
         <p className="text-sm text-muted">
           No messages yet. Emails and text messages about this case appear here.
@@ -188,7 +188,7 @@ function Messages({ quoteId, maySend }: { quoteId: string; maySend: boolean }) {
 /** As high as a few messages. */
 function Waiting() {
   return (
-    <div role="status" aria-label="Loading the mail" className="grid gap-2">
+    <div role="status" aria-label="Loading messages" className="grid gap-2">
       <Skeleton className="h-16 w-full" />
       <Skeleton className="h-16 w-full" />
       <Skeleton className="h-16 w-full" />

@@ -86,7 +86,7 @@ function Facts({ message }: { message: CaseMessage }) {
         {writer !== null && `, sent by ${writer}`}
       </p>
       {receivers.length > 1 && (
-        <ul aria-label="Receivers">
+        <ul aria-label="Recipients">
           {receivers.map((receiver) => (
             <li key={receiver.address} className="wrap-anywhere">
               {receiver.address}{' '}
@@ -100,7 +100,7 @@ function Facts({ message }: { message: CaseMessage }) {
       {error !== null && receivers.length <= 1 && <p className="text-sand wrap-anywhere">{error}</p>}
       {attachments.length > 0 && <p className="wrap-anywhere text-muted">With {attachments.join(', ')}</p>}
       {copy !== undefined && <p className="font-semibold text-sand">{copy}</p>}
-      {message.is_outdated && <p className="text-sand">Its certificate was replaced by a newer one.</p>}
+      {message.is_outdated && <p className="text-sand">A newer certificate replaced this one.</p>}
     </>
   )
 }

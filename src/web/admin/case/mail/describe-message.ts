@@ -5,7 +5,7 @@ const STATE_WORDS: Readonly<Record<CaseMessage['state'], { words: string; isTrou
   queued: { words: 'sending to', isTrouble: false },
   sent: { words: 'sent to', isTrouble: false },
   kept: { words: 'kept here for', isTrouble: false },
-  bounced: { words: 'came back from', isTrouble: true },
+  bounced: { words: 'returned by', isTrouble: true },
   failed: { words: 'not delivered to', isTrouble: true },
   withdrawn: { words: 'not sent to', isTrouble: false },
 }
@@ -16,12 +16,12 @@ export function describeState(message: CaseMessage) {
   const { words, isTrouble } = STATE_WORDS[state]
   const missed =
     receivers.find(({ state: one }) => one === 'bounced') ?? receivers.find(({ said }) => said !== null)
-  const who = isTrouble && missed ? missed.address : describeReceivers(message)
+  const who = isTrouble && missed ? missed.address : describeRecipients(message)
   const said = isTrouble ? (missed?.said ?? error) : null
   return { words: said === null ? `${words} ${who}` : `${words} ${who}: ${said}`, isTrouble }
 }
 
-const RECEIVER_WORDS = { queued: 'not delivered yet', sent: 'delivered', bounced: 'came back' } as const
+const RECEIVER_WORDS = { queued: 'not delivered yet', sent: 'delivered', bounced: 'returned' } as const
 
 /** What became of it for one receiver. */
 export function describeReceiver({ state, said }: CaseMessage['receivers'][number]): string {
@@ -41,7 +41,7 @@ export function describeCopy(copy: CaseMessage['copy']): string | undefined {
 }
 
 /** Who has it, or that nobody does. */
-export function describeReceivers({ recipient, cc }: Pick<CaseMessage, 'recipient' | 'cc'>): string {
+export function describeRecipients({ recipient, cc }: Pick<CaseMessage, 'recipient' | 'cc'>): string {
   if (recipient === '') return 'nobody'
   return cc === null ? recipient : `${recipient}, copy to ${cc}`
 }

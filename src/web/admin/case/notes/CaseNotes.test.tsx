@@ -108,7 +108,7 @@ describe('N107 notes beside a case', () => {
     await userEvent.keyboard('Ask @')
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
       'Tom Becker',
-      'Wren Castillo, away until Mon, May 3, Tom Becker stands in',
+      'Wren Castillo, away until Mon, May 3, Tom Becker is standing in',
     ])
     await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowDown}')
     const active = (await field()).getAttribute('aria-activedescendant') ?? ''
@@ -178,7 +178,7 @@ describe('O18 tasks beside a case', () => {
     )
     await userEvent.click(screen.getByRole('button', { name: 'Change Call the carrier' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Change this task' }))
-    await userEvent.selectOptions(dialog.getByLabelText('Who does it'), TOM.id)
+    await userEvent.selectOptions(dialog.getByLabelText('Assigned to'), TOM.id)
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent).toContainEqual({
@@ -191,7 +191,7 @@ describe('O18 tasks beside a case', () => {
     draw()
     const isAdded = openTaskForm(GUID)
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a task' }))
-    await userEvent.type(dialog.getByLabelText('What has to be done'), 'Call back')
+    await userEvent.type(dialog.getByLabelText('Task'), 'Call back')
     await userEvent.click(dialog.getByRole('button', { name: 'Add the task' }))
     expect(await isAdded).toBe(true)
     expect(sent).toContainEqual({
@@ -218,6 +218,6 @@ it('N110 closing asks why, says it on the case, and is taken back by one press',
     body: { version: 4, reason: 'price' },
   })
   expect(await screen.findByText('Closed as lost: The price')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Open it again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Reopen the quote' }))
   await waitFor(() => expect(screen.queryByText('Closed as lost: The price')).toBeNull())
 })

@@ -73,7 +73,7 @@ export function NoteField({ quoteId }: { quoteId: string }) {
             ref={field}
             id={NOTE_FIELD_ID}
             aria-label="Note for colleagues"
-            placeholder="Note for colleagues; @ names one"
+            placeholder="Note for colleagues. Type @ to mention someone"
             className="control min-h-11 resize-y"
             rows={note.text === '' ? 1 : 3}
             value={note.text}
@@ -119,7 +119,7 @@ export function NoteField({ quoteId }: { quoteId: string }) {
           </div>
         )}
         <p role="status" className="sr-only">
-          {isOpen && `${choice.options.length} to choose from by the arrow keys, Enter takes one`}
+          {isOpen && `${choice.options.length} matches. Use the arrow keys, then press Enter`}
         </p>
       </div>
       <FieldError id={`${id}-error`} error={error} />

@@ -47,7 +47,7 @@ function Tasks({ tasks, mayChange }: { tasks: readonly Task[]; mayChange: boolea
   const done = tasks.filter(({ done_at: doneAt }) => doneAt !== null)
   return (
     <>
-      {open.length === 0 && <p className="text-muted">Nothing to do.</p>}
+      {open.length === 0 && <p className="text-muted">No tasks.</p>}
       <List tasks={open} mayChange={mayChange} />
       {done.length > 0 && (
         <Disclosure summary={`${done.length} done`}>

@@ -26,7 +26,7 @@ export function Policies({ customer, onShowAll }: PoliciesProps) {
   if (rows.length === 0)
     return (
       <Section title="Policies">
-        <p className="pt-3 text-muted">Nothing was bought yet.</p>
+        <p className="pt-3 text-muted">No policies yet.</p>
       </Section>
     )
   return (
@@ -58,7 +58,7 @@ export function Policies({ customer, onShowAll }: PoliciesProps) {
         <tfoot>
           <tr className="border-t-2 border-fairway font-semibold">
             <th scope="row" colSpan={3} className="py-2 @min-[40rem]:pr-3 text-left">
-              {policies === 1 ? 'Together' : `All ${policies} together`}
+              {policies === 1 ? 'Total' : `Total of ${policies} policies`}
             </th>
             <Amounts money={total} lines={lines} />
           </tr>

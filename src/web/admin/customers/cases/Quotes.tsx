@@ -18,12 +18,12 @@ export function Quotes({ customer: { open, quotes, policies, roles }, onShowAll 
   if (open.length === 0)
     return (
       <Section title="Quotes">
-        <p className="pt-3 text-muted">No quote that is not bought.</p>
+        <p className="pt-3 text-muted">No unbought quotes.</p>
       </Section>
     )
   return (
     <Section title="Quotes" note={`${count} not bought`}>
-      <table aria-label="Quotes that are not bought" className="stacked w-full text-sm">
+      <table aria-label="Quotes not bought" className="stacked w-full text-sm">
         <thead className="text-muted @max-[40rem]:hidden">
           <tr className="border-b border-line">
             {['Event', 'First tee', 'State', 'Changed'].map((label) => (

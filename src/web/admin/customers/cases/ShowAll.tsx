@@ -11,7 +11,7 @@ interface ShowAllProps {
 export function ShowAll({ shown, of, onShowAll }: ShowAllProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 pt-2 text-sm text-muted">
-      The newest {shown.toLocaleString('en-US')} of {of.toLocaleString('en-US')}.
+      Showing the newest {shown.toLocaleString('en-US')} of {of.toLocaleString('en-US')}.
       {onShowAll && (
         <Button kind="quiet" onClick={onShowAll}>
           Show all

@@ -35,9 +35,9 @@ export default function JoinCustomersDialog({ one, other, reasons, send, close }
   })
   return (
     <FormDialog
-      title="Are these the same?"
-      submitLabel="Join them"
-      failureTitle="Nothing was joined"
+      title="Are these the same customer?"
+      submitLabel="Join customers"
+      failureTitle="We couldn’t join them"
       close={() => close()}
       form={form}
     >
@@ -45,8 +45,8 @@ export default function JoinCustomersDialog({ one, other, reasons, send, close }
       <Comparison one={one} other={other} />
       <RadioGroup {...form.field('leads')} variant="cards" />
       <p className="text-sm text-muted">
-        Their quotes, policies and mail stand on one page. What either may open stays as it is, and you can
-        separate them at any time.
+        You’ll see their quotes, policies, and messages on one page. What each of them can open stays the
+        same. You can separate them anytime.
       </p>
     </FormDialog>
   )
@@ -54,19 +54,19 @@ export default function JoinCustomersDialog({ one, other, reasons, send, close }
 
 function leadsField(one: CustomerSummary, other: CustomerSummary) {
   return choice({
-    label: 'Whose name and address lead?',
+    label: 'Which name and address should we show?',
     options: [
       { value: 'one', label: fullTitle(one) },
       { value: 'other', label: fullTitle(other) },
     ] as const,
-    message: 'Choose whose name and address lead',
+    message: 'Choose which name and address to show',
   })
 }
 
 function Comparison({ one, other }: { one: CustomerSummary; other: CustomerSummary }) {
   const rows: [string, (of: CustomerSummary) => ReactNode][] = [
     ['Contact', ({ name }) => name],
-    ['E-mail', ({ email }) => email],
+    ['Email', ({ email }) => email],
     ['Phone', ({ phone }) => phone && formatTelephone(phone)],
     ['Address', addressLine],
     ['As', ({ roles }) => rolesInWords(roles)],
@@ -78,7 +78,7 @@ function Comparison({ one, other }: { one: CustomerSummary; other: CustomerSumma
     ['Since', ({ since }) => dayOf(since)],
   ]
   return (
-    <table className="w-full table-fixed text-sm" aria-label="Both side by side">
+    <table className="w-full table-fixed text-sm" aria-label="Both customers, side by side">
       <thead>
         <tr className="border-b border-edge align-bottom">
           <th scope="col" className="w-16">

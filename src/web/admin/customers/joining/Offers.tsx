@@ -26,9 +26,9 @@ export function Offers({ customer, mayChange }: OffersProps) {
   const { offers, differences } = customer
   if (offers.length + differences.length === 0) return null
   return (
-    <Section title="May be the same" note={offers.length || undefined}>
+    <Section title="Possible duplicates" note={offers.length || undefined}>
       {offers.length > 0 && (
-        <ul aria-label="May be the same">
+        <ul aria-label="Possible duplicates">
           {offers.map((offer) => (
             <OfferRow key={offer.customer.id} customer={customer} offer={offer} mayChange={mayChange} />
           ))}
@@ -46,7 +46,7 @@ export function Offers({ customer, mayChange }: OffersProps) {
               </p>
               {mayChange && (
                 <Button kind="quiet" className="-ml-3" onClick={() => void takeBack(id)}>
-                  Offer again <span className="sr-only">{title}</span>
+                  Suggest again <span className="sr-only">{title}</span>
                 </Button>
               )}
             </li>

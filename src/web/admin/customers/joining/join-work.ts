@@ -27,7 +27,7 @@ export async function askToJoin(customer: Customer, offer: CustomerOffer): Promi
     await reloadCustomers()
     return undefined
   }
-  notify({ type: 'success', title: 'Joined', message: 'Both are one customer now.' })
+  notify({ type: 'success', title: 'Joined', message: 'They’re one customer now.' })
   await reloadCustomers()
   return done.id
 }

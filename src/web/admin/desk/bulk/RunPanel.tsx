@@ -44,7 +44,7 @@ export function RunPanel({ run, onStart, onClose }: RunPanelProps) {
 
   return (
     <section
-      aria-label="What was done"
+      aria-label="Result"
       className="grid gap-3 rounded-md border-l-4 border-water bg-water-soft px-4 py-3"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -58,7 +58,7 @@ export function RunPanel({ run, onStart, onClose }: RunPanelProps) {
         )}
         {run.counts.failed > 0 && run.counts.waiting === 0 && (
           <Button kind="quiet" busy={busy === 'retry'} onClick={() => void act('retry')}>
-            Retry failed
+            Retry failed rows
           </Button>
         )}
         <Button kind="quiet" onClick={onClose}>
@@ -82,15 +82,15 @@ export function RunPanel({ run, onStart, onClose }: RunPanelProps) {
 /** Such as "2 quotes given to Robin Fields, 1 failed". */
 export function describeRun({ action, rep_name: rep, counts, is_undone: isUndone }: BulkRun): string {
   const { waiting, done, failed, undone } = counts
-  const whom = action === 'give' ? ` to ${rep ?? 'nobody'}` : ''
-  const verb = action === 'give' ? 'given' : 'sent'
+  const whom = action === 'give' ? ` to ${rep ?? 'no one'}` : ''
+  const verb = action === 'give' ? 'assigned' : 'sent'
   const parts = [
     waiting > 0 ? `${quotes(waiting)} to be ${verb}${whom}` : '',
     done > 0 || waiting + failed + undone === 0 ? `${quotes(done)} ${verb}${whom}` : '',
     failed > 0 ? `${failed} failed` : '',
     undone > 0 ? `${undone} undone` : '',
   ].filter(Boolean)
-  return parts.join(', ') + (isUndone && done > 0 ? ': these could not be undone any more' : '')
+  return parts.join(', ') + (isUndone && done > 0 ? '. We couldn’t undo these' : '')
 }
 
 function quotes(count: number): string {

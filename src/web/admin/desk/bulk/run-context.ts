@@ -10,7 +10,7 @@ export interface RowResult {
 /** The results of the run that is shown, by the id of the row. */
 export const RunContext = createContext<ReadonlyMap<string, RowResult>>(new Map())
 
-const DONE = { give: 'Given', send: 'Sent again' } as const
+const DONE = { give: 'Assigned', send: 'Resent' } as const
 
 export function resultsOf(run: BulkRun | undefined): ReadonlyMap<string, RowResult> {
   return new Map(
@@ -27,6 +27,6 @@ function describe(
   problem: string | null,
 ): string {
   if (problem !== null) return problem
-  if (state === 'waiting') return 'Waiting'
+  if (state === 'waiting') return 'Pending'
   return state === 'undone' ? 'Undone' : DONE[action]
 }

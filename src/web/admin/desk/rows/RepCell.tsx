@@ -9,7 +9,7 @@ export function RepCell({ row: { rep_id: id, rep_name: name } }: { row: DeskRow 
     return (
       <span className="text-muted">
         <span aria-hidden="true">–</span>
-        <span className="sr-only">Nobody</span>
+        <span className="sr-only">Unassigned</span>
       </span>
     )
   return (

@@ -110,14 +110,14 @@ export function ViewBar({ name, shown: { list, view } }: ViewBarProps) {
       </div>
       {missing.length > 0 && (
         <Notice kind="info" live>
-          Left out of this view, as the list does not have it any more: {missing.join(', ')}.
+          This view had filters or columns that no longer exist: {missing.join(', ')}.
         </Notice>
       )}
       {isOutrun && opened && (
-        <Notice kind="attention" title="This view was saved again since you opened it" live>
-          <p>Nothing of yours was saved. Look at it as it is now, or save yours under another name.</p>
+        <Notice kind="attention" title="Someone changed this view after you opened it" live>
+          <p>Your changes weren’t saved. Open the latest version, or save yours as a new view.</p>
           <Button kind="quiet" onClick={() => open(opened)}>
-            Show it as it is now
+            Open the latest version
           </Button>
         </Notice>
       )}

@@ -31,12 +31,12 @@ export default function DecideCreditDialog(props: DecideCreditProps) {
     <FormDialog
       title={`Courtesy credit of policy ${number}`}
       submitLabel={isOwn ? 'Withdraw the request' : isDeclining ? 'Decline the credit' : 'Give the credit'}
-      failureTitle="Nothing was decided"
+      failureTitle="We couldn’t save the decision"
       close={() => close()}
       form={form}
     >
       <p>
-        {credit.asked_by} asked for <strong className="money">{amount}</strong>,{' '}
+        {credit.asked_by} requested <strong className="money">{amount}</strong>,{' '}
         <time dateTime={credit.asked_at}>{formatMoment(credit.asked_at)}</time>.
       </p>
       <p dir="auto" className="wrap-anywhere">
@@ -44,7 +44,7 @@ export default function DecideCreditDialog(props: DecideCreditProps) {
       </p>
       <SecondRepFields
         deciding={deciding}
-        own="You asked for it, so another rep approves it. You can withdraw it."
+        own="You requested this credit, so another rep needs to approve it. You can withdraw it."
       />
     </FormDialog>
   )

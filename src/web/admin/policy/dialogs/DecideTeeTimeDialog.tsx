@@ -21,7 +21,7 @@ const FIELDS = {
   answer: choice({
     label: 'Deadlines count from',
     options: [
-      { value: 'printed', label: 'The tee time on the papers' },
+      { value: 'printed', label: 'The tee time on the documents' },
       { value: 'earlier', label: 'The earlier time' },
     ],
     message: 'Choose the time',
@@ -47,21 +47,21 @@ export default function DecideTeeTimeDialog({ number, counted, decide, close }: 
   return (
     <FormDialog
       title={`Tee time of policy ${number}`}
-      submitLabel="Decide"
-      failureTitle="Nothing was decided"
+      submitLabel="Set the tee time"
+      failureTitle="We couldn’t save the decision"
       close={() => close()}
       form={form}
     >
       <p className="max-w-measure text-muted">
-        The client has given another tee time, and it stands on the papers. For changes and cancelling,{' '}
-        {formatTwelveHour(counts)} counts until you agree.
+        The client changed the tee time, and the documents already show it. Until you agree, deadlines to
+        change or cancel count from {formatTwelveHour(counts)}.
       </p>
       <RadioGroup
         {...form.field('answer')}
         options={[
           {
             value: 'printed',
-            label: printed === null ? 'The tee time on the papers' : formatTwelveHour(printed),
+            label: printed === null ? 'The tee time on the documents' : formatTwelveHour(printed),
           },
           { value: 'earlier', label: formatTwelveHour(counts) },
         ]}

@@ -42,7 +42,7 @@ export default function GiveCreditDialog({ courtesy, sign, send, close }: GiveCr
     <FormDialog
       title="Give a credit"
       submitLabel={waits ? 'Ask for approval' : 'Give the credit'}
-      failureTitle="No credit was given"
+      failureTitle="We couldn’t give the credit"
       close={() => close()}
       form={form}
     >
@@ -50,15 +50,15 @@ export default function GiveCreditDialog({ courtesy, sign, send, close }: GiveCr
         {...form.field('amount')}
         size="short"
         {...(courtesy && {
-          hint: `Up to ${dollars(courtesy.left)}: courtesies can’t be more than the price`,
+          hint: `Up to ${dollars(courtesy.left)}. Courtesy credits can’t be more than the price`,
         })}
       />
-      <TextField {...form.field('reason')} hint="The client reads it on the credit memo" />
+      <TextField {...form.field('reason')} hint="The client will see this on the credit memo" />
       {/* Its room is there from the start, so that the buttons do not move while somebody types. */}
       <p role="status" className="min-h-[2lh] text-sand">
         {waits &&
           courtesy &&
-          `Courtesies of this policy would pass ${dollars(courtesy.limit)}. Another rep needs to approve this one first.`}
+          `Courtesy credits on this policy would be more than ${dollars(courtesy.limit)}. Another rep needs to approve this one first.`}
       </p>
     </FormDialog>
   )

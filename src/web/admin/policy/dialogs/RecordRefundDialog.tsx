@@ -23,17 +23,18 @@ export default function RecordRefundDialog({ amount, sign, send, close }: Record
   return (
     <FormDialog
       title="Record the refund"
-      submitLabel="Record it"
-      failureTitle="Nothing was recorded"
+      submitLabel="Record the refund"
+      failureTitle="We couldn’t record it"
       close={() => close()}
       form={form}
     >
       <p>
-        Record it once {formatMoney(fromDollars(amount), sign)} has been paid back. Its paper is made then.
+        Record this once you’ve refunded {formatMoney(fromDollars(amount), sign)}. We’ll then create the
+        refund document.
       </p>
       <TextField
         {...form.field('reference')}
-        hint="The number of the check, or the id of the transfer"
+        hint="Check number or transfer ID"
         autoComplete="off"
         size="short"
       />

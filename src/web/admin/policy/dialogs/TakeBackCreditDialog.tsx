@@ -23,16 +23,19 @@ export default function TakeBackCreditDialog({ credit, amount, sign, send, close
   })
   return (
     <FormDialog
-      title={`Take back credit ${credit}?`}
-      submitLabel="Take back the credit"
+      title={`Cancel credit ${credit}?`}
+      submitLabel="Cancel the credit"
       submitKind="destructive"
       cancelLabel="Keep the credit"
-      failureTitle="The credit stays"
+      failureTitle="We couldn’t cancel the credit"
       close={() => close()}
       form={form}
     >
-      <p>The courtesy credit of {formatMoney(fromDollars(amount), sign)} ends. Nothing of it was used.</p>
-      <TextField {...form.field('reason')} hint="The client reads it in the email" />
+      <p>
+        We’ll cancel the courtesy credit of {formatMoney(fromDollars(amount), sign)}. None of it has been
+        used.
+      </p>
+      <TextField {...form.field('reason')} hint="The client will see this in the email" />
     </FormDialog>
   )
 }

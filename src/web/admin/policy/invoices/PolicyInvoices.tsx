@@ -46,8 +46,7 @@ export function PolicyInvoices({ number, money, mayChange, sign }: PolicyInvoice
               {mayChange && payment.unapplied > 0 && (
                 <p className="flex flex-wrap gap-2">
                   <Button onClick={() => void payBackMoney(at, payment)}>
-                    Pay it back
-                    <span className="sr-only">: what is left of payment {payment.number}</span>
+                    Refund the rest <span className="sr-only"> of payment {payment.number}</span>
                   </Button>
                   {open.map((invoice) => (
                     <Button key={invoice.number} onClick={() => void applyMoney(at, payment, invoice)}>
@@ -67,7 +66,7 @@ export function PolicyInvoices({ number, money, mayChange, sign }: PolicyInvoice
 const STATES: Readonly<Record<BilledInvoice['state'], string>> = {
   open: 'Due',
   overdue: 'Overdue since',
-  paid: 'Paid; was due',
+  paid: 'Paid. Due',
 }
 
 function InvoiceFacts({ invoice, sign }: { invoice: BilledInvoice; sign: DollarSign | undefined }) {
@@ -83,7 +82,8 @@ function InvoiceFacts({ invoice, sign }: { invoice: BilledInvoice; sign: DollarS
       </p>
       {waits !== null && (
         <p className="text-muted">
-          A card payment waits for its cardholder; recording another one cancels it.
+          The cardholder still needs to confirm a card payment. If you record another payment, we’ll cancel
+          it.
         </p>
       )}
     </>
@@ -103,7 +103,7 @@ function PaymentFacts({ payment, sign }: { payment: ReceivedPayment; sign: Dolla
       </p>
       {unapplied > 0 && (
         <p className="text-sand">
-          <Amount dollars={unapplied} sign={sign} /> of it pays nothing
+          <Amount dollars={unapplied} sign={sign} /> of it is unused
         </p>
       )}
     </>

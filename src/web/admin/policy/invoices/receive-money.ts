@@ -46,7 +46,7 @@ export async function payBackMoney({ number, sign }: BilledPolicy, payment: Rece
   if (!refunds) return
   const [first] = refunds
   if (first?.state === 'failed')
-    notify({ type: 'error', title: 'Not paid back', message: first.reason ?? 'The bank refused it.' })
+    notify({ type: 'error', title: 'Not refunded', message: first.reason ?? 'The bank declined it.' })
   await refreshPolicy(number)
 }
 

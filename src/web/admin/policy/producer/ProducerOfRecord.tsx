@@ -34,7 +34,7 @@ export function ProducerOfRecord({ number, lastContest, mayChange }: ProducerOfR
         <span className="block text-sm text-muted">Producer of record</span>
         <span className="block font-semibold">{data ? (nameOf(data) ?? 'None') : '\u00A0'}</span>
         <span className="block text-sm text-muted">
-          {data ? (data.producer?.producer_email ?? 'The insured acts for itself') : '\u00A0'}
+          {data ? (data.producer?.producer_email ?? 'No producer') : '\u00A0'}
         </span>
       </p>
       {mayChange && (
@@ -69,7 +69,7 @@ async function changeProducer(
   await refreshPolicy(number)
   notify({
     type: 'success',
-    title: 'The producer of record is changed',
-    message: 'Everybody concerned gets an e-mail.',
+    title: 'We changed the producer of record',
+    message: 'We’re emailing everyone involved.',
   })
 }

@@ -75,7 +75,7 @@ function Scorecard({ field, showErrors, ...rows }: ScorecardProps) {
       <Rows contests={contests} field={field} {...rows} />
       {contests.takenOut && (
         <UndoNotice key={contests.takenOut.entity} takesFocus onUndo={contests.undoTakeOut}>
-          {contests.takenOut.title} was taken out.
+          {contests.takenOut.title} was removed.
         </UndoNotice>
       )}
       <CustomAddOnNotice />
@@ -182,9 +182,9 @@ function Price() {
         )}
       </div>
       <FormerPrice />
-      <Disclosure summary="How each fee was reached">
+      <Disclosure summary="How we calculated each fee">
         <div className="-ml-7 grid gap-4">
-          {price.trace.length === 0 && <p className="text-muted">No contest is priced yet.</p>}
+          {price.trace.length === 0 && <p className="text-muted">No contest has a price yet.</p>}
           <TraceTables trace={price.trace} />
         </div>
       </Disclosure>
@@ -201,8 +201,8 @@ function SpecialPricing({ approvals }: { approvals: Approvals }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
       <p className="text-muted">
         {mayEdit
-          ? 'Fees can be set by hand: press a fee.'
-          : 'Fees can be set by hand once special pricing is approved for this quote.'}
+          ? 'Select a fee to change it.'
+          : 'You can change fees once special pricing is approved for this quote.'}
       </p>
       {mayApprove && (
         <button

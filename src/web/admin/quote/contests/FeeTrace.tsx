@@ -1,7 +1,7 @@
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 
-/** The lines that are results of their own; their parts are in "How each fee was reached". */
+/** The lines that are results of their own; their parts are in "How we calculated each fee". */
 const DEEPEST = 1
 const MOST_LINES = 6
 

@@ -72,11 +72,11 @@ export function OverrideFee({ row, override, onClose }: OverrideFeeProps) {
       }}
     >
       <Form form={form} className="grid gap-3">
-        <FormFailure form={form} failureTitle="The fee is as it was" />
+        <FormFailure form={form} failureTitle="The fee didn’t change" />
         <FocusOnMount>
           <div className="grid items-start gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
             {!isTakingBack && <MoneyField {...form.field('fee')} />}
-            <TextField {...form.field('reason')} hint="Kept with the fee; the customer can read it" />
+            <TextField {...form.field('reason')} hint="Saved with the fee. The customer can see it." />
           </div>
         </FocusOnMount>
         <FeeTrace row={row} />
@@ -89,7 +89,7 @@ export function OverrideFee({ row, override, onClose }: OverrideFeeProps) {
           </Button>
           <Button kind="quiet" onClick={onClose}>
             {computed === undefined
-              ? 'Leave it'
+              ? 'Keep the fee'
               : `Keep ${formatDollars(override?.holds ? override.fee : computed)}`}
           </Button>
           {override && !isTakingBack && (
@@ -110,13 +110,13 @@ function EffectText({ effect, isTakingBack }: { effect: Effect; isTakingBack: bo
   const formatDollars = useDollars()
   const { amount_due_now: now, amount_due: then, needs_second_person: isWaiting } = effect
   if (isWaiting === true)
-    return 'This is far below the computed fee: another rep has to approve it. Until then the computed fee counts.'
-  if (then === null) return 'The total follows once every contest has a price.'
+    return 'This is far below the computed fee, so another rep needs to approve it. The computed fee applies until then.'
+  if (then === null) return 'We’ll show the total once every contest has a price.'
   return (
     <>
       The amount due {now !== null && <>of {formatDollars(now)} </>}becomes{' '}
       <strong className="money font-semibold text-ink">{formatDollars(then)}</strong>.
-      {!isTakingBack && ' The customer reads “Updated by your specialist”.'}
+      {!isTakingBack && ' The customer will see “Updated by your specialist”.'}
     </>
   )
 }

@@ -9,7 +9,7 @@ export function SetBy({ override }: { override: ListedOverride }) {
   const computedText = computed === null ? 'none' : formatDollars(computed)
   return (
     <p className={`text-sm wrap-anywhere ${holds ? 'text-muted' : 'text-sand'}`}>
-      {holds ? 'Set by hand' : `${formatDollars(fee)} was set by hand for other figures`}; computed{' '}
+      {holds ? 'Set by a rep.' : `A rep set ${formatDollars(fee)} for different details.`} Computed fee:{' '}
       {computedText}.{reason !== null && ` “${reason}”`}
       {who !== null && `, ${who}`}
       {when !== null && (

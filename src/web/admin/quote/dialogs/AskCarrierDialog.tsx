@@ -38,14 +38,14 @@ export default function AskCarrierDialog({ letter, attached, send, close }: AskC
     <FormDialog
       title="Ask the carrier"
       submitLabel="Send it to the carrier"
-      failureTitle="Nothing was sent"
+      failureTitle="We didn’t send it"
       close={() => close()}
       form={form}
     >
       {contacts.length > 0 && (
         <SelectField
           name="contact"
-          label="Whom to ask"
+          label="Who to ask"
           prompt="Another address"
           options={contacts.map((contact) => ({ value: contact.email, label: describe(contact) }))}
           value={contacts.some(({ email }) => email === form.text('to')) ? form.text('to') : ''}
@@ -55,7 +55,7 @@ export default function AskCarrierDialog({ letter, attached, send, close }: AskC
       <TextField {...form.field('to')} type="email" autoComplete="off" />
       <TextField {...form.field('subject')} />
       <TextArea {...form.field('message')} rows={9} />
-      <p className="text-sm text-muted">The {attached} is attached as PDF. The answer comes to you.</p>
+      <p className="text-sm text-muted">The {attached} is attached as a PDF. The reply will come to you.</p>
     </FormDialog>
   )
 }

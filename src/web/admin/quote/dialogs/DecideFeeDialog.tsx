@@ -40,7 +40,7 @@ export default function DecideFeeDialog({ contest, fee, approve, decline, close 
     <FormDialog
       title="A fee below the computed one"
       submitLabel={isOwn ? 'Withdraw the fee' : isDeclining ? 'Decline the fee' : 'Approve the fee'}
-      failureTitle="Nothing was decided"
+      failureTitle="We couldn’t save the decision"
       close={() => close()}
       form={form}
     >
@@ -49,16 +49,16 @@ export default function DecideFeeDialog({ contest, fee, approve, decline, close 
         <Fees fee={fee} />
       </div>
       <p>
-        Typed by {fee.asked_by}, <time dateTime={fee.asked_at}>{formatMoment(fee.asked_at)}</time>:{' '}
+        Entered by {fee.asked_by}, <time dateTime={fee.asked_at}>{formatMoment(fee.asked_at)}</time>:{' '}
         <span dir="auto" className="wrap-anywhere">
           “{fee.reason}”
         </span>
       </p>
       <SecondRepFields
         deciding={deciding}
-        own="You typed it, so another rep approves it. You can withdraw it."
+        own="You entered this fee, so another rep needs to approve it. You can withdraw it."
       />
-      <p className="text-sm text-muted">Until it is decided the computed fee counts.</p>
+      <p className="text-sm text-muted">The computed fee applies until this is decided.</p>
     </FormDialog>
   )
 }

@@ -42,13 +42,13 @@ const FIELDS = {
   told: choice({
     label: 'The client',
     options: [
-      { value: 'by-mail', label: 'Is told by e-mail' },
-      { value: 'nobody', label: 'Is not told' },
+      { value: 'by-mail', label: 'Tell them by email' },
+      { value: 'nobody', label: 'Don’t tell them' },
     ],
-    message: 'Choose whether the client is told',
+    message: 'Choose whether to tell the client',
   }),
-  approved_letter: { ...carrierLetterFields.message, label: 'What the client reads' },
-  refused_letter: { ...carrierLetterFields.message, label: 'What the client reads' },
+  approved_letter: { ...carrierLetterFields.message, label: 'Message to the client' },
+  refused_letter: { ...carrierLetterFields.message, label: 'Message to the client' },
 }
 
 /** Of each answer the letter is kept apart, so that changing the answer loses nothing that was typed. */
@@ -107,7 +107,7 @@ export default function RecordApprovalDialog(props: RecordApprovalProps) {
     <FormDialog
       title={title}
       submitLabel="Record the answer"
-      failureTitle="Nothing was recorded"
+      failureTitle="We couldn’t record the answer"
       close={() => close()}
       form={form}
     >
@@ -128,15 +128,15 @@ export default function RecordApprovalDialog(props: RecordApprovalProps) {
             />
           )}
           {told === 'by-mail' && answer !== 'refused' && isCarriers && form.text('conditions').trim() && (
-            <p className="text-sm text-muted">The conditions stand below it.</p>
+            <p className="text-sm text-muted">We’ll add the conditions below your message.</p>
           )}
         </>
       ) : (
         letters === null && (
-          <p className="text-sm text-muted">The quote has no e-mail address yet, so nobody is told.</p>
+          <p className="text-sm text-muted">This quote has no email address, so we can’t tell the client.</p>
         )
       )}
-      <p className="text-sm text-muted">It holds for the present figures.</p>
+      <p className="text-sm text-muted">This answer applies only to the current details.</p>
     </FormDialog>
   )
 }

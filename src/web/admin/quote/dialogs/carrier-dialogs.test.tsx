@@ -32,7 +32,7 @@ it('D32 its reference and conditions go with it, and the rep is told that the cl
   await userEvent.keyboard('Ms Reed')
   await userEvent.type(screen.getByLabelText(/The carrier’s reference/), 'LR-9')
   await userEvent.type(screen.getByLabelText(/Conditions/), 'Two witnesses')
-  expect(screen.getByText('The conditions stand below it.')).toBeTruthy()
+  expect(screen.getByText('We’ll add the conditions below your message.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Record the answer' }))
   expect(recorded).toHaveBeenCalledWith(
     expect.objectContaining({ reference: 'LR-9', conditions: 'Two witnesses' }),
@@ -57,10 +57,10 @@ it('N16 Enter approves where we decide', async () => {
 it('D32 the letter offers the contacts of the address book, and takes another address', async () => {
   const send = vi.fn(() => Promise.resolve())
   render(<AskCarrierDialog {...asking} send={send} close={() => undefined} />)
-  const whom = screen.getByLabelText<HTMLSelectElement>(/Whom to ask/)
+  const whom = screen.getByLabelText<HTMLSelectElement>(/Who to ask/)
   expect(whom.value).toBe('reed@carrier.example')
   await userEvent.selectOptions(whom, 'Mr Post, Lake Re')
-  const to = screen.getByLabelText<HTMLInputElement>('E-mail of the carrier')
+  const to = screen.getByLabelText<HTMLInputElement>('Email of the carrier')
   expect(to.value).toBe('post@carrier.example')
   await userEvent.clear(to)
   await userEvent.type(to, 'typed@elsewhere.example')

@@ -7,10 +7,10 @@ import { useDraftQuote } from '#web/quote/answers/context.ts'
 
 /** In the order in which they are read; the contests and the purchase have places of their own. */
 const BLOCKS: readonly { step: StepId; nothing: string }[] = [
-  { step: 'contact-information', nothing: 'Nobody yet' },
-  { step: 'tournament-golf-information', nothing: 'No name and no course yet' },
-  { step: 'payment-information', nothing: 'No way to pay chosen yet' },
-  { step: 'prize-package-options', nothing: 'No question answered yet' },
+  { step: 'contact-information', nothing: 'No contact yet' },
+  { step: 'tournament-golf-information', nothing: 'No name or course yet' },
+  { step: 'payment-information', nothing: 'No payment method yet' },
+  { step: 'prize-package-options', nothing: 'No answers yet' },
   { step: 'client-shipping-information', nothing: 'No address yet' },
   { step: 'certificate-terms-conditions', nothing: 'Not accepted yet' },
   { step: 'producer-information', nothing: 'No license yet' },

@@ -39,8 +39,9 @@ export function ContestDateFields({ contests, isRep, field, text }: ContestDateF
       )}
       {text(choiceName(place)) === 'unknown' && (
         <p className="max-w-measure text-sm">
-          The cover waits for the date until {formatLastDay(contest)}, and we remind you {REMINDERS} days
-          before. Without a date it ends then, and what a cancellation gives back stays as a credit.
+          Your coverage is on hold. Set a new date by {formatLastDay(contest)}. We’ll remind you {REMINDERS}{' '}
+          days before. If no date is set, your coverage ends and what a cancellation would refund becomes a
+          credit.
         </p>
       )}
     </div>
@@ -53,7 +54,7 @@ function FixedContest({ name }: NamedContest) {
   return (
     <div>
       <p className="font-semibold">{name}</p>
-      <p className="text-muted">Play has started, so it stays as it is.</p>
+      <p className="text-muted">Your event is under way, so this contest can’t move.</p>
     </div>
   )
 }
@@ -70,6 +71,6 @@ function limitsOf({ latest_date: latest }: NamedContest, isRep: boolean): DayLim
   return {
     ...limits,
     to: parseIsoDate(latest),
-    after: 'This day is more than 12 months after the day you bought.',
+    after: 'Choose a day within 12 months of the original date.',
   }
 }

@@ -55,21 +55,21 @@ async function show() {
   await screen.findByText('Hope House Charity Scramble', { selector: 'bdi' })
 }
 
-const actions = () => screen.getByRole('region', { name: 'What can be done now' })
+const actions = () => screen.getByRole('region', { name: 'What you can do now' })
 
 it('N42 N45 each action has its rule and its money inside', async () => {
   await open({})
   const tiles = within(actions()).getAllByRole('listitem')
   expect(tiles.map(({ textContent }) => textContent)).toEqual([
     'Make a changePlayers, yards, prizes, contacts. 10 changes of 10 left.',
-    'Postpone the eventFree while nobody has hit a shot. A new date now or within 12 months.',
-    'Cancel the policyBefore tee time: price $60 instead of $310, refunded $250. It cannot be undone.',
+    'Postpone the eventFree if no one has taken a shot. Set a new date now or within 12 months.',
+    'Cancel the policyBefore tee time: price $60 instead of $310, refunded $250. You can’t undo it.',
   ])
   expect(within(actions()).getAllByRole('button')).toHaveLength(3)
 })
 
 it('N46 what is not possible has no button, and says why; whoever wants a change anyway is told whom to write to', async () => {
-  const message = 'Changes on this page end 1 hour before the first tee time. Call us.'
+  const message = 'Changes close 1 hour before the first tee time. Call us.'
   const refused = shownActions.actions.map((one) => ({ ...one, allowed: false, message }))
   await open({ actions: { ...shownActions, actions: refused, cancellation: null } })
   expect(within(actions()).getAllByText(message)).toHaveLength(3)
@@ -79,7 +79,7 @@ it('N46 what is not possible has no button, and says why; whoever wants a change
 })
 
 it('N42 a cancelled policy is read only, and says so once', async () => {
-  const message = 'This policy is cancelled; nothing on it can be changed any more.'
+  const message = 'This policy is cancelled, so it can no longer be changed.'
   const refused = shownActions.actions.map((one) => ({ ...one, allowed: false, message }))
   const over = { ...shownActions, actions: refused, cancellation: null }
   await open({ actions: over }, { ...shownPolicy, status: 'cancelled' })
@@ -88,15 +88,15 @@ it('N42 a cancelled policy is read only, and says so once', async () => {
 })
 
 it.each([
-  ['refundable now', 104, '2027-06-13', '$104 may be paid back now.', 1],
+  ['refundable now', 104, '2027-06-13', '$104 can be refunded now.', 1],
   [
     'not before its day',
     0,
     '2027-06-13',
-    '$104 may be paid back from Sunday, June 13, 2027, if it was paid.',
+    '$104 can be refunded from Sunday, June 13, 2027, if it was paid.',
     0,
   ],
-  ['not before the new date', 0, null, '$104 may be paid back after the new date.', 0],
+  ['not before the new date', 0, null, '$104 can be refunded after you set a new date.', 0],
 ])('N45 a credit is %s', async (_, refundable, refundable_from, words, buttons) => {
   const credit = {
     number: 'CM-1001',
@@ -115,31 +115,31 @@ it.each([
     },
   })
   expect(await screen.findByText(words)).toBeTruthy()
-  expect(within(actions()).queryAllByRole('button', { name: /^Have a credit refunded/ })).toHaveLength(
-    buttons,
-  )
+  expect(within(actions()).queryAllByRole('button', { name: /^Request a refund/ })).toHaveLength(buttons)
 })
 
 it('N63 the client of a producer reads that what comes back goes to its producer, and asks for no money', async () => {
   await open({ actions: { ...shownActions, cancellation: null } }, CLIENTS)
-  expect(screen.getByText(/what comes back goes to your producer/)).toBeTruthy()
+  expect(screen.getByText(/any refund goes to your agent or broker/)).toBeTruthy()
   expect(within(actions()).getAllByRole('listitem')).toHaveLength(3)
   expect(requests).not.toContain(`GET /policies/${NUMBER}/refunds`)
 })
 
 it.each([
-  ['its rep', shownPolicy, 'rep', 'Change: waits for our specialist to approve it'],
-  ['the carrier', shownPolicy, 'carrier', 'Change: waits for the carrier’s approval'],
-  ['its payment', shownPolicy, 'payment', 'Change: approved, waits for its payment'],
-  ['its client’s producer', CLIENTS, 'producer', 'Change: waits for your producer to approve it'],
+  ['its rep', shownPolicy, 'rep', 'Change pending: we need to approve it'],
+  ['the carrier', shownPolicy, 'carrier', 'Change pending: your insurer needs to approve it'],
+  ['its payment', shownPolicy, 'payment', 'Change approved, and ready to pay'],
+  ['its client’s producer', CLIENTS, 'producer', 'Change pending: your agent or broker needs to approve it'],
 ] as const)(
   'N60 N63 what waits for %s says so, and can be withdrawn',
   async (_, policy, waits_for, words) => {
     await open({ changes: [{ ...shownChange, waits_for }] }, policy)
     expect(screen.getByText(words)).toBeTruthy()
-    expect(screen.getByText(/Until then the cover stays as it is\. \$62 more to pay\./)).toBeTruthy()
-    expect(within(actions()).getAllByText('Another change waits; it is decided first.')).toHaveLength(3)
-    await userEvent.click(screen.getByRole('button', { name: 'Withdraw it' }))
+    expect(
+      screen.getByText(/Your current coverage stays in force for now\. The price goes up \$62\./),
+    ).toBeTruthy()
+    expect(within(actions()).getAllByText('We need to finish your pending change first.')).toHaveLength(3)
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw this request' }))
     answers[`GET /policies/${NUMBER}/changes`] = {
       body: {
         data: [{ ...shownChange, state: 'withdrawn', waits_for: null }],
@@ -150,7 +150,7 @@ it.each([
     answers[`DELETE /policies/${NUMBER}/changes/${shownChange.id}`] = {
       body: { data: { ...shownChange, state: 'withdrawn', waits_for: null } },
     }
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes, withdraw it' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the request' }))
     await eventually(() => expect(screen.queryByText(words)).toBeNull())
     expect(screen.getByText('Withdrawn', { selector: 'li p' })).toBeTruthy()
   },
@@ -158,7 +158,7 @@ it.each([
 
 it('N60 a request that was decided meanwhile is not withdrawn, and the page shows what came of it', async () => {
   await open({ changes: [shownChange] })
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw this request' }))
   answers[`DELETE /policies/${NUMBER}/changes/${shownChange.id}`] = {
     status: 409,
     body: { error: 'This change is decided already', code: 'CHANGE_DECIDED', data: { state: 'applied' } },
@@ -171,17 +171,17 @@ it('N60 a request that was decided meanwhile is not withdrawn, and the page show
     },
   }
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw the change?' })
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, withdraw it' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw the request' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain('decided already')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep the request' }))
   expect(await screen.findByText('1 change of 10 used')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Withdraw it' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Withdraw this request' })).toBeNull()
 })
 
 it('N63 what a rep or its client has asked for is not withdrawn by a producer', async () => {
   await open({ changes: [{ ...shownChange, waits_for: 'producer' }] }, SOLD)
-  expect(screen.getByText('Change: waits for your decision')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Withdraw it' })).toBeNull()
+  expect(screen.getByText('Change pending: you need to approve it')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Withdraw this request' })).toBeNull()
 })
 
 it('N60 N44 what was decided stands in the list with its outcome and its reason', async () => {
@@ -201,12 +201,12 @@ it('N60 N44 what was decided stands in the list with its outcome and its reason'
 it('N45 a policy that awaits its date says until when, and what happens without it', async () => {
   const contests = shownActions.contests.map((one) => ({ ...one, awaits_date: true }))
   await open({ actions: { ...shownActions, contests } }, { ...shownPolicy, status: 'postponed' })
-  const title = screen.getByText('Give the new date by Monday, June 12, 2028')
+  const title = screen.getByText('Set a new date by Monday, June 12, 2028')
   const notice = title.parentElement?.textContent
-  expect(notice).toContain('We remind you by e-mail 60, 30, and 7 days before.')
+  expect(notice).toContain('We’ll remind you by email 60, 30, and 7 days before.')
   expect(notice).toContain('stays as a credit')
-  await userEvent.click(screen.getAllByRole('button', { name: /^Give the new date/ })[0] ?? title)
-  expect(await screen.findByRole('dialog', { name: 'Give the new date' })).toBeTruthy()
+  await userEvent.click(screen.getAllByRole('button', { name: /^Set a new date/ })[0] ?? title)
+  expect(await screen.findByRole('dialog', { name: 'Set a new date' })).toBeTruthy()
 })
 
 it('X05 the policy is shown where what can be done could not be read, and that is read again', async () => {
@@ -216,25 +216,25 @@ it('X05 the policy is shown where what can be done could not be read, and that i
     [`GET /policies/${NUMBER}/actions`]: { status: 503, body: { error: 'Busy' } },
   }
   await show()
-  expect(screen.getByRole('alert').textContent).toContain('What can be done now cannot be shown')
+  expect(screen.getByRole('alert').textContent).toContain('We can’t show what you can do right now')
   answers = { ...answers, ...answersAboutRequests([NUMBER]) }
-  await userEvent.click(screen.getByRole('button', { name: 'Load it again' }))
-  expect(await screen.findByRole('region', { name: 'What can be done now' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(await screen.findByRole('region', { name: 'What you can do now' })).toBeTruthy()
 })
 
-it('D20 the holder withdraws the change of the e-mail address that waits', async () => {
+it('D20 the holder withdraws the change of the email address that waits', async () => {
   const waiting = {
     email: 'chris@hopehouse.example',
     requested_at: '2027-01-15T18:01:00.000Z',
     expires_at: '2027-01-22T18:01:00.000Z',
   }
   await open({ email: { email: 'pat@hopehouse.example', waiting } })
-  expect(await screen.findByText(/Waits for chris@hopehouse.example to confirm/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw the new e-mail' }))
+  expect(await screen.findByText(/Pending: chris@hopehouse.example needs to confirm/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw the new email' }))
   answers[`DELETE /policies/${NUMBER}/email`] = {
     body: { data: { email: 'pat@hopehouse.example', waiting: null } },
   }
-  await userEvent.click(await screen.findByRole('button', { name: 'Yes, withdraw it' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the request' }))
   await eventually(() => expect(screen.queryByText(/Waits for chris/)).toBeNull())
 })
 

@@ -45,27 +45,34 @@ export function PolicyNotices({ policy, requests }: PolicyNoticesProps) {
   )
 }
 
-/** What can be done with the policy, and what was asked for, with what became of it. */
+/** What can be done with the policy. */
 export function PolicyRequests({ policy, requests, error, isFetching, refetch }: PolicyRequestsProps) {
   if (error)
     return (
       <LoadFailure
         of="part"
-        title="What can be done now cannot be shown"
+        title="We can’t show what you can do right now"
         error={error}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
     )
   if (!requests) return null
+  return <PolicyActions policy={policy} requests={requests} />
+}
+
+/** What was asked for and paid back, with what became of it; nothing of a policy that is as it was bought. */
+export function PolicyRecords({ policy, requests }: PolicyNoticesProps) {
+  if (!requests) return null
   return (
     <>
-      <PolicyActions policy={policy} requests={requests} />
-      <PolicyChangeList
-        changes={requests.changes}
-        reader={readerOf(policy)}
-        sign={policy.scorecard?.dollar_sign}
-      />
+      {requests.changes.data.length > 0 && (
+        <PolicyChangeList
+          changes={requests.changes}
+          reader={readerOf(policy)}
+          sign={policy.scorecard?.dollar_sign}
+        />
+      )}
       <RefundList policy={policy} />
     </>
   )
@@ -80,15 +87,15 @@ function OpenDateNotice({ policy, requests }: { policy: Policy; requests: Reques
   if (lastDay === undefined || policy.status !== 'postponed') return null
   const { isPossible, why } = permissionOf('postpone_policy', requests)
   return (
-    <Notice kind="attention" title={`Give the new date by ${lastDay}`}>
+    <Notice kind="attention" title={`Set a new date by ${lastDay}`}>
       <p>
-        The event has to be played by that day. Without a date the cover ends then, and what a cancellation
-        gives back stays as a credit. We remind you by e-mail {DAYS} days before.
+        Play your event by that day. If no date is set, your coverage ends and what a cancellation would
+        refund becomes a credit. We’ll remind you by email {DAYS} days before.
       </p>
       <p className="mt-3">
         {isPossible ? (
           <Button kind="primary" onClick={() => void postponePolicy({ policy, actions, as: 'client' })}>
-            Give the new date
+            Set a new date
           </Button>
         ) : (
           why

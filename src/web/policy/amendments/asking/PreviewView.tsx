@@ -23,7 +23,7 @@ export function PreviewView({ shown, sign, rows = 1, nameOf }: PreviewViewProps)
       style={{ '--rows': rows } as CSSProperties}
       className="min-h-[calc(15rem+var(--rows)*5rem)] rounded-md bg-well px-4 py-3 sm:min-h-[calc(16rem+var(--rows)*4.5rem)]"
     >
-      {shown === undefined && <p className="text-sm text-muted">What it does is shown here.</p>}
+      {shown === undefined && <p className="text-sm text-muted">We’ll show what changes here.</p>}
       {shown?.state === 'refused' && (
         <ul className="grid gap-1 text-sm text-flag">
           {shown.fields.length === 0 && <li>{asSentence(shown.message)}</li>}
@@ -49,8 +49,8 @@ function Known({
       <EffectView effect={effect} sign={sign} />
       <p className="text-sm text-muted">
         {verdict === 'applies'
-          ? `Applies at once, and makes version ${effect.certificate_version} of the certificate.`
-          : 'It has to be approved first. Until then the cover stays as it is.'}
+          ? `This takes effect right away. We’ll issue certificate version ${effect.certificate_version}.`
+          : 'We need to approve this first. Your current coverage stays in force until then.'}
       </p>
       {effect.counts_from !== undefined && <p className="text-sm">{explainCounted(effect.counts_from)}</p>}
       {reasons.map(({ code, message }) => (

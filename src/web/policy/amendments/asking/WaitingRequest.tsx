@@ -26,16 +26,16 @@ interface WaitingRequestProps {
 /** @rule N60 What waits is said on top: for whom, since when and until when; until then the cover stays as it was. */
 export function WaitingRequest({ number, change, reader, sign }: WaitingRequestProps) {
   const { requested_at: at, lapses_at: lapses, state, note, effect } = change
-  const words = state === 'charging' ? 'Its payment is under way' : describeWait(change, reader)
+  const words = state === 'charging' ? 'Payment in progress' : describeWait(change, reader)
   return (
-    <Notice kind="info" title={`${nameChange(change)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`}>
+    <Notice kind="info" title={`${nameChange(change)} ${words.charAt(0).toLowerCase()}${words.slice(1)}`}>
       <p>
-        Asked for by {nameRequester(change, reader)} on <time dateTime={at}>{formatMoment(at)}</time>. Until
-        then the cover stays as it is. {describeMoney(effect, sign)}
+        Requested by {nameRequester(change, reader)} on <time dateTime={at}>{formatMoment(at)}</time>. Your
+        current coverage stays in force for now. {describeMoney(effect, sign)}
       </p>
       {lapses !== null && (
         <p>
-          It lapses <time dateTime={lapses}>{formatMoment(lapses)}</time>
+          This request expires <time dateTime={lapses}>{formatMoment(lapses)}</time>
           {lapseWords(change)}
         </p>
       )}
@@ -46,7 +46,7 @@ export function WaitingRequest({ number, change, reader, sign }: WaitingRequestP
       )}
       {mayWithdraw(change, reader) && (
         <p className="mt-3">
-          <Button onClick={() => void withdrawRequest(number, change)}>Withdraw it</Button>
+          <Button onClick={() => void withdrawRequest(number, change)}>Withdraw this request</Button>
         </p>
       )}
     </Notice>
@@ -54,8 +54,8 @@ export function WaitingRequest({ number, change, reader, sign }: WaitingRequestP
 }
 
 function lapseWords({ waits_for: waitsFor, text_only: isTextOnly }: Amendment): string {
-  if (waitsFor === 'payment') return ' if it is not paid.'
-  return isTextOnly ? ' if nobody has answered by then.' : ' if nobody has decided by then.'
+  if (waitsFor === 'payment') return ' if it isn’t paid.'
+  return isTextOnly ? ' if it hasn’t been answered.' : ' if it hasn’t been decided.'
 }
 
 /** Whether whoever reads it asked for it. What others asked for is decided, not withdrawn. */
@@ -68,10 +68,10 @@ async function withdrawRequest(number: string, change: Amendment): Promise<void>
   const { id } = change
   const isWithdrawn = await openDialog('withdraw', {
     what: nameChange(change).toLowerCase(),
-    explanation: 'The cover stays as it is, nothing is charged, and you can ask again.',
+    explanation: 'Your coverage stays the same, and you won’t be charged. You can ask again later.',
     send: ({ handlesError }) =>
       call(withdrawPolicyChange, { params: { number, id }, actingAs: 'client', handlesError }),
   })
-  if (isWithdrawn) notify({ type: 'success', title: 'Withdrawn', message: 'The cover stays as it is.' })
+  if (isWithdrawn) notify({ type: 'success', title: 'Withdrawn', message: 'Your coverage stays the same.' })
   await showResult(number)
 }

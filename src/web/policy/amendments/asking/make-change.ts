@@ -23,8 +23,8 @@ export async function makeChange(
   const answer = await openDialog('make-change', { actions: actions.actions, changesUsed, waiting })
   if (answer === undefined) return
   const requested = { policy, actions, as: 'client' } as const
-  if (answer === 'postpone') return postponePolicy(requested)
-  if (answer === 'cancel') return cancelPolicy(requested)
+  if (answer === 'postpone') return void (await postponePolicy(requested))
+  if (answer === 'cancel') return void (await cancelPolicy(requested))
   if (answer === 'email')
     return changeEmail(queryClient, number, await queryClient.fetchQuery(insuredEmailQuery(number)))
   if (answer === 'write')

@@ -25,8 +25,8 @@ interface RequestedPolicy {
   as: Editor
 }
 
-/** Asks for a postponement, or the new date of one; what became of it is said, and shown by the page. */
-export async function postponePolicy({ policy, actions, as }: RequestedPolicy): Promise<void> {
+/** Asks for a postponement, or the new date of one; what became of it is said, and shown by the page. True if it was asked for. */
+export async function postponePolicy({ policy, actions, as }: RequestedPolicy): Promise<boolean> {
   const { number, scorecard } = policy
   const sent = await openDialog('postpone-policy', {
     terms: {
@@ -42,11 +42,11 @@ export async function postponePolicy({ policy, actions, as }: RequestedPolicy): 
     send: refreshingSender(number, as),
   })
   const reader = readerAs(policy, as)
-  await finish({ number, reader }, sent, 'The dates are changed, and the certificate is made anew.')
+  return finish({ number, reader }, sent, 'We changed your dates and issued a new certificate.')
 }
 
 /** Asks for a cancellation, after what it gives back was read. */
-export async function cancelPolicy({ policy, actions, as }: RequestedPolicy): Promise<void> {
+export async function cancelPolicy({ policy, actions, as }: RequestedPolicy): Promise<boolean> {
   const { number, scorecard } = policy
   const { version } = actions
   const reader = readerAs(policy, as)
@@ -62,10 +62,11 @@ export async function cancelPolicy({ policy, actions, as }: RequestedPolicy): Pr
       reader,
       send: refreshingSender(number, as),
     })
-    await finish({ number, reader }, sent, 'The policy is cancelled.')
+    return await finish({ number, reader }, sent, 'You are no longer insured.')
   } catch (error) {
     notify({ type: 'error', title: 'Error', message: errorMessage(error) })
     await refreshPolicy(number)
+    return false
   }
 }
 
@@ -96,10 +97,11 @@ async function finish(
   { number, reader }: RequestContext,
   sent: SentRequest | undefined,
   done: string,
-): Promise<void> {
-  if (!sent) return
+): Promise<boolean> {
+  if (!sent) return false
   notify(messageOf(sent, reader, done))
   await (reader === 'rep' ? refreshPolicy : showResult)(number)
+  return true
 }
 
 function messageOf(
@@ -111,11 +113,11 @@ function messageOf(
   if (state === 'open' || state === 'charging')
     return {
       type: 'info',
-      title: 'Not known yet',
-      message: 'The payment is not confirmed yet. It goes on by itself.',
+      title: 'Still checking',
+      message: 'Your bank hasn’t confirmed the payment yet. We’ll keep checking.',
     }
-  const message = `${describeWait({ waits_for: waitsFor ?? null }, reader)}. The cover stays as it is.`
-  return { type: 'info', title: 'Asked', message }
+  const message = `${describeWait({ waits_for: waitsFor ?? null }, reader)}. The current coverage stays in force until then.`
+  return { type: 'info', title: 'Requested', message }
 }
 
 /** The contests, each as the scorecard of the policy calls it. */

@@ -47,30 +47,30 @@ export function postponementFields(
     tee_time: tournamentFields.tee_time,
     rush_shipping_accepted: yesNo({
       label: `Send the signs by rush shipping, ${formatMoney(RUSH_SHIPPING_FEE, sign)}`,
-      message: 'Agree to the fee, or choose a later date',
+      message: 'Add rush shipping, or choose a later date',
     }),
     no_shot_taken: yesNo({
-      label: 'No shot was taken on what is moved although play has started',
-      message: 'Confirm that no shot was taken',
+      label: 'No one has taken a shot on the contests that move',
+      message: 'Confirm that no one has taken a shot',
     }),
     reason: text({
       label: 'Reason for the exception',
       maxLength: 500,
-      message: 'Give the reason',
+      message: 'Enter the reason',
     }),
-    tell_client: yesNo({ label: 'Tell the client by e-mail', message: 'Choose whether the client is told' }),
+    tell_client: yesNo({ label: 'Email the client', message: 'Choose whether to email the client' }),
   }
 }
 
 function choiceField({ name, date, awaits_date: awaits }: NamedContest) {
   const day = parseIsoDate(date)
-  const stays = awaits || !day ? 'Still to come' : `Stays on ${formatLongDay(day)}`
+  const stays = awaits || !day ? 'No date yet' : `Stays on ${formatLongDay(day)}`
   const options: { value: Choice; label: string }[] = [
     { value: 'none', label: stays },
     { value: 'date', label: 'New date' },
     ...(awaits ? [] : [{ value: 'unknown' as const, label: 'Not known yet' }]),
   ]
-  return choice({ label: name, options, message: 'Choose what becomes of this contest' })
+  return choice({ label: name, options, message: 'Choose what happens to this contest' })
 }
 
 /** @rule N45 Once play of a contest has started its holder moves it no more; a rep may, if no shot was taken. */
@@ -160,12 +160,11 @@ export function findFaults(terms: PostponementTerms, values: PostponementTexts):
   if (!contests.some((_, place) => isMoved(values, place))) {
     const first = contests.findIndex((contest) => !isFixed(contest, isRep))
     return {
-      [choiceName(Math.max(first, 0))]:
-        'Choose a new date, or that it is not known yet, for a contest that moves',
+      [choiceName(Math.max(first, 0))]: 'Choose a new date, or “Not known yet”, for a contest that moves',
     }
   }
   const { no_shot_taken: noShot } = values
-  return noShot === 'No' ? { no_shot_taken: 'A contest on which a shot was taken cannot be moved' } : {}
+  return noShot === 'No' ? { no_shot_taken: 'You can’t move a contest once someone has taken a shot' } : {}
 }
 
 /** The request, as it is sent. */

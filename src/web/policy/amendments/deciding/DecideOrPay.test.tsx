@@ -70,7 +70,7 @@ function open(waiting: object = asked) {
   )
 }
 
-const card = (name = 'Your client asks for a change') => screen.findByRole('region', { name })
+const card = (name = 'Your client requested a change') => screen.findByRole('region', { name })
 
 describe('N63 what a producer’s client asks for', () => {
   beforeEach(() => void (answers = {}))
@@ -91,7 +91,7 @@ describe('N63 what a producer’s client asks for', () => {
     ['decision', true],
     ['payment', false],
   ] as const)('N60 why the office reads it is said while a %s is asked: %s', async (asks_of_you, isSaid) => {
-    const message = 'We will read what you wrote and answer you.'
+    const message = 'We’ll read what you wrote and reply.'
     open({ ...asked, asks_of_you, review_reasons: [{ code: 'OTHER', message, decided_by: 'rep' }] })
     const shown = await screen.findByRole('region', { name: /^Your client/ })
     expect(within(shown).queryByText(message) !== null).toBe(isSaid)
@@ -117,7 +117,7 @@ describe('N63 what a producer’s client asks for', () => {
     await userEvent.click(within(await card()).getByRole('button', { name: 'Decline' }))
     const dialog = await screen.findByRole('dialog', { name: 'Decline the change?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }))
-    expect(await within(dialog).findByText('Say why it is declined')).toBeTruthy()
+    expect(await within(dialog).findByText('Enter the reason')).toBeTruthy()
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'Not this year')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }))
     await eventually(() => expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Not this year' }]))
@@ -126,10 +126,8 @@ describe('N63 what a producer’s client asks for', () => {
   it('N63 goes on to the office where that has to decide, and nothing is paid for it before', async () => {
     open({ ...asked, needs_payment: false, review_reasons: change.review_reasons })
     const shown = within(await card())
-    expect(
-      shown.getByText(/it goes on to our office, which decides. Nothing is paid until then/),
-    ).toBeTruthy()
-    expect(shown.queryByRole('radiogroup', { name: 'How it is paid' })).toBeNull()
+    expect(shown.getByText(/we’ll review it next. Nothing is paid until then/)).toBeTruthy()
+    expect(shown.queryByRole('radiogroup', { name: 'How is it paid?' })).toBeNull()
     expect(shown.getByRole('button', { name: 'Approve' })).toBeTruthy()
   })
 

@@ -68,7 +68,7 @@ function RequestView({ change, sign }: DecideOrPayProps) {
           {requestedByText(change)} <time dateTime={at}>{formatMoment(at)}</time>.
           {lapses !== null && (
             <>
-              {asks === 'decision' ? ' Without an answer it lapses ' : ' Without a payment it lapses '}
+              {asks === 'decision' ? ' If it isn’t decided, it expires ' : ' If it isn’t paid, it expires '}
               <time dateTime={lapses}>{formatMoment(lapses)}</time>.
             </>
           )}
@@ -80,7 +80,7 @@ function RequestView({ change, sign }: DecideOrPayProps) {
         </p>
       )}
       {asks === 'decision' && reasons.length > 0 && (
-        <ul aria-label="Why our office decides it too" className="text-sand">
+        <ul aria-label="Why we need to approve it too" className="text-sand">
           {reasons.map(({ code, message }) => (
             <li key={code + message}>{message}</li>
           ))}
@@ -124,8 +124,8 @@ function Answer({ number, change, sign }: DecideOrPayProps) {
       <div className={isUnderWay ? 'min-h-[32rem] sm:min-h-[13rem] lg:min-h-[18rem]' : 'empty:hidden'}>
         <PaymentNotice state={state} resend={resend} giveUp={giveUp} until={until} />
         {isUnderWay && state.step === 'sending' && (
-          <Notice kind="info" title="We ask the bank how it stands" live>
-            Nothing is charged twice.
+          <Notice kind="info" title="Checking with your bank" live>
+            You won’t be charged twice.
           </Notice>
         )}
       </div>
@@ -146,7 +146,7 @@ function Answer({ number, change, sign }: DecideOrPayProps) {
 function Amount({ change: { effect }, sign }: Pick<DecideOrPayProps, 'change' | 'sign'>) {
   const { charge, credit } = effect
   const difference = effect.producers ? 'Net difference' : 'Difference'
-  if (charge === 0 && credit === 0) return <p className="font-semibold">It costs the same.</p>
+  if (charge === 0 && credit === 0) return <p className="font-semibold">The price stays the same.</p>
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="text-lg font-semibold">

@@ -20,13 +20,13 @@ export async function showAnswered(number: string, asked: Amendment, made: MadeC
 
 /** Says that the payment was given up, and shows what there is to pay. */
 export async function showGivenUp(number: string): Promise<void> {
-  notify({ type: 'success', title: 'Given up', message: 'Nothing was charged. It can be paid again.' })
+  notify({ type: 'success', title: 'Payment cancelled', message: 'You weren’t charged. You can pay again.' })
   await showResult(number)
 }
 
 /** Says why the payment could not be given up; it may be made by now. */
 export async function showNotGivenUp(number: string, error: CallError): Promise<void> {
-  notify({ type: 'error', title: 'Not given up', message: error.message })
+  notify({ type: 'error', title: 'The payment wasn’t cancelled', message: error.message })
   await refreshPolicy(number)
 }
 
@@ -55,7 +55,7 @@ export async function declineRequest(number: string, change: Amendment): Promise
   notify({
     type: 'success',
     title: 'Declined',
-    message: 'Your client is told why. The cover stays as it was.',
+    message: 'We’re emailing your client the reason. The coverage stays the same.',
   })
   await showResult(number)
 }

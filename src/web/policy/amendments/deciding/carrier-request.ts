@@ -27,6 +27,6 @@ export async function askCarrierAbout({ id }: Pick<Amendment, 'id'>): Promise<vo
     })
     if (isSent) await queryClient.invalidateQueries(changeLetterQuery(id))
   } catch (error) {
-    notify({ type: 'error', title: 'The carrier was not asked', message: errorMessage(error) })
+    notify({ type: 'error', title: 'The carrier wasn’t asked', message: errorMessage(error) })
   }
 }

@@ -27,7 +27,11 @@ export async function answerInWords(number: string, change: Amendment): Promise<
       stateOf(await call(answerRequest, { params: { id: change.id }, body: { message }, ...options })),
   })
   if (!sent) return false
-  notify({ type: 'success', title: 'Answered', message: 'The answer is mailed to whoever asked.' })
+  notify({
+    type: 'success',
+    title: 'Answered',
+    message: 'We’re emailing your answer to the person who asked.',
+  })
   await refreshPolicy(number)
   return true
 }
@@ -56,13 +60,17 @@ export async function decideChange({ number, change, isBilled, sign }: DecidedCh
       stateOf(await call(declineChange, { params, body: { reason }, ...options })),
   })
   if (!sent) return false
-  notify({ type: 'success', title: 'Decided', message: MESSAGES[sent.state] ?? 'It goes on by itself.' })
+  notify({
+    type: 'success',
+    title: 'Decided',
+    message: MESSAGES[sent.state] ?? 'The bank hasn’t confirmed the payment yet. We’ll keep checking.',
+  })
   await refreshPolicy(number)
   return true
 }
 
 const MESSAGES: Readonly<Partial<Record<string, string>>> = {
-  applied: 'The change is made, and the client is told.',
-  declined: 'The change is declined, and the client is told why.',
-  waiting: 'It is approved. The link for its payment is mailed.',
+  applied: 'The change is made. We’re emailing the client.',
+  declined: 'The change is declined. We’re emailing the client the reason.',
+  waiting: 'The change is approved. We’re emailing the payment link.',
 }

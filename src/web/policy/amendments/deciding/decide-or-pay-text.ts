@@ -14,15 +14,15 @@ export function isClients({ effect, requested_by: by }: Amendment): boolean {
 }
 
 export function requestTitle(change: Amendment): string {
-  if (change.asks_of_you === 'decision') return `Your client asks for ${ASKED[change.action]}`
-  if (change.requested_by === 'rep') return 'Your specialist’s change waits for its payment'
+  if (change.asks_of_you === 'decision') return `Your client requested ${ASKED[change.action]}`
+  if (change.requested_by === 'rep') return 'Pay for your specialist’s change'
   return isClients(change) ? 'Your client’s change is approved' : 'Your change is approved'
 }
 
 /** Whose request it was, before its moment. */
 export function requestedByText(change: Amendment): string {
-  if (change.requested_by === 'rep') return 'Your specialist asked for it on'
-  return isClients(change) ? 'Asked for on' : 'You asked for it on'
+  if (change.requested_by === 'rep') return 'Requested by your specialist on'
+  return isClients(change) ? 'Requested on' : 'You requested it on'
 }
 
 /** Whether the office decides it after the producer. */
@@ -47,34 +47,34 @@ export function consequencesOf(change: Amendment, sign?: DollarSign): string[] {
   const money = (dollars: number) => formatMoney(fromDollars(dollars), sign)
   if (goesOn(change))
     return [
-      'If you approve it, it goes on to our office, which decides. Nothing is paid until then.',
-      'Until it is decided the cover stays as it is.',
+      'If you approve it, we’ll review it next. Nothing is paid until then.',
+      'The current coverage stays in force until then.',
     ]
   const parties = effect.producers ? 'you and your client' : 'you'
   return [
     ...(charge > 0 && !isPaid && !isUnderWay
-      ? [`${money(charge)} is billed by a new invoice, unless you pay it here.`]
+      ? [`We’ll send a new invoice for ${money(charge)}, unless you pay it here.`]
       : []),
-    ...(credit > 0 ? [`A credit memo of ${money(credit)} is issued to you.`] : []),
-    `The change then holds at once, and certificate version ${version} goes to ${parties} by e-mail.`,
+    ...(credit > 0 ? [`You’re credited ${money(credit)}.`] : []),
+    `The change takes effect right away. We’ll email ${parties} certificate version ${version}.`,
     ...(effect.producers && asks === 'decision'
-      ? ['Your client sees neither net fees nor your commission.']
+      ? ['Your client doesn’t see net fees or your commission.']
       : []),
   ]
 }
 
 export function buttonLabel(change: Amendment, sign?: DollarSign): string {
   const isDecision = change.asks_of_you === 'decision'
-  if (!change.needs_payment || change.effect.charge === 0) return isDecision ? 'Approve' : 'Apply the change'
+  if (!change.needs_payment || change.effect.charge === 0) return isDecision ? 'Approve' : 'Make this change'
   const amount = formatMoney(fromDollars(change.effect.charge), sign)
   return isDecision ? `Approve and pay ${amount}` : `Pay ${amount}`
 }
 
 /** What is said once it is done. */
 export function doneMessage(asked: Amendment, state: Amendment['state']): string {
-  if (state === 'waiting') return 'It waits for our office now. Nothing was paid.'
-  if (state !== 'applied') return 'The payment goes on by itself.'
+  if (state === 'waiting') return 'We’ll review it next. Nothing was paid.'
+  if (state !== 'applied') return 'Your bank hasn’t confirmed the payment yet. We’ll keep checking.'
   return asked.effect.producers
-    ? 'The change is made. You and your client get its papers by e-mail.'
-    : 'The change is made. Its papers come by e-mail.'
+    ? 'The change is made. We’re emailing the documents to you and your client.'
+    : 'The change is made. We’re emailing your documents.'
 }

@@ -5,9 +5,10 @@ import { PaymentNotice, type PayingState } from '#web/policy/amendments/paying/P
 import { type useApply } from '#web/policy/amendments/editing/use-apply.ts'
 import { useChange, useChangeDraftState } from '#web/policy/amendments/editing/change-context.ts'
 import { type ChangePreview } from '#web/policy/amendments/queries.ts'
-import { useDifference } from '#web/policy/amendments/editing/comparison/fees.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
+import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
 import { ScrollIntoView } from '#web/ui/ScrollIntoView.tsx'
 import {
   DifferencePayment,
@@ -27,7 +28,9 @@ interface ApplyBoxProps {
 /** What is paid, and the one button. */
 export function ApplyBox({ applying, onDiscard, canDiscard }: ApplyBoxProps) {
   const dollars = useDollars()
-  const isRep = useChange().requestedBy === 'rep'
+  const { requestedBy, number } = useChange()
+  const isRep = requestedBy === 'rep'
+  const policy = isRep ? policyPath(number) : `/policy/all/mine/-/${number}`
   const { refusal, isOld } = useChangeDraftState()
   const { state, money, resend, giveUp } = applying
   const shown = useShownPreview()
@@ -36,9 +39,7 @@ export function ApplyBox({ applying, onDiscard, canDiscard }: ApplyBoxProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-lg font-semibold">{headingOf(shown)}</h2>
         <p className={`money text-2xl font-semibold ${isOld ? 'text-muted' : ''}`}>
-          {shown
-            ? dollars(Math.abs(shown.effect.charge || shown.effect.credit || shown.effect.difference))
-            : ''}
+          {shown ? dollars(amountOf(shown)) : ''}
         </p>
       </div>
       <RushQuestion />
@@ -52,29 +53,36 @@ export function ApplyBox({ applying, onDiscard, canDiscard }: ApplyBoxProps) {
       <ScrollIntoView key={state.step} when={isNews(state)} />
       <PaymentNotice state={state} isRep={isRep} resend={resend} giveUp={giveUp} />
       <ApplyButton applying={applying} className="w-full max-sm:hidden" />
-      {canDiscard && !isBusy(state) && (
-        <Button kind="quiet" onClick={onDiscard}>
-          Throw away what I typed
-        </Button>
+      {!isBusy(state) && (
+        <p className="-mx-3 -mb-2 flex flex-wrap items-center justify-between gap-x-4">
+          <TextLink to={policy} className="inline-flex min-h-11 items-center px-3">
+            Keep my policy
+          </TextLink>
+          {canDiscard && (
+            <Button kind="quiet" onClick={onDiscard}>
+              Discard changes
+            </Button>
+          )}
+        </p>
       )}
     </div>
   )
 }
 
 /**
- * On a phone the difference and the button stay at the bottom while the form is read, where the thumb reaches them. It has
+ * On a phone what is paid and the button stay at the bottom while the form is read, where the thumb reaches them. It has
  * its own room at the end of the form, so that it covers nothing.
  */
 export function ApplyBar({ applying }: Pick<ApplyBoxProps, 'applying'>) {
-  const difference = useDifference()
+  const dollars = useDollars()
   const { isOld } = useChangeDraftState()
   const shown = useShownPreview()
   return (
     <div className="sticky bottom-0 z-[5] -mx-4 mt-8 flex min-h-17 items-center justify-between gap-4 border-t border-line bg-card px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden print:hidden">
       <p className="grid">
-        <span className="text-sm text-muted">Difference</span>
+        <span className="text-sm text-muted">{headingOf(shown)}</span>
         <span className={`money text-xl font-semibold ${isOld && shown ? 'text-muted' : ''}`}>
-          {difference(shown?.effect.difference ?? 0)}
+          {shown ? dollars(amountOf(shown)) : '–'}
         </span>
       </p>
       <ApplyButton applying={applying} className="max-w-60 grow max-sm:px-3" />
@@ -115,19 +123,24 @@ function isNews(state: PayingState): boolean {
   return state.step === 'waiting' || state.step === 'unconfirmed'
 }
 
+/** What is paid or credited; else how much more or less it costs. */
+function amountOf({ effect: { charge, credit, difference } }: ChangePreview): number {
+  return Math.abs(charge || credit || difference)
+}
+
 function headingOf(preview: ChangePreview | undefined): string {
-  if (!preview) return 'Apply the change'
+  if (!preview) return 'Nothing changed yet'
   const { charge, credit, difference } = preview.effect
   // N63: what the client of a producer pays is the producer's business.
   if (charge === 0 && credit === 0 && difference !== 0) return difference > 0 ? 'Costs more' : 'Costs less'
-  if (charge > 0) return preview.needs_payment ? 'To pay now' : 'Costs more'
-  return credit > 0 ? 'Credit' : 'Costs the same'
+  if (charge > 0) return preview.needs_payment && preview.waits_for === null ? 'To pay now' : 'Costs more'
+  return credit > 0 ? 'Credited' : 'Costs the same'
 }
 
 function labelOf(preview: ChangePreview | undefined, dollars: (value: number) => string): string {
-  if (!preview) return 'Apply'
-  if (preview.verdict === 'waits') return 'Ask for this change'
-  return preview.needs_payment ? `Pay ${dollars(preview.effect.charge)} and apply` : 'Apply the change'
+  if (!preview) return 'Confirm'
+  if (preview.verdict === 'waits') return 'Request this change'
+  return preview.needs_payment ? `Pay ${dollars(preview.effect.charge)} and change` : 'Make this change'
 }
 
 interface ChangePaymentProps {

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApplyBar, ApplyBox } from '#web/policy/amendments/editing/ApplyBox.tsx'
 import { ChangeTotals } from '#web/policy/amendments/editing/comparison/ChangeTotals.tsx'
+import { TableHead } from '#web/policy/amendments/editing/comparison/TableHead.tsx'
 import { Consequences } from '#web/policy/amendments/editing/Consequences.tsx'
 import { type ApplyOptions, useApply } from '#web/policy/amendments/editing/use-apply.ts'
 import { CHANGE_STEPS } from '#web/policy/amendments/editing/comparison/change-step.ts'
-import { type ContestPlace } from '#web/policy/amendments/editing/comparison/ContestChange.tsx'
+import { type RowPlace } from '#web/quote/contests/rows/use-open-row.ts'
 import { ContestChanges } from '#web/policy/amendments/editing/comparison/ContestChanges.tsx'
 import { useMarkedField } from '#web/policy/amendments/editing/comparison/insured-now.ts'
 import { type GroupId, OtherChanges } from '#web/policy/amendments/editing/comparison/OtherChanges.tsx'
@@ -16,6 +17,7 @@ import {
 import { discardTyped } from '#web/policy/amendments/editing/change-draft.ts'
 import { isBlank } from '#web/policy/amendments/editing/typed-change.ts'
 import { useAnswersState } from '#web/quote/answers/context.ts'
+import { requestField } from '#web/quote/answers/requested-row.ts'
 import { ForChanges } from '#web/quote/shell/step-form/ForChanges.tsx'
 import { useStepForm } from '#web/quote/shell/step-form/use-step-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,18 +27,19 @@ import { UndoNotice } from '#web/ui/UndoNotice.tsx'
 
 interface ChangeFormProps extends Pick<ApplyOptions, 'onMade' | 'onStale' | 'write'> {
   /** What else can be done with the fee of a contest. */
-  feeActions?: (place: ContestPlace) => ReactNode
+  feeActions?: (place: RowPlace) => ReactNode
+  /** What else can be done with the policy, in lines of the table. */
+  others?: ReactNode
   /** What else is said with the change, beside what it costs. */
   options?: ReactNode
-  /** The group that the person came for. */
-  opened?: GroupId | undefined
+  /** What the person came for. */
+  opened?: GroupId | 'players' | undefined
 }
 
 /** What is insured now beside what it becomes, what that costs and does, and the one button that applies it. */
-export function ChangeForm({ feeActions, options, opened, onMade, onStale, write }: ChangeFormProps) {
+export function ChangeForm({ feeActions, others, options, opened, onMade, onStale, write }: ChangeFormProps) {
   const change = useChange()
   const typed = useTypedChange()
-  const { version } = useChangeDraftState()
   const { viewer } = useAnswersState()
   const page = useRef<HTMLFormElement>(null)
   const { field, check, showErrors, summary } = useStepForm(CHANGE_STEPS[change.requestedBy], page)
@@ -58,7 +61,12 @@ export function ChangeForm({ feeActions, options, opened, onMade, onStale, write
     <form ref={page} noValidate onSubmit={(event) => event.preventDefault()}>
       <div className="grid gap-8">
         {summary.entries.length > 0 && (
-          <ErrorSummary title="Look at these first" entries={summary.entries} attempt={summary.attempt} />
+          <ErrorSummary
+            title="Fix these first"
+            entries={summary.entries}
+            attempt={summary.attempt}
+            onHidden={requestField}
+          />
         )}
         <NewerVersionNotice />
         {discarded && (
@@ -70,31 +78,27 @@ export function ChangeForm({ feeActions, options, opened, onMade, onStale, write
               setRound(round + 1)
             }}
           >
-            What you typed is thrown away.
+            Changes discarded.
           </UndoNotice>
         )}
-        <ForChanges>
-          <div className="@container overflow-clip rounded-lg border border-line bg-card">
-            <div
-              aria-hidden="true"
-              className="hidden bg-fairway-soft @[52rem]:grid @[52rem]:grid-cols-[17rem_minmax(0,1fr)]"
-            >
-              <Head title="Insured now" certificate={`version ${version}`} />
-              <Head title="After the change" certificate={`certificate version ${version + 1}`} />
-            </div>
-            <ContestChanges
-              key={`contests ${round}`}
-              field={field}
-              marked={marked}
-              showErrors={showErrors}
-              feeActions={feeActions}
-            />
+        <div className="@container overflow-clip rounded-lg border border-line bg-card">
+          <TableHead />
+          <ContestChanges
+            key={`contests ${round}`}
+            field={field}
+            marked={marked}
+            showErrors={showErrors}
+            opensPlayers={opened === 'players' && round === 0}
+            feeActions={feeActions}
+          />
+          <ForChanges>
             <OtherChanges key={`others ${round}`} field={marked} opened={opened} />
-            <ChangeTotals />
-          </div>
-        </ForChanges>
+          </ForChanges>
+          {others}
+          <ChangeTotals />
+        </div>
         {viewer.readOnly ? (
-          <p className="text-muted">Your role sees everything and changes nothing.</p>
+          <p className="text-muted">You have view-only access.</p>
         ) : (
           // Once something is typed as high as with the card's fields, so that the page's end stays when a payment is added.
           <div
@@ -103,7 +107,7 @@ export function ChangeForm({ feeActions, options, opened, onMade, onStale, write
             <div className="grid gap-6">
               <section aria-labelledby="consequences" className="grid gap-4">
                 <h2 id="consequences" className="text-lg font-semibold">
-                  What happens when you apply it
+                  What happens when you confirm
                 </h2>
                 <Consequences />
               </section>
@@ -118,15 +122,6 @@ export function ChangeForm({ feeActions, options, opened, onMade, onStale, write
   )
 }
 
-function Head({ title, certificate }: { title: string; certificate: string }) {
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-2 px-4 py-3">
-      <span className="font-serif text-lg font-semibold whitespace-nowrap">{title}</span>
-      <span className="text-sm whitespace-nowrap text-muted">{certificate}</span>
-    </p>
-  )
-}
-
 /** @rule N72 A draft that was typed on an older version is kept, and says so. */
 function NewerVersionNotice() {
   const change = useChange()
@@ -134,13 +129,13 @@ function NewerVersionNotice() {
   const { version } = useChangeDraftState()
   if (isBlank(typed) || typed.version === version) return null
   return (
-    <Notice kind="attention" title="The policy has changed since you typed this" live>
+    <Notice kind="attention" title="The policy changed while you were working" live>
       <p>
-        It was at version {typed.version} then and is at version {version} now. What you typed is kept: look
-        through the marked figures before you apply them.
+        It was at version {typed.version} then and is at version {version} now. Your changes are saved. Check
+        the highlighted figures before you confirm.
       </p>
       <Button className="mt-3" onClick={() => change.typed.set({ version })}>
-        I have looked
+        I’ve checked them
       </Button>
     </Notice>
   )

@@ -15,11 +15,20 @@ import { useAnswersState } from '#web/quote/answers/context.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 
-const DECIDED_BY = {
-  producer: 'the producer',
-  rep: 'our office',
-  carrier: 'the carrier',
-  payment: 'the payment',
+/** Who approves it, as customers and as reps say it. */
+const APPROVED_BY = {
+  customer: {
+    producer: 'Your agent or broker needs',
+    rep: 'We need',
+    carrier: 'Your insurer needs',
+    payment: 'We need',
+  },
+  rep: {
+    producer: 'The producer needs',
+    rep: 'We need',
+    carrier: 'The carrier needs',
+    payment: 'We need',
+  },
 } as const
 
 /**
@@ -37,18 +46,21 @@ export function Consequences() {
   if (!preview)
     return (
       <p className="max-w-measure text-muted">
-        Write the new figures beside what is insured now. It stays in force until you apply the change.
+        Choose what to change. Your current coverage stays in force until you confirm.
       </p>
     )
   const { effect, waits_for: waitsFor } = preview
   const version = effect.certificate_version
+  const isRep = viewer.editor === 'rep'
+  const yours = isRep ? 'The' : 'Your'
   return (
     <ul className="grid gap-3">
       {waitsFor === null ? (
-        <Line icon="success">The new cover holds at once.</Line>
+        <Line icon="success">{yours} new coverage starts right away.</Line>
       ) : (
         <Line icon="warning">
-          It waits for {DECIDED_BY[waitsFor]}; until then the cover stays as it is.
+          {APPROVED_BY[isRep ? 'rep' : 'customer'][waitsFor]} to approve this first. {yours} current coverage
+          stays in force until then.
           {preview.review_reasons.map(({ message }) => (
             <span key={message} className="block text-sm text-muted">
               {message}
@@ -56,7 +68,7 @@ export function Consequences() {
           ))}
         </Line>
       )}
-      <Line icon="info">
+      <Line icon="mail">
         Certificate version {version} replaces version {version - 1}
         {toldWords(viewer.editor, tellsClient)}
       </Line>
@@ -64,15 +76,15 @@ export function Consequences() {
       {changes && <Line icon="info">{countWords(changes.changes_used)}</Line>}
       {effect.counts_from !== undefined && <Line icon="info">{explainCounted(effect.counts_from)}</Line>}
       {effect.needs_tee_time && (
-        <Line icon="warning">The first day changes: give the tee time of the new day too.</Line>
+        <Line icon="warning">The first day changes. Enter the tee time of the new day too.</Line>
       )}
     </ul>
   )
 }
 
 function toldWords(editor: Editor, tellsClient: boolean): string {
-  if (editor === 'client') return ', here and by e-mail.'
-  return tellsClient ? ' and goes to the client by e-mail.' : '. The client is not told by e-mail.'
+  if (editor === 'client') return ', here and by email.'
+  return tellsClient ? ', and we’ll email it to the client.' : '. We won’t email the client.'
 }
 
 function moneyWords(
@@ -81,27 +93,28 @@ function moneyWords(
   isClient: boolean,
 ): string {
   const { charge, credit, refundable, refundable_from: from } = effect
-  if (charge > 0 && waitsFor !== null) return `${dollars(charge)} more is asked for once it is decided.`
+  if (charge > 0 && waitsFor !== null) return `If this is approved, the price goes up ${dollars(charge)}.`
   if (charge > 0)
     return isPaid
-      ? `${dollars(charge)} more is paid with it.`
-      : `${dollars(charge)} more is billed by a new invoice, unless it is paid here.`
+      ? `You pay ${dollars(charge)} now.`
+      : `We’ll send a new invoice for ${dollars(charge)}, unless it’s paid here.`
   // N63: only the client of a producer pays nothing here for another price.
-  if (credit === 0 && isClient && effect.difference !== 0) return 'The producer settles the difference.'
-  if (credit === 0) return 'It costs the same.'
+  if (credit === 0 && isClient && effect.difference !== 0)
+    return 'Your agent or broker settles the difference with you.'
+  if (credit === 0) return 'The price stays the same.'
   const day = from === null ? undefined : parseIsoDate(from)
   const refund =
     refundable === 0
       ? ''
-      : ` ${refundable === credit ? 'It' : dollars(refundable)} may be paid back ${day ? `after the event, from ${formatLongDate(day)}` : 'once the event is over'}.`
-  return `A credit memo of ${dollars(credit)} is issued.${refund}`
+      : ` ${refundable === credit ? 'It' : dollars(refundable)} can be refunded ${day ? `after the event, starting ${formatLongDate(day)}` : 'once the event is over'}.`
+  return `Credited: ${dollars(credit)}.${refund}`
 }
 
 /** @rule N44 Ten changes count; a rep's reason stands with each beyond them. */
 function countWords(used: number): string {
   return used < MAX_CHANGES
     ? `This is change ${used + 1} of ${MAX_CHANGES}.`
-    : `The ${MAX_CHANGES} changes of this policy are used: this one more needs your reason.`
+    : `This policy has used its ${MAX_CHANGES} changes. Another one needs your reason.`
 }
 
 function Line({ icon, children }: { icon: IconName; children: ReactNode }) {

@@ -59,11 +59,10 @@ export function useApply({ check, onMade, onStale, write }: ApplyOptions) {
   /** Why it cannot be sent as it is. */
   function whyNot(isComplete: boolean): string | undefined {
     const { built, preview, isOld, refusal } = change.get()
-    if (built.state === 'nothing') return 'Nothing is changed yet.'
-    if (built.state === 'incomplete') return isComplete ? built.message : 'Correct the marked fields first.'
+    if (built.state === 'nothing') return 'Change something first.'
+    if (built.state === 'incomplete') return isComplete ? built.message : 'Fix the marked fields first.'
     if (refusal) return refusal.message
-    if (!preview || isOld)
-      return 'The price of the change is still being worked out; press again in a moment.'
+    if (!preview || isOld) return 'We’re still working out the price. Wait a moment, then try again.'
     return undefined
   }
 
@@ -71,7 +70,7 @@ export function useApply({ check, onMade, onStale, write }: ApplyOptions) {
   function whyAnotherPrice(shown: ChangePreview | undefined): string | undefined {
     const { preview } = change.get()
     if (preview && shown && doesSame(preview, shown)) return undefined
-    return 'The price was worked out after you pressed. Look at it, and press again.'
+    return 'The price changed while you were confirming. Check it, then confirm again.'
   }
 
   /** Without a body, what was sent earlier is sent again. */
@@ -135,7 +134,7 @@ async function explainNoPrice(change: ChangeDraft, write: WriteToOffice): Promis
   const reason = isCallError(refusal, 'NO_RATING_PLAN') ? refusal.message : undefined
   if (rows.length === 0 && reason === undefined) return
   const chosen = await openDialog('unable-to-calculate', { rows: rows.map(named), reason })
-  if (chosen === 'write') write({ subject: 'A change whose price could not be worked out' })
+  if (chosen === 'write') write({ subject: 'A change we couldn’t price' })
   else if (chosen) requestRow(chosen)
 }
 

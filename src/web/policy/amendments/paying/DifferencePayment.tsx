@@ -62,7 +62,7 @@ export function DifferencePayment({ charge, ways, ref }: DifferencePaymentProps)
       {ways.length > 1 && (
         <RadioGroup
           name="way_to_pay"
-          label="How it is paid"
+          label="How is it paid?"
           variant="cards"
           options={ways.map((value) => ({ value, label: LABELS[value] }))}
           value={way}
@@ -84,5 +84,5 @@ export function DifferencePayment({ charge, ways, ref }: DifferencePaymentProps)
 const LABELS: Readonly<Record<WayToPay, string>> = {
   billed: 'By a new invoice',
   credit_card: 'By card, now',
-  transaction_id: 'It was paid elsewhere',
+  transaction_id: 'Already paid another way',
 }

@@ -47,22 +47,24 @@ export function PaymentNotice({
     return (
       <Notice
         kind="attention"
-        title={isRep ? 'The bank waits for the cardholder' : 'Your bank waits for you'}
+        title={isRep ? 'The bank needs the cardholder to confirm' : 'Your bank needs you to confirm'}
         live
       >
         <p>
-          Nothing is charged{pays === 'change' && ' or changed'} until {isRep ? 'they have' : 'you have'}{' '}
-          confirmed the payment.
+          Nothing is charged{pays === 'change' && ' or changed'} until{' '}
+          {isRep ? 'they confirm' : 'you confirm'} the payment.
         </p>
         {until !== undefined && (
           <p>
-            It waits until <time dateTime={until}>{formatMoment(until)}</time>, and is given up then.
+            Confirm it by <time dateTime={until}>{formatMoment(until)}</time>, or we’ll cancel it.
           </p>
         )}
-        {!resend && <p>It was begun in another window. Confirm it there, or give it up and pay here.</p>}
+        {!resend && (
+          <p>You started this payment in another window. Confirm it there, or cancel it and pay here.</p>
+        )}
         <div className="mt-3 flex flex-wrap gap-3">
-          {resend && <Button onClick={() => void resend()}>Open the bank’s window again</Button>}
-          {giveUp && <Button onClick={() => void giveUp()}>Give this payment up</Button>}
+          {resend && <Button onClick={() => void resend()}>Reopen the bank’s window</Button>}
+          {giveUp && <Button onClick={() => void giveUp()}>Cancel this payment</Button>}
         </div>
       </Notice>
     )
@@ -73,23 +75,22 @@ type Words = Readonly<Record<WaitingFor, { title: string; children: string }>>
 
 const WAITING: Words = {
   bank: {
-    title: 'The bank has not answered yet',
-    children:
-      'We keep asking. It is charged once at the most, and the change is made as soon as the bank agrees.',
+    title: 'We’re still checking with the bank',
+    children: 'No one is charged twice. If the payment goes through, we’ll make the change.',
   },
   cardholder: {
     title: 'The bank asks the cardholder to confirm this payment',
-    children: 'Its window opens over this page. Nothing is charged until they have confirmed.',
+    children: 'The bank’s window opens on top of this page. Nothing is charged until they confirm.',
   },
   'sign-in': {
-    title: 'You have been signed out',
+    title: 'You’ve been signed out',
     children:
-      'Sign in again in another window and leave this page open: we then go on here, and the change is made once at the most.',
+      'Sign in again in another window and leave this page open. We’ll continue here, and the change is made only once.',
   },
   server: {
-    title: 'There is no answer from the server yet',
+    title: 'We lost the connection',
     children:
-      'Its answer may have been lost. We keep asking with the same request, also after a reload, so the change is made once at the most.',
+      'Stay on this page while we find out if your change went through. You can also reload it. The change is made only once.',
   },
 }
 
@@ -97,30 +98,30 @@ const HOLDER_WAITING: Words = {
   ...WAITING,
   cardholder: {
     title: 'Your bank asks you to confirm this payment',
-    children: 'Its window opens over this page. Nothing is charged until you have confirmed.',
+    children: 'The bank’s window opens on top of this page. Nothing is charged until you confirm.',
   },
   'sign-in': {
-    title: 'Your visit has ended',
+    title: 'You’ve been signed out',
     children:
-      'Open your policies again by a link, as the top of this page says, and leave this page open: we then go on here, and the change is made once at the most.',
+      'Open your policies again with a link, as the top of this page says, and leave this page open. We’ll continue here, and the change is made only once.',
   },
 }
 
 const INVOICE_WAITING: Words = {
   ...HOLDER_WAITING,
   bank: {
-    title: 'The bank has not answered yet',
-    children: 'We keep asking. The invoice is charged once at the most.',
+    title: 'We’re still checking with your bank',
+    children: 'You won’t be charged twice.',
   },
   'sign-in': {
-    title: 'Your visit has ended',
+    title: 'You’ve been signed out',
     children:
-      'Open your policies again by a link in another window, and leave this page open: we then go on here, and the invoice is charged once at the most.',
+      'Open your policies again with a link in another window, and leave this page open. We’ll continue here, and you won’t be charged twice.',
   },
   server: {
-    title: 'There is no answer from the server yet',
+    title: 'We lost the connection',
     children:
-      'Its answer may have been lost. We keep asking with the same request, also after a reload, so the invoice is charged once at the most.',
+      'Stay on this page while we find out if your payment went through. You can also reload it. You won’t be charged twice.',
   },
 }
 

@@ -52,7 +52,7 @@ function whenText(policy: PolicySummary): string {
   const next = nextDay(policy)
   if (next) return formatLongDate(next)
   const until = policy.new_date_by ? parseIsoDate(policy.new_date_by) : undefined
-  if (until) return `New date to be named by ${formatLongDate(until)}`
+  if (until) return `Set a new date by ${formatLongDate(until)}`
   const first = parseContestDate(policy.first_contest_date)
   return first ? formatLongDate(first) : policy.first_contest_date
 }

@@ -40,7 +40,7 @@ it('S09 with 200 policies one is found by its words, which stay in the address',
   expect(screen.getByRole('status').textContent).toBe('1 of 200 policies')
   expect(location.search).toBe('?find=cup+199')
   await userEvent.type(screen.getByLabelText('Find a policy'), 'x')
-  expect(screen.getByRole('status').textContent).toBe('None of your policies has all of these words.')
+  expect(screen.getByRole('status').textContent).toBe('No matches. Try fewer words.')
 })
 
 it('S09 with a few policies nothing is asked', () => {
@@ -51,7 +51,7 @@ it('S09 with a few policies nothing is asked', () => {
 it('S09 of many past policies the latest are shown, and all when asked for', async () => {
   show(many(20, { next_day: null }))
   expect(shown()).toHaveLength(12)
-  await userEvent.click(screen.getByRole('button', { name: 'Show the 8 before' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show 8 earlier' }))
   expect(shown()).toHaveLength(20)
 })
 
@@ -63,6 +63,6 @@ it('S09 a card says the state, what is owed and until when a date may be named',
   ])
   const textOf = (name: string) => screen.getByRole('list', { name }).textContent
   expect(textOf('Coming up')).toMatch(/In forceOwed \$62/)
-  expect(textOf('Date to come')).toMatch(/New date to be named by Monday, June 12, 2028/)
+  expect(textOf('Needs a date')).toMatch(/Set a new date by Monday, June 12, 2028/)
   expect(textOf('Past and ended')).toMatch(/Lapsed/)
 })

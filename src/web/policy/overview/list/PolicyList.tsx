@@ -26,7 +26,7 @@ export function PolicyList({ policies }: { policies: readonly PolicySummary[] })
           <TextField
             name="find"
             label="Find a policy"
-            hint="By its event, its course or its number"
+            hint="Search by event, course, or number"
             type="search"
             value={typed}
             onChange={(value) => setSearch(value === '' ? {} : { [FIND]: value }, { replace: true })}
@@ -44,7 +44,7 @@ export function PolicyList({ policies }: { policies: readonly PolicySummary[] })
 }
 
 function describeFound(found: number, all: number): string {
-  return found === 0 ? 'None of your policies has all of these words.' : `${found} of ${all} policies`
+  return found === 0 ? 'No matches. Try fewer words.' : `${found} of ${all} policies`
 }
 
 /** The past ones that are shown at first. */
@@ -72,7 +72,7 @@ function Group({ group, isAlone }: { group: PolicyGroup; isAlone: boolean }) {
       </ul>
       {shown.length < policies.length && (
         <Button className="justify-self-start" onClick={() => setWhole(true)}>
-          Show the {policies.length - shown.length} before
+          Show {policies.length - shown.length} earlier
         </Button>
       )}
     </section>

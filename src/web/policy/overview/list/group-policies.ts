@@ -11,7 +11,7 @@ export interface PolicyGroup {
 
 const TITLES: Record<PolicyGroup['key'], string> = {
   coming: 'Coming up',
-  undated: 'Date to come',
+  undated: 'Needs a date',
   past: 'Past and ended',
 }
 

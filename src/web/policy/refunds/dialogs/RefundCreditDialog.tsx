@@ -23,12 +23,12 @@ interface RefundCreditProps extends DialogProps<Refunds> {
 const FIELDS = {
   amount: dollarsAndCents({ label: 'Amount', message: 'Enter an amount above 0' }),
   way: choice({
-    label: 'How it goes back',
+    label: 'How to refund it',
     options: [
-      { value: 'same', label: 'The way it was paid, to the card where it was one' },
-      { value: 'by-hand', label: 'By hand, such as by check; recorded with its reference' },
+      { value: 'same', label: 'The way it was paid, such as to the card' },
+      { value: 'by-hand', label: 'Manually, such as by check, recorded with its reference' },
     ],
-    message: 'Choose how it goes back',
+    message: 'Choose how to refund it',
   }),
 }
 
@@ -48,9 +48,9 @@ export default function RefundCreditDialog(props: RefundCreditProps) {
   })
   return (
     <FormDialog
-      title={isRep ? 'Pay back a credit' : `Have ${most} refunded?`}
-      submitLabel={isRep ? 'Pay it back' : `Refund ${most}`}
-      failureTitle="Nothing was paid back"
+      title={isRep ? 'Refund a credit' : `Have ${most} refunded?`}
+      submitLabel={isRep ? 'Refund the credit' : `Refund ${most}`}
+      failureTitle="Nothing was refunded"
       close={() => close()}
       form={form}
     >
@@ -61,8 +61,8 @@ export default function RefundCreditDialog(props: RefundCreditProps) {
         </>
       ) : (
         <p className="max-w-measure">
-          It goes back the way it was paid: to the card that paid, else by our office. A bank may take some
-          days to show it.
+          We’ll refund the card you used. If you didn’t pay by card, we’ll send it another way. Your bank may
+          take a few days to show it.
         </p>
       )}
     </FormDialog>

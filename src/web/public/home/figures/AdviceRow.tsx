@@ -53,7 +53,7 @@ function Advice({ figures, price, onTake }: AdviceRowProps) {
   if (!figures.contest.isSoldAlone) {
     return (
       <Line>
-        A {figures.contest.title.toLowerCase()} is sold beside another contest, which you add on the next
+        You can buy a {figures.contest.title.toLowerCase()} only with another contest. Add one on the next
         page.
       </Line>
     )
@@ -93,7 +93,7 @@ function FailureLine({
         {message}{' '}
         {canRepeat && (
           <button type="button" className={`${LINK} -my-3 ml-1`} onClick={repeat}>
-            Ask again
+            Try again
           </button>
         )}
       </Line>

@@ -3,7 +3,7 @@ import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { ContestIcon } from '#web/contest-pictures/ContestIcon.tsx'
 
 const TAGLINES: Readonly<Record<ContestKind, string>> = {
-  grand_prize: 'An ace on a par 3',
+  grand_prize: 'A hole-in-one on a par 3',
   putting_prize: 'One long putt to sink',
   shootout: 'One shot for a fortune',
   dice_roll: 'Four letters face up',

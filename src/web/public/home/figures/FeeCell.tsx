@@ -59,8 +59,10 @@ export function feeNote(
 ): string {
   const fee = feeOf(price)
   if (Object.keys(problems).length > 0)
-    return fee === undefined ? 'Correct the red figure.' : 'For the last valid figures; correct the red one.'
-  if (hasPartner) return 'Before any discount of the partner who sent you.'
+    return fee === undefined
+      ? 'Fix the field in red.'
+      : 'Price of your last complete answers. Fix the field in red to update it.'
+  if (hasPartner) return 'Before any discount from the partner who sent you.'
   const [referral] = price.isCurrent ? (price.priced?.referrals ?? []) : []
   if (referral) return referral.message
   const players = contest.entity === 'grand_prize' ? Number(row['amateurs'] ?? 0) : 0

@@ -112,7 +112,7 @@ describe('O11 the price card of the greeting', () => {
     expect(yardage().getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText('Enter a yardage from 150 to 300')).toBeTruthy()
     expect(fee()).toEqual(['$268', 'grey'])
-    expect(screen.getAllByText(/correct the red one/).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(/Fix the field in red to update/).length).toBeGreaterThan(0)
     expect(prices).toHaveLength(1)
   })
 
@@ -153,9 +153,9 @@ describe('O11 the price card of the greeting', () => {
   it('O11 K03 a progressive putt has its one distance, and back again the first of a single one', async () => {
     await userEvent.click(screen.getByRole('radio', { name: /^Putting/ }))
     const distance = () => screen.getByLabelText('Distance') as HTMLSelectElement
-    await userEvent.selectOptions(screen.getByLabelText('Kind of putt'), 'Progressive Putt')
+    await userEvent.selectOptions(screen.getByLabelText('Type of putt'), 'Progressive Putt')
     expect([distance().value, distance().options.length]).toEqual(['10-30-50', 1])
-    await userEvent.selectOptions(screen.getByLabelText('Kind of putt'), 'Single Putt')
+    await userEvent.selectOptions(screen.getByLabelText('Type of putt'), 'Single Putt')
     expect([distance().value, distance().options.length]).toEqual(['40', 2])
   })
 
@@ -168,7 +168,7 @@ describe('O11 the price card of the greeting', () => {
 
   it('O11 a dice roll alone says that it is sold beside another contest', async () => {
     await userEvent.click(screen.getByRole('radio', { name: /^Dice roll/ }))
-    expect(screen.getByText(/sold beside another contest/)).toBeTruthy()
+    expect(screen.getByText(/only with another contest/)).toBeTruthy()
   })
 
   it('O11 N69 a longer tee that saves money is offered, and taken by one press', async () => {
@@ -193,23 +193,23 @@ describe('O11 the price card of the greeting', () => {
   })
 
   it.each([
-    ['no answer', (price: Asked) => price.fail(), /check the connection\. Ask again/],
+    ['no answer', (price: Asked) => price.fail(), /Check your internet connection\. Try again/],
     [
       'a site that is down',
-      (price: Asked) => price.refuse(503, { error: 'We are down for maintenance', code: 'MAINTENANCE' }),
-      /down for maintenance\. Ask again/,
+      (price: Asked) => price.refuse(503, { error: 'We’re down for maintenance', code: 'MAINTENANCE' }),
+      /down for maintenance\. Try again/,
     ],
     [
       'no plan',
       (price: Asked) =>
-        price.refuse(503, { error: 'Prices cannot be worked out at the moment', code: 'NO_RATING_PLAN' }),
-      /cannot be worked out at the moment.*start a quote all the same/,
+        price.refuse(503, { error: 'We can’t work out prices right now', code: 'NO_RATING_PLAN' }),
+      /can’t work out prices right now.*still start a quo/,
     ],
     [
       'too many',
       (price: Asked) =>
         price.refuse(429, { error: 'Too many tries: wait 30 seconds and try again', code: 'RATE_LIMITED' }),
-      /wait 30 seconds.*start a quote all the same/,
+      /wait 30 seconds.*still start a quo/,
     ],
   ])(
     'O11 D06 %s: a sentence in place, which promises that a quote can be started only where it can',
@@ -217,7 +217,7 @@ describe('O11 the price card of the greeting', () => {
       refuse(await asked(1))
       const alert = await screen.findByRole('alert')
       expect(alert.textContent).toMatch(words)
-      await userEvent.click(within(alert).getByRole('button', { name: 'Ask again' }))
+      await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
       ;(await asked(2)).answer(268)
       await shows('$268', 'current')
       expect(screen.queryByRole('alert')).toBeNull()
@@ -240,7 +240,7 @@ describe('O11 the price card of the greeting', () => {
 
   it('N102 a figure that is wrong before the first price asks to be corrected', async () => {
     await userEvent.clear(yardage())
-    expect(screen.getAllByText('Correct the red figure.').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Fix the field in red.').length).toBeGreaterThan(0)
   })
 
   it('N102 the keyboard reaches the prize with its text selected, so that typing replaces it', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type EndpointResponse } from '#contract/endpoint.ts'
-import { priceFigures } from '#contract/quotes.ts'
+import { priceFigures } from '#contract/prices.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type RowProblem } from '#domain/problem.ts'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
@@ -103,10 +103,10 @@ function explainFailure(error: unknown): Pick<Failure, 'message' | 'canRepeat'> 
   }
   const { status } = toCallError(error)
   const message =
-    status === 0 ? 'The price could not be asked for: check the connection' : errorMessage(error)
+    status === 0 ? 'We couldn’t get a price. Check your internet connection' : errorMessage(error)
   const canStart = isCallError(error, 'NO_RATING_PLAN') || status === 429
   return {
-    message: `${message.replace(/\.$/, '')}.${canStart ? ' You can start a quote all the same.' : ''}`,
+    message: `${message.replace(/\.$/, '')}.${canStart ? ' You can still start a quote.' : ''}`,
     canRepeat: true,
   }
 }

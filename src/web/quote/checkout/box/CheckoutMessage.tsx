@@ -30,9 +30,9 @@ export function CheckoutMessage({
   if (interrupted?.asksHolder) return <BankConfirmationNotice onChangeCard={onChangeCard} />
   if (interrupted) {
     return (
-      <Notice kind="attention" title="You have pressed this button before">
-        The answer had not come when the page was left. Press it again to see how it ended, or to buy it now
-        if we never heard of it: it is bought once at the most.
+      <Notice kind="attention" title="You already selected this button">
+        You left before we could confirm your purchase. Select the button again to check or finish it. You
+        won’t be charged twice.
       </Notice>
     )
   }

@@ -8,7 +8,7 @@ export function CouponsAndNotes() {
   const { field, coupons, agreement } = useCheckoutForm()
   return (
     <div className="ruled grid gap-6 pt-5 print:hidden">
-      <FieldGroup title="Your papers" columns>
+      <FieldGroup title="Your documents">
         <TextField {...field('emails_to_be_sent')} />
         <TextArea {...field('special_instructions')} />
       </FieldGroup>

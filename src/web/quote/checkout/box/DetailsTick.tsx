@@ -12,7 +12,7 @@ export function DetailsTick() {
       <Checkbox
         {...field('coverage_agreement')}
         label={DETAILS_LABEL}
-        hint="The yardages are the least that may be played. A win is paid on these figures and no others."
+        hint="These are the shortest yardages you can play. Only a win on these figures is paid."
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
+import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { methodsToChoose } from '#domain/quote/payment/payment-methods.ts'
-import { CardGround } from '#web/payment/card/card-ground.ts'
+import { CardGround, CardZip } from '#web/payment/card/card-ground.ts'
 import { type CardTokenizer } from '#web/payment/card/CardFields.tsx'
 import { tokenizeTypedCard } from '#web/payment/card/tokenize-card.ts'
 import { usePaymentStore } from '#web/payment/payment-context.ts'
@@ -60,12 +61,16 @@ export function PayFields({ ref, isFree, canPay, isHeld, isSent, takesFocus }: P
     <div ref={frame} className="grid gap-4 max-lg:scroll-mb-[50dvh]" inert={isSent}>
       {choices.length > 1 && !isHeld && <MethodChoice />}
       {isFree ? (
-        canPay && <p className="text-muted">There is nothing to pay: no account and no card is needed.</p>
+        canPay && (
+          <p className="text-muted">There’s nothing to pay, so you don’t need an account or a card.</p>
+        )
       ) : (
         <>
           {method === 'credit_card' ? (
             <CardGround value="card">
-              <BoxCard ref={card} isHeld={isHeld} takesFocus={takesFocus} />
+              <CardZip value={isProducerQuote(answers) ? answers.producer_zip : answers.insured_zip}>
+                <BoxCard ref={card} isHeld={isHeld} takesFocus={takesFocus} />
+              </CardZip>
             </CardGround>
           ) : (
             canPay && !isHeld && <MethodDetails ref={details} />

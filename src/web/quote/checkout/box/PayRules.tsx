@@ -15,7 +15,8 @@ export function PayRules({ amount }: { amount: number }) {
       {amount > 0 && (
         <span className={fee === undefined ? 'invisible' : ''}>
           {' '}
-          Cancel before tee time and get the fee back, less {formatDollars(fee ?? 0)} and what was shipped.
+          If you cancel before tee time, we’ll refund the fee less {formatDollars(fee ?? 0)} and anything we
+          shipped.
         </span>
       )}
     </p>

@@ -42,7 +42,7 @@ export function NewPrice() {
   return (
     <Notice kind="attention" title="The price has changed" live>
       <p>
-        It changed after this page showed it to you: from <s className="money">{formatDollars(agreed)}</s> to{' '}
+        It changed after you opened this page, from <s className="money">{formatDollars(agreed)}</s> to{' '}
         <strong className="money">{formatDollars(now)}</strong>. Nothing was charged.
       </p>
       <Checkbox

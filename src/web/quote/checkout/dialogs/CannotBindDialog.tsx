@@ -24,16 +24,14 @@ export default function CannotBindDialog({ reasons, close }: CannotBindProps) {
   return (
     <ConfirmDialog
       wide
-      title="This cannot be bought yet"
+      title="You can’t buy this yet"
       close={() => close()}
       cancelLabel="Close"
-      confirmLabel={first ? `Go to ${lowerFirstLetter(first.stepTitle)}` : 'Write to us about it'}
+      confirmLabel={first ? `Go to ${lowerFirstLetter(first.stepTitle)}` : 'Send us a message'}
       onConfirm={() => close(first ?? 'write')}
-      alternatives={
-        first && needsReview && <Button onClick={() => close('write')}>Write to us about it</Button>
-      }
+      alternatives={first && needsReview && <Button onClick={() => close('write')}>Send us a message</Button>}
     >
-      <p>Nothing was charged, and all you entered is kept.</p>
+      <p>You haven’t been charged, and your answers are saved.</p>
       <ul className="grid gap-4">
         {reasons.map((reason) => (
           <li key={reason.code + reason.message} className="ruled grid justify-items-start gap-1 pt-4">
@@ -53,8 +51,8 @@ export default function CannotBindDialog({ reasons, close }: CannotBindProps) {
 }
 
 const WAITS_FOR = {
-  rep: 'One of our specialists looks at this first. Write to us, and we come back to you.',
-  carrier: 'The carrier has to approve this first. Write to us, and we ask them for you.',
+  rep: 'A specialist needs to review this first. Send us a message and we’ll get back to you.',
+  carrier: 'Your insurer needs to approve this first. Send us a message and we’ll ask them for you.',
 }
 
 const LINK = 'min-h-11 cursor-pointer font-semibold text-fairway underline underline-offset-4'
@@ -66,7 +64,7 @@ export const example: Omit<CannotBindProps, 'close'> = {
       step: 'contest-coverage',
       stepTitle: 'Contest coverage',
       message:
-        'Play on Saturday, June 12, 2027 has started or is over; cover must begin before the first tee shot',
+        'Play on Saturday, June 12, 2027 has already started. Coverage has to start before the first tee shot',
     },
     {
       code: 'CARRIER_NOTE',

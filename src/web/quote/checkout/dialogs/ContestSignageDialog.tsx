@@ -30,7 +30,7 @@ export default function ContestSignageDialog({ first, today, what, canUndo, clos
   return (
     <ConfirmDialog
       wide
-      title="Contest signs cannot arrive in time"
+      title="Contest signs can’t arrive in time"
       close={() => close()}
       cancelLabel="Close"
       confirmLabel={goOnLabel(what)}
@@ -43,7 +43,7 @@ export default function ContestSignageDialog({ first, today, what, canUndo, clos
       <p>Signs need at least 3 business days to reach you.</p>
       <p>{explainRemoval(what)}</p>
       <p className="text-muted">
-        You see the new price before anything is charged{canUndo ? ', and you can undo it' : ''}.
+        You’ll see the new price before you’re charged{canUndo ? ', and you can undo it' : ''}.
       </p>
     </ConfirmDialog>
   )

@@ -1,7 +1,7 @@
 import { contestNoun } from '#domain/contests/contest-definition.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { CONTEST_DEFINITIONS, CONTESTS } from '#domain/contests/contests.ts'
-import { joinWithOr, upperFirstLetter, withArticle } from '#domain/values/text-format.ts'
+import { joinWithOr, withArticle } from '#domain/values/text-format.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 
@@ -15,17 +15,17 @@ export default function DiceCannotBePurchasedDialog({ kind, close }: NotSoldAlon
   const others = CONTEST_DEFINITIONS.filter(({ isSoldAlone }) => isSoldAlone).map(contestNoun)
   return (
     <ConfirmDialog
-      title={`${upperFirstLetter(withArticle(noun))} is not sold alone`}
+      title={`You can’t buy ${withArticle(noun)} alone`}
       close={() => close()}
       cancelLabel="Close"
       confirmLabel="Go to contest coverage"
       onConfirm={() => close('go')}
     >
       <p>
-        The {noun} is an extra beside {joinWithOr(others.map(withArticle))}. Add one of these, and both can be
-        bought together.
+        You can add {withArticle(noun)} to {joinWithOr(others.map(withArticle))}. Add one of these, then buy
+        both together.
       </p>
-      <p className="text-muted">Nothing was charged, and all you entered is kept.</p>
+      <p className="text-muted">You haven’t been charged, and your answers are saved.</p>
     </ConfirmDialog>
   )
 }

@@ -11,7 +11,7 @@ interface PaymentWaitingProps extends DialogProps<'go-on' | 'give-up'> {
 
 const AFTERWARDS = {
   buy: 'To pay with the card you have just entered, cancel the earlier payment first.',
-  save: 'Your changes cannot be saved while it waits. To save them, cancel the payment first.',
+  save: 'We can’t save your changes while it’s pending. To save them, cancel the payment first.',
 }
 
 /** A payment of this quote waits for its cardholder. */
@@ -19,21 +19,18 @@ export default function PaymentWaitingDialog({ to, canGoOn, close }: PaymentWait
   return (
     <ConfirmDialog
       wide
-      title="A payment waits to be confirmed"
+      title="A payment needs to be confirmed"
       close={() => close()}
       cancelLabel="Close"
-      confirmLabel={to === 'buy' ? 'Give it up and pay with this card' : 'Give it up and save'}
+      confirmLabel={to === 'buy' ? 'Cancel it and pay with this card' : 'Cancel the payment and save'}
       onConfirm={() => close('give-up')}
-      alternatives={canGoOn && <Button onClick={() => close('go-on')}>Go on with it</Button>}
+      alternatives={canGoOn && <Button onClick={() => close('go-on')}>Confirm that payment</Button>}
     >
       <p>
-        Somebody started a payment for this quote, and the bank is waiting for the cardholder to confirm it.
-        Nothing has been charged yet.
+        Someone started a payment for this quote, and the cardholder hasn’t confirmed it with the bank yet.
+        Nothing has been charged.
       </p>
-      <p>
-        {AFTERWARDS[to]} It will then never be charged. If nobody confirms it, it ends by itself within 24
-        hours.
-      </p>
+      <p>{AFTERWARDS[to]} If you cancel it, it won’t be charged. Otherwise it expires within 24 hours.</p>
     </ConfirmDialog>
   )
 }

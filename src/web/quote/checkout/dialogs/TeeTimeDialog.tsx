@@ -41,8 +41,8 @@ export default function TeeTimeDialog({ first, initial, save, close }: TeeTimePr
       form={form}
     >
       <p>
-        Your first contest is on {formatLongDate(first)}, which is close. Cover must begin before the first
-        tee shot, so the certificate needs its time.
+        Your first contest is on {formatLongDate(first)}, which is close. Coverage has to start before the
+        first tee shot, so the certificate needs its time.
       </p>
       <TimeField {...form.field('tee_time')} hint={undefined} />
       <SelectField {...form.field('time_zone')} hint="Of the course" options={zonesFor(initial.time_zone)} />

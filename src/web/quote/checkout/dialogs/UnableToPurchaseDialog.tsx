@@ -10,10 +10,10 @@ interface UnableToPurchaseProps extends DialogProps<'write'> {
 export default function UnableToPurchaseDialog({ reasons, close }: UnableToPurchaseProps) {
   return (
     <ConfirmDialog
-      title="The purchase did not go through"
+      title="Your purchase didn’t go through"
       close={() => close()}
       cancelLabel="Close"
-      confirmLabel="Write to us about it"
+      confirmLabel="Send us a message"
       onConfirm={() => close('write')}
     >
       {reasons.length === 1 ? (
@@ -25,9 +25,9 @@ export default function UnableToPurchaseDialog({ reasons, close }: UnableToPurch
           ))}
         </ul>
       )}
-      <p className="text-muted">Nothing was charged or billed, and all you entered is kept.</p>
+      <p className="text-muted">You haven’t been charged or billed, and your answers are saved.</p>
     </ConfirmDialog>
   )
 }
 
-export const example = { reasons: ['This quote may not be paid so.'] }
+export const example = { reasons: ['You can’t pay for this quote that way. Choose another way to pay.'] }

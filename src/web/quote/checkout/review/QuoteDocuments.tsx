@@ -18,7 +18,7 @@ export function QuoteDocuments() {
     { label: 'Print the event-day checklist', path: 'checklist' },
   ]
   return (
-    <ul aria-label="Papers of this quote" className="flex flex-wrap gap-x-6 print:hidden">
+    <ul aria-label="Documents for this quote" className="flex flex-wrap gap-x-6 print:hidden">
       {links.map(({ label, path }) => (
         <li key={path}>
           <a

@@ -13,13 +13,13 @@ export function CustomAddOnNotice() {
   return (
     <Notice kind="info" title="You asked us for a price">
       <p>{describeCustomAddOn(quote)}.</p>
-      <p>It is not covered yet. We will send you its price; until then the quote cannot be bought with it.</p>
+      <p>It isn’t insured yet. We’ll email you its price. Until then, you can’t buy the quote with it.</p>
       <Button
         kind="quiet"
         className="-ml-3"
         onClick={() => changeQuote(session, (left) => setCustomAddOn(left, {}))}
       >
-        Go on without it
+        Continue without it
       </Button>
     </Notice>
   )

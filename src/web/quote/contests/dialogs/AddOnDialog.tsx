@@ -24,7 +24,7 @@ interface AddOnProps extends DialogProps<AddOnAnswer>, MoneyDialogProps {
   offers: readonly Offer[]
 }
 
-const OTHER = { value: 'other', label: 'A different putt', detail: 'Describe it, and we send you a price' }
+const OTHER = { value: 'other', label: 'A different putt', detail: 'Describe it and we’ll send you a price' }
 
 /**
  * Offers one putt from 60 feet at a fixed price; the person may also ask for another putt, or decline. Nothing is chosen
@@ -57,8 +57,8 @@ export default function AddOnDialog({ offers, close }: AddOnProps) {
     >
       <ContestPicture entity="putting_prize" figures={{ distance: '60', prizeValue: prizeOf(offer) }} />
       <p>
-        At the end of the day, one player tries one putt from 60 feet while everybody watches. If the ball
-        goes in, the player wins the prize.
+        At the end of the day, one player tries one putt from 60 feet while everyone watches. If the ball goes
+        in, the player wins the prize.
       </p>
       <RadioGroup {...form.field('add_on_prize')} variant="cards" options={options} />
       {chosen === OTHER.value && (

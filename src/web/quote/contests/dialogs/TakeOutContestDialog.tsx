@@ -14,10 +14,10 @@ interface TakeOutContestProps extends DialogProps<true> {
 export default function TakeOutContestDialog({ title, contests, otherAnswers, close }: TakeOutContestProps) {
   return (
     <ConfirmDialog
-      title={`Take out ${title.toLowerCase()}?`}
+      title={`Remove ${title.toLowerCase()}?`}
       close={() => close()}
       cancelLabel="Cancel"
-      confirmLabel={`Take out ${title.toLowerCase()}`}
+      confirmLabel={`Remove ${title.toLowerCase()}`}
       onConfirm={() => close(true)}
     >
       <p>This will be removed from your quote:</p>

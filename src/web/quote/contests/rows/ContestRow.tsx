@@ -1,5 +1,5 @@
 import { type KeyboardEvent } from 'react'
-import { type CalendarDate, formatShortDay } from '#domain/values/calendar.ts'
+import { type CalendarDate, formatMonthAndDay } from '#domain/values/calendar.ts'
 import { type ContestDefinition, contestName } from '#domain/contests/contest-definition.ts'
 import { isAddOn } from '#domain/quote/model/contest-rows.ts'
 import { type AnyRow, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
@@ -78,11 +78,10 @@ export function ContestRow({ kind, slot, field, card, isOpen, ...actions }: Cont
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div id={`${id}-fields`} onKeyDown={closeOnEscape} className="grid animate-open gap-6 px-5 pt-2 pb-5">
           <RowFields kind={kind} row={row} field={field} isAddOn={isAddOn(quote, kind, slot)} />
-          {/* As high before there is a price, so that Next stays below the finger that is about to press it. */}
-          <div className="min-h-11 content-center">
+          <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
             <RowFee kind={kind} line={line} validFor={state.feeNote} />
+            <RowActions name={name} {...actions} />
           </div>
-          <RowActions name={name} {...actions} />
         </div>
       )}
     </fieldset>
@@ -101,7 +100,7 @@ function lineOf(
 ): ScorecardLine {
   const line = scorecardLine(kind, row, fee)
   const besides = [
-    line.date !== undefined && line.date !== day ? formatShortDay(line.date) : '',
+    line.date !== undefined && line.date !== day ? formatMonthAndDay(line.date) : '',
     isAddOn(quote, kind, row.slot) ? 'add-on' : '',
   ]
   const words = (text: string) => [text, ...besides].filter((part) => part !== '').join(' · ')
@@ -113,7 +112,7 @@ type Actions = Pick<ContestRowProps, 'onDone' | 'onCopy' | 'onRemove'>
 function RowActions({ name, onDone, onCopy, onRemove }: Actions & { name: string }) {
   const what = <span className="sr-only">{name.toLowerCase()}</span>
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+    <div className="flex basis-full flex-wrap items-center gap-x-2 gap-y-3 @[32.5rem]:basis-auto">
       <Button className="w-full @[32.5rem]:w-auto" onClick={onDone}>
         Done <span className="sr-only">with {name.toLowerCase()}</span>
       </Button>

@@ -20,8 +20,8 @@ export function ReferralNotices({ entity, slot }: { entity?: ContestKind; slot?:
           <p>{message}</p>
           <p className="mt-1 text-sm text-muted">
             {refused
-              ? 'Change the figures to go on, or write to us under Help.'
-              : 'You can go on and save your quote. It can be bought as soon as we have cleared this with you.'}
+              ? 'Change the figures to continue, or send us a message under Help.'
+              : 'Keep going and save your quote. You can buy it once we approve this.'}
           </p>
         </Notice>
       ))}

@@ -5,14 +5,16 @@ import { decodeField, encodeField, type Field, type Option } from '#domain/value
 import { type Cents } from '#domain/values/money.ts'
 import { type AnyRow } from '#domain/quote/model/quote.ts'
 import { type Editor } from '#domain/values/editor.ts'
+import { isDescribed } from '#domain/quote/model/described-rows.ts'
 import { slotName } from '#domain/contests/slots.ts'
 import { findFirstDate } from '#web/quote/contests/rows/first-date.ts'
 import { ContestPicture } from '#web/contest-pictures/ContestPicture.tsx'
-import { DateField, MoneyField, NumberField } from '#web/form/figure-fields.tsx'
+import { DateField, MoneyField, NumberField, StepperField } from '#web/form/figure-fields.tsx'
 import { RadioGroup, SelectField, TextField } from '#web/form/fields.tsx'
 import { RushShippingNotice } from '#web/quote/signs/shipping/RushShippingNotice.tsx'
 import { useDraftQuote, useStepContext, useViewer } from '#web/quote/answers/context.ts'
 import { fromDayOn } from '#web/ui/typed/day-limits.ts'
+import { keepWordsWhole } from '#web/ui/no-break.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
@@ -30,25 +32,34 @@ interface RowFieldsProps {
 /** Up to this many choices are radio buttons; longer lists are a select. */
 const MAX_RADIO_OPTIONS = 3
 
-/** The fields whose answers the picture shows; it stands beside them. */
-const PICTURED: ReadonlySet<string> = new Set(['yardage', 'distance', 'contest'])
+/** The picture stands beside the second and third field, whose answers it shows: a hole and its yards, a putt and its feet. */
+const PICTURE_AFTER = 1
 
 /** The fields of a contest, in the order of its definition. */
 export function RowFields({ kind, row, field, isAddOn, isPlain = false, except }: RowFieldsProps) {
+  const isTouched = isDescribed(useDraftQuote(), kind, row)
   const names = Object.keys(kind.rows.fields).filter((name) => except?.(name) !== true)
   return (
     <div
-      className={`grid items-start ${isPlain ? 'gap-x-4 gap-y-5 @[28rem]:grid-cols-2 @[40rem]:grid-cols-3' : 'gap-6 @[32.5rem]:grid-cols-2'}`}
+      className={`field-rows ${isPlain ? 'gap-x-4 @[28rem]:grid-cols-2 @[40rem]:grid-cols-3' : 'gap-x-6 @[28rem]:grid-cols-2'}`}
     >
-      {names.map((name) => (
+      {names.map((name, place) => (
         <Fragment key={name}>
-          <RowField name={name} kind={kind} row={row} field={field} isAddOn={isAddOn} />
-          {!isPlain && PICTURED.has(name) && <ContestPicture entity={kind.entity} figures={row} />}
+          <div className={`field-cell ${!isPlain && name === 'date' ? '@[28rem]:col-span-2' : ''}`}>
+            <RowField name={name} kind={kind} row={row} field={field} isAddOn={isAddOn} isWide={!isPlain} />
+          </div>
+          {!isPlain && place === PICTURE_AFTER && (
+            <div className="self-center @[28rem]:col-start-2 @[28rem]:row-span-6!">
+              <ContestPicture entity={kind.entity} figures={row} />
+            </div>
+          )}
         </Fragment>
       ))}
       {!isPlain && (
-        <div className="empty:hidden @[32.5rem]:col-span-2">
-          {row['date'] !== undefined && <RushShippingNotice date={row['date'] as CalendarDate} />}
+        <div className="empty:hidden @[28rem]:col-span-2">
+          {isTouched && row['date'] !== undefined && (
+            <RushShippingNotice date={row['date'] as CalendarDate} />
+          )}
         </div>
       )}
     </div>
@@ -63,6 +74,8 @@ interface RowFieldProps {
   isAddOn: boolean
   /** Choices take no more room than a figure. */
   isDense?: boolean
+  /** As wide as its column, with steps for small counts. */
+  isWide?: boolean
   /** Behind the figure, where the field has no unit of its own. */
   unit?: string | undefined
 }
@@ -72,7 +85,7 @@ interface RowFieldProps {
  * row alone, not with each key that is typed on the page.
  */
 export const RowField = memo(function RowField(props: RowFieldProps) {
-  const { name, kind, row, field, isAddOn, isDense = false, unit } = props
+  const { name, kind, row, field, isAddOn, isDense = false, isWide = false, unit } = props
   const { editor } = useViewer()
   const money = useMoney()
   const definition = kind.rows.fields[name]
@@ -86,6 +99,7 @@ export const RowField = memo(function RowField(props: RowFieldProps) {
       options={optionsOf(definition, offered[name], { editor, money })}
       binding={binding}
       isDense={isDense}
+      isWide={isWide}
       unit={unit}
     />
   )
@@ -124,28 +138,31 @@ interface FieldControlProps {
   options: readonly Option[] | undefined
   binding: ReturnType<StepField>
   isDense: boolean
+  isWide: boolean
   /** Instead of that of the field. */
   unit: string | undefined
 }
 
-function FieldControl({ definition, options, binding, isDense, unit }: FieldControlProps) {
+function FieldControl({ definition, options, binding, isDense, isWide, unit }: FieldControlProps) {
+  const size = isWide ? 'full' : 'short'
   const [only, ...others] = options ?? []
   if (only && others.length === 0) return <FixedAnswer label={definition.label} value={only.label} />
   if (options && options.length <= MAX_RADIO_OPTIONS && !isDense)
-    return <RadioGroup {...binding} options={options} />
+    return <RadioGroup {...binding} options={options} isWide={isWide} />
   if (options) return <SelectField {...binding} options={options} />
-  if (definition.unit === 'dollars') return <MoneyField {...binding} />
+  if (definition.unit === 'dollars') return <MoneyField {...binding} size={size} />
+  if (definition.steps && isWide) return <StepperField {...binding} steps={definition.steps} />
   if (definition.inputMode === 'numeric')
-    return <NumberField {...binding} {...(unit !== undefined && { unit })} />
+    return <NumberField {...binding} size={size} {...(unit !== undefined && { unit })} />
   return <TextField {...binding} />
 }
 
 /** There is only one choice, so it is shown as text. */
 function FixedAnswer({ label, value }: { label: string; value: string }) {
   return (
-    <div>
+    <div className="field">
       <p className="field-label mb-1 font-semibold">{label}</p>
-      <p className="fixed-answer min-h-11 content-center">{value}</p>
+      <p className="fixed-answer min-h-11 content-center">{keepWordsWhole(value)}</p>
     </div>
   )
 }

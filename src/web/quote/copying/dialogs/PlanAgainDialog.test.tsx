@@ -42,7 +42,7 @@ it('O12 N62 the client of a producer is told who goes on, and by which name', as
   const close = vi.fn()
   render(<PlanAgainDialog {...example} asksProducer send={send} close={close} />)
   await userEvent.click(screen.getByRole('button', { name: 'Ask for a quote' }))
-  expect(await screen.findByRole('dialog', { name: 'Your agent or broker is asked' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'We asked your agent or broker' })).toBeTruthy()
   expect(screen.getByText('R-4T8W2HCB')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(close).toHaveBeenCalledWith()

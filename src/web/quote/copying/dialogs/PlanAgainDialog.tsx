@@ -53,17 +53,17 @@ export default function PlanAgainDialog(props: PlanAgainProps) {
     <FormDialog
       title="Again next year"
       submitLabel={asksProducer ? 'Ask for a quote' : 'Make the quote'}
-      failureTitle="There is no new quote yet"
+      failureTitle="We couldn’t make the new quote"
       close={() => close()}
       form={form}
     >
       <p className="max-w-measure">
-        Contests, addresses and signs are copied from {from}, and priced anew. Accepting the terms and paying
-        come again; coupons do not.
+        We’ll copy the contests, addresses, and signs from {from}, with a new price. You’ll accept the terms
+        and pay again. Coupons aren’t copied.
       </p>
       {asksProducer && (
         <p className="max-w-measure">
-          The new quote goes to the agent or broker who sold you the policy, and who goes on with it.
+          We’ll email the new quote to the agent or broker who sold you the policy.
         </p>
       )}
       <DateField
@@ -81,9 +81,9 @@ export default function PlanAgainDialog(props: PlanAgainProps) {
 
 function ProducerAsked({ reference, close }: { reference: string; close: () => void }) {
   return (
-    <NoticeDialog title="Your agent or broker is asked" close={close}>
+    <NoticeDialog title="We asked your agent or broker" close={close}>
       <p className="max-w-measure">
-        They have got an e-mail with the new quote, and go on with it. Between you it is called{' '}
+        We emailed them the new quote. When you talk, mention reference{' '}
         <strong className="font-semibold">{reference}</strong>. Nothing is insured yet.
       </p>
     </NoticeDialog>

@@ -31,25 +31,25 @@ export default function ChangeEmailDialog({ policyNumber, email, reader, close }
   })
   return (
     <FormDialog
-      title={isOwn ? 'Change your e-mail' : 'Change the insured’s e-mail'}
+      title={isOwn ? 'Change your email' : 'Change the insured’s email'}
       submitLabel="Ask the new address"
       failureTitle="Nothing was changed"
       close={() => close()}
       form={form}
     >
       <div>
-        <p className="text-muted">Old e-mail</p>
+        <p className="text-muted">Current email</p>
         <p className="font-semibold wrap-anywhere">{email}</p>
       </div>
       <TextField {...form.field('email')} type="email" />
       <ul className="grid max-w-measure list-disc gap-1 pl-5 text-sm marker:text-fairway">
-        <li>The new address has {CONFIRM_DAYS} days to confirm by its link. Until then nothing changes.</li>
+        <li>The new address has {CONFIRM_DAYS} days to confirm. Until then, nothing changes.</li>
         <li>
-          Once it is confirmed, the old link to the policy stops working
-          {isOwn && ', and this page closes: the new address gets a link of its own'}.
+          Once it’s confirmed, the old link to the policy no longer works
+          {isOwn && ', and this page closes. We’ll email a link to the new address'}.
         </li>
         <li>
-          The old address is told at once and again at the confirmation, and can undo it for {UNDO_DAYS} days.
+          We’ll tell the old address now and when it’s confirmed. It can undo the change for {UNDO_DAYS} days.
         </li>
       </ul>
     </FormDialog>

@@ -20,14 +20,14 @@ export default function FarmerErrorDialog({ reason, close }: FarmerErrorProps) {
     >
       <p>{asSentence(reason)} Nothing was deducted.</p>
       <dl className="ruled grid gap-1 pt-3">
-        <dt className="text-sm text-muted">A right number looks like this</dt>
+        <dt className="text-sm text-muted">A correct number looks like this</dt>
         <dd className="text-lg font-semibold tracking-widest">012345</dd>
       </dl>
       <p>
-        It has exactly six digits, zeros at its beginning included, and no letters, spaces or dashes. You find
-        it on your folio statement.
+        It has exactly six digits, zeros at its beginning included, and no letters, spaces or dashes. You’ll
+        find it on your folio statement.
       </p>
-      <p className="text-muted">Without it at hand you can pay another way, or write to us.</p>
+      <p className="text-muted">Don’t have it? Pay another way, or send us a message.</p>
     </ConfirmDialog>
   )
 }

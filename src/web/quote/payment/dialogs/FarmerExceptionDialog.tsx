@@ -29,13 +29,13 @@ export default function FarmerExceptionDialog({ initial, close }: FarmerExceptio
       form={form}
     >
       <p>
-        Farmers agents usually pay through their folio. You can pay another way: tell us why, and it is kept
-        with the purchase.
+        Farmers agents usually pay through their folio. You can pay another way. Tell us why, and we’ll save
+        it with the purchase.
       </p>
       <TextArea {...form.field('farmers_exception')} rows={3} />
       <TextField
         {...form.field('agent_number')}
-        hint="Six digits, if you have it at hand"
+        hint="6 digits, if you have it"
         size="short"
         autoComplete="off"
       />

@@ -21,9 +21,9 @@ interface UnableToCalculateProps extends DialogProps<UnableToCalculateAnswer> {
 /** Some contests have no price, each with its reason; or none has, for a reason that the person cannot fix. */
 export default function UnableToCalculateDialog({ rows, reason, close }: UnableToCalculateProps) {
   return (
-    <NoticeDialog title="We cannot work out the price yet" close={() => close()} closeLabel="Close">
+    <NoticeDialog title="We can’t work out the price yet" close={() => close()} closeLabel="Close">
       {reason !== undefined && <p>{asSentence(reason)} All you typed is kept; please come back later.</p>}
-      {rows.length > 0 && <p>All you typed is kept. These contests have no price:</p>}
+      {rows.length > 0 && <p>Your answers are saved. We can’t price these contests yet:</p>}
       <ul className="grid gap-4 empty:hidden">
         {rows.map((row) => (
           <li key={`${row.entity} ${row.index}`} className="ruled grid justify-items-start gap-2 pt-4">
@@ -35,10 +35,10 @@ export default function UnableToCalculateDialog({ rows, reason, close }: UnableT
         ))}
       </ul>
       <p className="text-muted">
-        {rows.length > 0 ? 'Something here that you cannot change?' : 'Is it urgent? We answer by e-mail.'}
+        {rows.length > 0 ? 'Something here that you cannot change?' : 'Is it urgent? We’ll reply by email.'}
       </p>
       <Button className="justify-self-start" onClick={() => close('write')}>
-        Write to us about it
+        Send us a message
       </Button>
     </NoticeDialog>
   )

@@ -45,13 +45,13 @@ export function Conflict({
       }
     >
       <p>
-        It was changed while you were working on it, perhaps in another tab. Compare, then choose whose values
-        stay. Until you choose, nothing more is saved.
+        Someone changed this quote while you were working on it. It may have been you, in another tab. Choose
+        which answers to keep. We can’t save anything else until you do.
       </p>
       <DifferenceTable differences={differences} kept={kept} onKeep={keep} />
       {added.length > 0 && (
         <p className="wrap-anywhere">
-          <span className="font-semibold">Taken over from theirs:</span> {added.join(', ')}
+          <span className="font-semibold">Taken from theirs:</span> {added.join(', ')}
         </p>
       )}
       {totalOf && <Total kept={kept} totalOf={totalOf} />}

@@ -15,10 +15,10 @@ import { notify } from '#web/ui/notify.ts'
 const SUBMIT = 'Save the quote'
 
 const FIELDS = {
-  insured_email: { ...contactFields.insured_email, label: 'E-mail to save it under' },
+  insured_email: { ...contactFields.insured_email, label: 'Email to save it under' },
   send_link: yesNo({
-    label: 'E-mail me a link',
-    hint: 'It opens this quote, with all that is in it.',
+    label: 'Email me a link',
+    hint: 'It opens this quote with all your answers.',
     message: 'Choose whether to send the link',
   }),
 }
@@ -49,15 +49,12 @@ export default function SaveDialog({ quote, close }: SaveProps) {
     <FormDialog
       title="Save this quote"
       submitLabel={form.failure instanceof LinkNotSentError ? 'Send the link again' : SUBMIT}
-      failureTitle="This could not be saved"
+      failureTitle="We couldn’t save this"
       describeFailure={describeFailure}
       close={() => close()}
       form={form}
     >
-      <p>
-        To open quote {quote.number} again, on this or any other device, enter its number and this e-mail
-        address.
-      </p>
+      <p>To open quote {quote.number} again on any device, enter its number and this email address.</p>
       <TextField {...form.field('insured_email')} type="email" />
       <Checkbox {...form.field('send_link')} required={undefined} />
     </FormDialog>
@@ -75,14 +72,14 @@ async function sendLink(quote: SavableQuote): Promise<string> {
 function describeFailure(failure: unknown) {
   if (!(failure instanceof LinkNotSentError)) return describeNotSaved(failure, SUBMIT)
   return (
-    <Notice kind="error" title="The quote is saved, but its link was not sent" live>
+    <Notice kind="error" title="We saved the quote but couldn’t send its link" live>
       {asSentence(failure.message)}
     </Notice>
   )
 }
 
 function successMessage(number: string, sentTo: string | undefined): string {
-  return sentTo === undefined ? `Quote ${number} is saved` : `Its link is on its way to ${sentTo}`
+  return sentTo === undefined ? `Quote ${number} is saved` : `We’re sending its link to ${sentTo}`
 }
 
 export const example = {

@@ -36,8 +36,8 @@ export default function UnableToSaveDialog({
   if (conflict.length > 0)
     return <Conflict differences={conflict} added={added} totalOf={totalOf} close={close} />
   return (
-    <NoticeDialog title="This could not be saved" close={() => close()} closeLabel="Close and correct it">
-      <p>Nothing was lost: all you typed is still on the page. Before it can be saved:</p>
+    <NoticeDialog title="We couldn’t save this" close={() => close()} closeLabel="Close and correct it">
+      <p>Everything you typed is still on the page. Before we can save it:</p>
       <dl>
         {refused.map(({ label, message }) => (
           <div key={label} className="ruled py-3">
@@ -64,7 +64,7 @@ function Waiting({
   return (
     <ConfirmDialog
       wide
-      title="What you typed is not saved"
+      title="Your changes aren’t saved"
       close={() => close()}
       cancelLabel="Close"
       confirmLabel="Copy my changes"

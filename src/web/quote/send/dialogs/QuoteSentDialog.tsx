@@ -16,7 +16,7 @@ export default function QuoteSentDialog({ sent, close }: QuoteSentProps) {
     ['Time', formatMoment(sent.at)],
   ].filter(([, value]) => value !== null)
   return (
-    <NoticeDialog title="The quote is on its way" close={() => close()}>
+    <NoticeDialog title="We’re sending the quote" close={() => close()}>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[6rem_minmax(0,1fr)]">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
@@ -25,7 +25,7 @@ export default function QuoteSentDialog({ sent, close }: QuoteSentProps) {
           </div>
         ))}
       </dl>
-      {sent.messages.length === 0 && <p>An answer comes to your own e-mail address.</p>}
+      {sent.messages.length === 0 && <p>Replies will come to your own email address.</p>}
       {sent.messages.map(({ id, to }) => (
         <Button key={id} className="justify-self-start wrap-anywhere" onClick={() => close(id)}>
           {sent.messages.length === 1 ? 'Open the sent message' : `Open the message to ${to}`}

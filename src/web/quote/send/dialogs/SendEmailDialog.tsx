@@ -27,22 +27,22 @@ export default function SendEmailDialog({ about, send, initial, close }: SendEma
   })
   if (form.answer) {
     return (
-      <NoticeDialog title="Your message is on its way" close={() => close()}>
+      <NoticeDialog title="We got your message" close={() => close()}>
         <p role="status">
-          Its reference is <strong>{form.answer.data.reference}</strong>. We answer by e-mail.
+          Its reference is <strong>{form.answer.data.reference}</strong>. We’ll reply by email.
         </p>
       </NoticeDialog>
     )
   }
   return (
     <FormDialog
-      title="Send us an e-mail"
+      title="Send us an email"
       submitLabel="Send the message"
       failureTitle="Nothing was sent"
       close={() => close()}
       form={form}
     >
-      <p className="text-muted">About {about}. We will answer by e-mail.</p>
+      <p className="text-muted">About {about}. We’ll reply by email.</p>
       <TextField {...form.field('name')} />
       <TextField {...form.field('email')} type="email" />
       <TextField {...form.field('subject')} />

@@ -50,8 +50,8 @@ export default function SendQuoteDialog(props: SendQuoteProps) {
     >
       <p className="text-muted">
         {ofProducer
-          ? 'The producer gets the link, under which the quote can be changed. Everybody else gets the quote without the link, and without the commission.'
-          : 'They get an e-mail with the price and a link. Whoever has the link can see and change the quote.'}
+          ? 'The agent or broker gets the link and can change the quote. Everyone else gets the quote without the link or the commission.'
+          : 'They’ll get an email with the price and a link. Anyone with the link can see and change this quote.'}
       </p>
       <TextField {...form.field('to')} />
       <TextField {...form.field('cc')} hint="Each recipient sees the others’ addresses" />

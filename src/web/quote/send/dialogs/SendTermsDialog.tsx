@@ -25,9 +25,10 @@ export default function SendTermsDialog({ guid, close }: SendTermsProps) {
   if (form.answer) {
     const { to, good_for_days: days } = form.answer.data
     return (
-      <NoticeDialog title="The terms are on their way" close={() => close()}>
+      <NoticeDialog title="We’re sending the terms" close={() => close()}>
         <p role="status" className="wrap-anywhere">
-          <strong>{to}</strong> can accept them within {days} days. Once they have, the boxes here are ticked.
+          <strong>{to}</strong> can accept them within {days} days. When they do, the boxes here will be
+          checked.
         </p>
       </NoticeDialog>
     )
@@ -41,7 +42,7 @@ export default function SendTermsDialog({ guid, close }: SendTermsProps) {
       form={form}
     >
       <p className="text-muted">
-        The person who decides gets a link, and can read and accept the terms of this quote there.
+        The person who decides will get a link to read and accept the terms of this quote.
       </p>
       <RadioGroup {...form.field('delivery')} />
       {form.text('delivery') === 'text_terms' ? (

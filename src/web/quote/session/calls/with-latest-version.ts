@@ -7,8 +7,8 @@ import { type QuoteSession, type SessionState } from '#web/quote/session/session
 
 type Entry = EndpointResponse<typeof saveContact>
 
-const NOT_SAVED = 'Your last changes are not saved yet. Try again as soon as they are.'
-const UNDECIDED = 'Somebody else changed the same answers. Decide whose stay, then try again.'
+const NOT_SAVED = 'Your last changes aren’t saved yet. Try again once they are.'
+const UNDECIDED = 'Someone else changed the same answers. Choose which to keep, then try again.'
 
 /**
  * Saves what is typed first, as what is asked for applies to the saved quote: a coupon, a fee, an approval.

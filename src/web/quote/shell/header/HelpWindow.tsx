@@ -16,7 +16,7 @@ export default function HelpWindow({ close }: { close: () => void }) {
     <Modal title="Help" onDismiss={close} hidesBelowOthers>
       <section className="ruled mt-4 py-4">
         <h3 className="text-lg">Talk to us</h3>
-        <p className="text-muted">Have the number of your quote at hand.</p>
+        <p className="text-muted">Have your quote number ready.</p>
         {data?.insurer && (
           <PhoneLink
             phone={data.insurer.phone}
@@ -26,9 +26,9 @@ export default function HelpWindow({ close }: { close: () => void }) {
       </section>
       <section className="ruled grid gap-3 py-4">
         <h3 className="text-lg">Write to us</h3>
-        <p className="text-muted">We answer by e-mail, and see your quote while we do.</p>
+        <p className="text-muted">We’ll reply by email, and we’ll have your quote in front of us.</p>
         <Button className="justify-self-start" onClick={() => void openSendEmail(session)}>
-          Get help by e-mail
+          Get help by email
         </Button>
       </section>
       <section className="ruled grid gap-2 py-4">

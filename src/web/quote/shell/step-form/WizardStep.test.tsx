@@ -36,7 +36,7 @@ describe('D24 Next with a contest that has no price', () => {
       {
         code: 'ROW_NOT_PRICED',
         step: 'contest-coverage',
-        message: 'There is no price for 301 yards; talk to us',
+        message: 'We can’t price 301 yards online. Call or email us and we’ll help',
         entity: 'grand_prize',
         index: 1,
       },
@@ -72,10 +72,10 @@ describe('V01 Next', () => {
     await next()
     expect(screen.getByText('In order to continue please provide the required information')).toBeTruthy()
     expect(alertText()).toEqual([
-      'Choose the kind of organization',
+      'Choose the type of organization',
       'Enter the first name',
       'Enter the last name',
-      'Enter an e-mail address such as pat@example.com',
+      'Enter an email address such as pat@example.com',
       expect.stringMatching(/^Enter a phone number with 10 digits/),
       'Enter the street address',
       'Enter the city',
@@ -135,7 +135,7 @@ describe('V01 Next', () => {
     await waitFor(() => expect(alertText()).toEqual(['Tournament name: Enter another']))
     expect(field('Tournament name').getAttribute('aria-invalid')).toBe('true')
     expect(path()).toBe('here')
-    expect(screen.queryByText('Your answers are not saved yet')).toBeNull()
+    expect(screen.queryByText('Your answers aren’t saved yet')).toBeNull()
   })
 
   it('V01 marks what is required, in every row', async () => {
@@ -195,7 +195,7 @@ describe('V01 Next', () => {
     server.isOnline = false
     act(() => session.edit({ insured_company_name: 'Hope' }))
     await next()
-    expect((await screen.findByRole('alert')).textContent).toContain('Your answers are not saved yet')
+    expect((await screen.findByRole('alert')).textContent).toContain('Your answers aren’t saved yet')
     expect(path()).toBe('here')
     server.isOnline = true
     await next()
@@ -228,11 +228,11 @@ describe('what others change reaches the form', () => {
 
   it('V09 an incomplete address is an error on leaving the field, not while it is typed', async () => {
     renderInWizard(aContact(), <ContactStep />)
-    await userEvent.clear(field('E-mail'))
-    await userEvent.type(field('E-mail'), 'pat@')
-    expect(field('E-mail').getAttribute('aria-invalid')).toBeNull()
+    await userEvent.clear(field('Email'))
+    await userEvent.type(field('Email'), 'pat@')
+    expect(field('Email').getAttribute('aria-invalid')).toBeNull()
     await userEvent.tab()
-    expect(screen.getByText('Enter an e-mail address such as pat@example.com')).toBeTruthy()
+    expect(screen.getByText('Enter an email address such as pat@example.com')).toBeTruthy()
   })
 })
 
@@ -249,7 +249,7 @@ describe('T09 contest rows', () => {
       expect(screen.getAllByLabelText('Hole')).toHaveLength(1)
     }
     expect(screen.queryByRole('button', { name: 'Add a hole-in-one contest' })).toBeNull()
-    expect(screen.getByText('4 hole-in-one contests are the most that fit on one certificate.')).toBeTruthy()
+    expect(screen.getByText('You can insure up to 4 hole-in-one contests on one certificate.')).toBeTruthy()
   })
 
   it('a removed row can be restored, and then gets the focus again', async () => {

@@ -31,7 +31,7 @@ export default function RushShippingDialog(props: RushShippingProps) {
       onConfirm={() => close('accept')}
       alternatives={
         alwaysShipped.length === 0 && (
-          <Button onClick={() => close('without-signs')}>Go on without signs</Button>
+          <Button onClick={() => close('without-signs')}>Continue without signs</Button>
         )
       }
     >

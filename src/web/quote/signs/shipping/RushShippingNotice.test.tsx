@@ -32,7 +32,7 @@ it('N07 K06 shows the fee of rush shipping and the day of arrival', () => {
 })
 
 it('N07 shows that it is too late for signs, and that the contest can still be insured', () => {
-  expect(noticeOn('2027-06-10')).toMatch(/^Too soon for signs.*can be insured without them\.$/)
+  expect(noticeOn('2027-06-10')).toMatch(/^Too soon for signs.*You can still insure the contest.*$/)
 })
 
 it('N07 is shown beside the first date only', () => {

@@ -19,8 +19,8 @@ export function RushShippingNotice({ date }: { date?: CalendarDate | undefined }
   if (arrival === undefined) {
     return (
       <Notice kind="info" title="Too soon for signs" live>
-        {formatLongDate(first)} is fewer than 3 business days away, so no signs can be shipped. The contest
-        can be insured without them.
+        {formatLongDate(first)} is less than 3 business days away, so we can’t ship signs. You can still
+        insure the contest.
       </Notice>
     )
   }

@@ -36,7 +36,7 @@ export function ShippingArrivalNotice() {
   if (speed === 'rush') {
     return (
       <Notice kind="attention" title={`Rush shipping, ${money(RUSH_SHIPPING_FEE)}`}>
-        {formatLongDate(first)} is less than eight business days away, so signs go by rush shipping.{' '}
+        {formatLongDate(first)} is less than 8 business days away, so we’ll ship your signs by rush shipping.{' '}
         {expected}
       </Notice>
     )
@@ -55,12 +55,12 @@ function TooLate({ day }: { day: string }) {
   const alwaysShipped = alwaysShippedContests(quote).map(({ entity }) => entity)
   const canDoWithout = needsSigns(quote) && !needsSigns(resetSigns(quote))
   return (
-    <Notice kind="attention" title="Signs cannot arrive in time">
-      <p>{day} is fewer than 3 business days away, so no signs can be shipped.</p>
+    <Notice kind="attention" title="Signs can’t arrive in time">
+      <p>{day} is less than 3 business days away, so we can’t ship signs.</p>
       {alwaysShipped.length > 0 && <p>{explainAlwaysShipped(alwaysShipped)}</p>}
       {canDoWithout && (
         <Button className="mt-3" onClick={() => session.edit(transitionTexts(session.get(), resetSigns))}>
-          Go on without signs
+          Continue without signs
         </Button>
       )}
     </Notice>

@@ -10,7 +10,7 @@ import { Modal } from '#web/ui/Modal.tsx'
 /** One box for everything: quotes by anything known of them, pages, and things to do. */
 export default function CommandPaletteDialog({ close }: DialogProps) {
   return (
-    <Modal title="Search, or say what to do" variant="palette" onDismiss={close}>
+    <Modal title="Search or type a command" variant="palette" onDismiss={close}>
       <QueryProvider>
         <Content close={close} />
       </QueryProvider>

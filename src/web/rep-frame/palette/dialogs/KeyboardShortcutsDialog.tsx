@@ -11,8 +11,8 @@ import { NoticeDialog } from '#web/dialogs/shells.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 
 const ALWAYS = [
-  { label: 'Search, or say what to do', keys: PALETTE_KEYS },
-  { label: 'Close what is on top', keys: ['Esc'] },
+  { label: 'Search or type a command', keys: PALETTE_KEYS },
+  { label: 'Close the top window', keys: ['Esc'] },
 ]
 
 const SINGLE = COMMANDS.flatMap(({ label, group, keys }) => (keys ? [{ label, group, keys }] : []))
@@ -33,7 +33,7 @@ export default function KeyboardShortcutsDialog({ close }: DialogProps) {
     <NoticeDialog title="Keys" close={() => close()} wide>
       <div className="gap-8 sm:columns-2">
         <KeyList label="Always" shortcuts={ALWAYS} />
-        <KeyList label="Outside of fields" shortcuts={EVERYWHERE} isOff={!areOn} />
+        <KeyList label="Outside fields" shortcuts={EVERYWHERE} isOff={!areOn} />
         <KeyList
           label={works.onCase ? 'On this case' : 'On a case'}
           shortcuts={ON_CASES}
@@ -51,7 +51,7 @@ export default function KeyboardShortcutsDialog({ close }: DialogProps) {
       <Checkbox
         name="single-keys"
         label="Use keys without Ctrl"
-        hint="Switch them off if they get in the way, such as when you speak instead of typing. This browser remembers it."
+        hint="Turn them off if they get in the way, such as when you use voice input. This browser remembers your choice."
         value={areOn ? 'Yes' : 'No'}
         onChange={(value) => {
           setSingleKeys(value === 'Yes')
@@ -75,7 +75,7 @@ function KeyList({ label, shortcuts, isOff = false, isHere = false }: KeyListPro
     <div className="mb-4 break-inside-avoid">
       <p className={`text-sm ${isHere ? 'font-semibold text-fairway' : 'text-muted'}`}>
         {label}
-        {isOff && ' (switched off)'}
+        {isOff && ' (off)'}
       </p>
       <dl className="mt-1">
         {shortcuts.map((shortcut) => (

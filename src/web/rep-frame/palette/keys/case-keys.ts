@@ -1,17 +1,17 @@
 /** The single keys of a case that is open, and what they do. The figures 1 to 9 go to its sections. */
 export const CASE_KEYS = {
-  a: 'Approve what is asked first',
+  a: 'Approve the first request',
   c: 'Ask the carrier',
   h: 'Timeline',
-  j: 'Next case of the list',
-  k: 'Case before in the list',
-  m: 'Write a message, or answer the mail that waits',
+  j: 'Next case in the list',
+  k: 'Previous case in the list',
+  m: 'Write a message or answer an email',
   n: 'Write a note',
-  o: 'Set a fee by hand',
-  r: 'Send certificate and receipt again',
+  o: 'Set a fee',
+  r: 'Send the certificate and receipt again',
   s: 'Send the quote',
   t: 'Add a task',
-  u: 'Take back what was typed last',
+  u: 'Undo the last entry',
 } as const
 
 export type CaseKey = keyof typeof CASE_KEYS
@@ -25,8 +25,8 @@ export const ACTS_OF_FOUND = {
 /** The single keys of the reps’ home, and what they do. */
 export const TODAY_KEYS = {
   j: 'Next row',
-  k: 'Row before',
-  Enter: 'Do what stands beside the row',
-  a: 'Decide the row here',
-  u: 'Undo what was done last',
+  k: 'Previous row',
+  Enter: 'Do the row’s next step',
+  a: 'Approve or decline the row here',
+  u: 'Undo the last change',
 } as const

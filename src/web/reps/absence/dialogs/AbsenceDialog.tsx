@@ -25,7 +25,7 @@ interface AbsenceDialogProps extends DialogProps<true> {
 
 const FIELDS = {
   until: absenceFields.until,
-  stand_in_id: text({ label: 'Who stands in', cardLike: true, message: 'Choose who stands in' }),
+  stand_in_id: text({ label: 'Who’s standing in', cardLike: true, message: 'Choose who’s standing in' }),
 }
 
 /** Asks until when somebody is away, and who stands in. */
@@ -57,7 +57,7 @@ export default function AbsenceDialog({ rep, away, close }: AbsenceDialogProps) 
   const others = listWorkers(colleagues).filter(({ id, is_me: isMe }) => (rep ? id !== rep.id : !isMe))
   return (
     <FormDialog
-      title={rep ? `${rep.name} is away` : 'You are away'}
+      title={rep ? `${rep.name} is away` : 'You’re away'}
       submitLabel="Save"
       failureTitle="Nothing was changed"
       close={() => close()}
@@ -66,13 +66,13 @@ export default function AbsenceDialog({ rep, away, close }: AbsenceDialogProps) 
         rep &&
         away && (
           <Button disabled={form.isBusy} onClick={() => void end().catch(() => undefined)}>
-            They are back
+            They’re back
           </Button>
         )
       }
     >
       <p className="text-muted">
-        From now on, quotes, policies and tasks also show under whoever stands in. It ends by itself.
+        From now until that day, the person standing in also sees the quotes, policies, and tasks.
       </p>
       <DateField {...form.field('until')} dateFormat="MM/dd/yyyy" limits={fromDayOn(readersToday())} />
       <SelectField

@@ -40,15 +40,15 @@ export default function ConfirmIdentityDialog({ close }: DialogProps<true>) {
     send: async (_values, options) => {
       const { data } = await call(startPasskeyProof, { handlesError: () => true })
       const passkey = await signWithPasskey(data)
-      if (!passkey) throw new Error('The passkey was not used')
+      if (!passkey) throw new Error('That passkey didn’t work')
       return call(proveByPasskey, { body: { passkey }, ...options })
     },
     onDone: () => close(true),
   })
   return (
     <FormDialog
-      title="Confirm that it is you"
-      submitLabel="Go on"
+      title="Confirm it’s you"
+      submitLabel="Continue"
       close={() => close()}
       form={form}
       alternatives={
@@ -60,10 +60,8 @@ export default function ConfirmIdentityDialog({ close }: DialogProps<true>) {
       }
     >
       <p className="text-muted">
-        {hasFactor
-          ? 'This needs your password and your second step once more.'
-          : 'This needs your password once more.'}{' '}
-        You are not asked again for {RECENT_SIGN_IN_MINUTES} minutes.
+        {hasFactor ? 'Enter your password again, and your second step.' : 'Enter your password again.'} We
+        won’t ask again for {RECENT_SIGN_IN_MINUTES} minutes.
       </p>
       <TextField {...form.field('password')} type="password" />
       {hasFactor && <TextField {...form.field(asked)} />}
@@ -72,7 +70,7 @@ export default function ConfirmIdentityDialog({ close }: DialogProps<true>) {
           Use a recovery code
         </Button>
       )}
-      <FormFailure form={byPasskey} failureTitle="That did not work" />
+      <FormFailure form={byPasskey} failureTitle="That didn’t work" />
     </FormDialog>
   )
 }

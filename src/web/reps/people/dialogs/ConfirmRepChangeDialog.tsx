@@ -15,14 +15,15 @@ const CHANGES = {
   disable: {
     declared: disableRep,
     label: 'Disable',
-    explain: 'They are signed out everywhere at once and cannot sign in until an owner enables them again.',
+    explain:
+      'We’ll sign them out everywhere right away. They can’t sign in until an owner enables them again.',
   },
-  enable: { declared: enableRep, label: 'Enable', explain: 'They sign in again with the password they had.' },
+  enable: { declared: enableRep, label: 'Enable', explain: 'They can sign in with their old password.' },
   reset: {
     declared: resetRep,
     label: 'Reset the sign-in of',
     explain:
-      'Their password no longer works, they are signed out everywhere, their second factor and passkeys are removed, and they get a link for a new password by e-mail.',
+      'We’ll sign them out everywhere and remove their password, authenticator app, and passkeys. We’ll email them a link to set a new password.',
   },
 } as const
 

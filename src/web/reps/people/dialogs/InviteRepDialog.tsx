@@ -16,7 +16,7 @@ export default function InviteRepDialog({ close }: DialogProps<string>) {
   })
   return (
     <FormDialog
-      title="Invite somebody"
+      title="Invite someone"
       submitLabel="Send the invitation"
       failureTitle="Nothing was sent"
       close={() => close()}

@@ -16,15 +16,15 @@ export default function ErasePersonDialog({ email, close }: DialogProps<ErasureA
   return (
     <FormDialog
       title="Erase this person"
-      submitLabel="Erase for good"
+      submitLabel="Erase permanently"
       submitKind="destructive"
       failureTitle="Nothing was erased"
       close={() => close()}
       form={form}
     >
       <p>
-        What is held about <strong className="wrap-anywhere">{email}</strong> is deleted now, and cannot be
-        brought back. What has to be kept stays as it was listed.
+        We’ll permanently delete what we keep about <strong className="wrap-anywhere">{email}</strong>. You
+        can’t undo this. What we have to keep stays as listed.
       </p>
       <TextField {...form.field('confirmation')} type="email" />
     </FormDialog>

@@ -22,13 +22,13 @@ export default function AddCodeAppDialog({ close }: DialogProps<string[]>) {
   })
   return (
     <FormDialog
-      title="Set up an app for codes"
+      title="Set up an authenticator app"
       submitLabel="Confirm the code"
-      failureTitle="The app is not set up yet"
+      failureTitle="The app isn’t set up yet"
       close={() => close()}
       form={form}
     >
-      <p>Scan this with an app for codes on your telephone, then enter the code that it shows.</p>
+      <p>Scan this with an authenticator app on your phone, then enter the code it shows.</p>
       <QueryProvider>
         <Secret />
       </QueryProvider>
@@ -52,7 +52,7 @@ function Secret() {
         <div className="grid gap-3">
           <QrCode text={uri} alt="QR code for the app" className="size-48" />
           <p className="text-sm text-muted">
-            Or type this into the app: <span className="font-mono wrap-anywhere text-ink">{secret}</span>
+            Or type this in the app: <span className="font-mono wrap-anywhere text-ink">{secret}</span>
           </p>
         </div>
       )}

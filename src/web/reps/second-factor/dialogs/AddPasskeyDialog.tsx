@@ -16,7 +16,7 @@ export default function AddPasskeyDialog({ close }: DialogProps<string[]>) {
     send: async ({ name }, options) => {
       const { data } = await call(startPasskey, { handlesError: () => true })
       const passkey = await makePasskey(data)
-      if (!passkey) throw new Error('The passkey was not made. Try again')
+      if (!passkey) throw new Error('We couldn’t add the passkey. Try again')
       return call(addPasskey, { body: { name, passkey }, ...options })
     },
     onDone: ({ data }) => close(data.recovery_codes),
@@ -24,12 +24,12 @@ export default function AddPasskeyDialog({ close }: DialogProps<string[]>) {
   return (
     <FormDialog
       title="Add a passkey"
-      submitLabel="Make the passkey"
-      failureTitle="There is no new passkey"
+      submitLabel="Add the passkey"
+      failureTitle="We couldn’t add the passkey"
       close={() => close()}
       form={form}
     >
-      <p>Your browser asks for your fingerprint, your face, the PIN of this device or a security key.</p>
+      <p>Your browser will ask for your fingerprint, face, device PIN, or security key.</p>
       <TextField {...form.field('name')} />
     </FormDialog>
   )

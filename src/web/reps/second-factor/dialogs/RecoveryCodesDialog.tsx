@@ -18,12 +18,12 @@ export default function RecoveryCodesDialog({ codes, close }: RecoveryCodesProps
     <Modal
       title="Your recovery codes"
       onDismiss={() => close()}
-      closeBlockedReason="Keep these codes first. You can’t see them again."
+      closeBlockedReason="Save these codes first. You won’t see them again."
     >
       <DialogBody>
         <p>
-          Keep these where you find them without this device. Each signs you in once if your second factor is
-          lost. They are not shown again.
+          Save these codes somewhere other than this device. If you can’t use your app or passkey, each one
+          signs you in once. You won’t see them again.
         </p>
         <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
           {codes.map((code) => (
@@ -34,7 +34,7 @@ export default function RecoveryCodesDialog({ codes, close }: RecoveryCodesProps
       </DialogBody>
       <DialogActions>
         <Button kind="primary" onClick={() => close()}>
-          I have kept them
+          I’ve saved them
         </Button>
       </DialogActions>
     </Modal>

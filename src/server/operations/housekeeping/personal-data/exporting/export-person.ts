@@ -20,7 +20,7 @@ import {
 type ExportContext = Pick<Context, 'db' | 'now' | 'files'>
 
 const EXPLANATION =
-  'Quotes of this person are here as a whole, with their policies, documents, mail and pictures. Of what belongs to somebody else, only the places that name this address are here.'
+  'Quotes of this person are here as a whole, with their policies, documents, mail and pictures. Of what belongs to someone else, only the places that name this address are here.'
 
 /**
  * Everything that is held about an address, as the pieces of one JSON document with its pictures in it. They are read as

@@ -4,9 +4,11 @@
 const TOKENS = '/quote/sandbox-gateway/tokens'
 const UNREACHABLE = 'The card could not be checked. See whether you are online and try again'
 
-const inputs = { number: byId('number'), expiry: byId('expiry'), cvc: byId('cvc') }
+const inputs = { number: byId('number'), expiry: byId('expiry'), cvc: byId('cvc'), zip: byId('zip') }
 /** Which input shows what the gateway says about a field of its own. */
-const shownBy = { number: 'number', exp_month: 'expiry', exp_year: 'expiry', cvc: 'cvc' }
+const shownBy = { number: 'number', exp_month: 'expiry', exp_year: 'expiry', cvc: 'cvc', zip: 'zip' }
+/** 78704, 78704-1234 or K1A 0B1. */
+const ZIP = /^(\d{5}(-?\d{4})?|[A-Z]\d[A-Z][ -]?\d[A-Z]\d)$/i
 const tried = new Set()
 let asking = false
 
@@ -25,6 +27,7 @@ const problems = {
     return Date.now() < new Date(year, month, 1).getTime() ? '' : 'The card has expired; use another one'
   },
   cvc: (text) => (/^\d{3,4}$/.test(text) ? '' : 'Enter the 3 or 4 digits of the security code'),
+  zip: (text) => (ZIP.test(text.trim()) ? '' : 'Enter the ZIP or postal code of the card’s billing address'),
 }
 
 const formats = {
@@ -42,6 +45,7 @@ const formats = {
       : digits
   },
   cvc: (text) => digitsOf(text).slice(0, 4),
+  zip: (text) => text.toUpperCase(),
 }
 
 for (const [name, input] of Object.entries(inputs)) {
@@ -73,11 +77,18 @@ window.addEventListener('message', (event) => {
   if (event.source !== parent || event.origin !== location.origin) return
   if (event.data?.type === 'tokenize') void tokenize()
   if (event.data?.type === 'focus') inputs.number.focus()
+  if (event.data?.type === 'zip') preset(event.data.zip)
 })
 
 new ResizeObserver(() =>
   say({ type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) }),
 ).observe(document.body)
+
+/** The page around knows where the buyer lives, which is where most cards do; what was typed stays. */
+function preset(zip) {
+  if (inputs.zip.value !== '' || typeof zip !== 'string') return
+  inputs.zip.value = zip.slice(0, 10)
+}
 
 async function tokenize() {
   if (asking) return
@@ -108,6 +119,7 @@ function askForToken() {
     exp_month: month,
     exp_year: year,
     cvc: inputs.cvc.value,
+    zip: inputs.zip.value.trim(),
   })
 }
 

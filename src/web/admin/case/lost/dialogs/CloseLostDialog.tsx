@@ -65,8 +65,8 @@ function LostForm({ quoteId, closing, close }: Omit<CloseLostProps, 'load'> & { 
       form={form}
     >
       <p className="text-muted">
-        Reminders end, and it leaves the open quotes. The client sees nothing of it: whoever changes or buys
-        it opens it again, and so can you.
+        We’ll stop reminders and remove it from the open quotes. The client won’t see this. You can reopen it
+        anytime, and so can anyone who changes or buys it.
       </p>
       <RadioGroup {...form.field('reason')} variant="cards" />
       <TextArea {...form.field('words')} rows={2} required={form.text('reason') === 'other'} />

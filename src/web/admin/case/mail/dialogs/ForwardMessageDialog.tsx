@@ -3,7 +3,7 @@ import { forwardingFields } from '#domain/desk/case-mail/case-mail.fields.ts'
 import { AddressChips } from '#web/admin/case/mail/AddressChips.tsx'
 import { CopyWarning } from '#web/admin/case/mail/CopyWarning.tsx'
 import { exampleMessage } from '#web/admin/case/mail/dialogs/PreviewMessageDialog.tsx'
-import { describeReceivers } from '#web/admin/case/mail/describe-message.ts'
+import { describeRecipients } from '#web/admin/case/mail/describe-message.ts'
 import { type CaseAddress, type CaseMessage, type QueuedMail } from '#web/admin/case/mail/queries.ts'
 import { type ForwardBody } from '#web/admin/case/mail/send-mail.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -44,7 +44,7 @@ export default function ForwardMessageDialog({ message, loadAddresses, send, clo
     >
       <div className="text-sm">
         <p className="font-semibold wrap-anywhere">{message.subject}</p>
-        <p className="wrap-anywhere text-muted">To {describeReceivers(message)}</p>
+        <p className="wrap-anywhere text-muted">To {describeRecipients(message)}</p>
         {message.attachments.length > 0 && (
           <p className="wrap-anywhere text-muted">With {message.attachments.join(', ')}</p>
         )}

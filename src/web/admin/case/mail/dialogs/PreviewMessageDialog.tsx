@@ -107,7 +107,7 @@ function FileList({ files, fileUrl }: FileListProps) {
             </a>
           )}
           <span className="text-muted">
-            {size === null ? 'We can’t make this file at the moment' : formatFileSize(size)}
+            {size === null ? 'We can’t create this file right now' : formatFileSize(size)}
           </span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { exampleMessage } from '#web/admin/case/mail/dialogs/PreviewMessageDialog.tsx'
-import { describeReceivers } from '#web/admin/case/mail/describe-message.ts'
+import { describeRecipients } from '#web/admin/case/mail/describe-message.ts'
 import { type CaseMessage } from '#web/admin/case/mail/queries.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { DialogActions, DialogBody } from '#web/dialogs/shells.tsx'
@@ -21,7 +21,7 @@ export default function SendMessageAgainDialog({ message, close }: SendMessageAg
       <DialogBody>
         <div>
           <p className="font-semibold wrap-anywhere">{subject}</p>
-          <p className="wrap-anywhere text-muted">To {describeReceivers(message)}</p>
+          <p className="wrap-anywhere text-muted">To {describeRecipients(message)}</p>
           {attachments.length > 0 && (
             <p className="wrap-anywhere text-muted">With {attachments.join(', ')}</p>
           )}
@@ -34,8 +34,8 @@ export default function SendMessageAgainDialog({ message, close }: SendMessageAg
         )}
         <p className="text-muted">
           {isUndelivered
-            ? 'Only those who don’t have it yet get it. If it had a private link, they get a new one.'
-            : 'They get it as it was, in a new email. If it had a private link, they get a new one.'}
+            ? 'We’ll send it only to those who don’t have it yet. If it had a private link, we’ll send a new one.'
+            : 'We’ll send it as it was, in a new email. If it had a private link, we’ll send a new one.'}
         </p>
       </DialogBody>
       <DialogActions>

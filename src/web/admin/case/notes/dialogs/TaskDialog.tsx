@@ -26,7 +26,7 @@ interface TaskDialogProps extends DialogProps<true> {
 
 const FIELDS = {
   ...taskFields,
-  rep_id: text({ label: 'Who does it', cardLike: true, message: 'Choose who does it' }),
+  rep_id: text({ label: 'Assigned to', cardLike: true, message: 'Choose who it’s assigned to' }),
 }
 
 /** Asks what has to be done, until when and by whom. */
@@ -66,7 +66,7 @@ function TaskForm({ quoteId, task, workers, close }: TaskDialogProps & { workers
     <FormDialog
       title={titleOf({ task })}
       submitLabel={task ? 'Save' : 'Add the task'}
-      failureTitle={task ? 'The task is as it was' : 'The task was not added'}
+      failureTitle={task ? 'The task didn’t change' : 'We couldn’t add the task'}
       close={() => close()}
       form={form}
     >

@@ -16,7 +16,7 @@ interface GiveQuotesProps extends DialogProps<{ id: string | null; name: string 
 export default function GiveQuotesDialog({ what, close }: GiveQuotesProps) {
   const assignees = useQuery(assigneesQuery, queryClient)
   return (
-    <NoticeDialog title={`Give ${what} to…`} closeLabel="Cancel" close={() => close()}>
+    <NoticeDialog title={`Assign ${what} to…`} closeLabel="Cancel" close={() => close()}>
       <QueryView query={assignees} waiting={<Skeleton className="h-32" />} failure={{ of: 'part' }}>
         {(reps) => (
           <ul className="grid gap-2">
@@ -34,7 +34,7 @@ export default function GiveQuotesDialog({ what, close }: GiveQuotesProps) {
             ))}
             <li>
               <Button className="w-full justify-start!" onClick={() => close({ id: null, name: null })}>
-                Nobody
+                No one
               </Button>
             </li>
           </ul>

@@ -28,7 +28,7 @@ export default function ResendQuoteDialog({ guid, quoteNumber, load, close }: Re
   )
   const seen = preview.isFetching ? undefined : sendableOf(preview.data)
   return (
-    <Modal title={`Price and send ${quoteNumber} again`} onDismiss={() => close()}>
+    <Modal title={`Reprice and resend ${quoteNumber}`} onDismiss={() => close()}>
       <DialogBody>
         <QueryView query={preview} waiting={<Skeleton className="h-24" />} failure={{ of: 'part' }}>
           {(shown) => <PreviewText {...shown} />}
@@ -70,7 +70,7 @@ function PreviewText({ tournament_name: event, to, fee, fee_before: before, prob
       {event !== null && <p className="font-semibold">{event}</p>}
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         <dt className="text-muted">To</dt>
-        <dd className="wrap-anywhere">{to ?? 'Nobody: it has no e-mail address'}</dd>
+        <dd className="wrap-anywhere">{to ?? 'No one. This quote has no email address'}</dd>
         <dt className="text-muted">Price today</dt>
         <dd>
           {isChanged && (
@@ -82,9 +82,9 @@ function PreviewText({ tournament_name: event, to, fee, fee_before: before, prob
         </dd>
       </dl>
       {problem === null ? (
-        <p className="text-muted">The mail leaves after ten seconds. Until then you can undo it.</p>
+        <p className="text-muted">We’ll send it in 10 seconds. You can undo until then.</p>
       ) : (
-        <Notice kind="attention" title="It cannot be sent">
+        <Notice kind="attention" title="We can’t send this quote">
           {problem}.
         </Notice>
       )}

@@ -34,7 +34,7 @@ export default function ResendQuotesDialog({ load, close }: ResendQuotesProps) {
   const seen = preview.isFetching ? [] : (preview.data?.quotes ?? [])
   const count = seen.length
   return (
-    <Modal title="Price and send again" onDismiss={() => close()}>
+    <Modal title="Reprice and resend" onDismiss={() => close()}>
       <DialogBody>
         <QueryView query={preview} waiting={<Skeleton className="h-32" />} failure={{ of: 'part' }}>
           {(shown) => <PreviewText {...shown} />}
@@ -65,9 +65,9 @@ function PreviewText({ quotes, receivers, total, problems }: BulkSendingPreview)
         <dd>{quotesOf(quotes.length)}</dd>
         <dt className="text-muted">To</dt>
         <dd className="wrap-anywhere">
-          {receivers.length > FEW ? `${receivers.length} addresses` : receivers.join(', ') || 'Nobody'}
+          {receivers.length > FEW ? `${receivers.length} addresses` : receivers.join(', ') || 'No one'}
         </dd>
-        <dt className="text-muted">Together</dt>
+        <dt className="text-muted">Total</dt>
         <dd>
           <strong className="money">{formatMoney(fromDollars(total), '$')}</strong>, at today’s prices
         </dd>
@@ -82,7 +82,7 @@ function PreviewText({ quotes, receivers, total, problems }: BulkSendingPreview)
         </Disclosure>
       )}
       {problems.length > 0 && (
-        <Notice kind="attention" title={`${quotesOf(problems.length)} cannot be sent`}>
+        <Notice kind="attention" title={`${quotesOf(problems.length)} can’t be sent`}>
           <ul className="max-h-60 overflow-y-auto">
             {problems.map(({ quote_number: number, problem }) => (
               <li key={number}>
@@ -93,7 +93,7 @@ function PreviewText({ quotes, receivers, total, problems }: BulkSendingPreview)
         </Notice>
       )}
       {quotes.length > 0 && (
-        <p className="text-muted">The mails leave after ten seconds. Until then you can undo it.</p>
+        <p className="text-muted">We’ll send them in 10 seconds. You can undo until then.</p>
       )}
     </>
   )
@@ -122,6 +122,6 @@ export const example: Omit<ResendQuotesProps, 'close'> = {
         'ann@lake.example',
       ],
       total: 1_252,
-      problems: [{ quote_number: 'Q-8KD31C', problem: 'It is bought already' }],
+      problems: [{ quote_number: 'Q-8KD31C', problem: 'It’s already bought' }],
     }),
 }

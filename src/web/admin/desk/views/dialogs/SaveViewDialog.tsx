@@ -51,7 +51,7 @@ export default function SaveViewDialog({ list, query, view, close }: SaveViewPro
     <FormDialog
       title={view ? 'Change this view' : 'Save this view'}
       submitLabel={view ? 'Save' : 'Save view'}
-      failureTitle="The view was not saved"
+      failureTitle="We couldn’t save the view"
       close={() => close()}
       form={form}
       alternatives={
@@ -62,12 +62,12 @@ export default function SaveViewDialog({ list, query, view, close }: SaveViewPro
         )
       }
     >
-      <p className="text-muted">It keeps the filters, the order and the columns as they are now.</p>
+      <p className="text-muted">We’ll save the current filters, order, and columns.</p>
       <TextField {...form.field('name')} autoComplete="off" />
       <Checkbox
         name="is_shared"
         label="Share it with all reps"
-        hint="They can open it. Only you can change it."
+        hint="Other reps can open it. Only you can change it."
         value={isShared ? 'Yes' : 'No'}
         onChange={(value) => setShared(value === 'Yes')}
       />

@@ -38,7 +38,7 @@ const FIELDS = {
     message: 'Choose how it was paid',
   }),
   reference: paymentDetailFields.reference,
-  dated: plainDate({ label: 'Received on', message: 'Enter the day on which it came' }),
+  dated: plainDate({ label: 'Received on', message: 'Enter the day you received it' }),
 }
 
 /** @rule N108 N78 A rep records what came outside of the gateway, on the day it came; more than is owed stays unapplied. */
@@ -51,21 +51,21 @@ export default function RecordPaymentDialog({ invoice, open, sign, send, close }
   })
   return (
     <FormDialog
-      title={`Record a payment of invoice ${invoice}`}
-      submitLabel="Record it"
-      failureTitle="Nothing was recorded"
+      title={`Record a payment for invoice ${invoice}`}
+      submitLabel="Record the payment"
+      failureTitle="We couldn’t record it"
       close={() => close()}
       form={form}
     >
       <p>
-        {formatMoney(fromDollars(open), sign)} is owed. What is above it stays as money of the payer, to be
-        paid back or used for another invoice of this policy.
+        {formatMoney(fromDollars(open), sign)} is owed. If they paid more, you can refund the rest or use it
+        for another invoice on this policy.
       </p>
       <MoneyField {...form.field('amount')} size="short" />
       <SelectField {...form.field('method')} size="short" />
       <TextField
         {...form.field('reference')}
-        hint="The number of the check or settlement, or the id of the transfer or transaction"
+        hint="Check or settlement number, or transfer or transaction ID"
         autoComplete="off"
         size="short"
       />

@@ -12,7 +12,7 @@ type Refunds = PolicyMoney['refunds']
 
 interface RefundPaymentProps extends DialogProps<Refunds> {
   payment: string
-  /** What of it pays nothing, in dollars. */
+  /** What of it is unused, in dollars. */
   unapplied: number
   /** A card paid: the gateway gives it back. */
   isCard: boolean
@@ -41,21 +41,21 @@ export default function RefundPaymentDialog(props: RefundPaymentProps) {
   })
   return (
     <FormDialog
-      title={`Pay back money of payment ${payment}`}
-      submitLabel="Pay it back"
-      failureTitle="Nothing was paid back"
+      title={`Refund payment ${payment}`}
+      submitLabel="Refund the payment"
+      failureTitle="We couldn’t refund it"
       close={() => close()}
       form={form}
     >
       <MoneyField {...form.field('amount')} size="short" hint={`Up to ${most}`} />
       {isCard ? (
         <p className="max-w-measure">
-          It goes back to the card that paid. A bank may take some days to show it.
+          We’ll refund the card that paid. The bank may take a few days to show it.
         </p>
       ) : (
         <TextField
           {...form.field('reference')}
-          hint="How it went back: the number of the check, or the id of the transfer"
+          hint="Check number or transfer ID"
           autoComplete="off"
           size="short"
         />

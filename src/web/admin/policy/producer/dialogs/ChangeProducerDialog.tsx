@@ -22,12 +22,12 @@ const KEYS = Object.keys(NEW_PRODUCER_FIELDS) as NewProducerKey[]
 
 const FIELDS = {
   to: choice({
-    label: 'Who acts for the policy from now on',
+    label: 'Who handles the policy from now on',
     options: [
       { value: 'producer', label: 'Another producer' },
-      { value: 'none', label: 'The insured itself' },
+      { value: 'none', label: 'The insured' },
     ],
-    message: 'Choose who acts for the policy',
+    message: 'Choose who handles the policy',
   }),
   ...NEW_PRODUCER_FIELDS,
   reason: text({ label: 'Reason', maxLength: 500, message: 'Enter the reason' }),
@@ -58,16 +58,16 @@ export default function ChangeProducerDialog({ current, lastContest, send, close
     <FormDialog
       title="Change the producer of record"
       submitLabel="Change the producer"
-      failureTitle="The producer was not changed"
+      failureTitle="We couldn’t change the producer"
       close={() => close()}
       form={form}
     >
       <p className="max-w-measure">
         {current === null
-          ? 'The insured acts for itself now. '
-          : `${current} acts for the policy now, and can no longer open it afterwards. `}
-        What was paid stays with whoever paid it. Changes that cost more from now on are paid by whoever acts
-        then. Everybody concerned gets an e-mail.
+          ? 'No producer now. '
+          : `${current} handles this policy now and will no longer be able to open it. `}
+        Past payments don’t change. The new contact pays for later changes that raise the price. We’ll email
+        everyone involved.
       </p>
       {current !== null && <RadioGroup {...form.field('to')} variant="cards" />}
       {!isNone && (
@@ -86,7 +86,7 @@ export default function ChangeProducerDialog({ current, lastContest, send, close
           </FieldGroup>
         </>
       )}
-      <TextField {...form.field('reason')} hint="For the office only" />
+      <TextField {...form.field('reason')} hint="Only reps see this" />
     </FormDialog>
   )
 }

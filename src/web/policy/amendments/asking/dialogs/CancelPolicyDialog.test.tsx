@@ -26,17 +26,19 @@ it('N45 N86 the holder sees the money now and then, and is not asked whether to 
     'Owed$0$0',
   ])
   expect(screen.queryByRole('checkbox')).toBeNull()
-  await press('Yes, cancel the policy')
+  await press('Cancel the policy')
   expect(send.mock.calls[0]?.[0]).toEqual({ action: 'cancel_policy', version: 1 })
   expect(close).toHaveBeenCalledWith({ state: 'applied' })
 })
 
 it('N63 the client of a producer asks for it, and is told where the money goes but not how much', async () => {
   const { send } = open({ reader: 'client', needsApproval: true })
-  expect(screen.getByText(/It has to be approved first; until then the cover stays as it is/)).toBeTruthy()
-  expect(screen.getByText(/what comes back goes to your producer/)).toBeTruthy()
+  expect(
+    screen.getByText(/We need to approve this first. The current coverage stays in force until then/),
+  ).toBeTruthy()
+  expect(screen.getByText(/any refund goes to them/)).toBeTruthy()
   expect(screen.queryByText(/\$/)).toBeNull()
-  await press('Ask for the cancellation')
+  await press('Request the cancellation')
   expect(send).toHaveBeenCalledOnce()
 })
 
@@ -47,7 +49,7 @@ it('T18 of a policy that was changed meanwhile nothing is cancelled, and it says
     'No answer',
   )
   const { close } = open({ reader: 'holder', send: () => Promise.reject(conflict) })
-  await press('Yes, cancel the policy')
+  await press('Cancel the policy')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('The policy was changed in another window or by someone else.')
   expect(close).not.toHaveBeenCalled()
@@ -56,6 +58,6 @@ it('T18 of a policy that was changed meanwhile nothing is cancelled, and it says
 it('N86 an older server, which sends no statement, is read in one sentence', () => {
   const { money: _money, ...effect } = example.effect
   open({ reader: 'holder', effect })
-  expect(screen.getByText('Credited: $462. $462 may be paid back.')).toBeTruthy()
+  expect(screen.getByText('Credited: $462. $462 can be refunded.')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
 })

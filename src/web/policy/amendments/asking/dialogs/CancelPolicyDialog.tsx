@@ -25,7 +25,7 @@ interface CancelPolicyProps extends DialogProps<SentRequest> {
 }
 
 const FIELDS = {
-  tell_client: yesNo({ label: 'Tell the client by e-mail', message: 'Choose whether the client is told' }),
+  tell_client: yesNo({ label: 'Email the client', message: 'Choose whether to email the client' }),
 }
 
 /**
@@ -49,19 +49,18 @@ export default function CancelPolicyDialog(props: CancelPolicyProps) {
   return (
     <FormDialog
       title={`Cancel policy ${number}?`}
-      submitLabel={needsApproval ? 'Ask for the cancellation' : 'Yes, cancel the policy'}
+      submitLabel={needsApproval ? 'Request the cancellation' : 'Cancel the policy'}
       submitKind={needsApproval ? 'primary' : 'destructive'}
-      cancelLabel="Keep it"
-      failureTitle="The policy was not cancelled"
+      cancelLabel="Keep the policy"
+      failureTitle="The policy wasn’t cancelled"
       describeFailure={describeConflict}
       close={() => close()}
       form={form}
     >
       <p className="max-w-measure">
         {needsApproval
-          ? 'It has to be approved first; until then the cover stays as it is. Then'
-          : 'From now on'}{' '}
-        nothing is insured by it any more, and nothing on it can be changed. This cannot be undone.
+          ? 'We need to approve this first. The current coverage stays in force until then. After that, coverage ends, and no one can undo it.'
+          : 'Coverage ends right away, and you can’t undo this. Only want a different day? Postponing is free if no one has taken a shot on an insured hole.'}
       </p>
       <WhatComesBack {...props} />
       {isRep && <Checkbox {...form.field('tell_client')} />}
@@ -74,8 +73,7 @@ function WhatComesBack({ effect, sign, reader }: CancelPolicyProps) {
   if (reader === 'client')
     return (
       <p className="max-w-measure">
-        Your producer paid for the policy, so what comes back goes to your producer. Settle your part of it
-        with them.
+        Your agent or broker paid for this policy, so any refund goes to them. Ask them about your share.
       </p>
     )
   if (!effect.money) return <p>{describeMoney(effect, sign)}</p>
@@ -83,7 +81,7 @@ function WhatComesBack({ effect, sign, reader }: CancelPolicyProps) {
     <>
       <MoneyComparison {...effect.money} sign={sign} />
       <p className="max-w-measure text-sm text-muted">
-        The price then is what is kept: the cancellation fee, and what was shipped or played.
+        The price after cancelling is the cancellation fee, plus signs shipped and contests played.
       </p>
     </>
   )

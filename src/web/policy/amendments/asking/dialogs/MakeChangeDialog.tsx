@@ -21,8 +21,8 @@ interface MakeChangeProps extends DialogProps<MakeChangeAnswer> {
 const TOPICS: Readonly<Record<ChangeTopic, { title: string; text: string }>> = {
   players: { title: 'Players', text: 'How many play' },
   contest_details: { title: 'Contests and event', text: 'Yards, prizes, contests, course, signs' },
-  contact: { title: 'Contact', text: 'Names, telephone, address' },
-  other: { title: 'Something else', text: 'In your words; one of us reads it' },
+  contact: { title: 'Contact', text: 'Names, phone, address' },
+  other: { title: 'Something else', text: 'In your words. We’ll read it and reply.' },
 }
 
 /**
@@ -34,7 +34,7 @@ export default function MakeChangeDialog({ actions, changesUsed, waiting, close 
   const whyNot = (wanted: PolicyActions['actions'][number]['action']) => {
     const found = actions.find(({ action }) => action === wanted)
     if (!found?.allowed) return found?.message ?? 'Not possible now.'
-    return waiting ? 'What waits is decided first.' : undefined
+    return waiting ? 'Your pending request has to be decided first.' : undefined
   }
   const whyNoChange = whyNot('change_policy')
   return (
@@ -43,7 +43,7 @@ export default function MakeChangeDialog({ actions, changesUsed, waiting, close 
         {pluralize(changesUsed, 'change')} of {MAX_CHANGES} used
       </p>
       {waiting && (
-        <Notice kind="attention" title={`${nameChange(waiting)} asked for already`}>
+        <Notice kind="attention" title={`${nameChange(waiting)} already requested`}>
           {describeState(waiting)}.
         </Notice>
       )}
@@ -65,13 +65,13 @@ export default function MakeChangeDialog({ actions, changesUsed, waiting, close 
         />
         <Choice
           title="Cancel the policy"
-          text={whyNot('cancel_policy') ?? 'What comes back is shown first'}
+          text={whyNot('cancel_policy') ?? 'See what’s credited first'}
           isPossible={whyNot('cancel_policy') === undefined}
           onChoose={() => close('cancel')}
         />
         <Choice
-          title="E-mail address"
-          text="The new one confirms it"
+          title="Email address"
+          text="We’ll send a confirmation link"
           isPossible
           onChoose={() => close('email')}
         />

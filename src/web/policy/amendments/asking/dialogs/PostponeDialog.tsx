@@ -65,7 +65,7 @@ function Dates({ terms: asked, sign, preview, send, close }: PostponeProps) {
     send: async (values, options) => {
       const texts = values as PostponementTexts
       const paid = (await money.current?.collect()) ?? {}
-      if (paid === 'incomplete') throw new Error('Complete the payment to go on')
+      if (paid === 'incomplete') throw new Error('Complete the payment to continue')
       try {
         return await send({ ...postponementBody(terms, texts), ...paid }, options)
       } catch (error) {
@@ -85,7 +85,7 @@ function Dates({ terms: asked, sign, preview, send, close }: PostponeProps) {
   const awaits = contests.some(({ awaits_date: awaited }) => awaited)
   return (
     <FormDialog
-      title={awaits ? 'Give the new date' : 'Postpone the event'}
+      title={awaits ? 'Set a new date' : 'Postpone the event'}
       submitLabel={awaits ? 'Save the new date' : 'Postpone the event'}
       failureTitle="Nothing was changed"
       describeFailure={describeConflict}
@@ -93,12 +93,12 @@ function Dates({ terms: asked, sign, preview, send, close }: PostponeProps) {
       form={form}
     >
       <p className="max-w-measure text-muted">
-        Free as long as no shot was taken, but for rush shipping where a nearer day needs it. The new date may
-        be named now, or within 12 months of the day that was bought.
+        Postponing is free if no one has taken a shot on an insured hole. An earlier date may need rush
+        shipping. Set the new date now or within 12 months of the original date.
       </p>
       <ContestDateFields contests={contests} isRep={terms.isRep} field={form.field} text={form.text} />
       {!isHidden('tee_time') && (
-        <TimeField {...form.field('tee_time')} hint="Of the new first day, if it is known" />
+        <TimeField {...form.field('tee_time')} hint="On the new first day, if you know it" />
       )}
       {!isHidden('rush_shipping_accepted') && <Checkbox {...form.field('rush_shipping_accepted')} />}
       {!isHidden('no_shot_taken') && <Checkbox {...form.field('no_shot_taken')} />}

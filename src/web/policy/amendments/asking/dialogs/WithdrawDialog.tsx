@@ -20,9 +20,9 @@ export default function WithdrawDialog({ what, explanation, send, close }: Withd
   return (
     <FormDialog
       title={`Withdraw the ${what}?`}
-      submitLabel="Yes, withdraw it"
-      cancelLabel="Keep it"
-      failureTitle="It was not withdrawn"
+      submitLabel="Withdraw the request"
+      cancelLabel="Keep the request"
+      failureTitle="We couldn’t withdraw it"
       close={() => close()}
       form={form}
     >
@@ -33,6 +33,6 @@ export default function WithdrawDialog({ what, explanation, send, close }: Withd
 
 export const example: Omit<WithdrawProps, 'close'> = {
   what: 'postponement',
-  explanation: 'The cover stays as it is. It can be asked for again.',
+  explanation: 'Your coverage stays the same. You can ask again later.',
   send: () => Promise.resolve(),
 }

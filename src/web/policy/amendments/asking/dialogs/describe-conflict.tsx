@@ -6,8 +6,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 export function describeConflict(failure: unknown): ReactNode {
   if (!isCallError(failure, 'VERSION_CONFLICT')) return undefined
   return (
-    <Notice kind="error" title="Nothing was changed by you" live>
-      The policy was changed in another window or by someone else. Close this to see it as it is now.
+    <Notice kind="error" title="Your changes weren’t saved" live>
+      The policy was changed in another window or by someone else. Close this to see the latest version.
     </Notice>
   )
 }

@@ -16,7 +16,7 @@ interface AnswerRequestProps extends DialogProps<SentRequest> {
 }
 
 const FIELDS = {
-  message: text({ label: 'Your answer', multiline: true, maxLength: MAX_NOTE, message: 'Write the answer' }),
+  message: text({ label: 'Your answer', multiline: true, maxLength: MAX_NOTE, message: 'Enter your answer' }),
 }
 
 /**
@@ -39,16 +39,14 @@ export default function AnswerRequestDialog({ change, answer, close }: AnswerReq
       form={form}
     >
       <p className="text-sm text-muted">
-        Asked by {nameRequester(change, 'rep')},{' '}
+        Requested by {nameRequester(change, 'rep')},{' '}
         <time dateTime={change.requested_at}>{formatMoment(change.requested_at)}</time>
       </p>
       <blockquote className="max-w-measure border-l-2 border-line pl-4 wrap-anywhere whitespace-pre-line">
         {change.note}
       </blockquote>
       <TextArea {...form.field('message')} rows={6} />
-      <p className="text-sm text-muted">
-        It goes by e-mail to whoever asked. Nothing about the policy changes.
-      </p>
+      <p className="text-sm text-muted">We’ll email it to the person who asked. The policy doesn’t change.</p>
     </FormDialog>
   )
 }

@@ -19,7 +19,7 @@ it('D22 N60 the focus is on the decision, and Enter approves with a payment link
   const { approve, close } = open()
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Approve' }))
   expect(screen.getByRole('row', { name: /Amateurs.*100 130/ })).toBeTruthy()
-  expect(screen.getByText('$62 more to pay.')).toBeTruthy()
+  expect(screen.getByText('The price goes up $62.')).toBeTruthy()
   await userEvent.keyboard('{Enter}')
   expect(approve.mock.calls[0]?.[0]).toEqual({})
   expect(close).toHaveBeenCalledWith({ state: 'applied' })
@@ -27,7 +27,7 @@ it('D22 N60 the focus is on the decision, and Enter approves with a payment link
 
 it('N60 what was paid elsewhere needs its transaction id; what is billed asks for no payment', async () => {
   const { approve } = open()
-  await userEvent.click(screen.getByText('It is paid already'))
+  await userEvent.click(screen.getByText('Already paid'))
   await userEvent.click(button('Approve the change'))
   expect(approve).not.toHaveBeenCalled()
   await userEvent.type(screen.getByLabelText('Transaction id'), 'TX-77')
@@ -49,17 +49,17 @@ it('N60 a message to the client goes with an approval; a refusal has its reason 
 
 it('N60 a difference of a policy that is billed makes an invoice', () => {
   open({ isBilled: true })
-  expect(screen.queryByText('It is paid already')).toBeNull()
-  expect(screen.getByText('A new invoice is made for the difference.')).toBeTruthy()
+  expect(screen.queryByText('Already paid')).toBeNull()
+  expect(screen.getByText('We’ll send a new invoice for the difference.')).toBeTruthy()
 })
 
 it('D22 a refusal needs its reason, and one that was approved can only be taken back', async () => {
   const { decline, approve } = open({ change: { ...example.change, waits_for: 'payment' } })
   expect(screen.queryByRole('radio', { name: 'Approve' })).toBeNull()
-  await userEvent.click(button('Take the approval back'))
+  await userEvent.click(button('Withdraw the approval'))
   expect(screen.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true')
   await userEvent.type(screen.getByLabelText('Reason'), 'The sponsor has left')
-  await userEvent.click(button('Take the approval back'))
+  await userEvent.click(button('Withdraw the approval'))
   expect(decline.mock.calls[0]?.[0]).toBe('The sponsor has left')
   expect(approve).not.toHaveBeenCalled()
 })

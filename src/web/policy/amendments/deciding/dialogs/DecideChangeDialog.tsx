@@ -49,23 +49,23 @@ const FIELDS = {
   paid_by: choice({
     label: 'How the difference is paid',
     options: [
-      { value: 'link', label: 'By a link that we mail, good for 7 days' },
-      { value: 'elsewhere', label: 'It is paid already' },
+      { value: 'link', label: 'With a link we email, good for 7 days' },
+      { value: 'elsewhere', label: 'Already paid' },
     ],
     message: 'Choose how it is paid',
   }),
   reference: {
     ...paymentDetailFields.reference,
     label: 'Transaction id',
-    hint: 'As the place says where the payment was taken',
+    hint: 'From where the payment was taken',
   },
-  reason: text({ label: 'Reason', maxLength: 500, message: 'Give the reason' }),
+  reason: text({ label: 'Reason', maxLength: 500, message: 'Enter the reason' }),
   carrier_reference: answerOfCarrier.reference,
   conditions: answerOfCarrier.conditions,
   alone_reason: text({
     label: 'Why no one else looks at it',
     maxLength: 500,
-    hint: 'Kept in the audit log',
+    hint: 'Saved in the audit log',
     message: 'Enter why no one else looks at it',
   }),
   message: text({
@@ -113,7 +113,7 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
     initial: { answer: isApproved || isOwn ? 'decline' : 'approve', paid_by: 'link' },
     validate: ({ answer, reason }): { reason?: string } => {
       if (reason !== undefined) return {}
-      if (answer === 'decline') return { reason: 'Say why it is declined' }
+      if (answer === 'decline') return { reason: 'Enter the reason' }
       return isCarriers ? { reason: WHO_ANSWERED } : {}
     },
     serverName: (name) => (name === 'reference' ? 'carrier_reference' : name.replace(/^payment\./, '')),
@@ -145,7 +145,7 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
       title={`${nameChange(change)} of policy ${number}`}
       submitLabel={
         isApproved
-          ? 'Take the approval back'
+          ? 'Withdraw the approval'
           : isOwn
             ? 'Withdraw the change'
             : isDeclining
@@ -159,10 +159,14 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
       <RequestView change={change} />
       <EffectView effect={change.effect} sign={sign} />
       {isApproved ? (
-        <p>It is approved, and its payment was asked for by a link. It can be taken back until it is paid.</p>
+        <p>
+          This change is approved, and we’ve emailed a payment link. You can withdraw the approval until it’s
+          paid.
+        </p>
       ) : isOwn ? (
         <p className="text-muted">
-          You typed a fee far below the computed one, so another rep approves it. You can withdraw the change.
+          You set a fee far below the computed one, so another rep has to approve it. You can withdraw the
+          change.
         </p>
       ) : (
         <RadioGroup {...form.field('answer')} />
@@ -173,13 +177,13 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
         <TextField {...form.field('reference')} autoComplete="off" size="short" />
       )}
       {!isDeclining && isBilled && change.effect.charge > 0 && (
-        <p className="text-muted">A new invoice is made for the difference.</p>
+        <p className="text-muted">We’ll send a new invoice for the difference.</p>
       )}
       <TextField
         {...form.field('reason')}
         label={isCarriers && !isDeclining ? 'Who answered' : FIELDS.reason.label}
         required={isDeclining || isCarriers}
-        hint={isDeclining ? 'Whoever asked reads it' : 'Kept with the decision, for the office'}
+        hint={isDeclining ? 'The person who asked will see this' : 'Saved with the decision, for reps only'}
       />
       {isCarriers && !isDeclining && (
         <>
@@ -187,9 +191,7 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
           <TextArea {...form.field('conditions')} rows={3} />
         </>
       )}
-      {!isDeclining && (
-        <TextArea {...form.field('message')} rows={3} hint="Goes with the mail about the approval" />
-      )}
+      {!isDeclining && <TextArea {...form.field('message')} rows={3} hint="Sent with the approval email" />}
     </FormDialog>
   )
 }
@@ -199,8 +201,8 @@ function RequestView({ change }: { change: Amendment }) {
   return (
     <div className="grid gap-1">
       <p>
-        Asked for by {nameRequester(change, 'rep')}, <time dateTime={at}>{formatMoment(at)}</time>.
-        {lapses !== null && ` It lapses ${formatMoment(lapses)}.`}
+        Requested by {nameRequester(change, 'rep')}, <time dateTime={at}>{formatMoment(at)}</time>.
+        {lapses !== null && ` It expires ${formatMoment(lapses)}.`}
       </p>
       {note !== null && (
         <p dir="auto" className="wrap-anywhere">
@@ -208,7 +210,7 @@ function RequestView({ change }: { change: Amendment }) {
         </p>
       )}
       {reasons.length > 0 && (
-        <ul aria-label="Why it waits" className="text-sand">
+        <ul aria-label="Why it needs approval" className="text-sand">
           {reasons.map(({ code, message }) => (
             <li key={code + message}>{message}</li>
           ))}

@@ -11,7 +11,7 @@ interface DeclineRequestProps extends DialogProps<true> {
 }
 
 const FIELDS = {
-  reason: text({ label: 'Reason', maxLength: 500, message: 'Say why it is declined' }),
+  reason: text({ label: 'Reason', maxLength: 500, message: 'Enter the reason' }),
 }
 
 /** @rule N63 A producer declines what its client asked for, with a reason that the client reads. */
@@ -29,8 +29,8 @@ export default function DeclineRequestDialog({ what, decline, close }: DeclineRe
       close={() => close()}
       form={form}
     >
-      <p className="max-w-measure text-muted">Nothing is paid, and the cover stays as it is.</p>
-      <TextArea {...form.field('reason')} hint="Your client reads it" />
+      <p className="max-w-measure text-muted">Nothing is charged, and the coverage stays the same.</p>
+      <TextArea {...form.field('reason')} hint="Your client will see this" />
     </FormDialog>
   )
 }

@@ -1,96 +1,179 @@
 import { type ReactNode } from 'react'
 import { type ContestDefinition, contestName } from '#domain/contests/contest-definition.ts'
-import { wireKey } from '#domain/contests/slots.ts'
+import { type FigureColumn } from '#domain/contests/contest-line.ts'
+import { slotName, wireKey } from '#domain/contests/slots.ts'
 import { getRepNote } from '#domain/policy/fee-override.ts'
 import { isAddOn } from '#domain/quote/model/contest-rows.ts'
 import { type AnyRow, rowsOf } from '#domain/quote/model/quote.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
-import { ContestPicture } from '#web/contest-pictures/ContestPicture.tsx'
-import { ContestIcon } from '#web/contest-pictures/ContestIcon.tsx'
-import { useChangeDraftState } from '#web/policy/amendments/editing/change-context.ts'
-import { useDifference, useFeeLine, useSeesFees } from '#web/policy/amendments/editing/comparison/fees.ts'
-import { Facts, BesideInsured } from '#web/policy/amendments/editing/comparison/BesideInsured.tsx'
-import { factsOf, rowKeysOf, useOrigins } from '#web/policy/amendments/editing/comparison/insured-now.ts'
-import { RowFields } from '#web/quote/contests/rows/RowFields.tsx'
-import { rowId } from '#web/quote/contests/rows/use-open-row.ts'
-import { useDollars } from '#web/quote/price/use-dollars.ts'
-import { useDraftQuote } from '#web/quote/answers/context.ts'
-import { useAnswersState } from '#web/quote/answers/context.ts'
+import { ContestDetails } from '#web/policy/amendments/editing/comparison/ContestDetails.tsx'
+import { ContestHead } from '#web/policy/amendments/editing/comparison/ContestHead.tsx'
+import { DifferenceCells, FeeNow, FeesInWords } from '#web/policy/amendments/editing/comparison/FeeCells.tsx'
+import { FigureCell } from '#web/policy/amendments/editing/comparison/FigureCell.tsx'
+import { FigureText } from '#web/policy/amendments/editing/comparison/FigureText.tsx'
+import { useInsuredRow, useOrigins } from '#web/policy/amendments/editing/comparison/insured-now.ts'
+import {
+  detailNames,
+  FIGURE_COLUMNS,
+  figureNames,
+  hasChoice,
+} from '#web/policy/amendments/editing/comparison/parts.ts'
+import { FIRST, NOW, ROW } from '#web/policy/amendments/editing/comparison/table-layout.ts'
+import { type OpenParts } from '#web/policy/amendments/editing/comparison/use-open-parts.ts'
+import { type RowPlace, rowId } from '#web/quote/contests/rows/use-open-row.ts'
+import { wrongFigures } from '#web/quote/price/wrong-figures.ts'
+import { useAnswers, useAnswersState, useDraftQuote } from '#web/quote/answers/context.ts'
+import { textOf, wireText } from '#web/quote/answers/draft/draft.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
-import { Button } from '#web/ui/Button.tsx'
 
-/** One contest on the page. */
-export interface ContestPlace {
-  kind: ContestDefinition
-  slot: number
-}
-
-interface ContestChangeProps extends ContestPlace {
+interface ContestChangeProps extends RowPlace {
   field: StepField
+  parts: OpenParts
   onRemove: () => void
   /** What else can be done with its fee. */
   children?: ReactNode
 }
 
-/** One contest: what is insured, its fields, and what it costs before and after. */
-export function ContestChange({ kind, slot, field, onRemove, children }: ContestChangeProps) {
+/**
+ * One contest: what is insured, what is chosen to be changed in fields and all else as text, and what it costs before and
+ * after.
+ */
+export function ContestChange({ kind, slot, field, parts, onRemove, children }: ContestChangeProps) {
+  const answers = useAnswers()
   const quote = useDraftQuote()
-  const { contact, viewer } = useAnswersState()
+  const state = useAnswersState()
+  const { viewer, contact } = state
+  const insured = useInsuredRow()(kind, slot)
   const origin = useOrigins()(kind.entity, slot)
   const row: AnyRow = rowsOf(quote, kind).find((candidate) => candidate.slot === slot) ?? { slot }
   const name = contestName(kind, slot)
   const id = rowId(kind, slot)
-  const { now } = useFeeLine(kind, slot)
-  const dollars = useDollars()
-  const seesFees = useSeesFees()
-  const repNote = useRepNote(kind, origin)
+  const place = { kind, slot }
+  const line = kind.scorecardLine(row)
+  const wrong = wrongFigures(state, kind, slot)
+  const isTheAddOn = isAddOn(quote, kind, slot)
+  const details = insured === undefined ? Object.keys(kind.rows.fields) : detailNames(kind, insured)
+  const hasDetails = parts.isOpen(place, 'details')
+  const rowNumber = kind.rows.isSingle ? undefined : slot
+  const isChanged = (one: string) => field(slotName(kind.rows.prefix, one), rowNumber).isChanged === true
+  const isFigureOpen = FIGURE_COLUMNS.some((column) => parts.isCurrent(place, column))
+
+  /** Types what is insured of a figure. */
+  function takeBack(names: readonly string[]) {
+    const stored = (one: string) =>
+      wireText(fieldValue(contact.customFields, wireKey(kind.rows, one, origin ?? slot)))
+    answers.edit(Object.fromEntries(names.map((one) => [wireKey(kind.rows, one, slot), stored(one)])))
+  }
+
+  function figure(column: FigureColumn) {
+    const names = figureNames(kind, column, insured)
+    const isOther = names.some(isChanged)
+    const unread = wrong.find((problem) => problem.column === column)
+    const choice = { row, editor: viewer.editor, isAddOn: isTheAddOn }
+    return (
+      <FigureCell
+        key={column}
+        {...{ kind, row, line, column, names, field }}
+        insured={insured && kind.scorecardLine(insured)}
+        isAddOn={isTheAddOn}
+        isChangeable={
+          insured !== undefined &&
+          viewer.readOnly !== true &&
+          names.some((one) => hasChoice(kind, one, choice))
+        }
+        isOpen={parts.isOpen(place, column)}
+        isCurrent={parts.isCurrent(place, column)}
+        isChanged={isOther}
+        typed={unread && textOf(state, unread.field)}
+        onPress={() => parts.press(place, column)}
+        onDone={() => parts.finish(place, column)}
+        onBack={isOther ? () => takeBack(names) : undefined}
+      />
+    )
+  }
+
   return (
-    <BesideInsured
+    <section
       id={id}
-      title={
-        <>
-          <ContestIcon entity={kind.entity} className="size-8" />
-          {name}
-        </>
-      }
-      now={
-        origin === undefined ? (
-          <p className="text-sm text-muted">Not insured yet</p>
-        ) : (
-          <>
-            <Facts facts={factsOf(contact, rowKeysOf(kind, origin))} />
-            {seesFees && (
-              <p className="flex justify-between gap-4 text-sm text-muted">
-                <span>Fee</span>
-                <span className="money ">{dollars(now)}</span>
-              </p>
-            )}
-            {repNote !== undefined && <p className="text-sm">{repNote}</p>}
-          </>
-        )
-      }
+      aria-label={name}
+      className={`relative scroll-mt-4 ${ROW} ${isFigureOpen ? CURRENT : ''}`}
     >
-      <fieldset className="grid min-w-0 gap-4">
-        <legend className="sr-only">{name} after the change</legend>
-        <div className="w-full max-w-72">
-          <ContestPicture entity={kind.entity} figures={row} />
-        </div>
-        <RowFields kind={kind} row={row} field={field} isAddOn={isAddOn(quote, kind, slot)} isPlain />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          {viewer.readOnly ? (
-            <span />
+      <div
+        className={`${FIRST} flex items-start justify-between gap-4 pt-3 @[63rem]:items-center @[63rem]:py-2`}
+      >
+        <ContestHead
+          {...place}
+          line={line}
+          date={row['date']}
+          isOpen={hasDetails}
+          fields={hasDetails ? [] : details.map((one) => wireKey(kind.rows, one, slot))}
+          detailsId={`${id}-details`}
+          note={useRepNote(kind, origin)}
+          onPress={() => parts.press(place, 'details')}
+        />
+        <FeesInWords {...place} />
+      </div>
+      {FIGURE_COLUMNS.map((column) => (
+        <div key={column} className={NOW}>
+          {insured ? (
+            <FigureText line={kind.scorecardLine(insured)} column={column} />
           ) : (
-            <div className="flex min-w-0 grow flex-wrap gap-x-2">
-              {children}
-              <Button kind="quiet" className="-ml-3" onClick={onRemove}>
-                Take out <span className="sr-only">{name.toLowerCase()}</span>
-              </Button>
-            </div>
+            column === 'players' && 'new'
           )}
-          {seesFees && <FeeAfter kind={kind} slot={slot} />}
         </div>
-      </fieldset>
-    </BesideInsured>
+      ))}
+      <FeeNow {...place} />
+      <p className={`px-4 text-sm text-muted @[63rem]:hidden`}>
+        <InsuredInWords kind={kind} insured={insured} isChanged={isChanged} />
+      </p>
+      <div className="flex flex-wrap gap-2 px-4 pt-2 pb-4 @[63rem]:contents">
+        {FIGURE_COLUMNS.map(figure)}
+      </div>
+      <DifferenceCells {...place} />
+      {children !== undefined && children !== null && (
+        <div className="col-span-full flex flex-wrap justify-end gap-x-2 px-4 pb-2 text-sm @[63rem]:-mt-4 @[63rem]:pb-0">
+          {children}
+        </div>
+      )}
+      {hasDetails && (
+        <ContestDetails
+          id={`${id}-details`}
+          {...{ kind, row, field }}
+          names={details}
+          isAddOn={isTheAddOn}
+          onRemove={viewer.readOnly ? undefined : onRemove}
+        />
+      )}
+    </section>
+  )
+}
+
+const CURRENT =
+  '@max-[63rem]:before:absolute @max-[63rem]:before:inset-y-0 @max-[63rem]:before:left-0 @max-[63rem]:before:border-l-4 @max-[63rem]:before:border-fairway'
+
+interface InsuredInWordsProps {
+  kind: ContestDefinition
+  insured: AnyRow | undefined
+  isChanged: (name: string) => boolean
+}
+
+/** Where there are no columns: what is insured now of that which changes. */
+function InsuredInWords({ kind, insured, isChanged }: InsuredInWordsProps) {
+  if (insured === undefined) return 'Not insured yet'
+  const changed = FIGURE_COLUMNS.filter((column) => figureNames(kind, column, insured).some(isChanged))
+  if (changed.length === 0)
+    return detailNames(kind, insured).some(isChanged) ? 'Details change' : 'As insured'
+  const line = kind.scorecardLine(insured)
+  return (
+    <>
+      Insured now:{' '}
+      {changed.map((column, place) => (
+        <span key={column}>
+          {place > 0 && ', '}
+          <FigureText line={line} column={column} />
+        </span>
+      ))}
+    </>
   )
 }
 
@@ -99,24 +182,4 @@ function useRepNote({ rows }: ContestDefinition, origin: number | undefined): st
   const { contact, viewer } = useAnswersState()
   if (viewer.editor === 'rep' || origin === undefined) return undefined
   return getRepNote(fieldValue(contact.customFields, wireKey(rows, 'isChangedByReps', origin)) === 'True')
-}
-
-/** @rule D22 The difference stands at each contest. While another price is awaited, the old one is grey. */
-function FeeAfter({ kind, slot }: ContestPlace) {
-  const { isOld, built } = useChangeDraftState()
-  const { now, after } = useFeeLine(kind, slot)
-  const dollars = useDollars()
-  const difference = useDifference()
-  const isGrey = isOld && built.state !== 'nothing'
-  return (
-    <p className={`ml-auto flex items-baseline gap-4 ${isGrey ? 'text-muted' : ''}`}>
-      <span>
-        <span className="mr-2 text-sm text-muted">Fee after</span>
-        <strong className="money">{dollars(after)}</strong>
-      </span>
-      <span className={after === now ? 'money text-muted' : 'money font-semibold'}>
-        {after === undefined ? '' : difference(after - (now ?? 0))}
-      </span>
-    </p>
-  )
 }

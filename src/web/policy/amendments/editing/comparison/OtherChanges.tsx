@@ -17,8 +17,8 @@ import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 
 interface FieldsProps {
   field: StepField
-  /** The group that the person came for. */
-  opened?: GroupId | undefined
+  /** What the person came for. */
+  opened?: GroupId | 'players' | undefined
 }
 
 export type GroupId = 'event' | 'package' | 'insured' | 'producer'
@@ -33,7 +33,12 @@ const { insurance_producer: _role, client_type: _type, ...insuredFields } = cont
 const INSURED = Object.keys(insuredFields)
 const PRODUCER = Object.keys(producerFields)
 
-/** What a policy states besides its contests. */
+const EVENT_SUMMARY = ['tournament_name', 'course_name', 'course_city', 'tee_time']
+const PACKAGE_SUMMARY = ['type_bps', 'number_bps', ...CONTEST_DEFINITIONS.map(({ signsKey }) => signsKey)]
+const INSURED_SUMMARY = ['insured_company_name', 'insured_first_name', 'insured_last_name', 'insured_city']
+const PRODUCER_SUMMARY = ['producer_agency_name', 'producer_first_name', 'producer_last_name']
+
+/** What a policy states besides its contests, a line each. */
 export function OtherChanges({ field, opened }: FieldsProps) {
   const { answers } = useDraftQuote()
   const { requestedBy } = useChange()
@@ -41,20 +46,21 @@ export function OtherChanges({ field, opened }: FieldsProps) {
   const isRep = requestedBy === 'rep'
   return (
     <>
-      <GroupChange id="event" title="Event and course" keys={EVENT}>
+      <GroupChange id="event" title="Event and course" keys={EVENT} summary={EVENT_SUMMARY}>
         <TextField {...field('tournament_name')} />
         <CourseFields field={field} />
         <div className="grid gap-6 sm:grid-cols-2">
           <StartFields field={field} />
         </div>
       </GroupChange>
-      <GroupChange id="package" title="Prizes and signs" keys={PACKAGE}>
+      <GroupChange id="package" title="Prizes and signs" keys={PACKAGE} summary={PACKAGE_SUMMARY}>
         <PrizesAndSigns field={field} />
       </GroupChange>
       <GroupChange
         id="insured"
         title="Insured"
         keys={isRep ? ['client_type', ...INSURED] : INSURED}
+        summary={INSURED_SUMMARY}
         isOpened={opened === 'insured'}
       >
         <FieldGroup title="Who is insured" columns>
@@ -66,7 +72,7 @@ export function OtherChanges({ field, opened }: FieldsProps) {
         <EmailStays />
       </GroupChange>
       {answers.producer_email !== undefined && requestedBy !== 'client' && (
-        <GroupChange id="producer" title="Producer" keys={PRODUCER}>
+        <GroupChange id="producer" title="Producer" keys={PRODUCER} summary={PRODUCER_SUMMARY}>
           <FieldGroup title="Who acts for it" columns>
             <TextField {...field('producer_agency_name')} />
             <TextField {...field('producer_company_name')} />
@@ -84,7 +90,7 @@ export function OtherChanges({ field, opened }: FieldsProps) {
 function EmailStays() {
   return (
     <p className="max-w-measure text-sm text-muted">
-      The e-mail address stays: another one has to be confirmed by its owner first.
+      The email address isn’t changed here. Its owner has to confirm a new one first.
     </p>
   )
 }

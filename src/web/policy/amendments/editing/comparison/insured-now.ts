@@ -2,9 +2,10 @@ import { slotFields, wireKey } from '#domain/contests/slots.ts'
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
 import { formatAnswerInFull } from '#domain/values/format-answer.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
-import { quoteFrom, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
+import { type AnyRow, quoteFrom, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { findRowOrigins } from '#domain/quote/model/row-origins.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
@@ -55,6 +56,16 @@ export function useOrigins(): Origins {
   return originsBetween(quoteFrom(storedAnswers(contact)), useDraftQuote())
 }
 
+/** What is insured of a contest on the page; undefined for one that is added. */
+export function useInsuredRow(): (kind: ContestDefinition, slot: number) => AnyRow | undefined {
+  const { contact } = useAnswersState()
+  const origins = useOrigins()
+  return (kind, slot) => {
+    const origin = origins(kind.entity, slot)
+    return rowsOf(quoteFrom(storedAnswers(contact)), kind).find((row) => row.slot === origin)
+  }
+}
+
 /** The wire keys of a contest's fields. */
 export function rowKeysOf({ rows }: ContestDefinition, slot: number): string[] {
   return Object.keys(rows.fields).map((name) => wireKey(rows, name, slot))
@@ -81,7 +92,7 @@ export function useMarkedField(field: StepField): StepField {
     return {
       ...binding,
       isChanged: true,
-      definition: { ...binding.definition, hint: words === '' ? 'Empty now' : `Now ${words}` },
+      definition: { ...binding.definition, hint: words === '' ? 'Empty now' : `Insured now: ${words}` },
     }
   }
 }
@@ -92,4 +103,11 @@ function insuredKey(key: string, origins: Origins): string | undefined {
   if (!place) return key
   const origin = origins(place.kind.entity, place.slot)
   return origin === undefined ? undefined : key.replace(/\d+$/, String(origin))
+}
+
+/** The day on which all contests are played after the change, if it is one. */
+export function useOnlyDay(): CalendarDate | undefined {
+  const quote = useDraftQuote()
+  const days = new Set(CONTEST_DEFINITIONS.flatMap((kind) => rowsOf(quote, kind).map((row) => row['date'])))
+  return days.size === 1 ? ([...days][0] as CalendarDate | undefined) : undefined
 }

@@ -23,14 +23,14 @@ export default function ChangeRequestedDialog({ number, made, close }: ChangeReq
   const isApplied = state === 'applied'
   return (
     <NoticeDialog
-      title={isApplied ? 'Your policy is changed' : 'Your change waits'}
+      title={isApplied ? 'Your policy is changed' : 'Your change is pending'}
       close={() => close()}
-      closeLabel="To the policy"
+      closeLabel="See my policy"
     >
       <p>
         {isApplied
-          ? `The new cover holds now. Certificate version ${effect.certificate_version} replaces the one before, and is on its way by e-mail.`
-          : `${describeState(made)}. Until then the cover stays as it was. We tell you by e-mail.`}
+          ? `Your new coverage has started. We’re emailing certificate version ${effect.certificate_version}, which replaces the one before.`
+          : `${describeState(made)}. Your current coverage stays in force until then. We’ll email you.`}
       </p>
       {!isApplied &&
         reasons.map(({ message }) => (
@@ -42,14 +42,14 @@ export default function ChangeRequestedDialog({ number, made, close }: ChangeReq
         <Fact label="Reference" value={`${number}, ${referenceOf(made)}`} />
         <Fact label="Price" value={`${dollars(effect.amount_after)} (${difference(effect.difference)})`} />
         {effect.charge > 0 && isApplied && <Fact label="Paid or billed" value={dollars(effect.charge)} />}
-        {effect.credit > 0 && isApplied && <Fact label="Credit memo" value={dollars(effect.credit)} />}
+        {effect.credit > 0 && isApplied && <Fact label="Credited" value={dollars(effect.credit)} />}
         <Fact label="Changes left" value={`${effect.changes_left} of 10`} />
       </dl>
     </NoticeDialog>
   )
 }
 
-/** Short enough to be said by telephone. */
+/** Short enough to be said on the phone. */
 function referenceOf({ id }: MadeChange): string {
   return `change ${id.slice(0, 8).toUpperCase()}`
 }

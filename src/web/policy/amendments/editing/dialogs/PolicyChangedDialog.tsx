@@ -17,10 +17,10 @@ export default function PolicyChangedDialog({ number, made, close }: PolicyChang
   const { effect, state } = made
   const isApplied = state === 'applied'
   return (
-    <NoticeDialog title={isApplied ? 'The policy is changed' : 'The change waits'} close={() => close()}>
+    <NoticeDialog title={isApplied ? 'The policy is changed' : 'The change is pending'} close={() => close()}>
       {!isApplied && (
         <div>
-          <p>Until it is decided, the cover stays as it was.</p>
+          <p>The current coverage stays in force until it’s decided.</p>
           {made.review_reasons.map(({ message }) => (
             <p key={message} className="text-sm text-muted">
               {message}
@@ -54,8 +54,8 @@ export default function PolicyChangedDialog({ number, made, close }: PolicyChang
       </p>
       {isApplied && (
         <ul className="grid gap-1 empty:hidden">
-          {effect.charge > 0 && <li>{dollars(effect.charge)} was charged or billed.</li>}
-          {effect.credit > 0 && <li>A credit memo of {dollars(effect.credit)} was issued.</li>}
+          {effect.charge > 0 && <li>Paid or billed: {dollars(effect.charge)}.</li>}
+          {effect.credit > 0 && <li>Credited: {dollars(effect.credit)}.</li>}
         </ul>
       )}
       {isApplied && (

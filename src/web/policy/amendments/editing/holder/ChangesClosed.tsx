@@ -21,8 +21,8 @@ export function ChangesClosed({ number, insured, why }: ChangesClosedProps) {
   const sender = findSender(quoteFrom(storedAnswers(insured.contact)).answers)
   return (
     <div className="grid justify-items-start gap-6">
-      <Notice kind="attention" title="This policy cannot be changed here now">
-        {why ?? 'It is not possible now.'}
+      <Notice kind="attention" title="You can’t change this policy here right now">
+        {why ?? 'Send us a message and we’ll help.'}
       </Notice>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -43,9 +43,9 @@ export function ChangesClosed({ number, insured, why }: ChangesClosedProps) {
 export function AlreadyRequested({ number, waiting }: { number: string; waiting: Amendment }) {
   return (
     <div className="grid justify-items-start gap-6">
-      <Notice kind="attention" title={`${nameChange(waiting)} asked for already`}>
-        <p>{describeState(waiting)}. Until then the cover stays as it was.</p>
-        <p>Another change can be made once it is decided, or withdrawn on the page of the policy.</p>
+      <Notice kind="attention" title={`${nameChange(waiting)} already requested`}>
+        <p>{describeState(waiting)}. Your current coverage stays in force until then.</p>
+        <p>You can make another change once this one is decided. To withdraw it, open the policy.</p>
       </Notice>
       <BackToPolicy number={number} />
     </div>
@@ -56,8 +56,8 @@ export function AlreadyRequested({ number, waiting }: { number: string; waiting:
 export function ForReps({ number }: { number: string }) {
   return (
     <div className="grid justify-items-start gap-6">
-      <Notice kind="info" title="You are signed in as a rep">
-        Holders change their policies here. Reps have a page of their own.
+      <Notice kind="info" title="You’re signed in as a rep">
+        Customers change their policies here. Reps have their own page.
       </Notice>
       <ButtonLink kind="primary" to={policyChangePath(number)}>
         Change it as a rep

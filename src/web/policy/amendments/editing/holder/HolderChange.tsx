@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
+import { MAX_CHANGES } from '#domain/policy/amendments/request-permissions.ts'
+import { getPolicy } from '#contract/policies.ts'
 import { getPolicyActions } from '#contract/policy-actions.ts'
 import { getInsuredQuote, listPolicyChanges } from '#contract/amendments.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
@@ -11,6 +13,7 @@ import {
   ForReps,
 } from '#web/policy/amendments/editing/holder/ChangesClosed.tsx'
 import { HolderEditor } from '#web/policy/amendments/editing/holder/HolderEditor.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
@@ -38,7 +41,7 @@ export function HolderChange({ number }: { number: string }) {
       // What is typed stays in sight; the page itself says how to get in again.
       refused={(error) => (query.data ? undefined : refusedPolicy(error))}
     >
-      {({ insured, permission, waiting }) => {
+      {({ insured, policy, actions, permission, changesUsed, waiting }) => {
         if (insured.requested_by === 'rep')
           return (
             <Frame number={number}>
@@ -58,8 +61,8 @@ export function HolderChange({ number }: { number: string }) {
             </Frame>
           )
         return (
-          <Frame number={number} until={permission.until}>
-            <HolderEditor number={number} insured={insured} renew={renew} />
+          <Frame number={number} until={permission.until} changesUsed={changesUsed}>
+            <HolderEditor policy={policy} actions={actions} insured={insured} renew={renew} />
           </Frame>
         )
       }}
@@ -71,10 +74,11 @@ interface FrameProps {
   number: string
   /** When changes close. */
   until?: string | null
+  changesUsed?: number
   children: ReactNode
 }
 
-function Frame({ number, until = null, children }: FrameProps) {
+function Frame({ number, until = null, changesUsed = 0, children }: FrameProps) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-2">
@@ -85,10 +89,17 @@ function Frame({ number, until = null, children }: FrameProps) {
         </p>
         <PageTitle title="Change your policy" />
         {until !== null && (
-          <p className="max-w-measure text-lg text-muted">
-            What is insured now stays beside the new figures, and in force until you apply them. Changes close
-            on {formatMoment(until)}.
-          </p>
+          <>
+            <p className="max-w-measure text-lg text-muted">
+              Select a figure to change it. Your current coverage stays in force until you confirm.
+            </p>
+            <p className="flex items-center gap-2 text-muted">
+              <Icon name="calendar" />
+              <span>
+                Change {changesUsed + 1} of {MAX_CHANGES}. Changes close on {formatMoment(until)}.
+              </span>
+            </p>
+          </>
         )}
       </div>
       {children}
@@ -105,14 +116,22 @@ const holderChangeQuery = (number: string) =>
     queryKey: ['policy', number, 'to-change', 'client'],
     queryFn: async ({ signal }) => {
       const asked = { params: { number }, actingAs: 'client', signal, silent: true } as const
-      const [insured, actions, changes] = await Promise.all([
+      const [insured, policy, actions, changes] = await Promise.all([
         call(getInsuredQuote, asked),
+        call(getPolicy, asked),
         call(getPolicyActions, asked),
         call(listPolicyChanges, asked),
       ])
       const permission = actions.data.actions.find(({ action }) => action === 'change_policy')
       const waiting = changes.data.find(({ state }) => state === 'waiting')
-      return { insured: insured.data, permission, waiting }
+      return {
+        insured: insured.data,
+        policy: policy.data,
+        actions: actions.data,
+        permission,
+        changesUsed: changes.changes_used,
+        waiting,
+      }
     },
     staleTime: Infinity,
     gcTime: 0,

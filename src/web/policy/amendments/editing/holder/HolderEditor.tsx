@@ -8,8 +8,11 @@ import { openDialog } from '#web/dialogs/open.ts'
 import { openPolicyMessage } from '#web/policy/open-policy-message.ts'
 import { topicInAddress } from '#web/policy/amendments/asking/change-topics.ts'
 import { ChangeEditor } from '#web/policy/amendments/editing/ChangeEditor.tsx'
+import { PostponeOrCancel } from '#web/policy/amendments/editing/holder/PostponeOrCancel.tsx'
 import { HolderPageEffects } from '#web/policy/amendments/editing/holder/HolderPageEffects.tsx'
 import { type MadeChange } from '#web/policy/amendments/paying/paid-call.ts'
+import { type PolicyActions } from '#web/policy/amendments/queries.ts'
+import { type Policy } from '#web/policy/queries.ts'
 import { type InsuredQuote } from '#web/policy/amendments/editing/change-draft.ts'
 import { findSender } from '#web/quote/send/send-email.ts'
 import { storedAnswers } from '#web/quote/answers/draft/draft.ts'
@@ -19,14 +22,24 @@ import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 
 interface HolderEditorProps {
-  number: string
+  policy: Policy
+  actions: PolicyActions
   insured: InsuredQuote
   /** Reads again what is shown of the policy. */
   renew: () => Promise<void>
 }
 
+/** What is open for what the holder came to change. */
+const OPENED = {
+  players: 'players',
+  contact: 'insured',
+  contest_details: undefined,
+  other: undefined,
+} as const
+
 /** The form for the holder: without a rep’s options, with words of the holder's own, and on to the policy once it is made. */
-export function HolderEditor({ number, insured, renew }: HolderEditorProps) {
+export function HolderEditor({ policy, actions, insured, renew }: HolderEditorProps) {
+  const { number } = policy
   const { contact, policy_version: version, requested_by: requestedBy } = insured
   const client = useQueryClient()
   const [, navigate] = useLocation()
@@ -53,12 +66,13 @@ export function HolderEditor({ number, insured, renew }: HolderEditorProps) {
       kind={topic}
       who={requestedBy}
       above={<HolderPageEffects topic={topic} email={sender.email} />}
-      opened={topic === 'contact' ? 'insured' : undefined}
+      opened={OPENED[topic ?? 'other']}
+      others={<PostponeOrCancel policy={policy} actions={actions} />}
       options={
         <>
           <HolderNote isOpened={topic === 'other'} />
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-            Something here that you cannot change?
+            Need to change something else?
             <Button onClick={() => write({ subject: `A change of policy ${number}` })}>
               Write to your specialist
             </Button>
@@ -81,7 +95,7 @@ function HolderNote({ isOpened }: { isOpened: boolean }) {
       <TextArea
         name="note"
         label="Something else, in your words"
-        hint="If you write here, one of us reads it before the change is made"
+        hint="If you write here, we’ll read it before we make the change"
         required={false}
         rows={isOpened ? 6 : 2}
         value={note}

@@ -58,13 +58,13 @@ function VisitEnded({ email }: { email: string }) {
   const { refusal } = useChangeDraftState()
   if (!isCallError(refusal, 'SIGN_IN_REQUIRED')) return null
   return (
-    <Notice kind="attention" title="Your visit has ended" live>
+    <Notice kind="attention" title="You’ve been signed out" live>
       <p className="mb-4">
-        What you typed is kept. Open the link of our e-mail, or have a new one sent, then go on here.
+        Your changes are saved. Open the link in our email or get a new one, then come back to this page.
       </p>
       <LinkRequestForm email={email} />
       <Button className="mt-4" onClick={change.refresh}>
-        I have opened the link
+        I’ve opened the link
       </Button>
     </Notice>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contestName } from '#domain/contests/contest-definition.ts'
 import { feeOverrideFields } from '#domain/policy/fee-override.ts'
-import { type ContestPlace } from '#web/policy/amendments/editing/comparison/ContestChange.tsx'
+import { type RowPlace } from '#web/quote/contests/rows/use-open-row.ts'
 import { useFeeLine } from '#web/policy/amendments/editing/comparison/fees.ts'
 import { useOrigins } from '#web/policy/amendments/editing/comparison/insured-now.ts'
 import { feeProblems } from '#web/policy/amendments/editing/build-change.ts'
@@ -23,7 +23,7 @@ import { whenReleased } from '#web/ui/when-released.ts'
  *
  * @rule D67 R03 The computed fee stands beside the one that is typed.
  */
-export function FeeByHand({ kind, slot }: ContestPlace) {
+export function FeeByHand({ kind, slot }: RowPlace) {
   const { typed } = useChange()
   const { fees } = useTypedChange()
   const key = feeKey(kind.entity, slot)
@@ -52,14 +52,14 @@ export function FeeByHand({ kind, slot }: ContestPlace) {
 }
 
 /** Whether a rep set the fee that holds now. */
-function useIsSetByHand({ kind, slot }: ContestPlace): boolean {
+function useIsSetByHand({ kind, slot }: RowPlace): boolean {
   const { contact } = useAnswersState()
   const origin = useOrigins()(kind.entity, slot)
   const { data: overrides = [] } = useQuery(overridesQuery(contact.id, contact.version))
   return overrides.some(({ entity, index, holds }) => holds && entity === kind.entity && index === origin)
 }
 
-interface TypedFeeFieldsProps extends ContestPlace {
+interface TypedFeeFieldsProps extends RowPlace {
   fee: TypedFee
   onChange: (fee: TypedFee) => void
   onCancel: () => void
@@ -89,16 +89,16 @@ function TypedFeeFields({ kind, slot, fee, onChange, onCancel }: TypedFeeFieldsP
       <FocusOnMount>
         <div className="grid items-start gap-4 @[28rem]:grid-cols-[9rem_minmax(0,1fr)]">
           {!fee.isTakenBack && <MoneyField {...fieldProps('fee')} />}
-          <TextField {...fieldProps('reason')} hint="Kept with the fee; the customer can read it" />
+          <TextField {...fieldProps('reason')} hint="Saved with the fee. The customer can see it." />
         </div>
       </FocusOnMount>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-sm text-muted">
-          {fee.isTakenBack ? 'It is computed again: ' : 'Computed fee: '}
+          {fee.isTakenBack ? 'Back to the computed fee: ' : 'Computed fee: '}
           {dollars(computed ?? after)}
         </p>
         <Button kind="quiet" onClick={onCancel}>
-          Leave the fee <span className="sr-only">of {name} as it is</span>
+          Keep the fee <span className="sr-only">of {name} as it is</span>
         </Button>
       </div>
     </fieldset>

@@ -48,7 +48,7 @@ export default function RepChangePage({ params }: { params: Params }) {
               </p>
               <PageTitle title="Change the policy" />
               <p className="max-w-measure text-lg text-muted">
-                What is insured now stays beside the new figures, and in force until you apply them.
+                Select a figure to change it. The current coverage stays in force until you confirm.
               </p>
             </div>
             <RepChangeEditor key={number} number={number} rep={rep} />
@@ -87,7 +87,7 @@ function Waiting({ number }: { number: string }) {
   if (!waiting) return null
   if (waiting.text_only)
     return (
-      <Notice kind="info" title="This change answers what was asked in words">
+      <Notice kind="info" title="This change answers a request in words">
         {waiting.note !== null && <p className="wrap-anywhere whitespace-pre-line">“{waiting.note}”</p>}
         <p>
           To answer without a change, <TextLink to={policyPath(number)}>open the policy</TextLink>.
@@ -95,9 +95,8 @@ function Waiting({ number }: { number: string }) {
       </Notice>
     )
   return (
-    <Notice kind="attention" title="Another change of this policy waits">
-      It has to be decided before this one can be applied.{' '}
-      <TextLink to={policyPath(number)}>Open the policy</TextLink>
+    <Notice kind="attention" title="Another change of this policy is pending">
+      Decide it before you make this one. <TextLink to={policyPath(number)}>Open the policy</TextLink>
     </Notice>
   )
 }
@@ -131,10 +130,10 @@ function LoadedPolicy({ number, rep }: RepChangeEditorProps) {
       query={loaded}
       waiting={<div className="min-h-dvh" aria-busy="true" />}
       failure={{
-        title: 'This policy cannot be shown',
+        title: 'We can’t show this policy',
         explain: (error) =>
           isCallError(error) && (error.status === 404 || error.status === 400)
-            ? 'There is no such policy.'
+            ? 'We couldn’t find that policy.'
             : undefined,
       }}
     >

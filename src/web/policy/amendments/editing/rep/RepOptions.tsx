@@ -36,7 +36,7 @@ export function RepOptions() {
       <TextArea
         name="note"
         label="Note"
-        hint="Kept with the change"
+        hint="Saved with the change"
         required={false}
         rows={2}
         value={note}
@@ -44,7 +44,7 @@ export function RepOptions() {
       />
       <Checkbox
         name="tell_client"
-        label="Tell the client by e-mail"
+        label="Email the client"
         value={tellsClient ? 'Yes' : 'No'}
         onChange={(value) => typed.set({ tellsClient: value === 'Yes' })}
       />

@@ -18,11 +18,11 @@ export default function ConfirmSwitchDialog({ losses, close }: ConfirmSwitchProp
     <ConfirmDialog
       title="This changes what you filled in"
       close={() => close()}
-      cancelLabel="Keep it as it is"
-      confirmLabel="Go ahead"
+      cancelLabel="Keep my answers"
+      confirmLabel="Clear these answers"
       onConfirm={() => close('switch')}
     >
-      <p>These answers do not fit your new choice. You can undo this afterwards.</p>
+      <p>This choice clears the answers below. You can undo it.</p>
       <dl>
         {losses.map(({ key, label, previousValue, outcome }) => (
           <div key={key} className="ruled flex items-baseline justify-between gap-6 py-2">
@@ -51,7 +51,7 @@ function wireValue(key: string, was: string | number): WireValue {
 export const example: Omit<ConfirmSwitchProps, 'close'> = {
   dollarSign: '$',
   losses: [
-    { key: 'client_type', label: 'Kind of organization', previousValue: 'non_profit', outcome: 'cleared' },
+    { key: 'client_type', label: 'Type of organization', previousValue: 'non_profit', outcome: 'cleared' },
     { key: 'producer_first_name', label: 'First name', previousValue: 'Ann', outcome: 'overwritten' },
   ],
 }

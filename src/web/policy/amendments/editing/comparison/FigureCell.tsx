@@ -1,0 +1,151 @@
+import { type ReactNode } from 'react'
+import { type ContestDefinition, contestName } from '#domain/contests/contest-definition.ts'
+import { type ContestLine, type FigureColumn } from '#domain/contests/contest-line.ts'
+import { slotName, wireKey } from '#domain/contests/slots.ts'
+import { type AnyRow } from '#domain/quote/model/quote.ts'
+import { NumberField } from '#web/form/figure-fields.tsx'
+import { FigureText } from '#web/policy/amendments/editing/comparison/FigureText.tsx'
+import { StepButtons } from '#web/policy/amendments/editing/comparison/StepButtons.tsx'
+import {
+  AFTER_EDGE,
+  COLUMNS_ONLY,
+  NO_COLUMNS,
+} from '#web/policy/amendments/editing/comparison/table-layout.ts'
+import { RowField } from '#web/quote/contests/rows/RowFields.tsx'
+import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+export interface FigureCellProps {
+  kind: ContestDefinition
+  row: AnyRow
+  line: ContestLine
+  insured: ContestLine | undefined
+  column: FigureColumn
+  /** The fields behind it; none where the contest has no such figure. */
+  names: readonly string[]
+  field: StepField
+  isAddOn: boolean
+  /** It can be changed here: there is a choice, and whoever reads may. */
+  isChangeable: boolean
+  isOpen: boolean
+  /** The one that is seen where there is little room. */
+  isCurrent: boolean
+  isChanged: boolean
+  typed: string | undefined
+  onPress: () => void
+  onDone: () => void
+  /** Types what is insured now; absent where that stands already. */
+  onBack?: (() => void) | undefined
+}
+
+const WORDS: Readonly<Record<FigureColumn, string>> = {
+  distance: 'distance',
+  players: 'who plays',
+  prize: 'prize',
+}
+
+/**
+ * A figure after the change: as text with the button that opens it, or in its field. Where there is little room the button
+ * stays, and the field is below all figures of the contest.
+ */
+export function FigureCell(props: FigureCellProps) {
+  const { kind, row, line, column, names, isChangeable, isOpen, isCurrent, isChanged, typed } = props
+  const text = <FigureText line={line} column={column} typed={typed} />
+  const edge = column === 'distance' ? AFTER_EDGE : ''
+  if (names.length === 0) return <Cell className={`${COLUMNS_ONLY} ${edge} text-muted`}>{text}</Cell>
+  if (!isChangeable) return <Cell className={edge}>{text}</Cell>
+  return (
+    <>
+      <Cell className={`${edge} ${isOpen ? NO_COLUMNS : ''}`}>
+        <button
+          type="button"
+          data-opens={column}
+          data-fields={isOpen ? undefined : names.map((name) => wireKey(kind.rows, name, row.slot)).join(' ')}
+          aria-expanded={isCurrent}
+          onClick={props.onPress}
+          className={`${BUTTON} ${isChanged ? CHANGED : 'border-edge bg-card'} ${isCurrent ? 'outline-2 -outline-offset-1 outline-fairway' : ''}`}
+        >
+          <span className="font-semibold tabular-nums @[63rem]:font-normal">{text}</span>
+          <span className="text-sm text-fairway underline underline-offset-4 @max-[63rem]:sr-only">
+            Change
+            <span className="sr-only">
+              {' '}
+              {WORDS[column]} of {contestName(kind, row.slot).toLowerCase()}
+            </span>
+          </span>
+        </button>
+      </Cell>
+      {isOpen && (
+        <div
+          data-part={column}
+          className={`min-w-0 content-center @max-[63rem]:order-last @max-[63rem]:basis-full @[63rem]:py-2.5 @[63rem]:pr-3 ${edge} ${isCurrent ? '' : '@max-[63rem]:hidden'}`}
+        >
+          <div
+            data-figure
+            className="grid gap-3 @max-[63rem]:animate-open @max-[63rem]:rounded-lg @max-[63rem]:border @max-[63rem]:border-line @max-[63rem]:bg-well @max-[63rem]:p-4"
+          >
+            {names.map((name, place) => (
+              <FigureField key={name} {...props} name={name} unit={line.players[place]?.unit} />
+            ))}
+            <div className={`flex items-center justify-between gap-4 ${NO_COLUMNS}`}>
+              {props.onBack ? (
+                <Button kind="quiet" className="-ml-3" onClick={props.onBack}>
+                  <span>
+                    Back to <FigureText line={props.insured} column={column} />
+                  </span>
+                </Button>
+              ) : (
+                <span />
+              )}
+              <Button onClick={props.onDone}>Done</Button>
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+const BUTTON =
+  'flex min-h-11 cursor-pointer flex-col items-start justify-center rounded-md border px-3 py-1 text-left hover:border-fairway ' +
+  '@[63rem]:-ml-2 @[63rem]:min-h-13 @[63rem]:border-transparent @[63rem]:bg-transparent @[63rem]:px-2'
+
+const CHANGED = 'border-fairway bg-fairway-soft'
+
+function Cell({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div className={`min-w-0 content-center tabular-nums @[63rem]:py-2 @[63rem]:pr-3 ${className}`}>
+      {children}
+    </div>
+  )
+}
+
+/** A number can also be counted up and down where fingers do it. */
+function FigureField({
+  name,
+  kind,
+  row,
+  column,
+  field,
+  isAddOn,
+  unit,
+}: FigureCellProps & { name: string; unit: string | undefined }) {
+  const definition = kind.rows.fields[name]
+  const words = column === 'players' ? unit : undefined
+  const isCounted =
+    column !== 'prize' && definition?.options === undefined && !hasChoices(kind, row, name, isAddOn)
+  if (!isCounted)
+    return <RowField name={name} kind={kind} row={row} field={field} isAddOn={isAddOn} isDense unit={words} />
+  const binding = field(slotName(kind.rows.prefix, name), kind.rows.isSingle ? undefined : row.slot)
+  return (
+    <NumberField
+      {...binding}
+      {...(words !== undefined && { unit: words })}
+      action={(labelId) => <StepButtons name={binding.name} labelId={labelId} />}
+    />
+  )
+}
+
+function hasChoices(kind: ContestDefinition, row: AnyRow, name: string, isAddOn: boolean): boolean {
+  return kind.allowedChoices?.(row, { isAddOn })[name] !== undefined
+}

@@ -1,0 +1,36 @@
+import { type ContestLine, type FigureColumn } from '#domain/contests/contest-line.ts'
+import { useMoney } from '#web/ui/money.ts'
+
+interface FigureTextProps {
+  line: ContestLine | undefined
+  column: FigureColumn
+  /** As it was typed, where that does not count. */
+  typed?: string | undefined
+}
+
+/** A figure of a contest: `165 yd`, `120 players, 12 pros`, `$10,000`. */
+export function FigureText({ line, column, typed }: FigureTextProps) {
+  const money = useMoney()
+  if (typed !== undefined)
+    return <strong className="font-semibold text-flag">{typed === '' ? 'Empty' : typed}</strong>
+  if (column === 'prize')
+    return line?.prize === undefined ? <Nothing /> : <span className="money">{money(line.prize)}</span>
+  const figures =
+    column === 'players' ? (line?.players ?? []) : [line?.distance].filter((one) => one !== undefined)
+  if (figures.length === 0) return <Nothing />
+  return figures.map(({ value, unit, abbreviation }, place) => (
+    <span key={unit} className="whitespace-nowrap @[63rem]:block">
+      {place > 0 && <span className="@[63rem]:hidden">, </span>}
+      {value} <small className="text-sm font-normal">{abbreviation ?? unit}</small>
+    </span>
+  ))
+}
+
+function Nothing() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">none</span>
+    </>
+  )
+}
