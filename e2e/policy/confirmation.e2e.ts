@@ -25,7 +25,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(step).toContainText('one person, 18 or older, who is not in the event')
       await step.getByLabel('Name of the witness').fill('Dana Reyes')
       await step.getByRole('button', { name: 'Name this witness' }).click()
-      await expect(step.getByText(/Enter a mobile phone or an e-mail/).first()).toBeVisible()
+      await expect(step.getByText(/Enter a mobile phone or an email/).first()).toBeVisible()
       await expect(step.getByLabel('Name of the witness')).toHaveValue('Dana Reyes')
       await step.getByLabel('E-mail').fill('dana@club.example')
       await step.getByRole('button', { name: 'Name this witness' }).click()

@@ -90,10 +90,8 @@ test.describe('a bank that asks the producer', () => {
       const { page, open, charges } = await payUpToTheBank(browser, screen)
       const other = await newBrowser(browser, screen)
       await open(other)
-      await expect(waiting(other)).toContainText('It was begun in another window.')
-      await expect(waiting(other).getByRole('button', { name: 'Reopen the bank’s window' })).toHaveCount(
-        0,
-      )
+      await expect(waiting(other)).toContainText('You started this payment in another window.')
+      await expect(waiting(other).getByRole('button', { name: 'Reopen the bank’s window' })).toHaveCount(0)
       await expectPageQuality(other)
       await pressIn(other, 'Cancel this payment')
       await expect(waiting(other).getByRole('button', { name: 'Pay $56' })).toBeVisible()

@@ -61,7 +61,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(dialog.getByRole('table', { name: 'Before and after' })).toContainText('October 4')
       await expectPageQuality(client)
       await dialog.getByRole('button', { name: 'Postpone the event' }).click()
-      await expect(client.getByText('Postponement pending: your agent or broker needs to approve it')).toBeVisible()
+      await expect(
+        client.getByText('Postponement pending: your agent or broker needs to approve it'),
+      ).toBeVisible()
       await expect(client.getByRole('main')).not.toContainText(PRODUCERS_MONEY)
       await expectPageQuality(client)
 

@@ -105,7 +105,9 @@ test.describe('a policy that was changed ten times', () => {
     await amateurs(page).fill('80')
     const reason = page.getByLabel('Reason for one more change')
     await expect(reason).toBeVisible()
-    await expect(page.getByText('has used its 10 changes. Enter the reason for another').first()).toBeVisible()
+    await expect(
+      page.getByText('has used its 10 changes. Enter the reason for another').first(),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByText('Nothing was changed')).toBeVisible()
     expect((await quoteApi.read(id)).customFields).toMatchObject({ h_amateurs_1: 100 })

@@ -222,7 +222,11 @@ describe('the words of a statement', () => {
       'can be refunded starting Sunday, June 13, 2027',
     ],
     ['creditLeft', { creditLeft: dollars(104) }, 'can be refunded once the new date is known'],
-    ['creditLeft', { creditLeft: dollars(104), paid: ZERO, creditLeftFrom: DAY }, 'goes toward your next invoice'],
+    [
+      'creditLeft',
+      { creditLeft: dollars(104), paid: ZERO, creditLeftFrom: DAY },
+      'goes toward your next invoice',
+    ],
     [
       'creditLeft',
       { creditLeft: dollars(208), paid: dollars(268), refunded: dollars(250), creditLeftFrom: DAY },

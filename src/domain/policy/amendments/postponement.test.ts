@@ -94,11 +94,7 @@ describe('T02 a postponed event', () => {
   })
 
   it.each([
-    [
-      'a chosen row without a choice',
-      choose('check'),
-      'Enter the new date, or choose “Not known yet”',
-    ],
+    ['a chosen row without a choice', choose('check'), 'Enter the new date, or choose “Not known yet”'],
     ['a date that was left out', choose('date'), 'Enter the new date, or choose “Not known yet”'],
     [
       'the day that is insured',

@@ -126,9 +126,7 @@ describe('N63 what a producer’s client asks for', () => {
   it('N63 goes on to the office where that has to decide, and nothing is paid for it before', async () => {
     open({ ...asked, needs_payment: false, review_reasons: change.review_reasons })
     const shown = within(await card())
-    expect(
-      shown.getByText(/we’ll review it next. Nothing is paid until then/),
-    ).toBeTruthy()
+    expect(shown.getByText(/we’ll review it next. Nothing is paid until then/)).toBeTruthy()
     expect(shown.queryByRole('radiogroup', { name: 'How is it paid?' })).toBeNull()
     expect(shown.getByRole('button', { name: 'Approve' })).toBeTruthy()
   })

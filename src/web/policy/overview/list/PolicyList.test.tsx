@@ -63,6 +63,6 @@ it('S09 a card says the state, what is owed and until when a date may be named',
   ])
   const textOf = (name: string) => screen.getByRole('list', { name }).textContent
   expect(textOf('Coming up')).toMatch(/In forceOwed \$62/)
-  expect(textOf('No date yet')).toMatch(/New date to be named by Monday, June 12, 2028/)
+  expect(textOf('Date to come')).toMatch(/New date to be named by Monday, June 12, 2028/)
   expect(textOf('Past and ended')).toMatch(/Lapsed/)
 })

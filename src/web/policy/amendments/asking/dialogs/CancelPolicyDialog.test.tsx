@@ -33,7 +33,9 @@ it('N45 N86 the holder sees the money now and then, and is not asked whether to 
 
 it('N63 the client of a producer asks for it, and is told where the money goes but not how much', async () => {
   const { send } = open({ reader: 'client', needsApproval: true })
-  expect(screen.getByText(/We need to approve this first. The current coverage stays in force until then/)).toBeTruthy()
+  expect(
+    screen.getByText(/We need to approve this first. The current coverage stays in force until then/),
+  ).toBeTruthy()
   expect(screen.getByText(/any refund goes to them/)).toBeTruthy()
   expect(screen.queryByText(/\$/)).toBeNull()
   await press('Request the cancellation')
