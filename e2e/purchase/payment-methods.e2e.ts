@@ -134,7 +134,7 @@ test('N12 scenario 6: Friends & Family costs nothing, and the certificate is iss
 }) => {
   const id = await createFriendsAndFamilyQuote(page, quoteApi)
   await page.goto(`/quote/admin/${id}/payment-information`)
-  await expect(page.getByText('There is nothing to pay')).toBeVisible()
+  await expect(page.getByText('There’s nothing to pay')).toBeVisible()
   await goToPurchase(page)
   await press(page, 'Issue the certificate')
   await expectPolicyIssued(page, 'Receipt')
@@ -149,7 +149,7 @@ test('N12 Friends & Family: the customer reads that a specialist completes it', 
   await page.goto(`/quote/view/${id}/payment-information`)
   await expect(stepTitle(page, 'Check and pay')).toBeVisible()
   await expect(page.getByText('A specialist will complete this')).toBeVisible()
-  await expect(page.getByText('There is nothing to pay')).toBeVisible()
+  await expect(page.getByText('There’s nothing to pay')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Issue the certificate' })).toHaveCount(0)
   await expect(page.getByRole('radio')).toHaveCount(0)
 })

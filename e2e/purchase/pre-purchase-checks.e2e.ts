@@ -54,7 +54,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await question.getByLabel('First tee time').fill('00:01')
       await question.getByRole('button', { name: 'Save the tee time' }).click()
       const dialog = page.getByRole('dialog', { name: 'You can’t buy this yet' })
-      await expect(dialog).toContainText('has started or is over')
+      await expect(dialog).toContainText('has already started')
       await expectPageQuality(page)
       await dialog.getByRole('button', { name: 'Go to contest coverage' }).click()
       await expect(stepTitle(page, 'Contest coverage')).toBeVisible()
