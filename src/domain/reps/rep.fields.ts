@@ -16,11 +16,11 @@ export const repNameField = text({
   label: 'Your name',
   maxLength: 60,
   autocomplete: 'name',
-  hint: 'It’s shown beside your changes',
+  hint: 'It stands beside the changes that you make',
   message: 'Enter your name',
 })
 
-const PASSWORD_MESSAGE = `Choose a password of at least ${MIN_PASSWORD_LENGTH} characters. A few unrelated words are easy to remember`
+const PASSWORD_MESSAGE = `Choose a password of at least ${MIN_PASSWORD_LENGTH} characters; a few words in a row are easy to keep in mind`
 
 /**
  * A new password: long, with any characters. It is used exactly as typed, including spaces.
@@ -48,7 +48,7 @@ export const signInFields = {
     inputMode: 'email',
     autocomplete: 'username',
     cardLike: true,
-    message: 'Enter your email',
+    message: 'Enter your e-mail address',
   }),
   password: {
     label: 'Password',
@@ -60,7 +60,7 @@ export const signInFields = {
 
 /** What an owner invites somebody with. */
 export const invitationFields = {
-  email: email({ label: 'E-mail', autocomplete: 'off', hint: 'We’ll send the invitation there' }),
+  email: email({ label: 'E-mail', autocomplete: 'off', hint: 'The link to accept goes there' }),
   name: text({ label: 'Name', maxLength: 60, autocomplete: 'off', message: 'Enter a name' }),
   role: choice({
     label: 'Role',
@@ -88,8 +88,8 @@ export const profileFields = {
     label: 'Below your letters',
     maxLength: 500,
     multiline: true,
-    hint: 'For example, your name, title, and phone. If empty, we use your name',
-    message: 'Enter your sign-off',
+    hint: 'Such as your name, title and telephone. Left empty, it is your name',
+    message: 'Enter what stands below your letters',
   }),
 }
 

@@ -37,7 +37,7 @@ export function isAllowed({ role }: { role: RepRole }, permission: RepPermission
 
 /** How pages and mails name the roles, and what each may do. */
 export const ROLE_TEXTS: Readonly<Record<RepRole, { label: string; may: string }>> = {
-  owner: { label: 'Owner', may: 'Does everything and manages people' },
+  owner: { label: 'Owner', may: 'Does everything, and manages the people' },
   specialist: { label: 'Specialist', may: 'Works on quotes, policies and money' },
-  reader: { label: 'Reader', may: 'Has view-only access' },
+  reader: { label: 'Reader', may: 'Sees everything and changes nothing' },
 }

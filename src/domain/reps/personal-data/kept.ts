@@ -7,13 +7,12 @@ export type KeptReason = (typeof KEPT_REASONS)[number]
 
 /** The reasons as an owner reads them. */
 export const KEPT_TEXTS: Readonly<Record<KeptReason, string>> = {
-  'in-force': 'The policy is in force, so it stays with its coverage, documents, and history',
-  books: 'The policy and its receipts, invoices, and credits belong to the books',
-  payment: 'A payment is in progress. Try again once it’s settled',
-  'mail-waits': 'Documents of a policy haven’t been emailed yet. Try again once they’re sent',
-  office: 'A rep, who is managed on the People page',
-  unsubscribed:
-    'The fact that the address unsubscribed, without the address itself, so we don’t email it again',
+  'in-force': 'The policy is in force: it is still found, with its cover, its papers and its history',
+  books: 'The policy and its documents of account belong to the books',
+  payment: 'A payment is under way: ask again once it is settled',
+  'mail-waits': 'Papers of a policy wait to be mailed: ask again once they are sent',
+  office: 'A member of the office, who is managed on the page People',
+  unsubscribed: 'That the address unsubscribed, without the address itself, so that it is not mailed again',
 }
 
 /** What an erasure deletes, or replaces by a mark. */
@@ -34,17 +33,17 @@ export const ERASED_KINDS = [
 export type ErasedKind = (typeof ERASED_KINDS)[number]
 
 export const ERASED_TEXTS: Readonly<Record<ErasedKind, string>> = {
-  quotes: 'Quotes that weren’t bought, with their history',
-  emptied_quotes: 'Quotes with a failed payment. Only the payment is left, without the person',
+  quotes: 'Quotes that were not bought, with their history',
+  emptied_quotes: 'Quotes for which a payment failed: only the payment is left, without the person',
   mentions: 'Places elsewhere that named the person, now marked as erased',
   files: 'Uploaded pictures of these quotes',
-  mail: 'Emails and text messages',
-  office_messages: 'Messages from the help form',
-  terms: 'Terms that were sent but not accepted',
+  mail: 'Mails and text messages',
+  office_messages: 'Messages to the office',
+  terms: 'Terms that were sent and not accepted',
   links: 'Links, invitations and sessions',
   witnesses: 'Witnesses of contests, with their names and how to reach them',
   unsubscriptions: 'Unsubscriptions, now without the address',
-  work: 'Finished background work and saved responses',
+  work: 'Finished work and kept answers of the program',
 }
 
 /**

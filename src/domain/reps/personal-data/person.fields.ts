@@ -3,7 +3,7 @@ import { text } from '#domain/values/field-kinds.ts'
 
 /** Whose data an owner asks for. */
 export const personFields = {
-  email: email({ label: 'Email', autocomplete: 'off' }),
+  email: email({ label: 'E-mail address', autocomplete: 'off' }),
 }
 
 /** What an owner types again before anything is erased. Any text, as the server compares it. */
