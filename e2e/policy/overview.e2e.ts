@@ -62,7 +62,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await page.getByRole('button', { name: 'Summary' }).press('Enter')
       const summary = page.getByRole('dialog', { name: 'Policy summary' })
       await expect(summary.getByRole('table', { name: /Contests, prizes and fees/ })).toContainText('$268')
-      await expect(summary.getByRole('table', { name: /Papers/ })).toContainText('Certificate, version 1')
+      await expect(summary.getByRole('table', { name: /Documents/ })).toContainText('Certificate, version 1')
       await expectPageQuality(page)
       const file = await summary.getByRole('link', { name: 'Download' }).getAttribute('href')
       const pdf = await page.request.get(file ?? '')

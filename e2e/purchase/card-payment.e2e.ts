@@ -21,7 +21,7 @@ test.describe('a card that is declined', () => {
     await goToConfirmation(page, quote, CARDS.declined)
     await page.getByRole('button', { name: 'Pay $310' }).click()
     const said = page.getByRole('alert').filter({ hasText: 'Your card wasn’t charged' })
-    await expect(said).toContainText('The bank declined the card. Nothing was charged')
+    await expect(said).toContainText('Your bank declined the card. Nothing was charged')
     expect((await quoteApi.read(quote.id)).customFields['policy_number']).toBeNull()
 
     await fillCard(page, CARDS.approved)

@@ -14,8 +14,11 @@ const DOCUMENT = 'docs/SENTENCES.md'
 /** Tables, migrations and test helpers speak to nobody. */
 const NO_TEXTS = /^src\/(testing|server\/(schema|kit\/db\/migrations))\/|\.d\.ts$/
 
+/** What runs in a frame of its own, and is not compiled. */
+const FRAMES = ['src/server/payments/gateway/sandbox/card-fields/card-fields.js']
+
 function readTexts(): FileTexts[] {
-  return sourceFiles('src')
+  return [...sourceFiles('src'), ...FRAMES]
     .filter((file) => !isTest(file) && !NO_TEXTS.test(file))
     .map((file) => ({ file, texts: collectTexts(file, readFileSync(path.join(root, file), 'utf8')) }))
     .filter(({ texts }) => texts.length > 0)
