@@ -206,7 +206,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(contacts).toContainText('reed@lake.example · Approvals to bind')
       await contacts.getByRole('button', { name: 'Edit Ms Reed' }).click()
       const edited = page.getByRole('dialog', { name: 'Edit the contact' })
-      await edited.getByLabel('Telephone').fill('512 555 0142')
+      await edited.getByLabel('Phone').fill('512 555 0142')
       await edited.getByRole('button', { name: 'Save' }).click()
       await expect(contacts).toContainText('512-555-0142')
       await expectPageQuality(page)

@@ -79,9 +79,7 @@ const EMPTY = { 'None yet': '', 'No matches': 'search=silver', 'None left here':
 
 function EmptyList({ address }: { address: string }) {
   const shown = exampleList({ address: new URLSearchParams(address), setAddress: () => {}, rows: [] })
-  return (
-    <NoRows shown={shown} none={<Empty title="No events yet">Add one and it appears here.</Empty>} />
-  )
+  return <NoRows shown={shown} none={<Empty title="No events yet">Add one and it appears here.</Empty>} />
 }
 
 function FullList() {
