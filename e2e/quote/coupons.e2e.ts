@@ -74,7 +74,7 @@ test.describe('codes that are refused', () => {
       await fillCard(page, CARDS.approved)
       await page.getByRole('button', { name: 'Pay $310' }).click()
       await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-        `${code} does not count`,
+        `${code} doesn’t apply`,
       )
       await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
     })
