@@ -22,7 +22,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
       await page.goto('/quote/policy/all/mine/-')
       await expect(stepTitle(page, 'Open this page by your link')).toBeVisible()
-      await page.getByLabel('Your email').fill(email)
+      await page.getByLabel('Your e-mail').fill(email)
       await page.getByRole('button', { name: 'E-mail me a new link' }).click()
       await expect(page.getByText(`If there are policies under ${email}`)).toBeVisible()
       await expectPageQuality(page)

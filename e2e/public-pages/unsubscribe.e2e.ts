@@ -105,7 +105,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
           await expectPageQuality(page)
           await button(page, 'E-mail me a new link').click()
           await expect(page.getByText('Enter an email address such as pat@example.com')).toBeVisible()
-          await page.getByLabel('Your email').fill(email)
+          await page.getByLabel('Your e-mail').fill(email)
           await button(page, 'E-mail me a new link').click()
           await expect(page.getByText(`If ${email} has unsubscribed`)).toBeVisible()
           await expectPageQuality(page)

@@ -55,7 +55,7 @@ async function keepWaiting(caller: Caller, number: string, request: PolicyReques
   return String(data['id'])
 }
 
-/** A credit with its paper, and a change of the email address that waits. */
+/** A credit with its paper, and a change of the e-mail address that waits. */
 async function openMore(
   target: AttackTarget,
   number: string,

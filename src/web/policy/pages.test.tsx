@@ -144,8 +144,8 @@ describe('S08 confirmation', () => {
     open('/confirmation/ALB-100001/certificate')
     await title('Open this page by your link')
     await userEvent.click(screen.getByRole('button', { name: 'E-mail me a new link' }))
-    expect(screen.getByLabelText('Your email').getAttribute('aria-invalid')).toBe('true')
-    await userEvent.type(screen.getByLabelText('Your email'), ` ${EMAIL}{Enter}`)
+    expect(screen.getByLabelText('Your e-mail').getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(screen.getByLabelText('Your e-mail'), ` ${EMAIL}{Enter}`)
     expect((await screen.findByRole('status')).textContent).toContain(`If there are policies under ${EMAIL}`)
     expect(requests.at(-1)).toBe(`POST /policy-links {"email":"${EMAIL}"}`)
   })
@@ -264,7 +264,7 @@ describe('S09 policies', () => {
   it('R05 a link that no longer works offers a new one to its e-mail', async () => {
     open(`/policy/all/${TOKEN}/${encodeURIComponent(EMAIL)}`)
     await title('This link no longer works')
-    expect(screen.getByLabelText<HTMLInputElement>('Your email').value).toBe(EMAIL)
+    expect(screen.getByLabelText<HTMLInputElement>('Your e-mail').value).toBe(EMAIL)
   })
 
   it('R05 nobody sees a list without a session', async () => {

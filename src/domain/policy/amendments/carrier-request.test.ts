@@ -42,6 +42,6 @@ it('D32 the letter about a change says what changes in each contest and why, and
     'Hole-in-one contest 1: Professionals none becomes 80; Prize value $10,000 becomes $30,000.',
     'Shootout 2, added: Shooters 4.',
     'Carrier approval needed for 80 pros.',
-    'Please reply to this email and tell us if you approve it.',
+    'Please answer to this e-mail whether you approve it.',
   ])
 })
