@@ -129,7 +129,7 @@ test.describe('on a phone, using only the keyboard', () => {
       await expect(page.getByLabel(`Sponsor name on sign ${sign}`)).toBeVisible()
     }
     await expect(add).toBeDisabled()
-    await expect(page.getByText('5 sponsors are the most there can be.')).toBeVisible()
+    await expect(page.getByText('You can have up to 5 sponsors.')).toBeVisible()
     await expectPageQuality(page)
 
     await keyboard.tabTo(page.getByRole('radio', { name: 'Name', exact: true }).nth(1), { back: true })

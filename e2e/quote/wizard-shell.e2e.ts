@@ -103,7 +103,7 @@ test('D01 Save asks for the address, saves, sends the link and returns the focus
   await dialog.getByRole('button', { name: 'Save the quote' }).dblclick()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    'Its link is on its way to sam@hopehouse.example',
+    'We’re sending its link to sam@hopehouse.example',
   )
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save or share' })).toBeFocused()
