@@ -163,7 +163,7 @@ describe('C15 the gateway’s card fields', () => {
       throw new TypeError('offline')
     }
     await tokenize()
-    expect(problem('number')).toContain('could not be checked')
+    expect(problem('number')).toContain('couldn’t check the card')
     expect(messages).toContainEqual({ type: 'invalid' })
   })
 
