@@ -96,7 +96,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(heading).toBeFocused()
       await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('Refund of $462: Done')
       await expect(money(page)).toContainText(/Price\s*\$60.*Paid\s*\$522.*Refunded\s*\$462/s)
-      await expect(page.getByText(/^Over: .*is cancelled, so it can no longer be changed/)).toBeVisible()
+      await expect(
+        page.getByText(/^No longer possible: .*is cancelled, so it can no longer be changed/),
+      ).toBeVisible()
       await expect(tile(page, /^(Make a change|Postpone|Cancel the policy|Refund)/)).toHaveCount(0)
       await expect(changes(page)).toContainText('Cancellation')
       await page.reload()
