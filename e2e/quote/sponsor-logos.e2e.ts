@@ -77,7 +77,7 @@ test.describe('rejected uploads', () => {
     )
     await logoButton(page).click()
     const dialog = page.getByRole('dialog', { name: /^Logo of/ })
-    const refused = page.getByRole('dialog', { name: 'This file could not be uploaded' })
+    const refused = page.getByRole('dialog', { name: 'We couldn’t upload this file' })
     async function expectRefused(reason: RegExp) {
       await expect(refused).toContainText(reason)
       await refused.getByRole('button', { name: 'Close and choose again' }).click()
