@@ -26,7 +26,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const policyUrl = page.url()
       await page.getByRole('button', { name: 'Change the email' }).click()
       const dialog = page.getByRole('dialog', { name: 'Change your email' })
-      await expect(dialog).toContainText('the old link to the policy stops working, and this page closes')
+      await expect(dialog).toContainText('the old link to the policy no longer works, and this page closes')
       await dialog.getByLabel('New email').fill(oldEmail)
       await dialog.getByRole('button', { name: 'Ask the new address' }).click()
       await expect(dialog.getByText('This is already the email')).toBeVisible()

@@ -144,7 +144,7 @@ test('C15 O05 O08 another window shows the waiting payment; after cancelling it 
   // Confirming in the first window is too late: nothing more is captured.
   await bank(page).getByRole('button', { name: 'Yes, confirm' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Your card wasn’t charged' })).toContainText(
-    'given up',
+    'cancelled before it was confirmed',
   )
   expectCharges(1)
 })

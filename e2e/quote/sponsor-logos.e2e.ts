@@ -90,7 +90,7 @@ test.describe('rejected uploads', () => {
     await use.click()
     await expect(file).toHaveAccessibleDescription(/Choose a file/)
     await pick(page, 'logo.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
-    await expectRefused(/export an SVG or PDF as PNG first/)
+    await expectRefused(/Export an SVG or PDF as PNG first/)
     await pick(page, 'logo.png', 'image/png', Buffer.from('%PDF-1.7 not a picture'))
     await expectRefused(/We can’t read this file/)
     await pick(page, 'logo.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1))

@@ -23,7 +23,7 @@ test('S05 S13 each step shows its status as text, and that a later one is locked
   const coverage = stepSection(page, 'Contest coverage')
   await expect(stepSection(page, 'Contact information')).toContainText('Complete')
   await expect(coverage).toContainText('Needs attention')
-  await expect(coverage).toContainText('Enter the number of the hole')
+  await expect(coverage).toContainText('Missing: hole')
   await expect(stepSection(page, 'Payment')).toContainText('Locked')
   await expect(stepSection(page, 'Payment').getByRole('link')).toHaveCount(0)
   await expectPageQuality(page)

@@ -121,7 +121,7 @@ test.describe('personal data', () => {
     await page.getByLabel('Email address').fill(email)
     await page.getByRole('button', { name: 'Show what we keep' }).click()
     const about = page.getByRole('region', { name: `About ${email}` })
-    await expect(about.getByText('Quotes that were not bought')).toBeVisible()
+    await expect(about.getByText('Quotes that weren’t bought')).toBeVisible()
     await expectPageQuality(page)
 
     const saving = page.waitForEvent('download')

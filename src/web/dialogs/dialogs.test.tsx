@@ -130,7 +130,7 @@ describe('openDialog', () => {
     const yardage = within(await screen.findByRole('radiogroup', { name: 'Yardage' }))
     expect(yardage.getByText('160').textContent).toBe('Before160')
     expect(yardage.getByRole('radio', { name: /Theirs/ })).toHaveProperty('checked', true)
-    expect(screen.getByText('Golf course', { exact: false }).textContent).toContain('Taken over')
+    expect(screen.getByText('Golf course', { exact: false }).textContent).toContain('Taken from theirs')
     expect(await screen.findByText('$310')).toBeTruthy()
     await userEvent.click(yardage.getByRole('radio', { name: /Yours/ }))
     expect(await screen.findByText('not known yet')).toBeTruthy()

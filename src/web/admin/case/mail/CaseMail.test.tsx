@@ -76,9 +76,7 @@ describe('D39 the mail of a case beside it', () => {
     expect(
       within(trouble).getByText('returned by pro@juniperhollow.example: 552 mailbox full').className,
     ).toContain('text-sand')
-    expect((await row(/You’re insured/)).textContent).toContain(
-      'sent to dana@lanternhouse.example',
-    )
+    expect((await row(/You’re insured/)).textContent).toContain('sent to dana@lanternhouse.example')
     await userEvent.click(trouble)
     expect(trouble.getAttribute('aria-expanded')).toBe('true')
     expect(screen.getByText('Producer’s copy')).toBeTruthy()

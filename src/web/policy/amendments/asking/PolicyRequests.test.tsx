@@ -93,7 +93,7 @@ it.each([
     'not before its day',
     0,
     '2027-06-13',
-    '$104 can be refunded from Sunday, June 13, 2027, if it was paid.',
+    '$104 can be refunded starting Sunday, June 13, 2027, if it was paid.',
     0,
   ],
   ['not before the new date', 0, null, '$104 can be refunded after you set a new date.', 0],
