@@ -42,7 +42,7 @@ export function PayFields({ ref, isFree, canPay, isHeld, isSent, takesFocus }: P
   const card = useRef<CardTokenizer>(null)
   const details = useRef<MethodDetailsHandle>(null)
   const method = selectedMethod(state)
-  const choices = methodsToChoose(answers, state.viewer.editor)
+  const choices = methodsToChoose(quote.answers, state.viewer.editor)
 
   useImperativeHandle(ref, () => ({
     collect: async () => {
