@@ -27,7 +27,10 @@ describe('every registered dialog', () => {
       const { example } = await DIALOGS[name]()
 
       const answer = open(name, example as never)
-      const dialog = await screen.findByRole('dialog')
+      await screen.findByRole('dialog')
+      // What a dialog loads first replaces it.
+      await act(() => new Promise<void>((resolve) => void setTimeout(resolve)))
+      const dialog = screen.getByRole('dialog')
       const [title] = screen.getAllByRole('heading')
       expect(dialog).toBe(screen.getByRole('dialog', { name: title?.textContent ?? '' }))
       const closing = screen.queryByRole('button', { name: /^(close|cancel|keep (it|editing).*)$/i })
