@@ -3,7 +3,7 @@ import { eventDay } from '../support/quotes/quote-api.ts'
 import { findFirefox, startFirefox } from './drivers/firefox.ts'
 import { type Driver } from './drivers/driver.ts'
 import { findWebKit, startWebKit } from './drivers/webkit.ts'
-import { insureScramble } from './journey.ts'
+import { addPlayers, insureScramble } from './journey.ts'
 import { Person } from './person.ts'
 
 interface Browser {
@@ -31,7 +31,7 @@ const BROWSERS: Readonly<Record<string, Browser>> = {
 test.describe.configure({ retries: 2 })
 
 for (const [name, { find, start, packages }] of Object.entries(BROWSERS)) {
-  test(`P01 E01 N100 a charity insures its scramble in ${name}, from the greeting to the certificate`, async () => {
+  test(`P01 E01 S10 N100 a charity insures its scramble in ${name}, from the greeting to the certificate, and adds players`, async () => {
     const program = find()
     if (program === undefined) console.log(`SKIPPED: no ${name} here (Debian: apt-get install ${packages})`)
     test.skip(program === undefined, `There is no ${name} on this machine`)
@@ -41,7 +41,8 @@ for (const [name, { find, start, packages }] of Object.entries(BROWSERS)) {
     try {
       const person = new Person(browser)
       const origin = process.env['E2E_ORIGIN'] ?? ''
-      await insureScramble(person, { origin, day: eventDay(200) })
+      const policy = await insureScramble(person, { origin, day: eventDay(200) })
+      await addPlayers(person, { origin, policy })
     } finally {
       await browser.close()
     }

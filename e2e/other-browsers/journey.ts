@@ -41,8 +41,8 @@ interface Scramble {
   day: CalendarDate
 }
 
-/** The least that a charity does from the greeting to the certificate. */
-export async function insureScramble(person: Person, { origin, day }: Scramble): Promise<void> {
+/** The least that a charity does from the greeting to the certificate. Returns the number of its policy. */
+export async function insureScramble(person: Person, { origin, day }: Scramble): Promise<string> {
   await person.open(`${origin}/quote/`)
   await person.pressUntil('Start a quote with these figures', ['title', 'Contact information'])
 
@@ -78,6 +78,19 @@ export async function insureScramble(person: Person, { origin, day }: Scramble):
   await person.press('Pay $310')
   await person.waitFor('title', 'Your $10,000 hole-in-one is covered')
   await person.waitFor('text', '8:30 AM')
+  return person.read(/ALB-\d+/)
+}
+
+/** Ten more players than were insured, which cost more and are paid with the change. */
+export async function addPlayers(person: Person, { origin, policy }: { origin: string; policy: string }) {
+  await person.open(`${origin}/quote/policy/all/mine/-/${policy}/make-change?about=players`)
+  await person.waitFor('title', 'Change your policy')
+  await person.type('Amateurs', '130')
+  await typeCard(person)
+  await person.pressUntil('Pay $20…', ['heading', 'Your policy is changed'])
+  await person.open(`${origin}/quote/policy/all/mine/-/${policy}`)
+  await person.waitFor('title', `Policy ${policy}`)
+  await person.waitFor('text', '130 players')
 }
 
 async function typeCard(person: Person): Promise<void> {

@@ -59,6 +59,14 @@ export class Person {
     await this.#find(sought, name)
   }
 
+  /** The first text of the page that has this form. */
+  async read(form: RegExp): Promise<string> {
+    return this.#until(String(form), async () => {
+      const [found] = form.exec(String(await this.browser.evaluate(PAGE_TEXT))) ?? []
+      return found ?? null
+    })
+  }
+
   /** The name of the one that is there first. */
   async waitForOne(
     wanted: readonly (readonly [Sought, string])[],

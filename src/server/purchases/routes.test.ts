@@ -263,7 +263,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
       'lee@sponsor.example',
     ])
     for (const { recipient, html, plain, subject, attachments } of mails) {
-      expect(subject).toMatch(/^You’re insured: /)
+      expect(subject).toMatch(/^(You’re insured: Hope House|Certificate and receipt: policy)/)
       expect(plain).toContain(number)
       expect(attachments.map(({ fileName }) => fileName)).toEqual([
         `${number}-certificate.pdf`,
