@@ -262,8 +262,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
       'club@course.example',
       'lee@sponsor.example',
     ])
-    for (const { recipient, html, plain, subject, attachments } of mails) {
-      expect(subject).toMatch(/^(You’re insured: Hope House|Certificate and receipt: policy)/)
+    for (const { recipient, html, plain, attachments } of mails) {
       expect(plain).toContain(number)
       expect(attachments.map(({ fileName }) => fileName)).toEqual([
         `${number}-certificate.pdf`,
