@@ -28,8 +28,8 @@ describe('every registered dialog', () => {
 
       const answer = open(name, example as never)
       await screen.findByRole('dialog')
-      // What a dialog loads first replaces it.
-      await act(() => new Promise<void>((resolve) => void setTimeout(resolve)))
+      // What a dialog loads first replaces it, some timers later.
+      await act(() => new Promise<void>((resolve) => void setTimeout(resolve, 50)))
       const dialog = screen.getByRole('dialog')
       const [title] = screen.getAllByRole('heading')
       expect(dialog).toBe(screen.getByRole('dialog', { name: title?.textContent ?? '' }))
