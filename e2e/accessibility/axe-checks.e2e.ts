@@ -86,7 +86,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await fillCard(page, CARDS.declined)
         await page.getByRole('button', { name: 'Pay $310' }).click()
         const said = page.getByRole('alert').filter({ hasText: 'Your card wasn’t charged' })
-        await expect(said).toContainText('The bank declined the card')
+        await expect(said).toContainText('Your bank declined the card')
         await expect(cardFrame(page).getByLabel('Card number')).toBeFocused()
         await expectPageQuality(page)
       })

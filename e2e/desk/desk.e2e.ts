@@ -95,7 +95,7 @@ test('P08 several quotes are given and sent at once, each with its own result', 
   await purchaseQuote(request, quoteApi, bought, 310)
   await page.getByRole('button', { name: 'Reprice and resend' }).click()
   const asked = page.getByRole('dialog', { name: 'Reprice and resend' })
-  await expect(asked).toContainText('1 quote cannot be sent')
+  await expect(asked).toContainText('1 quote can’t be sent')
   await expect(asked).toContainText('$620')
   await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectPageQuality(page)

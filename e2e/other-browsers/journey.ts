@@ -74,7 +74,8 @@ export async function insureScramble(person: Person, { origin, day }: Scramble):
   await goOn(person, 'Check and pay')
 
   await person.tick('These details are right')
-  await payByCard(person, 'Pay $310')
+  await typeCard(person)
+  await person.press('Pay $310')
   await person.waitFor('title', 'Your $10,000 hole-in-one is covered')
   await person.waitFor('text', '8:30 AM')
   return person.read(/ALB-\d+/)
@@ -85,16 +86,15 @@ export async function addPlayers(person: Person, { origin, policy }: { origin: s
   await person.open(`${origin}/quote/policy/all/mine/-/${policy}/make-change?about=players`)
   await person.waitFor('title', 'Change your policy')
   await person.type('Amateurs', '130')
-  await payByCard(person, 'Pay $20…')
-  await person.waitFor('heading', 'Your policy is changed')
+  await typeCard(person)
+  await person.pressUntil('Pay $20…', ['heading', 'Your policy is changed'])
   await person.open(`${origin}/quote/policy/all/mine/-/${policy}`)
   await person.waitFor('title', `Policy ${policy}`)
   await person.waitFor('text', '130 players')
 }
 
-async function payByCard(person: Person, button: string): Promise<void> {
+async function typeCard(person: Person): Promise<void> {
   await person.inFrame('Card details', () => typeAll(person, CARD))
-  await person.press(button)
 }
 
 async function typeAll(person: Person, texts: Readonly<Record<string, string>>): Promise<void> {

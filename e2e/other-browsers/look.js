@@ -19,7 +19,7 @@ export function look(sought, name, within) {
     )
   }
   const isWithin = (element) => {
-    const group = element.closest('fieldset, [role=group]')
+    const group = element.closest('fieldset, [role=group], [role=radiogroup]')
     return within === '' || (group !== null && nameOf(group).includes(within))
   }
   const has = (element) =>

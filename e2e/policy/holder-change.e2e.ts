@@ -109,7 +109,7 @@ test('N06 N60 D19 scenario 15: a fee that a specialist set is said, and other pl
   await expect(
     page.getByText('We need to approve this first. Your current coverage stays in force until then.'),
   ).toBeVisible()
-  await expect(page.getByText(/The fee of \$600 was agreed for other figures/)).toBeVisible()
+  await expect(page.getByText(/Your specialist set the \$600 fee for different details/)).toBeVisible()
   await page.getByRole('button', { name: 'Request this change' }).click()
   const waits = page.getByRole('dialog', { name: 'Your change is pending' })
   await expect(waits).toContainText('Pending: we need to approve it')

@@ -11,6 +11,32 @@ for (const { name, viewport, colorScheme } of SCREENS) {
     test.use({ viewport, colorScheme })
     test.beforeEach(({ page }) => recordLayoutShifts(page))
 
+    test(`N58 N91 O04 S08 the holder gives the tee time on the page of the policy, and reads what changed, ${name}`, async ({
+      page,
+    }) => {
+      test.setTimeout(240_000)
+      const buyer = { request: page.request, quoteApi: new QuoteApi(page.request) }
+      const { number } = await buy(buyer, { ...SCENARIO_16, tee_time: null }, 268)
+      await page.goto(`/quote/policy/all/mine/-/${number}`)
+      const box = page.getByRole('region', { name: 'When’s your first tee time?' })
+      const field = box.getByRole('textbox', { name: 'First tee time' })
+      await field.fill('early')
+      await box.getByRole('button', { name: 'Save tee time' }).click()
+      await expect(box.getByText(/Enter the first tee time, such as/).first()).toBeVisible()
+      await expect(field).toHaveValue('early')
+      await expectPageQuality(page)
+      await field.fill('8.30')
+      await box.getByRole('button', { name: 'Save tee time' }).click()
+      await expect(page.getByText('Tee time saved: 8:30 AM Central time')).toBeVisible()
+      await expect(box).toHaveCount(0)
+      const happened = page.getByRole('list', { name: 'What happened' }).getByRole('listitem')
+      await expect(happened.first()).toContainText(/Updated by you.*First tee time set to 8:30 AM/)
+      await expectPageQuality(page)
+      const all = await page.getByRole('link', { name: 'All as one PDF' }).getAttribute('href')
+      const pdf = await page.request.get(all ?? '')
+      expect(pdf.headers()['content-type']).toBe('application/pdf')
+    })
+
     test(`S09 P06 D17 T15 O03 O04 a policy from its purchase over a postponement to its cancellation, ${name}`, async ({
       page,
     }) => {
@@ -27,7 +53,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await page.keyboard.press('Enter')
 
       await expect(stepTitle(page, `Policy ${number}`)).toBeFocused()
-      await expect(page.getByRole('heading', { name: 'Name your witnesses' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Name your witness', exact: true })).toBeVisible()
       const happened = page.getByRole('list', { name: 'What happened' }).getByRole('listitem')
       await expect(happened).toHaveCount(1)
       await expect(happened).toContainText('Insured')
@@ -36,7 +62,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await page.getByRole('button', { name: 'Summary' }).press('Enter')
       const summary = page.getByRole('dialog', { name: 'Policy summary' })
       await expect(summary.getByRole('table', { name: /Contests, prizes and fees/ })).toContainText('$268')
-      await expect(summary.getByRole('table', { name: /Papers/ })).toContainText('Certificate, version 1')
+      await expect(summary.getByRole('table', { name: /Documents/ })).toContainText('Certificate, version 1')
       await expectPageQuality(page)
       const file = await summary.getByRole('link', { name: 'Download' }).getAttribute('href')
       const pdf = await page.request.get(file ?? '')

@@ -34,7 +34,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(stepTitle(holder, `Policy ${number}`)).toBeVisible()
       const card = holder.getByRole('region', { name: 'Your change is approved' })
       await expect(card.getByRole('table', { name: 'Before and after' })).toContainText(/\$268.*\$330/s)
-      await expect(card).toContainText('Without a payment it lapses')
+      await expect(card).toContainText('If it isn’t paid, it expires')
       await expectPageQuality(holder)
       await card.getByRole('button', { name: 'Pay $62' }).click()
       await expect(card.getByTitle('Card details').contentFrame().getByLabel('Card number')).toBeFocused()

@@ -90,7 +90,7 @@ test.describe('a bank that asks the producer', () => {
       const { page, open, charges } = await payUpToTheBank(browser, screen)
       const other = await newBrowser(browser, screen)
       await open(other)
-      await expect(waiting(other)).toContainText('It was begun in another window.')
+      await expect(waiting(other)).toContainText('You started this payment in another window.')
       await expect(waiting(other).getByRole('button', { name: 'Reopen the bank’s window' })).toHaveCount(0)
       await expectPageQuality(other)
       await pressIn(other, 'Cancel this payment')

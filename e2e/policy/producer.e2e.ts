@@ -157,7 +157,7 @@ test('N54 P06 a producer reads which licence runs out, and what to do', async ({
   await expect(
     page.getByText(/^Your E&O \(errors and omissions\) insurance EO-77, Lakeside Mutual/),
   ).toBeVisible()
-  await expect(page.getByText(/give the new date in your next quote/).first()).toBeVisible()
+  await expect(page.getByText(/enter the new date in your next quote/).first()).toBeVisible()
   await expectPageQuality(page)
 })
 

@@ -32,7 +32,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await tile(page, /^Postpone the event/).click()
       const dialog = page.getByRole('dialog', { name: 'Postpone the event' })
       await dialog.getByLabel('New date of Hole 7').fill(eventDay(RUSH_DAYS))
-      await expect(dialog.getByText(/Signs can arrive in time only by rush shipping, \$25/)).toBeVisible()
+      await expect(dialog.getByText(/Your signs need rush shipping \(\$25\) to arrive on time/)).toBeVisible()
       await expectPageQuality(page)
       await rush(page).check()
       await expect(dialog.getByRole('table', { name: 'Before and after' })).toContainText(/\$268.*\$293/s)

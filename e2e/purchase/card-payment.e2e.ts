@@ -21,7 +21,7 @@ test.describe('a card that is declined', () => {
     await goToConfirmation(page, quote, CARDS.declined)
     await page.getByRole('button', { name: 'Pay $310' }).click()
     const said = page.getByRole('alert').filter({ hasText: 'Your card wasn’t charged' })
-    await expect(said).toContainText('The bank declined the card. Nothing was charged')
+    await expect(said).toContainText('Your bank declined the card. Nothing was charged')
     expect((await quoteApi.read(quote.id)).customFields['policy_number']).toBeNull()
 
     await fillCard(page, CARDS.approved)
@@ -60,7 +60,7 @@ test.describe('a quote that changes during checkout', () => {
     const changed = await quoteApi.save(now, { h_amateurs_1: 144 })
     await page.getByRole('button', { name: 'Pay $310' }).click()
     const dialog = page.getByRole('dialog', { name: 'Your purchase didn’t go through' })
-    await expect(dialog).toContainText('changed in another window or by someone else')
+    await expect(dialog).toContainText('It may have been you, in another window')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toBeVisible()
 

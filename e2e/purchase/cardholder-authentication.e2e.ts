@@ -50,7 +50,7 @@ test('C15 O05 a card whose bank asks: after confirming in its window the certifi
 }) => {
   await payWith(page, AUTHENTICATION_CARD)
   await expect(bank(page)).toBeVisible()
-  const notice = page.getByText('Nothing is charged until you have.')
+  const notice = page.getByText('You won’t be charged until you confirm.')
   await expect(notice).toBeVisible()
   await bank(page).getByRole('button', { name: 'Yes, confirm' }).click()
   await expectPolicyIssued(page, 'Receipt')
@@ -103,7 +103,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await payWith(page, AUTHENTICATION_CARD)
       await expect(bank(page)).toBeVisible()
       await page.reload()
-      await expect(waitingNotice(page)).toContainText('Nothing is charged until you have.')
+      await expect(waitingNotice(page)).toContainText('You won’t be charged until you confirm.')
       await expectPageQuality(page)
       await pressPay(page)
       await bank(page).getByRole('button', { name: 'Yes, confirm' }).click()
@@ -144,7 +144,7 @@ test('C15 O05 O08 another window shows the waiting payment; after cancelling it 
   // Confirming in the first window is too late: nothing more is captured.
   await bank(page).getByRole('button', { name: 'Yes, confirm' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Your card wasn’t charged' })).toContainText(
-    'given up',
+    'cancelled before it was confirmed',
   )
   expectCharges(1)
 })

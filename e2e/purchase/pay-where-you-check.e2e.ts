@@ -172,7 +172,7 @@ test('N101 N12 with nothing to pay there is no card, and the certificate is issu
   await page.getByLabel('Type of organization').selectOption({ label: 'Friends & Family' })
   await expect.poll(async () => (await quoteApi.read(id)).customFields['amount_due']).toBe(0)
   await page.goto(`/quote/admin/${id}/confirm-coverage`)
-  await expect(page.getByText('There is nothing to pay')).toBeVisible()
+  await expect(page.getByText('There’s nothing to pay')).toBeVisible()
   await expect(page.getByTitle('Card details')).toHaveCount(0)
   await page.getByRole('button', { name: 'Issue the certificate' }).click()
   await page.getByRole('button', { name: 'These details are right' }).click()

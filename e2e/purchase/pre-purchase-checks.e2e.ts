@@ -54,7 +54,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await question.getByLabel('First tee time').fill('00:01')
       await question.getByRole('button', { name: 'Save the tee time' }).click()
       const dialog = page.getByRole('dialog', { name: 'You can’t buy this yet' })
-      await expect(dialog).toContainText('has started or is over')
+      await expect(dialog).toContainText('has already started')
       await expectPageQuality(page)
       await dialog.getByRole('button', { name: 'Go to contest coverage' }).click()
       await expect(stepTitle(page, 'Contest coverage')).toBeVisible()
@@ -143,7 +143,7 @@ test('N64 the putting add-on alone cannot be bought, and the reason leads back t
   await pay(page)
   const dialog = page.getByRole('dialog', { name: 'You can’t buy this yet' })
   await expect(dialog).toContainText(
-    'The putting add-on is sold only beside a hole-in-one contest or a shootout',
+    'You can buy the putting add-on only with a hole-in-one contest or a shootout',
   )
   await dialog.getByRole('button', { name: 'Go to contest coverage' }).click()
   await expect(stepTitle(page, 'Contest coverage')).toBeVisible()

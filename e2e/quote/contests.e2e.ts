@@ -135,7 +135,7 @@ test('T07 T08 T09 V02 scenario 13: the limits of rows, and what is removed with 
   }
   await expect(add).toHaveCount(0)
   await expect(
-    page.getByText('4 hole-in-one contests are the most that fit on one certificate.'),
+    page.getByText('You can insure up to 4 hole-in-one contests on one certificate.'),
   ).toBeVisible()
   for (const slot of [4, 3, 2]) {
     if (slot < 4) await editContest(page, `hole-in-one contest ${slot}`)
@@ -207,7 +207,7 @@ test('X02 an error that only the server finds is shown on its row, until it is c
   await shootout.getByLabel('How the prize is paid').selectOption('Cash (Lump Sum)')
   await typeInto(shootout.getByLabel('Shots for each amateur'), '2')
   await typeInto(shootout.getByLabel('Shots', { exact: true }), '5')
-  await expect(shootout).toContainText('5 shots don’t divide evenly by 2 for each amateur')
+  await expect(shootout).toContainText('5 shots don’t divide evenly by 2 per amateur')
   await typeInto(shootout.getByLabel('Shots', { exact: true }), '6')
   await expect(shootout).not.toContainText('divide evenly')
   await expectFees(shootout, [/Certificate Fee \$\d+/])
@@ -266,7 +266,7 @@ for (const [name, viewport, colorScheme] of [
       await editContest(page, 'hole-in-one contest 1')
       await expectPageQuality(page)
       await page.getByRole('button', { name: 'Remove hole-in-one contest 1' }).click()
-      await page.getByRole('button', { name: 'Remove hole-in-one' }).click()
+      await page.getByRole('button', { name: 'Remove hole-in-one', exact: true }).click()
       await expectPageQuality(page)
     })
   })

@@ -221,6 +221,6 @@ test('E11 E09 N53 each covered contest has its sign, and shipping says when they
   await goToNextStep(page, 'Tournament and course')
 
   await openStep(page, quote, 'client-shipping-information')
-  await expect(page.getByText(/Ordered today, they are expected by \w+day, /)).toBeVisible()
+  await expect(page.getByText(/Ordered today, they should arrive by \w+day, /)).toBeVisible()
   await expectPageQuality(page)
 })

@@ -143,7 +143,7 @@ test.describe('terms that were changed', () => {
     await quoteApi.save(await quoteApi.read(quote.id), { h_prize_value_1: 12_000 })
     await page.getByLabel('Your name').fill('Kim Reyes')
     await page.getByRole('button', { name: 'Accept the terms' }).click()
-    await expect(page.getByText('other terms apply: read them again')).toBeVisible()
+    await expect(page.getByText('other terms apply. Read them again')).toBeVisible()
     await expect(page.getByText(/\$12,000/).first()).toBeVisible()
     await page.getByRole('button', { name: 'Accept the terms' }).click()
     await expect(page.getByText('Kim Reyes accepted these terms')).toBeVisible()

@@ -77,7 +77,7 @@ test.describe('rejected uploads', () => {
     )
     await logoButton(page).click()
     const dialog = page.getByRole('dialog', { name: /^Logo of/ })
-    const refused = page.getByRole('dialog', { name: 'This file could not be uploaded' })
+    const refused = page.getByRole('dialog', { name: 'We couldn’t upload this file' })
     async function expectRefused(reason: RegExp) {
       await expect(refused).toContainText(reason)
       await refused.getByRole('button', { name: 'Close and choose again' }).click()
@@ -90,7 +90,7 @@ test.describe('rejected uploads', () => {
     await use.click()
     await expect(file).toHaveAccessibleDescription(/Choose a file/)
     await pick(page, 'logo.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
-    await expectRefused(/export an SVG or PDF as PNG first/)
+    await expectRefused(/Export an SVG or PDF as PNG first/)
     await pick(page, 'logo.png', 'image/png', Buffer.from('%PDF-1.7 not a picture'))
     await expectRefused(/We can’t read this file/)
     await pick(page, 'logo.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1))
@@ -129,7 +129,7 @@ test.describe('on a phone, using only the keyboard', () => {
       await expect(page.getByLabel(`Sponsor name on sign ${sign}`)).toBeVisible()
     }
     await expect(add).toBeDisabled()
-    await expect(page.getByText('5 sponsors are the most there can be.')).toBeVisible()
+    await expect(page.getByText('You can have up to 5 sponsors.')).toBeVisible()
     await expectPageQuality(page)
 
     await keyboard.tabTo(page.getByRole('radio', { name: 'Name', exact: true }).nth(1), { back: true })

@@ -23,7 +23,7 @@ test('S05 S13 each step shows its status as text, and that a later one is locked
   const coverage = stepSection(page, 'Contest coverage')
   await expect(stepSection(page, 'Contact information')).toContainText('Complete')
   await expect(coverage).toContainText('Needs attention')
-  await expect(coverage).toContainText('Enter the number of the hole')
+  await expect(coverage).toContainText('Missing: hole')
   await expect(stepSection(page, 'Payment')).toContainText('Locked')
   await expect(stepSection(page, 'Payment').getByRole('link')).toHaveCount(0)
   await expectPageQuality(page)
@@ -103,7 +103,7 @@ test('D01 Save asks for the address, saves, sends the link and returns the focus
   await dialog.getByRole('button', { name: 'Save the quote' }).dblclick()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    'Its link is on its way to sam@hopehouse.example',
+    'We’re sending its link to sam@hopehouse.example',
   )
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save or share' })).toBeFocused()

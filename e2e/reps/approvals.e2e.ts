@@ -197,7 +197,7 @@ test('E08 E09 O04 the office’s notes are saved for reps only, and the timeline
   await rep.getByText('Notes for reps').click()
   await rep.getByLabel('Notes on signs').fill('Two easels')
   await rep.getByLabel('Accounts receivable').fill('Pays in May')
-  await rep.getByLabel('Rush shipping is not charged').check()
+  await rep.getByLabel('Rush shipping is free').check()
   await expectAllSaved(page)
   await page.reload()
   await rep.getByText('Notes for reps').click()

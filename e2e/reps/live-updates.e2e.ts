@@ -31,7 +31,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(page)
       const saved = await quoteApi.save(quote, { insured_city: 'Dallas' })
       await expect(page.getByLabel('City')).toHaveValue('Dallas')
-      await expect(toasts(page)).toContainText('Someone else changed it; you see the newest')
+      await expect(toasts(page)).toContainText('Someone else changed it. This is the newest')
       await expectUpdated(page)
       await expectPageQuality(page)
 

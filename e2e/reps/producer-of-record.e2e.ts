@@ -133,7 +133,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await dialog.getByRole('button', { name: 'Change the producer' }).click()
       await expect(dialog.getByLabel('Agency')).toBeFocused()
       await dialog.getByLabel('Agency').fill('Hill Country Insurance')
-      await dialog.getByLabel(/^E-?mail$/).fill(email)
+      await dialog.getByLabel(/^Email$/).fill(email)
       await dialog.getByLabel('First name').fill('Bo')
       await dialog.getByLabel('Last name').fill('Hill')
       await dialog.getByLabel('Phone').fill('512-555-0177')

@@ -79,6 +79,7 @@ test.describe('on a bought quote', () => {
     await expectAllSaved(page)
     await page.goto(`/quote/admin/${quote.id}/contest-coverage`)
     const contest = page.getByRole('region', { name: 'Hole-in-one contest 1' })
+    await contest.getByRole('button', { name: /Change distance of/ }).click()
     await contest.getByLabel('Yardage').fill('172')
     await expect(page.getByRole('main')).toContainText('165')
     expect((await quoteApi.read(quote.id)).customFields).toMatchObject({

@@ -243,7 +243,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(page)
       await page.goto(`/quote/admin/${quote.id}/contest-coverage`)
       await expect(page.getByText(/Bought: policy ALB-/)).toBeVisible()
-      await expect(page.getByLabel('Yardage')).toBeVisible()
+      await expect(page.getByRole('button', { name: /Change distance of/ }).first()).toBeVisible()
       await expectPageQuality(page)
       await page.goto('/quote/admin/new-quote')
       await expect(page.getByLabel('Tournament name')).toBeFocused()

@@ -50,7 +50,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const table = dialog.getByRole('table', { name: 'Before and after' })
       await expect(table).toContainText(/100.*130/s)
       await expect(table).toContainText(/\$268.*\$330/s)
-      await expect(dialog).toContainText('$62 more to pay.')
+      await expect(dialog).toContainText('The price goes up $62.')
       await dialog.getByText('Already paid').click()
       await dialog.getByRole('button', { name: 'Approve the change' }).click()
       await expect(dialog.getByLabel('Transaction id')).toBeFocused()

@@ -144,7 +144,7 @@ test.describe('O05 when the response is lost', () => {
     await openToPay(page, quote)
     await fillCard(page, CARDS.answersLate)
     await press(page, 'Pay $310')
-    await expect(page.getByRole('status').filter({ hasText: 'has not answered yet' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'hasn’t answered yet' })).toBeVisible()
     await page.goto('/quote/')
     await expect.poll(isBought, { timeout: 60_000 }).toBe(true)
     await page.goto(`/quote/view/${quote.id}/confirm-coverage`)

@@ -14,7 +14,7 @@ export const PAGE_BUDGETS: readonly PageBudget[] = [
   {
     page: 'the first step',
     modules: ['src/web/quote/pages/QuotePage.tsx', 'src/web/quote/steps/ContactStep.tsx'],
-    kilobytes: 172,
+    kilobytes: 174,
   },
 ]
 

@@ -32,4 +32,31 @@ export const ALLOWED_TEXTS: readonly AllowedText[] = [
     text: 'Put a TXT record at _dmarc.{domain}, such as “v=DMARC1; p=none; rua=mailto:…”.',
     reason: 'The semicolons are those of a DNS record.',
   },
+  ...['{amount} is {validFor}; correct the red fields.', 'for {valid}; correct the red fields'].map(
+    (text) => ({
+      text,
+      reason: QUOTED,
+    }),
+  ),
+  { text: 'For the last valid answers; correct the red fields.', reason: QUOTED },
+  ...['src/domain/policy/amendments/carrier-request.ts', 'src/domain/quote/approvals/carrier-request.ts'].map(
+    (folder) => ({ folder, reason: 'A letter that asks the carrier for a favor.' }),
+  ),
+  {
+    text: 'Please approve the following before we bind it.',
+    reason: 'A letter that asks the carrier for a favor.',
+  },
+  {
+    text: 'Who can do it? Please reply with their first and last name, and their mobile phone or email.',
+    reason: 'A letter in which a customer asks for a favor.',
+  },
+  { text: 'You are no longer insured.', reason: QUOTED },
+  {
+    text: 'No new date was set in time, so you are no longer insured.',
+    reason: 'Written out as the sentence of a cancelled policy is.',
+  },
+  ...['src/web/admin/mailbox', 'src/web/rep-frame/palette/commands.ts'].map((folder) => ({
+    folder,
+    reason: 'Mailbox is the name of a page of reps; commands are found by other words too.',
+  })),
 ]

@@ -20,7 +20,7 @@ it('collects what JSX shows, with the words within it as one sentence', () => {
 
 it.each([
   ['a label of few letters', `const a = <Button aria-label="Close" />`, ['Close']],
-  ['a label in an object', `const a = { label: 'to', heading: 'Owed' }`, ['to', 'Owed']],
+  ['a label in an object', `const a = { label: 'E-mail', heading: 'to' }`, ['E-mail', 'to']],
   ['a sentence', `const a = 'This quote was closed.'`, ['This quote was closed.']],
   ['part of a sentence', `const a = 'for the putting contest'`, ['for the putting contest']],
   ['a template', 'const a = `Policy ${policy.number} of ${day}`', ['Policy {number} of {day}']],

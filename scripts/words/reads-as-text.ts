@@ -48,8 +48,8 @@ export function readsAsText(text: string, isLabel: boolean): boolean {
 }
 
 function isOneWord(text: string, isLabel: boolean): boolean {
-  if (/^[A-Z][a-z’]+(-[a-z]+)*[.:!?…]?$/.test(text)) return true
-  return isLabel && /^[A-Za-z][a-z’]+(-[a-z]+)*[.:!?…]?$/.test(text)
+  const isWord = /^[A-Za-z][a-z’]*(-[a-z]+)*[.:!?…]?$/.test(text)
+  return isWord && (isLabel || /^[A-Z]/.test(text))
 }
 
 function isListOfClasses(parts: readonly string[]): boolean {

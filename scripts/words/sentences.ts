@@ -1,11 +1,11 @@
 // `npm run sentences` writes docs/SENTENCES.md, every text of the product that a person may read. With `--check` it compares,
-// and finds the texts that break a rule of our wording; `--broken FOLDER` prints those of a folder.
+// and finds the texts that break a rule of our wording.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { exitWithProblems, writeOrCheck } from '../docs/generated-doc.ts'
 import { isTest, root, sourceFiles } from '../source-files.ts'
 import { ALLOWED_TEXTS } from './allowed-texts.ts'
-import { brokenTexts, describeNotYet, findBroken, unusedAllowances } from './broken-texts.ts'
+import { countLong, findBroken, unusedAllowances } from './broken-texts.ts'
 import { collectTexts } from './collect-texts.ts'
 import { type FileTexts, sentencesDocument } from './sentences-document.ts'
 
@@ -14,8 +14,11 @@ const DOCUMENT = 'docs/SENTENCES.md'
 /** Tables, migrations and test helpers speak to nobody. */
 const NO_TEXTS = /^src\/(testing|server\/(schema|kit\/db\/migrations))\/|\.d\.ts$/
 
+/** What runs in a frame of its own, and is not compiled. */
+const FRAMES = ['src/server/payments/gateway/sandbox/card-fields/card-fields.js']
+
 function readTexts(): FileTexts[] {
-  return sourceFiles('src')
+  return [...sourceFiles('src'), ...FRAMES]
     .filter((file) => !isTest(file) && !NO_TEXTS.test(file))
     .map((file) => ({ file, texts: collectTexts(file, readFileSync(path.join(root, file), 'utf8')) }))
     .filter(({ texts }) => texts.length > 0)
@@ -23,18 +26,13 @@ function readTexts(): FileTexts[] {
 
 function main(): void {
   const files = readTexts()
-  const broken = findBroken(files, ALLOWED_TEXTS)
-  const asked = process.argv.indexOf('--broken')
-  if (asked !== -1) {
-    for (const line of brokenTexts(broken, process.argv[asked + 1] ?? 'src')) console.log(line)
-    return
-  }
   const outdated = writeOrCheck(DOCUMENT, sentencesDocument(files), 'npm run sentences')
-  for (const line of describeNotYet(broken.notYet)) console.log(line)
-  console.log(`${broken.long} sentences have more than 20 words.`)
+  console.log(`${countLong(files)} sentences have more than 20 words.`)
   exitWithProblems([
     ...outdated,
-    ...broken.now.map(({ file, text, rule }) => `${file}: “${text}” – ${rule.name}. ${rule.say}`),
+    ...findBroken(files, ALLOWED_TEXTS).map(
+      ({ file, text, rule }) => `${file}: “${text}” – ${rule.name}. ${rule.say}`,
+    ),
     ...unusedAllowances(files, ALLOWED_TEXTS).map(
       (what) => `scripts/words/allowed-texts.ts: nothing says “${what}”: take the entry out.`,
     ),

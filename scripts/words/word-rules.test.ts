@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeNotYet, findBroken, unusedAllowances } from './broken-texts.ts'
+import { findBroken, unusedAllowances } from './broken-texts.ts'
 import { sentencesDocument } from './sentences-document.ts'
 import { brokenRules, longSentences, WORD_RULES } from './word-rules.ts'
 
@@ -65,14 +65,9 @@ const files = [
   { file: 'src/web/b/B.tsx', texts: ['Send it at once'] },
 ]
 
-it('fails only where the folder is in order and the text is not allowed', () => {
-  const broken = findBroken(files, [{ text: 'Ooops!', reason: 'Quoted.' }], ['src/web/b'])
-  expect(broken.now.map(({ text }) => text)).toEqual(['Send an e-mail'])
-  expect(broken.notYet.map(({ text }) => text)).toEqual(['Send it at once'])
-  expect(describeNotYet(broken.notYet, ['src/web/b', 'src/web/c'])).toEqual([
-    'src/web/b: 1 broken rules of wording: npm run sentences -- --broken src/web/b',
-    'src/web/c is in order: take it out of NOT_YET in scripts/words/broken-texts.ts',
-  ])
+it('finds each text that breaks a rule and is not allowed to', () => {
+  const broken = findBroken(files, [{ text: 'Ooops!', reason: 'Quoted.' }])
+  expect(broken.map(({ text }) => text)).toEqual(['Send an e-mail', 'Send it at once'])
 })
 
 it('names allowances for what is no longer said', () => {

@@ -138,7 +138,7 @@ describe('the program', () => {
     // The log is written asynchronously.
     await waitUntil(() => program.output.includes('Not ready for customers yet: '))
     expect(program.output.match(/Not ready for customers yet: /g)).toHaveLength(1)
-    expect(program.output.match(/PUBLIC_URL is http: /g)).toHaveLength(1)
+    expect(program.output.match(/PUBLIC_URL is http, so /g)).toHaveLength(1)
     program.send('SIGTERM')
     expect(await program.ended).toBe(0)
   })

@@ -45,7 +45,7 @@ it.each<[ContestKind, string, object, object, 'more' | 'less' | 'the same']>([
   ['shootout', 'a longer shot lowers', shot, { yardage: 190 }, 'less'],
   ['shootout', 'over more years costs less', shot, { payoutTimeframe: 'Cash 40-Year Annuity' }, 'less'],
   ['dice_roll', 'share of the prize', roll, { prizeValue: fromDollars(5000) }, 'more'],
-  ['dice_roll', 'How many people roll does not change it', roll, { rollers: 30 }, 'the same'],
+  ['dice_roll', 'It’s the same however many people roll', roll, { rollers: 30 }, 'the same'],
 ])('O01 %s: “%s” is said, and so it is', (entity, words, figures, changed, expected) => {
   expect(CONTESTS[entity].priceReason).toContain(words)
   const difference = feeOf(rows(entity, { ...figures, ...changed })) - feeOf(rows(entity, figures))

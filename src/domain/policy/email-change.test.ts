@@ -12,5 +12,5 @@ it.each([
 })
 
 it('N95 the browser does not fill in the address that is in use', () => {
-  expect([email.label, email.autocomplete]).toEqual(['New e-mail', 'off'])
+  expect([email.label, email.autocomplete]).toEqual(['New email', 'off'])
 })

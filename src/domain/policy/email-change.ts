@@ -7,4 +7,4 @@ export const CONFIRM_DAYS = 7
 export const UNDO_DAYS = 7
 
 /** The form for another e-mail address of the insured. */
-export const emailChangeFields = { email: email({ label: 'New e-mail', autocomplete: 'off' }) }
+export const emailChangeFields = { email: email({ label: 'New email', autocomplete: 'off' }) }

@@ -150,7 +150,7 @@ describe('what is missing or malformed', () => {
   ])('D12 a Farmers agent’s purchase by %s is refused without the reason', (_how, input, editor) => {
     const agents = { answers: farmers, editor }
     expect(refusedFields(read(input, agents))).toEqual([
-      ['payment_info', 'payment.farmers_exception', 'Say why this is not paid by folio deduction'],
+      ['payment_info', 'payment.farmers_exception', 'Say why you’re not paying by folio deduction'],
     ])
     expect(refusedFields(read({ ...input, farmersException: '  ' }, agents))).toEqual([
       ['payment_info', 'payment.farmers_exception', expect.any(String)],

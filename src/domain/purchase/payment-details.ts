@@ -127,7 +127,7 @@ function findMissingDetails(input: PaymentInput, { method, code }: PaymentOption
 /** @rule D12 A Farmers agent's purchase that is not paid by folio needs a reason, from every editor. */
 function findMissingReason({ input, answers }: PaymentContext): FieldProblem[] {
   if (input.farmersException !== undefined || !needsFarmersException(answers, input.method)) return []
-  return [fieldProblem('farmers_exception', 'Say why this is not paid by folio deduction')]
+  return [fieldProblem('farmers_exception', 'Say why you’re not paying by folio deduction')]
 }
 
 function fieldProblem(key: string, message: string): FieldProblem {

@@ -15,7 +15,7 @@ export const codeField = text({
   inputMode: 'numeric',
   autocomplete: 'one-time-code',
   maxLength: 20,
-  message: 'Enter the 6 digits your app shows',
+  message: 'Enter the six digits that the app shows',
 })
 
 export const recoveryCodeField = text({

@@ -97,7 +97,7 @@ describe('V08 checks for production', () => {
       for (const setting of LEFT_AS_IT_COMES) expect(warnings[0]).toContain(setting)
       expect(readEnv({ ...gateway, ...READY }).warnings).toEqual([])
       const [http] = readEnv({ ...gateway, ...READY, PUBLIC_URL: 'http://cover.example.com' }).warnings
-      expect(http).toMatch(/^PUBLIC_URL is http: /)
+      expect(http).toMatch(/^PUBLIC_URL is http, so /)
     },
   )
 

@@ -92,9 +92,9 @@ describe('V08 configuration', () => {
   it('C17 wallets are offered if they are configured, and are optional', () => {
     expect(readEnv({}).wallets).toMatchObject({ googlePay: undefined, applePay: undefined })
     expect(readEnv({}).wallets.sessionHosts).toContain('apple-pay-gateway.apple.com')
-    expect(refusal({ GOOGLE_PAY_ENVIRONMENT: 'TEST' })).toContain('GOOGLE_PAY_GATEWAY: must be given')
+    expect(refusal({ GOOGLE_PAY_ENVIRONMENT: 'TEST' })).toContain('GOOGLE_PAY_GATEWAY: must be set')
     const live = { GOOGLE_PAY_ENVIRONMENT: 'PRODUCTION', GOOGLE_PAY_GATEWAY: 'stripe' }
-    expect(refusal(live)).toContain('GOOGLE_PAY_MERCHANT_ID: must be given')
+    expect(refusal(live)).toContain('GOOGLE_PAY_MERCHANT_ID: must be set')
     const wallets = { ...live, GOOGLE_PAY_MERCHANT_ID: 'BCR2', APPLE_PAY_MERCHANT_ID: 'merchant.example' }
     expect(readEnv({ ...wallets, WALLET_SESSION_HOSTS: 'One.Example, two.example' }).wallets).toEqual({
       googlePay: {
@@ -119,7 +119,7 @@ describe('V08 configuration', () => {
 
   it('V08 N36 requires a gateway and rate limits if others can reach the site', () => {
     const message = refusal({ PUBLIC_URL: 'https://cover.example.com', RATE_LIMITS: 'off' })
-    expect(message).toContain('PAYMENT_GATEWAY: must be named')
+    expect(message).toContain('PAYMENT_GATEWAY: must be set')
     expect(message).toContain('RATE_LIMITS: can be off only')
     expect(readEnv({ PUBLIC_URL: 'http://localhost:8080', RATE_LIMITS: 'off' }).rateLimits.on).toBe(false)
   })

@@ -137,7 +137,7 @@ describeOnBothDatabases('O18 customers', (open) => {
       const own = await rep.get(`/api/policies/${number}/refunds`)
       expect(own.json().data.statement).toEqual(statement)
     }
-    expect(page.mail.map(({ subject }) => subject).join()).toContain('certificate')
+    expect(page.mail.map(({ subject }) => subject).join()).toContain('You’re insured')
   })
 
   it('O18 P02 a join changes nothing of what anybody opens: sessions, links and look-ups', async () => {

@@ -94,7 +94,7 @@ describe('O18 the script of the mail server', () => {
   it('O18 a case that is not there is refused for good, in words that the mail server passes on', async () => {
     expect(await pipe(aMail(), [`case-${'0'.repeat(32)}@${INBOUND_DOMAIN}`, CUSTOMER])).toEqual([
       67,
-      '5.1.1 No case has this address',
+      '5.1.1 There is no case with this address',
     ])
   })
 

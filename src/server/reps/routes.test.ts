@@ -93,7 +93,7 @@ describeOnDatabase("the reps' door", (open) => {
         expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => refused))
         expect(answers[10]).toMatchObject({
           code: 'RATE_LIMITED',
-          error: expect.stringMatching(/wait 15 minutes/),
+          error: expect.stringMatching(/Wait 15 minutes/),
         })
         expect((await signIn(site, email)).statusCode).toBe(429)
       }

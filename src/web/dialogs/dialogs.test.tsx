@@ -27,7 +27,10 @@ describe('every registered dialog', () => {
       const { example } = await DIALOGS[name]()
 
       const answer = open(name, example as never)
-      const dialog = await screen.findByRole('dialog')
+      await screen.findByRole('dialog')
+      // What a dialog loads first replaces it, some timers later.
+      await act(() => new Promise<void>((resolve) => void setTimeout(resolve, 50)))
+      const dialog = screen.getByRole('dialog')
       const [title] = screen.getAllByRole('heading')
       expect(dialog).toBe(screen.getByRole('dialog', { name: title?.textContent ?? '' }))
       const closing = screen.queryByRole('button', { name: /^(close|cancel|keep (it|editing).*)$/i })
@@ -130,7 +133,7 @@ describe('openDialog', () => {
     const yardage = within(await screen.findByRole('radiogroup', { name: 'Yardage' }))
     expect(yardage.getByText('160').textContent).toBe('Before160')
     expect(yardage.getByRole('radio', { name: /Theirs/ })).toHaveProperty('checked', true)
-    expect(screen.getByText('Golf course', { exact: false }).textContent).toContain('Taken over')
+    expect(screen.getByText('Golf course', { exact: false }).textContent).toContain('Taken from theirs')
     expect(await screen.findByText('$310')).toBeTruthy()
     await userEvent.click(yardage.getByRole('radio', { name: /Yours/ }))
     expect(await screen.findByText('not known yet')).toBeTruthy()

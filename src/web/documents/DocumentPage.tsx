@@ -37,7 +37,7 @@ export function DocumentPage({ document, pdf, back }: DocumentPageProps) {
 function LoadingDocument() {
   return (
     <div role="status" className="grid max-w-[50rem] gap-6">
-      <PageTitle title="Opening the paper…" />
+      <PageTitle title="Opening the document…" />
       <Skeleton className="h-10 w-2/3" />
       <Skeleton className="h-[40rem] w-full" />
     </div>

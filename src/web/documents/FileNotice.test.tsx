@@ -19,19 +19,19 @@ function shown(search: string): void {
 describe('S08 a page instead of a file', () => {
   it('N75 explains that too many documents are being made', () => {
     shown('file=busy')
-    expect(screen.getByText(/Too many are being made at the moment/).textContent).toMatch(
-      /Wait a few seconds, then open it once more from this page/,
+    expect(screen.getByText(/We’re making many files right now/).textContent).toMatch(
+      /Wait a few seconds, then open it again from this page/,
     )
   })
 
   it.each(FILE_ERRORS)('S08 says why the file was not opened: %s', (error) => {
     shown(`file=${error}`)
-    expect(screen.getByText('The file was not opened')).toBeTruthy()
+    expect(screen.getByText('We couldn’t open the file')).toBeTruthy()
   })
 
   it('S08 shows nothing without a reason, or with an unknown one', () => {
     shown('')
     shown('file=<b>')
-    expect(screen.queryByText('The file was not opened')).toBeNull()
+    expect(screen.queryByText('We couldn’t open the file')).toBeNull()
   })
 })

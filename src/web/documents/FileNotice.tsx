@@ -3,9 +3,9 @@ import { FILE_ERROR_PARAMETER, FILE_ERRORS, type FileError } from '#contract/fil
 import { Notice } from '#web/ui/Notice.tsx'
 
 const MESSAGES: Record<FileError, string> = {
-  missing: 'There is no such file. What there is, you find on this page.',
-  failed: 'It could not be made at the moment. Wait a minute, then open it once more from this page.',
-  busy: 'Too many are being made at the moment. Wait a few seconds, then open it once more from this page.',
+  missing: 'We couldn’t find that file. This page lists the ones you can open.',
+  failed: 'We couldn’t make this file. Wait a minute, then open it again from this page.',
+  busy: 'We’re making many files right now. Wait a few seconds, then open it again from this page.',
 }
 
 /** Says why a link to a file led to this page instead. */
@@ -15,7 +15,7 @@ export function FileNotice() {
   if (!error) return null
   return (
     <div className="max-w-[50rem] print:hidden">
-      <Notice kind="error" title="The file was not opened" live>
+      <Notice kind="error" title="We couldn’t open the file" live>
         {MESSAGES[error]}
       </Notice>
     </div>

@@ -183,8 +183,8 @@ describe('S09 policies', () => {
   })
 
   it.each([
-    ['missing', /There is no such file/],
-    ['failed', /could not be made/],
+    ['missing', /couldn’t find that file/],
+    ['failed', /couldn’t make this file/],
   ])('X08 S08 explains why a link to a file led here instead: %s', async (trouble, words) => {
     answers = { 'GET /policies/ALB-100001': { body: { data: policy } } }
     open(`/policy/all/mine/-/ALB-100001?file=${trouble}`)

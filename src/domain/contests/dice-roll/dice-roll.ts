@@ -18,7 +18,7 @@ export const diceRoll = defineContest({
   title: 'Dice roll',
   rowName: 'Dice roll',
   introduction: 'Four dice with letters. Anyone who rolls C-A-S-H wins. Sold with another contest.',
-  priceReason: 'The price is a fixed share of the prize. How many people roll does not change it.',
+  priceReason: 'The price is a fixed share of the prize. It’s the same however many people roll.',
   list: 'diceRolls',
   sponsorList: 'diceRollSponsors',
   rows: diceRolls,

@@ -43,7 +43,7 @@ export const holeInOneFields = {
     max: 300,
     repOnly: (yardage) => yardage < MIN_CLIENT_YARDAGE,
     hint: 'Men’s tee to the flagstick, 150 or more',
-    repHint: 'Men’s tee to the flagstick, from 135; below 150 for reps only',
+    repHint: 'Men’s tee to the flagstick, 135 or more. Only reps may enter less than 150',
     message: 'Enter a yardage from 150 to 300',
     repMessage: 'Enter a yardage from 135 to 300',
   }),

@@ -20,5 +20,5 @@ export function shootoutLine(row: ContestRow<typeof shootoutFields>): ContestLin
 
 /** `over 40 years` for `Cash 40-Year Annuity`. */
 function payoutWords(timeframe: PayoutTimeframe): string {
-  return timeframe === LUMP_SUM ? 'at once' : `over ${/\d+/.exec(timeframe)?.[0]} years`
+  return timeframe === LUMP_SUM ? 'as a lump sum' : `over ${/\d+/.exec(timeframe)?.[0]} years`
 }

@@ -12,7 +12,7 @@ it.each([
 it('N107 10 MB are mailed, and one byte more is refused with both sizes', () => {
   expect(refuseMailSize(MAX_MAIL_BYTES)).toBeUndefined()
   expect(refuseMailSize(12_340_000)).toBe(
-    'These files are 12.3 MB together. We can email up to 10.0 MB at once. Send fewer files',
+    'These files are 12.3 MB together. We can email up to 10.0 MB in one message. Send fewer files',
   )
   expect(refuseMailSize(MAX_MAIL_BYTES + 1)).toContain('Send fewer')
 })

@@ -14,5 +14,5 @@ export function formatFileSize(bytes: number): string {
 /** Why files of this size cannot be mailed; undefined if they can. */
 export function refuseMailSize(bytes: number): string | undefined {
   if (bytes <= MAX_MAIL_BYTES) return undefined
-  return `These files are ${formatFileSize(bytes)} together. We can email up to ${formatFileSize(MAX_MAIL_BYTES)} at once. Send fewer files`
+  return `These files are ${formatFileSize(bytes)} together. We can email up to ${formatFileSize(MAX_MAIL_BYTES)} in one message. Send fewer files`
 }

@@ -18,11 +18,11 @@ export const officeFields = {
     message: 'Write about what is owed',
   }),
   shipping_fee_edited: yesNo({
-    label: 'Rush shipping is not charged',
-    message: 'Say whether the rush shipping fee was taken off',
+    label: 'Rush shipping is free',
+    message: 'Say whether rush shipping is free',
   }),
   custom_bp_signs_edited: yesNo({
-    label: 'Custom bonus prize signs are not charged',
-    message: 'Say whether the fee for custom bonus prize signs was taken off',
+    label: 'Custom bonus prize signs are free',
+    message: 'Say whether custom bonus prize signs are free',
   }),
 }

@@ -34,7 +34,7 @@ export const paymentDetailFields = {
     message: 'Enter up to 64 letters, digits and dashes',
   }),
   farmers_exception: text({
-    label: 'Why this is not paid by folio deduction',
+    label: 'Why you’re not paying by folio deduction',
     maxLength: 500,
     multiline: true,
     message: 'Say why',

@@ -161,7 +161,7 @@ describe('a patch', () => {
       expect(patch).toEqual({
         values: {},
         malformed: [],
-        notWritable: [{ section: 'request', field: key, message: 'This field cannot be set' }],
+        notWritable: [{ section: 'request', field: key, message: 'This field can’t be set' }],
       })
     }
   })
@@ -171,7 +171,7 @@ describe('a patch', () => {
       section: 'grand_prizes',
       field: 'h_hole_5',
       index: 5,
-      message: 'This field cannot be set',
+      message: 'This field can’t be set',
     }
     expect(decodePatch({ h_hole_5: 7 }, 'client').notWritable).toEqual([refused])
     expect(decodePatch({ h_hole_5: 7 }, 'rep').values).toEqual({ h_hole_5: 7 })

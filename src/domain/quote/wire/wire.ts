@@ -76,7 +76,7 @@ function readKey(key: string, wire: unknown, { isClient, stored }: PatchContext,
   const known = WIRE_FIELDS.get(key)
   const cleared = wire === null || wire === ''
   if (!known || (isClient && !cleared && isRepOnlySlot(known, wire, stored[key]))) {
-    patch.notWritable.push(fieldProblem(key, 'This field cannot be set'))
+    patch.notWritable.push(fieldProblem(key, 'This field can’t be set'))
     return
   }
   if (known.writer === 'office' && isClient) return

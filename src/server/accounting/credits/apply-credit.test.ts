@@ -61,7 +61,7 @@ describeOnDatabase('credit that is left of a policy that is billed', (open) => {
     })
     const words = await newestInvoice(office, policy)
     expect(words).toMatch(/Credit memo CM-\d+ pays \$32 of it\./)
-    expect(words).toContain('Left to pay: $30.')
+    expect(words).toContain('Owed: $30.')
     expect(await findBookErrors(office.context.db)).toEqual([])
     await office.agreed()
   })
@@ -76,7 +76,7 @@ describeOnDatabase('credit that is left of a policy that is billed', (open) => {
       statement: { owed: 0, credit_left: 48 },
       credits: [{ left: 0 }, { left: 48 }],
     })
-    expect(await newestInvoice(office, policy)).toContain('Left to pay: $0.')
+    expect(await newestInvoice(office, policy)).toContain('Owed: $0.')
     expect(await findBookErrors(office.context.db)).toEqual([])
     await office.agreed()
   })
@@ -89,7 +89,7 @@ describeOnDatabase('credit that is left of a policy that is billed', (open) => {
     expect(await moneyOf(office, policy)).toMatchObject({
       statement: { price: 330, owed: 330, credit_left: 0 },
     })
-    expect(await newestInvoice(office, policy)).not.toContain('Left to pay')
+    expect(await newestInvoice(office, policy)).not.toContain('Owed: $')
     expect(await findBookErrors(office.context.db)).toEqual([])
   })
 })

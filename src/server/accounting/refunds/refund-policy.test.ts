@@ -198,7 +198,7 @@ describeOnBothDatabases('N77 paying back a credit', (open) => {
     const bought = await withCredit(CARDS.declinesRefunds)
     const { refunds } = await refundPolicy(context, aRequest(bought, 104))
     expect(refunds).toMatchObject([
-      { state: 'failed', failureReason: expect.stringMatching(/does not take the refund/) },
+      { state: 'failed', failureReason: expect.stringMatching(/doesn’t accept refunds to this card/) },
     ])
     expect([await paidBack(bought), await balanceOf(bought)]).toEqual([[], [310, 104, 104, 0]])
     const office = context.env.officeEmail

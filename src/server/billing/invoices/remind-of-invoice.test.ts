@@ -45,7 +45,7 @@ it('N108 an open invoice is reminded of three times after its due date, with wha
   for (const reminder of await reminders())
     expect(reminder).toEqual({
       recipient: billed.email,
-      subject: `Invoice ${billed.invoice} is past due: $268 owed`,
+      subject: `Invoice ${billed.invoice} is past due: $210 owed`,
       isRight: true,
     })
 })

@@ -192,9 +192,7 @@ describeOnBothDatabases('P08 many quotes at once', (open) => {
     await site.runJobs()
     expect(await mailsTo(quote.id)).toMatchObject([{ state: 'queued' }])
     expect(resultsOf(await act(run, 'undo'))).toEqual([['undone', null]])
-    expect(await mailsTo(quote.id)).toMatchObject([
-      { state: 'withdrawn', error: 'Robin Fields took it back' },
-    ])
+    expect(await mailsTo(quote.id)).toMatchObject([{ state: 'withdrawn', error: 'Robin Fields undid it' }])
     expect(await rowOf(quote.id)).toMatchObject({ state: 'priced', sentAt: null })
   })
 

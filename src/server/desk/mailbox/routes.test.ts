@@ -217,7 +217,7 @@ describe('O07 the mailbox', () => {
     expect(refused.statusCode).toBe(503)
     expect(refused.json()).toMatchObject({
       code: 'FILE_NOT_MADE',
-      error: expect.stringContaining('cannot be made'),
+      error: expect.stringContaining('couldn’t create this file'),
     })
     expect((await get(`/${id}/attachments/1`)).rawPayload).toEqual(pdf)
   })

@@ -65,7 +65,7 @@ describeOnDatabase('O07 a message that failed', (open) => {
     expect(await read(message)).toMatchObject({ state: 'sent', linkToken: null, error: null })
     expect((await sendAgain(message)).json()).toMatchObject({
       code: 'NOT_POSSIBLE',
-      error: expect.stringContaining('has not failed'),
+      error: expect.stringContaining('hasn’t failed'),
     })
     const events = (await db.select().from(auditEvents)).filter(({ event }) => event === 'message_sent_again')
     expect(events).toMatchObject([

@@ -76,7 +76,7 @@ describeOnBothDatabases('O18 what waits for a rep', (open) => {
     expect((await today()).entries).toMatchObject([
       {
         title: 'The carrier’s answer: Pro Open',
-        detail: expect.stringContaining('Asked 3 hours ago'),
+        detail: expect.stringContaining('Requested 3 hours ago'),
         act: { verb: 'record-answer', id },
       },
     ])

@@ -14,3 +14,10 @@ export interface DocumentSettings {
   /** On this page, counted from 1, content ends this much higher, so that the next one gets more. */
   shortPage?: { number: number; by: number }
 }
+
+export interface RuleOptions {
+  color?: string
+  weight?: number
+  x?: number
+  width?: number
+}

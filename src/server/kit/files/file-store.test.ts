@@ -140,7 +140,7 @@ describe('O09 the S3 file store', () => {
 
   it('V08 needs a bucket, and a key with its secret', () => {
     expect(() => readEnv({ FILE_STORE: 's3' })).toThrow(/S3_BUCKET: must be set/)
-    expect(() => readEnv({ S3_ACCESS_KEY_ID: 'x' })).toThrow(/S3_SECRET_ACCESS_KEY: goes together/)
+    expect(() => readEnv({ S3_ACCESS_KEY_ID: 'x' })).toThrow(/S3_SECRET_ACCESS_KEY: goes with/)
     expect(() => readEnv({ FILE_STORE: 'ftp' })).toThrow(/FILE_STORE: must be one of: local, s3/)
   })
 })

@@ -29,7 +29,7 @@ describe('O15 the mail domain', () => {
       [`_dmarc.${DOMAIN}`]: ['v=DMARC1; p=reject; rua=mailto:a@hope.example'],
     })
     expect(await look(dns, { MAIL_DKIM_SELECTOR: 's1' })).toEqual([
-      `green: SPF of ${DOMAIN} is there: ${SPF}`,
+      `green: SPF of ${DOMAIN} is set: ${SPF}`,
       `green: The DKIM key at s1._domainkey.${DOMAIN} is there.`,
       `green: DMARC of ${DOMAIN} is there, with the policy reject.`,
     ])

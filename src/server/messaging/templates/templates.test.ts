@@ -249,7 +249,7 @@ describe('O07 mail templates', () => {
 
   it('O07 N86 the purchase mail names the policy and the event, and says where the money stands', () => {
     const { subject, plain } = createPurchaseMail(letterhead, purchase)
-    expect(subject).toBe(`You’re insured: ${HOSTILE}, Saturday, June 12, 2027`)
+    expect(subject).toBe(`You’re insured: ${purchase.eventName}, Saturday, June 12, 2027`)
     expect(plain).toContain('Policy number: ALB-100001\n')
     expect(plain).toContain('First contest: Saturday, June 12, 2027\n')
     expect(plain).toContain('Price: $310.50\nPaid: $310.50\nOwed: $0\n')
@@ -263,7 +263,7 @@ describe('O07 mail templates', () => {
 
   it('N23 N86 the mail of a purchase that is billed names the invoice, what is owed, until when and how', () => {
     const { subject, plain } = createPurchaseMail(letterhead, billed)
-    expect(subject).toBe(`You’re insured: ${HOSTILE}, Saturday, June 12, 2027`)
+    expect(subject).toBe(`You’re insured: ${billed.eventName}, Saturday, June 12, 2027`)
     expect(plain).toContain(
       'Price: $489\nPaid: $0\nOwed: $489\nDue by: Sunday, February 14, 2027\nPayment: By check number 1042\n',
     )

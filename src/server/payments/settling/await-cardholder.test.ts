@@ -173,7 +173,7 @@ describeOnDatabase('C15 a card whose bank asks the cardholder', (open) => {
     expect(await cancelWaitingPayment(site.context, quote.id)).toBe(false)
     expect((await repeat()).purchase).toMatchObject({
       state: 'abandoned',
-      declineReason: expect.stringMatching(/given up/),
+      declineReason: expect.stringMatching(/cancelled before it was confirmed/),
     })
     await site.buy('pm_card_visa', quote)
     expect(await site.readLedger(quote)).toEqual(BOUGHT_ONCE_LEDGER)

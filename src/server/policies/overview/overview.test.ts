@@ -129,7 +129,7 @@ describeOnDatabase('what the page of a policy says besides its certificate', (op
       facts: expect.arrayContaining([{ label: 'State', value: 'In force' }]),
     })
     const titles = data.body.flatMap(({ title }: { title?: string }) => title ?? [])
-    expect(titles).toEqual(['Important dates', 'Contests, prizes and fees', 'Payments', 'Papers'])
+    expect(titles).toEqual(['Important dates', 'Contests, prizes and fees', 'Payments', 'Documents'])
     expect(JSON.stringify(data.body)).toContain('Certificate, version 1')
     const file = await holder.get(`/api/policies/${number}/papers/summary.pdf`)
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])

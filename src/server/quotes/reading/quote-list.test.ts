@@ -104,7 +104,7 @@ describeOnDatabase('N62 quotes that reps look up', (open) => {
     const text = answer.rawPayload.toString('utf8')
     expect(text.startsWith('\ufeff')).toBe(true)
     const [head, ...lines] = text.slice(1).trimEnd().split('\r\n')
-    expect(head).toBe('Quote number,Client reference,E-mail,Event,First contest,Policy number')
+    expect(head).toBe('Quote number,Client reference,Email,Event,First contest,Policy number')
     const events = lines.map((line) => /finding\.example,(.*),\d{4}-/.exec(line)?.[1] ?? '')
     expect(events.toSorted()).toEqual(
       [

@@ -13,7 +13,7 @@ import { ScorecardLineView } from '#web/scorecard/ScorecardLineView.tsx'
 const STATES: readonly { title: string; state: LineState }[] = [
   { title: 'Being priced again', state: { isOld: true } },
   {
-    title: 'A figure is not valid',
+    title: 'A figure that needs fixing',
     state: {
       isOld: true,
       typed: { distance: '140' },

@@ -118,7 +118,7 @@ function Answer({
   if (clearedBy !== 'carrier' || !asked) return <p className="text-sm text-sand">No answer yet</p>
   return (
     <p className="text-sm text-sand wrap-anywhere">
-      {asked.to} was asked, <time dateTime={asked.at}>{formatMoment(asked.at)}</time>
+      We asked {asked.to}, <time dateTime={asked.at}>{formatMoment(asked.at)}</time>
     </p>
   )
 }

@@ -131,7 +131,7 @@ export function refundTile(
 
 function whenLater(from: string | null): string {
   const day = from === null ? undefined : parseIsoDate(from)
-  return day ? `from ${formatLongDate(day)}, if it was paid.` : 'after you set a new date.'
+  return day ? `starting ${formatLongDate(day)}, if it was paid.` : 'after you set a new date.'
 }
 
 /** Writes an amount with the sign of the insured. */

@@ -102,7 +102,7 @@ it('N32 shows the newest credit memo at its own address, or says that there is n
   answers[call] = issued
   answers['GET /policies/ALB-100001/papers/CM-1002/words'] = buildCreditMemoDocument(CREDIT_MEMO)
   open('/confirmation/ALB-100001/credit_memo')
-  expect(await screen.findByText(/lowers invoice INV-1001 by \$62/)).toBeTruthy()
+  expect(await screen.findByText(/Applied to invoice INV-1001 by \$62/)).toBeTruthy()
 })
 
 it('O02 N32 the policy lists every paper that holds now, and folded what a newer version replaced', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { readDays } from '#contract/scorecard.ts'
 import { formatTeeTime, getZoneName } from '#domain/quote/model/event-time.ts'
 import { tournamentFields } from '#domain/quote/fields/tournament.fields.ts'
@@ -49,6 +49,9 @@ function hasPlayAhead({ days = [] }: Policy): boolean {
 function TeeTimeForm({ policy, requests, isAsked }: TeeTimeStepProps & { isAsked: boolean }) {
   const { number, time_zone: zone } = policy
   const { actions, changes } = requests
+  const box = useRef<HTMLElement>(null)
+  /** What stands below stays where it is when the form has become a notice. */
+  const [leastHeight, setLeastHeight] = useState(0)
   const form = useForm({
     fields: { tee_time, time_zone },
     hidden: () => (zone ? ['time_zone'] : []),
@@ -61,17 +64,20 @@ function TeeTimeForm({ policy, requests, isAsked }: TeeTimeStepProps & { isAsked
       const timeZone = chosen ?? zone
       return { state: sent.state, words: formatTeeTime({ teeTime, ...(timeZone && { timeZone }) }) }
     },
-    onDone: () => void refreshPolicy(number),
+    onDone: () => {
+      setLeastHeight(box.current?.offsetHeight ?? 0)
+      void refreshPolicy(number)
+    },
     // What somebody else did meanwhile shows on the page, and the next try is about that.
     onFailure: (failure) => {
       if (isCallError(failure)) void refreshPolicy(number)
     },
   })
   useUnsavedWarning(form.isDirty)
-  if (form.answer) return <Saved {...form.answer} />
+  if (form.answer) return <Saved {...form.answer} leastHeight={leastHeight} />
   if (!isAsked) return null
   return (
-    <Box>
+    <Box ref={box}>
       <p className="max-w-measure text-sm text-muted">
         Your certificate says it’s to be advised. Once you save it, we’ll email you a new one. This uses 1 of
         your {changes.changes_left} remaining changes.
@@ -94,9 +100,10 @@ function TeeTimeForm({ policy, requests, isAsked }: TeeTimeStepProps & { isAsked
   )
 }
 
-function Box({ children }: { children: ReactNode }) {
+function Box({ ref, children }: { ref?: Ref<HTMLElement>; children: ReactNode }) {
   return (
     <section
+      ref={ref}
       aria-labelledby="tee-time"
       className="grid content-start gap-2 rounded-lg border border-l-4 border-line border-l-fairway bg-card px-5 py-4 print:hidden"
     >
@@ -108,13 +115,19 @@ function Box({ children }: { children: ReactNode }) {
   )
 }
 
-function Saved({ state, words }: { state: string; words: string }) {
+interface SavedProps {
+  state: string
+  words: string
+  leastHeight: number
+}
+
+function Saved({ state, words, leastHeight }: SavedProps) {
   const isMade = state === 'applied'
   const box = useRef<HTMLDivElement>(null)
   // It takes the place of the button that was pressed.
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={box} tabIndex={-1} style={{ minHeight: leastHeight }}>
       <Notice
         kind={isMade ? 'success' : 'info'}
         title={isMade ? `Tee time saved: ${words}` : `Tee time requested: ${words}`}

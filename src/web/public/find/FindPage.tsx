@@ -9,7 +9,7 @@ export default function FindPage() {
       <div className="grid max-w-form gap-6">
         <PageTitle title="Find your quote or policy" />
         <p className="max-w-measure text-lg text-muted">
-          With its number, a quote opens right away. A policy opens from a link that we email to you.
+          Enter a quote number to open your quote right away. For a policy, we’ll email you a link.
         </p>
         <FindForm />
       </div>

@@ -190,7 +190,7 @@ const loadFindForm = () => import('#web/public/find/FindForm.tsx')
 function FindQuote() {
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section, PREFETCH_DELAY_MS)
-  const room = 'min-h-103 sm:min-h-42'
+  const room = 'min-h-114.5 sm:min-h-76.5'
   return (
     <section
       ref={section}

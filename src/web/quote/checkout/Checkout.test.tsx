@@ -68,7 +68,7 @@ describe('O05 while the purchase waits for an answer', () => {
     await press()
     const words = (await findNotice('We lost the connection'))?.textContent
     expect(words).toContain('Stay on this page')
-    expect(words).not.toMatch(/may leave|comes by e-mail/)
+    expect(words).not.toMatch(/can leave|email your certificate/)
   })
 
   it('O05 R02 a rep who was signed out gets a link to sign in again, in another window', async () => {

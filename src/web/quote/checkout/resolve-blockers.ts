@@ -86,7 +86,7 @@ async function showBlockers(
   const answer = await openDialog('cannot-bind', { reasons: reasons.map(withStepTitle) })
   if (answer === 'write') {
     void openSendEmail(session, {
-      subject: 'A quote that cannot be bought yet',
+      subject: 'A quote I can’t buy yet',
       message: reasons.map(({ message }) => `${message}.`).join('\n'),
     })
   } else if (answer) {

@@ -40,7 +40,7 @@ describe('T05 changes by others on a rep’s page', () => {
     await waitFor(() => expect(nameIn(page)).toBe('Autumn Scramble'))
     await waitFor(() => expect(line()).toMatch(UPDATED))
     expect(notifications.get()).toMatchObject([
-      { title: 'Quote updated', message: 'Someone else changed it; you see the newest' },
+      { title: 'Quote updated', message: 'Someone else changed it. This is the newest' },
     ])
     expect(button()).toBeNull()
     expect(page.server.bodiesOf('save')).toEqual([])

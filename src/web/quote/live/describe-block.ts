@@ -39,7 +39,7 @@ export function describeBlock(
     }
   if (mayTakeOver)
     return {
-      text: request?.is_own ? `${by.name} has not answered.` : `${by.name} has stopped typing.`,
+      text: request?.is_own ? `${by.name} hasn’t answered.` : `${by.name} has stopped typing.`,
       buttons: [TAKE_OVER],
     }
   if (hasAsked) return { text: `${by.name} has been asked.`, more: 'Wait up to 20 seconds.', buttons: [] }

@@ -87,7 +87,7 @@ describe('N48 two reps on one quote', () => {
 
     page.server.block = { ...page.server.block, may_take_over: true }
     page.wire.tellsOfBlock()
-    await waitFor(() => expect(line()).toContain('Kim Lake has not answered.'))
+    await waitFor(() => expect(line()).toContain('Kim Lake hasn’t answered.'))
     page.server.block = OWN_BLOCK
     press('Take over')
     await waitFor(() => expect(page.session.get().isBlocked).toBe(false))

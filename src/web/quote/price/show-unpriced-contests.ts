@@ -45,7 +45,7 @@ async function askAboutUnpriced(
   unpriced: { rows: UnpricedRow[]; reason?: string | undefined },
 ): Promise<UnableToCalculateAnswer | undefined> {
   const chosen = await openDialog('unable-to-calculate', unpriced)
-  if (chosen === 'write') void openSendEmail(session, { subject: 'A price that could not be worked out' })
+  if (chosen === 'write') void openSendEmail(session, { subject: 'A price you couldn’t work out' })
   else if (chosen) {
     requestRow(chosen)
     goTo(stepPath(session.get(), 'contest-coverage'))

@@ -42,7 +42,7 @@ export function SendButton({ send, children }: SendButtonProps) {
       </Button>
       {isUnsaved && (
         <Notice kind="error" live>
-          Your last changes aren’t saved yet, so we didn’t send anything. Try again once they are.
+          Your last changes aren’t saved yet, so we didn’t send anything. Try again in a moment.
         </Notice>
       )}
     </>

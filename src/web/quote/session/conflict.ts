@@ -79,7 +79,7 @@ async function amountDueOf(draft: Draft): Promise<number | null> {
 
 const UPDATED = {
   added: 'Someone else’s changes were added to yours',
-  shown: 'Someone else changed it; you see the newest',
+  shown: 'Someone else changed it. This is the newest',
 }
 
 /** Says that changes of another person are shown now: added to own changes, or alone. */

@@ -54,6 +54,6 @@ it('S14 the bar counts the contests that have a price, and not those that are on
 
 it('S14 on the last page the bar says what is to pay', () => {
   renderInWizard(priced(), <PriceBar hasPrice isLast actionSlot={null} />)
-  const button = screen.getByRole('button', { name: /^To pay *\$310/ })
+  const button = screen.getByRole('button', { name: /^To pay: *\$310/ })
   expect(button.textContent).not.toContain('contest')
 })

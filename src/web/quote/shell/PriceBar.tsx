@@ -52,7 +52,7 @@ function PriceButton({ isLast, onOpen }: { isLast: boolean; onOpen: () => void }
   const quote = useDraftQuote()
   const count = countPricedContests(quote, price.fields)
   const contests = count === 0 ? 'Price' : pluralize(count, 'contest')
-  const spoken = isLast ? 'To pay' : count === 0 ? 'Price' : `Price of ${contests}`
+  const spoken = isLast ? 'To pay:' : count === 0 ? 'Price' : `Price of ${contests}`
   return (
     <button
       type="button"

@@ -75,7 +75,7 @@ function CopiedNotice() {
     <Notice kind="success" title={`Copied from ${from}`} live>
       {prices !== null && <p className="font-semibold">{prices}</p>}
       {reasons.length > 0 && <p>{reasons.join(' ')}</p>}
-      <p>Go on here; everything else is filled in.</p>
+      <p>Continue here. Everything else is filled in.</p>
     </Notice>
   )
 }

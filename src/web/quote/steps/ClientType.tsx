@@ -22,17 +22,21 @@ export function ClientType({ field, producer, isSold = false }: ClientTypeProps)
   const isFree = kind.value === FRIENDS_AND_FAMILY
   const options = isSold ? all.filter(({ value }) => (value === FRIENDS_AND_FAMILY) === isFree) : all
   return (
-    <div className="grid content-start gap-4">
-      <FocusOnMount when={kind.stage.at === 'undone'}>
-        <SelectField
-          {...field('client_type')}
-          {...(producer && { label: 'Type of producer', hint: 'Your commission depends on it' })}
-          options={options}
-          value={kind.value}
-          onChange={kind.choose}
-        />
-      </FocusOnMount>
-      <ChoiceUndoNotice of={kind}>Some of your answers have changed because of this.</ChoiceUndoNotice>
-    </div>
+    <>
+      <div className="field-cell">
+        <FocusOnMount when={kind.stage.at === 'undone'}>
+          <SelectField
+            {...field('client_type')}
+            {...(producer && { label: 'Type of producer', hint: 'Your commission depends on it' })}
+            options={options}
+            value={kind.value}
+            onChange={kind.choose}
+          />
+        </FocusOnMount>
+      </div>
+      <div className="empty:hidden sm:col-span-2">
+        <ChoiceUndoNotice of={kind}>Some of your answers have changed because of this.</ChoiceUndoNotice>
+      </div>
+    </>
   )
 }

@@ -13,7 +13,7 @@ export function useDeviceZone(): string | undefined {
   const { course_state: state, time_zone: zone } = useDraftQuote().answers
   const before = useRef({ state, zone })
   // A rep sits elsewhere than the course.
-  const device = editor === 'client' ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined
+  const device = editor === 'client' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : undefined
 
   useEffect(() => {
     const last = before.current

@@ -86,7 +86,7 @@ it('E07 V02 rows beyond the last slot are not read, a single row is read as a li
 
 it('E07 a missing date is reported with its row', () => {
   const sent = { shootoutPrize: [{ choice: 'check' }, { choice: 'date', date: 'soon' }, { choice: 'date' }] }
-  const message = 'Enter the new date, or say that it is not known yet'
+  const message = 'Enter the new date, or say that you don’t know it yet'
   expect(readPostponement(sent)).toEqual({
     ok: false,
     problems: [2, 3].map((index) => ({ section: 'shootout_contests', index, field: 'date', message })),

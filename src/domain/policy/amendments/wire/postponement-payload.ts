@@ -57,7 +57,11 @@ export function readPostponement(payload: Readonly<Record<string, unknown>>): Po
       const row = readDateChange(sent)
       if (row) return [row]
       const at = { section: kind.rows.section, index: index + 1 }
-      problems.push({ ...at, field: 'date', message: 'Enter the new date, or say that it is not known yet' })
+      problems.push({
+        ...at,
+        field: 'date',
+        message: 'Enter the new date, or say that you don’t know it yet',
+      })
       return []
     }),
   ])

@@ -48,7 +48,7 @@ describe('a malformed change is reported', () => {
     ['sNondiscountFee', 1e308],
   ])('E07 X08 %s as %j, with its row', (field, sent) => {
     expect(problems({ shootoutPrize: [first, { ...first, [field]: sent }] })).toEqual([
-      { section: 'shootout_contests', field, index: 2, message: 'This cannot be read' },
+      { section: 'shootout_contests', field, index: 2, message: 'This can’t be read' },
     ])
   })
 

@@ -106,7 +106,7 @@ function parsed<T>(
   const parsed = schema.safeParse(sent[key] ?? undefined)
   if (parsed.success) return parsed.data
   if (sent[key] === undefined || sent[key] === null) return undefined
-  problems.push({ section: kind.rows.section, field: key, index: slot, message: 'This cannot be read' })
+  problems.push({ section: kind.rows.section, field: key, index: slot, message: 'This can’t be read' })
   return undefined
 }
 

@@ -169,14 +169,14 @@ describe('O09 a folder that cannot be used is reported', () => {
     writeFileSync(file, 'text')
     for (const folder of [file, path.join(file, 'below'), dataDir])
       expect(await refusal(folder)).toContain(file)
-    expect(await refusal(file)).toContain('is a file, or lies below one: set DATA_DIR to a folder')
+    expect(await refusal(file)).toContain('is a file, or lies below one. Set DATA_DIR to a folder')
   })
 
   it('O09 a folder that may not be written', async () => {
     const dataDir = freshFolder()
     chmodSync(dataDir, 0o555)
     expect(await asUnprivilegedUser(() => refusal(dataDir))).toMatch(
-      / can’t be written \(EACCES\): let the user/,
+      / can’t be written \(EACCES\)\. Let the user/,
     )
     expect(readdirSync(dataDir)).toEqual([])
   })
@@ -187,7 +187,7 @@ describe('O09 a folder that cannot be used is reported', () => {
       chownSync(place, ...owner())
     for (const file of filesBelow(pg)) chmodSync(path.join(pg, file), 0o555)
     expect(await asUnprivilegedUser(() => refusal(dataDir))).toMatch(
-      /\/pg\/.+ can’t be written \(EACCES\): let the user/,
+      /\/pg\/.+ can’t be written \(EACCES\)\. Let the user/,
     )
     for (const file of filesBelow(pg)) chmodSync(path.join(pg, file), 0o755)
     expect(await keys(dataDir)).toEqual(['kept'])

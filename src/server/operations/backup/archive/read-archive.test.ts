@@ -177,6 +177,6 @@ describe('O15 the file of an archive', () => {
 
     mkdirSync(target)
     const taken = writeArchive({ target, key: KEY, header }, async () => CONTENTS)
-    await expect(taken).rejects.toThrow(/exists already/)
+    await expect(taken).rejects.toThrow(/already exists/)
   })
 })

@@ -152,7 +152,7 @@ describe('O15 the site and its proxy', () => {
       `green: This installation answers at http://127.0.0.1:${pagesPort}.`,
       'green: We count callers by the address of their connection.',
     ])
-    expect((await look({ PORT: String(pagesPort), TRUST_PROXY: '1' }))[1]).toMatch(/^red: Callers choose/)
+    expect((await look({ PORT: String(pagesPort), TRUST_PROXY: '1' }))[1]).toMatch(/^red: Callers can choose/)
   })
 
   it('O15 without a database it says that it cannot tell which installation answers', async () => {

@@ -136,7 +136,7 @@ describe('C15 the gateway’s card fields', () => {
   })
 
   it.each([
-    ['number', { ...CARD, number: '4242424242424241' }, 'Check the card number: a digit is wrong or missing'],
+    ['number', { ...CARD, number: '4242424242424241' }, 'Check the card number. A digit is wrong or missing'],
     ['expiry', { ...CARD, expiry: '1319' }, 'Enter month and year, such as 09 / 30'],
     ['expiry', { ...CARD, expiry: '0119' }, 'The card has expired. Use another one'],
     ['cvc', { ...CARD, cvc: '12' }, 'Enter the 3 or 4 digits of the security code'],
@@ -163,7 +163,7 @@ describe('C15 the gateway’s card fields', () => {
       throw new TypeError('offline')
     }
     await tokenize()
-    expect(problem('number')).toContain('could not be checked')
+    expect(problem('number')).toContain('couldn’t check the card')
     expect(messages).toContainEqual({ type: 'invalid' })
   })
 

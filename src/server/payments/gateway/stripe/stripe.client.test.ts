@@ -190,12 +190,12 @@ it('O05 all requests of one purchase to Stripe end within its lease', () => {
 
 describe('D14 a card that Stripe or its bank declines', () => {
   it.each([
-    ['pm_card_chargeDeclined', 'The bank declined the card'],
+    ['pm_card_chargeDeclined', 'Your bank declined the card'],
     ['pm_card_chargeDeclinedInsufficientFunds', 'doesn’t have enough funds'],
     ['pm_card_chargeDeclinedExpiredCard', 'has expired'],
     ['pm_card_chargeDeclinedIncorrectCvc', 'security code doesn’t match'],
     ['pm_card_chargeDeclinedProcessingError', 'couldn’t process the card'],
-    ['pm_card_chargeDeclinedFraudulent', 'The bank declined the card'],
+    ['pm_card_chargeDeclinedFraudulent', 'Your bank declined the card'],
     ['pm_of_nobody', 'We couldn’t read the card'],
     ['tok_of_the_sandbox', 'We couldn’t read the card'],
   ])('D14 is declined with a clear reason, %s, and cannot be charged any more', async (token, words) => {

@@ -35,7 +35,7 @@ describeOnDatabase('the money on certificates', (open) => {
       ['Paid', '$330'],
       ['Credited', '$104'],
       ['Owed', '$0'],
-      ['Credit left, can be refunded from Sunday, June 13, 2027', '$104'],
+      ['Credit left, can be refunded starting Sunday, June 13, 2027', '$104'],
     ])
     // 60 is kept; the rest was on its way back when it was issued.
     expect(await payment(4)).toEqual([

@@ -25,7 +25,7 @@ describeOnDatabase('the mail of a change', (open) => {
     await sendChange(policy.holder, policy.number, { action: 'cancel_policy', version: 2 })
     const [changed, cancelled] = await changeMails(office, policy, policy.email)
     expect(changed).toMatch(
-      /Price: \$226[^]*Paid: \$268[^]*Credited: \$42[^]*Owed: \$0[^]*Credit left: \$42, can be refunded from Sunday, June 13, 2027/,
+      /Price: \$226[^]*Paid: \$268[^]*Credited: \$42[^]*Owed: \$0[^]*Credit left: \$42, can be refunded starting Sunday, June 13, 2027/,
     )
     expect(cancelled).toMatch(
       /Price: \$60[^]*Paid: \$268[^]*Credited: \$208[^]*Refunded: \$208, \$208 of it is on its way/,

@@ -78,7 +78,7 @@ describeOnDatabase('the edit mode of a row in a change', (open) => {
     const added = { hHole: 11, hAmateurs: 10, hYardage: 165, hPrizeValue: 5_000, hPrizeDescription: 'Cash' }
     for (const [rows, index, message] of [
       [[{ hEditMode: 'date', hDate: null }], 1, 'Enter the new date'],
-      [[{}, { ...added, hEditMode: 'unknown' }], 2, 'A contest that is added needs its date'],
+      [[{}, { ...added, hEditMode: 'unknown' }], 2, 'Enter a date for the contest you add'],
       [[{ hEditMode: 'later' }], 1, 'This can’t be read'],
     ] as const) {
       const refused = await change(office, policy, 1, ...rows)

@@ -76,13 +76,11 @@ describe('D39 the mail of a case beside it', () => {
     expect(
       within(trouble).getByText('returned by pro@juniperhollow.example: 552 mailbox full').className,
     ).toContain('text-sand')
-    expect((await row(/Your certificate and receipt/)).textContent).toContain(
-      'sent to dana@lanternhouse.example',
-    )
+    expect((await row(/You’re insured/)).textContent).toContain('sent to dana@lanternhouse.example')
     await userEvent.click(trouble)
     expect(trouble.getAttribute('aria-expanded')).toBe('true')
     expect(screen.getByText('Producer’s copy')).toBeTruthy()
-    await userEvent.click(await row(/Your certificate and receipt/))
+    await userEvent.click(await row(/You’re insured/))
     expect(trouble.getAttribute('aria-expanded')).toBe('false')
   })
 
@@ -96,7 +94,7 @@ describe('D39 the mail of a case beside it', () => {
     answers['/mail?after=older'] = () => Response.json({ data: [exampleMessage], next: null, count: 2 })
     draw()
     await userEvent.click(await screen.findByRole('button', { name: 'Earlier messages' }))
-    expect(await row(/Your certificate and receipt/)).toBeTruthy()
+    expect(await row(/You’re insured/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull()
   })
 

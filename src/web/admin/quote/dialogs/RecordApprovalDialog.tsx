@@ -150,7 +150,7 @@ export const example: Omit<RecordApprovalProps, 'close'> = {
   letters: {
     to: 'pat@hopehouse.example',
     approved: { subject: 'Approved for your event', message: 'Good news: this is approved.' },
-    refused: { subject: 'About your quote', message: 'We have looked at your quote.' },
+    refused: { subject: 'About your quote', message: 'We’ve reviewed your quote.' },
   },
   record: () => Promise.resolve(),
 }

@@ -93,7 +93,7 @@ it.each([
     'not before its day',
     0,
     '2027-06-13',
-    '$104 can be refunded from Sunday, June 13, 2027, if it was paid.',
+    '$104 can be refunded starting Sunday, June 13, 2027, if it was paid.',
     0,
   ],
   ['not before the new date', 0, null, '$104 can be refunded after you set a new date.', 0],
@@ -204,7 +204,7 @@ it('N45 a policy that awaits its date says until when, and what happens without 
   const title = screen.getByText('Set a new date by Monday, June 12, 2028')
   const notice = title.parentElement?.textContent
   expect(notice).toContain('We’ll remind you by email 60, 30, and 7 days before.')
-  expect(notice).toContain('stays as a credit')
+  expect(notice).toContain('becomes a credit')
   await userEvent.click(screen.getAllByRole('button', { name: /^Set a new date/ })[0] ?? title)
   expect(await screen.findByRole('dialog', { name: 'Set a new date' })).toBeTruthy()
 })

@@ -15,7 +15,9 @@ import {
   type DifferencePaymentHandle,
 } from '#web/policy/amendments/paying/DifferencePayment.tsx'
 import { waysToPay } from '#web/policy/amendments/paying/ways-to-pay.ts'
-import { useAnswersState } from '#web/quote/answers/context.ts'
+import { useAnswersState, useDraftQuote } from '#web/quote/answers/context.ts'
+import { CardZip } from '#web/payment/card/card-ground.ts'
+import { payersZip } from '#domain/quote/payment/payers-zip.ts'
 import { applyTexts } from '#web/quote/answers/change-quote.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 
@@ -152,7 +154,12 @@ interface ChangePaymentProps {
 function ChangePayment({ preview, ref }: ChangePaymentProps) {
   const { viewer } = useAnswersState()
   const ways = waysToPay(preview, viewer.editor === 'rep')
-  return <DifferencePayment charge={preview.effect.charge} ways={ways} {...(ref && { ref })} />
+  const zip = payersZip(useDraftQuote())
+  return (
+    <CardZip value={zip}>
+      <DifferencePayment charge={preview.effect.charge} ways={ways} {...(ref && { ref })} />
+    </CardZip>
+  )
 }
 
 /**

@@ -116,7 +116,7 @@ it('N60 N77 after a reload the bank’s window is opened again with the same req
 it('N60 N77 in another window it is given up, and then paid again with a key of its own', async () => {
   answers[`POST ${CHANGE}/pay/cancel`] = () => becomes(payable)
   open()
-  expect(within(await card()).getByText(/was begun in another window/)).toBeTruthy()
+  expect(within(await card()).getByText(/started this payment in another window/)).toBeTruthy()
   expect(within(await card()).queryByRole('button', { name: /bank/ })).toBeNull()
   await press('Cancel this payment')
   expect(await screen.findByRole('button', { name: 'Pay $56' })).toBeTruthy()

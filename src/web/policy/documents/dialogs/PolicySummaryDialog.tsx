@@ -53,11 +53,11 @@ export const example: Omit<PolicySummaryProps, 'close'> = {
   file: '/quote/api/policies/ALB-100001/papers/summary.pdf',
   document: {
     name: 'Summary of policy ALB-100001',
-    subject: 'What a policy insures, what was paid and which papers there are',
+    subject: 'What a policy insures, what was paid and which documents there are',
     issuedAt: '2027-04-19T20:00:00.000Z',
     insurer: { name: 'Albatross Indemnity Company', address: [] },
     title: 'Policy summary',
-    subtitle: 'What is on file; the certificate alone says what is covered',
+    subtitle: 'For your records. Only your certificate states what is insured.',
     facts: [
       { label: 'Policy number', value: 'ALB-100001' },
       { label: 'State', value: 'In force' },

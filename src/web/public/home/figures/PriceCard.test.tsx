@@ -256,7 +256,7 @@ describe('O11 the price card of the greeting', () => {
     [/^Hole-in-one/, 'h_coverage', /More players raise that chance, and a longer shot lowers it/],
     [/^Putting/, 'p_coverage', /More finalists raise that chance, and a longer putt lowers it/],
     [/^Shootout/, 's_coverage', /a prize paid over more years costs less/],
-    [/^Dice roll/, 'd_coverage', /How many people roll does not change it/],
+    [/^Dice roll/, 'd_coverage', /It’s the same however many people roll/],
   ])(
     'O01 %s: why this price is answered by a reason, not only by its figures',
     async (kind, coverage, reason) => {

@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
-import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
+import { payersZip } from '#domain/quote/payment/payers-zip.ts'
 import { methodsToChoose } from '#domain/quote/payment/payment-methods.ts'
 import { CardGround, CardZip } from '#web/payment/card/card-ground.ts'
 import { type CardTokenizer } from '#web/payment/card/CardFields.tsx'
@@ -37,12 +37,12 @@ export function PayFields({ ref, isFree, canPay, isHeld, isSent, takesFocus }: P
   const session = useSession()
   const payment = usePaymentStore()
   const state = useSessionState()
-  const { answers } = useDraftQuote()
+  const quote = useDraftQuote()
   const frame = useRef<HTMLDivElement>(null)
   const card = useRef<CardTokenizer>(null)
   const details = useRef<MethodDetailsHandle>(null)
   const method = selectedMethod(state)
-  const choices = methodsToChoose(answers, state.viewer.editor)
+  const choices = methodsToChoose(quote.answers, state.viewer.editor)
 
   useImperativeHandle(ref, () => ({
     collect: async () => {
@@ -68,7 +68,7 @@ export function PayFields({ ref, isFree, canPay, isHeld, isSent, takesFocus }: P
         <>
           {method === 'credit_card' ? (
             <CardGround value="card">
-              <CardZip value={isProducerQuote(answers) ? answers.producer_zip : answers.insured_zip}>
+              <CardZip value={payersZip(quote)}>
                 <BoxCard ref={card} isHeld={isHeld} takesFocus={takesFocus} />
               </CardZip>
             </CardGround>

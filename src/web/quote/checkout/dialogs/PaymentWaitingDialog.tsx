@@ -10,7 +10,7 @@ interface PaymentWaitingProps extends DialogProps<'go-on' | 'give-up'> {
 }
 
 const AFTERWARDS = {
-  buy: 'To pay with the card you have just entered, cancel the earlier payment first.',
+  buy: 'To pay with the card you entered, cancel the earlier payment first.',
   save: 'We can’t save your changes while it’s pending. To save them, cancel the payment first.',
 }
 

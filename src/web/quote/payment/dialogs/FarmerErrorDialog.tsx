@@ -16,7 +16,7 @@ export default function FarmerErrorDialog({ reason, close }: FarmerErrorProps) {
       cancelLabel="Close"
       confirmLabel="Correct the agent number"
       onConfirm={() => close('mend')}
-      alternatives={<Button onClick={() => close('help')}>Write to us</Button>}
+      alternatives={<Button onClick={() => close('help')}>Send us a message</Button>}
     >
       <p>{asSentence(reason)} Nothing was deducted.</p>
       <dl className="ruled grid gap-1 pt-3">

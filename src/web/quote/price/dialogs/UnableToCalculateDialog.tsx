@@ -22,7 +22,9 @@ interface UnableToCalculateProps extends DialogProps<UnableToCalculateAnswer> {
 export default function UnableToCalculateDialog({ rows, reason, close }: UnableToCalculateProps) {
   return (
     <NoticeDialog title="We can’t work out the price yet" close={() => close()} closeLabel="Close">
-      {reason !== undefined && <p>{asSentence(reason)} All you typed is kept; please come back later.</p>}
+      {reason !== undefined && (
+        <p>{asSentence(reason)} Your answers are saved. Come back later, or ask us.</p>
+      )}
       {rows.length > 0 && <p>Your answers are saved. We can’t price these contests yet:</p>}
       <ul className="grid gap-4 empty:hidden">
         {rows.map((row) => (
@@ -35,7 +37,7 @@ export default function UnableToCalculateDialog({ rows, reason, close }: UnableT
         ))}
       </ul>
       <p className="text-muted">
-        {rows.length > 0 ? 'Something here that you cannot change?' : 'Is it urgent? We’ll reply by email.'}
+        {rows.length > 0 ? 'Is something here that you can’t change?' : 'Is it urgent? We’ll reply by email.'}
       </p>
       <Button className="justify-self-start" onClick={() => close('write')}>
         Send us a message

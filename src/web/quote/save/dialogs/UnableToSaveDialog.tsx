@@ -71,8 +71,8 @@ function Waiting({
       onConfirm={() => close('copy')}
     >
       <p>
-        {heldBy} is editing this quote now. What you typed is kept here; once you edit again, it is put back
-        and you choose which values to keep.
+        {heldBy} is editing this quote now. What you typed is kept here. When you edit again, we’ll put it
+        back and you choose which values to keep.
       </p>
       <DifferenceTable differences={differences} />
     </ConfirmDialog>

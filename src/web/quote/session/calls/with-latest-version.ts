@@ -7,7 +7,7 @@ import { type QuoteSession, type SessionState } from '#web/quote/session/session
 
 type Entry = EndpointResponse<typeof saveContact>
 
-const NOT_SAVED = 'Your last changes aren’t saved yet. Try again once they are.'
+const NOT_SAVED = 'Your last changes aren’t saved yet. Try again in a moment.'
 const UNDECIDED = 'Someone else changed the same answers. Choose which to keep, then try again.'
 
 /**

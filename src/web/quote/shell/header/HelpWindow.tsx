@@ -25,7 +25,7 @@ export default function HelpWindow({ close }: { close: () => void }) {
         )}
       </section>
       <section className="ruled grid gap-3 py-4">
-        <h3 className="text-lg">Write to us</h3>
+        <h3 className="text-lg">Send us a message</h3>
         <p className="text-muted">We’ll reply by email, and we’ll have your quote in front of us.</p>
         <Button className="justify-self-start" onClick={() => void openSendEmail(session)}>
           Get help by email
@@ -34,9 +34,9 @@ export default function HelpWindow({ close }: { close: () => void }) {
       <section className="ruled grid gap-2 py-4">
         <h3 className="text-lg">What happens to your answers</h3>
         <p className="text-muted">
-          They are saved as you type, to work out your price and to fill in the certificate. Nothing is
-          charged and nothing is insured before you press Pay on the last page. Your card goes to the payment
-          company only; we never see its number.
+          We save them as you type, to work out your price and to fill in your certificate. You won’t be
+          charged, and nothing is insured, until you press Pay on the last page. Your card goes only to the
+          payment company. We never see its number.
         </p>
         {data?.privacy_url && (
           <OutsideLink

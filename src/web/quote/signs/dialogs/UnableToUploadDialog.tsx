@@ -12,7 +12,7 @@ interface UnableToUploadProps extends DialogProps {
 export default function UnableToUploadDialog({ reason, close }: UnableToUploadProps) {
   return (
     <NoticeDialog
-      title="This file could not be uploaded"
+      title="We couldn’t upload this file"
       close={() => close()}
       closeLabel="Close and choose again"
     >

@@ -27,7 +27,7 @@ it('N07 is not shown while standard shipping is in time', () => {
 
 it('N07 K06 shows the fee of rush shipping and the day of arrival', () => {
   expect(noticeOn('2027-06-04')).toMatch(
-    /^Signs need rush shipping, \$25Saturday, June 12, 2027 is 3 to 7 business days away.*expected by Wednesday, June 9, 2027\. Without signs there is no fee\.$/,
+    /^Signs need rush shipping, \$25Saturday, June 12, 2027 is 3 to 7 business days away.*should arrive by Wednesday, June 9, 2027\. Without signs there is no fee\.$/,
   )
 })
 

@@ -26,7 +26,7 @@ export function RushShippingNotice({ date }: { date?: CalendarDate | undefined }
   }
   return (
     <Notice kind="info" title={`Signs need rush shipping, ${money(RUSH_SHIPPING_FEE)}`} live>
-      {formatLongDate(first)} is 3 to 7 business days away. Ordered today, signs are expected by{' '}
+      {formatLongDate(first)} is 3 to 7 business days away. Ordered today, signs should arrive by{' '}
       {formatLongDate(arrival)}. Without signs there is no fee.
     </Notice>
   )

@@ -32,7 +32,7 @@ export function ShippingArrivalNotice() {
   const money = useMoney()
   if (!shipping?.arrival || !needsSigns(quote)) return null
   const { speed, first, arrival } = shipping
-  const expected = `Ordered today, they are expected by ${formatLongDate(arrival)}.`
+  const expected = `Ordered today, they should arrive by ${formatLongDate(arrival)}.`
   if (speed === 'rush') {
     return (
       <Notice kind="attention" title={`Rush shipping, ${money(RUSH_SHIPPING_FEE)}`}>

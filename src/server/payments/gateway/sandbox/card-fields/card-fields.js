@@ -2,7 +2,7 @@
 // this frame learns that it is wrong, or gets a token.
 
 const TOKENS = '/quote/sandbox-gateway/tokens'
-const UNREACHABLE = 'The card could not be checked. See whether you are online and try again'
+const UNREACHABLE = 'We couldn’t check the card. Check your internet connection and try again'
 
 const inputs = { number: byId('number'), expiry: byId('expiry'), cvc: byId('cvc'), zip: byId('zip') }
 /** Which input shows what the gateway says about a field of its own. */
@@ -18,13 +18,13 @@ const problems = {
     if (digits === '') return 'Enter the card number'
     return /^\d{13,19}$/.test(digits) && passesLuhn(digits)
       ? ''
-      : 'Check the card number: a digit is wrong or missing'
+      : 'Check the card number. A digit is wrong or missing'
   },
   expiry: (text) => {
     if (text.trim() === '') return 'Enter the expiry date'
     const { month, year } = readExpiry(text)
     if (!(month >= 1 && month <= 12)) return 'Enter month and year, such as 09 / 30'
-    return Date.now() < new Date(year, month, 1).getTime() ? '' : 'The card has expired; use another one'
+    return Date.now() < new Date(year, month, 1).getTime() ? '' : 'The card has expired. Use another one'
   },
   cvc: (text) => (/^\d{3,4}$/.test(text) ? '' : 'Enter the 3 or 4 digits of the security code'),
   zip: (text) => (ZIP.test(text.trim()) ? '' : 'Enter the ZIP or postal code of the card’s billing address'),

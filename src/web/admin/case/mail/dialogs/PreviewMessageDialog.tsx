@@ -121,7 +121,7 @@ export const exampleMessage: CaseMessage = {
   channel: 'mail',
   recipient: 'dana@lanternhouse.example',
   cc: null,
-  subject: 'Your certificate and receipt: policy ALB-100417',
+  subject: 'You’re insured: Lantern House Charity Classic, Saturday, June 12, 2027',
   state: 'sent',
   error: null,
   receivers: [{ address: 'dana@lanternhouse.example', state: 'sent', said: null }],
@@ -138,7 +138,7 @@ export const example: Omit<PreviewMessageProps, 'close'> = {
   load: () =>
     Promise.resolve({
       ...exampleMessage,
-      plain: 'Your certificate and receipt',
+      plain: 'You’re insured',
       files: [
         { name: 'ALB-100417-certificate.pdf', content_type: 'application/pdf', size_bytes: 41_200 },
         { name: 'ALB-100417-receipt.pdf', content_type: 'application/pdf', size_bytes: 22_900 },

@@ -33,7 +33,7 @@ const TOPICS: Readonly<Record<ChangeTopic, { title: string; text: string }>> = {
 export default function MakeChangeDialog({ actions, changesUsed, waiting, close }: MakeChangeProps) {
   const whyNot = (wanted: PolicyActions['actions'][number]['action']) => {
     const found = actions.find(({ action }) => action === wanted)
-    if (!found?.allowed) return found?.message ?? 'Not possible now.'
+    if (!found?.allowed) return found?.message ?? 'You can’t do this right now.'
     return waiting ? 'Your pending request has to be decided first.' : undefined
   }
   const whyNoChange = whyNot('change_policy')

@@ -1,4 +1,4 @@
-import { slotFields, wireKey } from '#domain/contests/slots.ts'
+import { slotFields } from '#domain/contests/slots.ts'
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
@@ -64,11 +64,6 @@ export function useInsuredRow(): (kind: ContestDefinition, slot: number) => AnyR
     const origin = origins(kind.entity, slot)
     return rowsOf(quoteFrom(storedAnswers(contact)), kind).find((row) => row.slot === origin)
   }
-}
-
-/** The wire keys of a contest's fields. */
-export function rowKeysOf({ rows }: ContestDefinition, slot: number): string[] {
-  return Object.keys(rows.fields).map((name) => wireKey(rows, name, slot))
 }
 
 const KINDS_BY_KEY = new Map(
