@@ -1,6 +1,7 @@
 import * as approvals from '#contract/approvals.ts'
 import * as carriers from '#contract/carriers.ts'
 import * as caseMail from '#contract/case-mail.ts'
+import * as claimReporting from '#contract/claims/reporting.ts'
 import * as config from '#contract/config.ts'
 import * as courseLinks from '#contract/course-links.ts'
 import * as coupons from '#contract/coupons.ts'
@@ -77,6 +78,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   payments,
   policyAccess,
   witnesses,
+  claimReporting,
   courseLinks,
   policies,
   policyActions,

@@ -55,6 +55,8 @@ export const FAILURE_CODES = Object.keys({
   POLICY_CHANGE_REFUSED: true,
   CHANGE_WAITING: true,
   CHANGE_DECIDED: true,
+  ALREADY_CLAIMED: true,
+  CLAIM_REFUSED: true,
   CARD_DECLINED: true,
   PAYMENT_NOT_OFFERED: true,
   NOT_REFUNDABLE: true,

@@ -154,6 +154,7 @@ export type Problem =
         | 'customer'
         | 'join'
         | 'witness'
+        | 'claim'
     }
   | { code: FileProblemCode; section: Section; field: string; retryAfterSeconds?: number }
   | { code: 'FILE_NOT_MADE' }
@@ -208,6 +209,10 @@ export type Problem =
   | { code: 'CHANGE_WAITING'; change: string }
   /** The change does not wait for this any more. */
   | { code: 'CHANGE_DECIDED'; state: string }
+  /** The same win, or another one on a contest with one winner, is reported; the number for who may open that claim. */
+  | { code: 'ALREADY_CLAIMED'; claim: string | null; message: string }
+  /** Something is not done with a claim; `reason` is the code of its own rule. */
+  | { code: 'CLAIM_REFUSED'; reason: string; message: string; rules?: readonly string[] }
   | { code: 'CARD_DECLINED'; reason: string }
   | { code: 'PAYMENT_NOT_OFFERED' }
   /** More than can be paid back today. */

@@ -14,6 +14,13 @@ export const ACCOUNTS = {
   coupon_discounts: { label: 'Coupon discounts', kind: 'contra-income' },
   producer_commissions: { label: 'Producer commissions', kind: 'expense' },
   goodwill: { label: 'Goodwill', kind: 'expense' },
+  /** What wins cost. */
+  claims_incurred: { label: 'Claims incurred', kind: 'expense' },
+  /** Set aside for wins that are reported and not decided. */
+  claims_reserve: { label: 'Claims reserve', kind: 'liability' },
+  /** Awarded and not paid yet. */
+  claims_payable: { label: 'Claims payable', kind: 'liability' },
+  bank: { label: 'Bank', kind: 'asset' },
 } as const satisfies Record<string, { label: string; kind: AccountKind }>
 
 type AccountKind = 'asset' | 'liability' | 'income' | 'contra-income' | 'expense'

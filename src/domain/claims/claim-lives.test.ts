@@ -1,8 +1,8 @@
+import { type Account } from '#domain/accounting/accounts.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   approvalPostings,
-  type ClaimAccount,
   type ClaimPosting,
   dischargePostings,
   mirrorPostings,
@@ -77,7 +77,7 @@ class LivedClaim {
     if (postings.length > 0) this.entries.push(postings)
   }
 
-  balance(account: ClaimAccount): number {
+  balance(account: Account): number {
     return this.entries
       .flat()
       .filter((posting) => posting.account === account)

@@ -11,6 +11,8 @@ export type RepPermission =
   | 'read'
   /** To change quotes, policies and money, and to send mail about them. */
   | 'change'
+  /** To decide and pay claims, and to see the identity documents of winners. */
+  | 'claims'
   /** To invite reps, give them another role, disable them and reset their sign-in. */
   | 'manage-people'
   /** To see how the installation does: settings, connections, disk, jobs. */
@@ -25,8 +27,8 @@ export type RepPermission =
  * all quotes and policies and changes nothing.
  */
 const PERMISSIONS = {
-  owner: ['own-account', 'read', 'change', 'manage-people', 'operate-site', 'personal-data'],
-  specialist: ['own-account', 'read', 'change'],
+  owner: ['own-account', 'read', 'change', 'claims', 'manage-people', 'operate-site', 'personal-data'],
+  specialist: ['own-account', 'read', 'change', 'claims'],
   reader: ['own-account', 'read'],
 } as const satisfies Record<RepRole, readonly RepPermission[]>
 

@@ -70,6 +70,8 @@ export type AuditEventName =
   | 'witness_released'
   | 'course_link_made'
   | 'course_link_ended'
+  | 'claim_reported'
+  | 'claim_changed'
   | 'producer_changed'
   | 'credit_issued'
   | 'credit_asked'

@@ -123,6 +123,13 @@ export function describeProblem(problem: Problem): FailureText {
       return { error: problem.message }
     case 'POLICY_CHANGE_REFUSED':
       return { error: problem.message, fields: problem.fields }
+    case 'ALREADY_CLAIMED':
+      return { error: problem.message, ...(problem.claim !== null && { data: { claim: problem.claim } }) }
+    case 'CLAIM_REFUSED':
+      return {
+        error: problem.message,
+        data: { reason: problem.reason, ...(problem.rules && { rules: problem.rules }) },
+      }
     case 'CHANGE_WAITING':
       return {
         error: 'Another change to this policy is pending. Decide or withdraw it first',

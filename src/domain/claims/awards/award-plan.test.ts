@@ -1,3 +1,4 @@
+import { type Account, ACCOUNTS } from '#domain/accounting/accounts.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -8,8 +9,6 @@ import {
 } from '#domain/claims/awards/award-plan.ts'
 import {
   approvalPostings,
-  CLAIM_ACCOUNTS,
-  type ClaimAccount,
   type ClaimPosting,
   dischargePostings,
   mirrorPostings,
@@ -132,7 +131,7 @@ describe('N79 awards of a decision', () => {
 
 /** Debits less credits by account, in dollars. */
 const balances = (...entries: ClaimPosting[][]) => {
-  const all: Partial<Record<ClaimAccount, number>> = {}
+  const all: Partial<Record<Account, number>> = {}
   for (const { account, side, amount } of entries.flat())
     all[account] = (all[account] ?? 0) + ((side === 'debit' ? 1 : -1) * amount) / 100
   return Object.fromEntries(Object.entries(all).filter(([, balance]) => balance !== 0))
@@ -221,9 +220,7 @@ describe('N105 what a claim posts', () => {
           const total = (side: string) =>
             postings.filter((each) => each.side === side).reduce((sum, each) => sum + each.amount, 0)
           expect(total('debit')).toBe(total('credit'))
-          expect(postings.every(({ account, amount: cents }) => account in CLAIM_ACCOUNTS && cents > 0)).toBe(
-            true,
-          )
+          expect(postings.every(({ account, amount: cents }) => account in ACCOUNTS && cents > 0)).toBe(true)
           expect(mirrorPostings(mirrorPostings(postings))).toEqual(postings)
         }
       }),

@@ -1,21 +1,12 @@
+import { type Account } from '#domain/accounting/accounts.ts'
+import { type Posting } from '#domain/accounting/purchase-postings.ts'
 import { type Cents, subtract, ZERO } from '#domain/values/money.ts'
 
-/** The accounts of claims: what wins cost, what is set aside for reported ones, what is awarded and not paid yet, and the money. */
-export const CLAIM_ACCOUNTS = {
-  claims_incurred: { label: 'Claims incurred', kind: 'expense' },
-  claims_reserve: { label: 'Claims reserve', kind: 'liability' },
-  claims_payable: { label: 'Claims payable', kind: 'liability' },
-  bank: { label: 'Bank', kind: 'asset' },
-} as const
-
-export type ClaimAccount = keyof typeof CLAIM_ACCOUNTS
+/** The accounts that entries of claims post to. */
+type ClaimAccount = Extract<Account, 'claims_incurred' | 'claims_reserve' | 'claims_payable' | 'bank'>
 
 /** One line of a claim's entry: an amount above 0 on one side of one account. */
-export interface ClaimPosting {
-  account: ClaimAccount
-  side: 'debit' | 'credit'
-  amount: Cents
-}
+export type ClaimPosting = Posting & { account: ClaimAccount }
 
 /**
  * A report sets the prize aside, as does reopening what is not awarded.

@@ -14,6 +14,7 @@ const status = (state: ClaimState, changes: Partial<ClaimStatus> = {}): ClaimSta
   place: 3,
   since: '2027-06-12T12:00:00.000Z',
   round: 0,
+  isDeclined: false,
   isAnswered: false,
   answers: 0,
   ...changes,

@@ -18,6 +18,8 @@ export interface ClaimStatus {
   since: string
   /** How many decisions were made before: 0 in the first round. */
   round: number
+  /** It was declined, and not approved since. */
+  isDeclined: boolean
   /** The last decline was answered, and nobody has handled that yet. */
   isAnswered: boolean
   answers: number
@@ -37,6 +39,8 @@ export function foldClaim(events: readonly ClaimEvent[]): ClaimStatus | undefine
   return events.reduce<ClaimStatus | undefined>(applyEvent, undefined)
 }
 
+const NOT_DECLINED = { isDeclined: false, isAnswered: false, answers: 0 }
+
 /** A claim after one more event. */
 export function applyEvent(before: ClaimStatus | undefined, event: ClaimEvent): ClaimStatus {
   const { place, kind, from, to, at } = event
@@ -45,7 +49,7 @@ export function applyEvent(before: ClaimStatus | undefined, event: ClaimEvent): 
     throw new BrokenHistory(`Event ${place} begins from ${from}, not from ${before?.state}`)
   if (!isTransition(event))
     throw new BrokenHistory(`Event ${place}: ${kind} does not lead from ${from} to ${to}`)
-  const status = before ?? { state: to, place, since: at, round: 0, isAnswered: false, answers: 0 }
+  const status = before ?? { state: to, place, since: at, round: 0, ...NOT_DECLINED }
   return {
     ...status,
     state: to,
@@ -58,9 +62,9 @@ export function applyEvent(before: ClaimStatus | undefined, event: ClaimEvent): 
 function changesBy(kind: ClaimEventKind, status: ClaimStatus, at: string): Partial<ClaimStatus> {
   switch (kind) {
     case 'approve':
-      return { round: status.round + 1 }
+      return { round: status.round + 1, isDeclined: false }
     case 'decline':
-      return { round: status.round + 1, isAnswered: false, answers: 0, declineHandledAt: at }
+      return { round: status.round + 1, ...NOT_DECLINED, isDeclined: true, declineHandledAt: at }
     case 'answer':
       return { isAnswered: true, answers: status.answers + 1 }
     case 'uphold':

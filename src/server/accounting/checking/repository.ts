@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { claimFacts, claimMoney } from '#server/accounting/checking/claim-facts.ts'
 import { type Db } from '#server/kit/db/database.ts'
 
 /** A fact of the books that is not as another one says. Amounts in cents. */
@@ -34,6 +35,7 @@ posted as (
   select e.document, e.policy_id, p.account, sum(p.debit_cents - p.credit_cents) as cents
   from journal_entries e join postings p on p.document = e.document group by 1, 2, 3
 ),
+${claimMoney},
 fee as (
   select p.id, p.number, p.version,
     case when p.cancelled_at is null and p.lapsed_at is null and p.earlier_payers = '[]' then (q.price -> 'summary' ->> 'amountDue')::numeric
@@ -53,7 +55,7 @@ documents as (
 ),
 facts (rule, at, wanted, found) as (
   select 'the debits of an entry are its credits', document, sum(debit_cents), sum(credit_cents) from postings group by document
-  union all select 'an entry has one document of its type', e.document, 1, (select count(*) from documents d where (d.number, d.type, d.policy_id) = (e.document, e.type, e.policy_id)) from journal_entries e
+  union all select 'an entry has one document of its type', e.document, 1, (select count(*) from documents d where (d.number, d.type, d.policy_id) = (e.document, e.type, e.policy_id)) from journal_entries e where e.type <> 'claim'
   union all select 'the lines of a document make its total', number, total_cents, (select coalesce(sum((line ->> 'amount')::numeric), 0) from jsonb_array_elements(content -> 'lines') line) from documents where content ? 'lines'
   union all select 'a document states its total', number, total_cents, (content ->> 'total')::numeric from documents
   union all select 'a document posts its total', number, case type when 'credit_memo' then -total_cents when 'issue_refund' then -total_cents else total_cents end,
@@ -112,6 +114,8 @@ facts (rule, at, wanted, found) as (
     where f.earlier_payers = '[]' and not exists (select 1 from documents d where d.policy_id = f.id and (d.content ->> 'producers')::boolean)
   union all select 'a refund at the gateway does not stay open', r.id::text, 0, 1
     from refunds r where r.state = 'refunding' and r.started_at < (select moment from present) - ${REFUND_SETTLES_WITHIN}::interval
+
+  union all ${claimFacts}
 )
 select rule, at, wanted, found from facts where wanted is distinct from found order by rule, at`
 

@@ -71,12 +71,15 @@ export const leftOfMemo = sql`${creditMemos.totalCents}
   toCents,
 )
 
+/** A document of account is never that of a claim. */
+const reasonOfDocument = sql<DocumentReason>`${journalEntries.reason}`
+
 /** The credit memos of a policy with their reasons and what is left of each, oldest first. */
 export function listCredits(db: Db, policyId: string) {
   return db
     .select({
       memo: creditMemos,
-      reason: journalEntries.reason,
+      reason: reasonOfDocument,
       changeId: journalEntries.changeId,
       payer: journalEntries.payer,
       left: leftOfMemo,
@@ -94,7 +97,7 @@ export type Credit = Awaited<ReturnType<typeof listCredits>>[number]
 /** Why a credit memo was issued; its refunds have the same reason. */
 export async function findReasonOf(db: Db, creditMemo: string): Promise<DocumentReason> {
   const [found] = await db
-    .select({ reason: journalEntries.reason })
+    .select({ reason: reasonOfDocument })
     .from(journalEntries)
     .where(eq(journalEntries.document, creditMemo))
   if (!found) throw new Error(`Credit memo ${creditMemo} is gone`)

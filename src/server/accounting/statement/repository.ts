@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { type AccountingDocumentType } from '#domain/accounting/document-types.ts'
 import { type LedgerBalance, type OpenCredit } from '#domain/policy/money-statement.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { leftOfMemo } from '#server/accounting/credits/repository.ts'
@@ -13,9 +14,10 @@ type OfPolicy<Row> = Row & { policyId: string; payer: number }
 
 const toCents = (cents: unknown) => Number(cents) as Cents
 
-/** What was posted for policies, by the type of the document and the account. */
+/** What was posted for policies, by the type of the document and the account. What claims cost is no money of whoever pays for the policy. */
 export function listBalances(db: Db, policyIds: string[]): Promise<OfPolicy<LedgerBalance>[]> {
-  const { policyId, payer, type: document } = journalEntries
+  const { policyId, payer, type } = journalEntries
+  const document = sql<AccountingDocumentType>`${type}`
   const { account, debitCents, creditCents } = postings
   return db
     .select({
@@ -28,8 +30,8 @@ export function listBalances(db: Db, policyIds: string[]): Promise<OfPolicy<Ledg
     })
     .from(journalEntries)
     .innerJoin(postings, eq(postings.document, journalEntries.document))
-    .where(inArray(policyId, policyIds))
-    .groupBy(policyId, payer, document, account)
+    .where(and(inArray(policyId, policyIds), ne(type, 'claim')))
+    .groupBy(policyId, payer, type, account)
 }
 
 /** The credits of policies of which something is left, and the payments of which a part pays nothing: that may go back at once. */

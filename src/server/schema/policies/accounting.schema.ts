@@ -18,6 +18,7 @@ import type { AccountingDocumentType } from '#domain/accounting/document-types.t
 import type { DocumentReason } from '#domain/accounting/document-reasons.ts'
 import type { InvoiceContent } from '#domain/documents/billing/invoice.ts'
 import type { ReceiptContent } from '#domain/documents/billing/receipt.ts'
+import { claims } from '#server/schema/claims/claims.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { purchases } from '#server/schema/quotes/quotes.schema.ts'
 
@@ -26,15 +27,18 @@ export const journalEntries = pgTable(
   'journal_entries',
   {
     document: text().primaryKey(),
-    type: text().$type<AccountingDocumentType>().notNull(),
+    /** One of the five documents, or a claim's own entry, which has no document. */
+    type: text().$type<AccountingDocumentType | 'claim'>().notNull(),
     policyId: uuid()
       .notNull()
       .references(() => policies.id),
     postedAt: moment().notNull(),
     /** Older builds write documents of purchases only. */
-    reason: text().$type<DocumentReason>().notNull().default('purchase'),
+    reason: text().$type<DocumentReason | 'claim'>().notNull().default('purchase'),
     /** The change of the policy that it is for. */
     changeId: uuid(),
+    /** The claim that it is for. */
+    claimId: uuid().references(() => claims.id),
     /** Whose it is: the payers of a policy are counted from 1. */
     payer: integer().notNull().default(1),
   },
@@ -44,14 +48,21 @@ export const journalEntries = pgTable(
     uniqueIndex('journal_entries_change')
       .on(table.changeId, table.payer)
       .where(sql`${table.changeId} is not null`),
+    index('journal_entries_claim')
+      .on(table.claimId)
+      .where(sql`${table.claimId} is not null`),
+    check(
+      'journal_entries_claim_whole',
+      sql`(${table.type} = 'claim') = (${table.claimId} is not null) and (${table.type} = 'claim') = (${table.reason} = 'claim')`,
+    ),
     check('journal_entries_payer', sql`${table.payer} >= 1`),
     check(
       'journal_entries_reason',
-      sql`${table.reason} in ('purchase', 'change', 'cancellation', 'goodwill', 'manual')`,
+      sql`${table.reason} in ('purchase', 'change', 'cancellation', 'goodwill', 'manual', 'claim')`,
     ),
     check(
       'journal_entries_type',
-      sql`${table.type} in ('invoice', 'sales_receipt', 'receive_payment', 'credit_memo', 'issue_refund')`,
+      sql`${table.type} in ('invoice', 'sales_receipt', 'receive_payment', 'credit_memo', 'issue_refund', 'claim')`,
     ),
   ],
 )

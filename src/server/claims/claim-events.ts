@@ -1,0 +1,76 @@
+import { CLAIM_REJECTIONS, type ClaimRejection } from '#domain/claims/states/claim-guards.ts'
+import {
+  type ClaimActor,
+  type ClaimEventKind,
+  type ClaimState,
+  statesAfter,
+} from '#domain/claims/states/claim-states.ts'
+import { foldClaim, type ClaimStatus } from '#domain/claims/states/claim-history.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type Claim, insertEvent, listEvents } from '#server/claims/repository.ts'
+
+/** Who does something with a claim. */
+export interface ClaimDoer {
+  actor: ClaimActor
+  repId: string | null
+}
+
+interface NewEvent extends ClaimDoer {
+  kind: ClaimEventKind
+  /** Needed where the event may lead to more than one state. */
+  to?: ClaimState
+  at: Date
+  reason?: string
+}
+
+/**
+ * Adds the next event of a claim that is locked, and returns the claim as it is then.
+ *
+ * @rule N105 Each step follows from the one before; the database refuses any other.
+ */
+export async function addEvent(
+  trx: Db,
+  claim: Claim,
+  { kind, to, at, reason, actor, repId }: NewEvent,
+): Promise<Claim> {
+  const from = claim.place === 0 ? null : claim.state
+  const [only, ...others] = statesAfter(kind, from)
+  const next = to ?? (others.length === 0 ? only : undefined)
+  if (!next) throw claimRefused('CLAIM_STATE')
+  const place = claim.place + 1
+  await insertEvent(trx, {
+    claimId: claim.id,
+    place,
+    kind,
+    fromState: from ?? 'none',
+    toState: next,
+    actor,
+    repId,
+    at,
+    reason: reason ?? null,
+    previous: from === null ? null : claim.place,
+    previousState: from,
+  })
+  return { ...claim, state: next, place, since: from === next ? claim.since : at }
+}
+
+/** Where a claim stands, from its events. */
+export async function readStatus(db: Db, claimId: string): Promise<ClaimStatus> {
+  const events = await listEvents(db, claimId)
+  const status = foldClaim(
+    events.map(({ place, kind, fromState, toState, at }) => ({
+      place,
+      kind,
+      from: fromState === 'none' ? null : fromState,
+      to: toState,
+      at: at.toISOString(),
+    })),
+  )
+  if (!status) throw new Error(`Claim ${claimId} has no event`)
+  return status
+}
+
+export function claimRefused(reason: ClaimRejection): ProblemError {
+  return new ProblemError({ code: 'CLAIM_REFUSED', reason, message: CLAIM_REJECTIONS[reason] })
+}

@@ -1,0 +1,151 @@
+import { claimMoments, eventZone } from '#domain/claims/deadlines/claim-deadlines.ts'
+import { foldDocument, isOwed } from '#domain/claims/states/document-states.ts'
+import { type ClaimEventKind, possibleEvents } from '#domain/claims/states/claim-states.ts'
+import { type StoredReport } from '#domain/claims/reporting/report.ts'
+import { toDollars } from '#domain/values/money.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { type claimSummary, type claimView } from '#contract/claims/claim.ts'
+import {
+  type Claim,
+  type DocumentWithEvents,
+  findClaim,
+  listDocuments,
+  listEvents,
+  listReports,
+  type StoredClaimEvent,
+} from '#server/claims/repository.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type ChangeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
+import { type ChangeSubject, readSubject } from '#server/policies/amendments/change-subject.ts'
+import { findCertificate, findPolicyNumber } from '#server/policies/repository.ts'
+import type * as z from 'zod/mini'
+
+type Summary = z.input<typeof claimSummary>
+type View = z.input<typeof claimView>
+
+/** A claim that the caller may open; not found otherwise. */
+export interface OpenedClaim {
+  claim: Claim
+  subject: ChangeSubject
+}
+
+/** @rule N105 A claim is seen by whoever may open its policy. */
+export async function openClaimOf(db: Db, caller: ChangeCaller, number: string): Promise<OpenedClaim> {
+  const claim = await findClaim(db, number)
+  const policy = claim && (await findPolicyNumber(db, claim.policyId))
+  if (!claim || policy === undefined) throw new ProblemError({ code: 'NOT_FOUND', what: 'claim' })
+  try {
+    return { claim, subject: await readSubject(db, caller.session, policy) }
+  } catch (error) {
+    if (error instanceof ProblemError) throw new ProblemError({ code: 'NOT_FOUND', what: 'claim' })
+    throw error
+  }
+}
+
+/** A claim in the list of its policy. */
+export async function presentSummary(db: Db, claim: Claim): Promise<Summary> {
+  return summaryOf(claim, await listDocuments(db, claim.id))
+}
+
+function summaryOf(claim: Claim, documents: readonly DocumentWithEvents[]): Summary {
+  const { number, entity: contest, index, insured, winner, state, prizeCents, arrivedAt } = claim
+  return {
+    number,
+    contest,
+    index,
+    title: insured.title,
+    winner,
+    state,
+    prize: toDollars(prizeCents),
+    reported_at: arrivedAt.toISOString(),
+    documents_owed: documents.filter(({ events }) => isOwed(foldDocument(kindsOf(events)))).length,
+  }
+}
+
+/** A claim as its holder, producer and reps see it. */
+export async function presentClaim(
+  db: Db,
+  caller: ChangeCaller,
+  { claim, subject }: OpenedClaim,
+): Promise<View> {
+  const documents = await listDocuments(db, claim.id)
+  const [said] = await listReports(db, claim.id)
+  const certificate = await findCertificate(db, claim.policyId, claim.certificateVersion)
+  if (!said || !certificate) throw new Error(`Claim ${claim.number} has no report or no certificate`)
+  const by = requesterOf(caller, subject)
+  const possible = possibleEvents(claim.state, by === 'client' ? 'holder' : by)
+  return {
+    ...summaryOf(claim, documents),
+    policy_number: subject.policy.number,
+    event: certificate.event.tournament,
+    time_zone: eventZone(certificate),
+    report: presentReport(said.content),
+    hours_late: claim.lateHours,
+    documents_until: claimMoments(certificate).documentsUntil?.toISOString() ?? null,
+    documents: documents.map(presentDocument),
+    timeline: (await listEvents(db, claim.id)).flatMap(presentEvent),
+    actions: (['withdraw', 'answer'] as const).filter((kind) => possible.includes(kind)),
+  }
+}
+
+function presentReport(report: StoredReport): View['report'] {
+  const { shotAt, hole, markers, yards, groupSize, whatHappened, witnesses } = report
+  return {
+    shot_at: shotAt,
+    hole,
+    markers,
+    yardage: yards,
+    group_size: groupSize,
+    what_happened: whatHappened,
+    witnesses: witnesses.map(({ part, name }) => ({ part, name })),
+  }
+}
+
+function presentDocument({ spec, events }: DocumentWithEvents): View['documents'][number] {
+  const { key, place, title, hint, sender, form, isNotarized, isIdentity } = spec
+  const state = foldDocument(kindsOf(events))
+  return {
+    key,
+    place,
+    title,
+    hint,
+    sender,
+    form,
+    is_notarized: isNotarized,
+    is_identity: isIdentity,
+    state,
+    reason: state === 'rejected' ? (events.at(-1)?.reason ?? null) : null,
+  }
+}
+
+const kindsOf = (events: DocumentWithEvents['events']) => events.map(({ kind }) => ({ kind }))
+
+/** What everybody reads of an event; what reps do among themselves is left out. */
+const EVENT_TEXTS: Readonly<Partial<Record<ClaimEventKind, string>>> = {
+  report: 'Reported',
+  first_document: 'The first document was received',
+  ask_documents: 'We asked for documents',
+  begin_review: 'We have everything and are reviewing it',
+  approve: 'Approved',
+  decline: 'Declined',
+  pay: 'A payment was sent',
+  discharge: 'The rest is paid by an annuity',
+  reverse_payment: 'A payment came back',
+  answer: 'The decision was answered',
+  uphold: 'We looked again, and the decision stays',
+  withdraw: 'Withdrawn',
+  duplicate: 'Closed: it is reported in another claim',
+  not_pursued: 'Closed: the documents were not sent',
+  bonus_settled: 'Closed: the bonus carrier takes care of it',
+  close: 'Closed',
+  reopen: 'Reopened',
+}
+
+/** The reasons that were written for the people of the claim. */
+const TOLD_REASONS: readonly ClaimEventKind[] = ['withdraw', 'reopen']
+
+function presentEvent({ kind, at, reason }: StoredClaimEvent): View['timeline'] {
+  const text = EVENT_TEXTS[kind]
+  if (text === undefined) return []
+  return [{ at: at.toISOString(), text, reason: TOLD_REASONS.includes(kind) ? reason : null }]
+}

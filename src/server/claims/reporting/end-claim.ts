@@ -1,0 +1,47 @@
+import { releasePostings } from '#domain/claims/awards/claim-postings.ts'
+import { ZERO } from '#domain/values/money.ts'
+import { addEvent, claimRefused } from '#server/claims/claim-events.ts'
+import { postClaimEntry } from '#server/claims/journal/post-claim-entry.ts'
+import { type OpenedClaim } from '#server/claims/present-claim.ts'
+import { lockClaim, updateClaim } from '#server/claims/repository.ts'
+import { statesAfter } from '#domain/claims/states/claim-states.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type ChangeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
+import { runWrite } from '#server/writes/run-write.ts'
+
+interface Ending {
+  kind: 'withdraw' | 'duplicate' | 'not_pursued'
+  reason: string
+}
+
+/**
+ * Ends a claim of which nothing is decided; its reserve is released.
+ *
+ * @rule N111 A claim ends without a decision as withdrawn, a duplicate, or not pursued.
+ */
+export function endClaim(
+  context: Context,
+  caller: ChangeCaller,
+  { claim: { id }, subject }: OpenedClaim,
+  { kind, reason }: Ending,
+): Promise<void> {
+  return runWrite(context, async (trx, effects) => {
+    const claim = await lockClaim(trx, id)
+    if (statesAfter(kind, claim.state).length === 0) throw claimRefused('CLAIM_STATE')
+    const at = context.now()
+    const by = requesterOf(caller, subject)
+    const actor = by === 'client' ? ('holder' as const) : by
+    await addEvent(trx, claim, { kind, at, reason, actor, repId: caller.rep?.id ?? null })
+    await postClaimEntry(trx, claim, releasePostings(claim.reserveCents), at)
+    await updateClaim(trx, id, { reserveCents: ZERO, setAsideAt: at })
+    await effects.audit({
+      quoteId: subject.stored.id,
+      at,
+      actor: caller.rep ? 'rep' : 'client',
+      repId: caller.rep?.id ?? null,
+      event: 'claim_changed',
+      detail: { policy: subject.policy.number, claim: claim.number, step: kind },
+    })
+    effects.publish({ quoteId: subject.stored.id, by: caller.rep ?? null })
+  })
+}
