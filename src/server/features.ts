@@ -3,6 +3,7 @@ import { handleRefundEvent } from '#server/accounting/refunds/refund-event.ts'
 import { sectionOf } from '#domain/quote/wire/wire.ts'
 import { type AppOptions } from '#server/app.ts'
 import { registerCourseRoutes } from '#server/policies/course/routes.ts'
+import { registerClaimDecisionRoutes } from '#server/claims/deciding/routes.ts'
 import { registerClaimRoutes } from '#server/claims/reporting/routes.ts'
 import { registerWitnessRoutes } from '#server/policies/witnesses/routes.ts'
 import { registerPolicyRoutes } from '#server/policies/routes.ts'
@@ -126,6 +127,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerPolicyRoutes,
       registerWitnessRoutes,
       registerClaimRoutes,
+      registerClaimDecisionRoutes,
       registerCourseRoutes,
       registerPolicyAccessRoutes,
       registerPolicyChangeRoutes,

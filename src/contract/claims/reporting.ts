@@ -3,6 +3,7 @@ import { claimNumber, claimResponse, claimSummary } from '#contract/claims/claim
 import { endpoint } from '#contract/endpoint.ts'
 import { policyNumber } from '#contract/policies.ts'
 import { openEnum } from '#contract/shapes.ts'
+import { DOCUMENT_KEYS } from '#domain/claims/checklist/claim-documents.ts'
 import { CLAIM_TYPES } from '#domain/claims/claim-types.ts'
 import { reportFields } from '#domain/claims/forms/report.fields.ts'
 import { CLAIM_KINDS } from '#domain/claims/insured/insured-contest.ts'
@@ -110,6 +111,27 @@ export const withdrawClaim = endpoint({
   params: onClaim,
   body: z.strictObject({
     reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(500)),
+  }),
+  response: claimResponse,
+})
+
+/** @rule N105 Forms are filled in on a page; sent again under their id, they change nothing. */
+export const sendClaimForm = endpoint({
+  name: 'sendClaimForm',
+  method: 'POST',
+  path: '/claims/:number/forms/:key/:place',
+  access: 'policy-session',
+  permission: 'claims',
+  idempotent: 'by-use-case',
+  summary: 'Send a document of a claim that is filled in on a page',
+  params: z.object({
+    ...onClaim.shape,
+    key: z.enum(DOCUMENT_KEYS),
+    place: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)),
+  }),
+  body: z.strictObject({
+    id: z.uuid('Send an id for this form'),
+    values: z.record(z.string().check(z.maxLength(40)), z.unknown()),
   }),
   response: claimResponse,
 })

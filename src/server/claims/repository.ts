@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { type ClaimedContest } from '#domain/claims/insured/read-certificate.ts'
 import { type ClaimDocument } from '#domain/claims/checklist/claim-documents.ts'
 import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
@@ -6,6 +6,7 @@ import { ZERO } from '#domain/values/money.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { getNextSequenceValue } from '#server/kit/db/sequence.ts'
 import { claimContests, claimEvents, claimReports, claims } from '#server/schema/claims/claims.schema.ts'
+import { journalEntries } from '#server/schema/policies/accounting.schema.ts'
 import { claimDocumentEvents, claimDocuments } from '#server/schema/claims/documents.schema.ts'
 
 export type Claim = typeof claims.$inferSelect
@@ -82,6 +83,15 @@ export function listReports(db: Db, claimId: string): Promise<Report[]> {
 
 export async function insertReport(trx: Db, report: typeof claimReports.$inferInsert): Promise<void> {
   await trx.insert(claimReports).values(report)
+}
+
+/** How many entries of the journal a claim has. */
+export async function countEntries(db: Db, claimId: string): Promise<number> {
+  const [posted] = await db
+    .select({ entries: count() })
+    .from(journalEntries)
+    .where(eq(journalEntries.claimId, claimId))
+  return posted?.entries ?? 0
 }
 
 /** The cap of a contest, made with its first claim. */

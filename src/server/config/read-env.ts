@@ -73,6 +73,8 @@ declare module '#server/kit/config/env.ts' {
     courtesyCreditLimit: Cents
     /** How far below the computed fee one rep sets a fee alone. */
     priceSecondApproval: Cents
+    /** Above this prize, or awards of more, two reps decide a claim. */
+    claimSecondApproval: Cents
     /** Addresses and domains, in lower case, whose quotes may get special prices. */
     specialPricingEmails: readonly string[]
     /** Codes of the territories where only a rep can sell. */
@@ -176,6 +178,7 @@ function toEnv(settings: Settings): Env {
     cancellationFee: fromDollars(settings.CANCELLATION_FEE),
     courtesyCreditLimit: fromDollars(settings.COURTESY_CREDIT_LIMIT),
     priceSecondApproval: fromDollars(settings.PRICE_SECOND_APPROVAL),
+    claimSecondApproval: fromDollars(settings.CLAIM_SECOND_APPROVAL),
     specialPricingEmails: parseSpecialPricingList(settings.SPECIAL_PRICING_EMAILS),
     repOnlyTerritories: parseTerritoryList(settings.REP_ONLY_TERRITORIES),
     cookieSecret: settings.COOKIE_SECRET,

@@ -116,6 +116,7 @@ export const eachSetting = z.object({
   CANCELLATION_FEE: z._default(wholeNumberSetting(0, 10_000), 60),
   COURTESY_CREDIT_LIMIT: z._default(wholeNumberSetting(0, 1_000_000), 250),
   PRICE_SECOND_APPROVAL: z._default(wholeNumberSetting(0, 1_000_000), 250),
+  CLAIM_SECOND_APPROVAL: z._default(wholeNumberSetting(0, 100_000_000), 10_000),
   SPECIAL_PRICING_EMAILS: z._default(
     textSetting.check(
       z.refine(

@@ -223,3 +223,9 @@ function selectWithDocuments(db: Db, where: SQL | undefined) {
 export async function storeProducer(trx: Db, { id, producerEmail, earlierPayers }: Policy): Promise<void> {
   await trx.update(policies).set({ producerEmail, earlierPayers }).where(eq(policies.id, id))
 }
+
+export async function findQuoteOfPolicy(db: Db, id: string): Promise<string> {
+  const [policy] = await db.select({ quoteId: policies.quoteId }).from(policies).where(eq(policies.id, id))
+  if (!policy) throw new Error(`Policy ${id} is gone`)
+  return policy.quoteId
+}

@@ -1,9 +1,7 @@
-import { count, eq } from 'drizzle-orm'
 import { type ClaimPosting } from '#domain/claims/awards/claim-postings.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { insertEntry } from '#server/accounting/repository.ts'
-import { type Claim } from '#server/claims/repository.ts'
-import { journalEntries } from '#server/schema/policies/accounting.schema.ts'
+import { type Claim, countEntries } from '#server/claims/repository.ts'
 
 /**
  * Posts the next entry of a claim that is locked, and returns its number, such as `C-2107-3`; nothing where there is nothing to
@@ -18,11 +16,7 @@ export async function postClaimEntry(
   postedAt: Date,
 ): Promise<string | undefined> {
   if (postings.length === 0) return undefined
-  const [posted] = await trx
-    .select({ entries: count() })
-    .from(journalEntries)
-    .where(eq(journalEntries.claimId, claimId))
-  const document = `${number}-${(posted?.entries ?? 0) + 1}`
+  const document = `${number}-${(await countEntries(trx, claimId)) + 1}`
   await insertEntry(trx, { document, type: 'claim', reason: 'claim', policyId, claimId, postedAt }, postings)
   return document
 }

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { type Db } from '#server/kit/db/database.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
-import { signedInRep } from '#testing/a-rep.ts'
+import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { ACE, AFTER_PLAY, readClaim, readClaims, sendReport } from '#testing/claims.ts'
 import { holdPolicy, openWithLink, sendChange } from '#testing/held-policy.ts'
 import { policyOffice } from '#testing/policy-office.ts'
@@ -18,7 +18,7 @@ const withAce = async (open: Parameters<typeof policyOffice>[0]) => {
   return {
     at,
     policy: { ...policy, holder: await openWithLink(at, policy.email) },
-    rep: await signedInRep(at),
+    rep: await signedInRep(at, await aRep(at.context, 'kim@office.example')),
   }
 }
 

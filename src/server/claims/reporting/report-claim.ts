@@ -172,7 +172,8 @@ async function requireFirst(
   })
 }
 
-async function earlierClaim(db: Db, claim: Claim): Promise<EarlierClaim> {
+/** A claim as far as a report beside it looks at it. */
+export async function earlierClaim(db: Db, claim: Claim): Promise<EarlierClaim> {
   const { number, state, setAsideAt, releasedAt } = claim
   const { isDeclined } = await readStatus(db, claim.id)
   return {

@@ -2,6 +2,7 @@ import {
   getClaim,
   listPolicyClaims,
   reportClaim as report,
+  sendClaimForm,
   withdrawClaim,
 } from '#contract/claims/reporting.ts'
 import { claimMoments, eventZone } from '#domain/claims/deadlines/claim-deadlines.ts'
@@ -11,6 +12,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { contestsToClaim, readCertificates } from '#server/claims/claim-subject.ts'
 import { openClaimOf, presentClaim, presentSummary } from '#server/claims/present-claim.ts'
 import { reportClaim, WHY_NOT_CLAIMABLE } from '#server/claims/reporting/report-claim.ts'
+import { sendForm } from '#server/claims/documents/send-form.ts'
 import { endClaim } from '#server/claims/reporting/end-claim.ts'
 import { listClaims } from '#server/claims/repository.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
@@ -53,6 +55,14 @@ export function registerClaimRoutes(server: Server): void {
   serve(server, getClaim, async ({ db }, { caller, params }) => {
     const who = changeCaller(caller)
     return { data: await presentClaim(db, who, await openClaimOf(db, who, params.number)) }
+  })
+
+  serve(server, sendClaimForm, async (context, { caller, params, body }) => {
+    const who = changeCaller(caller)
+    const opened = await openClaimOf(context.db, who, params.number)
+    await sendForm(context, who, opened, { key: params.key, place: params.place, form: body })
+    const after = await openClaimOf(context.db, who, params.number)
+    return { data: await presentClaim(context.db, who, after) }
   })
 
   serve(server, withdrawClaim, async (context, { caller, params, body }) => {

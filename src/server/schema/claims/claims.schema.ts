@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { FactKey } from '#domain/claims/facts/claim-facts.ts'
 import type { ClaimKind, InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 import type { StoredReport } from '#domain/claims/reporting/report.ts'
 import type { ClaimActor, ClaimEventKind, ClaimState } from '#domain/claims/states/claim-states.ts'
@@ -186,4 +187,23 @@ export const claimReports = pgTable(
       .on(table.repId)
       .where(sql`${table.repId} is not null`),
   ],
+)
+
+/** What a rep has found about a win; of several about one fact the newest counts. Rows are only added. */
+export const claimFindings = pgTable(
+  'claim_findings',
+  {
+    id: uuid().primaryKey(),
+    claimId: uuid()
+      .notNull()
+      .references(() => claims.id),
+    fact: text().$type<FactKey>().notNull(),
+    value: jsonb().notNull(),
+    note: text().notNull(),
+    repId: uuid()
+      .notNull()
+      .references(() => reps.id),
+    at: moment().notNull(),
+  },
+  (table) => [index('claim_findings_claim').on(table.claimId), index('claim_findings_rep').on(table.repId)],
 )

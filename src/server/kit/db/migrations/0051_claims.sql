@@ -75,6 +75,16 @@ CREATE TABLE "claim_events" (
 	CONSTRAINT "claim_events_order" CHECK (case when "claim_events"."place" = 1 then "claim_events"."from_state" = 'none' and "claim_events"."previous" is null and "claim_events"."previous_state" is null else "claim_events"."previous" = "claim_events"."place" - 1 and "claim_events"."previous_state" is not null and "claim_events"."previous_state" = "claim_events"."from_state" end)
 );
 --> statement-breakpoint
+CREATE TABLE "claim_findings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"claim_id" uuid NOT NULL,
+	"fact" text NOT NULL,
+	"value" jsonb NOT NULL,
+	"note" text NOT NULL,
+	"rep_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "claim_reports" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"claim_id" uuid NOT NULL,
@@ -188,6 +198,8 @@ ALTER TABLE "claim_events" ADD CONSTRAINT "claim_events_claim_id_claims_id_fk" F
 ALTER TABLE "claim_events" ADD CONSTRAINT "claim_events_rep_id_reps_id_fk" FOREIGN KEY ("rep_id") REFERENCES "public"."reps"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_events" ADD CONSTRAINT "claim_events_transition" FOREIGN KEY ("kind","from_state","to_state") REFERENCES "public"."claim_transitions"("kind","from_state","to_state") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_events" ADD CONSTRAINT "claim_events_previous" FOREIGN KEY ("claim_id","previous","previous_state") REFERENCES "public"."claim_events"("claim_id","place","to_state") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_findings" ADD CONSTRAINT "claim_findings_claim_id_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_findings" ADD CONSTRAINT "claim_findings_rep_id_reps_id_fk" FOREIGN KEY ("rep_id") REFERENCES "public"."reps"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_reports" ADD CONSTRAINT "claim_reports_claim_id_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_reports" ADD CONSTRAINT "claim_reports_rep_id_reps_id_fk" FOREIGN KEY ("rep_id") REFERENCES "public"."reps"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -210,6 +222,8 @@ CREATE INDEX "claim_payments_entry" ON "claim_payments" USING btree ("entry");--
 CREATE INDEX "claim_payments_reversed_by" ON "claim_payments" USING btree ("reversed_by") WHERE "claim_payments"."reversed_by" is not null;--> statement-breakpoint
 CREATE INDEX "claim_payments_reversal" ON "claim_payments" USING btree ("reversal_entry") WHERE "claim_payments"."reversal_entry" is not null;--> statement-breakpoint
 CREATE INDEX "claim_events_rep" ON "claim_events" USING btree ("rep_id") WHERE "claim_events"."rep_id" is not null;--> statement-breakpoint
+CREATE INDEX "claim_findings_claim" ON "claim_findings" USING btree ("claim_id");--> statement-breakpoint
+CREATE INDEX "claim_findings_rep" ON "claim_findings" USING btree ("rep_id");--> statement-breakpoint
 CREATE INDEX "claim_reports_claim" ON "claim_reports" USING btree ("claim_id");--> statement-breakpoint
 CREATE INDEX "claim_reports_rep" ON "claim_reports" USING btree ("rep_id") WHERE "claim_reports"."rep_id" is not null;--> statement-breakpoint
 CREATE INDEX "claims_policy" ON "claims" USING btree ("policy_id");--> statement-breakpoint
@@ -292,6 +306,7 @@ CREATE TRIGGER "claim_document_events_kept" BEFORE UPDATE OR DELETE ON "claim_do
 CREATE TRIGGER "claim_documents_kept" BEFORE UPDATE OR DELETE ON "claim_documents" FOR EACH ROW EXECUTE FUNCTION "claim_row_is_kept"();--> statement-breakpoint
 CREATE TRIGGER "claim_decisions_kept" BEFORE UPDATE OR DELETE ON "claim_decisions" FOR EACH ROW EXECUTE FUNCTION "claim_row_is_kept"();--> statement-breakpoint
 CREATE TRIGGER "claim_decision_ends_kept" BEFORE UPDATE OR DELETE ON "claim_decision_ends" FOR EACH ROW EXECUTE FUNCTION "claim_row_is_kept"();--> statement-breakpoint
+CREATE TRIGGER "claim_findings_kept" BEFORE UPDATE OR DELETE ON "claim_findings" FOR EACH ROW EXECUTE FUNCTION "claim_row_is_kept"();--> statement-breakpoint
 CREATE TRIGGER "claim_installments_kept" BEFORE UPDATE OR DELETE ON "claim_installments" FOR EACH ROW EXECUTE FUNCTION "claim_row_is_kept"();--> statement-breakpoint
 -- A claim is as its last event left it; nobody else writes that, nor what was insured.
 CREATE FUNCTION "claim_follows_its_event"() RETURNS trigger LANGUAGE plpgsql AS $$

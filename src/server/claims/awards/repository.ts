@@ -1,0 +1,82 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { type Db } from '#server/kit/db/database.ts'
+import { claimAwards, claimInstallments, claimPayments } from '#server/schema/claims/awards.schema.ts'
+
+export type Award = typeof claimAwards.$inferSelect
+export type InstallmentRow = typeof claimInstallments.$inferSelect
+export type Payment = typeof claimPayments.$inferSelect
+
+/** An award with its parts and what was recorded for each. */
+export interface AwardWithParts {
+  award: Award
+  parts: (InstallmentRow & { payments: Payment[] })[]
+}
+
+export async function insertAward(
+  trx: Db,
+  award: Award,
+  parts: readonly (typeof claimInstallments.$inferInsert)[],
+): Promise<void> {
+  await trx.insert(claimAwards).values(award)
+  await trx.insert(claimInstallments).values([...parts])
+}
+
+/** The awards of a claim that count, in their order. */
+export async function listAwards(db: Db, claimId: string): Promise<AwardWithParts[]> {
+  const awards = await db
+    .select()
+    .from(claimAwards)
+    .where(and(eq(claimAwards.claimId, claimId), isNull(claimAwards.voidAt)))
+    .orderBy(asc(claimAwards.place))
+  return Promise.all(
+    awards.map(async (award) => {
+      const parts = await db
+        .select()
+        .from(claimInstallments)
+        .where(eq(claimInstallments.awardId, award.id))
+        .orderBy(asc(claimInstallments.part))
+      const payments = await db
+        .select()
+        .from(claimPayments)
+        .where(eq(claimPayments.awardId, award.id))
+        .orderBy(asc(claimPayments.at))
+      return {
+        award,
+        parts: parts.map((part) => ({
+          ...part,
+          payments: payments.filter((payment) => payment.part === part.part),
+        })),
+      }
+    }),
+  )
+}
+
+export async function voidAwards(trx: Db, claimId: string, at: Date): Promise<void> {
+  await trx
+    .update(claimAwards)
+    .set({ voidAt: at })
+    .where(and(eq(claimAwards.claimId, claimId), isNull(claimAwards.voidAt)))
+}
+
+export async function insertPayments(trx: Db, payments: readonly Payment[]): Promise<void> {
+  await trx.insert(claimPayments).values([...payments])
+}
+
+/** The payments of one entry that stand. */
+export function listPaymentsOf(db: Db, entry: string): Promise<Payment[]> {
+  return db
+    .select()
+    .from(claimPayments)
+    .where(and(eq(claimPayments.entry, entry), eq(claimPayments.stands, true)))
+}
+
+export async function reversePayments(
+  trx: Db,
+  entry: string,
+  reversal: Pick<Payment, 'reversedBy' | 'reversedAt' | 'reversalReason' | 'reversalEntry'>,
+): Promise<void> {
+  await trx
+    .update(claimPayments)
+    .set({ ...reversal, stands: false })
+    .where(and(eq(claimPayments.entry, entry), eq(claimPayments.stands, true)))
+}
