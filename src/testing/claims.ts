@@ -10,6 +10,7 @@ export const ACE = {
   winner: 'Theo Alvarado',
   shot_date: '06/12/2027',
   shot_time: '12:31',
+  hole: 7,
   markers: 'men',
   yardage: 167,
   group_size: 4,

@@ -75,3 +75,6 @@ export const professionalLetterFields = { hole: ofAHole, green: ofAGreen }
 export function letterSubject(kind: ClaimKind): keyof typeof professionalLetterFields {
   return isFromTee(kind) ? 'hole' : 'green'
 }
+
+/** Fields of the letter that may stay empty. */
+export const OPTIONAL_LETTER_FIELDS = ['pass'] as const satisfies readonly (keyof typeof ofAHole)[]

@@ -1,14 +1,22 @@
 import { type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
-import { affidavitFields } from '#domain/claims/forms/affidavit.fields.ts'
+import { affidavitFields, OPTIONAL_AFFIDAVIT_FIELDS } from '#domain/claims/forms/affidavit.fields.ts'
 import {
   diceReturnedFields,
   finalistsFields,
   orderOfPlayFields,
   selectionFields,
 } from '#domain/claims/forms/contest-documents.fields.ts'
-import { letterSubject, professionalLetterFields } from '#domain/claims/forms/course-professional.fields.ts'
+import {
+  letterSubject,
+  OPTIONAL_LETTER_FIELDS,
+  professionalLetterFields,
+} from '#domain/claims/forms/course-professional.fields.ts'
 import { reportFields } from '#domain/claims/forms/report.fields.ts'
-import { partnerStatementFields, witnessStatementFields } from '#domain/claims/forms/statement.fields.ts'
+import {
+  OPTIONAL_STATEMENT_FIELDS,
+  partnerStatementFields,
+  witnessStatementFields,
+} from '#domain/claims/forms/statement.fields.ts'
 import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 import { type FieldSet } from '#domain/values/field.ts'
 
@@ -20,6 +28,17 @@ import { type FieldSet } from '#domain/values/field.ts'
  */
 export function formFieldsOf(key: DocumentKey, insured: InsuredContest): FieldSet | undefined {
   return FORMS[key]?.(insured)
+}
+
+/** The fields of a form that may stay empty. */
+export function optionalFieldsOf(key: DocumentKey): readonly string[] {
+  return OPTIONAL[key] ?? []
+}
+
+const OPTIONAL: { readonly [K in DocumentKey]?: readonly string[] } = {
+  affidavit: OPTIONAL_AFFIDAVIT_FIELDS,
+  pro_letter: OPTIONAL_LETTER_FIELDS,
+  statement_witness: OPTIONAL_STATEMENT_FIELDS,
 }
 
 const FORMS: { readonly [K in DocumentKey]?: (insured: InsuredContest) => FieldSet } = {

@@ -69,3 +69,6 @@ export function witnessStatementFields({ kind, witnesses }: Pick<InsuredContest,
     }),
   }
 }
+
+/** A witness without a profession has no number. */
+export const OPTIONAL_STATEMENT_FIELDS: readonly string[] = ['profession_number']

@@ -31,19 +31,19 @@ export interface StoredReport {
 type ReportField = keyof typeof reportFields
 
 const ALWAYS = ['winner', 'shot_date', 'shot_time', 'what_happened'] as const
-const FROM_TEE = ['markers', 'yardage'] as const
+const FROM_TEE = ['hole', 'markers', 'yardage'] as const
 
 /**
  * What is asked about a win of each kind.
  *
- * @rule D25 Only what the rules of that contest look at is asked; the hole is asked where the certificate does not name it.
+ * @rule D25 Only what the rules of that contest look at is asked.
  */
 export const REPORT_FIELDS: Readonly<Record<ClaimKind, readonly ReportField[]>> = {
   grand_prize: [...ALWAYS, ...FROM_TEE, 'group_size'],
   putting_prize: ALWAYS,
   shootout: [...ALWAYS, ...FROM_TEE],
   dice_roll: ALWAYS,
-  bonus_prize: [...ALWAYS, 'hole', ...FROM_TEE, 'group_size'],
+  bonus_prize: [...ALWAYS, ...FROM_TEE, 'group_size'],
 }
 
 /** So many people who saw it can be named. */

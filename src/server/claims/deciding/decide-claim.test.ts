@@ -23,7 +23,7 @@ const withClaim = async (open: Parameters<typeof policyOffice>[0], fields = {}, 
 
 const AFFIDAVIT = {
   name: 'Theo Alvarado',
-  address: '12 Oak Street',
+  address_1: '12 Oak Street',
   city: 'Austin',
   state: 'TX',
   zip: '78701',

@@ -1,6 +1,6 @@
 import { canonicalText } from '#domain/claims/decisions/second-approval.ts'
 import { type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
-import { formFieldsOf } from '#domain/claims/forms/document-forms.ts'
+import { formFieldsOf, optionalFieldsOf } from '#domain/claims/forms/document-forms.ts'
 import { isUndecided } from '#domain/claims/states/claim-states.ts'
 import {
   canChangeDocument,
@@ -55,7 +55,7 @@ export async function receiveForm(
   const fields = formFieldsOf(at.key, claim.insured)
   if (!fields || document.spec.form !== 'form')
     throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
-  const values = readValues(fields, form.values)
+  const values = readValues(fields, optionalFieldsOf(at.key), form.values)
   if (known) {
     const isSame = known.claimId === claimId && canonicalText(known.form) === canonicalText(values)
     if (!isSame) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REUSED' })
@@ -159,11 +159,20 @@ async function followDocuments(
   return addEvent(trx, moved, { kind: 'begin_review', at: now(), actor: 'system', repId: null })
 }
 
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
 /** The values of a form, each read by its field; throws with all that are wrong. */
-function readValues(fields: FieldSet, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function readValues(
+  fields: FieldSet,
+  optional: readonly string[],
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const problems: FieldProblem[] = []
   const values: Record<string, unknown> = {}
   for (const [key, field] of Object.entries(fields)) {
+    if (optional.includes(key) && isEmpty(given[key])) continue
     const read = decodeField(field, given[key])
     if (read.ok) values[key] = read.value
     else problems.push({ section: 'request', field: key, message: read.message })
