@@ -10,12 +10,13 @@ import { FACT_SOURCES } from '#domain/claims/facts/fact-sources.ts'
 import { AWARD_STATES, INSTALLMENT_STATES } from '#domain/claims/states/award-states.ts'
 import { RULE_IDS } from '#domain/contests/conditions/rule-sentences.ts'
 import { CLAIM_STEPS } from '#domain/claims/states/claim-steps.ts'
-import { plainDate } from '#domain/values/field-kinds.ts'
+import { plainDate, rejectUnprintable } from '#domain/values/field-kinds.ts'
 
 const onClaim = z.object({ number: claimNumber })
 /** The last event of the claim that was seen. */
 const seenPlace = z.int('Send the event that you saw').check(z.minimum(1))
-const reason = z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(2000))
+const words = (most: number) => z.string().check(z.trim(), z.maxLength(most), rejectUnprintable)
+const reason = words(2000).check(z.minLength(1, 'Enter a reason'))
 const day = plainDate({ label: 'Date', message: 'Enter the date' }).schema
 
 const checkedRule = z.object({
@@ -33,13 +34,13 @@ const checkedRule = z.object({
 })
 
 const plannedAward = {
-  payee: z.string().check(z.trim(), z.maxLength(120)),
+  payee: words(120),
   role: z.enum(PAYEE_ROLES),
   mode: z.enum(AWARD_MODES),
   amount: wireDollars,
   years: z.literal(AWARD_YEARS),
-  reason: z.optional(z.string().check(z.maxLength(500))),
-  receipt: z.optional(z.string().check(z.maxLength(200))),
+  reason: z.optional(words(500)),
+  receipt: z.optional(words(200)),
 }
 
 const award = z.object({
@@ -194,14 +195,14 @@ export const decideClaim = endpoint({
       .array(
         z.strictObject({
           rule: z.enum(RULE_IDS),
-          reason: z.string().check(z.maxLength(500)),
-          carrier_answer: z.optional(z.string().check(z.maxLength(200))),
+          reason: words(500),
+          carrier_answer: z.optional(words(200)),
         }),
       )
       .check(z.maxLength(40)),
-    letter: z.string().check(z.maxLength(8000)),
+    letter: words(8000),
     awards: z.array(z.strictObject(plannedAward)).check(z.maxLength(20)),
-    reason_for_less: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+    reason_for_less: z.optional(z.nullable(words(500))),
     seen_place: seenPlace,
   }),
   response: claimCaseResponse,
@@ -252,7 +253,7 @@ export const payClaimAward = endpoint({
       .check(z.minLength(1, 'Choose at least one part')),
     dated: day,
     method: z.enum(['check', 'transfer', 'other']),
-    reference: z.string().check(z.trim(), z.maxLength(120)),
+    reference: words(120),
     /** The rep was told that a part is not due, or not the next one. */
     anyway: z.optional(z.boolean()),
   }),
@@ -272,8 +273,8 @@ export const dischargeClaimAward = endpoint({
   body: z.strictObject({
     price: wireDollars,
     dated: day,
-    provider: z.string().check(z.trim(), z.minLength(1, 'Enter who pays the annuity'), z.maxLength(120)),
-    reference: z.string().check(z.trim(), z.minLength(1, 'Enter the reference'), z.maxLength(120)),
+    provider: words(120).check(z.minLength(1, 'Enter who pays the annuity')),
+    reference: words(120).check(z.minLength(1, 'Enter the reference')),
     reason: z.optional(reason),
   }),
   response: claimCaseResponse,

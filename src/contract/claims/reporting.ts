@@ -5,9 +5,11 @@ import { policyNumber } from '#contract/policies.ts'
 import { openEnum } from '#contract/shapes.ts'
 import { DOCUMENT_KEYS } from '#domain/claims/checklist/claim-documents.ts'
 import { CLAIM_TYPES } from '#domain/claims/claim-types.ts'
+import { answerField } from '#domain/claims/forms/answer.field.ts'
 import { reportFields } from '#domain/claims/forms/report.fields.ts'
 import { CLAIM_KINDS } from '#domain/claims/insured/insured-contest.ts'
 import { MOST_WITNESSES, WITNESS_PARTS } from '#domain/claims/reporting/report.ts'
+import { rejectUnprintable } from '#domain/values/field-kinds.ts'
 import { witnessFields } from '#domain/policy/witnesses/witness.fields.ts'
 
 const onPolicy = z.object({ number: policyNumber })
@@ -110,7 +112,26 @@ export const withdrawClaim = endpoint({
   summary: 'Take a claim back until it is decided; a rep can open it again',
   params: onClaim,
   body: z.strictObject({
-    reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(500)),
+    reason: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(500), rejectUnprintable),
+  }),
+  response: claimResponse,
+})
+
+/** @rule N111 A decline is answered, ten times at most; a rep reads each answer before the claim is closed. */
+export const answerClaim = endpoint({
+  name: 'answerClaim',
+  method: 'POST',
+  path: '/claims/:number/answers',
+  access: 'policy-session',
+  permission: 'claims',
+  idempotent: 'by-use-case',
+  summary: 'Answer the decline of a claim; a rep reads it, and may look at the claim again',
+  params: onClaim,
+  body: z.strictObject({
+    id: z.uuid('Send an id for this answer'),
+    message: answerField.schema,
   }),
   response: claimResponse,
 })

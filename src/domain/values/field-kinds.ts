@@ -35,6 +35,12 @@ export const CARD_NUMBER_MESSAGE =
 /** For all texts except those that can look like a card number by chance. */
 export const rejectCardNumber = z.refine<string>((value) => !containsCardNumber(value), CARD_NUMBER_MESSAGE)
 
+/** For texts that no field holds, such as one that may be empty: the database takes no null byte. */
+export const rejectUnprintable = z.refine<string>(
+  (value) => !UNPRINTABLE_EXCEPT_LINE_BREAKS.test(value),
+  UNPRINTABLE_MESSAGE,
+)
+
 /** Without a `pattern`, any printable text is allowed. A `cardLike` text can look like a card number by chance. */
 type TextMeta = FieldMeta & {
   pattern?: RegExp

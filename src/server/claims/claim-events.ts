@@ -22,6 +22,8 @@ interface NewEvent extends ClaimDoer {
   to?: ClaimState
   at: Date
   reason?: string
+  /** Of an answer: the id that its browser gave it. */
+  sendingId?: string
 }
 
 /**
@@ -32,7 +34,7 @@ interface NewEvent extends ClaimDoer {
 export async function addEvent(
   trx: Db,
   claim: Claim,
-  { kind, to, at, reason, actor, repId }: NewEvent,
+  { kind, to, at, reason, sendingId, actor, repId }: NewEvent,
 ): Promise<Claim> {
   const from = claim.place === 0 ? null : claim.state
   const [only, ...others] = statesAfter(kind, from)
@@ -51,6 +53,7 @@ export async function addEvent(
     reason: reason ?? null,
     previous: from === null ? null : claim.place,
     previousState: from,
+    sendingId: sendingId ?? null,
   })
   return { ...claim, state: next, place, since: from === next ? claim.since : at }
 }

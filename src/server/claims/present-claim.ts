@@ -142,7 +142,7 @@ const EVENT_TEXTS: Readonly<Partial<Record<ClaimEventKind, string>>> = {
 }
 
 /** The reasons that were written for the people of the claim. */
-const TOLD_REASONS: readonly ClaimEventKind[] = ['withdraw', 'reopen']
+const TOLD_REASONS: readonly ClaimEventKind[] = ['withdraw', 'reopen', 'answer', 'uphold']
 
 function presentEvent({ kind, at, reason }: StoredClaimEvent): View['timeline'] {
   const text = EVENT_TEXTS[kind]

@@ -6,6 +6,7 @@ import { type Context } from '#server/kit/context.ts'
 import { requireStillAllowed } from '#server/reps/still-allowed.ts'
 import { type StoredRep } from '#server/reps/repository.ts'
 import { findQuoteOfPolicy } from '#server/policies/repository.ts'
+import { lockQuote } from '#server/quotes/repository.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 
 /** A claim that a rep has locked. */
@@ -42,13 +43,15 @@ export function writeAsRep<T>(
     const acting = await requireStillAllowed(trx, rep, 'claims')
     const seen = await findClaim(trx, number)
     if (!seen) throw new ProblemError({ code: 'NOT_FOUND', what: 'claim' })
+    // First its quote, as a report does, so that a report and a reopened claim never take one place both.
+    const quoteId = await findQuoteOfPolicy(trx, seen.policyId)
+    await lockQuote(trx, quoteId)
     const claim = await lockClaim(trx, seen.id)
     if (seenPlace !== undefined && claim.place !== seenPlace)
       throw new ProblemError({ code: 'VERSION_CONFLICT', current: claim.place })
     const now = context.now()
     const by = { actor: 'rep', repId: rep.id } as const
     const result = await work({ context: { ...context, db: trx }, effects, claim, acting, by, now })
-    const quoteId = await findQuoteOfPolicy(trx, claim.policyId)
     await effects.audit({
       quoteId,
       at: now,

@@ -62,6 +62,12 @@ export async function insertEvent(trx: Db, event: typeof claimEvents.$inferInser
   await trx.insert(claimEvents).values(event)
 }
 
+/** The answer under the id that its browser gave it. */
+export async function findEventOfSending(db: Db, sendingId: string): Promise<StoredClaimEvent | undefined> {
+  const [found] = await db.select().from(claimEvents).where(eq(claimEvents.sendingId, sendingId))
+  return found
+}
+
 export async function findReport(db: Db, id: string): Promise<Report | undefined> {
   const [found] = await db.select().from(claimReports).where(eq(claimReports.id, id))
   return found

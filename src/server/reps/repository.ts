@@ -95,6 +95,10 @@ export async function hasOtherRepFor(db: Db, id: string, permission: RepPermissi
   return (await db.$count(reps, others)) > 0
 }
 
+export async function isActiveRep(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(reps, and(eq(reps.id, id), isNull(reps.disabledAt)))) > 0
+}
+
 /** The rep of a session that has neither expired nor been idle too long. A disabled rep has none. */
 export async function findRepSession(
   db: Db,

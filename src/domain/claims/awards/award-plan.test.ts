@@ -20,6 +20,7 @@ import {
 import { findDischargeProblem, openAmount } from '#domain/claims/awards/discharge.ts'
 import { goodsAmount, isAwardYears, looksLikeGoods, payoutYears } from '#domain/claims/awards/payout.ts'
 import { type Cents, fromDollars, ZERO } from '#domain/values/money.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
 import { anInsuredContest } from '#testing/a-claim.ts'
 
 const $ = fromDollars
@@ -170,6 +171,13 @@ describe('N105 what a claim posts', () => {
     expect(balances(dischargePostings(open, $(220_000)))['claims_incurred']).toBe(7_500)
   })
 
+  const BOUGHT_TODAY = {
+    dated: '2027-07-03' as CalendarDate,
+    approvedOn: '2027-07-02' as CalendarDate,
+    today: '2027-07-03' as CalendarDate,
+    isIdentified: true,
+  }
+
   it.each([
     ['cheaper', 212_500, 160_000, undefined, undefined],
     ['110 percent', 212_500, 233_750, undefined, undefined],
@@ -178,7 +186,21 @@ describe('N105 what a claim posts', () => {
     ['nothing open', 0, 1, undefined, 'NOTHING_OPEN'],
     ['for nothing', 1, 0, undefined, 'NO_PRICE'],
   ])('N79 an annuity: %s', (_what, open, price, reason, problem) => {
-    expect(findDischargeProblem($(open), $(price), reason)).toBe(problem)
+    expect(findDischargeProblem({ ...BOUGHT_TODAY, open: $(open), price: $(price), reason })).toBe(problem)
+  })
+
+  it.each([
+    ['before the approval', { dated: '2027-07-01' }, 'BEFORE_APPROVAL'],
+    ['tomorrow', { dated: '2027-07-04' }, 'IN_FUTURE'],
+    ['for somebody unknown', { isIdentified: false }, 'W9_MISSING'],
+  ])('N79 an annuity is bought on a day since the approval, for somebody known: %s', (_what, wrong, problem) => {
+    const bought = { ...BOUGHT_TODAY, ...wrong } as typeof BOUGHT_TODAY
+    expect(findDischargeProblem({ ...bought, open: $(100), price: $(90), reason: undefined })).toBe(problem)
+  })
+
+  it('N79 a claim that was paid and reopened is awarded what is left of its prize alone', () => {
+    const insured = anInsuredContest('grand_prize')
+    expect(prizeLeft({ insured, elsewhere: $(500), awarded: $(4_000) })).toBe(insured.prizeValue - $(4_000))
   })
 
   it('N105 a decline, a reopening and a second approval leave what was paid', () => {

@@ -1,7 +1,7 @@
 import { type AwardYears } from '#domain/claims/awards/installments.ts'
 import { type AwardMode, payoutYears } from '#domain/claims/awards/payout.ts'
 import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
-import { type Cents, sum, ZERO } from '#domain/values/money.ts'
+import { type Cents, subtract, sum, ZERO } from '#domain/values/money.ts'
 
 /** The role of whoever is paid: winner by default, insured and guardian with a reason, vendor for goods. */
 export const PAYEE_ROLES = ['winner', 'insured', 'guardian', 'vendor'] as const
@@ -26,6 +26,8 @@ export interface AwardRoom {
   insured: InsuredContest
   /** What other claims on the same contest were awarded; it counts where the contest has one winner. */
   elsewhere: Cents
+  /** What this claim was awarded before, and stands: it was paid, and reopened. */
+  awarded?: Cents
   /** The winner is a minor, so that a guardian is paid. */
   isMinor: boolean
   /** Why less than the prize is paid. */
@@ -47,8 +49,12 @@ export const AWARD_PROBLEMS = {
 export type AwardProblem = keyof typeof AWARD_PROBLEMS
 
 /** How much can still be awarded on a contest. */
-export function prizeLeft({ insured, elsewhere }: Pick<AwardRoom, 'insured' | 'elsewhere'>): Cents {
-  return (insured.prizeValue - (insured.winners === 'one' ? elsewhere : ZERO)) as Cents
+export function prizeLeft({
+  insured,
+  elsewhere,
+  awarded = ZERO,
+}: Pick<AwardRoom, 'insured' | 'elsewhere' | 'awarded'>): Cents {
+  return subtract(insured.prizeValue, sum([awarded, insured.winners === 'one' ? elsewhere : ZERO]))
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type FactKey, type FactValues, STROKES } from '#domain/claims/facts/claim-facts.ts'
 import { type CalendarDate, parseDay } from '#domain/values/calendar.ts'
+import { rejectUnprintable } from '#domain/values/field-kinds.ts'
 import { type Cents } from '#domain/values/money.ts'
 
 const moment = z.iso.datetime({ offset: true })
@@ -9,7 +10,7 @@ const day = z.pipe(
   z.transform((text) => parseDay(text) as CalendarDate),
 )
 const count = (max: number) => z.int().check(z.minimum(0), z.maximum(max))
-const words = z.string().check(z.maxLength(80))
+const words = z.string().check(z.maxLength(80), rejectUnprintable)
 
 /** How each fact is sent by a rep who has found it. */
 const SHAPES: { readonly [K in FactKey]: z.ZodMiniType<FactValues[K]> } = {

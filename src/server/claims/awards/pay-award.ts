@@ -113,7 +113,15 @@ export function dischargeAward(
     const chosen = await requireAward(locked, id)
     const open = chosen.parts.filter(({ payments }) => !payments.some(({ stands }) => stands))
     const amount = sum(open.map(({ amountCents }) => amountCents))
-    const problem = findDischargeProblem(amount, price, reason)
+    const problem = findDischargeProblem({
+      open: amount,
+      price,
+      reason,
+      dated,
+      approvedOn: chosen.award.firstOn,
+      today: dateInTimeZone(now, context.env.officeTimeZone),
+      isIdentified: await hasIdentity(locked, chosen),
+    })
     if (problem)
       throw new ProblemError({ code: 'CLAIM_REFUSED', reason: problem, message: DISCHARGE_PROBLEMS[problem] })
     const entry = await requireEntry(postClaimEntry(trx, claim, dischargePostings(amount, price), now))

@@ -20,11 +20,13 @@ import {
   insertDecision,
   listDecisions,
 } from '#server/claims/deciding/repository.ts'
+import { dropPending } from '#server/claims/deciding/drop-pending.ts'
 import { postClaimEntry } from '#server/claims/journal/post-claim-entry.ts'
 import { type LockedClaim, requireState, writeAsRep } from '#server/claims/rep-write.ts'
 import { type Claim, updateClaim } from '#server/claims/repository.ts'
 import { type Rep } from '#server/access/access.ts'
 import { type Context } from '#server/kit/context.ts'
+import { isActiveRep } from '#server/reps/repository.ts'
 import { requireSecondPerson } from '#server/reps/second-person.ts'
 
 interface ProposalCall {
@@ -49,7 +51,7 @@ export function decideClaim(
     requireState(claim, 'review')
     const basis = await readBasis(trx, claim)
     await requireDecidable(locked, basis, decision)
-    await dropPending(locked)
+    await dropPending(trx, { claimId: claim.id, repId: by.repId, at: now })
     const proposed: Decision = {
       id: randomUUID(),
       claimId: claim.id,
@@ -92,6 +94,8 @@ export function confirmDecision(
     const trx = locked.context.db
     const pending = await findPendingDecision(trx, claim.id)
     if (!pending || pending.hash !== hash) throw decisionChanged()
+    // A rep who was disabled has proposed nothing any more.
+    if (!(await isActiveRep(trx, pending.repId))) throw decisionChanged()
     requireState(claim, 'review')
     const basis = await readBasis(trx, claim)
     if (hashOfDecision(claim, basis, pending.content) !== hash) throw decisionChanged()
@@ -107,23 +111,11 @@ export function dropDecision(
   call: { number: string; rep: Rep; reason: string },
 ): Promise<void> {
   return writeAsRep(context, { ...call, step: 'drop' }, async (locked) => {
-    const isDropped = await dropPending(locked, call.reason)
+    const { claim, by, now } = locked
+    const dropping = { claimId: claim.id, repId: by.repId, at: now, reason: call.reason }
+    const isDropped = await dropPending(locked.context.db, dropping)
     if (!isDropped) throw decisionChanged()
   })
-}
-
-async function dropPending({ context, claim, by, now }: LockedClaim, reason?: string): Promise<boolean> {
-  const pending = await findPendingDecision(context.db, claim.id)
-  if (!pending) return false
-  await endDecision(context.db, {
-    decisionId: pending.id,
-    claimId: claim.id,
-    kind: 'dropped',
-    reason: reason ?? null,
-    repId: by.repId,
-    at: now,
-  })
-  return true
 }
 
 function decisionChanged(): ProblemError {
@@ -148,6 +140,7 @@ async function requireDecidable(
   const room = {
     insured,
     elsewhere: subtract(cap.awardedCents, claim.awardedCents),
+    awarded: claim.awardedCents,
     isMinor: false,
     ...(decision.reasonForLess !== null && { reasonForLess: decision.reasonForLess }),
   }

@@ -14,8 +14,10 @@ import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { type Cents, subtract, sum, ZERO } from '#domain/values/money.ts'
 import { type Rep } from '#server/access/access.ts'
 import { listAwards, voidAwards } from '#server/claims/awards/repository.ts'
+import { dropPending } from '#server/claims/deciding/drop-pending.ts'
 import { addEvent, claimRefused, readStatus } from '#server/claims/claim-events.ts'
 import { postClaimEntry } from '#server/claims/journal/post-claim-entry.ts'
+import { setAside } from '#server/claims/reporting/end-claim.ts'
 import { earlierClaim } from '#server/claims/reporting/report-claim.ts'
 import { type LockedClaim, writeAsRep } from '#server/claims/rep-write.ts'
 import { listClaimsOnContest, listEvents, updateClaim } from '#server/claims/repository.ts'
@@ -43,11 +45,14 @@ export function moveClaim(context: Context, { step, reason, ...call }: StepCall)
   return writeAsRep(context, { ...call, step }, async (locked) => {
     const { claim, now, by } = locked
     const trx = locked.context.db
+    // Another carrier insures bonus prizes; nobody else takes a claim over.
+    if (step === 'bonus_settled' && claim.entity !== 'bonus_prize') throw claimRefused('CLAIM_STATE')
     await requireAllowed(locked, step, reason)
+    await dropPending(trx, { claimId: claim.id, repId: by.repId, at: now })
     await addEvent(trx, claim, { kind: step, at: now, ...(reason !== undefined && { reason }), ...by })
     if (SETS_ASIDE.includes(step)) {
       await postClaimEntry(trx, claim, releasePostings(claim.reserveCents), now)
-      await updateClaim(trx, claim.id, { reserveCents: ZERO, setAsideAt: now })
+      await updateClaim(trx, claim.id, { reserveCents: ZERO, ...setAside(claim, now) })
     }
     if (step === 'reopen') await reopen(locked)
   })
@@ -69,8 +74,11 @@ export function changeReserve(
   return writeAsRep(context, { ...call, step: 'change_reserve' }, async (locked) => {
     const { claim, now, by } = locked
     const trx = locked.context.db
-    if (reserve > claim.prizeCents) {
-      const message = 'Enter an amount up to the prize'
+    if (reserve > subtract(claim.prizeCents, claim.awardedCents)) {
+      const message =
+        claim.awardedCents === ZERO
+          ? 'Enter an amount up to the prize'
+          : 'Enter an amount up to what is left of the prize'
       throw new ProblemError({ code: 'INVALID', fields: [{ section: 'request', field: 'reserve', message }] })
     }
     await requireAllowed(locked, 'change_reserve', reason)

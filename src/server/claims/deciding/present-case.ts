@@ -9,6 +9,7 @@ import { findPendingDecision } from '#server/claims/deciding/repository.ts'
 import { openClaimOf, presentClaim } from '#server/claims/present-claim.ts'
 import { type Claim } from '#server/claims/repository.ts'
 import { type Context } from '#server/kit/context.ts'
+import { isActiveRep } from '#server/reps/repository.ts'
 import { THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import type * as z from 'zod/mini'
 
@@ -58,7 +59,10 @@ async function presentPending({ db }: Context, claim: Claim, basis: ClaimBasis):
     at: at.toISOString(),
     letter: content.letter,
     rules: [...content.rules],
-    is_outdated: claim.state !== 'review' || hashOfDecision(claim, basis, content) !== hash,
+    is_outdated:
+      claim.state !== 'review' ||
+      hashOfDecision(claim, basis, content) !== hash ||
+      !(await isActiveRep(db, repId)),
   }
 }
 

@@ -62,6 +62,8 @@ export async function receiveForm(
     return claim
   }
   requireUndecided(claim)
+  if (!canChangeDocument(stateOf(document), { kind: 'received' }, { isDecided: false }))
+    throw documentRefused(false)
   await addDocumentEvent(trx, document, {
     kind: 'received',
     form: values,
@@ -177,7 +179,7 @@ function readValues(
     if (read.ok) values[key] = read.value
     else problems.push({ section: 'request', field: key, message: read.message })
   }
-  const unknown = Object.keys(given).filter((key) => !(key in fields))
+  const unknown = Object.keys(given).filter((key) => !Object.hasOwn(fields, key))
   for (const field of unknown)
     problems.push({ section: 'request', field, message: 'This form has no such field' })
   if (problems.length > 0) throw new ProblemError({ code: 'INVALID', fields: problems })

@@ -3,6 +3,7 @@ import { receiveForm } from '#server/claims/documents/change-document.ts'
 import { type OpenedClaim } from '#server/claims/present-claim.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type ChangeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
+import { lockQuote } from '#server/quotes/repository.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
 interface SentForm {
@@ -19,6 +20,7 @@ export function sendForm(
   { key, place, form }: SentForm,
 ): Promise<void> {
   return runWrite(context, async (trx, effects) => {
+    await lockQuote(trx, subject.stored.id)
     const by = requesterOf(caller, subject)
     const doer = { actor: by === 'client' ? ('holder' as const) : by, repId: caller.rep?.id ?? null }
     await receiveForm({ ...context, db: trx }, claim.id, { key, place }, form, doer)

@@ -9,6 +9,7 @@ import { winnerKey } from '#domain/claims/reporting/winner-key.ts'
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
 import { startOfPlay } from '#domain/quote/fields/tee-time.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
+import { ZERO } from '#domain/values/money.ts'
 import { type ClaimDoer, readStatus } from '#server/claims/claim-events.ts'
 import {
   type ContestToClaim,
@@ -181,7 +182,8 @@ export async function earlierClaim(db: Db, claim: Claim): Promise<EarlierClaim> 
     winnerKey: claim.winnerKey,
     state,
     isSetAside: setAsideAt !== null,
-    isDeclined,
+    // One of which something is awarded keeps its place, whatever was declined before.
+    isDeclined: isDeclined && claim.awardedCents === ZERO,
     isReleased: releasedAt !== null,
   }
 }

@@ -1,4 +1,5 @@
 import {
+  answerClaim,
   getClaim,
   listPolicyClaims,
   reportClaim as report,
@@ -13,6 +14,7 @@ import { contestsToClaim, readCertificates } from '#server/claims/claim-subject.
 import { openClaimOf, presentClaim, presentSummary } from '#server/claims/present-claim.ts'
 import { reportClaim, WHY_NOT_CLAIMABLE } from '#server/claims/reporting/report-claim.ts'
 import { sendForm } from '#server/claims/documents/send-form.ts'
+import { answerDecline } from '#server/claims/reporting/answer-decline.ts'
 import { endClaim } from '#server/claims/reporting/end-claim.ts'
 import { listClaims } from '#server/claims/repository.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
@@ -63,6 +65,12 @@ export function registerClaimRoutes(server: Server): void {
     await sendForm(context, who, opened, { key: params.key, place: params.place, form: body })
     const after = await openClaimOf(context.db, who, params.number)
     return { data: await presentClaim(context.db, who, after) }
+  })
+
+  serve(server, answerClaim, async (context, { caller, params, body }) => {
+    const who = changeCaller(caller)
+    await answerDecline(context, who, await openClaimOf(context.db, who, params.number), body)
+    return { data: await presentClaim(context.db, who, await openClaimOf(context.db, who, params.number)) }
   })
 
   serve(server, withdrawClaim, async (context, { caller, params, body }) => {

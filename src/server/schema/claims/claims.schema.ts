@@ -120,6 +120,8 @@ export const claimEvents = pgTable(
     /** Null for the first. */
     previous: integer(),
     previousState: text().$type<ClaimState>(),
+    /** Of an answer: given by the browser, so that what was sent twice is stored once. */
+    sendingId: uuid().unique('claim_events_sending'),
   },
   (table) => [
     primaryKey({ columns: [table.claimId, table.place] }),

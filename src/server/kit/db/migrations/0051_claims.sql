@@ -70,7 +70,9 @@ CREATE TABLE "claim_events" (
 	"reason" text,
 	"previous" integer,
 	"previous_state" text,
+	"sending_id" uuid,
 	CONSTRAINT "claim_events_claim_id_place_pk" PRIMARY KEY("claim_id","place"),
+	CONSTRAINT "claim_events_sending" UNIQUE("sending_id"),
 	CONSTRAINT "claim_events_state" UNIQUE("claim_id","place","to_state"),
 	CONSTRAINT "claim_events_order" CHECK (case when "claim_events"."place" = 1 then "claim_events"."from_state" = 'none' and "claim_events"."previous" is null and "claim_events"."previous_state" is null else "claim_events"."previous" = "claim_events"."place" - 1 and "claim_events"."previous_state" is not null and "claim_events"."previous_state" = "claim_events"."from_state" end)
 );
@@ -299,14 +301,27 @@ CREATE FUNCTION "claim_row_is_kept"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION 'What is recorded of a claim is never changed' USING ERRCODE = 'integrity_constraint_violation';
 END $$;--> statement-breakpoint
+-- What people wrote loses the words about somebody who is erased, and nothing else: the columns are named by each trigger.
+CREATE FUNCTION "only_claim_words_are_erased"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'DELETE' OR EXISTS (
+		SELECT FROM jsonb_each_text(to_jsonb(OLD)) AS "before" JOIN jsonb_each_text(to_jsonb(NEW)) AS "after" USING ("key")
+		WHERE "before"."value" IS DISTINCT FROM "after"."value"
+			AND ("key" <> ALL (TG_ARGV) OR "before"."value" IS NULL OR "after"."value" IS NULL OR "after"."value" NOT LIKE '%[erased]%')
+	) THEN
+		RAISE EXCEPTION 'What is recorded of a claim is never changed' USING ERRCODE = 'integrity_constraint_violation';
+	END IF;
+	RETURN NEW;
+END $$;--> statement-breakpoint
 CREATE TRIGGER "claim_transitions_kept" BEFORE UPDATE OR DELETE ON "claim_transitions" FOR EACH ROW EXECUTE FUNCTION "claim_row_is_kept"();--> statement-breakpoint
-CREATE TRIGGER "claim_events_kept" BEFORE UPDATE OR DELETE ON "claim_events" FOR EACH ROW EXECUTE FUNCTION "claim_row_is_kept"();--> statement-breakpoint
+CREATE TRIGGER "claim_events_kept" BEFORE UPDATE OR DELETE ON "claim_events" FOR EACH ROW EXECUTE FUNCTION "only_claim_words_are_erased"('reason');--> statement-breakpoint
 CREATE TRIGGER "claim_events_not_truncated" BEFORE TRUNCATE ON "claim_events" FOR EACH STATEMENT EXECUTE FUNCTION "claim_row_is_kept"();--> statement-breakpoint
-CREATE TRIGGER "claim_document_events_kept" BEFORE UPDATE OR DELETE ON "claim_document_events" FOR EACH ROW EXECUTE FUNCTION "claim_row_is_kept"();--> statement-breakpoint
+CREATE TRIGGER "claim_document_events_kept" BEFORE UPDATE OR DELETE ON "claim_document_events" FOR EACH ROW EXECUTE FUNCTION "only_claim_words_are_erased"('reason', 'form');--> statement-breakpoint
 CREATE TRIGGER "claim_documents_kept" BEFORE UPDATE OR DELETE ON "claim_documents" FOR EACH ROW EXECUTE FUNCTION "claim_row_is_kept"();--> statement-breakpoint
-CREATE TRIGGER "claim_decisions_kept" BEFORE UPDATE OR DELETE ON "claim_decisions" FOR EACH ROW EXECUTE FUNCTION "claim_row_is_kept"();--> statement-breakpoint
-CREATE TRIGGER "claim_decision_ends_kept" BEFORE UPDATE OR DELETE ON "claim_decision_ends" FOR EACH ROW EXECUTE FUNCTION "claim_row_is_kept"();--> statement-breakpoint
-CREATE TRIGGER "claim_findings_kept" BEFORE UPDATE OR DELETE ON "claim_findings" FOR EACH ROW EXECUTE FUNCTION "claim_row_is_kept"();--> statement-breakpoint
+CREATE TRIGGER "claim_decisions_kept" BEFORE UPDATE OR DELETE ON "claim_decisions" FOR EACH ROW EXECUTE FUNCTION "only_claim_words_are_erased"('content');--> statement-breakpoint
+CREATE TRIGGER "claim_decision_ends_kept" BEFORE UPDATE OR DELETE ON "claim_decision_ends" FOR EACH ROW EXECUTE FUNCTION "only_claim_words_are_erased"('reason');--> statement-breakpoint
+CREATE TRIGGER "claim_reports_kept" BEFORE UPDATE OR DELETE ON "claim_reports" FOR EACH ROW EXECUTE FUNCTION "only_claim_words_are_erased"('content');--> statement-breakpoint
+CREATE TRIGGER "claim_findings_kept" BEFORE UPDATE OR DELETE ON "claim_findings" FOR EACH ROW EXECUTE FUNCTION "only_claim_words_are_erased"('value', 'note');--> statement-breakpoint
 CREATE TRIGGER "claim_installments_kept" BEFORE UPDATE OR DELETE ON "claim_installments" FOR EACH ROW EXECUTE FUNCTION "claim_row_is_kept"();--> statement-breakpoint
 -- A claim is as its last event left it; nobody else writes that, nor what was insured.
 CREATE FUNCTION "claim_follows_its_event"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -321,7 +336,8 @@ CREATE FUNCTION "claim_is_kept"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	"moving" text[] := ARRAY['state', 'place', 'since', 'reserve_cents', 'awarded_cents', 'set_aside_at', 'released_at', 'rep_id', 'winner_key'];
 BEGIN
-	IF TG_OP = 'DELETE' OR to_jsonb(NEW) - "moving" IS DISTINCT FROM to_jsonb(OLD) - "moving" THEN
+	IF TG_OP = 'DELETE' OR to_jsonb(NEW) - "moving" - 'winner' IS DISTINCT FROM to_jsonb(OLD) - "moving" - 'winner'
+		OR (NEW."winner" <> OLD."winner" AND NEW."winner" NOT LIKE '%[erased]%') THEN
 		RAISE EXCEPTION 'What is recorded of a claim is never changed' USING ERRCODE = 'integrity_constraint_violation';
 	END IF;
 	IF (NEW."state", NEW."place") IS DISTINCT FROM (OLD."state", OLD."place")
@@ -338,6 +354,8 @@ DECLARE
 BEGIN
 	IF TG_OP = 'INSERT' THEN
 		"difference" := NEW."amount_cents";
+	ELSIF TG_OP = 'UPDATE' AND to_jsonb(NEW) - 'payee' IS NOT DISTINCT FROM to_jsonb(OLD) - 'payee' AND NEW."payee" LIKE '%[erased]%' THEN
+		RETURN NULL;
 	ELSE
 		IF TG_OP = 'DELETE' OR to_jsonb(NEW) - 'void_at' IS DISTINCT FROM to_jsonb(OLD) - 'void_at' OR OLD."void_at" IS NOT NULL OR NEW."void_at" IS NULL THEN
 			RAISE EXCEPTION 'What is recorded of a claim is never changed' USING ERRCODE = 'integrity_constraint_violation';
@@ -380,7 +398,13 @@ CREATE CONSTRAINT TRIGGER "claim_installments_award" AFTER INSERT ON "claim_inst
 CREATE FUNCTION "claim_payment_is_kept"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	"moving" text[] := ARRAY['stands', 'reversed_by', 'reversed_at', 'reversal_reason', 'reversal_entry'];
+	"words" text[] := ARRAY['reference', 'reversal_reason'];
 BEGIN
+	IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - "words" IS NOT DISTINCT FROM to_jsonb(OLD) - "words"
+		AND (NEW."reference" = OLD."reference" OR NEW."reference" LIKE '%[erased]%')
+		AND (NEW."reversal_reason" IS NOT DISTINCT FROM OLD."reversal_reason" OR NEW."reversal_reason" LIKE '%[erased]%') THEN
+		RETURN NEW;
+	END IF;
 	IF TG_OP = 'DELETE' OR NOT OLD."stands" OR NEW."stands" OR to_jsonb(NEW) - "moving" IS DISTINCT FROM to_jsonb(OLD) - "moving" THEN
 		RAISE EXCEPTION 'What is recorded of a claim is never changed' USING ERRCODE = 'integrity_constraint_violation';
 	END IF;

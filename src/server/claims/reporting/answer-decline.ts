@@ -1,0 +1,63 @@
+import { findEventRejection } from '#domain/claims/states/claim-guards.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { dateInTimeZone } from '#domain/values/calendar.ts'
+import { addEvent, claimRefused, readStatus } from '#server/claims/claim-events.ts'
+import { type OpenedClaim } from '#server/claims/present-claim.ts'
+import { findEventOfSending, lockClaim } from '#server/claims/repository.ts'
+import { type Context } from '#server/kit/context.ts'
+import { type ChangeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
+import { lockQuote } from '#server/quotes/repository.ts'
+import { runWrite } from '#server/writes/run-write.ts'
+
+interface Answer {
+  /** The browser's: sent again, it changes nothing. */
+  id: string
+  message: string
+}
+
+/**
+ * Takes an answer to the decline of a claim; it stands in the claim, and the claim is not closed before a rep has read it.
+ *
+ * @rule N111 A decline is answered by whoever may open the policy, ten times at most.
+ */
+export function answerDecline(
+  context: Context,
+  caller: ChangeCaller,
+  { claim: { id: claimId }, subject }: OpenedClaim,
+  { id: sendingId, message }: Answer,
+): Promise<void> {
+  return runWrite(context, async (trx, effects) => {
+    await lockQuote(trx, subject.stored.id)
+    const claim = await lockClaim(trx, claimId)
+    const known = await findEventOfSending(trx, sendingId)
+    if (known) {
+      if (known.claimId !== claimId || known.reason !== message)
+        throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REUSED' })
+      effects.noAudit('It was answered so before')
+      return
+    }
+    const at = context.now()
+    const rejection = findEventRejection(await readStatus(trx, claimId), {
+      kind: 'answer',
+      reason: message,
+      today: dateInTimeZone(at, context.env.officeTimeZone),
+      wasReminded: false,
+      isTaken: false,
+      isPaidInPart: false,
+    })
+    if (rejection) throw claimRefused(rejection)
+    const by = requesterOf(caller, subject)
+    const repId = caller.rep?.id ?? null
+    const actor = by === 'client' ? ('holder' as const) : by
+    await addEvent(trx, claim, { kind: 'answer', at, reason: message, sendingId, actor, repId })
+    await effects.audit({
+      quoteId: subject.stored.id,
+      at,
+      actor: caller.rep ? 'rep' : 'client',
+      repId,
+      event: 'claim_changed',
+      detail: { policy: subject.policy.number, claim: claim.number, step: 'answer' },
+    })
+    effects.publish({ quoteId: subject.stored.id, by: caller.rep ?? null })
+  })
+}
