@@ -37,7 +37,7 @@ type Done =
   | { does: 'reserve'; percent: number }
   | { does: 'approve'; share: 'all' | 'half' | 'over'; payees: 1 | 2 }
   | { does: 'decline' | 'confirm' }
-  | { does: 'pay'; award: number; parts: number; isStale?: boolean }
+  | { does: 'pay'; award: number; parts: number }
   | { does: 'discharge'; award: number; percent: number }
   | { does: 'reverse'; nth: number }
   | { does: 'days'; days: number }
@@ -100,40 +100,68 @@ export interface Lived {
   actions: ClaimAction[]
 }
 
-export const claimLife: fc.Arbitrary<Lived> = fc.record({
-  before: fc.constantFrom(...BEFORE_PLAY),
-  actions: fc.array(action, { minLength: 15, maxLength: 30 }),
-})
+const firstReport = some(1, {
+  does: one('report'),
+  by: fc.constantFrom(...ACTORS),
+  contest: one<LivedContest>('ace', 'ace', 'shootout', 'bonus'),
+  winner: fc.nat({ max: 2 }),
+  isShort: fc.boolean(),
+}).arbitrary
 
-const anAce = act({ does: 'report', by: 'holder', contest: 'ace', winner: 0, isShort: false })
-const aShot = act({ does: 'report', by: 'other', contest: 'shootout', winner: 1, isShort: true })
-const step = (name: (typeof PLAIN_STEPS)[number], rep?: RepActor) =>
-  act({ does: 'step', step: name, isStale: false }, rep)
-const settle = act({ does: 'settle' })
-const pay = (parts: number, award = 0) => act({ does: 'pay', award, parts })
-const approve = (share: 'all' | 'half', rep?: RepActor, payees: 1 | 2 = 1) =>
+export const claimLife: fc.Arbitrary<Lived> = fc
+  .record({
+    before: fc.constantFrom(...BEFORE_PLAY),
+    first: firstReport,
+    more: fc.array(action, { minLength: 12, maxLength: 24 }),
+  })
+  .map(({ before, first, more }) => ({
+    before,
+    // Nothing but reports reaches a policy that insures nothing.
+    actions: [first, ...more].filter(({ does }) => before !== 'cancelled' || does === 'report'),
+  }))
+
+const report = (contest: LivedContest, winner: number, isShort = false, by: Actor = 'holder') =>
+  act({ does: 'report', by, contest, winner, isShort })
+const step = (name: (typeof PLAIN_STEPS)[number], claim = 0) =>
+  act({ does: 'step', step: name, isStale: false }, 'owner', claim)
+const settle = (claim = 0) => act({ does: 'settle' }, 'owner', claim)
+const decline = (rep: RepActor = 'owner', claim = 0) => act({ does: 'decline' }, rep, claim)
+const confirm = (rep: RepActor = 'owner', claim = 0) => act({ does: 'confirm' }, rep, claim)
+const approve = (share: 'all' | 'half', payees: 1 | 2 = 1, rep: RepActor = 'owner') =>
   act({ does: 'approve', share, payees }, rep)
+const pay = (parts: number, award = 0) => act({ does: 'pay', award, parts })
+const reverse = (nth = 0) => act({ does: 'reverse', nth })
+const discharge = (award = 0) => act({ does: 'discharge', award, percent: 80 })
+const reserve = (claim = 0) => act({ does: 'reserve', percent: 40 }, 'owner', claim)
 
-/** An ace that is paid in two rounds, whose check comes back, and that nobody can report again. */
+/** An ace that is paid in two rounds, whose checks come back, and that nobody can report again. */
 export const PAID_TWICE: Lived = {
   before: 'more players',
   actions: [
-    anAce,
+    report('ace', 0),
     act({ does: 'form' }),
-    settle,
+    settle(),
+    approve('half', 2),
+    pay(1),
+    reverse(),
+    step('reopen'),
     approve('half'),
     pay(1),
-    act({ does: 'reverse', nth: 0 }),
+    reverse(),
     pay(1),
     step('close'),
+    reverse(),
+    discharge(),
+    step('close'),
     step('reopen'),
-    approve('all'),
-    pay(1, 1),
+    approve('all', 2),
+    discharge(1),
+    pay(1, 2),
     step('close'),
     step('reopen'),
     step('withdraw'),
-    anAce,
-    act({ does: 'reverse', nth: 0 }),
+    report('ace', 0),
+    reverse(),
   ],
 }
 
@@ -141,55 +169,92 @@ export const PAID_TWICE: Lived = {
 export const OVER_YEARS: Lived = {
   before: 'nothing',
   actions: [
-    aShot,
-    settle,
-    act({ does: 'decline' }, 'leaving'),
+    report('shootout', 1, true, 'other'),
+    settle(),
+    decline('leaving'),
     act({ does: 'disable' }),
-    act({ does: 'confirm' }, 'other'),
-    act({ does: 'decline' }),
-    act({ does: 'confirm' }),
-    act({ does: 'confirm' }, 'other'),
+    confirm('other'),
+    decline(),
+    confirm(),
+    confirm('other'),
     act({ does: 'answer' }),
     step('close'),
     step('uphold'),
     act({ does: 'answer' }),
+    step('uphold'),
+    step('close'),
     step('reopen'),
     act({ does: 'find', what: 'final' }),
-    act({ does: 'reserve', percent: 40 }),
-    approve('all', 'owner', 2),
+    reserve(),
+    approve('all', 2),
     act({ does: 'find', what: 'right' }),
-    act({ does: 'confirm' }, 'other'),
-    approve('all', 'owner', 2),
-    act({ does: 'confirm' }, 'other'),
+    confirm('other'),
+    approve('all', 2),
+    confirm('other'),
     step('reopen'),
-    approve('all', 'other', 2),
+    approve('all', 2, 'other'),
     act({ does: 'drop' }),
-    approve('all', 'other', 2),
-    act({ does: 'confirm' }),
+    approve('all', 2, 'other'),
+    confirm(),
     pay(3),
-    act({ does: 'discharge', award: 0, percent: 80 }),
+    discharge(),
+    pay(3, 1),
     act({ does: 'days', days: 400 }),
     pay(20, 1),
+    reverse(2),
+    reverse(1),
+    discharge(1),
     step('close'),
   ],
 }
 
-/** Claims that end without a decision, and one that gives its place to another winner. */
+/** A declined claim that gives its place to another winner, and gets it back. */
+export const GIVES_WAY: Lived = {
+  before: 'nothing',
+  actions: [
+    report('bonus', 2),
+    step('bonus_settled'),
+    report('shootout', 0, true),
+    settle(1),
+    decline('owner', 1),
+    confirm('other', 1),
+    report('shootout', 1),
+    step('reopen', 1),
+    step('ask_documents', 2),
+    act({ does: 'days', days: 50 }),
+    step('not_pursued', 2),
+    step('reopen', 1),
+    step('duplicate', 1),
+  ],
+}
+
+/** Claims that end before anything is decided. */
 export const ENDED: Lived = {
   before: 'nothing',
   actions: [
-    act({ does: 'report', by: 'holder', contest: 'bonus', winner: 2, isShort: false }),
-    step('bonus_settled'),
-    act({ does: 'report', by: 'holder', contest: 'shootout', winner: 0, isShort: true }),
-    act({ does: 'settle' }, 'owner', 1),
-    act({ does: 'decline' }, 'owner', 1),
-    act({ does: 'confirm' }, 'other', 1),
-    act({ does: 'report', by: 'holder', contest: 'shootout', winner: 1, isShort: false }),
-    act({ does: 'step', step: 'reopen', isStale: false }, 'owner', 1),
-    act({ does: 'step', step: 'ask_documents', isStale: false }, 'owner', 2),
+    report('ace', 0),
+    reserve(),
+    act({ does: 'take back' }),
+    report('ace', 0),
+    step('ask_documents', 1),
+    step('ask_documents', 1),
+    reserve(1),
+    step('withdraw', 1),
+    report('ace', 1),
+    step('duplicate', 2),
+    report('ace', 2),
+    step('begin_review', 3),
+    step('ask_documents', 3),
+    report('bonus', 0),
+    step('ask_documents', 4),
+    step('bonus_settled', 4),
+    report('bonus', 1),
+    step('begin_review', 5),
+    step('bonus_settled', 5),
     act({ does: 'days', days: 50 }),
-    act({ does: 'step', step: 'not_pursued', isStale: false }, 'owner', 2),
-    act({ does: 'step', step: 'reopen', isStale: false }, 'owner', 1),
-    act({ does: 'step', step: 'duplicate', isStale: false }, 'owner', 1),
+    step('not_pursued', 3),
+    report('ace', 1),
+    step('ask_documents', 6),
+    step('duplicate', 6),
   ],
 }

@@ -99,7 +99,9 @@ export class ClaimLife {
     const [answered, wanted] = await this.#do(action, folder)
     expect(answered, JSON.stringify(action)).toBe(wanted)
     if (wanted !== 'ok') this.#reached.add(wanted)
-    await this.check(JSON.stringify(action))
+    // A report may have opened another one, and given the place of this one to it.
+    const touched = action.does === 'report' ? folders.slice(-1) : folder ? [folder] : []
+    await this.check(JSON.stringify(action), touched)
   }
 
   async #do(action: ClaimAction, folder: Folder | undefined): Promise<[answered: string, wanted: string]> {
@@ -167,9 +169,9 @@ export class ClaimLife {
   }
 
   /** What reps and the holder see is what is in the folders, and the books and the rows agree. */
-  async check(what: string): Promise<void> {
+  async check(what: string, folders: readonly Folder[] = this.#shelf.folders): Promise<void> {
     const { db } = this.#office.context
-    for (const folder of this.#shelf.folders) {
+    for (const folder of folders) {
       const seen = await this.#read(folder)
       const { waiting } = folder
       expect(
