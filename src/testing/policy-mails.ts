@@ -28,6 +28,7 @@ import {
 import { createNextYearMail } from '#server/messaging/templates/policy-changes/next-year.ts'
 import { createNextYearRequestedMail } from '#server/messaging/templates/policy-changes/next-year-requested.ts'
 import { createOwnedLinksMail } from '#server/messaging/templates/owned-links.ts'
+import { claimMails } from '#testing/claim-mails.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 
 /** Mails with the links of a person, and about changes of a policy and of its address, with this link and whatever people typed. */
@@ -115,5 +116,6 @@ export function policyMails(
       'golf course',
       createCourseMail(letterhead, { eventName: typed, days: ['Saturday, June 12, 2027'], url }),
     ],
+    ...claimMails(letterhead, { url, typed }),
   ]
 }

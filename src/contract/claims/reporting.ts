@@ -112,9 +112,7 @@ export const withdrawClaim = endpoint({
   summary: 'Take a claim back until it is decided; a rep can open it again',
   params: onClaim,
   body: z.strictObject({
-    reason: z
-      .string()
-      .check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(500), rejectUnprintable),
+    reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(500), rejectUnprintable),
   }),
   response: claimResponse,
 })

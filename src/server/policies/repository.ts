@@ -97,6 +97,11 @@ export async function findPolicyOfPurchase(db: Db, purchaseId: string): Promise<
   return policy
 }
 
+export async function findPolicyById(db: Db, id: string): Promise<Policy | undefined> {
+  const [policy] = await db.select().from(policies).where(eq(policies.id, id))
+  return policy
+}
+
 export async function findPolicyNumber(db: Db, id: string): Promise<string | undefined> {
   const [policy] = await db.select({ number: policies.number }).from(policies).where(eq(policies.id, id))
   return policy?.number

@@ -193,10 +193,13 @@ describe('N105 what a claim posts', () => {
     ['before the approval', { dated: '2027-07-01' }, 'BEFORE_APPROVAL'],
     ['tomorrow', { dated: '2027-07-04' }, 'IN_FUTURE'],
     ['for somebody unknown', { isIdentified: false }, 'W9_MISSING'],
-  ])('N79 an annuity is bought on a day since the approval, for somebody known: %s', (_what, wrong, problem) => {
-    const bought = { ...BOUGHT_TODAY, ...wrong } as typeof BOUGHT_TODAY
-    expect(findDischargeProblem({ ...bought, open: $(100), price: $(90), reason: undefined })).toBe(problem)
-  })
+  ])(
+    'N79 an annuity is bought on a day since the approval, for somebody known: %s',
+    (_what, wrong, problem) => {
+      const bought = { ...BOUGHT_TODAY, ...wrong } as typeof BOUGHT_TODAY
+      expect(findDischargeProblem({ ...bought, open: $(100), price: $(90), reason: undefined })).toBe(problem)
+    },
+  )
 
   it('N79 a claim that was paid and reopened is awarded what is left of its prize alone', () => {
     const insured = anInsuredContest('grand_prize')

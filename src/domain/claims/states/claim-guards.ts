@@ -3,7 +3,7 @@ import { type ClaimEventKind, statesAfter } from '#domain/claims/states/claim-st
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 
 /** So often one decline may be answered. */
-const MOST_ANSWERS = 10
+export const MOST_ANSWERS = 10
 
 /** A claim of which nobody sends the documents is given up so many days after they were due, and after a reminder. */
 const GIVEN_UP_AFTER_DAYS = 14

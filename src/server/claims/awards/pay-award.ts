@@ -18,6 +18,7 @@ import {
 } from '#server/claims/awards/repository.ts'
 import { addEvent } from '#server/claims/claim-events.ts'
 import { stateOf } from '#server/claims/documents/change-document.ts'
+import { mailPaid } from '#server/claims/mails/claim-mails.ts'
 import { postClaimEntry } from '#server/claims/journal/post-claim-entry.ts'
 import { type LockedClaim, requireState, writeAsRep } from '#server/claims/rep-write.ts'
 import { listDocuments } from '#server/claims/repository.ts'
@@ -86,6 +87,8 @@ export function payAward(
       ),
     )
     await follow(locked, 'pay')
+    const award = await requireAward(locked, id)
+    await mailPaid(locked.context, claim, { award, entry, dated, reference })
   })
 }
 

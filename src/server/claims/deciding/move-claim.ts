@@ -17,6 +17,7 @@ import { listAwards, voidAwards } from '#server/claims/awards/repository.ts'
 import { dropPending } from '#server/claims/deciding/drop-pending.ts'
 import { addEvent, claimRefused, readStatus } from '#server/claims/claim-events.ts'
 import { postClaimEntry } from '#server/claims/journal/post-claim-entry.ts'
+import { mailDocumentsAsked, mailReopened } from '#server/claims/mails/claim-mails.ts'
 import { setAside } from '#server/claims/reporting/end-claim.ts'
 import { earlierClaim } from '#server/claims/reporting/report-claim.ts'
 import { type LockedClaim, writeAsRep } from '#server/claims/rep-write.ts'
@@ -55,7 +56,20 @@ export function moveClaim(context: Context, { step, reason, ...call }: StepCall)
       await updateClaim(trx, claim.id, { reserveCents: ZERO, ...setAside(claim, now) })
     }
     if (step === 'reopen') await reopen(locked)
+    await tellStep(locked, step, reason)
   })
+}
+
+/** The other steps are told where they are: a claim that ends, or is closed, asks nobody for anything. */
+async function tellStep(
+  { context, claim }: LockedClaim,
+  step: ClaimStep,
+  reason: string | undefined,
+): Promise<void> {
+  const place = claim.place + 1
+  if (step === 'reopen' && reason !== undefined) await mailReopened(context, claim, { place, reason })
+  if (step === 'ask_documents')
+    await mailDocumentsAsked(context, claim, { cause: `asked:${place}`, message: reason })
 }
 
 /**

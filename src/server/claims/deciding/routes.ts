@@ -1,4 +1,5 @@
 import * as calls from '#contract/claims/deciding.ts'
+import { DOCUMENT_TEXTS } from '#domain/claims/checklist/claim-documents.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { requireRep } from '#server/access/access.ts'
 import { dischargeAward, payAward, reverseClaimPayment } from '#server/claims/awards/pay-award.ts'
@@ -6,6 +7,7 @@ import { confirmDecision, decideClaim, dropDecision } from '#server/claims/decid
 import { changeReserve, moveClaim } from '#server/claims/deciding/move-claim.ts'
 import { presentCase } from '#server/claims/deciding/present-case.ts'
 import { recordFinding } from '#server/claims/deciding/record-finding.ts'
+import { mailDocumentsAsked } from '#server/claims/mails/claim-mails.ts'
 import { decideDocument } from '#server/claims/documents/change-document.ts'
 import { writeAsRep } from '#server/claims/rep-write.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
@@ -21,19 +23,17 @@ export function registerClaimDecisionRoutes(server: Server): void {
     await writeAsRep(
       context,
       { number, rep: requireRep(caller), step: `${key} ${place} ${body.decision}` },
-      ({ context: inTransaction, claim, by }) =>
-        decideDocument(
-          inTransaction,
-          claim.id,
-          {
-            key,
-            place,
-            decision: body.decision,
-            seenStep: body.step,
-            ...(body.reason !== undefined && { reason: body.reason }),
-          },
-          by,
-        ),
+      async ({ context: inTransaction, claim, by }) => {
+        const { decision, reason, step: seenStep } = body
+        const decided = { key, place, decision, seenStep, ...(reason !== undefined && { reason }) }
+        await decideDocument(inTransaction, claim.id, decided, by)
+        if (decision !== 'rejected' || reason === undefined) return
+        const again = { title: DOCUMENT_TEXTS[key].title, reason }
+        await mailDocumentsAsked(inTransaction, claim, {
+          cause: `again:${key}:${place}:${seenStep + 1}`,
+          again,
+        })
+      },
     )
     return { data: await presentCase(context, number) }
   })

@@ -12,6 +12,7 @@ import { createChangePaymentMail } from '#server/messaging/templates/policy-chan
 import { createPolicyChangedMail } from '#server/messaging/templates/policy-changes/policy-changed.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { readEnv } from '#server/config/read-env.ts'
+import { claimMails } from '#testing/claim-mails.ts'
 import { CREDIT_MEMO, REFUND, STATEMENT } from '#testing/account-documents.ts'
 
 const letterhead = createLetterhead(readEnv({}))
@@ -83,6 +84,9 @@ function papersAndMails(sign: { dollarSign?: DollarSign }): [string, unknown][] 
       'mail that asks to pay',
       createChangePaymentMail(letterhead, { ...payment, message: null, dollarSign: sign.dollarSign }),
     ],
+    ...claimMails(letterhead, { url: policyUrl, typed: 'Theo Alvarado', ...sign }).filter(
+      ([name]) => name === 'claim approved' || name.startsWith('claim paid'),
+    ),
   ]
 }
 

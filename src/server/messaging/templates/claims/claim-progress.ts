@@ -1,0 +1,86 @@
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import {
+  type ClaimFacts,
+  listClaimFacts,
+  listOwed,
+  type OwedDocument,
+  sendBy,
+} from '#server/messaging/templates/claims/claim-facts.ts'
+import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+
+interface WithDocuments extends ClaimFacts {
+  owed: readonly OwedDocument[]
+  documentsBy: CalendarDate | undefined
+}
+
+interface ClaimReceived extends WithDocuments {
+  /** It came after the day on the certificate. */
+  isLate: boolean
+}
+
+/** Sent when a win is reported: what is owed, and by when. */
+export function createClaimReceivedMail(letterhead: Letterhead, received: ClaimReceived): RenderedMail {
+  const { claimNumber, winner, owed, documentsBy, isLate, policyUrl } = received
+  return renderMail(letterhead, {
+    subject: `We received claim ${claimNumber}`,
+    heading: 'We received your claim',
+    paragraphs: [
+      sentence`The win of ${userText(winner)} is reported. Nothing is decided yet: a person reviews every claim.`,
+      ...(isLate
+        ? [
+            'This came after the day on the certificate. We’ll review it like any other, and we noted the date.',
+          ]
+        : []),
+      ...(owed.length > 0
+        ? [`Send us these documents${sendBy(documentsBy)}. Keep the originals until the claim is closed.`]
+        : []),
+    ],
+    facts: [...listClaimFacts(received), ...listOwed(owed)],
+    button: { label: 'Open the claim', url: policyUrl },
+    closing: ['If someone else saw the win, write down their names. We’ll need a statement.'],
+  })
+}
+
+interface AskedDocuments extends WithDocuments {
+  /** One that has to be sent again, with the words of the rep; null where documents are asked for as a whole. */
+  again: { title: string; reason: string } | null
+  /** What the rep wrote. */
+  message: string | null
+}
+
+/** Sent when a document has to be sent again, or when documents are still missing. */
+export function createClaimDocumentsMail(letterhead: Letterhead, asked: AskedDocuments): RenderedMail {
+  const { claimNumber, again, message, owed, documentsBy, policyUrl } = asked
+  return renderMail(letterhead, {
+    subject: `${again ? 'Send a document again' : 'Documents we still need'}: claim ${claimNumber}`,
+    heading: again ? 'Send a document again' : 'Documents we still need',
+    paragraphs: [
+      ...(again ? [sentence`Send this one again: ${again.title}. ${userText(again.reason)}`] : []),
+      ...(message === null ? [] : [userText(message)]),
+      ...(owed.length > 0 ? [`This is all that we still need. Send it${sendBy(documentsBy)}.`] : []),
+    ],
+    facts: [...listClaimFacts(asked), ...listOwed(owed)],
+    button: { label: 'Open the claim', url: policyUrl },
+  })
+}
+
+/** Sent when a claim that was decided or closed is reviewed again. */
+export function createClaimReopenedMail(
+  letterhead: Letterhead,
+  reopened: ClaimFacts & { reason: string },
+): RenderedMail {
+  const { claimNumber, winner, reason, policyUrl } = reopened
+  return renderMail(letterhead, {
+    subject: `We’re reviewing claim ${claimNumber} again`,
+    heading: 'We’re reviewing the claim again',
+    paragraphs: [
+      sentence`We reopened the claim for the win of ${userText(winner)}. What was decided before no longer counts.`,
+      sentence`The reason: ${userText(reason)}`,
+      'You don’t need to do anything now. If we need more from you, we’ll email you.',
+    ],
+    facts: listClaimFacts(reopened),
+    button: { label: 'Open the claim', url: policyUrl },
+  })
+}
