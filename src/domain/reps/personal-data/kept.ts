@@ -1,7 +1,15 @@
 import { type CalendarDate } from '#domain/values/calendar.ts'
 
 /** Why something about a person is kept, also if they ask to have it erased. Stored nowhere. */
-export const KEPT_REASONS = ['in-force', 'books', 'payment', 'mail-waits', 'office', 'unsubscribed'] as const
+export const KEPT_REASONS = [
+  'in-force',
+  'books',
+  'payment',
+  'claim',
+  'mail-waits',
+  'office',
+  'unsubscribed',
+] as const
 
 export type KeptReason = (typeof KEPT_REASONS)[number]
 
@@ -10,6 +18,7 @@ export const KEPT_TEXTS: Readonly<Record<KeptReason, string>> = {
   'in-force': 'The policy is in force, so we keep its coverage, documents, and history',
   books: 'We keep the policy and its invoices, receipts, and credit memos for our books',
   payment: 'A payment is pending. Try again when it’s settled',
+  claim: 'A claim is open, so we keep what it’s decided on. Try again when it’s closed',
   'mail-waits': 'Policy documents are still being emailed. Try again when they’re sent',
   office: 'A rep. Manage reps on the People page',
   unsubscribed:
@@ -27,6 +36,7 @@ export const ERASED_KINDS = [
   'terms',
   'links',
   'witnesses',
+  'claim_people',
   'unsubscriptions',
   'work',
 ] as const
@@ -43,6 +53,7 @@ export const ERASED_TEXTS: Readonly<Record<ErasedKind, string>> = {
   terms: 'Terms that were sent but not accepted',
   links: 'Links, invitations and sessions',
   witnesses: 'Contest witnesses, with their names and contact details',
+  claim_people: 'People named in closed claims, with their contact details',
   unsubscriptions: 'Unsubscribes, now without the address',
   work: 'Finished background tasks and saved answers',
 }

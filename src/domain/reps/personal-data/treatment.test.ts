@@ -7,6 +7,7 @@ const QUOTE: ErasureFacts = {
   isOwn: true,
   isBought: false,
   hasOpenPayment: false,
+  hasOpenClaim: false,
   hasPayments: false,
   lastDays: [],
   lastContest: null,
@@ -46,6 +47,18 @@ it.each<[string, Partial<ErasureFacts>, string, object]>([
   ['a policy after its event', POLICY, '2027-06-13', { do: 'keep', why: 'books', until: UNTIL }],
   ['a policy on the last day of its books', POLICY, UNTIL, { do: 'keep', why: 'books', until: UNTIL }],
   ['a policy whose books are over', POLICY, '2035-01-01', { do: 'replace' }],
+  [
+    'a policy with an open claim, long after its books',
+    { ...POLICY, hasOpenClaim: true },
+    '2035-01-01',
+    { do: 'keep', why: 'claim', until: null },
+  ],
+  [
+    "another's policy with an open claim",
+    { ...POLICY, isOwn: false, hasOpenClaim: true },
+    '2035-01-01',
+    { do: 'keep', why: 'claim', until: null },
+  ],
   ["another's policy", { ...POLICY, isOwn: false }, '2027-06-13', { do: 'keep', why: 'books', until: UNTIL }],
 ])('O15 %s is treated by what has to be kept', (_, facts, today, expected) => {
   expect(treatQuote({ ...QUOTE, ...facts }, { today: day(today), years: 7 })).toEqual(expected)

@@ -8,6 +8,8 @@ export interface ErasureFacts {
   isBought: boolean
   /** A gateway is charging, or the bank waits for the cardholder. */
   hasOpenPayment: boolean
+  /** Something is claimed on its policy that is neither paid nor closed. */
+  hasOpenClaim: boolean
   /** Whether a payment was ever tried. */
   hasPayments: boolean
   /** The last days of its documents of account, its certificates and its contests. */
@@ -29,6 +31,7 @@ export type Treatment =
   | { do: 'replace' }
 
 /**
+ * @rule O15 N107 Of a policy with an open claim nothing goes: neither witnesses nor what anybody said.
  * @rule O15 An erasure keeps policies in force, books as long as they are kept, and what is being paid; all else about the
  * person goes.
  */
@@ -37,6 +40,7 @@ export function treatQuote(
   { today, years }: { today: CalendarDate; years: number },
 ): Treatment {
   if (quote.hasOpenPayment) return { do: 'keep', why: 'payment', until: null }
+  if (quote.hasOpenClaim) return { do: 'keep', why: 'claim', until: null }
   if (quote.isBought) {
     const until = booksKeptUntil(quote.lastDays, years)
     const isInForce = !quote.ended && quote.lastContest !== null && quote.lastContest >= today

@@ -34,7 +34,10 @@ export const claimDocuments = pgTable(
 export const claimDocumentEvents = pgTable(
   'claim_document_events',
   {
-    claimId: uuid().notNull(),
+    /** Beside its document: by this key alone it is known whose it is. */
+    claimId: uuid()
+      .notNull()
+      .references(() => claims.id),
     key: text().$type<DocumentKey>().notNull(),
     place: integer().notNull(),
     step: integer().notNull(),

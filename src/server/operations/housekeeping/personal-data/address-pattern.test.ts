@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   addressPattern,
   createMatcher,
+  telephonePattern,
   valuesPattern,
 } from '#server/operations/housekeeping/personal-data/address-pattern.ts'
 
@@ -36,3 +37,14 @@ it('O15 names are replaced as words, the longest first; what is too short stays'
   )
   expect(valuesPattern(['TX', ''])).toBeUndefined()
 })
+
+it.each([
+  ['737-555-0187', '(737) 555-0187', true],
+  ['(737) 555 0187', 'Call 7375550187 today', true],
+  ['737-555-0187', '1737-555-01871', false],
+  ['737-555-0187', '737 555 018', false],
+])('O15 %s is known in “%s”: %s', (phone, text, isKnown) => {
+  expect(createMatcher([telephonePattern(phone) ?? '']).isIn(text)).toBe(isKnown)
+})
+
+it('O15 a few digits are no telephone number', () => expect(telephonePattern('12-34')).toBeUndefined())

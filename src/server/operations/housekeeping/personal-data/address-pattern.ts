@@ -18,6 +18,15 @@ export function valuesPattern(values: readonly string[]): string | undefined {
   return `(?<![\\p{L}\\p{N}])(?:${ordered.map(escapePattern).join('|')})(?![\\p{L}\\p{N}])`
 }
 
+/** Where a telephone number stands, however its digits are grouped; undefined for what has too few of them. */
+export function telephonePattern(phone: string): string | undefined {
+  const digits = phone.replaceAll(/\D/g, '')
+  if (digits.length < MIN_DIGITS) return undefined
+  return `(?<!\\d)[(]?${[...digits].join(String.raw`[^\p{L}\d]{0,3}`)}(?!\\d)`
+}
+
+const MIN_DIGITS = 7
+
 /** Shorter ones, such as a state or a suite, are in too many other words. */
 const MIN_VALUE_LENGTH = 3
 

@@ -24,6 +24,7 @@ import {
   forgetWords,
   replaceAllAnswers,
   replaceElsewhere,
+  replaceInClaims,
   replaceInQuotes,
 } from '#server/operations/housekeeping/personal-data/erasing/replace-mentions.ts'
 import * as repository from '#server/operations/housekeeping/personal-data/erasing/repository.ts'
@@ -142,6 +143,9 @@ async function erase(
   }
   const accepted = await repository.listAcceptances(trx, address)
   counts.terms = await repository.deleteTerms(trx, address, { emptied, kept })
+  // First, as these are known by the address that is replaced next.
+  const withClaims = [...kept, ...replaced]
+  counts.claim_people = await replaceInClaims(trx, concerned, { address, quoteIds: withClaims })
   const inQuotes = await replaceInQuotes(trx, concerned, { address, accepted, quoteIds: replaced })
   await replaceAllAnswers(trx, concerned, emptied)
   const files = await repository.markFilesRemoved(trx, [...gone, ...emptied, ...ownReplaced])

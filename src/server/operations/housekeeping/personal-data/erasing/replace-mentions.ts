@@ -3,13 +3,16 @@ import { type Db } from '#server/kit/db/database.ts'
 import {
   createMatcher,
   type Matcher,
+  telephonePattern,
   valuesPattern,
 } from '#server/operations/housekeeping/personal-data/address-pattern.ts'
+import { CLAIM_TABLES, wordsOf } from '#server/operations/housekeeping/personal-data/erasing/claim-words.ts'
 import {
   deleteRows,
   dropAnswers,
   listAnswers,
   updateRow,
+  listClaimWitnesses,
   lockUnusedWords,
 } from '#server/operations/housekeeping/personal-data/erasing/repository.ts'
 import { type Concerned } from '#server/operations/housekeeping/personal-data/finding/find-concerned.ts'
@@ -79,19 +82,40 @@ export async function replaceAllAnswers(
   }
 }
 
+/**
+ * Takes somebody who saw a win out of closed claims: with the address the name and the telephone go, wherever the claims of that
+ * policy have them.
+ */
+export async function replaceInClaims(
+  trx: Db,
+  { tables, search }: Concerned,
+  { address, quoteIds }: { address: string; quoteIds: string[] },
+): Promise<number> {
+  const ofClaims = tables.filter(({ name }) => CLAIM_TABLES.includes(name))
+  let count = 0
+  for (const { quoteId, name, phone } of await listClaimWitnesses(trx, address, quoteIds)) {
+    const known = [valuesPattern([name]), telephonePattern(phone)]
+    const matcher = createMatcher([search.pattern, ...known.filter((pattern) => pattern !== undefined)])
+    count += await replaceInRows(trx, ofClaims, [quoteId], matcher, tables)
+  }
+  return count
+}
+
 async function replaceInRows(
   trx: Db,
   tables: Concerned['tables'],
   quoteIds: string[],
   matcher: Matcher,
+  all = tables,
 ): Promise<number> {
   let count = 0
   for (const table of tables) {
     if ((!table.owner && table.name !== 'quotes') || NOT_REPLACED.has(table.name)) continue
-    for (const row of await listRowsOf(trx, tables, table, quoteIds)) {
-      if (!matcher.isIn(row.values)) continue
+    for (const row of await listRowsOf(trx, all, table, quoteIds)) {
+      const words = wordsOf(table.name, row.values)
+      if (!matcher.isIn(words)) continue
       const how = WHOLE_VALUES.has(table.name) ? 'texts' : 'places'
-      await updateRow(trx, table, row, matcher.replaceIn(row.values, how))
+      await updateRow(trx, table, row, { ...row.values, ...matcher.replaceIn(words, how) })
       count += 1
     }
   }

@@ -111,7 +111,10 @@ export function listAcceptances(trx: Db, address: string) {
     .where(sql`lower(${recipient}) = ${address}`)
 }
 
-/** A witness goes altogether: without the address, the name and the telephone would stay. Witnesses of emptied quotes go too. */
+/**
+ * A witness goes altogether: without the address, the name and the telephone would stay. Witnesses of emptied quotes go too; those
+ * of a policy with an open claim stay, as they may have seen the win.
+ */
 export async function deleteWitnesses(trx: Db, address: string, quoteIds: string[]): Promise<number> {
   const { id, email, toldEmail, policyId } = policyWitnesses
   const own = trx.select({ id: policies.id }).from(policies).where(inArray(policies.quoteId, quoteIds))
@@ -122,9 +125,32 @@ export async function deleteWitnesses(trx: Db, address: string, quoteIds: string
     await trx
       .delete(policyWitnesses)
       .where(
-        or(sql`lower(${email}) = ${address}`, sql`lower(${toldEmail}) = ${address}`, inArray(policyId, own)),
+        and(
+          or(
+            sql`lower(${email}) = ${address}`,
+            sql`lower(${toldEmail}) = ${address}`,
+            inArray(policyId, own),
+          ),
+          sql`not exists (select from claims c where c.policy_id = ${policyId} and c.state <> 'closed')`,
+        ),
       )
       .returning({ id }),
+  )
+}
+
+/** Those with this address whom a report of a closed claim names, each with the name and the telephone of that report. */
+export function listClaimWitnesses(
+  trx: Db,
+  address: string,
+  quoteIds: readonly string[],
+): Promise<{ quoteId: string; name: string; phone: string }[]> {
+  return rowsOf(
+    trx,
+    sql`select p.quote_id as "quoteId", w ->> 'name' as name, coalesce(w ->> 'phone', '') as phone
+      from claim_reports r join claims c on c.id = r.claim_id join policies p on p.id = c.policy_id
+        cross join lateral jsonb_array_elements(r.content -> 'witnesses') w
+      where lower(w ->> 'email') = ${address} and p.quote_id = any(${sql.param([...quoteIds])}::uuid[])
+        and not exists (select from claims open where open.policy_id = p.id and open.state <> 'closed')`,
   )
 }
 

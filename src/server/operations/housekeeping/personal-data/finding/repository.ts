@@ -3,6 +3,7 @@ import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { deskRows } from '#server/schema/desk/desk.schema.ts'
 import { inboundMessages } from '#server/schema/messaging/inbound.schema.ts'
+import { claims } from '#server/schema/claims/claims.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { journalEntries } from '#server/schema/policies/accounting.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
@@ -139,6 +140,7 @@ export interface LockedQuote {
   /** The last insured day. */
   lastContest: CalendarDate | null
   ended: boolean
+  hasOpenClaim: boolean
   hasWaitingMail: boolean
 }
 
@@ -161,6 +163,7 @@ export async function lockQuotes(trx: Db, ids: readonly string[]): Promise<Locke
         ${policies.issuedAt}::date::text, d.last_contest_date::text, (a.last ->> 'openUntil')) as "lastDays",
       greatest(d.last_contest_date, (a.last ->> 'openUntil')::date)::text as "lastContest",
       ${policies.cancelledAt} is not null or ${policies.lapsedAt} is not null as ended,
+      exists (select from ${claims} where ${claims.policyId} = ${policies.id} and ${claims.state} <> 'closed') as "hasOpenClaim",
       exists (select from ${messages} where ${messages.quoteId} = ${quotes.id} and ${messages.state} = 'queued') as "hasWaitingMail"
       from ${quotes} left join ${policies} on ${policies.quoteId} = ${quotes.id}
       left join desk_rows d on d.quote_id = ${quotes.id}

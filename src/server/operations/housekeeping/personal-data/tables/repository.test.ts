@@ -19,6 +19,7 @@ const NAMELESS_TYPES = [
 /** Columns of other types, which an address is not searched in, each with the reason. */
 const NOT_SEARCHED: Readonly<Record<string, string>> = {
   'bulk_items.message_ids': 'ids',
+  'claim_document_events.files': 'ids',
   'customer_joins.reasons': 'names of reasons',
   'customer_quotes.likeness': 'worked out from the quote',
   'customer_quotes.words': 'worked out from the quote',
