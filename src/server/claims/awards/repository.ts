@@ -28,27 +28,27 @@ export async function listAwards(db: Db, claimId: string): Promise<AwardWithPart
     .from(claimAwards)
     .where(and(eq(claimAwards.claimId, claimId), isNull(claimAwards.voidAt)))
     .orderBy(asc(claimAwards.place))
-  return Promise.all(
-    awards.map(async (award) => {
-      const parts = await db
-        .select()
-        .from(claimInstallments)
-        .where(eq(claimInstallments.awardId, award.id))
-        .orderBy(asc(claimInstallments.part))
-      const payments = await db
-        .select()
-        .from(claimPayments)
-        .where(eq(claimPayments.awardId, award.id))
-        .orderBy(asc(claimPayments.at))
-      return {
-        award,
-        parts: parts.map((part) => ({
-          ...part,
-          payments: payments.filter((payment) => payment.part === part.part),
-        })),
-      }
-    }),
-  )
+  const found: AwardWithParts[] = []
+  for (const award of awards) {
+    const parts = await db
+      .select()
+      .from(claimInstallments)
+      .where(eq(claimInstallments.awardId, award.id))
+      .orderBy(asc(claimInstallments.part))
+    const payments = await db
+      .select()
+      .from(claimPayments)
+      .where(eq(claimPayments.awardId, award.id))
+      .orderBy(asc(claimPayments.at))
+    found.push({
+      award,
+      parts: parts.map((part) => ({
+        ...part,
+        payments: payments.filter((payment) => payment.part === part.part),
+      })),
+    })
+  }
+  return found
 }
 
 export async function voidAwards(trx: Db, claimId: string, at: Date): Promise<void> {

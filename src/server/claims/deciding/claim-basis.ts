@@ -38,13 +38,13 @@ export interface ClaimBasis {
  * @rule N105 What was reported stands beside what the certificate in force insured, rule by rule.
  */
 export async function readBasis(db: Db, claim: Claim): Promise<ClaimBasis> {
-  const [documents, reports, findings, certificates, onContest] = await Promise.all([
-    listDocuments(db, claim.id),
-    listReports(db, claim.id),
-    listFindings(db, claim.id),
-    readCertificates(db, claim.policyId),
-    listClaimsOnContest(db, claim.policyId, { kind: claim.entity, index: claim.index }),
-  ])
+  // One after the other: a decision reads it in its transaction, which has one connection.
+  const documents = await listDocuments(db, claim.id)
+  const reports = await listReports(db, claim.id)
+  const findings = await listFindings(db, claim.id)
+  const certificates = await readCertificates(db, claim.policyId)
+  const contest = { kind: claim.entity, index: claim.index }
+  const onContest = await listClaimsOnContest(db, claim.policyId, contest)
   const certificate = certificates.find(({ version }) => version === claim.certificateVersion)
   if (!certificate) throw new Error(`Claim ${claim.number} is judged by a certificate that is gone`)
   const timeZone = eventZone(certificate)

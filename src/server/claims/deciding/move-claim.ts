@@ -19,7 +19,7 @@ import { addEvent, claimRefused, readStatus } from '#server/claims/claim-events.
 import { postClaimEntry } from '#server/claims/journal/post-claim-entry.ts'
 import { mailDocumentsAsked, mailReopened } from '#server/claims/mails/claim-mails.ts'
 import { setAside } from '#server/claims/reporting/end-claim.ts'
-import { earlierClaim } from '#server/claims/reporting/report-claim.ts'
+import { earlierClaims } from '#server/claims/reporting/report-claim.ts'
 import { type LockedClaim, writeAsRep } from '#server/claims/rep-write.ts'
 import { listClaimsOnContest, listEvents, updateClaim } from '#server/claims/repository.ts'
 import { type Db } from '#server/kit/db/database.ts'
@@ -111,7 +111,7 @@ async function requireAllowed(
   const status = await readStatus(trx, claim.id)
   const certificate = await findCertificate(trx, claim.policyId, claim.certificateVersion)
   const onContest = await listClaimsOnContest(trx, claim.policyId, { kind: claim.entity, index: claim.index })
-  const others = await Promise.all(onContest.map((one) => earlierClaim(trx, one)))
+  const others = await earlierClaims(trx, onContest)
   const own = others.find(({ number }) => number === claim.number)
   const events = await listEvents(trx, claim.id)
   const documentsUntil = certificate && claimMoments(certificate).documentsUntil

@@ -164,7 +164,7 @@ async function requireFirst(
 ): Promise<Claim[]> {
   const verdict = checkReport(
     { winners, winnerKey: winnerKey(call.said.winner) },
-    await Promise.all(earlier.map((claim) => earlierClaim(trx, claim))),
+    await earlierClaims(trx, earlier),
   )
   if (verdict.kind === 'new') return earlier.filter(({ number }) => verdict.releases.includes(number))
   const winner = earlier.find(({ number }) => number === verdict.number)?.winner ?? ''
@@ -175,8 +175,14 @@ async function requireFirst(
   })
 }
 
-/** A claim as far as a report beside it looks at it. */
-export async function earlierClaim(db: Db, claim: Claim): Promise<EarlierClaim> {
+/** Claims as far as a report beside them looks at them. */
+export async function earlierClaims(trx: Db, claims: readonly Claim[]): Promise<EarlierClaim[]> {
+  const earlier: EarlierClaim[] = []
+  for (const claim of claims) earlier.push(await earlierClaim(trx, claim))
+  return earlier
+}
+
+async function earlierClaim(db: Db, claim: Claim): Promise<EarlierClaim> {
   const { number, state, setAsideAt, releasedAt } = claim
   const { isDeclined } = await readStatus(db, claim.id)
   return {
