@@ -3,6 +3,8 @@ import { auditLog } from './attacks/storage/audit-log.ts'
 import { backupFiles } from './attacks/storage/backup-files.ts'
 import { borrowedAddresses } from './attacks/customers/borrowed-addresses.ts'
 import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
+import { claimsByNumber } from './attacks/claims/claims-by-number.ts'
+import { racedClaims } from './attacks/claims/raced-claims.ts'
 import { diskFilling } from './attacks/storage/disk-filling.ts'
 import { bindRace } from './attacks/purchase/bind-race.ts'
 import { cardAuthentication } from './attacks/purchase/card-authentication.ts'
@@ -121,6 +123,8 @@ export const ATTACKS: readonly Attack[] = [
   emptiedPolicies,
   racedDecisions,
   movedDeadline,
+  claimsByNumber,
+  racedClaims,
   heavyLoad,
   auditLog,
   backupFiles,

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { type Attack } from '../../attack.ts'
+import { type Caller, type Json } from '../../support/caller.ts'
+import { afterPlay, type PlayedAces, report, reportAce } from '../../support/claims/played-aces.ts'
+
+const AWARD = randomUUID()
+const SOMEBODYS = { payee: 'A Thief', role: 'winner', mode: 'lump', amount: 10_000, years: 1 }
+const DECISION = { rules: [], waivers: [], letter: 'No', awards: [], seen_place: 1 }
+
+/** What the holder of a policy may do with a claim. */
+const OF_HOLDERS: readonly [path: string, body: Json][] = [
+  ['/withdraw', { reason: 'Mine now' }],
+  ['/answers', { id: randomUUID(), message: 'Pay me' }],
+  ['/forms/affidavit/1', { id: randomUUID(), values: { name: 'A Thief' } }],
+]
+
+/** What reps do. */
+const OF_REPS: readonly [path: string, body: Json][] = [
+  ['/documents/affidavit/1', { decision: 'not_needed', reason: 'So', step: 0 }],
+  ['/findings', { fact: 'measuredYards', value: 200, note: 'So' }],
+  ['/steps', { step: 'begin_review', seen_place: 1 }],
+  ['/reserve', { reserve: 0, reason: 'So', seen_place: 1 }],
+  ['/decision', { ...DECISION, kind: 'approve', awards: [SOMEBODYS] }],
+  ['/decision/confirm', { hash: 'x', seen_place: 1 }],
+  ['/decision/drop', { reason: 'So' }],
+  [`/awards/${AWARD}/payments`, { parts: [0], dated: '01/01/2027', method: 'check', reference: '1' }],
+  [`/awards/${AWARD}/discharge`, { price: 1, dated: '01/01/2027', provider: 'Me', reference: '1' }],
+  ['/payments/C-2001-1/reverse', { reason: 'So' }],
+]
+
+/** What no form, finding or award takes. Each is answered as a mistake of the caller, and nothing is stored. */
+const ABSURD: readonly unknown[] = [
+  JSON.parse('{"__proto__":{"isAdmin":true}}'),
+  JSON.parse('{"constructor":{"prototype":{"isAdmin":true}}}'),
+  { toString: 'x', hasOwnProperty: 'x' },
+  [],
+  {},
+  null,
+  'zero \u0000 byte',
+  'half \ud800 pair',
+  'x'.repeat(9000),
+  -1,
+  1e308,
+  0.001,
+  [[[[]]]],
+]
+
+export const claimsByNumber: Attack = {
+  name: 'claims-by-number',
+  description:
+    "every call of another's claim by its number, as nobody, the holder of another policy, a rep who only reads and one who was disabled; prototype keys and absurd values in forms, findings and awards",
+  databases: ['embedded', 'postgres'],
+  run: async (target) =>
+    afterPlay(target, async (aces) => {
+      const number = await reportAce(aces)
+      const before = await readCase(aces.owner, number)
+      const refused = (await tryAll(aces, number)) + (await tryAbsurd(aces, number))
+      assert.deepEqual(await readCase(aces.owner, number), before, 'Somebody changed a claim')
+      return `${refused} calls were refused, and the claim stayed as it was`
+    }),
+}
+
+async function tryAll(aces: PlayedAces, number: string): Promise<number> {
+  const { other, reader, disabled, played, newCaller } = aces
+  const nobody = await newCaller()
+  let tried = 0
+  const expectRefused = async (what: string, call: Promise<{ status: number; text: string }>) => {
+    const { status, text } = await call
+    assert.ok([401, 403, 404].includes(status), `${what} was answered with ${status}: ${text}`)
+    assert.ok(!text.includes('Theo Alvarado'), `${what} names the winner`)
+    tried += 1
+  }
+  for (const [who, by] of [
+    ['nobody', nobody],
+    ['the holder of another policy', other.holder],
+  ] as const) {
+    await expectRefused(`Reading as ${who}`, by.get(`/claims/${number}`))
+    await expectRefused(`The list as ${who}`, by.get(`/policies/${played.number}/claims`))
+    await expectRefused(`A report as ${who}`, report(by, played))
+    for (const [path, body] of OF_HOLDERS)
+      await expectRefused(`${path} as ${who}`, by.send('POST', `/claims/${number}${path}`, body))
+  }
+  for (const [path, body] of OF_HOLDERS)
+    await expectRefused(`${path} as a reader`, reader.send('POST', `/claims/${number}${path}`, body))
+  for (const by of [nobody, other.holder, reader, disabled])
+    for (const [path, body] of OF_REPS)
+      await expectRefused(`${path} by no rep`, by.send('POST', `/admin/claims/${number}${path}`, body))
+  for (const by of [nobody, other.holder, disabled])
+    await expectRefused('The case by no rep', by.get(`/admin/claims/${number}`))
+  return tried
+}
+
+async function tryAbsurd({ played, owner }: PlayedAces, number: string): Promise<number> {
+  let tried = 0
+  const expectMistake = async (what: string, call: Promise<{ status: number; text: string }>) => {
+    const { status, text } = await call
+    assert.ok(status >= 400 && status < 500, `${what} was answered with ${status}: ${text}`)
+    tried += 1
+  }
+  const form = (values: unknown) =>
+    played.holder.send('POST', `/claims/${number}/forms/affidavit/1`, { id: randomUUID(), values })
+  const admin = (path: string, body: unknown) => owner.send('POST', `/admin/claims/${number}${path}`, body)
+  for (const value of ABSURD) {
+    const said = JSON.stringify(value)?.slice(0, 60)
+    await expectMistake(`The form ${said}`, form(value))
+    await expectMistake(`A field ${said}`, form({ name: value }))
+    for (const fact of ['measuredYards', 'letters', 'video', '__proto__', 'constructor', 'hasOwnProperty'])
+      if (fact !== 'letters' || typeof value !== 'string' || !/^x/.test(value))
+        await expectMistake(`${fact} ${said}`, admin('/findings', { fact, value, note: 'So' }))
+    for (const award of [{ ...SOMEBODYS, amount: value }, { ...SOMEBODYS, payee: value }, value])
+      await expectMistake(
+        `The award ${said}`,
+        admin('/decision', { ...DECISION, kind: 'approve', awards: [award] }),
+      )
+    await expectMistake(
+      `The reserve ${said}`,
+      admin('/reserve', { reserve: value, reason: 'So', seen_place: 1 }),
+    )
+  }
+  return tried
+}
+
+async function readCase(rep: Caller, number: string): Promise<Json> {
+  const { status, data, text } = await rep.get(`/admin/claims/${number}`)
+  assert.equal(status, 200, text)
+  return data
+}
