@@ -17,7 +17,7 @@ import { holdPolicy, openWithLink, sendChange } from '#testing/held-policy.ts'
 import { policyOffice } from '#testing/policy-office.ts'
 
 const statuses = (answers: readonly { statusCode: number }[]) =>
-  answers.map(({ statusCode }) => statusCode).toSorted()
+  answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)
 
 /** One of so many is done, the others are refused. */
 const onlyOne = (all: number, done = 200) => [done, ...Array<number>(all - 1).fill(409)]

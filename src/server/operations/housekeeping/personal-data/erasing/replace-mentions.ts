@@ -6,13 +6,16 @@ import {
   telephonePattern,
   valuesPattern,
 } from '#server/operations/housekeeping/personal-data/address-pattern.ts'
-import { CLAIM_TABLES, wordsOf } from '#server/operations/housekeeping/personal-data/erasing/claim-words.ts'
+import { listClaimWitnesses } from '#server/operations/housekeeping/personal-data/erasing/claims/repository.ts'
+import {
+  CLAIM_TABLES,
+  wordsOf,
+} from '#server/operations/housekeeping/personal-data/erasing/claims/claim-texts.ts'
 import {
   deleteRows,
   dropAnswers,
   listAnswers,
   updateRow,
-  listClaimWitnesses,
   lockUnusedWords,
 } from '#server/operations/housekeeping/personal-data/erasing/repository.ts'
 import { type Concerned } from '#server/operations/housekeeping/personal-data/finding/find-concerned.ts'

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { type Db } from '#server/kit/db/database.ts'
+import { rowsOf } from '#server/operations/housekeeping/personal-data/tables/repository.ts'
+
+/** Those with this address whom a report of a closed claim names, each with the name and the telephone of that report. */
+export function listClaimWitnesses(
+  trx: Db,
+  address: string,
+  quoteIds: readonly string[],
+): Promise<{ quoteId: string; name: string; phone: string }[]> {
+  return rowsOf(
+    trx,
+    sql`select p.quote_id as "quoteId", w ->> 'name' as name, coalesce(w ->> 'phone', '') as phone
+      from claim_reports r join claims c on c.id = r.claim_id join policies p on p.id = c.policy_id
+        cross join lateral jsonb_array_elements(r.content -> 'witnesses') w
+      where lower(w ->> 'email') = ${address} and p.quote_id = any(${sql.param([...quoteIds])}::uuid[])
+        and not exists (select from claims open where open.policy_id = p.id and open.state <> 'closed')`,
+  )
+}
