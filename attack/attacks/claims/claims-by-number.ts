@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { type Attack } from '../../attack.ts'
-import { type Caller, type Json } from '../../support/caller.ts'
+import { type Json } from '../../support/caller.ts'
+import { readCase } from '../../support/claims/case-calls.ts'
 import { afterPlay, type PlayedAces, report, reportAce } from '../../support/claims/played-aces.ts'
 
 const AWARD = randomUUID()
@@ -119,10 +120,4 @@ async function tryAbsurd({ played, owner }: PlayedAces, number: string): Promise
     )
   }
   return tried
-}
-
-async function readCase(rep: Caller, number: string): Promise<Json> {
-  const { status, data, text } = await rep.get(`/admin/claims/${number}`)
-  assert.equal(status, 200, text)
-  return data
 }

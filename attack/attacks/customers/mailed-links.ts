@@ -20,6 +20,8 @@ const LATE_KINDS = [
   'createNextYearMail',
   'createOpenDateMail',
   'createPasswordWithdrawnMail',
+  // A win is reported once its day is past.
+  ...MAIL_KINDS.filter((kind) => kind.startsWith('createClaim')),
 ]
 
 export const mailedLinks: Attack = {

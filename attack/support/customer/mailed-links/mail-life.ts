@@ -10,6 +10,7 @@ import { whileStopped } from '../while-stopped.ts'
 import { askForChange, buyPolicy, changeOfContest, type HeldPolicy } from '../../held-policy.ts'
 import { buy, createReadyQuote, randomKey, type ReadyQuote } from '../../ready-quote.ts'
 import { type AttackTarget, proveRep } from '../../target.ts'
+import { claimWin, letBePlayed } from './claim-life.ts'
 import { expectDone } from './expect-done.ts'
 import { CHOSEN_SUBJECTS } from './mail-kinds.ts'
 import { resetByOperator, workInOffice } from './office-life.ts'
@@ -23,6 +24,8 @@ export interface Kept {
   open: ReadyQuote
   /** Whose event was long ago. */
   played: HeldPolicy
+  /** On which somebody wins, once it is played. */
+  won: HeldPolicy
 }
 
 /** Quotes, buys, changes, credits, works in the office: everything that is mailed at once is on its way. */
@@ -46,11 +49,11 @@ export async function playLife(target: AttackTarget): Promise<Kept> {
   await payInvoices(target)
   await leaveAndReturn(target)
   await workInOffice(target)
-  return { open, played: await buyPolicy(target) }
+  return { open, played: await buyPolicy(target), won: await buyPolicy(target) }
 }
 
 /** Lets the time pass that reminders wait for; meanwhile an operator is at work. */
-export async function letTimePass(target: AttackTarget, { open, played }: Kept): Promise<void> {
+export async function letTimePass(target: AttackTarget, { open, played, won }: Kept): Promise<void> {
   await resetByOperator(target)
   await whileStopped(target, async (db) => {
     await db.execute(
@@ -62,7 +65,9 @@ export async function letTimePass(target: AttackTarget, { open, played }: Kept):
     await db.execute(sql`update jobs set run_at = now() where kind = 'remind-of-open-date'`)
     // They are scheduled again with the start of the program.
     await db.execute(sql`delete from jobs where kind in ('send-follow-ups', 'remind-of-next-year')`)
+    await letBePlayed(db, won)
   })
+  await claimWin(target, won)
 }
 
 async function sendQuotes({ rep, newCaller }: AttackTarget): Promise<ReadyQuote> {
