@@ -62,10 +62,60 @@ const award = z.object({
   ),
 })
 
+/** A decision that waits for a second rep. */
+const pendingDecision = z.object({
+  kind: openEnum(['approve', 'decline'], 'approve'),
+  hash: z.string(),
+  /** The id of whoever proposed it. */
+  by: z.string(),
+  by_name: z.string(),
+  at: z.string(),
+  letter: z.string(),
+  rules: z.array(z.string()),
+  waivers: z.array(z.object({ rule: z.string(), reason: z.string() })),
+  awards: z.array(
+    z.object({
+      payee: z.string(),
+      role: openEnum(PAYEE_ROLES, 'winner'),
+      mode: openEnum(AWARD_MODES, 'lump'),
+      amount: z.number(),
+      years: z.int(),
+    }),
+  ),
+  reason_for_less: z.nullable(z.string()),
+  /** What it rests on has changed since, so that it cannot be confirmed. */
+  is_outdated: z.boolean(),
+  /** Who may confirm it, for the caller. */
+  decided_by: openEnum(['you', 'you-alone', 'another'], 'another'),
+})
+
+/** What happened to a claim, for reps alone. */
+const historyEntry = z.object({
+  at: z.string(),
+  text: z.string(),
+  /** Whoever did it, in words. */
+  by: z.string(),
+  reason: z.nullable(z.string()),
+})
+
 /** A claim as reps see it. */
 const claimCase = z.object({
   ...claimView.shape,
+  id: z.string(),
   quote_id: z.string(),
+  /** Since when it is in its state. */
+  since: z.string(),
+  /** Today in the office, on which an award that is approved now begins. */
+  today: z.string(),
+  rep: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** In how many yearly parts the certificate says that its prize is paid. */
+  payout_years: z.int(),
+  /** What is won, as the certificate calls it. */
+  prize_text: z.string(),
+  /** How much of the prize is not awarded yet, in dollars. */
+  prize_left: z.number(),
+  /** A decision has to be confirmed by a second rep. */
+  needs_second_rep: z.boolean(),
   /** The last event: a write names it. */
   place: z.int(),
   reserve: z.number(),
@@ -78,26 +128,27 @@ const claimCase = z.object({
       fact: z.string(),
       source: openEnum(FACT_SOURCES, 'report'),
       value: z.unknown(),
+      /** The report, the document or the rep, in words. */
       from: z.string(),
     }),
   ),
-  /** How many events each document has had; a decision about it names them. */
-  steps: z.array(z.object({ key: z.string(), place: z.int(), step: z.int(), form: z.nullable(z.unknown()) })),
-  /** A decision that waits for a second rep. */
-  pending: z.nullable(
+  /** How many events each document has had, which a decision about it names, and what was filled in. */
+  steps: z.array(
     z.object({
-      kind: openEnum(['approve', 'decline'], 'approve'),
-      hash: z.string(),
-      by: z.string(),
-      at: z.string(),
-      letter: z.string(),
-      rules: z.array(z.string()),
-      /** What it rests on has changed since, so that it cannot be confirmed. */
-      is_outdated: z.boolean(),
+      key: z.string(),
+      place: z.int(),
+      step: z.int(),
+      lines: z.array(z.object({ label: z.string(), value: z.string() })),
+      /** When it was last sent, accepted or rejected; null while nothing was sent. */
+      at: z.nullable(z.string()),
     }),
   ),
+  pending: z.nullable(pendingDecision),
   awards: z.array(award),
+  history: z.array(historyEntry),
 })
+
+export type ClaimCase = z.output<typeof claimCase>
 
 export const claimCaseResponse = z.object({ data: claimCase })
 
@@ -159,6 +210,22 @@ export const moveClaim = endpoint({
   summary: 'Begin the review of a claim, ask for documents, close, reopen, or end it without a decision',
   params: onClaim,
   body: z.strictObject({ step: z.enum(CLAIM_STEPS), reason: z.optional(reason), seen_place: seenPlace }),
+  response: claimCaseResponse,
+})
+
+/** @rule N105 A claim is given to a rep, who takes care of it. */
+export const assignClaim = endpoint({
+  name: 'assignClaim',
+  method: 'PUT',
+  path: '/admin/claims/:number/rep',
+  access: 'rep-session',
+  permission: 'claims',
+  summary: 'Give a claim to a rep, or to nobody',
+  params: onClaim,
+  body: z.strictObject({
+    rep_id: z.nullable(z.uuidv4({ error: 'A rep is known by their id' })),
+    seen_place: seenPlace,
+  }),
   response: claimCaseResponse,
 })
 
