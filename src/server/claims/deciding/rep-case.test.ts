@@ -34,7 +34,12 @@ describeOnDatabase('a claim as reps see it', (open) => {
     expect(linesOf('claim_form')).toMatchObject({ Winner: 'Theo Alvarado', Hole: '7', Witness: 'Dana Reyes' })
     expect(linesOf('affidavit')).toMatchObject({ 'You played as': 'An amateur', Time: '12:31 PM' })
     expect(shown.facts).toContainEqual({ fact: 'groupSize', source: 'report', value: 4, from: 'The report' })
-    expect(shown.facts).toContainEqual({ fact: 'groupSize', source: 'finding', value: 3, from: 'Ines Ortega' })
+    expect(shown.facts).toContainEqual({
+      fact: 'groupSize',
+      source: 'finding',
+      value: 3,
+      from: 'Ines Ortega',
+    })
     expect(shown.history).toContainEqual(
       expect.objectContaining({
         text: 'Players in the group: 3',
@@ -101,7 +106,9 @@ describeOnDatabase('a claim as reps see it', (open) => {
     const found = { id: randomUUID(), fact: 'groupSize', value: 3, note: 'x' }
     expect((await reader.send('POST', `${CASE}/findings`, found)).statusCode).not.toBe(200)
     // A reader is not given what they cannot decide.
-    const { id } = (await reader.get('/api/admin/assignees')).json().data.find((one: { is_me: boolean }) => one.is_me)
+    const { id } = (await reader.get('/api/admin/assignees'))
+      .json()
+      .data.find((one: { is_me: boolean }) => one.is_me)
     const rep = await signedInRep(at, await aRep(at.context, 'sam@office.example', { name: 'Sam Poe' }))
     expect((await rep.send('PUT', `${CASE}/rep`, { rep_id: id, seen_place: 1 })).statusCode).toBe(404)
   })

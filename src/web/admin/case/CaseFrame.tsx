@@ -27,7 +27,17 @@ interface CaseFrameProps {
  *
  * @rule O18 A case has its timeline, mail and notes beside it.
  */
-export function CaseFrame({ rep, quoteId, back, mayLeave, side, sideLabel, keys, end, children }: CaseFrameProps) {
+export function CaseFrame({
+  rep,
+  quoteId,
+  back,
+  mayLeave,
+  side,
+  sideLabel,
+  keys,
+  end,
+  children,
+}: CaseFrameProps) {
   return (
     <RepFrame
       rep={rep}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { PAGES } from '#contract/pages.ts'
 import { BackToList } from '#web/admin/case/BackToList.tsx'
 import { CaseSkeleton } from '#web/admin/case/CaseSkeleton.tsx'
+import { CLAIMS } from '#web/admin/claims/claims-place.ts'
 import { ClaimCaseView } from '#web/admin/claims/ClaimCaseView.tsx'
 import { claimQuery, refreshClaim } from '#web/admin/claims/queries.ts'
 import { DeskChannel } from '#web/admin/desk/live/DeskChannel.tsx'
@@ -16,9 +16,6 @@ import { type SignedInRep } from '#web/rep-frame/queries.ts'
 import { RepOnly } from '#web/reps/RepOnly.tsx'
 import { KeepPlace } from '#web/ui/KeepPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-
-/** Where one goes back to without a list that the claim was opened from. */
-export const CLAIMS = { label: 'Claims', to: PAGES['rep-claims'] }
 
 /**
  * One claim as a case: what was reported beside what was insured, its documents, its decision and its payments.

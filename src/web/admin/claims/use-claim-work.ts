@@ -113,9 +113,7 @@ export function useClaimWork(rep: SignedInRep, claim: ClaimCase) {
         openDialog('approve-claim', {
           claim,
           send: (body, options) =>
-            sending((seen) =>
-              call(decideClaim, { params, body: { ...body, seen_place: seen }, ...options }),
-            ),
+            sending((seen) => call(decideClaim, { params, body: { ...body, seen_place: seen }, ...options })),
         }),
       ),
     decline: (sending = seeing(claim)) =>
@@ -123,9 +121,7 @@ export function useClaimWork(rep: SignedInRep, claim: ClaimCase) {
         openDialog('decline-claim', {
           claim,
           send: (body, options) =>
-            sending((seen) =>
-              call(decideClaim, { params, body: { ...body, seen_place: seen }, ...options }),
-            ),
+            sending((seen) => call(decideClaim, { params, body: { ...body, seen_place: seen }, ...options })),
         }),
       ),
     confirm: () => {

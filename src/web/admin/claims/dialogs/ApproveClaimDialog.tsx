@@ -11,7 +11,12 @@ import { planShares, readAmount, yearsOf } from '#web/admin/claims/awards/planne
 import { ROLE_NAMES } from '#web/admin/claims/claim-texts.ts'
 import { describeClaimFailure } from '#web/admin/claims/dialogs/ClaimChanged.tsx'
 import { PayeeFields } from '#web/admin/claims/dialogs/PayeeFields.tsx'
-import { openGroundsOf, WaiverFields, waiverFields, waiversIn } from '#web/admin/claims/dialogs/WaiverFields.tsx'
+import {
+  openGroundsOf,
+  WaiverFields,
+  waiverFields,
+  waiversIn,
+} from '#web/admin/claims/dialogs/WaiverFields.tsx'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { MoneyField } from '#web/form/figure-fields.tsx'
 import { RadioGroup, TextField } from '#web/form/fields.tsx'
@@ -107,7 +112,12 @@ export default function ApproveClaimDialog({ claim, send, close }: ApproveClaimP
       amount: String(claim.prize_left),
       mode: 'cash',
       payee_1: claim.winner,
-      ...Object.fromEntries(ROWS.flatMap((row) => [[`role_${row}`, 'winner'], [`share_${row}`, '1']])),
+      ...Object.fromEntries(
+        ROWS.flatMap((row) => [
+          [`role_${row}`, 'winner'],
+          [`share_${row}`, '1'],
+        ]),
+      ),
     },
     validate: ({ amount }) =>
       readAmount(String(amount)) > fromDollars(claim.prize_left)

@@ -40,7 +40,9 @@ export default function ConfirmClaimDecisionDialog({ claim, pending, send, close
   const isApproval = pending.kind === 'approve'
   return (
     <FormDialog
-      title={isApproval ? `Confirm the approval of ${claim.number}` : `Confirm the decline of ${claim.number}`}
+      title={
+        isApproval ? `Confirm the approval of ${claim.number}` : `Confirm the decline of ${claim.number}`
+      }
       submitLabel={isApproval ? 'Confirm the approval' : 'Confirm the decline'}
       failureTitle="Nothing was decided"
       describeFailure={describeClaimFailure(claim.number)}
@@ -71,7 +73,9 @@ export function PendingContent({ pending, firstOn }: { pending: Pending; firstOn
       ) : (
         <>
           <p>Rules not met: {rules.join(', ')}</p>
-          <p className="max-w-measure border-l-4 border-line pl-3 whitespace-pre-line wrap-anywhere">{letter}</p>
+          <p className="max-w-measure border-l-4 border-line pl-3 whitespace-pre-line wrap-anywhere">
+            {letter}
+          </p>
         </>
       )}
       {less !== null && <p>Less than the prize: {less}</p>}

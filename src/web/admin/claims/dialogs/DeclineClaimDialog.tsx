@@ -65,7 +65,9 @@ export default function DeclineClaimDialog({ claim, send, close }: DeclineClaimP
   function choose(id: RuleId, answer: string) {
     form.setText(`rule_${id}`, answer)
     if (form.text('letter') !== letterFor(chosen)) return
-    const next = broken.map((rule) => rule.id).filter((one) => (one === id ? answer === 'Yes' : chosen.includes(one)))
+    const next = broken
+      .map((rule) => rule.id)
+      .filter((one) => (one === id ? answer === 'Yes' : chosen.includes(one)))
     form.setText('letter', letterFor(next))
   }
 

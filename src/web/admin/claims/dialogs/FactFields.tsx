@@ -17,7 +17,12 @@ export function FactFields({ fact, field }: FactFieldsProps) {
 function FactField(bound: FieldBinding) {
   const { name, definition } = bound
   const { options, inputMode, unit } = definition
-  if (options) return options.length <= 3 ? <RadioGroup {...bound} options={options} /> : <SelectField {...bound} options={options} />
+  if (options)
+    return options.length <= 3 ? (
+      <RadioGroup {...bound} options={options} />
+    ) : (
+      <SelectField {...bound} options={options} />
+    )
   if (name === 'playedOn' || name.endsWith('_day')) return <DateField {...bound} dateFormat="MM/dd/yyyy" />
   if (name.endsWith('_time')) return <TimeField {...bound} />
   if (unit === 'dollars') return <MoneyField {...bound} size="short" />

@@ -64,7 +64,9 @@ const isDue = ({ state }: Payable['parts'][number]) => state === 'due' || state 
 const WARNINGS: readonly unknown[] = ['NOT_DUE', 'OUT_OF_ORDER']
 
 function isWarning(failure: unknown): boolean {
-  const { reason } = (isCallError(failure, 'CLAIM_REFUSED') ? (failure.data ?? {}) : {}) as { reason?: unknown }
+  const { reason } = (isCallError(failure, 'CLAIM_REFUSED') ? (failure.data ?? {}) : {}) as {
+    reason?: unknown
+  }
   return WARNINGS.includes(reason)
 }
 
@@ -140,7 +142,11 @@ export default function RecordAwardPaymentDialog({ number, award, send, close }:
         </div>
       </fieldset>
       <SelectField {...form.field('method')} size="short" />
-      <TextField {...form.field('reference')} autoComplete="off" hint="Check number, or reference of the transfer" />
+      <TextField
+        {...form.field('reference')}
+        autoComplete="off"
+        hint="Check number, or reference of the transfer"
+      />
       <DateField
         {...form.field('dated')}
         dateFormat="MM/dd/yyyy"

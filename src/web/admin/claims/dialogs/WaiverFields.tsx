@@ -43,7 +43,10 @@ export function waiverFields(claim: ClaimCase): FieldSet {
   )
 }
 
-export function waiversIn(claim: ClaimCase, values: Readonly<Record<string, WireValue | undefined>>): Waivers {
+export function waiversIn(
+  claim: ClaimCase,
+  values: Readonly<Record<string, WireValue | undefined>>,
+): Waivers {
   return openGroundsOf(claim).flatMap(({ id }) => {
     const reason = values[`waive_${id}`]
     const answer = values[`carrier_${id}`]
@@ -54,7 +57,13 @@ export function waiversIn(claim: ClaimCase, values: Readonly<Record<string, Wire
 }
 
 /** @rule N111 Some rules a rep waives with a reason, some only the carrier, and some nobody. */
-export function WaiverFields({ rules, field }: { rules: readonly Rule[]; field: (name: string) => FieldBinding }) {
+export function WaiverFields({
+  rules,
+  field,
+}: {
+  rules: readonly Rule[]
+  field: (name: string) => FieldBinding
+}) {
   const closed = rules.filter((rule) => !canBeWaived(rule))
   return (
     <>
@@ -73,7 +82,10 @@ export function WaiverFields({ rules, field }: { rules: readonly Rule[]; field: 
           </p>
           <TextField {...field(`waive_${id}`)} />
           {waive === 'carrier' && (
-            <TextField {...field(`carrier_${id}`)} hint="Who answered, and when. Only the carrier waives this" />
+            <TextField
+              {...field(`carrier_${id}`)}
+              hint="Who answered, and when. Only the carrier waives this"
+            />
           )}
         </div>
       ))}

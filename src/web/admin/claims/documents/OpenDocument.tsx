@@ -1,0 +1,84 @@
+import { canChangeDocument, type DocumentEventKind } from '#domain/claims/states/document-states.ts'
+import { isUndecided } from '#domain/claims/states/claim-states.ts'
+import { type ClaimDocumentShown, type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
+import { Keys } from '#web/rep-frame/palette/Keys.tsx'
+import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
+import { AnswerList } from '#web/ui/AnswerList.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+interface OpenDocumentProps {
+  work: ClaimWork
+  document: ClaimDocumentShown
+}
+
+/**
+ * One document as it was filled in, and what can be done with it.
+ *
+ * @rule N105 It is accepted, rejected with a reason, or let go. Its keys do something only while it is open here.
+ */
+export function OpenDocument({ work, document }: OpenDocumentProps) {
+  const { claim, mayDecide } = work
+  const { key, place, title, hint, state, form, is_identity: isIdentity } = document
+  const lines = claim.steps.find((one) => one.key === key && one.place === place)?.lines ?? []
+  const can = (kind: DocumentEventKind) =>
+    mayDecide && canChangeDocument(state, { kind, reason: 'any' }, { isDecided: !isUndecided(claim.state) })
+  const accept = can('accepted') ? () => void work.accept(document) : undefined
+  const reject = can('rejected') ? () => void work.reject(document) : undefined
+  usePageKeys({ y: accept, n: reject })
+  return (
+    <section aria-labelledby="open-document" className="grid gap-3">
+      <h2 id="open-document" tabIndex={-1} className="scroll-mt-4 text-lg outline-none">
+        {title}
+      </h2>
+      <p className="text-sm text-muted">{hint}</p>
+      {lines.length > 0 ? (
+        <div className="rounded-md border border-line bg-card p-3 text-sm [&_dl]:grid-cols-1! [&_dd]:mb-2!">
+          <AnswerList lines={lines} />
+        </div>
+      ) : (
+        <p className="rounded-md border border-dashed border-edge p-3 text-sm text-muted">
+          {sayNothingShown(isIdentity, form, state)}
+        </p>
+      )}
+      {(accept || reject) && (
+        <div className="grid grid-cols-2 gap-2">
+          <Button kind="primary" className="px-2!" aria-keyshortcuts="y" disabled={!accept} onClick={accept}>
+            Accept
+            <span aria-hidden="true" className="pointer-coarse:hidden">
+              <Keys keys={['y']} />
+            </span>
+          </Button>
+          <Button className="px-2!" aria-keyshortcuts="n" disabled={!reject} onClick={reject}>
+            Reject
+            <span aria-hidden="true" className="pointer-coarse:hidden">
+              <Keys keys={['n']} />
+            </span>
+          </Button>
+        </div>
+      )}
+      {reject && (
+        <p className="text-sm text-muted">Rejecting asks for a reason. The sender reads it word for word.</p>
+      )}
+      {can('not_needed') && (
+        <Button kind="quiet" className="justify-self-start" onClick={() => void work.letGo(document)}>
+          Mark as not needed
+        </Button>
+      )}
+      {can('needed') && (
+        <Button kind="quiet" className="justify-self-start" onClick={() => void work.needAgain(document)}>
+          Ask for it again
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function sayNothingShown(
+  isIdentity: boolean,
+  form: ClaimDocumentShown['form'],
+  state: ClaimDocumentShown['state'],
+): string {
+  if (state === 'missing' || state === 'rejected') return 'We don’t have this document yet.'
+  if (isIdentity) return 'Identity documents aren’t shown here.'
+  return form === 'file' ? 'This document is a file.' : 'Nothing was filled in.'
+}
