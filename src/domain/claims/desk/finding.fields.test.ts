@@ -7,7 +7,7 @@ import {
   sayFact,
 } from '#domain/claims/desk/finding.fields.ts'
 import { RULE_FACTS } from '#domain/claims/desk/rule-facts.ts'
-import { type ClaimFacts, type FactKey } from '#domain/claims/facts/claim-facts.ts'
+import { type FactKey } from '#domain/claims/facts/claim-facts.ts'
 import { isFactKey, readFactValue } from '#domain/claims/facts/fact-values.ts'
 import { CLAIM_KINDS } from '#domain/claims/insured/insured-contest.ts'
 import { rulesFor } from '#domain/claims/rules/check-claim.ts'
@@ -106,7 +106,7 @@ it('N105 beside each rule stand all facts that it looks at', () => {
           if (isFactKey(key)) seen.add(key)
           return target[key as FactKey]
         },
-      }) as ClaimFacts
+      })
       rule.check(aClaimToCheck({ kind, facts }))
       const known = RULE_FACTS[rule.id] ?? []
       expect([rule.id, [...seen].filter((fact) => !known.includes(fact))]).toEqual([rule.id, []])

@@ -6,7 +6,6 @@ import {
   factsOfHoleLetter,
   factsOfOrder,
   statementOf,
-  type StatementForm,
 } from '#domain/claims/forms/form-facts.ts'
 import { type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
 import { type WitnessStatement } from '#domain/claims/rules/rule.ts'
@@ -71,7 +70,7 @@ export function statementIn(document: DocumentWithEvents): WitnessStatement[] {
   const isSent = state === 'accepted' || state === 'received'
   return [
     statementOf(
-      isSent ? (form as StatementForm) : {},
+      isSent ? form : {},
       {
         id: `${key} ${place}`,
         role,

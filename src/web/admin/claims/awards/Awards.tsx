@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type ClaimCase } from '#contract/claims/deciding.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { AWARD_STATE_NAMES, PART_STATE_NAMES, ROLE_NAMES } from '#web/admin/claims/claim-texts.ts'
@@ -5,6 +6,9 @@ import { exact } from '#web/admin/claims/awards/Schedule.tsx'
 import { type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
+
+/** Of many years the next parts are shown first. */
+const FEW = 5
 
 type Award = ClaimCase['awards'][number]
 
@@ -30,7 +34,10 @@ export function Awards({ work }: { work: ClaimWork }) {
 
 function AwardCard({ award, work }: { award: Award; work: ClaimWork }) {
   const { payee, role, amount, years, state, parts } = award
-  const isOpen = parts.some(({ paid }) => paid === null)
+  const [isWhole, setWhole] = useState(false)
+  const next = parts.findIndex(({ paid }) => paid === null)
+  const isOpen = next >= 0
+  const shown = isWhole || parts.length <= FEW ? parts : parts.slice(0, Math.max(next, 0) + FEW)
   return (
     <article
       aria-label={`Award to ${payee}`}
@@ -48,11 +55,16 @@ function AwardCard({ award, work }: { award: Award; work: ClaimWork }) {
           <span className="text-sm text-muted">{AWARD_STATE_NAMES[state]}</span>
         </p>
       </div>
-      <ol aria-label={`Parts for ${payee}`} className="grid max-h-80 overflow-y-auto text-sm" tabIndex={0}>
-        {parts.map((part) => (
+      <ol aria-label={`Parts for ${payee}`} className="grid text-sm">
+        {shown.map((part) => (
           <PartRow key={part.part} part={part} work={work} />
         ))}
       </ol>
+      {shown.length < parts.length && (
+        <Button kind="quiet" className="justify-self-start" onClick={() => setWhole(true)}>
+          All {parts.length} parts
+        </Button>
+      )}
       {isOpen && work.can('pay') && (
         <p className="flex flex-wrap gap-3">
           <Button kind="primary" onClick={() => void work.pay(award)}>

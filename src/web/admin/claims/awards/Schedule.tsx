@@ -40,7 +40,7 @@ function Parts({ amount, years, firstOn }: { amount: Cents; years: AwardYears; f
   if (years === 1) return <p className="text-sm text-muted">Once, due {formatDay(first.dueOn)}</p>
   return (
     <Disclosure summary={`${years} yearly parts, ${formatDay(first.dueOn)} to ${formatDay(last.dueOn)}`}>
-      <ol className="grid max-h-60 gap-0.5 overflow-y-auto text-sm" tabIndex={0} aria-label="Parts">
+      <ol className="grid gap-0.5 text-sm" aria-label="Parts">
         {parts.map(({ part, dueOn, amount: cents }) => (
           <li key={part} className="flex justify-between gap-4">
             <time dateTime={dueOn}>{formatDay(dueOn)}</time>
