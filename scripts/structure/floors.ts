@@ -32,6 +32,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['live', 'payments'],
     ['accounting'],
     ['policies'],
+    ['claims'],
     ['purchases', 'billing', 'office-messages', 'customers'],
     ['inbound'],
     ['desk', 'figures'],

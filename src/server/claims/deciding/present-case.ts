@@ -1,4 +1,4 @@
-import { type claimCaseResponse } from '#contract/claims/deciding.ts'
+import { type claimCaseResponse } from '#contract/claims/case.ts'
 import { prizeLeft } from '#domain/claims/awards/award-plan.ts'
 import { payoutYears } from '#domain/claims/awards/payout.ts'
 import { needsSecondPerson } from '#domain/claims/decisions/decision.ts'

@@ -1,7 +1,7 @@
 import { nameFact, sayFact } from '#domain/claims/desk/finding.fields.ts'
 import { type ClaimActor, type ClaimEventKind } from '#domain/claims/states/claim-states.ts'
 import { type DocumentEventKind } from '#domain/claims/states/document-states.ts'
-import { type claimCaseResponse } from '#contract/claims/deciding.ts'
+import { type claimCaseResponse } from '#contract/claims/case.ts'
 import { listDecisions } from '#server/claims/deciding/repository.ts'
 import { listFindings } from '#server/claims/documents/repository.ts'
 import { type Claim, type DocumentWithEvents, listEvents } from '#server/claims/repository.ts'

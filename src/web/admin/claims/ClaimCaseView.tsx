@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type ClaimCase } from '#contract/claims/deciding.ts'
+import { type ClaimCase } from '#contract/claims/case.ts'
 import { CaseFrame } from '#web/admin/case/CaseFrame.tsx'
 import { AssignedRep } from '#web/admin/claims/AssignedRep.tsx'
 import { Awards } from '#web/admin/claims/awards/Awards.tsx'

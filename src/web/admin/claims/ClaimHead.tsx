@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { CLAIM_STATE_NAMES } from '#domain/claims/desk/claim-names.ts'
-import { type ClaimCase } from '#contract/claims/deciding.ts'
+import { type ClaimCase } from '#contract/claims/case.ts'
 import { CaseHead } from '#web/admin/case/CaseHead.tsx'
 import { claimPath } from '#web/rep-frame/claim-path.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'

@@ -3,7 +3,7 @@ import '#testing/dom.ts'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { type ClaimCase } from '#contract/claims/deciding.ts'
+import { type ClaimCase } from '#contract/claims/case.ts'
 import { CLAIM_EXAMPLE } from '#web/admin/claims/claim-example.ts'
 import ApproveClaimDialog, { example as approving } from '#web/admin/claims/dialogs/ApproveClaimDialog.tsx'
 import ClaimFindingDialog, { example as finding } from '#web/admin/claims/dialogs/ClaimFindingDialog.tsx'
@@ -82,7 +82,7 @@ it('N105 the letter of a decline begins with what was found, and what a rep wrot
   render(<DeclineClaimDialog claim={CLAIM_EXAMPLE} send={send} close={close} />)
   const letter = screen.getByLabelText<HTMLTextAreaElement>('Letter to the claimant')
   expect(letter.value).toContain(
-    'Rule S3 of the certificate: Hole 7 had to play 165 yards or more from these markers; 158 were measured.',
+    'Rule S3 of the certificate: Hole 7 had to play 165 yards or more from these markers. It measured 158.',
   )
   await userEvent.click(screen.getByRole('checkbox'))
   expect(letter.value).toBe('')

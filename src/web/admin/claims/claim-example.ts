@@ -1,4 +1,4 @@
-import { type ClaimCase } from '#contract/claims/deciding.ts'
+import { type ClaimCase } from '#contract/claims/case.ts'
 import { type Payable } from '#web/admin/claims/claim-texts.ts'
 
 /** An award, for the gallery of dialogs. */
@@ -69,7 +69,7 @@ export const CLAIM_EXAMPLE: ClaimCase = {
       outcome: 'broken',
       required: '165 yards at least',
       found: '158 yards',
-      breach: 'Hole 7 had to play 165 yards or more from these markers; 158 were measured.',
+      breach: 'Hole 7 had to play 165 yards or more from these markers. It measured 158.',
       fix: 'A measurement by the course professional',
     },
   ],

@@ -1,6 +1,5 @@
-import { type ClaimCase } from '#contract/claims/deciding.ts'
+import { type ClaimCase } from '#contract/claims/case.ts'
 import { type PayeeRole } from '#domain/claims/awards/award-plan.ts'
-import { type AwardMode } from '#domain/claims/awards/payout.ts'
 import { type FactSource } from '#domain/claims/facts/fact-sources.ts'
 import { type DocumentState } from '#domain/claims/states/document-states.ts'
 import { type ClaimStep } from '#domain/claims/states/claim-steps.ts'
@@ -44,7 +43,7 @@ export const STEP_TEXTS: Readonly<Record<ClaimStep, StepText>> = {
   withdraw: {
     label: 'Withdraw',
     title: 'Withdraw the claim',
-    intro: 'Use this when whoever reported the win takes it back. You can reopen the claim.',
+    intro: 'Use this when the person who reported the win takes it back. You can reopen the claim.',
     submitLabel: 'Withdraw the claim',
     needsReason: true,
   },
@@ -105,12 +104,6 @@ export const ROLE_NAMES: Readonly<Record<PayeeRole, string>> = {
   insured: 'Insured',
   guardian: 'Guardian of the winner',
   vendor: 'Vendor of the prize',
-}
-
-export const MODE_NAMES: Readonly<Record<AwardMode, string>> = {
-  lump: 'Paid at once',
-  annuity: 'Paid in yearly parts',
-  in_kind: 'Goods',
 }
 
 export const AWARD_STATE_NAMES: Readonly<Record<AwardState, string>> = {

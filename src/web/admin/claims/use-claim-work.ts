@@ -1,7 +1,7 @@
+import { type ClaimCase } from '#contract/claims/case.ts'
 import {
   assignClaim,
   changeClaimReserve,
-  type ClaimCase,
   confirmClaimDecision,
   decideClaim,
   decideClaimDocument,
@@ -70,7 +70,7 @@ export function useClaimWork(rep: SignedInRep, claim: ClaimCase) {
       shown(
         openDialog('claim-reason', {
           title: `Reject: ${document.title}`,
-          intro: 'Whoever sent it reads your reason word for word.',
+          intro: 'The sender reads your reason word for word.',
           submitLabel: 'Reject the document',
           number,
           send: (reason) => decideDocument(document, 'rejected', reason),
@@ -147,7 +147,7 @@ export function useClaimWork(rep: SignedInRep, claim: ClaimCase) {
       shown(
         openDialog('claim-reason', {
           title: 'Send the decision back',
-          intro: 'Whoever proposed it reads your reason. Nothing is decided.',
+          intro: 'The rep who proposed it reads your reason. Nothing is decided.',
           submitLabel: 'Send it back',
           number,
           send: async (reason, options) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ClaimCase } from '#contract/claims/deciding.ts'
+import { type ClaimCase } from '#contract/claims/case.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { AWARD_STATE_NAMES, PART_STATE_NAMES, ROLE_NAMES } from '#web/admin/claims/claim-texts.ts'
 import { exact } from '#web/admin/claims/awards/Schedule.tsx'
@@ -47,7 +47,7 @@ function AwardCard({ award, work }: { award: Award; work: ClaimWork }) {
         <h3 className="text-base wrap-anywhere">
           {payee}{' '}
           <span className="font-sans text-sm font-normal text-muted">
-            {ROLE_NAMES[role]}, {years === 1 ? 'paid at once' : `${years} yearly parts`}
+            {ROLE_NAMES[role]}, {years === 1 ? 'one payment' : `${years} yearly parts`}
           </span>
         </h3>
         <p>

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { isDone } from '#domain/claims/states/document-states.ts'
-import { type ClaimCase } from '#contract/claims/deciding.ts'
+import { type ClaimCase } from '#contract/claims/case.ts'
 import { CLAIM_STEPS, type ClaimStep } from '#domain/claims/states/claim-steps.ts'
 import { STEP_TEXTS } from '#web/admin/claims/claim-texts.ts'
 import { openGroundsOf } from '#web/admin/claims/dialogs/WaiverFields.tsx'

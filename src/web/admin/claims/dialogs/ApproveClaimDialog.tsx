@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type ClaimCase, type decideClaim } from '#contract/claims/deciding.ts'
+import { type ClaimCase } from '#contract/claims/case.ts'
+import { type decideClaim } from '#contract/claims/deciding.ts'
 import { type EndpointInput } from '#contract/endpoint.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Field, type FieldSet } from '#domain/values/field.ts'
@@ -68,7 +69,7 @@ function fieldsFor(claim: ClaimCase): FieldSet {
       options: [
         {
           value: 'cash',
-          label: claim.payout_years === 1 ? 'Cash, at once' : `Cash, ${claim.payout_years} yearly parts`,
+          label: claim.payout_years === 1 ? 'Cash, one payment' : `Cash, ${claim.payout_years} yearly parts`,
         },
         { value: 'in_kind', label: 'Goods, from a vendor' },
       ],

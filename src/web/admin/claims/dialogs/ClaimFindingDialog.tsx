@@ -1,4 +1,4 @@
-import { type ClaimCase } from '#contract/claims/deciding.ts'
+import { type ClaimCase } from '#contract/claims/case.ts'
 import {
   fieldsOfFact,
   nameFact,

@@ -1,4 +1,4 @@
-import { type ClaimCase } from '#contract/claims/deciding.ts'
+import { type ClaimCase } from '#contract/claims/case.ts'
 import { text } from '#domain/values/field-kinds.ts'
 import { describeClaimFailure } from '#web/admin/claims/dialogs/ClaimChanged.tsx'
 import { type DialogProps } from '#web/dialogs/open.ts'
@@ -45,7 +45,7 @@ export default function ClaimReasonDialog(props: ClaimReasonProps) {
 export const example: Omit<ClaimReasonProps, 'close'> = {
   number: 'C-2001',
   title: 'Reject: Signed scorecard',
-  intro: 'Whoever sent it reads your reason word for word.',
+  intro: 'The sender reads your reason word for word.',
   submitLabel: 'Reject the document',
   send: () => Promise.reject(new Error('An example')),
 }

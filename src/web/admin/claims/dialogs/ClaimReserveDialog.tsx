@@ -1,4 +1,4 @@
-import { type ClaimCase } from '#contract/claims/deciding.ts'
+import { type ClaimCase } from '#contract/claims/case.ts'
 import { text, wholeDollars } from '#domain/values/field-kinds.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { describeClaimFailure } from '#web/admin/claims/dialogs/ClaimChanged.tsx'

@@ -1,4 +1,4 @@
-import { type ClaimCase } from '#contract/claims/deciding.ts'
+import { type ClaimCase } from '#contract/claims/case.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { text } from '#domain/values/field-kinds.ts'
 import { fromDollars } from '#domain/values/money.ts'

@@ -1,5 +1,5 @@
-import { type ClaimCase } from '#contract/claims/deciding.ts'
-import { declineLetter } from '#domain/claims/decisions/decline-letter.ts'
+import { type ClaimCase } from '#contract/claims/case.ts'
+import { declineLetter } from '#domain/claims/decisions/decline-text.ts'
 import { type CheckedRule } from '#domain/claims/rules/check-claim.ts'
 import { RULE_IDS, type RuleId } from '#domain/contests/conditions/rule-sentences.ts'
 import { type FieldSet } from '#domain/values/field.ts'
@@ -83,7 +83,7 @@ export default function DeclineClaimDialog({ claim, send, close }: DeclineClaimP
     >
       {claim.needs_second_rep && <p className="text-sand">Another rep needs to confirm this decision.</p>}
       <fieldset className="border-0 p-0">
-        <legend className="font-semibold">Rules that were not met</legend>
+        <legend className="font-semibold">Rules that weren’t met</legend>
         {broken.map(({ id, ground, breach }) => (
           <Checkbox
             key={id}

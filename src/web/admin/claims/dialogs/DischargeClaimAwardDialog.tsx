@@ -1,4 +1,5 @@
-import { type ClaimCase, type dischargeClaimAward } from '#contract/claims/deciding.ts'
+import { type ClaimCase } from '#contract/claims/case.ts'
+import { type dischargeClaimAward } from '#contract/claims/deciding.ts'
 import { type EndpointInput } from '#contract/endpoint.ts'
 import { openAmount } from '#domain/claims/awards/discharge.ts'
 import { dollarsAndCents, plainDate, text } from '#domain/values/field-kinds.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type ClaimCase, type payClaimAward } from '#contract/claims/deciding.ts'
+import { type ClaimCase } from '#contract/claims/case.ts'
+import { type payClaimAward } from '#contract/claims/deciding.ts'
 import { type EndpointInput } from '#contract/endpoint.ts'
 import { choice, plainDate, text, yesNo } from '#domain/values/field-kinds.ts'
 import { type FieldSet } from '#domain/values/field.ts'

@@ -1,4 +1,5 @@
-import { type ClaimCase, type decideClaim } from '#contract/claims/deciding.ts'
+import { type ClaimCase } from '#contract/claims/case.ts'
+import { type decideClaim } from '#contract/claims/deciding.ts'
 import { type EndpointInput } from '#contract/endpoint.ts'
 import { RULE_IDS, type RuleId } from '#domain/contests/conditions/rule-sentences.ts'
 import { type FieldSet, type WireValue } from '#domain/values/field.ts'

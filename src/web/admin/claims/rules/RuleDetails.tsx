@@ -1,4 +1,4 @@
-import { type ClaimCase } from '#contract/claims/deciding.ts'
+import { type ClaimCase } from '#contract/claims/case.ts'
 import { nameFact, sayFact } from '#domain/claims/desk/finding.fields.ts'
 import { RULE_FACTS } from '#domain/claims/desk/rule-facts.ts'
 import { type FactKey } from '#domain/claims/facts/claim-facts.ts'

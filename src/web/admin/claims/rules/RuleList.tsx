@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ClaimCase } from '#contract/claims/deciding.ts'
+import { type ClaimCase } from '#contract/claims/case.ts'
 import { RULE_NAMES } from '#domain/claims/desk/claim-names.ts'
 import { RuleDetails } from '#web/admin/claims/rules/RuleDetails.tsx'
 import { type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
