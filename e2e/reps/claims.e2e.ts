@@ -105,7 +105,7 @@ for (const { name, ...look } of SCREENS) {
       await expectPageQuality(page)
       await paying.getByRole('button', { name: 'Record the payment' }).click()
       await expect(page.getByText(/^Paid since/)).toBeVisible()
-      await expect(page.getByText(/Check 1201/)).toBeVisible()
+      await expect(page.getByText(/^Paid .*, Check 1201$/)).toBeVisible()
       await press(page, 'Close the claim')
       await dialog(page, 'Close the claim').getByRole('button', { name: 'Close the claim' }).click()
       await expect(page.getByText(/^Closed since/)).toBeVisible()

@@ -117,6 +117,8 @@ const claimCase = z.object({
       place: z.int(),
       step: z.int(),
       lines: z.array(z.object({ label: z.string(), value: z.string() })),
+      /** Whoever filled it in, by the name that they gave; null where nobody has. */
+      who: z.nullable(z.string()),
       /** When it was last sent, accepted or rejected; null while nothing was sent. */
       at: z.nullable(z.string()),
     }),

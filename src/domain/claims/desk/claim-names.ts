@@ -6,7 +6,7 @@ import { type RuleId } from '#domain/contests/conditions/rule-sentences.ts'
 /** How reps read the state of a claim. */
 export const CLAIM_STATE_NAMES: Readonly<Record<ClaimState, string>> = {
   reported: 'Reported',
-  documents: 'Documents',
+  documents: 'Documents pending',
   review: 'In review',
   approved: 'Approved',
   in_payout: 'In payout',

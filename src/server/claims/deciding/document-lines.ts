@@ -32,6 +32,14 @@ export function linesOf(
   )
 }
 
+/** The name that somebody has given in a document. */
+export function signerOf({ spec, events }: DocumentWithEvents): string | null {
+  const name = spec.isIdentity
+    ? undefined
+    : events.findLast(({ kind }) => kind === 'received')?.form?.['name']
+  return typeof name === 'string' ? name : null
+}
+
 /** A stored value as its reader reads it. */
 function sayValue(field: Field, value: unknown): string {
   const chosen = field.options?.find((option) => option.value === value)

@@ -10,7 +10,7 @@ import { type Rep } from '#server/access/access.ts'
 import { type AwardWithParts, listAwards } from '#server/claims/awards/repository.ts'
 import { type ClaimBasis, readBasis } from '#server/claims/deciding/claim-basis.ts'
 import { hashOfDecision } from '#server/claims/deciding/decide-claim.ts'
-import { linesOf } from '#server/claims/deciding/document-lines.ts'
+import { linesOf, signerOf } from '#server/claims/deciding/document-lines.ts'
 import { presentHistory, type RepNames } from '#server/claims/deciding/present-history.ts'
 import { findContestCap, findPendingDecision } from '#server/claims/deciding/repository.ts'
 import { openClaimOf, presentClaim } from '#server/claims/present-claim.ts'
@@ -72,6 +72,7 @@ export async function presentCase(context: Context, number: string, rep: Rep): P
       place: document.place,
       step: document.events.length,
       lines: linesOf(document, claim, said, timeZone),
+      who: signerOf(document),
       at: document.events.at(-1)?.at.toISOString() ?? null,
     })),
     pending: await presentPending(context, claim, { basis, rep, names }),

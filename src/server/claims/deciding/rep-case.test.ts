@@ -32,6 +32,9 @@ describeOnDatabase('a claim as reps see it', (open) => {
           .lines.map(({ label, value }: { label: string; value: string }) => [label, value]),
       )
     expect(linesOf('claim_form')).toMatchObject({ Winner: 'Theo Alvarado', Hole: '7', Witness: 'Dana Reyes' })
+    expect(shown.steps).toContainEqual(
+      expect.objectContaining({ key: 'statement_partner', place: 2, who: 'Omar Diaz' }),
+    )
     expect(linesOf('affidavit')).toMatchObject({ 'You played as': 'An amateur', Time: '12:31 PM' })
     expect(shown.facts).toContainEqual({ fact: 'groupSize', source: 'report', value: 4, from: 'The report' })
     expect(shown.facts).toContainEqual({

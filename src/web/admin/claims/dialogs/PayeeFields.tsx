@@ -16,7 +16,9 @@ export function PayeeFields({ row, count, isGoods, form }: PayeeFieldsProps) {
   return (
     <fieldset className="grid gap-3 border-0 p-0">
       <legend className={count === 1 ? 'sr-only' : 'text-sm text-muted'}>Payee {row}</legend>
-      <div className="grid items-start gap-3 sm:grid-cols-2">
+      <div
+        className={`grid items-start gap-3 ${count > 1 ? 'sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5rem]' : 'sm:grid-cols-2'}`}
+      >
         <TextField {...form.field(`payee_${row}`)} {...(isGoods && { label: 'Vendor' })} />
         {!isGoods && <SelectField {...form.field(`role_${row}`)} />}
         {count > 1 && <NumberField {...form.field(`share_${row}`)} size="short" />}

@@ -32,7 +32,7 @@ export function DocumentList({ work, opened, onOpen }: DocumentListProps) {
           <li key={documentId(document)} className="border-b border-line">
             <DocumentRow
               document={document}
-              at={atOf(work, document)}
+              step={stepOf(work, document)}
               isOpen={opened === documentId(document)}
               onOpen={() => onOpen(document)}
             />
@@ -43,8 +43,10 @@ export function DocumentList({ work, opened, onOpen }: DocumentListProps) {
   )
 }
 
-function atOf({ claim }: ClaimWork, { key, place }: ClaimDocumentShown): string | null {
-  return claim.steps.find((one) => one.key === key && one.place === place)?.at ?? null
+type Step = ClaimWork['claim']['steps'][number]
+
+function stepOf({ claim }: ClaimWork, { key, place }: ClaimDocumentShown): Step | undefined {
+  return claim.steps.find((one) => one.key === key && one.place === place)
 }
 
 const LOOKS: Readonly<Record<DocumentState, { icon: IconName; ink: string; bars: readonly string[] }>> = {
@@ -59,14 +61,14 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
 interface DocumentRowProps {
   document: ClaimDocumentShown
-  at: string | null
+  step: Step | undefined
   isOpen: boolean
   onOpen: () => void
 }
 
 function DocumentRow({
   document: { title, state, reason, is_notarized: isNotarized },
-  at,
+  step,
   isOpen,
   onOpen,
 }: DocumentRowProps) {
@@ -81,6 +83,7 @@ function DocumentRow({
       <Icon name={icon} className={`size-4 ${ink}`} />
       <span className="min-w-0 flex-1 basis-52 wrap-anywhere">
         <span className="font-semibold">{title}</span>
+        {step?.who != null && <span className="text-muted"> {step.who}</span>}
         {isNotarized && <span className="text-muted"> before a notary</span>}
         {reason !== null && <span className="block text-sand">{reason}</span>}
       </span>
@@ -92,7 +95,7 @@ function DocumentRow({
       <span className={`w-24 text-right max-sm:ml-7 max-sm:w-auto ${ink}`}>
         {DOCUMENT_STATE_NAMES[state]}
       </span>
-      <span className="w-12 text-right text-muted">{at !== null && DAY.format(new Date(at))}</span>
+      <span className="w-12 text-right text-muted">{step?.at != null && DAY.format(new Date(step.at))}</span>
     </button>
   )
 }

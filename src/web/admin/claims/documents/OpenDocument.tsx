@@ -3,7 +3,6 @@ import { isUndecided } from '#domain/claims/states/claim-states.ts'
 import { type ClaimDocumentShown, type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
 import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
-import { AnswerList } from '#web/ui/AnswerList.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 interface OpenDocumentProps {
@@ -32,9 +31,19 @@ export function OpenDocument({ work, document }: OpenDocumentProps) {
       </h2>
       <p className="text-sm text-muted">{hint}</p>
       {lines.length > 0 ? (
-        <div className="rounded-md border border-line bg-card p-3 text-sm [&_dl]:grid-cols-1! [&_dd]:mb-2!">
-          <AnswerList lines={lines} />
-        </div>
+        <dl className="rounded-md border border-line bg-card px-3 py-1 text-sm">
+          {lines.map(({ label, value }, at) => (
+            <div
+              key={`${at} ${label}`}
+              className="flex flex-wrap justify-between gap-x-4 border-line py-1.5 not-first:border-t"
+            >
+              <dt className="text-muted">{label}</dt>
+              <dd dir="auto" className="ml-auto text-right font-medium wrap-anywhere whitespace-pre-line">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
       ) : (
         <p className="rounded-md border border-dashed border-edge p-3 text-sm text-muted">
           {sayNothingShown(isIdentity, form, state)}

@@ -10,14 +10,18 @@ import { formatDay } from '#web/ui/format-day.ts'
 
 /** What every row says of a claim: whose win it is, where it stands, what it owes and what is done next. */
 export const CLAIM_COLUMNS: readonly Column<typeof listClaims>[] = [
-  { id: 'number', narrow: 'below-first' },
+  { id: 'number', length: ({ number }) => number.length },
   { id: 'winner', grows: true, narrow: 'above', isRowHeader: true, cell: (row) => <Winner {...row} /> },
   {
     id: 'contest',
     leaves: 'second',
     narrow: 'nowhere',
     length: ({ title }) => title.length,
-    cell: ({ title }) => title,
+    cell: ({ title }) => (
+      <span title={title} className="block max-w-36 truncate">
+        {title}
+      </span>
+    ),
   },
   {
     id: 'state',
@@ -43,13 +47,12 @@ export const CLAIM_COLUMNS: readonly Column<typeof listClaims>[] = [
     header: 'Owed',
     align: 'end',
     length: () => 5,
-    cell: ({ documents_owed: owed }) =>
-      owed === 0 ? null : (
-        <>
-          {owed}
-          <span className="@min-[45rem]:sr-only"> {owed === 1 ? 'document' : 'documents'} owed</span>
-        </>
-      ),
+    cell: ({ documents_owed: owed }) => (
+      <>
+        {owed}
+        <span className="@min-[45rem]:sr-only"> {owed === 1 ? 'document' : 'documents'} owed</span>
+      </>
+    ),
   },
   {
     id: 'reserve',

@@ -41,9 +41,9 @@ export function RuleList({ work }: { work: ClaimWork }) {
                   type="button"
                   aria-expanded={isOpen}
                   onClick={() => setOpened(isOpen ? undefined : rule.id)}
-                  className="flex min-h-9 cursor-pointer items-center gap-1.5 text-left text-muted hover:text-fairway pointer-coarse:min-h-11"
+                  className="flex min-h-9 cursor-pointer items-start gap-1.5 py-1.5 text-left text-muted hover:text-fairway @max-[44rem]:font-semibold @max-[44rem]:text-ink pointer-coarse:min-h-11"
                 >
-                  <Icon name="chevron" className={`size-4 ${isOpen ? '' : '-rotate-90'}`} />
+                  <Icon name="chevron" className={`mt-0.5 size-4 ${isOpen ? '' : '-rotate-90'}`} />
                   {nameRule(rule)}
                 </button>
                 <Fact label="Reported" value={rule.found ?? 'Not said yet'} isMuted={rule.found === null} />
