@@ -81,6 +81,8 @@ const claimCase = z.object({
   ...claimView.shape,
   id: z.string(),
   quote_id: z.string(),
+  /** Its policy was made for trying things out, and insures nothing. */
+  test: z.boolean(),
   /** Since when it is in its state. */
   since: z.string(),
   /** Today in the office, on which an award that is approved now begins. */

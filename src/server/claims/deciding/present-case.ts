@@ -44,6 +44,7 @@ export async function presentCase(context: Context, number: string, rep: Rep): P
     ...view,
     id: claim.id,
     quote_id: subject.stored.id,
+    test: subject.certificate.test,
     place: claim.place,
     since: claim.since.toISOString(),
     today,

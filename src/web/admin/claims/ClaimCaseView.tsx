@@ -14,6 +14,7 @@ import { OpenDocument } from '#web/admin/claims/documents/OpenDocument.tsx'
 import { BrokenRules } from '#web/admin/claims/rules/BrokenRules.tsx'
 import { RuleList } from '#web/admin/claims/rules/RuleList.tsx'
 import { type ClaimDocumentShown, useClaimWork } from '#web/admin/claims/use-claim-work.ts'
+import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
 import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { type SignedInRep } from '#web/rep-frame/queries.ts'
 
@@ -36,11 +37,12 @@ export function ClaimCaseView({ rep, claim }: { rep: SignedInRep; claim: ClaimCa
 
   function openDocument(document: ClaimDocumentShown) {
     setOpened(documentId(document))
-    if (window.matchMedia(WIDE).matches) return
     requestAnimationFrame(() => {
       const heading = side.current?.querySelector<HTMLElement>('#open-document')
-      heading?.focus({ preventScroll: true })
-      heading?.scrollIntoView()
+      const isBeside = window.matchMedia(WIDE).matches
+      // Beside the list the focus stays in it.
+      if (!isBeside) heading?.focus({ preventScroll: true })
+      heading?.scrollIntoView({ block: isBeside ? 'nearest' : 'start' })
     })
   }
 
@@ -59,7 +61,10 @@ export function ClaimCaseView({ rep, claim }: { rep: SignedInRep; claim: ClaimCa
       keys={KEYS}
       sideLabel="Decision and timeline"
       side={
-        <div ref={side} className="grid gap-5 [&>*+*]:border-t [&>*+*]:border-line [&>*+*]:pt-5">
+        <div
+          ref={side}
+          className="grid gap-5 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-5rem)] xl:overflow-y-auto [&>*+*]:border-t [&>*+*]:border-line [&>*+*]:pt-5"
+        >
           <Reserve work={work} />
           {open && <OpenDocument key={opened} work={work} document={open} />}
           <Decide work={work} />
@@ -70,6 +75,7 @@ export function ClaimCaseView({ rep, claim }: { rep: SignedInRep; claim: ClaimCa
     >
       <div className="grid gap-5">
         <ClaimHead claim={claim} />
+        {claim.test && <TestNotice />}
         <PendingDecision work={work} />
         <RuleList work={work} />
         <BrokenRules work={work} />

@@ -49,6 +49,7 @@ export const CLAIM_EXAMPLE: ClaimCase = {
   timeline: [],
   actions: [],
   quote_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3303',
+  test: false,
   since: '2027-06-14T15:00:00.000Z',
   today: '2027-07-02',
   rep: null,
