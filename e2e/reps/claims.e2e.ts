@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Page } from '@playwright/test'
 import { dateInTimeZone, formatPlainDate } from '#domain/values/calendar.ts'
-import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { expectPageQuality, forgetLayoutShifts, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { recordFindings, reportWin, settleClaim } from '../support/pages/rep-claims.ts'
 import { openAsRep, OTHER_REP, READER } from '../support/pages/reps.ts'
 import { SCREENS } from '../support/screens.ts'
@@ -15,6 +15,12 @@ const documentRow = (page: Page, name: RegExp) =>
   page.getByRole('region', { name: /^Documents/ }).getByRole('button', { name })
 const open = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+/** The claim is in its next state: other things can be done with it, and what the rep has just asked for may move the rest. */
+async function arrive(page: Page, state: RegExp) {
+  await expect(page.getByText(state)).toBeVisible()
+  await forgetLayoutShifts(page)
+}
+
 /** The day in the office. */
 const officeDay = () => formatPlainDate(dateInTimeZone(new Date(), 'America/Chicago'))
 
@@ -75,7 +81,7 @@ for (const { name, ...look } of SCREENS) {
         await expect(received).toHaveCount(3 - nth)
       }
       for (const title of ON_PAPER) await letGo(page, title)
-      await expect(page.getByText(/^In review since/)).toBeVisible()
+      await arrive(page, /^In review since/)
       await expectPageQuality(page)
 
       await page.getByRole('button', { name: 'Registered' }).click()
@@ -96,7 +102,7 @@ for (const { name, ...look } of SCREENS) {
       await expect(approving.getByRole('region', { name: 'Schedule' })).toContainText('$10,000')
       await expectPageQuality(page)
       await approving.getByRole('button', { name: 'Approve the claim' }).click()
-      await expect(page.getByText(/^Approved since/)).toBeVisible()
+      await arrive(page, /^Approved since/)
 
       await press(page, 'Record a payment')
       const paying = dialog(page, `Record a payment to ${winner}`)
@@ -104,11 +110,11 @@ for (const { name, ...look } of SCREENS) {
       await paying.getByLabel('Paid on').fill(officeDay())
       await expectPageQuality(page)
       await paying.getByRole('button', { name: 'Record the payment' }).click()
-      await expect(page.getByText(/^Paid since/)).toBeVisible()
+      await arrive(page, /^Paid since/)
       await expect(page.getByText(/^Paid .*, Check 1201$/)).toBeVisible()
       await press(page, 'Close the claim')
       await dialog(page, 'Close the claim').getByRole('button', { name: 'Close the claim' }).click()
-      await expect(page.getByText(/^Closed since/)).toBeVisible()
+      await arrive(page, /^Closed since/)
       await expectPageQuality(page)
 
       await page.goto(`/quote/admin/policies/${policy}`)

@@ -63,6 +63,10 @@ export function ClaimCaseView({ rep, claim }: { rep: SignedInRep; claim: ClaimCa
       side={
         <div
           ref={side}
+          role="group"
+          aria-label="Decision"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys, also by who can press nothing in it
+          tabIndex={0}
           className="grid gap-5 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-5rem)] xl:overflow-y-auto [&>*+*]:border-t [&>*+*]:border-line [&>*+*]:pt-5"
         >
           <Reserve work={work} />

@@ -73,6 +73,7 @@ function DocumentRow({
   onOpen,
 }: DocumentRowProps) {
   const { icon, ink, bars } = LOOKS[state]
+  const { who = null, at = null } = step ?? {}
   return (
     <button
       type="button"
@@ -83,7 +84,7 @@ function DocumentRow({
       <Icon name={icon} className={`size-4 ${ink}`} />
       <span className="min-w-0 flex-1 basis-52 wrap-anywhere">
         <span className="font-semibold">{title}</span>
-        {step?.who != null && <span className="text-muted"> {step.who}</span>}
+        {who !== null && <span className="text-muted"> {who}</span>}
         {isNotarized && <span className="text-muted"> before a notary</span>}
         {reason !== null && <span className="block text-sand">{reason}</span>}
       </span>
@@ -95,7 +96,7 @@ function DocumentRow({
       <span className={`w-24 text-right max-sm:ml-7 max-sm:w-auto ${ink}`}>
         {DOCUMENT_STATE_NAMES[state]}
       </span>
-      <span className="w-12 text-right text-muted">{step?.at != null && DAY.format(new Date(step.at))}</span>
+      <span className="w-12 text-right text-muted">{at !== null && DAY.format(new Date(at))}</span>
     </button>
   )
 }

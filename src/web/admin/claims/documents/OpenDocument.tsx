@@ -49,36 +49,53 @@ export function OpenDocument({ work, document }: OpenDocumentProps) {
           {sayNothingShown(isIdentity, form, state)}
         </p>
       )}
-      {(accept || reject) && (
-        <div className="grid grid-cols-2 gap-2">
-          <Button kind="primary" className="px-2!" aria-keyshortcuts="y" disabled={!accept} onClick={accept}>
-            Accept
-            <span aria-hidden="true" className="pointer-coarse:hidden">
-              <Keys keys={['y']} />
-            </span>
-          </Button>
-          <Button className="px-2!" aria-keyshortcuts="n" disabled={!reject} onClick={reject}>
-            Reject
-            <span aria-hidden="true" className="pointer-coarse:hidden">
-              <Keys keys={['n']} />
-            </span>
-          </Button>
-        </div>
-      )}
-      {reject && (
-        <p className="text-sm text-muted">Rejecting asks for a reason. The sender reads it word for word.</p>
-      )}
-      {can('not_needed') && (
-        <Button kind="quiet" className="justify-self-start" onClick={() => void work.letGo(document)}>
-          Mark as not needed
-        </Button>
-      )}
-      {can('needed') && (
-        <Button kind="quiet" className="justify-self-start" onClick={() => void work.needAgain(document)}>
-          Ask for it again
-        </Button>
+      {/* All of it stays once it is decided, so that nothing below moves. */}
+      {mayDecide && (
+        <>
+          <div className="grid grid-cols-2 gap-2">
+            <Button
+              kind="primary"
+              className="px-2!"
+              aria-keyshortcuts="y"
+              disabled={!accept}
+              onClick={accept}
+            >
+              Accept
+              <KeyOf name="y" />
+            </Button>
+            <Button className="px-2!" aria-keyshortcuts="n" disabled={!reject} onClick={reject}>
+              Reject
+              <KeyOf name="n" />
+            </Button>
+          </div>
+          <p className="text-sm text-muted">
+            Rejecting asks for a reason. The sender reads it word for word.
+          </p>
+          {can('needed') ? (
+            <Button kind="quiet" className="justify-self-start" onClick={() => void work.needAgain(document)}>
+              Ask for it again
+            </Button>
+          ) : (
+            <Button
+              kind="quiet"
+              className="justify-self-start"
+              disabled={!can('not_needed')}
+              onClick={() => void work.letGo(document)}
+            >
+              Mark as not needed
+            </Button>
+          )}
+        </>
       )}
     </section>
+  )
+}
+
+function KeyOf({ name }: { name: string }) {
+  return (
+    <span aria-hidden="true" className="pointer-coarse:hidden">
+      <Keys keys={[name]} />
+    </span>
   )
 }
 
