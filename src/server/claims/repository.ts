@@ -12,8 +12,6 @@ import { claimDocumentEvents, claimDocuments } from '#server/schema/claims/docum
 export type Claim = Omit<typeof claims.$inferSelect, 'words'>
 export type StoredClaimEvent = typeof claimEvents.$inferSelect
 export type Report = typeof claimReports.$inferSelect
-export type DocumentEventRow = typeof claimDocumentEvents.$inferSelect
-export type DocumentRow = typeof claimDocuments.$inferSelect
 
 export async function nextClaimNumber(trx: Db): Promise<string> {
   return `C-${await getNextSequenceValue(trx, sql`claim_numbers`)}`
