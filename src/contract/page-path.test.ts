@@ -18,6 +18,7 @@ it('S12 every page is found again by its path', () => {
   const given = {
     guid: GUID,
     customer: GUID,
+    claim: 'C-2001',
     step: 'contact-information',
     list: 'policies',
     mailing: 'newsletter',

@@ -71,6 +71,8 @@ const REP_PAGES = {
   customers: '/admin/customers',
   customer: '/admin/customers/:customer',
   documents: '/admin/documents',
+  'rep-claims': '/admin/claims',
+  'rep-claim': '/admin/claims/:claim',
   account: '/admin/account',
   'rep-list': '/admin/lists/:list',
   'rep-policy-change': '/admin/policies/:policynumber/change',
@@ -111,6 +113,8 @@ export interface PageMatch {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+const CLAIM_NUMBER = /^C-\d{1,9}$/i
+
 /** The print view also shows one issued document by its id. */
 const ISSUED_DOCUMENT = new RegExp(`^${ISSUED_DOCUMENT_ID.source}$`)
 
@@ -130,6 +134,7 @@ const DOCUMENTS_BY_PAGE: Partial<Record<PageName, readonly string[]>> = {
 const PARAMETER_CHECKS: Record<string, (value: string, { name, params }: PageMatch) => boolean> = {
   guid: (value) => UUID.test(value),
   customer: (value) => UUID.test(value),
+  claim: (value) => CLAIM_NUMBER.test(value),
   // Once a policy link is exchanged for a session, the address no longer holds its token and e-mail.
   email: (value, { name, params }) =>
     value.includes('@') || (value === '-' && params['token'] === 'mine') || name.endsWith('unsubscribe'),

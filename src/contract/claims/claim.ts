@@ -51,6 +51,8 @@ export const claimSummary = z.object({
   documents_owed: z.int(),
 })
 
+export type ClaimSummary = z.output<typeof claimSummary>
+
 /** What was said of a win. */
 const report = z.object({
   shot_at: z.string(),

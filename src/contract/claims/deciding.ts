@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import { claimNumber, claimView } from '#contract/claims/claim.ts'
+import { claimCaseResponse } from '#contract/claims/case.ts'
+import { claimNumber } from '#contract/claims/claim.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { openEnum, wireDollars } from '#contract/shapes.ts'
+import { wireDollars } from '#contract/shapes.ts'
 import { PAYEE_ROLES } from '#domain/claims/awards/award-plan.ts'
 import { AWARD_MODES } from '#domain/claims/awards/payout.ts'
 import { AWARD_YEARS } from '#domain/claims/awards/installments.ts'
 import { DOCUMENT_KEYS } from '#domain/claims/checklist/claim-documents.ts'
-import { FACT_SOURCES } from '#domain/claims/facts/fact-sources.ts'
-import { AWARD_STATES, INSTALLMENT_STATES } from '#domain/claims/states/award-states.ts'
 import { RULE_IDS } from '#domain/contests/conditions/rule-sentences.ts'
 import { CLAIM_STEPS } from '#domain/claims/states/claim-steps.ts'
 import { plainDate, rejectUnprintable } from '#domain/values/field-kinds.ts'
@@ -19,20 +18,6 @@ const words = (most: number) => z.string().check(z.trim(), z.maxLength(most), re
 const reason = words(2000).check(z.minLength(1, 'Enter a reason'))
 const day = plainDate({ label: 'Date', message: 'Enter the date' }).schema
 
-const checkedRule = z.object({
-  id: z.string(),
-  sentence: z.string(),
-  /** Whether a claim can be declined for it. */
-  ground: z.boolean(),
-  waive: openEnum(['rep', 'carrier', 'nobody', 'not-needed'], 'nobody'),
-  outcome: openEnum(['held', 'broken', 'unknown'], 'unknown'),
-  required: z.string(),
-  found: z.nullable(z.string()),
-  breach: z.nullable(z.string()),
-  /** What the claimant can send if it is broken or not known. */
-  fix: z.string(),
-})
-
 const plannedAward = {
   payee: words(120),
   role: z.enum(PAYEE_ROLES),
@@ -42,65 +27,6 @@ const plannedAward = {
   reason: z.optional(words(500)),
   receipt: z.optional(words(200)),
 }
-
-const award = z.object({
-  id: z.string(),
-  payee: z.string(),
-  role: openEnum(PAYEE_ROLES, 'winner'),
-  mode: openEnum(AWARD_MODES, 'lump'),
-  amount: z.number(),
-  years: z.int(),
-  state: openEnum(AWARD_STATES, 'open'),
-  parts: z.array(
-    z.object({
-      part: z.int(),
-      due_on: z.string(),
-      amount: z.number(),
-      state: openEnum(INSTALLMENT_STATES, 'due'),
-      /** What was recorded and stands. */
-      paid: z.nullable(z.object({ dated: z.string(), reference: z.string(), entry: z.string() })),
-    }),
-  ),
-})
-
-/** A claim as reps see it. */
-const claimCase = z.object({
-  ...claimView.shape,
-  quote_id: z.string(),
-  /** The last event: a write names it. */
-  place: z.int(),
-  reserve: z.number(),
-  awarded: z.number(),
-  certificate_version: z.int(),
-  rules: z.array(checkedRule),
-  /** What is said, and where. */
-  facts: z.array(
-    z.object({
-      fact: z.string(),
-      source: openEnum(FACT_SOURCES, 'report'),
-      value: z.unknown(),
-      from: z.string(),
-    }),
-  ),
-  /** How many events each document has had; a decision about it names them. */
-  steps: z.array(z.object({ key: z.string(), place: z.int(), step: z.int(), form: z.nullable(z.unknown()) })),
-  /** A decision that waits for a second rep. */
-  pending: z.nullable(
-    z.object({
-      kind: openEnum(['approve', 'decline'], 'approve'),
-      hash: z.string(),
-      by: z.string(),
-      at: z.string(),
-      letter: z.string(),
-      rules: z.array(z.string()),
-      /** What it rests on has changed since, so that it cannot be confirmed. */
-      is_outdated: z.boolean(),
-    }),
-  ),
-  awards: z.array(award),
-})
-
-export const claimCaseResponse = z.object({ data: claimCase })
 
 export const getClaimCase = endpoint({
   name: 'getClaimCase',
@@ -160,6 +86,22 @@ export const moveClaim = endpoint({
   summary: 'Begin the review of a claim, ask for documents, close, reopen, or end it without a decision',
   params: onClaim,
   body: z.strictObject({ step: z.enum(CLAIM_STEPS), reason: z.optional(reason), seen_place: seenPlace }),
+  response: claimCaseResponse,
+})
+
+/** @rule N105 A claim is given to a rep, who takes care of it. */
+export const assignClaim = endpoint({
+  name: 'assignClaim',
+  method: 'PUT',
+  path: '/admin/claims/:number/rep',
+  access: 'rep-session',
+  permission: 'claims',
+  summary: 'Give a claim to a rep, or to nobody',
+  params: onClaim,
+  body: z.strictObject({
+    rep_id: z.nullable(z.uuidv4({ error: 'A rep is known by their id' })),
+    seen_place: seenPlace,
+  }),
   response: claimCaseResponse,
 })
 

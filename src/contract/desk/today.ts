@@ -114,6 +114,8 @@ export const getDeskCounts = endpoint({
       changes: z.nullable(count),
       unpaid: z.nullable(count),
       mail: z.nullable(count),
+      /** Claims that wait for a decision; an older server does not say. */
+      claims: z.optional(z.nullable(count)),
       /** By the id of the view. */
       views: z.array(z.object({ id: z.string(), count: z.nullable(count) })),
     }),

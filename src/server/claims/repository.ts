@@ -9,7 +9,7 @@ import { claimContests, claimEvents, claimReports, claims } from '#server/schema
 import { journalEntries } from '#server/schema/policies/accounting.schema.ts'
 import { claimDocumentEvents, claimDocuments } from '#server/schema/claims/documents.schema.ts'
 
-export type Claim = typeof claims.$inferSelect
+export type Claim = Omit<typeof claims.$inferSelect, 'words'>
 export type StoredClaimEvent = typeof claimEvents.$inferSelect
 export type Report = typeof claimReports.$inferSelect
 
@@ -17,9 +17,9 @@ export async function nextClaimNumber(trx: Db): Promise<string> {
   return `C-${await getNextSequenceValue(trx, sql`claim_numbers`)}`
 }
 
-/** Adds a claim; its first event comes right after it. */
-export async function insertClaim(trx: Db, claim: typeof claims.$inferInsert): Promise<void> {
-  await trx.insert(claims).values(claim)
+/** Adds a claim with what it is found by; its first event comes right after it. */
+export async function insertClaim(trx: Db, claim: Claim, words: readonly string[]): Promise<void> {
+  await trx.insert(claims).values({ ...claim, words: sql`array_to_tsvector(${sql.param(words)}::text[])` })
 }
 
 export async function updateClaim(

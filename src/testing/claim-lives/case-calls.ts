@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { type claimCaseResponse } from '#contract/claims/deciding.ts'
+import { type claimCaseResponse } from '#contract/claims/case.ts'
 import { type ClaimAction } from '#testing/claim-lives/claim-actions.ts'
 import { type Folder, type NaiveDocument } from '#testing/claim-lives/folder.ts'
 import { type NaiveClaims } from '#testing/claim-lives/naive-claims.ts'

@@ -25,6 +25,14 @@ export const ADMIN_DIALOGS = {
   'join-customers': () => import('#web/admin/customers/dialogs/JoinCustomersDialog.tsx'),
   'close-quote-lost': () => import('#web/admin/case/lost/dialogs/CloseLostDialog.tsx'),
   'edit-task': () => import('#web/admin/case/notes/dialogs/TaskDialog.tsx'),
+  'claim-reason': () => import('#web/admin/claims/dialogs/ClaimReasonDialog.tsx'),
+  'claim-reserve': () => import('#web/admin/claims/dialogs/ClaimReserveDialog.tsx'),
+  'claim-finding': () => import('#web/admin/claims/dialogs/ClaimFindingDialog.tsx'),
+  'approve-claim': () => import('#web/admin/claims/dialogs/ApproveClaimDialog.tsx'),
+  'decline-claim': () => import('#web/admin/claims/dialogs/DeclineClaimDialog.tsx'),
+  'confirm-claim-decision': () => import('#web/admin/claims/dialogs/ConfirmClaimDecisionDialog.tsx'),
+  'record-award-payment': () => import('#web/admin/claims/dialogs/RecordAwardPaymentDialog.tsx'),
+  'discharge-claim-award': () => import('#web/admin/claims/dialogs/DischargeClaimAwardDialog.tsx'),
   'save-view': () => import('#web/admin/desk/views/dialogs/SaveViewDialog.tsx'),
 }
 

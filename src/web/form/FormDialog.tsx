@@ -20,6 +20,8 @@ interface FormDialogProps extends ShellProps, FailureProps {
   alternatives?: ReactNode
   /** True if something outside of the form's fields would be lost, such as a chosen file. */
   isDirty?: boolean
+  /** For a table beside its fields. */
+  wide?: boolean
 }
 
 /** A form in a dialog; stays open if the values are invalid or the work fails, and asks before typed text is lost. */
@@ -34,6 +36,7 @@ export function FormDialog({ form, close, children, ...props }: FormDialogProps)
   return (
     <Modal
       title={props.title}
+      wide={props.wide ?? false}
       onDismiss={() => void leave()}
       closeBlockedReason={form.isBusy ? 'Still working. This window stays open until it’s done.' : undefined}
     >

@@ -1,54 +1,106 @@
-import { type claimCaseResponse } from '#contract/claims/deciding.ts'
+import { type claimCaseResponse } from '#contract/claims/case.ts'
+import { prizeLeft } from '#domain/claims/awards/award-plan.ts'
+import { payoutYears } from '#domain/claims/awards/payout.ts'
+import { needsSecondPerson } from '#domain/claims/decisions/decision.ts'
+import { type SourcedValue } from '#domain/claims/facts/fact-sources.ts'
 import { awardState, installmentState } from '#domain/claims/states/award-states.ts'
-import { dateInTimeZone } from '#domain/values/calendar.ts'
-import { toDollars } from '#domain/values/money.ts'
+import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
+import { subtract, toDollars } from '#domain/values/money.ts'
+import { type Rep } from '#server/access/access.ts'
 import { type AwardWithParts, listAwards } from '#server/claims/awards/repository.ts'
 import { type ClaimBasis, readBasis } from '#server/claims/deciding/claim-basis.ts'
 import { hashOfDecision } from '#server/claims/deciding/decide-claim.ts'
-import { findPendingDecision } from '#server/claims/deciding/repository.ts'
+import { linesOf, signerOf } from '#server/claims/deciding/document-lines.ts'
+import { presentHistory, type RepNames } from '#server/claims/deciding/present-history.ts'
+import { findContestCap, findPendingDecision } from '#server/claims/deciding/repository.ts'
 import { openClaimOf, presentClaim } from '#server/claims/present-claim.ts'
-import { type Claim } from '#server/claims/repository.ts'
+import { type Claim, listReports } from '#server/claims/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 import { isActiveRep } from '#server/reps/repository.ts'
 import { THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
+import { listColleagues } from '#server/reps/repository.ts'
+import { findDecider } from '#server/reps/second-person.ts'
 import type * as z from 'zod/mini'
 
 type Case = z.input<typeof claimCaseResponse>['data']
 
-/** A claim as reps see it. */
-export async function presentCase(context: Context, number: string): Promise<Case> {
+/** A claim as a rep sees it. */
+export async function presentCase(context: Context, number: string, rep: Rep): Promise<Case> {
   const { db, env, now } = context
   const opened = await openClaimOf(db, THE_PROGRAM, number)
   const { claim, subject } = opened
-  const [view, basis, awards] = await Promise.all([
+  const [view, basis, awards, colleagues, cap, [said]] = await Promise.all([
     presentClaim(db, THE_PROGRAM, opened),
     readBasis(db, claim),
     listAwards(db, claim.id),
+    listColleagues(db),
+    findContestCap(db, claim),
+    listReports(db, claim.id),
   ])
+  const names: RepNames = new Map(colleagues.map(({ id, name }) => [id, name]))
+  const timeZone = view.time_zone
   const today = dateInTimeZone(now(), env.officeTimeZone)
+  const elsewhere = subtract(cap.awardedCents, claim.awardedCents)
   return {
     ...view,
+    id: claim.id,
     quote_id: subject.stored.id,
+    test: subject.certificate.test,
     place: claim.place,
+    since: claim.since.toISOString(),
+    today,
+    rep: claim.repId === null ? null : { id: claim.repId, name: names.get(claim.repId) ?? '' },
+    payout_years: payoutYears(claim.insured),
+    prize_text: claim.insured.prize,
+    prize_left: toDollars(prizeLeft({ insured: claim.insured, elsewhere })),
+    needs_second_rep: needsSecondPerson(
+      { awards: [] },
+      { prize: claim.prizeCents, limit: env.claimSecondApproval },
+    ),
     reserve: toDollars(claim.reserveCents),
     awarded: toDollars(claim.awardedCents),
     certificate_version: claim.certificateVersion,
     rules: basis.checked.map(({ found = null, breach = null, ...rule }) => ({ ...rule, found, breach })),
-    facts: Object.entries(basis.facts).flatMap(([fact, said]) =>
-      said.map(({ source, value, from }) => ({ fact, source, value, from })),
+    facts: Object.entries(basis.facts).flatMap(([fact, sources]) =>
+      sources.map((one) => ({
+        fact,
+        source: one.source,
+        value: one.value,
+        from: nameSource(one, basis, names),
+      })),
     ),
-    steps: basis.documents.map(({ key, place, events, spec }) => ({
-      key,
-      place,
-      step: events.length,
-      form: spec.isIdentity ? null : (events.findLast(({ form }) => form !== null)?.form ?? null),
+    steps: basis.documents.map((document) => ({
+      key: document.key,
+      place: document.place,
+      step: document.events.length,
+      lines: linesOf(document, claim, said, timeZone),
+      who: signerOf(document),
+      at: document.events.at(-1)?.at.toISOString() ?? null,
     })),
-    pending: await presentPending(context, claim, basis),
+    pending: await presentPending(context, claim, { basis, rep, names }),
     awards: awards.map((one) => presentAward(one, today)),
+    history: await presentHistory(db, { claim, documents: basis.documents, names, timeZone }),
   }
 }
 
-async function presentPending({ db }: Context, claim: Claim, basis: ClaimBasis): Promise<Case['pending']> {
+/** Where a fact comes from, in words. */
+function nameSource({ source, from }: SourcedValue<unknown>, { documents }: ClaimBasis, names: RepNames) {
+  if (source === 'report') return 'The report'
+  if (source === 'finding') return names.get(from) ?? 'A rep'
+  return documents.find(({ key, place }) => `${key} ${place}` === from)?.spec.title ?? from
+}
+
+interface PendingFor {
+  basis: ClaimBasis
+  rep: Rep
+  names: RepNames
+}
+
+async function presentPending(
+  { db }: Context,
+  claim: Claim,
+  { basis, rep, names }: PendingFor,
+): Promise<Case['pending']> {
   const pending = await findPendingDecision(db, claim.id)
   if (!pending) return null
   const { content, hash, repId, at } = pending
@@ -56,17 +108,28 @@ async function presentPending({ db }: Context, claim: Claim, basis: ClaimBasis):
     kind: content.kind,
     hash,
     by: repId,
+    by_name: names.get(repId) ?? '',
     at: at.toISOString(),
     letter: content.letter,
     rules: [...content.rules],
+    waivers: content.waivers.map(({ rule, reason }) => ({ rule, reason })),
+    awards: content.awards.map(({ payee, role, mode, amount, years }) => ({
+      payee,
+      role,
+      mode,
+      amount: toDollars(amount),
+      years,
+    })),
+    reason_for_less: content.reasonForLess,
     is_outdated:
       claim.state !== 'review' ||
       hashOfDecision(claim, basis, content) !== hash ||
       !(await isActiveRep(db, repId)),
+    decided_by: await findDecider(db, repId, rep),
   }
 }
 
-function presentAward({ award, parts }: AwardWithParts, today: ReturnType<typeof dateInTimeZone>) {
+function presentAward({ award, parts }: AwardWithParts, today: CalendarDate) {
   const { id, payee, role, mode, amountCents, years } = award
   const shown = parts.map(({ part, dueOn, amountCents: cents, payments }) => {
     const standing = payments.find(({ stands }) => stands)

@@ -3,6 +3,7 @@ import { DOCUMENT_TEXTS } from '#domain/claims/checklist/claim-documents.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { requireRep } from '#server/access/access.ts'
 import { dischargeAward, payAward, reverseClaimPayment } from '#server/claims/awards/pay-award.ts'
+import { assignClaim } from '#server/claims/deciding/assign-claim.ts'
 import { confirmDecision, decideClaim, dropDecision } from '#server/claims/deciding/decide-claim.ts'
 import { changeReserve, moveClaim } from '#server/claims/deciding/move-claim.ts'
 import { presentCase } from '#server/claims/deciding/present-case.ts'
@@ -14,8 +15,8 @@ import { serve, type Server } from '#server/calls/serve.ts'
 
 /** What reps do with claims. */
 export function registerClaimDecisionRoutes(server: Server): void {
-  serve(server, calls.getClaimCase, async (context, { params: { number } }) => ({
-    data: await presentCase(context, number),
+  serve(server, calls.getClaimCase, async (context, { caller, params: { number } }) => ({
+    data: await presentCase(context, number, requireRep(caller)),
   }))
 
   serve(server, calls.decideClaimDocument, async (context, { caller, params, body }) => {
@@ -35,19 +36,25 @@ export function registerClaimDecisionRoutes(server: Server): void {
         })
       },
     )
-    return { data: await presentCase(context, number) }
+    return { data: await presentCase(context, number, requireRep(caller)) }
   })
 
   serve(server, calls.recordClaimFinding, async (context, { caller, params: { number }, body }) => {
     const { fact, value, note } = body
     await recordFinding(context, { number, rep: requireRep(caller), fact, value, note })
-    return { data: await presentCase(context, number) }
+    return { data: await presentCase(context, number, requireRep(caller)) }
   })
 
   serve(server, calls.moveClaim, async (context, { caller, params: { number }, body }) => {
     const { step, reason, seen_place: seenPlace } = body
     await moveClaim(context, { number, rep: requireRep(caller), step, reason, seenPlace })
-    return { data: await presentCase(context, number) }
+    return { data: await presentCase(context, number, requireRep(caller)) }
+  })
+
+  serve(server, calls.assignClaim, async (context, { caller, params: { number }, body }) => {
+    const rep = requireRep(caller)
+    await assignClaim(context, { number, rep, to: body.rep_id, seenPlace: body.seen_place })
+    return { data: await presentCase(context, number, rep) }
   })
 
   serve(server, calls.changeClaimReserve, async (context, { caller, params: { number }, body }) => {
@@ -59,7 +66,7 @@ export function registerClaimDecisionRoutes(server: Server): void {
       reason,
       seenPlace,
     })
-    return { data: await presentCase(context, number) }
+    return { data: await presentCase(context, number, requireRep(caller)) }
   })
 
   serve(server, calls.decideClaim, async (context, { caller, params: { number }, body }) => {
@@ -86,18 +93,18 @@ export function registerClaimDecisionRoutes(server: Server): void {
         reasonForLess: reason_for_less ?? null,
       },
     })
-    return { data: await presentCase(context, number) }
+    return { data: await presentCase(context, number, requireRep(caller)) }
   })
 
   serve(server, calls.confirmClaimDecision, async (context, { caller, params: { number }, body }) => {
     const { hash, seen_place: seenPlace, alone_reason: aloneReason } = body
     await confirmDecision(context, { number, rep: requireRep(caller), hash, seenPlace, aloneReason })
-    return { data: await presentCase(context, number) }
+    return { data: await presentCase(context, number, requireRep(caller)) }
   })
 
   serve(server, calls.dropClaimDecision, async (context, { caller, params: { number }, body }) => {
     await dropDecision(context, { number, rep: requireRep(caller), reason: body.reason })
-    return { data: await presentCase(context, number) }
+    return { data: await presentCase(context, number, requireRep(caller)) }
   })
 
   serve(server, calls.payClaimAward, async (context, { caller, params: { number, award }, body }) => {
@@ -112,7 +119,7 @@ export function registerClaimDecisionRoutes(server: Server): void {
       reference,
       anyway,
     })
-    return { data: await presentCase(context, number) }
+    return { data: await presentCase(context, number, requireRep(caller)) }
   })
 
   serve(server, calls.dischargeClaimAward, async (context, { caller, params: { number, award }, body }) => {
@@ -127,11 +134,11 @@ export function registerClaimDecisionRoutes(server: Server): void {
       reference,
       reason,
     })
-    return { data: await presentCase(context, number) }
+    return { data: await presentCase(context, number, requireRep(caller)) }
   })
 
   serve(server, calls.reverseClaimPayment, async (context, { caller, params: { number, entry }, body }) => {
     await reverseClaimPayment(context, { number, rep: requireRep(caller), entry, reason: body.reason })
-    return { data: await presentCase(context, number) }
+    return { data: await presentCase(context, number, requireRep(caller)) }
   })
 }

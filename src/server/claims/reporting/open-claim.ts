@@ -7,6 +7,7 @@ import { playZone } from '#domain/claims/insured/certificate-in-force.ts'
 import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 import { winnerKey } from '#domain/claims/reporting/winner-key.ts'
 import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import { wordsOf } from '#domain/search/search-terms.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { ZERO } from '#domain/values/money.ts'
 import { addEvent, type ClaimDoer } from '#server/claims/claim-events.ts'
@@ -54,6 +55,8 @@ export async function openClaim(trx: Db, { policyId, winner, by, now, win }: New
     winners: insured.winners,
     winnerKey: winnerKey(winner),
     winner,
+    event: certificate.event.tournament,
+    documentsBy: certificate.claims.documentsBy ?? null,
     prizeCents: insured.prizeValue,
     insured,
     playedOn: dateInTimeZone(shotAt, playZone(certificate)),
@@ -71,7 +74,7 @@ export async function openClaim(trx: Db, { policyId, winner, by, now, win }: New
     since: now,
   }
   await keepContestCap(trx, policyId, insured)
-  await insertClaim(trx, claim)
+  await insertClaim(trx, claim, wordsOf(winner, claim.event, claim.number))
   const reported = await addEvent(trx, claim, { kind: 'report', at: now, ...by })
   const documents = buildChecklist({
     insured,

@@ -2,6 +2,7 @@ import { type DeskCounts } from '#contract/desk/today.ts'
 import { deskLists } from '#contract/desk/desk-lists.ts'
 import { type AnyList } from '#contract/list.ts'
 import { type DeskListName } from '#domain/desk/desk-lists.ts'
+import { countUndecidedClaims } from '#server/claims/listing/repository.ts'
 import { deskListSql } from '#server/desk/lists/repository.ts'
 import { countWaiting } from '#server/desk/today/read-today.ts'
 import { countFailedMail } from '#server/desk/today/sources/failed-mail.ts'
@@ -42,6 +43,7 @@ export async function readDeskCounts(asking: TodayAsking): Promise<DeskCounts> {
     mail: await countInTime(db, async (trx) =>
       addCounts(await countFailedMail(trx, now), await countFewRows(trx, unansweredList, {})),
     ),
+    claims: await countInTime(db, (trx) => countUndecidedClaims(trx, rep.id)),
     views: await countViews(asking, rep.id),
   }
 }

@@ -79,6 +79,7 @@ describeOnBothDatabases('O18 the home of reps', (open) => {
       changes: exactly(0),
       unpaid: exactly(1),
       mail: exactly(0),
+      claims: exactly(0),
       views: [
         { id: own, count: exactly(1) },
         { id: none, count: exactly(0) },

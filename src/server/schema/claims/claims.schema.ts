@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
+  customType,
   date,
   foreignKey,
   index,
@@ -22,6 +23,9 @@ import type { CalendarDate } from '#domain/values/calendar.ts'
 import { cents, moment } from '#server/kit/db/schema/columns.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
+
+/** The words of a claim, as PostgreSQL searches them. */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const claimNumbers = pgSequence('claim_numbers', { startWith: 2001 })
 
@@ -46,6 +50,10 @@ export const claims = pgTable(
     /** The winner's name as it is compared. */
     winnerKey: text().notNull(),
     winner: text().notNull(),
+    /** As the certificate called it. */
+    event: text().notNull(),
+    /** The last day for its documents as it is printed; null while a date is awaited. */
+    documentsBy: date({ mode: 'string' }).$type<CalendarDate>(),
     prizeCents: cents().notNull(),
     insured: jsonb().$type<InsuredContest>().notNull(),
     playedOn: date({ mode: 'string' }).$type<CalendarDate>().notNull(),
@@ -65,8 +73,13 @@ export const claims = pgTable(
     state: text().$type<ClaimState>().notNull(),
     place: integer().notNull(),
     since: moment().notNull(),
+    /** What it is found by. */
+    words: tsvector().notNull(),
   },
   (table) => [
+    index('claims_by_arrival').on(table.arrivedAt, table.id),
+    index('claims_state_by_arrival').on(table.state, table.arrivedAt, table.id),
+    index('claims_words').using('gin', table.words).with({ fastupdate: false }),
     index('claims_policy').on(table.policyId),
     index('claims_rep')
       .on(table.repId)

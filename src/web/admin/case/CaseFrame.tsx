@@ -12,6 +12,8 @@ interface CaseFrameProps {
   back: { label: string; to: string }
   /** Timeline, mail and notes: the right column of a wide screen, the last part of a narrow one. */
   side: ReactNode
+  /** What that column is called. */
+  sideLabel?: string
   /** Asks what leaving the case asks; false to stay. */
   mayLeave?: () => Promise<boolean>
   keys: readonly { keys: readonly string[]; label: string }[]
@@ -25,7 +27,17 @@ interface CaseFrameProps {
  *
  * @rule O18 A case has its timeline, mail and notes beside it.
  */
-export function CaseFrame({ rep, quoteId, back, mayLeave, side, keys, end, children }: CaseFrameProps) {
+export function CaseFrame({
+  rep,
+  quoteId,
+  back,
+  mayLeave,
+  side,
+  sideLabel,
+  keys,
+  end,
+  children,
+}: CaseFrameProps) {
   return (
     <RepFrame
       rep={rep}
@@ -37,7 +49,7 @@ export function CaseFrame({ rep, quoteId, back, mayLeave, side, keys, end, child
         <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="min-w-0 px-4 py-4 sm:px-6">{children}</div>
           <aside
-            aria-label="What happened"
+            aria-label={sideLabel ?? 'What happened'}
             className="min-w-0 border-line px-4 py-4 max-xl:border-t sm:px-6 xl:border-l"
           >
             {side}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getTimeline, type TimelineAnswer } from '#contract/timeline.ts'
+import { describeClaimStep } from '#domain/claims/desk/claim-step-texts.ts'
 import { LOST_REASON_LABELS } from '#domain/quote/closing/lost.fields.ts'
 import { call } from '#web/api/call.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
@@ -82,6 +83,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   witness_released: 'Witness no longer needed',
   course_link_made: 'Link for the golf course created',
   course_link_ended: 'Link for the golf course turned off',
+  claim_reported: 'Win reported',
+  claim_changed: 'Claim changed',
 }
 
 const FIRST_SHOWN = 20
@@ -183,6 +186,8 @@ const ACTORS = { client: 'the customer', rep: 'a rep', system: 'Albatross' }
 
 /** The parts of an event that are read, in their order. */
 const SAID = [
+  'claim',
+  'step',
   'answer',
   'note',
   'reason',
@@ -205,6 +210,7 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 
 function wordsFor(name: string, value: string): string {
+  if (name === 'step') return describeClaimStep(value)
   const reasons: Readonly<Record<string, string>> = LOST_REASON_LABELS
   return `${NAMED[name] ?? ''}${(name === 'reason' && reasons[value]) || value}`
 }

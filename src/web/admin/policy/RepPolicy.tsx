@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
+import { type ClaimSummary } from '#contract/claims/claim.ts'
 import { readDays } from '#contract/scorecard.ts'
 import { CaseHead } from '#web/admin/case/CaseHead.tsx'
 import { WaitingCredits } from '#web/admin/policy/CourtesyCredits.tsx'
 import { PolicyActionTiles } from '#web/admin/policy/PolicyActionTiles.tsx'
+import { PolicyClaims } from '#web/admin/policy/PolicyClaims.tsx'
 import { PolicyCaseFrame } from '#web/admin/policy/PolicyCaseFrame.tsx'
 import { PolicyInvoices } from '#web/admin/policy/invoices/PolicyInvoices.tsx'
 import { PolicyMoneyView } from '#web/admin/policy/PolicyMoneyView.tsx'
@@ -46,6 +48,7 @@ interface RepPolicyProps {
   money: PolicyMoney
   /** Null if their list could not be read. */
   papers: readonly IssuedDocument[] | null
+  claims: readonly ClaimSummary[]
 }
 
 /** The case of a policy, the most urgent first: what waits for a decision, what can be done, what is insured. */
@@ -70,6 +73,7 @@ export function RepPolicy(shown: RepPolicyProps) {
       <div className="grid gap-5">
         <Head policy={policy} quote={quote} />
         {policy.test && <TestNotice />}
+        <PolicyClaims claims={shown.claims} />
         {waiting && <WaitingChange change={waiting} work={work} sign={sign} />}
         <WaitingCredits money={money} work={work} sign={sign} />
         <TeeTimeDecision number={policy.number} actions={actions} mayDecide={work.mayChange} />

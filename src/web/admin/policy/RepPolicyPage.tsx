@@ -1,4 +1,5 @@
 import { useQuery, queryOptions } from '@tanstack/react-query'
+import { listPolicyClaims } from '#contract/claims/reporting.ts'
 import { getPolicy } from '#contract/policies.ts'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { RepPolicy } from '#web/admin/policy/RepPolicy.tsx'
@@ -33,12 +34,16 @@ function PolicyLoader({ rep, number }: { rep: SignedInRep; number: string }) {
   const changes = useQuery(changesQuery(number, 'rep'))
   const money = useQuery(moneyQuery(number, 'rep'))
   const papers = useQuery(issuedDocumentsQuery(number))
+  const claims = useQuery(policyClaimsQuery(number))
   const all = [policy, actions, changes, money]
-  const isFetching = [...all, papers].some((query) => query.isFetching)
+  const isFetching = [...all, papers, claims].some((query) => query.isFetching)
   const read = isThere(policy.data, actions.data, changes.data, money.data)
   // Without their list the page shows the papers that the policy names.
   const listed = papers.isFetched ? (papers.data ?? null) : undefined
-  const newest = read && listed !== undefined ? { ...read, papers: listed } : undefined
+  // The page is there without its claims, which have a list of their own.
+  const reported = claims.isFetched ? (claims.data ?? NO_CLAIMS) : undefined
+  const newest =
+    read && listed !== undefined && reported ? { ...read, papers: listed, claims: reported } : undefined
   const shown = useConsistentData(newest, isFetching)
   return (
     <QueryView
@@ -79,7 +84,9 @@ function PolicyLoader({ rep, number }: { rep: SignedInRep; number: string }) {
 
 type Shown = Omit<Parameters<typeof RepPolicy>[0], 'rep'>
 
-type Read = Omit<Shown, 'papers'>
+type Read = Omit<Shown, 'papers' | 'claims'>
+
+const NO_CLAIMS: Shown['claims'] = []
 
 function isThere(
   policy: Shown['policy'] | undefined,
@@ -89,6 +96,17 @@ function isThere(
 ): Read | undefined {
   return policy && actions && changes && money && { policy, actions, changes, money }
 }
+
+/** The claims of the policy, for links to them. */
+const policyClaimsQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['policy', number, 'claims', 'rep'],
+    queryFn: ({ signal }) =>
+      call(listPolicyClaims, { params: { number }, signal, actingAs: 'rep', silent: true }),
+    select: ({ data }) => data.claims,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
 
 /** The policy as reps see it. It changes elsewhere too, so it is read at each visit. */
 const repPolicyQuery = (number: string) =>

@@ -108,6 +108,8 @@ const NEWS: Readonly<Record<string, string>> = {
   payment_applied: 'applied a payment to an invoice',
   refund_started: 'refunded a payment',
   email_change_requested: 'requested an email change',
+  claim_reported: 'reported a win',
+  claim_changed: 'worked on a claim',
 }
 
 export function sayNews(event: string): string {

@@ -53,6 +53,7 @@ const PLACES: readonly MainPlace[] = [
       { label: 'Postponed', to: listPath('postponed') },
     ],
   },
+  { label: 'Claims', icon: 'claim', to: PAGES['rep-claims'], counts: 'claims' },
   { label: 'Mail', icon: 'mail', to: PAGES['rep-mail'], counts: 'mail' },
   { label: 'Documents', icon: 'unpaid', to: PAGES.documents },
   { label: 'Customers', icon: 'person', to: PAGES.customers },
@@ -178,5 +179,6 @@ function placeOf(path: string): string {
   if (page === 'rep-quote' || page === 'rep-step') return listPath('quotes')
   if (page === 'rep-policy' || page === 'rep-policy-change') return listPath('policies')
   if (page === 'customer') return PAGES.customers
+  if (page === 'rep-claim') return PAGES['rep-claims']
   return path
 }

@@ -40,6 +40,7 @@ type NamedCommand =
   | 'mail'
   | 'customers'
   | 'documents'
+  | 'claims'
   | 'carriers'
   | 'dashboard'
   | 'new-quote'
@@ -116,6 +117,13 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     otherWords: 'papers certificates receipts invoices credit memos',
     group: 'go',
     run: { to: PAGES.documents },
+  },
+  claims: {
+    label: 'Claims',
+    otherWords: 'wins winners awards payouts',
+    group: 'go',
+    keys: ['g', 'w'],
+    run: { to: PAGES['rep-claims'] },
   },
   carriers: {
     label: 'Carriers',

@@ -114,6 +114,8 @@ CREATE TABLE "claims" (
 	"winners" text NOT NULL,
 	"winner_key" text NOT NULL,
 	"winner" text NOT NULL,
+	"event" text NOT NULL,
+	"documents_by" date,
 	"prize_cents" bigint NOT NULL,
 	"insured" jsonb NOT NULL,
 	"played_on" date NOT NULL,
@@ -129,6 +131,7 @@ CREATE TABLE "claims" (
 	"state" text NOT NULL,
 	"place" integer NOT NULL,
 	"since" timestamp with time zone NOT NULL,
+	"words" "tsvector" NOT NULL,
 	CONSTRAINT "claims_number_unique" UNIQUE("number"),
 	CONSTRAINT "claims_winners" CHECK ("claims"."winners" in ('one', 'every')),
 	CONSTRAINT "claims_amounts" CHECK ("claims"."reserve_cents" between 0 and "claims"."prize_cents" and "claims"."awarded_cents" between 0 and "claims"."prize_cents"),
@@ -229,6 +232,9 @@ CREATE INDEX "claim_findings_claim" ON "claim_findings" USING btree ("claim_id")
 CREATE INDEX "claim_findings_rep" ON "claim_findings" USING btree ("rep_id");--> statement-breakpoint
 CREATE INDEX "claim_reports_claim" ON "claim_reports" USING btree ("claim_id");--> statement-breakpoint
 CREATE INDEX "claim_reports_rep" ON "claim_reports" USING btree ("rep_id") WHERE "claim_reports"."rep_id" is not null;--> statement-breakpoint
+CREATE INDEX "claims_by_arrival" ON "claims" USING btree ("arrived_at","id");--> statement-breakpoint
+CREATE INDEX "claims_state_by_arrival" ON "claims" USING btree ("state","arrived_at","id");--> statement-breakpoint
+CREATE INDEX "claims_words" ON "claims" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "claims_policy" ON "claims" USING btree ("policy_id");--> statement-breakpoint
 CREATE INDEX "claims_rep" ON "claims" USING btree ("rep_id") WHERE "claims"."rep_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "claims_winner" ON "claims" USING btree ("policy_id","entity","index","winner_key") WHERE "claims"."set_aside_at" is null;--> statement-breakpoint

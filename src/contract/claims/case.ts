@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { claimView } from '#contract/claims/claim.ts'
+import { openEnum } from '#contract/shapes.ts'
+import { PAYEE_ROLES } from '#domain/claims/awards/award-plan.ts'
+import { AWARD_MODES } from '#domain/claims/awards/payout.ts'
+import { FACT_SOURCES } from '#domain/claims/facts/fact-sources.ts'
+import { AWARD_STATES, INSTALLMENT_STATES } from '#domain/claims/states/award-states.ts'
+
+const checkedRule = z.object({
+  id: z.string(),
+  sentence: z.string(),
+  /** Whether a claim can be declined for it. */
+  ground: z.boolean(),
+  waive: openEnum(['rep', 'carrier', 'nobody', 'not-needed'], 'nobody'),
+  outcome: openEnum(['held', 'broken', 'unknown'], 'unknown'),
+  required: z.string(),
+  found: z.nullable(z.string()),
+  breach: z.nullable(z.string()),
+  /** What the claimant can send if it is broken or not known. */
+  fix: z.string(),
+})
+
+const award = z.object({
+  id: z.string(),
+  payee: z.string(),
+  role: openEnum(PAYEE_ROLES, 'winner'),
+  mode: openEnum(AWARD_MODES, 'lump'),
+  amount: z.number(),
+  years: z.int(),
+  state: openEnum(AWARD_STATES, 'open'),
+  parts: z.array(
+    z.object({
+      part: z.int(),
+      due_on: z.string(),
+      amount: z.number(),
+      state: openEnum(INSTALLMENT_STATES, 'due'),
+      /** What was recorded and stands. */
+      paid: z.nullable(z.object({ dated: z.string(), reference: z.string(), entry: z.string() })),
+    }),
+  ),
+})
+
+/** A decision that waits for a second rep. */
+const pendingDecision = z.object({
+  kind: openEnum(['approve', 'decline'], 'approve'),
+  hash: z.string(),
+  /** The id of whoever proposed it. */
+  by: z.string(),
+  by_name: z.string(),
+  at: z.string(),
+  letter: z.string(),
+  rules: z.array(z.string()),
+  waivers: z.array(z.object({ rule: z.string(), reason: z.string() })),
+  awards: z.array(
+    z.object({
+      payee: z.string(),
+      role: openEnum(PAYEE_ROLES, 'winner'),
+      mode: openEnum(AWARD_MODES, 'lump'),
+      amount: z.number(),
+      years: z.int(),
+    }),
+  ),
+  reason_for_less: z.nullable(z.string()),
+  /** What it rests on has changed since, so that it cannot be confirmed. */
+  is_outdated: z.boolean(),
+  /** Who may confirm it, for the caller. */
+  decided_by: openEnum(['you', 'you-alone', 'another'], 'another'),
+})
+
+/** What happened to a claim, for reps alone. */
+const historyEntry = z.object({
+  at: z.string(),
+  text: z.string(),
+  /** Whoever did it, in words. */
+  by: z.string(),
+  reason: z.nullable(z.string()),
+})
+
+/** A claim as reps see it. */
+const claimCase = z.object({
+  ...claimView.shape,
+  id: z.string(),
+  quote_id: z.string(),
+  /** Its policy was made for trying things out, and insures nothing. */
+  test: z.boolean(),
+  /** Since when it is in its state. */
+  since: z.string(),
+  /** Today in the office, on which an award that is approved now begins. */
+  today: z.string(),
+  rep: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** In how many yearly parts the certificate says that its prize is paid. */
+  payout_years: z.int(),
+  /** What is won, as the certificate calls it. */
+  prize_text: z.string(),
+  /** How much of the prize is not awarded yet, in dollars. */
+  prize_left: z.number(),
+  /** A decision has to be confirmed by a second rep. */
+  needs_second_rep: z.boolean(),
+  /** The last event: a write names it. */
+  place: z.int(),
+  reserve: z.number(),
+  awarded: z.number(),
+  certificate_version: z.int(),
+  rules: z.array(checkedRule),
+  /** What is said, and where. */
+  facts: z.array(
+    z.object({
+      fact: z.string(),
+      source: openEnum(FACT_SOURCES, 'report'),
+      value: z.unknown(),
+      /** The report, the document or the rep, in words. */
+      from: z.string(),
+    }),
+  ),
+  /** How many events each document has had, which a decision about it names, and what was filled in. */
+  steps: z.array(
+    z.object({
+      key: z.string(),
+      place: z.int(),
+      step: z.int(),
+      lines: z.array(z.object({ label: z.string(), value: z.string() })),
+      /** Whoever filled it in, by the name that they gave; null where nobody has. */
+      who: z.nullable(z.string()),
+      /** When it was last sent, accepted or rejected; null while nothing was sent. */
+      at: z.nullable(z.string()),
+    }),
+  ),
+  pending: z.nullable(pendingDecision),
+  awards: z.array(award),
+  history: z.array(historyEntry),
+})
+
+export type ClaimCase = z.output<typeof claimCase>
+
+export const claimCaseResponse = z.object({ data: claimCase })

@@ -1,0 +1,47 @@
+import { listClaims, listClaimsCsv } from '#contract/claims/listing.ts'
+import { toWire } from '#contract/wire-record.ts'
+import { CLAIM_STATE_NAMES, nameClaimKind } from '#domain/claims/desk/claim-names.ts'
+import { nextAct, NEXT_ACT_NAMES } from '#domain/claims/desk/next-act.ts'
+import { dateInTimeZone } from '#domain/values/calendar.ts'
+import { requireRep } from '#server/access/access.ts'
+import { csvFile } from '#server/calls/csv-file.ts'
+import { serve, type Server } from '#server/calls/serve.ts'
+import { claimListSql, type FoundClaim } from '#server/claims/listing/repository.ts'
+import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
+
+/** The list of all claims. */
+export function registerClaimListRoutes(server: Server): void {
+  serve(server, listClaims, async ({ db, env: { officeTimeZone } }, { query, caller }) => {
+    const listSql = claimListSql({ repId: requireRep(caller).id, officeTimeZone })
+    return presentPage(await readPage(db, listSql, query), (row) => present(row, officeTimeZone))
+  })
+
+  serve(server, listClaimsCsv, (context, { query, caller }) => {
+    const rep = requireRep(caller)
+    const { officeTimeZone } = context.env
+    return csvFile(context, claimListSql({ repId: rep.id, officeTimeZone }), query, {
+      name: 'claims',
+      rep,
+      present: (row) => {
+        const shown = present(row, officeTimeZone)
+        return {
+          ...shown,
+          contest: nameClaimKind(row.contest),
+          state: CLAIM_STATE_NAMES[row.state],
+          next: NEXT_ACT_NAMES[shown.next],
+        }
+      },
+    })
+  })
+}
+
+function present(row: FoundClaim, officeTimeZone: string) {
+  const { state, documentsOwed: owed, documentsReceived: received, isProposed, isAnswered } = row
+  return {
+    ...toWire(row, ['id', 'number', 'policyNumber', 'winner', 'contest', 'title', 'event', 'state']),
+    ...toWire(row, ['since', 'reportedAt', 'hoursLate', 'prizeCents', 'reserveCents', 'awardedCents']),
+    ...toWire(row, ['documentsOwed', 'documentsReceived', 'dueOn', 'repId', 'repName']),
+    reported_on: dateInTimeZone(row.reportedAt, officeTimeZone),
+    next: nextAct({ state, received, owed, isProposed, isAnswered }),
+  }
+}

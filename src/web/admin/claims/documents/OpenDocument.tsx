@@ -1,0 +1,110 @@
+import { canChangeDocument, type DocumentEventKind } from '#domain/claims/states/document-states.ts'
+import { isUndecided } from '#domain/claims/states/claim-states.ts'
+import { type ClaimDocumentShown, type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
+import { Keys } from '#web/rep-frame/palette/Keys.tsx'
+import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+interface OpenDocumentProps {
+  work: ClaimWork
+  document: ClaimDocumentShown
+}
+
+/**
+ * One document as it was filled in, and what can be done with it.
+ *
+ * @rule N105 It is accepted, rejected with a reason, or let go. Its keys do something only while it is open here.
+ */
+export function OpenDocument({ work, document }: OpenDocumentProps) {
+  const { claim, mayDecide } = work
+  const { key, place, title, hint, state, form, is_identity: isIdentity } = document
+  const lines = claim.steps.find((one) => one.key === key && one.place === place)?.lines ?? []
+  const can = (kind: DocumentEventKind) =>
+    mayDecide && canChangeDocument(state, { kind, reason: 'any' }, { isDecided: !isUndecided(claim.state) })
+  const accept = can('accepted') ? () => void work.accept(document) : undefined
+  const reject = can('rejected') ? () => void work.reject(document) : undefined
+  usePageKeys({ y: accept, n: reject })
+  return (
+    <section aria-labelledby="open-document" className="grid gap-3">
+      <h2 id="open-document" tabIndex={-1} className="scroll-mt-4 text-lg outline-none">
+        {title}
+      </h2>
+      <p className="text-sm text-muted">{hint}</p>
+      {lines.length > 0 ? (
+        <dl className="rounded-md border border-line bg-card px-3 py-1 text-sm">
+          {lines.map(({ label, value }, at) => (
+            <div
+              key={`${at} ${label}`}
+              className="flex flex-wrap justify-between gap-x-4 border-line py-1.5 not-first:border-t"
+            >
+              <dt className="text-muted">{label}</dt>
+              <dd dir="auto" className="ml-auto text-right font-medium wrap-anywhere whitespace-pre-line">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="rounded-md border border-dashed border-edge p-3 text-sm text-muted">
+          {sayNothingShown(isIdentity, form, state)}
+        </p>
+      )}
+      {/* All of it stays once it is decided, so that nothing below moves. */}
+      {mayDecide && (
+        <>
+          <div className="grid grid-cols-2 gap-2">
+            <Button
+              kind="primary"
+              className="px-2!"
+              aria-keyshortcuts="y"
+              disabled={!accept}
+              onClick={accept}
+            >
+              Accept
+              <KeyOf name="y" />
+            </Button>
+            <Button className="px-2!" aria-keyshortcuts="n" disabled={!reject} onClick={reject}>
+              Reject
+              <KeyOf name="n" />
+            </Button>
+          </div>
+          <p className="text-sm text-muted">
+            Rejecting asks for a reason. The sender reads it word for word.
+          </p>
+          {can('needed') ? (
+            <Button kind="quiet" className="justify-self-start" onClick={() => void work.needAgain(document)}>
+              Ask for it again
+            </Button>
+          ) : (
+            <Button
+              kind="quiet"
+              className="justify-self-start"
+              disabled={!can('not_needed')}
+              onClick={() => void work.letGo(document)}
+            >
+              Mark as not needed
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function KeyOf({ name }: { name: string }) {
+  return (
+    <span aria-hidden="true" className="pointer-coarse:hidden">
+      <Keys keys={[name]} />
+    </span>
+  )
+}
+
+function sayNothingShown(
+  isIdentity: boolean,
+  form: ClaimDocumentShown['form'],
+  state: ClaimDocumentShown['state'],
+): string {
+  if (state === 'missing' || state === 'rejected') return 'We don’t have this document yet.'
+  if (isIdentity) return 'Identity documents aren’t shown here.'
+  return form === 'file' ? 'This document is a file.' : 'Nothing was filled in.'
+}

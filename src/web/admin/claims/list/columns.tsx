@@ -1,0 +1,118 @@
+import { type ClaimRow, type listClaims } from '#contract/claims/listing.ts'
+import { CLAIM_STATE_NAMES } from '#domain/claims/desk/claim-names.ts'
+import { NEXT_ACT_NAMES } from '#domain/claims/desk/next-act.ts'
+import { addDays, type CalendarDate, daysBetween } from '#domain/values/calendar.ts'
+import { formatMoney, fromDollars } from '#domain/values/money.ts'
+import { useToday } from '#web/admin/desk/rows/use-today.ts'
+import { ClaimMark } from '#web/admin/claims/list/ClaimMark.tsx'
+import { type Column } from '#web/data/table/columns.ts'
+import { formatDay } from '#web/ui/format-day.ts'
+
+/** What every row says of a claim: whose win it is, where it stands, what it owes and what is done next. */
+export const CLAIM_COLUMNS: readonly Column<typeof listClaims>[] = [
+  { id: 'number', length: ({ number }) => number.length },
+  { id: 'winner', grows: true, narrow: 'above', isRowHeader: true, cell: (row) => <Winner {...row} /> },
+  {
+    id: 'contest',
+    leaves: 'second',
+    narrow: 'nowhere',
+    length: ({ title }) => title.length,
+    cell: ({ title }) => (
+      <span title={title} className="block max-w-36 truncate">
+        {title}
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    length: ({ state }) => CLAIM_STATE_NAMES[state].length,
+    cell: (row) => (
+      <span className="flex items-center gap-2 whitespace-nowrap">
+        <ClaimMark state={row.state} />
+        {CLAIM_STATE_NAMES[row.state]}
+      </span>
+    ),
+  },
+  {
+    id: 'since',
+    header: 'Age',
+    leaves: 'third',
+    narrow: 'nowhere',
+    align: 'end',
+    length: () => 7,
+    cell: (row) => <Age since={row.since} />,
+  },
+  {
+    id: 'documents_owed',
+    header: 'Owed',
+    align: 'end',
+    length: () => 5,
+    cell: ({ documents_owed: owed }) => (
+      <>
+        {owed}
+        <span className="@min-[45rem]:sr-only"> {owed === 1 ? 'document' : 'documents'} owed</span>
+      </>
+    ),
+  },
+  {
+    id: 'reserve',
+    sort: 'reserve',
+    align: 'end',
+    narrow: 'above-end',
+    length: ({ reserve }) => reserve,
+    cell: ({ reserve }) => (
+      <span className="money font-semibold">{formatMoney(fromDollars(reserve), '$')}</span>
+    ),
+  },
+  {
+    id: 'due_on',
+    header: 'Due',
+    sort: 'due',
+    length: ({ due_on: due }) => (due === null ? 0 : 12),
+    cell: (row) => <Due {...row} />,
+  },
+  {
+    id: 'next',
+    length: ({ next }) => NEXT_ACT_NAMES[next].length,
+    cell: ({ next }) => <span className="whitespace-nowrap">{NEXT_ACT_NAMES[next]}</span>,
+  },
+  {
+    id: 'rep_name',
+    leaves: 'first',
+    narrow: 'nowhere',
+    length: ({ rep_name: name }) => name?.length ?? 0,
+    cell: ({ rep_name: name }) => <span className="whitespace-nowrap">{name}</span>,
+  },
+]
+
+function Winner({ winner, event }: ClaimRow) {
+  return (
+    <span title={`${winner}, ${event}`} className="block truncate">
+      <span className="font-semibold">{winner}</span> <span className="ml-1 text-muted">{event}</span>
+    </span>
+  )
+}
+
+/** For how long it is in its state. */
+function Age({ since }: Pick<ClaimRow, 'since'>) {
+  const days = Math.max(0, daysBetween(dayOf(since), useToday()))
+  return <span className="whitespace-nowrap">{days === 1 ? '1 day' : `${days} days`}</span>
+}
+
+/** The day of a moment for whoever reads. */
+function dayOf(moment: string): CalendarDate {
+  const at = new Date(moment)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10) as CalendarDate
+}
+
+function Due({ due_on: due }: Pick<ClaimRow, 'due_on'>) {
+  const today = useToday()
+  if (due === null) return null
+  const isSoon = due <= addDays(today, 1)
+  return (
+    <time dateTime={due} className={`whitespace-nowrap ${isSoon ? 'text-sand' : ''}`}>
+      {formatDay(due)}
+      {due < today && <span className="sr-only"> (past)</span>}
+    </time>
+  )
+}
