@@ -142,7 +142,7 @@ const EVENT_TEXTS: Readonly<Partial<Record<ClaimEventKind, string>>> = {
   uphold: 'We looked again, and the decision stays',
   withdraw: 'Withdrawn',
   duplicate: 'Closed: it is reported in another claim',
-  not_pursued: 'Closed: the documents were not sent',
+  not_pursued: 'Closed: the documents weren’t sent',
   bonus_settled: 'Closed: the bonus carrier takes care of it',
   close: 'Closed',
   reopen: 'Reopened',

@@ -248,7 +248,7 @@ describe('N105 a claim', () => {
     open('/claims/C-2001')
     const next = await screen.findByRole('region', { name: 'Next' })
     expect(next.textContent).toContain('Signed scorecard')
-    expect(next.textContent).toContain('Please take this one again: the signature of the course is missing.')
+    expect(next.textContent).toContain('Take this one again: the signature of the course is missing.')
   })
 
   it('N111 one that came late says so, with the day on the certificate', async () => {

@@ -62,6 +62,8 @@ export async function receiveForm(
     return claim
   }
   requireUndecided(claim)
+  if (!canChangeDocument(stateOf(document), { kind: 'received' }, { isDecided: false }))
+    throw documentRefused(false)
   await addDocumentEvent(trx, document, {
     kind: 'received',
     form: values,

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { AFTER_PLAY, readClaim, readClaims, sendReport } from '#testing/claims.ts'
 import { holdPolicy, openWithLink } from '#testing/held-policy.ts'
@@ -31,6 +33,31 @@ describeOnDatabase('the pages of a claim', (open) => {
       { contest: 'bonus_prize', hole: null, named: [] },
     ])
     expect([time_zone, report_until]).toEqual(['America/Chicago', '2027-06-16T05:00:00.000Z'])
+  })
+
+  it('N105 a document that a rep has accepted meanwhile is not sent again, and the claim stays as it is', async () => {
+    const at = await policyOffice(open)
+    const { number, email } = await holdPolicy(at, { h_date_1: '06-12-2027' })
+    at.setTime(AFTER_PLAY)
+    const holder = await openWithLink(at, email)
+    const rep = await signedInRep(at, await aRep(at.context, 'kim@office.example'))
+    await sendReport(holder, { number })
+    const order = (saw: string) => ({
+      id: randomUUID(),
+      values: { name: 'Ruth Kessler', phone: '512-555-0142', time: '12:31', saw, played: 'Yes' },
+    })
+    const path = '/api/claims/C-2001/forms/statement_partner/1'
+    expect((await holder.send('POST', path, order('I saw it'))).statusCode).toBe(200)
+    expect((await holder.send('POST', path, order('I saw the ball go in'))).statusCode).toBe(200)
+    const decided = { decision: 'accepted', step: 2 }
+    const accepted = await rep.send('POST', '/api/admin/claims/C-2001/documents/statement_partner/1', decided)
+    expect(accepted.statusCode, accepted.body).toBe(200)
+    expect((await holder.send('POST', path, order('Something else'))).json()).toMatchObject({
+      code: 'CLAIM_REFUSED',
+      data: { reason: 'DOCUMENT_STATE' },
+    })
+    const { documents } = await readClaim(holder, 'C-2001')
+    expect(documents[2]).toMatchObject({ key: 'statement_partner', state: 'accepted' })
   })
 
   it('D26 N105 a claim says by when it and its documents had to come, and what its forms ask of witnesses', async () => {

@@ -41,7 +41,7 @@ function Line({ claim, document, isOpen }: LineProps) {
         <h3 className="font-semibold">{title}</h3>
         {state === 'rejected' && reason !== null && (
           <p className="text-sm font-medium wrap-anywhere text-sand">
-            Please take this one again: <span dir="auto">{reason}</span>
+            Take this one again: <span dir="auto">{reason}</span>
           </p>
         )}
         {isOwed(document) && <p className="text-sm text-muted">{hint}.</p>}

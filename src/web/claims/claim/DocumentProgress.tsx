@@ -1,7 +1,7 @@
 import { type DocumentState } from '#domain/claims/states/document-states.ts'
 import { TimeLeft } from '#web/claims/TimeLeft.tsx'
 import { type Claim } from '#web/policy/claims/claim-queries.ts'
-import { lastDayText } from '#web/policy/claims/claim-words.ts'
+import { lastDayText } from '#web/policy/claims/claim-labels.ts'
 
 /** How far the documents are, and by when they are due. */
 export function DocumentProgress({ claim, isOpen }: { claim: Claim; isOpen: boolean }) {

@@ -55,7 +55,7 @@ function NextDocument({ claim, document }: { claim: Claim; document: ClaimDocume
 export function SentBack({ reason }: { reason: string }) {
   return (
     <Notice kind="attention">
-      Please take this one again: <span dir="auto">{reason}</span>
+      Take this one again: <span dir="auto">{reason}</span>
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { formatMoment } from '#domain/quote/model/event-time.ts'
 import { type Claim, type ClaimDocument } from '#web/policy/claims/claim-queries.ts'
-import { lastDayText } from '#web/policy/claims/claim-words.ts'
+import { lastDayText } from '#web/policy/claims/claim-labels.ts'
 
 /** What was made, for the head of a page. */
 export function nameWin({ contest, report: { hole } }: Pick<Claim, 'contest' | 'report'>): string {
@@ -38,7 +38,7 @@ export function lateSentence({
 }: Claim): string | undefined {
   if (hours === 0) return undefined
   const day = until === null ? '' : ` ${lastDayText(until, zone)},`
-  return `This came after${day} the day on the certificate. We take it and look at it like any other; the date is noted.`
+  return `This came after${day} the day on the certificate. We take it and look at it like any other. The date is noted.`
 }
 
 /** The title of a document, counted where there are several of its kind. */

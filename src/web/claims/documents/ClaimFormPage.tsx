@@ -92,6 +92,8 @@ function FillIn({ claim, document, form: { key, fields, optional, initial } }: F
       notify({ type: 'success', title: 'Document sent', message: title })
       navigate(claimPath(number))
     },
+    // It may have been accepted, or the claim decided, while somebody typed.
+    onFailure: () => void client.invalidateQueries({ queryKey: claimQuery(number).queryKey }),
   })
   const texts = Object.fromEntries(Object.keys(fields).map((field) => [field, form.text(field)]))
   const kept = useKeptDraft(name, draft, { texts })
@@ -113,7 +115,7 @@ function FillIn({ claim, document, form: { key, fields, optional, initial } }: F
       )}
       {signed !== undefined && (
         <Notice kind="info" title={`${whoFillsIn(document, claim)}.`}>
-          Hand over this phone, or sit beside each other. Nobody else may answer for them.
+          Hand over this phone, or sit beside each other. No one else may answer for them.
         </Notice>
       )}
       <Form form={form} className="grid gap-6">

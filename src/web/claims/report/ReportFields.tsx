@@ -1,3 +1,4 @@
+import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { getZoneName } from '#domain/quote/model/event-time.ts'
 import { type WitnessPart } from '#domain/claims/reporting/report.ts'
 import { asks, kindOf, type Texts } from '#web/claims/report/report-form.ts'
@@ -59,7 +60,11 @@ export function ReportFields({ form, texts, contests, closed, timeZone, ...peopl
             <TextField {...field('winner')} />
             <div className="field-rows gap-x-4 sm:grid-cols-2">
               {asks(texts, 'hole') && <NumberField {...field('hole')} />}
-              <DateField {...field('shot_date')} dateFormat="MM/dd/yyyy" />
+              <DateField
+                {...field('shot_date')}
+                dateFormat="MM/dd/yyyy"
+                limits={{ to: dateInTimeZone(new Date(), timeZone), after: 'This day hasn’t come yet.' }}
+              />
               <TimeField {...field('shot_time')} hint={`${getZoneName(timeZone)}, at the course`} />
               {asks(texts, 'group_size') && <NumberField {...field('group_size')} />}
               {asks(texts, 'markers') && <RadioGroup {...field('markers')} />}

@@ -3,7 +3,7 @@ import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { pluralize } from '#domain/values/text-format.ts'
 import { claimPath } from '#web/policy/claims/claim-paths.ts'
 import { type ClaimSummary } from '#web/policy/claims/claim-queries.ts'
-import { nameClaimState } from '#web/policy/claims/claim-words.ts'
+import { nameClaimState } from '#web/policy/claims/claim-labels.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
 /** The claims of a policy: who won what, where each stands, and what is owed. */
