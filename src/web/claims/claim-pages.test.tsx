@@ -13,12 +13,7 @@ import ReportWinPage from '#web/claims/report/ReportWinPage.tsx'
 import { shownClaim, shownClaims } from '#testing/shown-claim.ts'
 import { shownPolicy } from '#testing/shown-policy.ts'
 
-interface Answer {
-  status?: number
-  body: unknown
-}
-
-let answers: Record<string, Answer | Error>
+let answers: Record<string, { status?: number; body: unknown } | Error>
 let sent: { call: string; body: Record<string, unknown> }[]
 
 const REPORT = '/policies/ALB-100001/claims'
@@ -259,11 +254,9 @@ describe('N105 a claim', () => {
 
   it.each([
     ['review', 'We’re reviewing this claim'],
-    ['paid', 'We paid this claim'],
     ['declined', 'We declined this claim'],
   ] as const)('N105 once it is %s, the page asks for nothing', async (state, words) => {
-    const documents = shownClaim().documents.map((one) => ({ ...one, state: 'accepted' as const }))
-    answers['GET /claims/C-2001'] = { body: { data: shownClaim({ state, documents, actions: [] }) } }
+    answers['GET /claims/C-2001'] = { body: { data: shownClaim({ state, documents: [], actions: [] }) } }
     open('/claims/C-2001')
     await screen.findByText(words)
     expect(screen.queryByRole('button', { name: 'Withdraw this claim' })).toBeNull()

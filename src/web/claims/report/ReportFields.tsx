@@ -3,6 +3,7 @@ import { getZoneName } from '#domain/quote/model/event-time.ts'
 import { type WitnessPart } from '#domain/claims/reporting/report.ts'
 import { asks, kindOf, type Texts } from '#web/claims/report/report-form.ts'
 import { WitnessRows } from '#web/claims/report/WitnessRows.tsx'
+import { useNow } from '#web/claims/use-now.ts'
 import { RadioGroup, TextArea, TextField } from '#web/form/fields.tsx'
 import { DateField, NumberField, TimeField } from '#web/form/figure-fields.tsx'
 import { type FieldBinding } from '#web/form/bind-fields.tsx'
@@ -33,6 +34,7 @@ export function ReportFields({ form, texts, contests, closed, timeZone, ...peopl
   const { field } = form
   const chosen = contests.find((contest) => contestKey(contest) === texts['contest'])
   const kind = kindOf(texts)
+  const today = dateInTimeZone(useNow(), timeZone)
   return (
     <>
       <div className="grid gap-2">
@@ -63,7 +65,7 @@ export function ReportFields({ form, texts, contests, closed, timeZone, ...peopl
               <DateField
                 {...field('shot_date')}
                 dateFormat="MM/dd/yyyy"
-                limits={{ to: dateInTimeZone(new Date(), timeZone), after: 'This day hasn’t come yet.' }}
+                limits={{ to: today, after: 'This day hasn’t come yet.' }}
               />
               <TimeField {...field('shot_time')} hint={`${getZoneName(timeZone)}, at the course`} />
               {asks(texts, 'group_size') && <NumberField {...field('group_size')} />}

@@ -12,10 +12,8 @@ export function ReportWinLink({ policy }: { policy: PolicySummary }) {
   const { number, tournament_name: event } = policy
   return (
     <TextLink to={reportWinPath(number)} className="inline-flex min-h-11 items-center px-5">
-      Report a win
-      <span className="sr-only">
-        {' '}
-        of <bdi>{event}</bdi>
+      <span>
+        Report a win<span className="sr-only"> of {event}</span>
       </span>
     </TextLink>
   )

@@ -31,7 +31,9 @@ it.each([
 })
 
 it('N111 S09 after the day by which wins are reported, the step says that we still take them', () => {
-  expect(nextStep(on('2027-06-20'))?.text).toMatch(/^Wins had to be reported by Tue, June 15\. We still take /)
+  expect(nextStep(on('2027-06-20'))?.text).toMatch(
+    /^Wins had to be reported by Tue, June 15\. We still take /,
+  )
 })
 
 it('N111 S09 on the day itself a win can be reported from the step', () => {
