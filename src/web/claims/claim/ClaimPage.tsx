@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { formatMoment } from '#domain/quote/model/event-time.ts'
 import { withdrawClaim } from '#contract/claims/reporting.ts'
 import { isUndecided } from '#domain/claims/states/claim-states.ts'
 import { call } from '#web/api/call.ts'
@@ -13,7 +12,7 @@ import { openDialog } from '#web/dialogs/open.ts'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { type Claim, claimQuery } from '#web/policy/claims/claim-queries.ts'
-import { nameClaimState } from '#web/policy/claims/claim-labels.ts'
+import { nameClaimState, shortMoment } from '#web/policy/claims/claim-labels.ts'
 import { StateBadge } from '#web/policy/overview/StateBadge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -75,7 +74,7 @@ function eventsOf({ timeline, time_zone: zone }: Claim) {
   return timeline.map(({ at, text, reason }, place) => ({
     id: `${place}`,
     at,
-    time: formatMoment(at, zone),
+    time: shortMoment(at, zone),
     text: (
       <>
         {text}

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { type DocumentState } from '#domain/claims/states/document-states.ts'
 import { isOwed, titleOf } from '#web/claims/claim/claim-text.ts'
-import { HowToSend } from '#web/claims/claim/HowToSend.tsx'
+import { AttachFile, CallAboutIt } from '#web/claims/claim/HowToSend.tsx'
 import { claimFormPath } from '#web/policy/claims/claim-paths.ts'
 import { type Claim, type ClaimDocument } from '#web/policy/claims/claim-queries.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -13,6 +13,11 @@ export function DocumentList({ claim, isOpen }: { claim: Claim; isOpen: boolean 
       <h2 id="documents" className="text-lg">
         All documents
       </h2>
+      {isOpen && claim.documents.some((one) => one.form === 'file' && isOwed(one) && !one.is_identity) && (
+        <p className="max-w-measure text-muted">
+          Photos and files: <AttachFile number={claim.number} />
+        </p>
+      )}
       <ul aria-labelledby="documents">
         {claim.documents.map((document) => (
           <li key={`${document.key} ${document.place}`} className="border-b border-line py-4">
@@ -38,16 +43,16 @@ function Line({ claim, document, isOpen }: LineProps) {
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3">
       <Mark state={state} />
       <div className="min-w-0">
-        <h3 className="font-semibold">{title}</h3>
+        <h3 className="font-sans text-base font-semibold">{title}</h3>
         {state === 'rejected' && reason !== null && (
           <p className="text-sm font-medium wrap-anywhere text-sand">
             Take this one again: <span dir="auto">{reason}</span>
           </p>
         )}
         {isOwed(document) && <p className="text-sm text-muted">{hint}.</p>}
-        {canSend && form === 'file' && (
+        {canSend && document.is_identity && (
           <p className="text-sm text-muted">
-            <HowToSend number={claim.number} document={document} />
+            <CallAboutIt />
           </p>
         )}
       </div>

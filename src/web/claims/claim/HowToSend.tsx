@@ -1,18 +1,19 @@
-import { type ClaimDocument } from '#web/policy/claims/claim-queries.ts'
-
-/** How a document that is a file gets to us. */
-export function HowToSend({ number, document }: { number: string; document: ClaimDocument }) {
-  if (document.is_identity)
-    return (
-      <>
-        Only the people who pay claims see it. Don’t email it: call us, and we’ll tell the winner how to send
-        it.
-      </>
-    )
+/** How a photo or a file gets to us. */
+export function AttachFile({ number }: { number: string }) {
   return (
     <>
-      Reply to any of our emails about this policy and attach it. Put{' '}
-      <strong className="font-semibold">{number}</strong> in the subject.
+      reply to any of our emails about this policy with the file attached. Put{' '}
+      <strong className="font-semibold whitespace-nowrap">{number}</strong> in the subject.
+    </>
+  )
+}
+
+/** How what proves who somebody is gets to us. */
+export function CallAboutIt() {
+  return (
+    <>
+      Only the people who pay claims see it. Don’t email it. Call us, and we’ll tell the winner how to send
+      it.
     </>
   )
 }

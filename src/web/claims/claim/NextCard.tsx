@@ -1,7 +1,7 @@
 import { type ClaimState } from '#domain/claims/states/claim-states.ts'
 import { titleOf, whoFillsIn } from '#web/claims/claim/claim-text.ts'
 import { DocumentDrawing } from '#web/claims/claim/DocumentDrawing.tsx'
-import { HowToSend } from '#web/claims/claim/HowToSend.tsx'
+import { AttachFile, CallAboutIt } from '#web/claims/claim/HowToSend.tsx'
 import { nextDocument } from '#web/claims/claim/next-document.ts'
 import { type Claim, type ClaimDocument } from '#web/policy/claims/claim-queries.ts'
 import { claimFormPath } from '#web/policy/claims/claim-paths.ts'
@@ -30,7 +30,7 @@ function NextDocument({ claim, document }: { claim: Claim; document: ClaimDocume
       <DocumentDrawing document={document} />
       <div className="grid gap-4 p-5">
         <div className="grid gap-1">
-          <h3 className="font-semibold">{title}</h3>
+          <h3 className="font-sans text-base font-semibold">{title}</h3>
           <p className="text-muted">{hint}.</p>
         </div>
         {state === 'rejected' && reason !== null && <SentBack reason={reason} />}
@@ -43,7 +43,13 @@ function NextDocument({ claim, document }: { claim: Claim; document: ClaimDocume
           </>
         ) : (
           <p>
-            <HowToSend number={claim.number} document={document} />
+            {document.is_identity ? (
+              <CallAboutIt />
+            ) : (
+              <>
+                To send it, <AttachFile number={claim.number} />
+              </>
+            )}
           </p>
         )}
       </div>

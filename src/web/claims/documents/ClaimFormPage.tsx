@@ -115,12 +115,15 @@ function FillIn({ claim, document, form: { key, fields, optional, initial } }: F
       )}
       {signed !== undefined && (
         <Notice kind="info" title={`${whoFillsIn(document, claim)}.`}>
-          Hand over this phone, or sit beside each other. No one else may answer for them.
+          Hand over this phone, or ask and enter each answer as it’s given.
         </Notice>
       )}
       <Form form={form} className="grid gap-6">
         {Object.keys(fields).map(
-          (field) => !hidden.includes(field) && <FormField key={field} binding={form.field(field)} />,
+          (field) =>
+            !hidden.includes(field) && (
+              <FormField key={field} binding={form.field(field)} timeZone={claim.time_zone} />
+            ),
         )}
         {signed !== undefined && <p className="ruled max-w-measure pt-4 font-medium">{signed}</p>}
         <div className="grid gap-2 sm:justify-items-start">

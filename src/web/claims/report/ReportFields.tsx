@@ -60,18 +60,23 @@ export function ReportFields({ form, texts, contests, closed, timeZone, ...peopl
         <>
           <div className="grid gap-y-5">
             <TextField {...field('winner')} />
-            <div className="field-rows gap-x-4 sm:grid-cols-2">
-              {asks(texts, 'hole') && <NumberField {...field('hole')} />}
-              <DateField
-                {...field('shot_date')}
-                dateFormat="MM/dd/yyyy"
-                limits={{ to: today, after: 'This day hasn’t come yet.' }}
-              />
+            <DateField
+              {...field('shot_date')}
+              dateFormat="MM/dd/yyyy"
+              size="full"
+              limits={{ to: today, after: 'This day hasn’t come yet.' }}
+            />
+            <div className="field-rows grid-cols-2 gap-x-4">
               <TimeField {...field('shot_time')} hint={`${getZoneName(timeZone)}, at the course`} />
-              {asks(texts, 'group_size') && <NumberField {...field('group_size')} />}
-              {asks(texts, 'markers') && <RadioGroup {...field('markers')} />}
-              {asks(texts, 'yardage') && <NumberField {...field('yardage')} />}
+              {asks(texts, 'hole') && <NumberField {...field('hole')} />}
             </div>
+            {asks(texts, 'markers') && <RadioGroup {...field('markers')} />}
+            {asks(texts, 'yardage') && (
+              <div className="field-rows grid-cols-2 gap-x-4">
+                <NumberField {...field('yardage')} />
+                {asks(texts, 'group_size') && <NumberField {...field('group_size')} />}
+              </div>
+            )}
           </div>
           <WitnessRows form={form} texts={texts} named={chosen?.named ?? []} {...people} />
           <TextArea {...field('what_happened')} rows={3} />

@@ -36,20 +36,22 @@ export function WitnessRows({ form, texts, parts, named, onAdd }: WitnessRowsPro
       <p className="mb-4 max-w-measure text-sm text-muted">
         Name everyone you can. Leave a line empty if you don’t know. Their statements come later.
       </p>
-      <div className="grid gap-5">
+      <div className="grid gap-6">
         {offered.length > 0 && (
           <p className="flex flex-wrap gap-3">
             {offered.map((witness) => (
               <Button key={witness.name} onClick={() => add(witness)} className="max-sm:w-full">
                 <Icon name="plus" className="size-4" />
-                Add <bdi>{witness.name}</bdi>
+                <span>
+                  Add <bdi>{witness.name}</bdi>
+                </span>
               </Button>
             ))}
           </p>
         )}
         {parts.map((_, at) => (
           <div key={at} role="group" aria-label={labelOf(parts, at)} className="grid gap-2">
-            <p className="text-sm text-muted">{labelOf(parts, at)}</p>
+            <p className="font-semibold text-muted">{labelOf(parts, at)}</p>
             <div className="field-rows gap-x-4 sm:grid-cols-2">
               <TextField {...form.field(nameOf(at + 1))} required={undefined} />
               <TextField {...form.field(contactOf(at + 1))} required={undefined} />

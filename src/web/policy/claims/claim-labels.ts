@@ -25,3 +25,10 @@ export function lastDayText(until: string, timeZone: string): string {
 export function firstDayText(from: string, timeZone: string): string {
   return formatLongDay(dateInTimeZone(new Date(from), timeZone))
 }
+
+/** A moment at the event where there is little room: `Nov 26, 2026, 7:34 AM`. */
+export function shortMoment(at: string, timeZone: string): string {
+  return new Date(at)
+    .toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+    .replaceAll(/\s/g, ' ')
+}
