@@ -11,6 +11,8 @@ import { SCREENS } from '../support/screens.ts'
 /** The most interactions from the policy to a win that is reported. */
 const INTERACTIONS_TO_REPORT = 15
 
+const REPORT_TILE = /^Report a win.*Someone won/s
+
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
@@ -21,11 +23,11 @@ async function nameInRow(page: Page, row: string, name: string, contact: string)
 
 /** From the page of the policy; the witness was named before. */
 async function report(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^Report a win.*Someone won/s }).click()
+  await page.getByRole('link', { name: REPORT_TILE }).click()
   await expect(stepTitle(page, 'Report a win')).toBeFocused()
   await typeInto(box(page, 'Winner'), 'Theo Alvarado')
   await typeInto(box(page, 'Time of the shot'), '12:01 am')
-  await page.getByRole('radio', { name: 'Men’s' }).check()
+  await page.getByRole('radio', { name: 'Men’s', exact: true }).check()
   await typeInto(box(page, 'Measured yardage'), '167 yds')
   await typeInto(box(page, 'Players in the group'), '4')
   await nameInRow(page, 'Playing partner 1', 'Ruth Kessler', '512-555-0142')
@@ -62,7 +64,7 @@ for (const { name, viewport, colorScheme } of [
       const interactions = await InteractionCounter.start(page)
 
       await page.goto(`/quote/policy/all/mine/-/${number}`)
-      await expect(stepTitle(page, `Policy ${number}`)).toBeVisible()
+      await expect(page.getByRole('link', { name: REPORT_TILE })).toBeVisible()
       await expectPageQuality(page)
       await report(page)
       await expectPageQuality(page)

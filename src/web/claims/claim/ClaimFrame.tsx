@@ -11,6 +11,7 @@ import { type Claim, claimQuery } from '#web/policy/claims/claim-queries.ts'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
 import { KeepPlace } from '#web/ui/KeepPlace.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
+import { pageStart } from '#web/ui/page-start.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 interface ClaimFrameProps {
@@ -18,6 +19,8 @@ interface ClaimFrameProps {
   number: string
   /** Where the link above leads; to the policy unless given. */
   back?: { to: string; label: string }
+  /** What is done on the page shows at its top, where it begins again. */
+  showsResults?: boolean
   children: (claim: Claim) => ReactNode
 }
 
@@ -32,7 +35,7 @@ export function ClaimFrame({ number, ...frame }: ClaimFrameProps) {
   )
 }
 
-function LoadedClaim({ number, back, children }: ClaimFrameProps) {
+function LoadedClaim({ number, back, showsResults = false, children }: ClaimFrameProps) {
   const query = useQuery(claimQuery(number))
   return (
     <QueryView
@@ -49,7 +52,7 @@ function LoadedClaim({ number, back, children }: ClaimFrameProps) {
           label: `Policy ${claim.policy_number}`,
         }
         return (
-          <KeepPlace>
+          <KeepPlace start={showsResults ? pageStart() : 0}>
             <div className="grid max-w-form gap-6">
               <p className="-mb-4 print:hidden">
                 <TextLink to={to} className="inline-flex min-h-11 items-center">

@@ -17,6 +17,7 @@ import { StateBadge } from '#web/policy/overview/StateBadge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { startPageAtTop } from '#web/ui/page-start.ts'
 import { Timeline } from '#web/ui/Timeline.tsx'
 
 /**
@@ -25,7 +26,11 @@ import { Timeline } from '#web/ui/Timeline.tsx'
  * @rule N105 Whoever may open its policy sees it, with each document and the reason of what was sent back.
  */
 export default function ClaimPage({ params }: PageProps<'claim'>) {
-  return <ClaimFrame number={params.claim}>{(claim) => <ShownClaim claim={claim} />}</ClaimFrame>
+  return (
+    <ClaimFrame number={params.claim} showsResults>
+      {(claim) => <ShownClaim claim={claim} />}
+    </ClaimFrame>
+  )
 }
 
 function ShownClaim({ claim }: { claim: Claim }) {
@@ -98,6 +103,7 @@ function Withdraw({ claim: { number, policy_number: policy } }: { claim: Claim }
       send: (reason, options) => call(withdrawClaim, { params: { number }, body: { reason }, ...options }),
     })
     if (!answer) return
+    startPageAtTop()
     client.setQueryData(claimQuery(number).queryKey, answer)
     void client.invalidateQueries({ queryKey: ['policy', policy] })
     notify({ type: 'success', title: 'Claim withdrawn', message: `We closed claim ${number}` })

@@ -198,7 +198,7 @@ function WaitingPolicy({ number }: { number: string }) {
       <PageTitle title={`Policy ${number}`} className="font-sans text-base font-normal text-muted" />
       <div role="status" aria-label="Opening the policy" className="grid gap-6">
         <Skeleton className="h-24 w-full max-w-form" />
-        <Skeleton className="h-dvh w-full" />
+        <Skeleton className="h-96 w-full" />
       </div>
     </div>
   )
