@@ -50,6 +50,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['reps'],
     ['quote'],
     ['policy'],
+    ['claims'],
     ['public', 'admin'],
     ['app'],
   ],

@@ -26,7 +26,15 @@ it('S12 every page is found again by its path', () => {
     token: 't',
     policy: 'ALB-1',
   }
-  const others = { quotenumber: 'Q-1', id: '7', typeofdoc: 'terms', policynumber: 'ALB-1', code: 'ABC' }
+  const ofClaims = { claim: 'C-2001', document: 'affidavit', place: '1' }
+  const others = {
+    ...ofClaims,
+    quotenumber: 'Q-1',
+    id: '7',
+    typeofdoc: 'terms',
+    policynumber: 'ALB-1',
+    code: 'ABC',
+  }
   for (const name of Object.keys(PAGES) as (keyof typeof PAGES)[]) {
     const path = pagePath(name, { ...given, ...others })
     expect(matchPage(path.slice(BASE_PATH.length))?.name).toBe(name)

@@ -38,6 +38,10 @@ const PUBLIC_PAGES = pagesForAnybody({
   'policy-change': '/policy/all/:token/:email/:policy/make-change',
   'policy-access': '/policy/access',
   'policy-email': '/policy/email/:token',
+  'report-win': '/policies/:policynumber/claims/new',
+  claim: '/claims/:claim',
+  'claim-sent': '/claims/:claim/sent',
+  'claim-form': '/claims/:claim/documents/:document/:place',
   'pay-invoice': '/pay/:token',
   'course-setup': '/course/:token',
   verify: '/verify/:code?',
@@ -113,7 +117,8 @@ export interface PageMatch {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-const CLAIM_NUMBER = /^C-\d{1,9}$/i
+/** As in a mail or on the telephone, in any case. */
+const CLAIM = /^C-\d{1,9}$/i
 
 /** The print view also shows one issued document by its id. */
 const ISSUED_DOCUMENT = new RegExp(`^${ISSUED_DOCUMENT_ID.source}$`)
@@ -134,7 +139,9 @@ const DOCUMENTS_BY_PAGE: Partial<Record<PageName, readonly string[]>> = {
 const PARAMETER_CHECKS: Record<string, (value: string, { name, params }: PageMatch) => boolean> = {
   guid: (value) => UUID.test(value),
   customer: (value) => UUID.test(value),
-  claim: (value) => CLAIM_NUMBER.test(value),
+  claim: (value) => CLAIM.test(value),
+  document: (value) => /^[a-z_0-9]{1,40}$/.test(value),
+  place: (value) => /^[1-9]\d?$/.test(value),
   // Once a policy link is exchanged for a session, the address no longer holds its token and e-mail.
   email: (value, { name, params }) =>
     value.includes('@') || (value === '-' && params['token'] === 'mine') || name.endsWith('unsubscribe'),

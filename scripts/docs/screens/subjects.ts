@@ -40,6 +40,7 @@ const DIALOG_SHEETS: Readonly<Record<string, readonly string[]>> = {
     'postpone-policy',
     'cancel-policy',
     'withdraw',
+    'withdraw-claim',
     'change-email',
     'refund-credit',
     'policy-summary',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { openEnum } from '#contract/shapes.ts'
+import { WITNESS_QUALIFICATIONS } from '#domain/contests/conditions/witnesses.ts'
 import { CLAIM_KINDS } from '#domain/claims/insured/insured-contest.ts'
 import { DOCUMENT_STATES } from '#domain/claims/states/document-states.ts'
 import { CLAIM_STATES } from '#domain/claims/states/claim-states.ts'
@@ -75,7 +76,16 @@ export const claimView = z.object({
   policy_number: z.string(),
   event: z.string(),
   time_zone: z.string(),
+  /** True if a test system sold the policy, so that nothing is insured. */
+  test: z.boolean(),
   report,
+  /** What the certificate asks of its witnesses: the forms on the page follow from it. */
+  witness_needs: z.object({
+    independent: z.int(),
+    one_of: z.nullable(z.enum(WITNESS_QUALIFICATIONS)),
+  }),
+  /** Until when it had to be reported; null while a date is awaited. */
+  report_until: z.nullable(z.string()),
   /** What came after the day by which it had to be reported, in hours; 0 if it came in time. */
   hours_late: z.int(),
   /** Until when the documents count as sent in time; null while a date is awaited. */

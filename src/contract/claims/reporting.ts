@@ -28,8 +28,18 @@ const claimableContest = z.object({
   why_not: z.nullable(z.string()),
   /** When it can be; null if it is so, or never. */
   opens_at: z.nullable(z.string()),
-  /** Who may have seen it: the witnesses that were named for it. */
-  named: z.array(z.object({ name: z.string(), part: openEnum(WITNESS_PARTS, 'witness') })),
+  /** How many have to have seen it. */
+  partners_needed: z.int(),
+  witnesses_needed: z.int(),
+  /** Who may have seen it: the witnesses that were named for it, with what whoever named them gave. */
+  named: z.array(
+    z.object({
+      name: z.string(),
+      part: openEnum(WITNESS_PARTS, 'witness'),
+      phone: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+    }),
+  ),
 })
 
 export const listPolicyClaims = endpoint({

@@ -72,6 +72,7 @@ export async function presentClaim(
   const [said] = await listReports(db, claim.id)
   const certificate = await findCertificate(db, claim.policyId, claim.certificateVersion)
   if (!said || !certificate) throw new Error(`Claim ${claim.number} has no report or no certificate`)
+  const { reportUntil, documentsUntil } = claimMoments(certificate)
   const by = requesterOf(caller, subject)
   const possible = possibleEvents(claim.state, by === 'client' ? 'holder' : by)
   return {
@@ -79,9 +80,15 @@ export async function presentClaim(
     policy_number: subject.policy.number,
     event: certificate.event.tournament,
     time_zone: eventZone(certificate),
+    test: certificate.test,
     report: presentReport(said.content),
+    witness_needs: {
+      independent: claim.insured.witnesses.independent,
+      one_of: claim.insured.witnesses.oneOf ?? null,
+    },
+    report_until: reportUntil?.toISOString() ?? null,
     hours_late: claim.lateHours,
-    documents_until: claimMoments(certificate).documentsUntil?.toISOString() ?? null,
+    documents_until: documentsUntil?.toISOString() ?? null,
     documents: documents.map(presentDocument),
     timeline: (await listEvents(db, claim.id)).flatMap(presentEvent),
     actions: (['withdraw', 'answer'] as const).filter((kind) => possible.includes(kind)),
@@ -135,7 +142,7 @@ const EVENT_TEXTS: Readonly<Partial<Record<ClaimEventKind, string>>> = {
   uphold: 'We looked again, and the decision stays',
   withdraw: 'Withdrawn',
   duplicate: 'Closed: it is reported in another claim',
-  not_pursued: 'Closed: the documents were not sent',
+  not_pursued: 'Closed: the documents weren’t sent',
   bonus_settled: 'Closed: the bonus carrier takes care of it',
   close: 'Closed',
   reopen: 'Reopened',

@@ -50,6 +50,13 @@ describe('N105 the forms of a claim', () => {
     expect(namesOf(formFieldsOf('statement_witness', anInsuredContest(kind)))).toBe(names)
   })
 
+  it.each([
+    ['grand_prize', 'winner hole shot_date shot_time markers yardage group_size what_happened'],
+    ['dice_roll', 'winner shot_date shot_time what_happened'],
+  ] as const)('D25 a report of a %s that is asked for again has its own questions', (kind, names) => {
+    expect(namesOf(formFieldsOf('claim_form', anInsuredContest(kind)))).toBe(names)
+  })
+
   it('N56 a police officer is offered only where one will do', () => {
     const insured = anInsuredContest('putting_prize')
     const putt = {

@@ -17,7 +17,8 @@ import {
   partnerStatementFields,
   witnessStatementFields,
 } from '#domain/claims/forms/statement.fields.ts'
-import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
+import { type FormContest } from '#domain/claims/forms/form-contest.ts'
+import { REPORT_FIELDS } from '#domain/claims/reporting/report.ts'
 import { type FieldSet } from '#domain/values/field.ts'
 
 /**
@@ -26,8 +27,8 @@ import { type FieldSet } from '#domain/values/field.ts'
  *
  * @rule N105 A form asks for what the certificate asks for, and for nothing else.
  */
-export function formFieldsOf(key: DocumentKey, insured: InsuredContest): FieldSet | undefined {
-  return FORMS[key]?.(insured)
+export function formFieldsOf(key: DocumentKey, contest: FormContest): FieldSet | undefined {
+  return FORMS[key]?.(contest)
 }
 
 /** The fields of a form that may stay empty. */
@@ -41,8 +42,8 @@ const OPTIONAL: { readonly [K in DocumentKey]?: readonly string[] } = {
   statement_witness: OPTIONAL_STATEMENT_FIELDS,
 }
 
-const FORMS: { readonly [K in DocumentKey]?: (insured: InsuredContest) => FieldSet } = {
-  claim_form: () => reportFields,
+const FORMS: { readonly [K in DocumentKey]?: (contest: FormContest) => FieldSet } = {
+  claim_form: ({ kind }) => pickFields(REPORT_FIELDS[kind]),
   affidavit: () => affidavitFields,
   statement_partner: () => partnerStatementFields,
   statement_witness: witnessStatementFields,
@@ -51,4 +52,9 @@ const FORMS: { readonly [K in DocumentKey]?: (insured: InsuredContest) => FieldS
   selection: () => selectionFields,
   order_of_play: () => orderOfPlayFields,
   dice_returned: () => diceReturnedFields,
+}
+
+/** These fields of a report, in the order in which they are asked. */
+function pickFields(keys: readonly string[]): FieldSet {
+  return Object.fromEntries(Object.entries(reportFields).filter(([key]) => keys.includes(key)))
 }

@@ -1,5 +1,5 @@
 import { personName, timeOfDay } from '#domain/claims/forms/form-parts.ts'
-import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
+import { type FormContest } from '#domain/claims/forms/form-contest.ts'
 import { isFromTee } from '#domain/contests/conditions/rule-sentences.ts'
 import { nameQualification } from '#domain/contests/conditions/witnesses.ts'
 import { contactPart } from '#domain/quote/fields/contact.fields.ts'
@@ -42,7 +42,7 @@ const place = choice({
 })
 
 /** The statement of a witness; where one stood, and a profession, are asked where the certificate asks for them. */
-export function witnessStatementFields({ kind, witnesses }: Pick<InsuredContest, 'kind' | 'witnesses'>) {
+export function witnessStatementFields({ kind, witnesses }: FormContest) {
   const { oneOf } = witnesses
   return {
     ...independent,

@@ -2,7 +2,9 @@ import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 
 /** The profession that one of the independent witnesses must have. */
-export type WitnessQualification = 'pga-professional' | 'pga-professional-or-police-officer'
+export const WITNESS_QUALIFICATIONS = ['pga-professional', 'pga-professional-or-police-officer'] as const
+
+export type WitnessQualification = (typeof WITNESS_QUALIFICATIONS)[number]
 
 /** What has to be filmed: each shot from behind the green, each shot on the hole, the whole putt, the roll. */
 export type VideoRequirement = 'continuous-from-behind-green' | 'every-shot' | 'measured-putt' | 'roll'

@@ -120,9 +120,11 @@ async function presentPolicyClaims({ db, now }: Context, { session }: ChangeCall
       is_open: rejection === undefined,
       why_not: rejection === undefined ? null : WHY_NOT_CLAIMABLE[rejection],
       opens_at: opensAt?.toISOString() ?? null,
+      partners_needed: insured.witnesses.playingPartners,
+      witnesses_needed: insured.witnesses.independent,
       named: witnesses
         .filter((witness) => isOf(witness, insured))
-        .map(({ name }) => ({ name, part: 'witness' as const })),
+        .map(({ name, phone, email }) => ({ name, part: 'witness' as const, phone, email })),
     })),
     time_zone: eventZone(subject.certificate),
     report_until: claimMoments(subject.certificate).reportUntil?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { forgetHolderDrafts } from '#web/policy/access/change-drafts.ts'
+import { forgetClaimDrafts } from '#web/policy/claims/claim-drafts.ts'
 import { forgetPendingPayments } from '#web/policy/amendments/paying/pending-payment.ts'
 import { notify } from '#web/ui/notify.ts'
 
@@ -12,6 +13,7 @@ export function useLeavePolicies(): () => void {
     navigate('/', { replace: true })
     client.clear()
     forgetHolderDrafts()
+    forgetClaimDrafts()
     forgetPendingPayments()
     notify({ type: 'success', title: 'Signed out', message: 'You’re signed out on this browser' })
   }

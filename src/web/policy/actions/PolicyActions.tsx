@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { hasEnded } from '#domain/policy/policy-state.ts'
 import { formatTwelveHour } from '#domain/values/twelve-hour.ts'
+import { type PolicyClaims } from '#web/policy/claims/claim-queries.ts'
 import { hasMoney } from '#web/policy/policy-reader.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { refundCreditOf } from '#web/policy/refunds/refund-credit.ts'
@@ -15,16 +16,24 @@ import {
   moneyOf,
   postponeTile,
   refundTile,
+  reportTile,
 } from '#web/policy/actions/action-tiles.ts'
 import { ActionTiles, type TileFacts } from '#web/policy/actions/ActionTiles.tsx'
 import { errorMessage } from '#web/api/call-error.ts'
 import { notify } from '#web/ui/notify.ts'
 
+interface PolicyActionsProps {
+  policy: Policy
+  /** Undefined if they could not be read. */
+  claims: PolicyClaims | undefined
+  requests: Requests
+}
+
 /**
  * What whoever holds a policy can do with it, a change first. Who did not pay for it gets nothing back here, and without a
  * credit nobody is asked about one.
  */
-export function PolicyActions({ policy, requests }: { policy: Policy; requests: Requests }) {
+export function PolicyActions({ policy, claims, requests }: PolicyActionsProps) {
   const { actions, changes, waiting } = requests
   const situation = { policy, actions, waiting }
   const requested = { policy, actions, as: 'client' } as const
@@ -37,7 +46,14 @@ export function PolicyActions({ policy, requests }: { policy: Policy; requests: 
     postponeTile(situation, () => void postponePolicy(requested)),
     cancelTile(situation, () => void cancelPolicy(requested)),
   ]
-  const tiles = [...(isOver ? [] : asked), ...credit]
+  const report = reportTile(policy.number, claims, isOver)
+  // After the event it is what somebody comes for.
+  const tiles = [
+    ...(report?.isPossible ? [report] : []),
+    ...(isOver ? [] : asked),
+    ...(report && !report.isPossible ? [report] : []),
+    ...credit,
+  ]
   return (
     <section aria-labelledby="actions" className="@container grid gap-3 print:hidden">
       <h2 id="actions" className="text-lg">

@@ -3,6 +3,10 @@ import { type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
 import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { pluralize } from '#domain/values/text-format.ts'
+import { reportWinPath } from '#web/policy/claims/claim-paths.ts'
+import { type PolicyClaims } from '#web/policy/claims/claim-queries.ts'
+import { lastDayText } from '#web/policy/claims/claim-labels.ts'
+import { firstOpening, isReportOpen } from '#web/policy/claims/when-open.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { type TileFacts } from '#web/policy/actions/ActionTiles.tsx'
 import {
@@ -97,6 +101,30 @@ function moneyThen(policy: Policy, { cancellation }: PolicyActions): string {
     ...(after.credit_left > 0 ? [`credit left ${dollars(after.credit_left)}`] : []),
   ]
   return amounts.join(', ')
+}
+
+/**
+ * @rule N111 A win is reported from the day of the contest on, also of a policy that ended after it was played; before, the tile
+ * says from when.
+ */
+export function reportTile(
+  number: string,
+  claims: PolicyClaims | undefined,
+  isOver: boolean,
+): TileFacts | undefined {
+  if (!claims) return undefined
+  const isPossible = isReportOpen(claims)
+  const from = firstOpening(claims)
+  if (!isPossible && (isOver || from === undefined)) return undefined
+  const { report_until: until, time_zone: zone } = claims
+  const by = until === null ? '' : ` Report it by ${lastDayText(until, zone)}.`
+  return {
+    title: 'Report a win',
+    icon: 'win',
+    isPossible,
+    text: isPossible ? `Someone won?${by}` : `From ${from}, the day of your event.`,
+    run: { to: reportWinPath(number) },
+  }
 }
 
 interface RefundWords {

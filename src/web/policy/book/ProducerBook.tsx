@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter'
 import { dateInTimeZone, formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
 import { pluralize } from '#domain/values/text-format.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
+import { ReportWinLink } from '#web/policy/claims/ReportWinLink.tsx'
 import { BookPolicy, describeWaiting } from '#web/policy/book/BookPolicy.tsx'
 import { BOOK_SORTS, sortBook } from '#web/policy/book/sort-book.ts'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
@@ -83,6 +84,7 @@ function BookList({ policies }: { policies: readonly SoldPolicy[] }) {
       {policies.map((policy) => (
         <li key={policy.number}>
           <BookPolicy policy={policy} />
+          <ReportWinLink policy={policy} />
         </li>
       ))}
     </ul>

@@ -20,6 +20,8 @@ import {
 } from '#web/policy/confirmation/confirmation-text.ts'
 import { SelectedDocument } from '#web/policy/confirmation/SelectedDocument.tsx'
 import { SignAtTee } from '#web/policy/confirmation/SignAtTee.tsx'
+import { type PolicyClaims, policyClaimsQuery } from '#web/policy/claims/claim-queries.ts'
+import { ReportWinLine } from '#web/policy/claims/ReportWinLine.tsx'
 import { ShareWithCourse } from '#web/policy/course/ShareWithCourse.tsx'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
 import { WitnessStep } from '#web/policy/witnesses/WitnessStep.tsx'
@@ -67,7 +69,8 @@ function Confirmation({ number, document }: { number: string; document: string }
   const papers = useQuery(issuedDocumentsQuery(number))
   const witnesses = useQuery(witnessesQuery(number, 'client'))
   const insured = useQuery(insuredQuoteQuery(number, 'client'))
-  const parts = [papers, witnesses, insured]
+  const claims = useQuery(policyClaimsQuery(number))
+  const parts = [papers, witnesses, insured, claims]
   const isRead = parts.every(({ isFetched }) => isFetched)
   const newest =
     policy.data && isRead
@@ -76,6 +79,7 @@ function Confirmation({ number, document }: { number: string; document: string }
           papers: papers.data ?? null,
           witnesses: witnesses.data ?? null,
           insured: insured.data?.data ?? null,
+          claims: claims.data,
         }
       : undefined
   const settled = useConsistentData(newest, policy.isFetching || parts.some(({ isFetching }) => isFetching))
@@ -107,11 +111,12 @@ interface IssuedPolicyProps {
   papers: readonly IssuedDocument[] | null
   witnesses: readonly WitnessPlaceOnWire[] | null
   insured: EndpointResponse<typeof getInsuredQuote>['data'] | null
+  claims: PolicyClaims | undefined
   /** As named in the address. */
   document: string
 }
 
-function IssuedPolicy({ policy, papers, witnesses, insured, document }: IssuedPolicyProps) {
+function IssuedPolicy({ policy, papers, witnesses, insured, claims, document }: IssuedPolicyProps) {
   const { number, test, total, course_name, scorecard } = policy
   const ended = isEnded(policy)
   useConversionReport(total)
@@ -121,8 +126,9 @@ function IssuedPolicy({ policy, papers, witnesses, insured, document }: IssuedPo
       {test && <TestNotice />}
       {/* On a phone the next step stands before the days. */}
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16">
-        <div className="ruled order-2 pt-6 lg:order-none lg:col-span-2">
+        <div className="ruled order-2 grid gap-4 pt-6 lg:order-none lg:col-span-2">
           <PolicyDays policy={policy} />
+          {claims && <ReportWinLine number={number} claims={claims} />}
         </div>
         <div className="contents lg:grid lg:min-w-0 lg:content-start lg:gap-10">
           {!ended && (

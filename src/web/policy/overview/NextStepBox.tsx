@@ -1,10 +1,11 @@
 import { nextStep } from '#web/policy/overview/next-step.ts'
+import { type PolicyClaims } from '#web/policy/claims/claim-queries.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 
 /** What its holder does next, if anything. */
-export function NextStepBox({ policy }: { policy: Policy }) {
-  const next = nextStep(policy)
+export function NextStepBox({ policy, claims }: { policy: Policy; claims?: PolicyClaims | undefined }) {
+  const next = nextStep(policy, claims)
   if (!next) return null
   const { title, text, paper, page } = next
   return (

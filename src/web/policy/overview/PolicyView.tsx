@@ -15,6 +15,8 @@ import { isEnded } from '#web/policy/overview/is-ended.ts'
 import { PolicyHead } from '#web/policy/overview/PolicyHead.tsx'
 import { PolicyHistory } from '#web/policy/overview/PolicyHistory.tsx'
 import { papersOf, PolicyDocuments } from '#web/policy/overview/PolicyDocuments.tsx'
+import { PolicyClaimList } from '#web/policy/claims/PolicyClaimList.tsx'
+import { type PolicyClaims, policyClaimsQuery } from '#web/policy/claims/claim-queries.ts'
 import { PolicyPayment } from '#web/policy/overview/PolicyPayment.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { useConsistentData } from '#web/data/query/use-consistent-data.ts'
@@ -55,13 +57,23 @@ function PolicyLoader({ number }: { number: string }) {
   const policy = useQuery(policyQuery(number))
   // Asked for at the same time; without them the page shows the papers that the policy names.
   const papers = useQuery(issuedDocumentsQuery(number))
+  const claims = useQuery(policyClaimsQuery(number))
   const { read, isKnown, isFetching, refetch } = useRequests(number, policy.data)
-  const isRead = papers.isFetched && isKnown
+  const isRead = papers.isFetched && claims.isFetched && isKnown
   const newest =
     policy.data && isRead
-      ? { ...read, policy: policy.data, papers: papers.data ?? null, start: pageStart() }
+      ? {
+          ...read,
+          policy: policy.data,
+          papers: papers.data ?? null,
+          claims: claims.data,
+          start: pageStart(),
+        }
       : undefined
-  const settled = useConsistentData(newest, policy.isFetching || papers.isFetching || isFetching)
+  const settled = useConsistentData(
+    newest,
+    policy.isFetching || papers.isFetching || claims.isFetching || isFetching,
+  )
   return (
     <QueryView
       query={{ ...policy, data: settled }}
@@ -87,11 +99,13 @@ interface ShownPolicyProps extends ReadRequests {
   policy: Policy
   /** Null if their list could not be read. */
   papers: readonly IssuedDocument[] | null
+  /** Undefined if they could not be read. */
+  claims: PolicyClaims | undefined
   isFetching: boolean
   refetch: () => Promise<unknown>
 }
 
-function ShownPolicy({ policy, papers, isFetching, refetch, ...read }: ShownPolicyProps) {
+function ShownPolicy({ policy, papers, claims, isFetching, refetch, ...read }: ShownPolicyProps) {
   const { number } = policy
   const requests = requestsOf(read)
   return (
@@ -113,7 +127,7 @@ function ShownPolicy({ policy, papers, isFetching, refetch, ...read }: ShownPoli
       <OpenInvoices policy={policy} />
       <PolicyNotices policy={policy} requests={requests} />
       <div className="grid gap-4 empty:hidden lg:auto-cols-fr lg:grid-flow-col">
-        <NextStepBox policy={policy} />
+        <NextStepBox policy={policy} claims={claims} />
         {requests && <TeeTimeStep policy={policy} requests={requests} />}
       </div>
       {isPlayed(policy) && <PlanPolicyAgain policy={policy} as="client" />}
@@ -124,8 +138,10 @@ function ShownPolicy({ policy, papers, isFetching, refetch, ...read }: ShownPoli
           <div className="contents lg:grid lg:min-w-0 lg:content-start lg:gap-10">
             <InsuredSection policy={policy} />
             <div className="order-2 grid min-w-0 gap-8 empty:hidden lg:order-none">
+              <PolicyClaimList claims={claims} />
               <PolicyRequests
                 policy={policy}
+                claims={claims}
                 requests={requests}
                 error={read.error}
                 isFetching={isFetching}

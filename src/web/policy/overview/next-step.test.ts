@@ -6,6 +6,7 @@ import { parseIsoDate } from '#domain/values/calendar.ts'
 import { nextStep } from '#web/policy/overview/next-step.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { charityScrambleAnswers } from '#testing/charity-scramble.ts'
+import { shownClaims } from '#testing/shown-claim.ts'
 import { shownPolicy, shownStatement } from '#testing/shown-policy.ts'
 
 const day = (text: string) => parseIsoDate(text) ?? expect.fail(`${text} is no day`)
@@ -21,12 +22,35 @@ const on = (today: string, more: Partial<Policy> = {}): Policy => ({
 it.each([
   ['2027-05-26', 'Name your witnesses', 'checklist'],
   ['2027-06-12', 'Take the checklist to the course', 'checklist'],
-  ['2027-06-14', 'If someone won, report it now', 'certificate'],
-  ['2027-06-20', 'Send the documents for a reported win', undefined],
+  ['2027-06-14', 'If someone won, report it now', 'Report a win'],
+  ['2027-06-20', 'If someone won, report it now', 'Report a win'],
   ['2027-07-13', undefined, undefined],
-])('S09 on %s the next thing to do is: %s', (today, title, paper) => {
+])('S09 on %s the next thing to do is: %s', (today, title, help) => {
   const next = nextStep(on(today))
-  expect([next?.title, next?.paper?.id]).toEqual([title, paper])
+  expect([next?.title, next?.paper?.id ?? next?.page?.label]).toEqual([title, help])
+})
+
+it('N111 S09 after the day by which wins are reported, the step says that we still take them', () => {
+  expect(nextStep(on('2027-06-20'))?.text).toMatch(
+    /^Wins had to be reported by Tue, June 15\. We still take /,
+  )
+})
+
+it('N111 S09 on the day itself a win can be reported from the step', () => {
+  expect(nextStep(on('2027-06-12'), shownClaims({ claims: [] }))?.page?.to).toBe(
+    '/policies/ALB-100001/claims/new',
+  )
+})
+
+it('N105 S09 once a win is reported, its documents come next, and nothing once all are sent', () => {
+  expect(nextStep(on('2027-06-14'), shownClaims())).toMatchObject({
+    title: 'Send the documents for claim C-2001',
+    text: 'We still need 3 documents about the win of Theo Alvarado.',
+    page: { to: '/claims/C-2001' },
+  })
+  const [claim] = shownClaims().claims
+  const claims = claim ? [{ ...claim, documents_owed: 0 }] : []
+  expect(nextStep(on('2027-06-14'), shownClaims({ claims }))).toBeUndefined()
 })
 
 it.each([

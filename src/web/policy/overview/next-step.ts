@@ -2,7 +2,12 @@ import { hasEnded } from '#domain/policy/policy-state.ts'
 import { readDays } from '#contract/scorecard.ts'
 import { formatLongDay } from '#domain/values/calendar.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
+import { pluralize } from '#domain/values/text-format.ts'
 import { type EventDay } from '#domain/quote/scorecard/event-days.ts'
+import { isOwing } from '#web/policy/claims/ClaimList.tsx'
+import { claimPath, reportWinPath } from '#web/policy/claims/claim-paths.ts'
+import { type PolicyClaims } from '#web/policy/claims/claim-queries.ts'
+import { isReportOpen } from '#web/policy/claims/when-open.ts'
 import { type Policy } from '#web/policy/queries.ts'
 
 export interface NextStep {
@@ -19,8 +24,20 @@ export interface NextStep {
  *
  * @rule S09 What is to be done next comes first: what is owed, the day itself, a win.
  */
-export function nextStep(policy: Policy): NextStep | undefined {
-  return owedStep(policy) ?? eventStep(policy)
+export function nextStep(policy: Policy, claims?: PolicyClaims): NextStep | undefined {
+  return owedStep(policy) ?? claimStep(claims) ?? eventStep(policy, claims)
+}
+
+/** @rule N105 Once a win is reported, its documents are what comes next. */
+function claimStep(claims: PolicyClaims | undefined): NextStep | undefined {
+  const claim = claims?.claims.find(isOwing)
+  if (!claim) return undefined
+  const { number, winner, documents_owed: owed } = claim
+  return {
+    title: `Send the documents for claim ${number}`,
+    text: `We still need ${pluralize(owed, 'document')} about the win of ${winner}.`,
+    page: { to: claimPath(number), label: `Open claim ${number}` },
+  }
 }
 
 function owedStep({ statement, invoice, invoices, scorecard }: Policy): NextStep | undefined {
@@ -39,8 +56,8 @@ function owedStep({ statement, invoice, invoices, scorecard }: Policy): NextStep
 
 const CHECKLIST = { id: 'checklist', label: 'Print the checklist' }
 
-function eventStep(policy: Policy): NextStep | undefined {
-  const { status, days = [] } = policy
+function eventStep(policy: Policy, claims: PolicyClaims | undefined): NextStep | undefined {
+  const { number, status, days = [] } = policy
   // The date of a postponed one is asked for by a notice of its own.
   if (hasEnded(status) || status === 'postponed') return undefined
   const known = readDays(days)
@@ -50,9 +67,11 @@ function eventStep(policy: Policy): NextStep | undefined {
       title: 'Take the checklist to the course',
       text: 'It shows what to measure, who watches where, and what to film.',
       paper: CHECKLIST,
+      ...(claims && isReportOpen(claims) && { page: reportPage(number) }),
     }
   if (play.some(({ state }) => state === 'coming')) return witnessStep(policy)
-  return winStep(known)
+  // What stands is not asked for again: the claims are a list of their own.
+  return claims && claims.claims.length > 0 ? undefined : winStep(number, known)
 }
 
 /** An older server does not say how many are named. */
@@ -79,20 +98,23 @@ function stillMissing(witnesses: Policy['witnesses']): string {
   return `${witnesses.named} of ${witnesses.needed} are named. `
 }
 
-function winStep(days: readonly EventDay[]): NextStep | undefined {
+const reportPage = (number: string) => ({ to: reportWinPath(number), label: 'Report a win' })
+
+function winStep(number: string, days: readonly EventDay[]): NextStep | undefined {
   const open = (key: EventDay['key']) => days.find((day) => day.key === key && day.state !== 'past')
+  const title = 'If someone won, report it now'
   const report = open('report-by')
   if (report)
     return {
-      title: 'If someone won, report it now',
-      text: `Report a win by ${formatLongDay(report.date)}. Your certificate tells you who to call and what to send.`,
-      paper: { id: 'certificate', label: 'Open the certificate' },
+      title,
+      text: `Report a win by ${formatLongDay(report.date)}. It takes about 3 minutes.`,
+      page: reportPage(number),
     }
-  const papers = open('papers-by')
-  if (papers)
-    return {
-      title: 'Send the documents for a reported win',
-      text: `Send them by ${formatLongDay(papers.date)}. If no one won, you’re done.`,
-    }
-  return undefined
+  const late = days.find(({ key }) => key === 'report-by')
+  if (!late || !open('papers-by')) return undefined
+  return {
+    title,
+    text: `Wins had to be reported by ${formatLongDay(late.date)}. We still take your report. If no one won, you’re done.`,
+    page: reportPage(number),
+  }
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { OPEN_DATE_REMINDER_DAYS } from '#domain/policy/open-date-reminders.ts'
+import { type PolicyClaims } from '#web/policy/claims/claim-queries.ts'
 import { LoadFailure } from '#web/data/query/LoadFailure.tsx'
 import { needsAction } from '#web/policy/amendments/deciding/needs-action.ts'
 import { readerOf } from '#web/policy/policy-reader.ts'
@@ -22,6 +23,7 @@ interface PolicyNoticesProps {
 }
 
 interface PolicyRequestsProps extends PolicyNoticesProps {
+  claims: PolicyClaims | undefined
   error: Error | null
   isFetching: boolean
   refetch: () => Promise<unknown>
@@ -46,7 +48,14 @@ export function PolicyNotices({ policy, requests }: PolicyNoticesProps) {
 }
 
 /** What can be done with the policy. */
-export function PolicyRequests({ policy, requests, error, isFetching, refetch }: PolicyRequestsProps) {
+export function PolicyRequests({
+  policy,
+  claims,
+  requests,
+  error,
+  isFetching,
+  refetch,
+}: PolicyRequestsProps) {
   if (error)
     return (
       <LoadFailure
@@ -58,7 +67,7 @@ export function PolicyRequests({ policy, requests, error, isFetching, refetch }:
       />
     )
   if (!requests) return null
-  return <PolicyActions policy={policy} requests={requests} />
+  return <PolicyActions policy={policy} claims={claims} requests={requests} />
 }
 
 /** What was asked for and paid back, with what became of it; nothing of a policy that is as it was bought. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { findPolicies, groupPolicies, type PolicyGroup } from '#web/policy/overview/list/group-policies.ts'
 import { PolicyCard } from '#web/policy/overview/list/PolicyCard.tsx'
+import { ReportWinLink } from '#web/policy/claims/ReportWinLink.tsx'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
 import { type PolicySummary } from '#web/policy/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -67,6 +68,7 @@ function Group({ group, isAlone }: { group: PolicyGroup; isAlone: boolean }) {
         {shown.map((policy) => (
           <li key={policy.number}>
             <PolicyCard policy={policy} />
+            <ReportWinLink policy={policy} />
           </li>
         ))}
       </ul>

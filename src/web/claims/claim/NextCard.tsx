@@ -1,0 +1,100 @@
+import { type ClaimState } from '#domain/claims/states/claim-states.ts'
+import { titleOf, whoFillsIn } from '#web/claims/claim/claim-text.ts'
+import { DocumentDrawing } from '#web/claims/claim/DocumentDrawing.tsx'
+import { AttachFile, CallAboutIt } from '#web/claims/claim/HowToSend.tsx'
+import { nextDocument } from '#web/claims/claim/next-document.ts'
+import { type Claim, type ClaimDocument } from '#web/policy/claims/claim-queries.ts'
+import { claimFormPath } from '#web/policy/claims/claim-paths.ts'
+import { ButtonLink } from '#web/ui/Link.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+/** The one thing to do, or what happens now without the reader. */
+export function NextCard({ claim }: { claim: Claim }) {
+  const isOpen = ['reported', 'documents', 'review'].includes(claim.state)
+  const document = isOpen ? nextDocument(claim) : undefined
+  return (
+    <section aria-labelledby="next" className="grid gap-3">
+      <h2 id="next" className="text-lg">
+        {document ? 'Next' : 'Where it stands'}
+      </h2>
+      {document ? <NextDocument claim={claim} document={document} /> : <Standing state={claim.state} />}
+    </section>
+  )
+}
+
+function NextDocument({ claim, document }: { claim: Claim; document: ClaimDocument }) {
+  const { form, hint, state, reason } = document
+  const title = titleOf(document, claim)
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-card">
+      <DocumentDrawing document={document} />
+      <div className="grid gap-4 p-5">
+        <div className="grid gap-1">
+          <h3 className="font-sans text-base font-semibold">{title}</h3>
+          <p className="text-muted">{hint}.</p>
+        </div>
+        {state === 'rejected' && reason !== null && <SentBack reason={reason} />}
+        {form === 'form' ? (
+          <>
+            <p>{whoFillsIn(document, claim)}.</p>
+            <ButtonLink kind="primary" to={claimFormPath(claim.number, document)} className="w-full">
+              Fill in this form
+            </ButtonLink>
+          </>
+        ) : (
+          <p>
+            {document.is_identity ? (
+              <CallAboutIt />
+            ) : (
+              <>
+                To send it, <AttachFile number={claim.number} />
+              </>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Why it has to be sent again, in the words of whoever looked at it. */
+export function SentBack({ reason }: { reason: string }) {
+  return (
+    <Notice kind="attention">
+      Take this one again: <span dir="auto">{reason}</span>
+    </Notice>
+  )
+}
+
+const STANDING: Readonly<Record<ClaimState, { title: string; text: string }>> = {
+  reported: {
+    title: 'You’ve sent everything',
+    text: 'We’ll look at each document. If we need one again, it’s shown here.',
+  },
+  documents: {
+    title: 'You’ve sent everything',
+    text: 'We’ll look at each document. If we need one again, it’s shown here.',
+  },
+  review: {
+    title: 'We’re reviewing this claim',
+    text: 'There’s nothing you need to do. If we need a document again, it’s shown here.',
+  },
+  approved: { title: 'We approved this claim', text: 'We’re arranging the payment.' },
+  in_payout: { title: 'We’re paying this claim', text: 'The next payment follows on its date.' },
+  paid: { title: 'We paid this claim', text: 'There’s nothing left to do.' },
+  declined: {
+    title: 'We declined this claim',
+    text: 'Our letter names the rule and what we found. If that isn’t right, call us.',
+  },
+  closed: { title: 'This claim is closed', text: 'Call us if it should be opened again.' },
+}
+
+function Standing({ state }: { state: ClaimState }) {
+  const { title, text } = STANDING[state]
+  const kind = state === 'approved' || state === 'paid' ? 'success' : 'info'
+  return (
+    <Notice kind={kind} title={title}>
+      {text}
+    </Notice>
+  )
+}

@@ -1,0 +1,16 @@
+import { isOwed } from '#web/claims/claim/claim-text.ts'
+import { type Claim, type ClaimDocument } from '#web/policy/claims/claim-queries.ts'
+
+/**
+ * The one document that comes next: one to send again, then what is filled in here, then what comes as a file. What is only the
+ * winner’s to send comes last.
+ */
+export function nextDocument({ documents }: Pick<Claim, 'documents'>): ClaimDocument | undefined {
+  const owed = documents.filter(isOwed)
+  return (
+    owed.find(({ state }) => state === 'rejected') ??
+    owed.find(({ form }) => form === 'form') ??
+    owed.find(({ is_identity: isIdentity }) => !isIdentity) ??
+    owed[0]
+  )
+}

@@ -1,0 +1,10 @@
+import { type PropsOf } from '#web/dialogs/dialog-list.ts'
+
+/** The dialogs of a claim, by name. */
+export const CLAIM_DIALOGS = {
+  'withdraw-claim': () => import('#web/claims/dialogs/WithdrawClaimDialog.tsx'),
+}
+
+declare module '#web/dialogs/open.ts' {
+  interface Dialogs extends PropsOf<typeof CLAIM_DIALOGS> {}
+}
