@@ -194,7 +194,7 @@ function FindQuote() {
   return (
     <section
       ref={section}
-      className="ruled mt-10 grid gap-6 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-16"
+      className="ruled mt-10 grid gap-6 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,48rem)] lg:gap-10"
     >
       <div>
         <h2 className="text-xl">Already have a quote or policy?</h2>
