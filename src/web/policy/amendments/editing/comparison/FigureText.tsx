@@ -19,7 +19,10 @@ export function FigureText({ line, column, typed }: FigureTextProps) {
     column === 'players' ? (line?.players ?? []) : [line?.distance].filter((one) => one !== undefined)
   if (figures.length === 0) return <Nothing />
   return figures.map(({ value, unit, abbreviation }, place) => (
-    <span key={unit} className="whitespace-nowrap @[63rem]:block">
+    <span
+      key={unit}
+      className="whitespace-nowrap @[63rem]:block in-[button]:@[63rem]:flex in-[button]:@[63rem]:items-baseline in-[button]:@[63rem]:justify-between in-[button]:@[63rem]:gap-1"
+    >
       {place > 0 && <span className="@[63rem]:hidden">, </span>}
       {value} <small className="text-sm font-normal">{abbreviation ?? unit}</small>
     </span>
