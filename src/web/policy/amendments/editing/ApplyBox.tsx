@@ -68,7 +68,7 @@ export function ApplyBox({ applying, onDiscard, canDiscard }: ApplyBoxProps) {
       <PaymentNotice state={state} isRep={isRep} resend={resend} giveUp={giveUp} />
       <ApplyButton applying={applying} className="w-full max-sm:hidden" />
       {!isBusy(state) && (
-        <p className="-mx-3 -mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <p className="-mx-3 -mb-2 flex flex-wrap items-center justify-between">
           <TextLink to={policy} className="inline-flex min-h-11 items-center px-3">
             Keep my policy
           </TextLink>

@@ -96,10 +96,10 @@ export function ContestChange({ kind, slot, field, parts, onRemove, children }: 
     <section
       id={id}
       aria-label={name}
-      className={`relative scroll-mt-4 ${ROW} ${isFigureOpen ? CURRENT : ''}`}
+      className={`group/contest relative scroll-mt-4 ${ROW} ${isFigureOpen ? CURRENT : ''}`}
     >
       <div
-        className={`${FIRST} flex items-start justify-between gap-3 pt-3.5 @[63rem]:items-center @[63rem]:py-2`}
+        className={`${FIRST} flex items-start justify-between gap-3 pt-3.5 @[63rem]:items-center @[63rem]:py-2 @[63rem]:group-has-aria-invalid/contest:items-start`}
       >
         <div className="min-w-0">
           <ContestHead

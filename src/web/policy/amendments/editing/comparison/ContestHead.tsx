@@ -49,11 +49,13 @@ export function ContestHead({
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-1.5">
             <bdi className="font-semibold wrap-anywhere">{line.name}</bdi>
-            {beside !== '' && <span className={`text-sm text-muted ${NO_COLUMNS}`}>{beside}</span>}
-            <Icon
-              name="chevron"
-              className={`size-4! text-muted transition-transform ${isOpen ? 'rotate-180' : ''}`}
-            />
+            <span className="flex items-center gap-x-1.5">
+              {beside !== '' && <span className={`text-sm text-muted ${NO_COLUMNS}`}>{beside}</span>}
+              <Icon
+                name="chevron"
+                className={`size-4! text-muted transition-transform ${isOpen ? 'rotate-180' : ''}`}
+              />
+            </span>
           </span>
           <span className={`${COLUMNS_ONLY} text-sm wrap-anywhere text-muted`}>
             {[line.description, day].filter((part) => part !== undefined).join(' · ')}

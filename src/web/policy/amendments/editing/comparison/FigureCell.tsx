@@ -76,7 +76,7 @@ export function FigureCell(props: FigureCellProps) {
       {isOpen && (
         <div
           data-part={column}
-          className={`min-w-0 content-center @max-[63rem]:order-last @max-[63rem]:basis-full @[63rem]:py-2.5 @[63rem]:pr-3 ${edge} ${isCurrent ? '' : '@max-[63rem]:hidden'}`}
+          className={`min-w-0 content-center group-has-aria-invalid/contest:content-start @max-[63rem]:order-last @max-[63rem]:basis-full @[63rem]:py-2.5 @[63rem]:pr-3 ${edge} ${isCurrent ? '' : '@max-[63rem]:hidden'}`}
         >
           <div
             data-figure
@@ -107,13 +107,15 @@ export function FigureCell(props: FigureCellProps) {
 /** Looks like the field that it becomes. */
 const BUTTON =
   'flex min-h-11 cursor-pointer flex-col items-start justify-center rounded-md border px-3 py-1 text-left hover:border-fairway ' +
-  '@max-[20rem]:px-2 @[63rem]:w-full @[63rem]:cursor-text'
+  '@max-[20rem]:px-1.5 @max-[20rem]:text-sm @[63rem]:w-full @[63rem]:cursor-text'
 
 const CHANGED = 'border-fairway bg-fairway-soft'
 
 function Cell({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <div className={`min-w-0 content-center tabular-nums @[63rem]:py-2 @[63rem]:pr-3 ${className}`}>
+    <div
+      className={`min-w-0 content-center tabular-nums group-has-aria-invalid/contest:content-start @[63rem]:py-2 @[63rem]:pr-3 ${className}`}
+    >
       {children}
     </div>
   )
