@@ -76,7 +76,7 @@ export function FigureCell(props: FigureCellProps) {
       {isOpen && (
         <div
           data-part={column}
-          className={`min-w-0 content-center group-has-aria-invalid/contest:content-start @max-[63rem]:order-last @max-[63rem]:basis-full @[63rem]:py-2.5 @[63rem]:pr-3 ${edge} ${isCurrent ? '' : '@max-[63rem]:hidden'}`}
+          className={`min-w-0 content-center group-has-aria-invalid/contest:content-start @max-[63rem]:order-last @max-[63rem]:basis-full @[63rem]:py-2 @[63rem]:pr-3 ${edge} ${isCurrent ? '' : '@max-[63rem]:hidden'}`}
         >
           <div
             data-figure
@@ -89,7 +89,7 @@ export function FigureCell(props: FigureCellProps) {
               {props.onBack ? (
                 <Button kind="quiet" className="-ml-3" onClick={props.onBack}>
                   <span>
-                    Back to <FigureText line={props.insured} column={column} />
+                    Back to <FigureText line={props.insured} column={column} isShort />
                   </span>
                 </Button>
               ) : (

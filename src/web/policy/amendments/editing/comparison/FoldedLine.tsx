@@ -22,7 +22,7 @@ export function FoldedLine({ id, title, text, action, children }: FoldedLineProp
         <h2 id={`${id}-title`} className={`${FIRST} pr-0! font-sans text-base font-semibold`}>
           {title}
         </h2>
-        <p className="min-w-0 px-4 text-sm text-muted @max-[63rem]:order-last @max-[63rem]:col-span-2 @[63rem]:col-start-2 @[63rem]:col-end-8 @[63rem]:px-0 @[63rem]:pr-4">
+        <p className="min-w-0 px-4 pb-1 text-sm text-muted @max-[20rem]:px-3 @max-[63rem]:order-last @max-[63rem]:col-span-2 @[63rem]:pb-0 @[63rem]:col-start-2 @[63rem]:col-end-8 @[63rem]:px-0 @[63rem]:pr-4">
           {text}
         </p>
         <div className="min-h-11 content-center pr-4 text-right @[63rem]:col-start-8 @[63rem]:col-end-11">
