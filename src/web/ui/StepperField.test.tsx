@@ -28,7 +28,7 @@ const less = () => screen.getByRole('button', { name: 'One less' })
 
 /** In steps, so that the page is drawn in between. */
 function pass(ms: number): void {
-  for (let passed = 0; passed < ms; passed += 10) act(() => vi.advanceTimersByTime(10))
+  for (let passed = 0; passed < ms; passed += 10) act(() => void vi.advanceTimersByTime(10))
 }
 
 afterEach(() => vi.useRealTimers())
