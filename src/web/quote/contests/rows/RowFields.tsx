@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
-import { decodeField, encodeField, type Field, type Option } from '#domain/values/field.ts'
+import { decodeField, encodeField, type Field, limitsFor, type Option } from '#domain/values/field.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { type AnyRow } from '#domain/quote/model/quote.ts'
 import { type Editor } from '#domain/values/editor.ts'
@@ -157,6 +157,8 @@ interface FieldControlProps {
 }
 
 function FieldControl({ definition, options, binding, isDense, isWide, unit }: FieldControlProps) {
+  const { editor } = useViewer()
+  const limits = limitsFor(definition, editor)
   const size = isWide ? 'full' : 'short'
   const [only, ...others] = options ?? []
   if (only && others.length === 0) return <FixedAnswer label={definition.label} value={only.label} />
@@ -164,7 +166,7 @@ function FieldControl({ definition, options, binding, isDense, isWide, unit }: F
     return <RadioGroup {...binding} options={options} isWide={isWide} />
   if (options) return <SelectField {...binding} options={options} />
   if (definition.unit === 'dollars') return <MoneyField {...binding} size={size} />
-  if (definition.steps && isWide) return <StepperField {...binding} steps={definition.steps} />
+  if (limits && definition.isSmallCount && isWide) return <StepperField {...binding} limits={limits} />
   if (definition.inputMode === 'numeric')
     return <NumberField {...binding} size={size} {...(unit !== undefined && { unit })} />
   return <TextField {...binding} />
