@@ -1,3 +1,5 @@
+import { requireKnownCall } from './known-call.ts'
+
 const API = '/quote/api'
 
 export interface ApiResponse {
@@ -40,16 +42,23 @@ export class Caller {
     return other
   }
 
-  get(path: string, headers = {}): Promise<ApiResponse> {
+  async get(path: string, headers = {}): Promise<ApiResponse> {
+    requireKnownCall('GET', path)
     return this.#fetch('GET', `${API}${path}`, undefined, headers)
   }
 
-  /** A request outside of the API, such as a page or the card fields of the sandbox. */
+  /** A request outside of the API, such as a page or the card fields of the sandbox, or of a path that no call has. */
   request(method: string, path: string, body?: unknown): Promise<ApiResponse> {
     return this.#fetch(method, path, body, {})
   }
 
-  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers = {}): Promise<ApiResponse> {
+  async send(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers = {},
+  ): Promise<ApiResponse> {
+    requireKnownCall(method, path)
     return this.#fetch(method, `${API}${path}`, body, headers)
   }
 
