@@ -64,9 +64,17 @@ export class Caller {
 
   /** The bytes of a document. */
   async download(path: string): Promise<Buffer> {
+    const { status, bytes } = await this.fetchFile(path)
+    if (status !== 200) throw new Error(`GET ${path} was answered with ${status}`)
+    return bytes
+  }
+
+  /** The bytes of a document, or why there is none. */
+  async fetchFile(path: string): Promise<{ status: number; text: string; bytes: Buffer }> {
+    requireKnownCall('GET', path)
     const response = await fetch(`${this.origin}${API}${path}`, { headers: this.#headers() })
-    if (!response.ok) throw new Error(`GET ${path} was answered with ${response.status}`)
-    return Buffer.from(await response.arrayBuffer())
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, bytes, text: response.ok ? '' : bytes.toString() }
   }
 
   async #fetch(method: string, path: string, body: unknown, headers: object): Promise<ApiResponse> {
