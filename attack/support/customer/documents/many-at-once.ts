@@ -9,7 +9,7 @@ import { joinedPath } from './joined-documents.ts'
 /** More than are made and queued. */
 export const DOWNLOADS = 200
 /** What a program may need more while it makes them. */
-const MAX_GROWTH_MB = 600
+const MAX_GROWTH_MB = 300
 const SAMPLE_MS = 200
 const RSS = /^process_resident_memory_bytes (\S+)/m
 
