@@ -13,6 +13,7 @@ import { type AttackTarget, proveRep } from '../../target.ts'
 import { expectDone } from './expect-done.ts'
 import { CHOSEN_SUBJECTS } from './mail-kinds.ts'
 import { resetByOperator, workInOffice } from './office-life.ts'
+import { prepareEvent } from './event-life.ts'
 
 /** A setting of the program: a quote gets a follow-up after so many days. */
 export const FOLLOW_UP_DAYS = 3
@@ -41,6 +42,7 @@ export async function playLife(target: AttackTarget): Promise<Kept> {
     ),
   )
   await changePolicies(target)
+  await prepareEvent(target)
   await changeAddresses(target)
   await payBack(target)
   await payInvoices(target)
