@@ -18,6 +18,10 @@ export const ALLOWED_TEXTS: readonly AllowedText[] = [
     folder: 'src/domain/contests/conditions',
     reason: 'Contract wording: it changes only with a new version of the terms.',
   },
+  {
+    folder: 'src/domain/search/joined-names.ts',
+    reason: 'A list of words that belong to the name after them; never shown.',
+  },
   { text: 'In order to save please provide the required information.', reason: QUOTED },
   { text: 'In order to continue please provide the required information', reason: QUOTED },
   { text: 'Ooops, something went wrong :(', reason: QUOTED },

@@ -1,11 +1,11 @@
 import { type AllowedText } from './allowed-texts.ts'
 import { type FileTexts } from './sentences-document.ts'
-import { brokenRules, longSentences, type WordRule } from './word-rules.ts'
+import { brokenRules, LONG_SENTENCE, longSentences, type WordRule } from './word-rules.ts'
 
 export interface BrokenText {
   file: string
   text: string
-  rule: WordRule
+  rule: Pick<WordRule, 'name' | 'say'>
 }
 
 /** The texts that break a rule, without those that are allowed to. */
@@ -13,13 +13,14 @@ export function findBroken(files: readonly FileTexts[], allowed: readonly Allowe
   return files.flatMap(({ file, texts }) =>
     texts
       .filter((text) => !allowed.some((one) => allows(one, file, text)))
-      .flatMap((text) => brokenRules(file, text).map((rule) => ({ file, text, rule }))),
+      .flatMap((text) => rulesBrokenBy(file, text).map((rule) => ({ file, text, rule }))),
   )
 }
 
-/** How many sentences have more than 20 words: worth a look, never a reason to fail. */
-export function countLong(files: readonly FileTexts[]): number {
-  return files.flatMap(({ texts }) => texts.flatMap(longSentences)).length
+function rulesBrokenBy(file: string, text: string): BrokenText['rule'][] {
+  return longSentences(text).length > 0
+    ? [...brokenRules(file, text), LONG_SENTENCE]
+    : brokenRules(file, text)
 }
 
 /** Entries of the list that allow nothing: what they name is gone. */
