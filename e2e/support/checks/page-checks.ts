@@ -98,8 +98,8 @@ async function onOtherScreen(page: Page, look: () => Promise<void>): Promise<voi
 }
 
 /**
- * A browser leaves out what moves in the half second after a resize; a busy machine draws the new layout later. It is there in
- * the second frame after the size is.
+ * A browser leaves out what moves in the half second after a resize; a busy machine draws the new layout later. It is there
+ * once the page has drawn the new size, has nothing more to do, and has drawn that.
  */
 async function noteResize(page: Page, from: number): Promise<void> {
   await page.evaluate(
@@ -109,7 +109,8 @@ async function noteResize(page: Page, from: number): Promise<void> {
           ;(window.resizedByCheck ??= []).push({ from: start, to: performance.now() })
           resolve()
         }
-        requestAnimationFrame(() => requestAnimationFrame(done))
+        const drawn = (next: () => void) => requestAnimationFrame(() => requestAnimationFrame(next))
+        drawn(() => requestIdleCallback(() => drawn(done)))
       }),
     from,
   )
