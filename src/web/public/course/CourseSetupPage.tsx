@@ -6,6 +6,7 @@ import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { LinkPage } from '#web/public/link/LinkPage.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { keepWordsWhole } from '#web/ui/no-break.tsx'
 
 type Setup = EndpointResponse<typeof getCourseSetup>['data']
 
@@ -85,7 +86,7 @@ function ShownSetup({ setup }: { setup: Setup }) {
       {bonus_prizes !== null && (
         <section aria-label="Bonus prizes" className="ruled grid gap-2 pt-6">
           <h2 className="text-xl">Bonus prizes</h2>
-          <p className="max-w-measure">{bonus_prizes}</p>
+          <p className="max-w-measure">{keepWordsWhole(bonus_prizes)}</p>
         </section>
       )}
       <section aria-labelledby="call" className="ruled grid gap-2 pt-6">
@@ -105,7 +106,7 @@ function Part({ title, lines }: { title: string; lines: readonly string[] }) {
       <h3 className="font-semibold">{title}</h3>
       <ul className="grid list-disc gap-1 pl-5">
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>{keepWordsWhole(line)}</li>
         ))}
       </ul>
     </div>
