@@ -25,7 +25,7 @@ export function CoveredPicture({ lines, sign }: CoveredPictureProps) {
         {/* The bird flies the ball's line. */}
         {isHole && <BrandMark className="absolute top-[3%] left-[33%] w-[9%]" />}
       </div>
-      <dl className="flex flex-wrap justify-around gap-x-6 gap-y-2 text-sm">
+      <dl className="grid grid-cols-3 gap-2 text-sm sm:flex sm:justify-around">
         {factsOf(only, isHole, sign).map(({ label, value }) => (
           <div key={label} className="text-center sm:flex sm:gap-1.5">
             <dt className="text-muted">{label}</dt>

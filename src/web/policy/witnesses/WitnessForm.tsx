@@ -103,7 +103,6 @@ export function WitnessForm({ number, place, as, children, onDone, onCancel }: W
     )
   return (
     <Form form={form} className="grid gap-4">
-      {professionField}
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_13rem_auto]">
         <TextField {...form.field('name')} />
         <FocusOnMount key={asked} when={reach !== undefined}>
@@ -117,9 +116,10 @@ export function WitnessForm({ number, place, as, children, onDone, onCancel }: W
           Name this witness
         </Button>
       </div>
+      {professionField}
       <FormFailure form={form} failureTitle="We couldn’t save this witness" />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm text-muted">
-        <Button kind="quiet" className="-mx-3" onClick={() => setReach(other)}>
+        <Button kind="quiet" className="-mx-3 font-normal" onClick={() => setReach(other)}>
           {other === 'email' ? 'Use an email instead' : 'Use a mobile phone instead'}
         </Button>
         {children}
