@@ -177,7 +177,7 @@ test('N45 the credit of fewer players says from when it is refunded, and a court
   const dialog = page.getByRole('dialog', { name: 'Have $20 refunded?' })
   await expectPageQuality(page)
   await dialog.getByRole('button', { name: 'Refund $20' }).click()
-  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Refund of $20: refunded')
+  await expect(happened(page)).toContainText('$20 refunded')
   await expect(actions).toContainText('$42 can be refunded starting')
   await expect(tile(page, /^Request a refund/)).toHaveCount(0)
 })
