@@ -18,16 +18,16 @@ afterEach(() => {
 
 const token = 'secret'
 const PAGES = [
-  ['the holes of the golf course', <CourseSetupPage params={{ token }} />, 'This link no longer works'],
-  ['another email address', <EmailChangePage params={{ token }} />, 'This link no longer works'],
-  ['an invoice', <PayInvoicePage params={{ token }} />, 'This link no longer works'],
+  ['the holes of the golf course', () => <CourseSetupPage params={{ token }} />, 'This link no longer works'],
+  ['another email address', () => <EmailChangePage params={{ token }} />, 'This link no longer works'],
+  ['an invoice', () => <PayInvoicePage params={{ token }} />, 'This link no longer works'],
   [
     'mail to come again',
-    <SubscribeAgainPage params={{ mailing: 'newsletter', token }} />,
+    () => <SubscribeAgainPage params={{ mailing: 'newsletter', token }} />,
     'This link no longer works',
   ],
-  ['terms', <TermsPage params={{ token }} />, 'We can’t show these terms'],
-  ['a certificate', <VerifyPage params={{ code: token }} />, 'No certificate has this code'],
+  ['terms', () => <TermsPage params={{ token }} />, 'We can’t show these terms'],
+  ['a certificate', () => <VerifyPage params={{ code: token }} />, 'No certificate has this code'],
 ] as const
 
 /** What the server answers to the page, and to nothing else. */
@@ -43,13 +43,13 @@ function answer(status: number) {
   return () => fetched.mock.calls.filter(([url]) => url.includes(token)).length
 }
 
-it.each(PAGES)('a link for %s that is none says so once, in the page', async (_what, page, title) => {
+it.each(PAGES)('a link for %s that is none says so once, in the page', async (_what, open, title) => {
   for (const status of [404, 400]) {
     answer(status)
     const { unmount } = render(
       <>
         <NotificationRegion />
-        {page}
+        {open()}
       </>,
     )
     expect((await screen.findAllByText(title)).length).toBe(1)
@@ -58,12 +58,12 @@ it.each(PAGES)('a link for %s that is none says so once, in the page', async (_w
   }
 })
 
-it.each(PAGES)('a link for %s that could not be read can be tried again', async (_what, page) => {
+it.each(PAGES)('a link for %s that could not be read can be tried again', async (_what, open) => {
   const asked = answer(500)
   render(
     <>
       <NotificationRegion />
-      {page}
+      {open()}
     </>,
   )
   const again = await screen.findByRole('button', { name: 'Try again' })
