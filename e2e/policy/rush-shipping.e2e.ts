@@ -78,7 +78,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await fillCard(page, CARDS.approved)
       await expectPageQuality(page)
       await page.getByRole('button', { name: 'Pay $25 and change' }).click()
-      await expectMade(page, ['$293 (+$25)', 'Paid or billed$25', '9 of 10'])
+      await expectMade(page, ['$293 (+$25)', 'Paid$25 by Visa 4242', '9 of 10'])
       expect(await read()).toMatchObject({ rush_shipping_fee: 25, amount_due: 293 })
       await expect(page.getByRole('main')).toContainText(/Rush shipping\s*\$25/)
       await expectPageQuality(page)
