@@ -19,6 +19,7 @@ import { changeRaces } from './attacks/policies/change-races.ts'
 import { emptiedPolicies } from './attacks/policies/emptied-policies.ts'
 import { racedDecisions } from './attacks/policies/raced-decisions.ts'
 import { movedDeadline } from './attacks/policies/moved-deadline.ts'
+import { givenTeeTimes } from './attacks/policies/given-tee-times.ts'
 import { formerProducer } from './attacks/policies/former-producer.ts'
 import { producerCost } from './attacks/policies/producer-cost.ts'
 import { couponRace } from './attacks/purchase/coupon-race.ts'
@@ -117,6 +118,7 @@ export const ATTACKS: readonly Attack[] = [
   borrowedAddresses,
   policyLinks,
   witnessesAndCourses,
+  givenTeeTimes,
   ownedLinks,
   producerCost,
   formerProducer,

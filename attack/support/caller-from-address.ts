@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { requireKnownCall } from './known-call.ts'
 
 const API = '/quote/api'
 
@@ -50,6 +51,7 @@ export class CallerFromAddress {
     path: string,
     body: object | string,
   ): Promise<{ status: number; text: string; retryAfter: number }> {
+    requireKnownCall('POST', path)
     try {
       const answer = await this.#send('POST', path, body)
       const retryAfter = Number(answer.headers['retry-after'] ?? 0)

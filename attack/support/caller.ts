@@ -1,3 +1,5 @@
+import { requireKnownCall } from './known-call.ts'
+
 const API = '/quote/api'
 
 export interface ApiResponse {
@@ -40,24 +42,39 @@ export class Caller {
     return other
   }
 
-  get(path: string, headers = {}): Promise<ApiResponse> {
+  async get(path: string, headers = {}): Promise<ApiResponse> {
+    requireKnownCall('GET', path)
     return this.#fetch('GET', `${API}${path}`, undefined, headers)
   }
 
-  /** A request outside of the API, such as a page or the card fields of the sandbox. */
+  /** A request outside of the API, such as a page or the card fields of the sandbox, or of a path that no call has. */
   request(method: string, path: string, body?: unknown): Promise<ApiResponse> {
     return this.#fetch(method, path, body, {})
   }
 
-  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers = {}): Promise<ApiResponse> {
+  async send(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers = {},
+  ): Promise<ApiResponse> {
+    requireKnownCall(method, path)
     return this.#fetch(method, `${API}${path}`, body, headers)
   }
 
   /** The bytes of a document. */
   async download(path: string): Promise<Buffer> {
+    const { status, bytes } = await this.fetchFile(path)
+    if (status !== 200) throw new Error(`GET ${path} was answered with ${status}`)
+    return bytes
+  }
+
+  /** The bytes of a document, or why there is none. */
+  async fetchFile(path: string): Promise<{ status: number; text: string; bytes: Buffer }> {
+    requireKnownCall('GET', path)
     const response = await fetch(`${this.origin}${API}${path}`, { headers: this.#headers() })
-    if (!response.ok) throw new Error(`GET ${path} was answered with ${response.status}`)
-    return Buffer.from(await response.arrayBuffer())
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, bytes, text: response.ok ? '' : bytes.toString() }
   }
 
   async #fetch(method: string, path: string, body: unknown, headers: object): Promise<ApiResponse> {

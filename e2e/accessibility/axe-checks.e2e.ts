@@ -201,13 +201,14 @@ async function checkPolicy(page: Page, quoteApi: QuoteApi): Promise<void> {
   await page.getByRole('button', { name: 'Pay $310' }).click()
   await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
   await expectPageQuality(page)
-  const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(await page.getByRole('main').innerText())?.[0]
   await page.goto(page.url().replace(/[^/]+$/, 'receipt'))
   await expect(page.getByRole('row', { name: /^Total paid/ })).toBeVisible()
   await expectPageQuality(page)
 
   await page.getByRole('link', { name: 'Go to my policy' }).click()
   await expect(title(page)).toContainText('Policy ')
+  await expect(page.getByRole('link', { name: 'See what others see' })).toBeVisible()
+  const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(await page.getByRole('main').innerText())?.[0]
   await expectPageQuality(page)
   await page.getByRole('link', { name: 'All your policies' }).click()
   await expect(page.getByRole('list', { name: 'Policies' })).toBeVisible()

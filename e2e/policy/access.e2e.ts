@@ -1,4 +1,4 @@
-import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { expectPageQuality, forgetLayoutShifts, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openDelivered } from '../support/pages/mailbox.ts'
 import { buy, SCENARIO_16 } from '../support/pages/policies.ts'
 import { stepTitle } from '../support/pages/wizard.ts'
@@ -67,6 +67,8 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const before = await links.getByRole('button').count()
       await links.getByRole('button').first().click()
       await expect(links.getByRole('button')).toHaveCount(before - 1)
+      // What was ended goes once the server has ended it, and what is below it comes up: that is what was asked for.
+      await forgetLayoutShifts(page)
       await expectPageQuality(page)
 
       await browsers.getByRole('button', { name: 'Sign out this browser' }).click()

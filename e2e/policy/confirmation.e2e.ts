@@ -27,6 +27,8 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await step.getByRole('button', { name: 'Name this witness' }).click()
       await expect(step.getByText(/Enter a mobile phone or an email/).first()).toBeVisible()
       await expect(step.getByLabel('Name of the witness')).toHaveValue('Dana Reyes')
+      await step.getByRole('button', { name: 'Use an email instead' }).click()
+      await expect(step.getByLabel('Email')).toBeFocused()
       await step.getByLabel('Email').fill('dana@club.example')
       await step.getByRole('button', { name: 'Name this witness' }).click()
       const named = page.getByRole('list', { name: 'Named witnesses' })

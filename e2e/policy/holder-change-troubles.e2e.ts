@@ -87,7 +87,7 @@ test.describe('a card that is declined', () => {
     const { number, read } = await buyHere(page)
     await page.goto(playersPath(number))
     await amateurs(page).fill('130')
-    await page.getByRole('button', { name: 'Change event and course' }).click()
+    await page.getByRole('button', { name: 'Change event and golf course' }).click()
     await page.getByLabel('Tournament name').fill('Spring Cup')
     await expect(payAndApply(page)).toBeVisible()
     await fillCard(page, CARDS.declined)
@@ -112,6 +112,7 @@ test.describe('in two tabs', () => {
   }) => {
     const { number, read } = await buyHere(page)
     await page.goto(playersPath(number))
+    await page.getByRole('button', { name: 'Describe the change' }).click()
     await page.getByLabel('Something else, in your words').fill('Ring me first')
     await expect(page.getByRole('button', { name: 'Request this change' })).toBeVisible()
     await page.getByLabel('Something else, in your words').fill('')

@@ -3,7 +3,7 @@ import { addDays, formatDayInFull, formatLongDate, formatPlainDate } from '#doma
 import { proposeNextDay } from '#domain/quote/copying/next-year.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openLinkOf } from '../support/pages/mailbox.ts'
-import { changes, octoberFourth, tile } from '../support/pages/policies.ts'
+import { happened, octoberFourth, tile } from '../support/pages/policies.ts'
 import { agentsFields, otherBrowser, PRODUCERS_MONEY } from '../support/pages/producers.ts'
 import {
   acceptTerms,
@@ -80,7 +80,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(page)
       await asked.getByRole('button', { name: 'Approve', exact: true }).click()
       await expect(asked).toHaveCount(0)
-      await expect(changes(page)).toContainText(/Postponement, by your client.*Applied/s)
+      await expect(happened(page)).toContainText(/Dates changed by your client/)
 
       // The client reads the new day, and plans the event again a year later.
       const postponed = `Your event is postponed: policy ${number} To ${fields.insured_email}`

@@ -121,7 +121,8 @@ test('C15 O05 a reload while the bank asks: another card is used, and the first 
   await page.reload()
   await waitingNotice(page).getByRole('button', { name: 'Use another card' }).click()
   await expect(page.getByLabel('Card of Stripe')).toBeVisible()
-  expect(statuses().at(-1)).toBe('canceled')
+  // The field is there before the bank has answered that the first payment is cancelled.
+  await expect.poll(() => statuses().at(-1)).toBe('canceled')
   await payWith(page, '')
   await expectPolicyIssued(page, 'Receipt')
   expectCharges(1)

@@ -71,7 +71,7 @@ test('N72 what was typed is there after a reload, and can be thrown away and tak
 }) => {
   const { id } = await openChange({ page, request, quoteApi })
   await amateurs(page).fill('130')
-  await page.getByRole('button', { name: 'Change event and course' }).click()
+  await page.getByRole('button', { name: 'Change event and golf course' }).click()
   await page.getByLabel('Tournament name').fill('Spring Cup')
   await expect(contest(page)).toContainText('+$62')
   await page.reload()
@@ -131,7 +131,7 @@ test.describe('a policy that another rep has changed meanwhile', () => {
     const other = await context.newPage()
     await other.addInitScript(() => localStorage.clear())
     await other.goto(`/quote${changePath(number)}`)
-    await other.getByRole('button', { name: 'Change event and course' }).click()
+    await other.getByRole('button', { name: 'Change event and golf course' }).click()
     await other.getByLabel('Tournament name').fill('Autumn Cup')
     await other.getByRole('button', { name: 'Make this change' }).click()
     await expect(made(other)).toBeVisible()

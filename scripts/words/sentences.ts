@@ -5,7 +5,7 @@ import path from 'node:path'
 import { exitWithProblems, writeOrCheck } from '../docs/generated-doc.ts'
 import { isTest, root, sourceFiles } from '../source-files.ts'
 import { ALLOWED_TEXTS } from './allowed-texts.ts'
-import { countLong, findBroken, unusedAllowances } from './broken-texts.ts'
+import { findBroken, unusedAllowances } from './broken-texts.ts'
 import { collectTexts } from './collect-texts.ts'
 import { type FileTexts, sentencesDocument } from './sentences-document.ts'
 
@@ -27,7 +27,6 @@ function readTexts(): FileTexts[] {
 function main(): void {
   const files = readTexts()
   const outdated = writeOrCheck(DOCUMENT, sentencesDocument(files), 'npm run sentences')
-  console.log(`${countLong(files)} sentences have more than 20 words.`)
   exitWithProblems([
     ...outdated,
     ...findBroken(files, ALLOWED_TEXTS).map(

@@ -70,6 +70,15 @@ it('finds each text that breaks a rule and is not allowed to', () => {
   expect(broken.map(({ text }) => text)).toEqual(['Send an e-mail', 'Send it at once'])
 })
 
+it('finds a long sentence, and reads each alternative on its own', () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
+  const find = (text: string) => findBroken([{ file: 'src/web/a/A.tsx', texts: [text] }], [])
+  expect(find(`${words(21)}.`)[0]?.rule.name).toBe('long sentence')
+  expect(find(`${words(20)}.`)).toEqual([])
+  expect(find(`{${words(12)} {name}.|${words(12)}.} ${words(12)}.`)).toEqual([])
+  expect(find(`${words(12)} {${words(2)}|${words(9)}}.`)[0]?.rule.name).toBe('long sentence')
+})
+
 it('names allowances for what is no longer said', () => {
   const allowed = [
     { text: 'Ooops!', reason: 'Quoted.' },

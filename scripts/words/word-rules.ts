@@ -93,17 +93,37 @@ export const WORD_RULES: readonly WordRule[] = [
 
 const MOST_WORDS = 20
 
-/** The rules that a text breaks where it stands. Names of holes are no words; alternatives in them are. */
+/** Held by `longSentences`. */
+export const LONG_SENTENCE = {
+  name: 'long sentence',
+  say: `Split it, or cut it: at most ${MOST_WORDS} words, one idea a sentence.`,
+}
+
+/** The rules that a text breaks where it stands. Names of holes are no words, alternatives in them are. */
 export function brokenRules(file: string, text: string): WordRule[] {
   const words = withoutHoleNames(text)
   return WORD_RULES.filter(({ breaks, holds }) => (holds?.(file) ?? true) && breaks.test(words))
 }
 
-/** Sentences of a text that are longer than they should be. */
+/** Sentences of a text that are longer than they may be. Of alternatives, each is read on its own. */
 export function longSentences(text: string): string[] {
-  return withoutHoleNames(text)
-    .split(/(?<=[.!?])\s+/)
-    .filter((sentence) => sentence.split(/\s+/).length > MOST_WORDS)
+  return writtenOut(text).flatMap((written) =>
+    withoutHoleNames(written)
+      .split(/(?<=[.!?])\s+/)
+      .filter((sentence) => sentence.split(/\s+/).length > MOST_WORDS),
+  )
+}
+
+/** The text with the first alternative of each hole, with the second and so on. */
+function writtenOut(text: string): string[] {
+  const alternatives = [...text.matchAll(/\{((?:[^{}]|\{[^{}]*\})*\|(?:[^{}]|\{[^{}]*\})*)\}/g)]
+  const most = Math.max(1, ...alternatives.map(([, inside = '']) => inside.split('|').length))
+  return Array.from({ length: most }, (_none, at) =>
+    alternatives.reduce((written, [hole, inside = '']) => {
+      const choices = inside.split('|')
+      return written.replace(hole, choices[Math.min(at, choices.length - 1)] ?? '')
+    }, text),
+  )
 }
 
 function withoutHoleNames(text: string): string {

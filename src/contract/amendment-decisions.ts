@@ -16,7 +16,7 @@ export const approveChange = endpoint({
   recentSignIn: true,
   idempotent: 'where-money-moves',
   summary:
-    'A rep approves a change that waits; what it costs is billed, paid here, or asked for by a payment link',
+    'A rep approves a change that waits. What it costs is billed, paid here, or asked for by a payment link',
   params: anyChange,
   body: z.optional(
     z.nullable(

@@ -169,7 +169,7 @@ export const cancelChangePayment = endpoint({
   path: '/policies/:number/changes/:id/pay/cancel',
   access: 'policy-session',
   summary:
-    'Cancel the payment of a change that waits for its cardholder, so that it can be paid again; what was approved stays approved',
+    'Cancel the payment of a change that waits for its cardholder, so that it can be paid again. What was approved stays approved',
   params: onChange,
   body: z.optional(z.nullable(z.strictObject({}))),
   response: changeResponse,

@@ -201,7 +201,7 @@ export const writeLetter = endpoint({
   permission: 'change',
   idempotent: 'optional',
   summary:
-    'Mail a letter about a case, with a button for its receiver if it has a link; answers go to the rep',
+    'Mail a letter about a case, with a button for its receiver if it has a link. Answers go to the rep',
   params: caseParams,
   body: z.strictObject({
     to: letterFields.to.schema,
@@ -236,7 +236,7 @@ export const listCasePapers = endpoint({
   access: 'rep-session',
   permission: 'read',
   summary:
-    'The documents of a case that can be mailed, each with whose copy it is, and the addresses of the case',
+    'The documents of a case that can be mailed, with whose copy each is, and the addresses of the case',
   params: caseParams,
   response: z.object({ data: z.object({ papers: z.array(paper), addresses: z.array(address) }) }),
 })
@@ -291,7 +291,7 @@ export const sendCertificateAgain = endpoint({
   permission: 'change',
   idempotent: 'optional',
   summary:
-    'Mail the certificate in force and the receipt or invoice with a new link to the policy: to the insured, or to the producer, whose client then gets the certificate alone',
+    'Mail the certificate in force and the receipt or invoice, with a new link to the policy. They go to the insured, or to the producer, whose client then gets the certificate alone',
   params: caseParams,
   response: queued,
 })

@@ -35,7 +35,7 @@ export const createCourseLink = endpoint({
   access: 'policy-session',
   rateLimit: 'look-up',
   summary:
-    'A new link to the page of the golf course, to copy; it is shown this once, and good until the event is over',
+    'A new link to the page of the golf course, to copy. It is shown this once, and good until the event is over',
   params: onPolicy,
   response: z.object({ data: z.object({ id: z.string(), url: z.string(), expires_at: z.string() }) }),
 })

@@ -190,7 +190,7 @@ export const joinCustomers = endpoint({
   access: 'rep-session',
   permission: 'change',
   summary:
-    'Join another customer into this one, whose name and address lead; who opens what stays as it is, and it can be undone',
+    'Join another customer into this one, whose name and address lead. Who opens what stays as it is, and it can be undone',
   params: z.object({ id }),
   body: z.strictObject({ version, other_id: id, other_version: version }),
   response: z.object({ data: z.object({ id: z.string(), join_id: z.string() }) }),

@@ -54,7 +54,7 @@ export const probeSite = endpoint({
   path: '/health/site',
   access: 'public',
   summary:
-    'What arrived of a request that the doctor sent to PUBLIC_URL, for the bearer of a proof that the doctor makes; 404 for anybody else',
+    'What arrived of a request that the doctor sent to PUBLIC_URL, for the bearer of the doctor’s proof. 404 for anybody else',
   maintenance: 'served',
   response: z.object({
     data: z.object({

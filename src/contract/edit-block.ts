@@ -68,7 +68,7 @@ export const renewBlock = endpoint({
   permission: 'change',
   path: '/admin/contacts/:guid/block',
   summary:
-    'Go on editing, and say at which contest; answered with who edits the quote, which may be somebody else by now',
+    'Go on editing, and say at which contest. Answered with who edits the quote, which may be somebody else by now',
   body: z.strictObject({ is_typing: z.boolean(), at: z.optional(z.nullable(contestRow)) }),
 })
 
@@ -88,7 +88,7 @@ export const takeOverBlock = endpoint({
   permission: 'change',
   path: '/admin/contacts/:guid/block/take-over',
   summary:
-    'Edit instead of the rep who does, if they are idle, did not answer a request, or are the same rep on another page',
+    'Edit instead of the rep who does. They have to be idle, silent on a request, or the same rep on another page',
 })
 
 export const requestBlock = endpoint({

@@ -36,8 +36,8 @@ export const requestEmailChange = endpoint({
   rateLimit: 'look-up',
   idempotent: 'optional',
   summary:
-    'Ask for another e-mail address of the insured: the new one gets a link to confirm it, the old one a link to stop it; ' +
-    'takes the place of a change that waits',
+    'Ask for another e-mail address of the insured, in the place of a change that waits. ' +
+    'The new one gets a link to confirm it, the old one a link to stop it',
   params: onPolicy,
   body: z.strictObject({ email: emailChangeFields.email.schema }),
   response: insuredEmail,
@@ -50,8 +50,8 @@ export const withdrawEmailChange = endpoint({
   path: '/policies/:number/email',
   access: 'policy-session',
   summary:
-    'Withdraw the change of the e-mail address that waits: its links do nothing any more, and both addresses are told; ' +
-    'changes nothing where none waits',
+    'Withdraw the change of the e-mail address that waits. Its links do nothing any more, and both addresses are told. ' +
+    'Changes nothing where none waits',
   params: onPolicy,
   response: insuredEmail,
 })

@@ -69,7 +69,7 @@ export interface Endpoint {
 }
 
 /** What the documents of the calls say of one with `recentSignIn`. */
-export const RECENT_SIGN_IN_NOTE = `A rep proves again who they are, with the second factor if there is one, where the session last did so more than ${RECENT_SIGN_IN_MINUTES} minutes ago (REAUTHENTICATION_REQUIRED).`
+export const RECENT_SIGN_IN_NOTE = `Where the session last proved who the rep is more than ${RECENT_SIGN_IN_MINUTES} minutes ago, they prove it again (REAUTHENTICATION_REQUIRED). If there is a second factor, with that too.`
 
 /**
  * A call for reps without a permission does not compile, nor does one for anybody that asks for a rep's proof, or one without a

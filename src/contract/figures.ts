@@ -58,7 +58,7 @@ export const readFigures = endpoint({
   access: 'rep-session',
   permission: 'read',
   summary:
-    'Quotes started and bought and the premium booked, by week against the same ISO week of the year before, and by source, client type, contest and territory',
+    'Quotes started and bought and the premium booked, by source, client type, contest and territory. By week, against the same ISO week of the year before',
   query: z.object({
     /** How many weeks, the running one included. */
     weeks: z._default(z.enum(['13', '26', '52'], 'Ask for 13, 26 or 52 weeks'), '13'),
@@ -91,7 +91,6 @@ export const readMonthFigures = endpoint({
   path: '/admin/figures/month',
   access: 'rep-session',
   permission: 'read',
-  summary:
-    'What the quotes of the rep who asks came to this month until today, against the same month of the year before',
+  summary: 'What the quotes of the rep who asks came to this month, against the same month a year before',
   response: z.object({ data: monthSoFar }),
 })

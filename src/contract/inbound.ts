@@ -78,7 +78,7 @@ export const getInboundBody = endpoint({
   access: 'rep-session',
   permission: 'read',
   summary:
-    'A mail that came in, as it was designed: a page of its own on which nothing runs and nothing is fetched',
+    'A mail that came in, as it was designed. It is a page of its own: nothing runs, and nothing is fetched',
   params,
 })
 
@@ -111,7 +111,7 @@ export const setInboundState = endpoint({
   access: 'rep-session',
   permission: 'change',
   summary:
-    'Say that a mail that came in is answered or needs no answer, accept one that is held (new), say that it is not ours, or take that back. Nothing is mailed',
+    'Say that a mail that came in is answered, needs no answer or is not ours, or take that back. “new” accepts one that is held. Nothing is mailed',
   params,
   body: z.strictObject({ state: z.enum(INBOUND_STATES, 'Say which state it is to have') }),
   response: z.object({ data: inboundMessage }),

@@ -33,7 +33,7 @@ export const payInvoice = endpoint({
   recentSignIn: true,
   idempotent: true,
   summary:
-    'Pay what is owed on an invoice by card, once; 202 while the gateway has not answered, or the bank asks the cardholder',
+    'Pay what is owed on an invoice by card, once. 202 while the gateway has not answered, or the bank asks the cardholder',
   params: z.object({ number: policyNumber }),
   body: z.strictObject({ invoice: invoiceNumber, ...byCard.shape }),
   response: invoiceResponse,
@@ -88,7 +88,7 @@ export const payLinkedInvoice = endpoint({
   rateLimit: 'look-up',
   idempotent: true,
   summary:
-    'Pay the invoice behind a link by card, once; 202 while the gateway has not answered, or the bank asks the cardholder',
+    'Pay the invoice behind a link by card, once. 202 while the gateway has not answered, or the bank asks the cardholder',
   params: byLink,
   body: byCard,
   response: linkedInvoice,
@@ -122,7 +122,7 @@ export const recordPayment = endpoint({
   recentSignIn: true,
   idempotent: true,
   summary:
-    'Record a check, a transfer, a card payment taken elsewhere or the settlement of an account for an invoice, once; what is above its balance stays unapplied',
+    'Record a payment for an invoice, once: a check, a transfer, a card payment taken elsewhere or an account’s settlement. What is above its balance stays unapplied',
   params: z.object({ number: policyNumber }),
   body: z.strictObject({
     invoice: invoiceNumber,
@@ -165,7 +165,7 @@ export const refundPayment = endpoint({
   recentSignIn: true,
   idempotent: true,
   summary:
-    'Pay back what of a payment pays nothing: through the gateway where a card paid, or as it was done already, with its reference',
+    'Pay back what of a payment pays nothing. Through the gateway where a card paid, or as it was done already, with its reference',
   params: ofPayment,
   body: z.strictObject({
     amount: aboveZero,

@@ -12,7 +12,7 @@ export const addLogo = endpoint({
   access: 'quote-guid',
   rateLimit: 'look-up',
   summary:
-    'Upload a sponsor’s logo: PNG, JPEG or WebP, up to 5 MB, 100 to 8,000 pixels a side; with crop, only that part of it',
+    'Upload a sponsor’s logo: PNG, JPEG or WebP, up to 5 MB, 100 to 8,000 pixels a side. With crop, only that part of it',
   status: 201,
   params: z.object({ guid }),
   form: z.object({

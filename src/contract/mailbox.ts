@@ -90,7 +90,7 @@ export const getMailboxRaw = endpoint({
   path: '/mailbox/:id/raw',
   access: 'mailbox',
   summary:
-    'A mail byte for byte as it is kept, as a file that mail programs open: what was handed over, but for secret links',
+    'A mail byte for byte as it is kept, as a file that mail programs open. It is what was handed over, but for secret links',
   params: z.object({ id }),
 })
 

@@ -89,7 +89,7 @@ export const listOverrides = endpoint({
   access: 'rep-session',
   permission: 'read',
   summary:
-    'The fees of this quote that were set by hand, with who, when and why, and those that wait for another rep',
+    'The fees of this quote that were set by hand, with who, when and why. Also those that wait for another rep',
   params: z.object({ guid }),
   response: z.object({
     data: z.array(override),
@@ -111,7 +111,7 @@ export const approveFee = endpoint({
   permission: 'change',
   recentSignIn: true,
   summary:
-    'Approve a fee that another rep typed; an owner whom nobody else can help gives a reason and goes on alone',
+    'Approve a fee that another rep typed. An owner whom nobody else can help gives a reason and goes on alone',
   params: onFee,
   body: z.strictObject({
     /** Of the quote. */

@@ -55,7 +55,7 @@ export const erasePersonalData = endpoint({
   permission: 'personal-data',
   recentSignIn: true,
   summary:
-    'Erase what is held about an e-mail address, which is typed again; what has to be kept is answered with the reason',
+    'Erase what is held about an e-mail address, which is typed again. What has to be kept is answered with the reason',
   body: z.strictObject({
     email: personFields.email.schema,
     confirmation: confirmationFields.confirmation.schema,

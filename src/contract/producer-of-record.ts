@@ -46,7 +46,7 @@ export const changeProducerOfRecord = endpoint({
   recentSignIn: true,
   idempotent: true,
   summary:
-    'Give a policy another producer of record, or none: who opens it, hears of it and pays for it from now on',
+    'Give a policy another producer of record, or none. It is who opens it, hears of it and pays for it from now on',
   params,
   body: z.strictObject({
     /** `payer` as it was read: if somebody else pays by then, nothing is changed. */

@@ -88,7 +88,7 @@ export const purchaseContact = endpoint({
   recentSignIn: true,
   idempotent: true,
   summary:
-    'Take the money and issue the policy, once; 202 while the gateway has not answered, or the bank asks the cardholder',
+    'Take the money and issue the policy, once. 202 while the gateway has not answered, or the bank asks the cardholder',
   params: z.object({ guid }),
   body: z.strictObject({
     version,

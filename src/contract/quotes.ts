@@ -65,7 +65,7 @@ export const getContact = endpoint({
   access: 'quote-guid',
   onceBought: 'open',
   summary:
-    'The quote with its answers, fees, totals, step flags and what still forbids buying it; once it is bought, only that, ' +
+    'The quote with its answers, fees, totals, step flags and what still forbids buying it. Once it is bought, only that, ' +
     'but to a rep and to a session that opens its policy',
   params: quoteParams,
   response: z.union([contactResponse, boughtQuote]),

@@ -105,7 +105,7 @@ export const getPolicyStatement = endpoint({
   path: '/policies/:number/statement',
   access: 'policy-session',
   summary:
-    'Where the money of a policy stands: price, paid, credited, refunded, owed and credit left; for who paid, and for reps',
+    'Where the money of a policy stands: price, paid, credited, refunded, owed and credit left. For who paid, and for reps',
   params,
   response: z.object({ data: moneyStatement }),
 })
@@ -120,7 +120,7 @@ export const giveCredit = endpoint({
   recentSignIn: true,
   idempotent: 'optional',
   summary:
-    'Give a credit as a courtesy: it lowers what is owed, and the rest can be paid back; above the limit it waits for another rep',
+    'Give a credit as a courtesy. It lowers what is owed, and the rest can be paid back. Above the limit it waits for another rep',
   params,
   body: z.strictObject({
     amount: wireDollars.check(z.positive('Enter an amount above 0')),
@@ -148,7 +148,7 @@ export const approveCredit = endpoint({
   permission: 'change',
   recentSignIn: true,
   summary:
-    'Give a courtesy credit that another rep asked for; an owner whom nobody else can help gives a reason and goes on alone',
+    'Give a courtesy credit that another rep asked for. An owner whom nobody else can help gives a reason and goes on alone',
   params: creditId,
   /** Why nobody else looks at it. */
   body: z.optional(z.nullable(z.strictObject({ alone_reason: z.optional(creditReason) }))),
@@ -193,7 +193,7 @@ export const refundCredit = endpoint({
   recentSignIn: true,
   idempotent: true,
   summary:
-    'Pay back a credit, once, to the cards that paid; 202 while a part of it is on its way or left to the office',
+    'Pay back a credit, once, to the cards that paid. 202 while a part of it is on its way or left to the office',
   params,
   body: z.strictObject({
     amount: wireDollars,

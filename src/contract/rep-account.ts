@@ -99,7 +99,7 @@ export const confirmIdentity = endpoint({
   access: 'rep-session',
   permission: 'own-account',
   summary:
-    'Prove again who uses this session, for what moves money or power; with a second factor, a code or a recovery code too',
+    'Prove again who uses this session, for what moves money or power. With a second factor, a code or a recovery code too',
   body: z.strictObject({
     password: credential,
     code: z.optional(z.string().check(z.maxLength(20))),

@@ -61,7 +61,7 @@ export const recallQuotes = endpoint({
   access: 'rep-session',
   permission: 'read',
   summary:
-    'The same of quotes that were opened lately, by their ids and in their order; what is gone is left out',
+    'The same of quotes that were opened lately, by their ids and in their order. What is gone is left out',
   query: z.strictObject({ ids: idList }),
   response: z.object({ data: z.array(searchResult) }),
 })

@@ -24,7 +24,7 @@ export const requestSubscriptionLink = endpoint({
   access: 'public',
   rateLimit: 'look-up',
   summary:
-    'Mail an address that has left a mailing a link to subscribe again, at most one an hour; the answer is the same ' +
+    'Mail an address that has left a mailing a link to subscribe again, at most one an hour. The answer is the same ' +
     'whether it has left',
   params: z.object({ mailing }),
   body: z.strictObject({ email: unsubscribeFields.email.schema }, { error: 'Enter the email address' }),

@@ -79,7 +79,7 @@ export const unsubscribeInOneClick = endpoint({
   access: 'public',
   xsrf: 'exempt',
   summary:
-    'A mail program unsubscribes the receiver of a message in one click (RFC 8058), by a form, urlencoded or multipart; ' +
+    'A mail program unsubscribes the receiver of a message in one click (RFC 8058), by a form, urlencoded or multipart. ' +
     'GET at the same address leads to the page that asks',
   params: z.object({ message: z.uuid({ error: 'A message is known by its id' }) }),
   body: z.object(

@@ -71,7 +71,7 @@ export const namePolicyWitness = endpoint({
   access: 'policy-session',
   idempotent: 'optional',
   summary:
-    'Name a witness for a contest, until it starts; one with an e-mail address gets a mail that says what to watch',
+    'Name a witness for a contest, until it starts. One with an e-mail address gets a mail that says what to watch',
   params: onPolicy,
   body: z.strictObject({
     contest: z.enum(CONTEST_KINDS),

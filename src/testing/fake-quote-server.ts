@@ -129,6 +129,7 @@ export class FakeQuoteServer {
   renewal: unknown
   readonly requests: ReceivedRequest[] = []
   readonly #replies: { kind: Kind; reply: Reply }[] = []
+  readonly #held: (() => void)[] = []
 
   constructor(contact: SavedQuote) {
     this.contact = contact
@@ -145,11 +146,19 @@ export class FakeQuoteServer {
   holdNext(kind: Kind): (response?: Response) => void {
     let release: (response?: Response) => void = () => {}
     const released = new Promise<Response | undefined>((resolve) => (release = resolve))
+    this.#held.push(() => release())
     this.#replies.push({
       kind,
       reply: async (body) => (await released) ?? this.#answer(kind, body),
     })
     return release
+  }
+
+  /** Nothing is planned or held any longer: what still asks gets an answer, or no connection. */
+  end(): void {
+    this.isOnline = false
+    this.#replies.length = 0
+    this.#held.forEach((release) => release())
   }
 
   /** Another client saves. */

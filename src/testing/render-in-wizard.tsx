@@ -1,5 +1,6 @@
 import { act, render, renderHook } from '@testing-library/react'
 import { type ReactNode } from 'react'
+import { afterEach } from 'vitest'
 import { Router } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
 import { dialogStack } from '#web/dialogs/open.ts'
@@ -19,18 +20,30 @@ export interface WizardFixture {
   payment: PaymentStore
 }
 
-const sessions: QuoteSession[] = []
+const begun: Pick<WizardFixture, 'server' | 'session'>[] = []
 
-/** Saves what is pending, so that it does not reach the server of the next test. */
-export async function flushSessions(): Promise<void> {
-  await act(async () => void (await Promise.all(sessions.splice(0).map((session) => session.flush()))))
-}
+/**
+ * A session outlives the page that it was for, as what was typed is still to be saved. With its test it ends: what it sends
+ * later would reach the server of the next one, and take the answer that was planned there.
+ */
+afterEach(async () => {
+  await act(async () => {
+    await Promise.all(
+      begun.splice(0).map(async ({ server, session }) => {
+        server.end()
+        await session.block()
+        session.start()()
+      }),
+    )
+  })
+  closeDialogsAndNotifications()
+})
 
 /** A quote that is being filled in, on a fake server. */
 export function aWizardSession(contact: SavedQuote, viewer = CLIENT): WizardFixture {
   const server = new FakeQuoteServer(contact)
   const session = createSession(contact, [], viewer)
-  sessions.push(session)
+  begun.push({ server, session })
   return { server, session, payment: createPaymentStore(session) }
 }
 

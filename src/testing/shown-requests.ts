@@ -79,6 +79,7 @@ export const shownMoney: Money = {
 interface Shown {
   actions?: Actions
   changes?: Changes['data']
+  changesUsed?: number
   money?: Money
   email?: InsuredEmail
 }
@@ -89,13 +90,17 @@ export function answersAboutRequests(
   {
     actions = shownActions,
     changes = [],
+    changesUsed = 0,
     money = shownMoney,
     email = { email: POLICY_EMAIL, waiting: null },
   }: Shown = {},
 ): Record<string, { body: unknown }> {
   const answers = numbers.flatMap((number): [string, { body: unknown }][] => [
     [`GET /policies/${number}/actions`, { body: { data: actions } }],
-    [`GET /policies/${number}/changes`, { body: { data: changes, changes_used: 0, changes_left: 10 } }],
+    [
+      `GET /policies/${number}/changes`,
+      { body: { data: changes, changes_used: changesUsed, changes_left: 10 - changesUsed } },
+    ],
     [`GET /policies/${number}/refunds`, { body: { data: money } }],
     [`GET /policies/${number}/email`, { body: { data: email } }],
   ])

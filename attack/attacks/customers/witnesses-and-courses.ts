@@ -3,6 +3,7 @@ import { type Attack } from '../../attack.ts'
 import { type Caller, type Json } from '../../support/caller.ts'
 import { openMailedLink } from '../../support/customer/policy-links.ts'
 import { inviteRep } from '../../support/desk/invited-rep.ts'
+import { raceWitnesses } from '../../support/customer/witness-races.ts'
 import { buyPolicy } from '../../support/held-policy.ts'
 
 /** $10,000: one witness who does not play. */
@@ -13,7 +14,7 @@ const THIEF = { name: 'A Thief', phone: '512-555-0100' }
 export const witnessesAndCourses: Attack = {
   name: 'witnesses-and-courses',
   description:
-    "another's witness and link of the golf course by their ids, by the holder of another policy, a stranger and a rep who only reads; what a course's link tells, and whether it ends",
+    "another's witness and link of the golf course by their ids, by the holder of another policy, a stranger and a rep who only reads; what a course's link tells, and whether it ends; and one witness named, changed and removed by many at once, and while the policy is cancelled",
   databases: ['embedded', 'postgres'],
   run: async (target) => {
     const { holder, number, quote } = await buyPolicy(target)
@@ -58,7 +59,7 @@ export const witnessesAndCourses: Attack = {
       await course.get(`/course-setups/${'x'.repeat(43)}`),
     ]
     assert.deepEqual([afterwards.status, unknown.status], [404, 404])
-    return 'The witness and the link stayed as they were, and the link told no person and no price'
+    return `The witness and the link stayed as they were, and the link told no person and no price; ${await raceWitnesses(target)}`
   },
 }
 

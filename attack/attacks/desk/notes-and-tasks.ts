@@ -19,6 +19,8 @@ import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 
 const AT_ONCE = 64
 const NOBODY = '3b241101-e2bb-4255-8caf-4136c566a962'
+/** Where those who are named in notes are told. */
+const TODAY = '/admin/today?time_zone=UTC'
 /** Stands in every note and task. */
 const SECRET = 'whispered-in-the-bunker'
 
@@ -142,7 +144,7 @@ async function tryOthers(
       await caller.send('PUT', `/admin/tasks/${task.id}/done`, { done: true }),
     ]
     const reads = [`/admin/quotes/${quoteId}/notes`, `/admin/quotes/${quoteId}/tasks`]
-    const all = [...reads, '/admin/tasks', '/admin/tasks?rep=covering', '/admin/mentions']
+    const all = [...reads, '/admin/tasks', '/admin/tasks?rep=covering', TODAY]
     for (const path of expected === 401 ? all : []) calls.push(await caller.get(path))
     if (expected === 401)
       calls.push(await caller.send('POST', '/admin/mentions/seen', { note_ids: [note.id] }))
@@ -191,7 +193,7 @@ async function tryAbsurd(at: Case): Promise<void> {
   // Whoever is not named has nothing to see, and takes nothing from who is.
   const seen = await rep.send('POST', '/admin/mentions/seen', { note_ids: [note.id] })
   assert.equal(seen.data['seen'], 0, 'A mention of somebody else was seen')
-  const named = (await other.get('/admin/mentions')).text
+  const named = (await other.get(TODAY)).text
   assert.ok(named.includes(note.id), 'Who was named is not told any more')
 }
 

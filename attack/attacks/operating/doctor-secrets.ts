@@ -47,7 +47,7 @@ export const doctorSecrets: Attack = {
       await withDoctorProgram(target, settings, async ({ program, owner, env }) => {
         const { status, text } = await owner.send('POST', runDoctor.path, {})
         assert.equal(status, 200, text)
-        assert.ok(text.includes('refuses the user or password'), 'The mail server was not asked')
+        assert.ok(text.includes('refused the user or password'), 'The mail server was not asked')
         expectNoSecret('The report', text)
         const printed = [
           await runCommand(program.folder, env),

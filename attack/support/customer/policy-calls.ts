@@ -28,6 +28,7 @@ const RULES: Record<string, Rule> = {
   getPolicyCalendar: {},
   getPolicyActions: {},
   listPolicyPapers: {},
+  getAllPapersFile: {},
   getPaperFile: { names: 'paper', of: 'producer' },
   getPaperWords: { names: 'paper', of: 'producer' },
   getPolicyRefunds: { of: 'producer' },

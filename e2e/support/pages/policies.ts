@@ -110,7 +110,10 @@ export function payloadWith(hAmateurs: number) {
 }
 
 export const policyPath = (number: string) => `/admin/policies/${number}`
+/** The list of changes that reps read. */
 export const changes = (page: Page) => page.getByRole('region', { name: 'Changes' })
+/** The history that customers read. */
+export const happened = (page: Page) => page.getByRole('region', { name: 'What happened' })
 export const money = (page: Page) => page.getByRole('region', { name: 'Money' })
 export const tile = (page: Page, name: RegExp) => page.getByRole('button', { name })
 

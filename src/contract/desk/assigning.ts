@@ -34,7 +34,7 @@ export const assignQuote = endpoint({
   path: '/admin/quotes/:guid/rep',
   access: 'rep-session',
   permission: 'change',
-  summary: 'Give a quote to a rep, or to nobody; refused if it is no longer the one who was seen to have it',
+  summary: 'Give a quote to a rep, or to nobody. Refused if it is no longer the one who was seen to have it',
   params: z.object({ guid }),
   body: z.strictObject({ rep_id: repId, seen_rep_id: repId }),
   response: z.object({

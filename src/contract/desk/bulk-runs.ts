@@ -62,8 +62,7 @@ export const startBulkRun = endpoint({
   path: '/admin/bulk-runs',
   access: 'rep-session',
   permission: 'change',
-  summary:
-    'Give several quotes to a rep, or price and send each of them again as its preview showed it, one after another',
+  summary: 'Give several quotes to a rep, or price and send each again as its preview showed it, one by one',
   status: 201,
   idempotent: 'optional',
   body: z.discriminatedUnion(
@@ -121,7 +120,7 @@ export const undoBulkRun = endpoint({
   access: 'rep-session',
   permission: 'change',
   summary:
-    'Take it back: mail that is not sent yet is withdrawn, and quotes go back to whoever had them, unless they went on since',
+    'Take it back. Mail that is not sent yet is withdrawn. Quotes go back to whoever had them, unless they went on since',
   params: runParams,
   response: runResponse,
 })
@@ -132,8 +131,7 @@ export const previewResending = endpoint({
   path: '/admin/quotes/:guid/resending',
   access: 'rep-session',
   permission: 'read',
-  summary:
-    'What pricing and sending a quote again would do: the price as it was and as it is today, and who gets it',
+  summary: 'What pricing and sending a quote again would do: the price before and today, and who gets it',
   params: z.object({ guid }),
   response: z.object({
     data: z.object({

@@ -148,7 +148,7 @@ export const sumDeskList = endpoint({
   access: 'rep-session',
   permission: 'read',
   summary:
-    'How many rows of a list the filters let through, and their fees; of more than 20,000 only that they are more',
+    'How many rows of a list the filters let through, and their fees. Of more than 20,000 only that they are more',
   params: z.object({ list: z.enum(DESK_LIST_NAMES) }),
   query: deskFiles.quotes.query,
   response: z.object({

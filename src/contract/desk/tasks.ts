@@ -54,8 +54,7 @@ export const listQuoteTasks = endpoint({
   path: '/admin/quotes/:guid/tasks',
   access: 'rep-session',
   permission: 'read',
-  summary:
-    'The tasks of a quote and its policy, up to 200: what is still to be done by its day, then what was done last',
+  summary: 'The tasks of a quote and its policy, up to 200. What is still to be done comes first, by its day',
   params: z.object({ guid }),
   response: z.object({ data: z.array(task) }),
 })

@@ -72,7 +72,7 @@ export const getToday = endpoint({
   access: 'rep-session',
   permission: 'read',
   summary:
-    'What waits for the caller, for whom they stand in and for anybody, by its day and with what is done next; the events of the week, and what others did today',
+    'What waits for the caller, for whom they stand in and for anybody, by its day, with the next step. Also the events of the week, and what others did today',
   query: z.strictObject({ time_zone: timeZone }),
   response: z.object({
     data: z.object({
@@ -103,7 +103,7 @@ export const getDeskCounts = endpoint({
   access: 'rep-session',
   permission: 'read',
   summary:
-    'How many wait: on the reps’ home, in lists, of mail that did not arrive, and in each saved view of the caller; null where counting takes too long',
+    'How many wait: on the reps’ home, in lists, of lost mail, and in the caller’s saved views. Null where counting takes too long',
   query: z.strictObject({ time_zone: timeZone }),
   response: z.object({
     data: z.object({

@@ -4,6 +4,7 @@ import {
   documentName,
   documentNumber,
   LISTED_DOCUMENT_KINDS,
+  orderAtOneMoment,
   paperOf,
   sortNumber,
 } from '#domain/documents/listed-documents.ts'
@@ -38,4 +39,24 @@ it('O18 numbers sort by how large they are', () => {
     'SR-1002',
   ])
   expect(LISTED_DOCUMENT_KINDS.map(documentName)).not.toContain(undefined)
+})
+
+it('O18 documents of one moment go by their kind, and of one kind by how large their numbers are', () => {
+  const papers = [
+    { kind: 'receipt', paper: 'SR-999' },
+    { kind: 'refund', paper: 'RF-100000000001' },
+    { kind: 'certificate', paper: 'certificate-2' },
+    { kind: 'receipt', paper: 'SR-1000' },
+    { kind: 'certificate', paper: 'certificate-10' },
+    { kind: 'endorsement', paper: 'endorsement-1' },
+  ] as const
+  const byOrder = papers.toSorted((one, other) => (orderAtOneMoment(one) < orderAtOneMoment(other) ? 1 : -1))
+  expect(byOrder.map(({ paper }) => paper)).toEqual([
+    'certificate-10',
+    'certificate-2',
+    'endorsement-1',
+    'SR-1000',
+    'SR-999',
+    'RF-100000000001',
+  ])
 })

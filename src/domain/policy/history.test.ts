@@ -60,6 +60,17 @@ describe('O04 the history of a policy for customers', () => {
     expect(read(factsWith([change])).slice(0, -1)).toEqual(lines)
   })
 
+  it.each<[HistoryChange['state'], number, string[]]>([
+    ['waiting', 16, ['You requested a change: “Ten more”']],
+    ['applied', 16, ['Updated by you: Certificate version 2\n“Ten more”\n“Done”']],
+    ['applied', 17, ['Updated by you: Certificate version 2\n“Done”', 'You requested a change: “Ten more”']],
+    ['declined', 17, ['Request declined: Too late\n“Done”', 'You requested a change: “Ten more”']],
+  ])('O04 N44 what was written with a request, and to its answer, is read once: %s', (state, day, lines) => {
+    const change = { ...applied, state, decidedAt: on(day), note: 'Ten more', decisionMessage: 'Done' }
+    const decisionReason = state === 'declined' ? 'Too late' : null
+    expect(read(factsWith([{ ...change, decisionReason }])).slice(0, -1)).toEqual(lines)
+  })
+
   it.each<[HistoryPerson, HistoryPerson, string]>([
     ['rep', 'client', 'Updated by your specialist'],
     ['producer', 'client', 'Updated by your agent or broker'],

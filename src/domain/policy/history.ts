@@ -14,7 +14,11 @@ export interface HistoryChange {
   requestedBy: HistoryPerson
   requestedAt: Date
   decidedAt: Date | null
+  /** What whoever asked wrote with it. */
+  note?: string | null
   decisionReason: string | null
+  /** What whoever decided wrote to them. */
+  decisionMessage?: string | null
   madeVersion: number | null
   /** The answers that it changes, contest by contest. */
   sections: readonly ChangedSection[]
@@ -42,6 +46,7 @@ export interface HistoryEntry {
   at: Date
   by: HistoryPerson | 'program'
   text: string
+  /** Line by line. */
   detail: string | null
   /** What changed, from what to what. */
   changes?: HistoryDifference[]
@@ -114,18 +119,21 @@ function changeEntries(change: HistoryChange, facts: HistoryFacts, reader: Histo
     at: requestedAt,
     by: requestedBy,
     text: `${capital(who)} requested ${ASKED_FOR[action]}`,
-    detail: null,
+    detail: quoted(change.note),
     ...differencesOf(change),
   }
   if (change.state === 'waiting' || change.state === 'charging') return [asked]
+  const at = decidedAt ?? requestedAt
+  const isAtOnce = change.state === 'applied' && at.getTime() - requestedAt.getTime() < AT_ONCE_MS
+  const { text, detail } = outcome(change, who)
   const ended: HistoryEntry = {
     id,
-    at: decidedAt ?? requestedAt,
+    at,
     by: requestedBy,
-    ...outcome(change, who),
+    text,
+    detail: linesOf([detail, isAtOnce ? quoted(change.note) : null, quoted(change.decisionMessage)]),
     ...(change.state === 'applied' && differencesOf(change)),
   }
-  const isAtOnce = change.state === 'applied' && ended.at.getTime() - requestedAt.getTime() < AT_ONCE_MS
   // Once it was made, its figures are told where it was made.
   return isAtOnce ? [ended] : [change.state === 'applied' ? withoutChanges(asked) : asked, ended]
 }
@@ -237,6 +245,13 @@ function nameOf(person: HistoryPerson, reader: HistoryPerson): string {
 
 function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What somebody wrote, in their own words. */
+const quoted = (words: string | null | undefined) => (words ? `“${words}”` : null)
+
+function linesOf(lines: readonly (string | null)[]): string | null {
+  return lines.filter((line) => line !== null).join('\n') || null
 }
 
 const certificate = (version: number) => `Certificate version ${version}`

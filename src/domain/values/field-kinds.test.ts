@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeField, encodeField } from '#domain/values/field.ts'
+import { decodeField, encodeField, type Field, limitsFor } from '#domain/values/field.ts'
 import {
   choice,
   contestDate,
@@ -230,4 +230,16 @@ describe('dates', () => {
       expect(decodeField(contest, typed)).toEqual(rejected('Enter the date'))
     },
   )
+})
+
+it('V09 a customer counts within narrower limits than a rep, where a field has values for reps only', () => {
+  const yards = wholeNumber({
+    label: 'Yardage',
+    min: 135,
+    max: 300,
+    message: 'Enter a yardage',
+    repOnly: (value) => value < 150 || value > 290,
+  })
+  expect(limitsFor(yards as Field, 'rep')).toEqual({ from: 135, to: 300 })
+  expect(limitsFor(yards as Field, 'client')).toEqual({ from: 150, to: 290 })
 })

@@ -82,7 +82,8 @@ export function wholeNumber(
     .int({ error: message })
     .check(z.minimum(min, { error: message }), z.maximum(max, { error: message }))
   const read = meta.read ?? (unit ? READER_OF_UNIT[unit] : readCount)
-  return { inputMode: 'numeric', ...meta, read, schema: z.pipe(numberSchema(message, read), bounded) }
+  const schema = z.pipe(numberSchema(message, read), bounded)
+  return { inputMode: 'numeric', ...meta, limits: { from: min, to: max }, read, schema }
 }
 
 /** An amount in whole dollars on the wire, cents inside. Limits are in dollars. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Reader } from '#domain/values/typed/reading.ts'
+import { type Editor } from '#domain/values/editor.ts'
 import { lowerFirstLetter } from '#domain/values/text-format.ts'
 
 export type WireValue = string | number | boolean | null
@@ -23,14 +24,22 @@ export interface FieldMeta {
   repHint?: string
   unit?: 'yards' | 'feet' | 'dollars'
   options?: readonly Option[]
-  /** For a small count, which may be changed by one at a press: its ends. */
-  steps?: { from: number; to: number }
+  /** Of a whole number, as on the wire. */
+  limits?: Limits
+  /** A small count, which may be changed by one at a press. */
+  isSmallCount?: boolean
   maxLength?: number
   /** The value of the HTML attribute `autocomplete`. */
   autocomplete?: string
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel'
   /** Reads what people type or paste, where the wire form is not the only one that they would write. */
   read?: Reader
+}
+
+/** The least and the most of a number. */
+export interface Limits {
+  from: number
+  to: number
 }
 
 /** A field of the quote: how it is read from and written to the wire, and its texts. */
@@ -61,6 +70,16 @@ export function decodeField<T>(field: Field<T>, wire: unknown): Decoded<T> {
   const result = field.schema.safeParse(wire)
   if (result.success) return { ok: true, value: result.data }
   return { ok: false, message: result.error.issues[0]?.message ?? field.message }
+}
+
+/** What may be entered of a whole number: a rep may sometimes enter more. */
+export function limitsFor(field: Field, editor: Editor): Limits | undefined {
+  const { limits } = field
+  if (!limits || editor === 'rep') return limits
+  let { from, to } = limits
+  while (from < to && field.repOnly?.(from)) from += 1
+  while (from < to && field.repOnly?.(to)) to -= 1
+  return { from, to }
 }
 
 /** Writes a stored value in its wire form, even if it no longer fits the current limits. */

@@ -15,7 +15,7 @@ export function DrawingRow({ drawn, isSmall = false, className = '' }: DrawingRo
   return (
     <ul
       aria-label="What is insured, drawn"
-      className={`grid gap-4 ${isAlone ? (isSmall ? 'max-w-80' : 'max-w-112') : 'grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]'} ${className}`}
+      className={`grid gap-4 ${isAlone ? (isSmall ? 'max-w-80' : 'max-w-112') : 'grid-cols-2'} ${className}`}
     >
       {drawn.map(({ name, drawing }, place) => (
         <li key={place} className="break-inside-avoid">

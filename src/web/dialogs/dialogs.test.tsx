@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DIALOGS } from '#web/app/dialogs.ts'
@@ -17,6 +17,9 @@ const open = ((name: never, props: never) => {
   return answer
 }) as unknown as typeof openDialog
 
+/** What a dialog shows while it loads: src/web/ui/Skeleton.tsx. */
+const PLACEHOLDER = '.animate-breathe'
+
 afterEach(() => act(() => dialogStack.get().forEach((dialog) => dialog.close())))
 
 describe('every registered dialog', () => {
@@ -28,8 +31,8 @@ describe('every registered dialog', () => {
 
       const answer = open(name, example as never)
       await screen.findByRole('dialog')
-      // What a dialog loads first replaces it, some timers later.
-      await act(() => new Promise<void>((resolve) => void setTimeout(resolve, 50)))
+      // What a dialog loads first may replace it.
+      await waitFor(() => expect(document.querySelector(PLACEHOLDER)).toBeNull())
       const dialog = screen.getByRole('dialog')
       const [title] = screen.getAllByRole('heading')
       expect(dialog).toBe(screen.getByRole('dialog', { name: title?.textContent ?? '' }))

@@ -16,6 +16,7 @@ import {
 import { POLICY_DOCUMENT_TYPES } from '#domain/documents/document-types.ts'
 import { API_BASE } from '#web/api/api-base.ts'
 import { call } from '#web/api/call.ts'
+import { type CallError } from '#web/api/call-error.ts'
 
 export type PolicySummary = EndpointResponse<typeof listPolicies>['data'][number]
 /** A policy that whoever opened the list has sold as its producer. */
@@ -26,10 +27,13 @@ export type EndingCredential = NonNullable<
 export type Policy = EndpointResponse<typeof getPolicy>['data']
 export type IssuedDocument = EndpointResponse<typeof listPolicyPapers>['data'][number]
 
+/** What the page itself answers with a form for a new link. */
+export const isRefusal = ({ status }: Pick<CallError, 'status'>) => [400, 401, 404].includes(status)
+
 /** A purchase adds a policy and a link changes the session, so the list is fetched again at each visit. */
 export const policiesQuery = queryOptions({
   queryKey: ['policies'],
-  queryFn: ({ signal }) => call(listPolicies, { signal }),
+  queryFn: ({ signal }) => call(listPolicies, { signal, handlesError: isRefusal }),
   staleTime: 0,
   refetchOnMount: 'always',
 })
@@ -37,7 +41,7 @@ export const policiesQuery = queryOptions({
 export const policyQuery = (number: string) =>
   queryOptions({
     queryKey: ['policy', number],
-    queryFn: ({ signal }) => call(getPolicy, { params: { number }, signal }),
+    queryFn: ({ signal }) => call(getPolicy, { params: { number }, signal, handlesError: isRefusal }),
     select: ({ data }) => data,
   })
 
@@ -45,7 +49,7 @@ export const policyQuery = (number: string) =>
 export const issuedDocumentsQuery = (number: string) =>
   queryOptions({
     queryKey: ['policy', number, 'papers'],
-    queryFn: ({ signal }) => call(listPolicyPapers, { params: { number }, signal }),
+    queryFn: ({ signal }) => call(listPolicyPapers, { params: { number }, signal, handlesError: isRefusal }),
     select: ({ data }) => data,
     staleTime: 0,
     refetchOnMount: 'always',

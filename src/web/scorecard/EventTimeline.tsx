@@ -8,22 +8,40 @@ interface EventTimelineProps {
   days: readonly EventDay[]
 }
 
-/** More than these stand below one another at any width. */
-const MOST_ABREAST = 5
+/** More than these need a wide page to stand side by side, and more than `MOST_ABREAST` stand below one another. */
+const FEW = 5
+const MOST_ABREAST = 7
 
-const ABREAST = {
+/** Where the parts of a day stand. */
+interface Place {
+  list: string
+  item: string
+  marker: string
+  line: string
+  days: string
+}
+
+const ABREAST: Place = {
   list: '@[40rem]:flex',
   item: '@[40rem]:flex-1 @[40rem]:pb-0 @[40rem]:pl-0 @[40rem]:last:flex-none @[40rem]:min-w-0 @[40rem]:pr-4 @[40rem]:last:pr-0',
   marker: '@[40rem]:relative @[40rem]:top-0 @[40rem]:mb-2',
   line: '@[40rem]:top-[0.5625rem] @[40rem]:right-3 @[40rem]:bottom-auto @[40rem]:left-6 @[40rem]:border-t-2 @[40rem]:border-l-0',
   days: '@[40rem]:block',
-} as const
+}
 
-const BELOW = { list: '', item: '', marker: '', line: '', days: '' } as const
+const ABREAST_WHERE_WIDE: Place = {
+  list: '@[64rem]:flex',
+  item: '@[64rem]:flex-1 @[64rem]:pb-0 @[64rem]:pl-0 @[64rem]:last:flex-none @[64rem]:min-w-0 @[64rem]:pr-4 @[64rem]:last:pr-0',
+  marker: '@[64rem]:relative @[64rem]:top-0 @[64rem]:mb-2',
+  line: '@[64rem]:top-[0.5625rem] @[64rem]:right-3 @[64rem]:bottom-auto @[64rem]:left-6 @[64rem]:border-t-2 @[64rem]:border-l-0',
+  days: '@[64rem]:block',
+}
+
+const BELOW: Place = { list: '', item: '', marker: '', line: '', days: '' }
 
 /** The days that matter: solid up to today, dots from there, a flag at the tee time, the days between them on the line. */
 export function EventTimeline({ label, days }: EventTimelineProps) {
-  const place = days.length > MOST_ABREAST ? BELOW : ABREAST
+  const place = placeOf(days.length)
   return (
     <div className="@container">
       <ol aria-label={label} className={place.list}>
@@ -35,10 +53,15 @@ export function EventTimeline({ label, days }: EventTimelineProps) {
   )
 }
 
+function placeOf(count: number): Place {
+  if (count > MOST_ABREAST) return BELOW
+  return count > FEW ? ABREAST_WHERE_WIDE : ABREAST
+}
+
 interface DayProps {
   day: EventDay
   next: EventDay | undefined
-  place: typeof ABREAST | typeof BELOW
+  place: Place
 }
 
 function Day({ day, next, place }: DayProps) {

@@ -38,9 +38,9 @@ export function Checkbox({ on = 'Yes', off = 'No', ...props }: CheckboxProps) {
               {props.hint}
             </p>
           )}
+          <FieldError id={`${id}-error`} error={props.error} />
         </div>
       </div>
-      <FieldError id={`${id}-error`} error={props.error} />
     </div>
   )
 }

@@ -65,12 +65,15 @@ export function ErrorSummary({ title, entries, attempt, onHidden }: ErrorSummary
   )
 }
 
-/** A label that asks, or that its message repeats, is not said twice. */
+/** A label that asks, that is a sentence to agree to, or that its message repeats, is not said twice. */
 function textOf({ label, message, place }: ErrorSummaryEntry): string {
-  const saysItself = label.endsWith('?') || message.toLowerCase().includes(label.toLowerCase())
+  const isSentence = label.endsWith('?') || label.split(' ').length > WORDS_OF_A_NAME
+  const saysItself = isSentence || message.toLowerCase().includes(label.toLowerCase())
   const where = [place, saysItself ? undefined : label].filter((part) => part !== undefined).join(', ')
   return where === '' ? message : `${where}: ${message}`
 }
+
+const WORDS_OF_A_NAME = 5
 
 /** One that is folded away on a small screen takes no focus. */
 function isVisible(control: HTMLElement): boolean {

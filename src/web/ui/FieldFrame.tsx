@@ -111,7 +111,10 @@ export function FieldHint({
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (
-    <p id={id} className="mt-1.5 flex animate-open items-start gap-1.5 text-sm font-medium text-flag">
+    <p
+      id={id}
+      className="field-error mt-1.5 flex animate-open items-start gap-1.5 text-sm font-medium text-flag"
+    >
       <Icon name="error" className="mt-px size-[1.125rem]" />
       {error}
     </p>

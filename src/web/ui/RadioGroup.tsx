@@ -13,6 +13,7 @@ interface RadioGroupProps extends FieldProps {
 export function RadioGroup({ variant = 'inline', isWide = false, ...props }: RadioGroupProps) {
   const id = useId()
   const described = [props.hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean).join(' ')
+  const [stack, stacked] = isWide ? stackOf(props.options) : ['', '']
 
   return (
     // Not a fieldset: its parts have to share rows with the fields beside it.
@@ -40,11 +41,11 @@ export function RadioGroup({ variant = 'inline', isWide = false, ...props }: Rad
         className={
           variant === 'cards'
             ? 'grid gap-2'
-            : `${SEGMENTS} ${isWide ? 'w-full @max-[22rem]:grid-flow-row' : 'w-fit'}`
+            : `${SEGMENTS} ${isWide ? `w-full auto-cols-auto *:min-w-0 *:px-2 ${stack}` : 'w-fit auto-cols-fr'}`
         }
       >
         {props.options.map((option, index) => (
-          <label key={option.value} className={variant === 'cards' ? CARD : SEGMENT}>
+          <label key={option.value} className={variant === 'cards' ? CARD : `${SEGMENT} ${stacked}`}>
             <input
               ref={index === 0 ? props.focusRef : undefined}
               type="radio"
@@ -84,8 +85,19 @@ const CARD =
   'has-checked:border-fairway has-checked:bg-fairway-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 ' +
   'has-focus-visible:outline-fairway has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:text-muted'
 
-/** Boxes of one width, side by side. */
-const SEGMENTS = 'grid max-w-full auto-cols-fr grid-flow-col @max-[16rem]/page:grid-flow-row'
+/** Boxes side by side: of one width, or each as wide as its words need it. */
+const SEGMENTS = 'grid max-w-full grid-flow-col @max-[16rem]/page:grid-flow-row'
+
+/** Long ones stand under one another where they have no room in one line: the classes of the group, and of each. */
+function stackOf(options: readonly Choice[]): readonly [string, string] {
+  const longest = Math.max(...options.map(({ label }) => label.length))
+  if (options.length > 2 && longest > 12)
+    return [
+      '@max-[34rem]:grid-flow-row @max-[34rem]:gap-2',
+      'px-1.5! @max-[34rem]:ml-0 @max-[34rem]:rounded-md',
+    ]
+  return longest > 24 ? ['max-xs:grid-flow-row max-xs:gap-2', 'max-xs:ml-0 max-xs:rounded-md'] : ['', '']
+}
 
 const SEGMENT =
   'relative -ml-px flex min-h-11 min-w-24 items-center justify-center border border-edge bg-card px-3 py-2 text-center transition-colors ' +

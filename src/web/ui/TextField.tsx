@@ -70,7 +70,7 @@ export function TextField(props: TextFieldProps) {
             }}
           />
           {unit && (
-            <span id={unitId} className="self-center pr-3 text-muted">
+            <span id={unitId} className="control-unit self-center pr-3 text-muted">
               {unit}
             </span>
           )}

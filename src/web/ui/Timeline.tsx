@@ -23,7 +23,7 @@ export function Timeline({ label, events }: TimelineProps) {
       {events.map(({ id, at, time, text, isAhead = false }) => (
         <li
           key={id}
-          className="group relative grid gap-x-4 pb-5 pl-8 last:pb-0 sm:grid-cols-[9rem_minmax(0,1fr)]"
+          className="group relative grid gap-x-4 pb-5 pl-8 last:pb-0 sm:grid-cols-[13rem_minmax(0,1fr)]"
         >
           <span
             aria-hidden="true"

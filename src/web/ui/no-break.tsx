@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** What is spelled letter by letter stays in one line: `C-A-S-H`. */
-const SPELLED = /((?:[A-Z]-){2,}[A-Z])/
+/** What is spelled letter by letter stays in one line, as a word with hyphens does: `C-A-S-H`, `hole-in-one`. */
+const WHOLE = /((?:[A-Z]-){2,}[A-Z]|[Hh]ole-in-ones?)/
 
-/** A text in which no spelled word breaks over two lines. */
+/** A text in which no such word breaks over two lines. */
 export function keepWordsWhole(text: string): ReactNode {
-  const parts = text.split(SPELLED)
+  const parts = text.split(WHOLE)
   if (parts.length === 1) return text
   return parts.map((part, place) =>
     place % 2 === 1 ? (

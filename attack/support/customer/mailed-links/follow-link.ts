@@ -39,6 +39,7 @@ const ACTIONS: Partial<Record<PageName, Action>> = {
     const key = { 'idempotency-key': randomKey() }
     return caller.send('POST', `${path}/pay`, cardFor(Number(open)), key)
   },
+  'course-setup': ({ caller, params }) => caller.get(`/course-setups/${params['token']}`),
   verify: ({ caller, params }) => caller.get(`/verify/${params['code']}`),
   terms: async ({ caller, params }) => {
     const { data } = await caller.get(`/terms/${params['token']}`)

@@ -14,6 +14,7 @@ import { claimWin, letBePlayed } from './claim-life.ts'
 import { expectDone } from './expect-done.ts'
 import { CHOSEN_SUBJECTS } from './mail-kinds.ts'
 import { resetByOperator, workInOffice } from './office-life.ts'
+import { prepareEvent } from './event-life.ts'
 
 /** A setting of the program: a quote gets a follow-up after so many days. */
 export const FOLLOW_UP_DAYS = 3
@@ -44,6 +45,7 @@ export async function playLife(target: AttackTarget): Promise<Kept> {
     ),
   )
   await changePolicies(target)
+  await prepareEvent(target)
   await changeAddresses(target)
   await payBack(target)
   await payInvoices(target)

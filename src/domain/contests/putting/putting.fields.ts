@@ -38,7 +38,7 @@ const finalists = () =>
     label: 'Finalists',
     min: 1,
     max: MAX_PROGRESSIVE_PUTT_FINALISTS,
-    steps: { from: 1, to: MAX_PROGRESSIVE_PUTT_FINALISTS },
+    isSmallCount: true,
     hint: 'Players who will putt for the prize',
     message: 'Enter the number of finalists from 1 to 288',
   })

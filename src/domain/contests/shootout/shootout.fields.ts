@@ -43,7 +43,7 @@ export const shootoutFields = {
     min: 1,
     max: 40,
     repOnly: (shots) => shots > MAX_CLIENT_SHOTS,
-    steps: { from: 1, to: 40 },
+    isSmallCount: true,
     hint: 'All shots together',
     message: 'Enter the number of shots from 1 to 10',
     repMessage: 'Enter the number of shots from 1 to 40',
@@ -52,7 +52,7 @@ export const shootoutFields = {
     label: 'Shots for each amateur',
     min: 1,
     max: 40,
-    steps: { from: 1, to: 40 },
+    isSmallCount: true,
     message: 'Enter the shots of each amateur, from 1 to all of them',
   }),
   prizeValue: oneOfDollars({

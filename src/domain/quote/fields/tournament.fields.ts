@@ -40,7 +40,6 @@ export const tournamentFields = {
   notes: text({
     label: 'Notes',
     multiline: true,
-    hint: 'Anything else about the event',
     message: 'Write your notes',
   }),
 }

@@ -3,7 +3,7 @@ import { type CalendarDate } from '#domain/values/calendar.ts'
 import { furthestStep, stepStatuses, type StepStatus, validatedSteps } from '#domain/quote/steps/progress.ts'
 import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
-import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { flatFrom, quoteFrom } from '#domain/quote/model/quote.ts'
 import { answersWith, producerAnswers, stepContext, QUOTED_ON } from '#testing/ready-answers.ts'
 
 const keysStarting = (...prefixes: string[]) =>
@@ -88,6 +88,13 @@ describe('the status of each step', () => {
     const context = { ...empty, quote: quoteFrom({ insured_first_name: 'Pat' }) }
     expect(statuses(context).slice(0, 2)).toEqual(['in-progress', 'locked'])
     expect(stepStatuses(context)['payment-information'].lockedBy?.id).toBe('contact-information')
+  })
+
+  it('S05 the figures of the greeting do not make the first step need attention', () => {
+    const figures = quoteFrom({ h_coverage: 'Yes', h_yardage_1: 165, h_amateurs_1: 100 })
+    expect(statuses({ ...empty, quote: figures }).slice(0, 2)).toEqual(['not-started', 'locked'])
+    const begun = quoteFrom({ ...flatFrom(figures), insured_first_name: 'Pat' })
+    expect(statuses({ ...empty, quote: begun }).slice(0, 2)).toEqual(['in-progress', 'locked'])
   })
 
   it('S05 a passed step needs attention as soon as an answer is missing', () => {

@@ -54,7 +54,8 @@ export function furthestStep(context: StepContext): StepId {
  * cannot be priced.
  *
  * @rule S05 A step with a problem needs attention if it was complete before or has later steps with answers; for a rep
- * no step is locked. A contest that was only added, with nothing typed in it, needs none yet.
+ * no step is locked. A contest that was only added, with nothing typed in it, needs none yet; nor does the first step
+ * while a quote holds no more than the figures that the greeting priced.
  */
 export function stepStatuses(
   known: StepContext,
@@ -76,12 +77,15 @@ export function stepStatuses(
     const shown = problems.filter(({ field }) => !untouched.has(field))
     const hasFoundProblem =
       (found[step.id] ?? []).length > 0 || shown.some(({ field }) => isOutOfDate(answers[field]))
-    const passed = shown.length > 0 && answered.slice(index + 1).includes(true)
+    const passed = shown.length > 0 && answered.slice(Math.max(index + 1, AFTER_GREETING)).includes(true)
     if (hasFoundProblem || passed) return [step.id, { status: 'needs-attention', problems: shown }]
     return [step.id, { status: ownStatus(step, answered[index] === true, problems), problems }]
   })
   return Object.fromEntries(entries) as Record<StepId, StepProgress>
 }
+
+/** Contests may have figures before anything else was asked: who has gone past the first step has answers after those. */
+const AFTER_GREETING = STEPS.findIndex(({ id }) => id === 'contest-coverage') + 1
 
 /** A step with only optional questions is complete only once one is answered. */
 function ownStatus(step: Step, isAnsweredAtAll: boolean, problems: readonly FieldProblem[]): StepStatus {

@@ -94,8 +94,8 @@ export function createCourseMail(
     heading: 'How to set up the insured holes',
     paragraphs: [
       eventName
-        ? sentence`The organizer of ${userText(eventName)} sent you the set-up of the insured holes: the yardages, the rules to post, who has to watch, and who to call.`
-        : 'An organizer sent you the set-up of an event’s insured holes: the yardages, the rules to post, who has to watch, and who to call.',
+        ? sentence`The organizer of ${userText(eventName)} sent you the set-up of the insured holes. It has the yardages, the rules to post, who has to watch, and who to call.`
+        : 'An organizer sent you the set-up of an event’s insured holes. It has the yardages, the rules to post, who has to watch, and who to call.',
     ],
     facts: [
       ...(eventName ? ([['Event', eventName]] satisfies [string, string][]) : []),

@@ -10,6 +10,7 @@ import { buildReceiptDocument } from '#domain/documents/billing/receipt-document
 import { buildRefundDocument } from '#domain/documents/billing/refund-document.ts'
 import { buildEndorsementDocument } from '#domain/documents/endorsement/endorsement-document.ts'
 import { ISSUED_DOCUMENT_NAMES, type IssuedDocumentType } from '#domain/documents/issued-documents.ts'
+import { type ListedDocumentKind, orderAtOneMoment } from '#domain/documents/listed-documents.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildPolicyTermsDocument } from '#domain/documents/terms-document.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -34,6 +35,9 @@ export interface IssuedDocument {
   build: () => PrintableDocument
 }
 
+/** One that is issued at a moment of its own. */
+type DatedDocument = IssuedDocument & { type: ListedDocumentKind }
+
 /**
  * Every paper of a policy that a session may open, newest first.
  *
@@ -50,10 +54,17 @@ export async function listIssuedDocuments(
     endorsementsOf(db, found),
     accountDocumentsOf(db, found, session),
   ])
-  const dated = [...versions, ...changes, ...account].toSorted((one, other) =>
-    other.issuedAt.localeCompare(one.issuedAt),
-  )
+  const dated = [...versions, ...changes, ...account].toSorted((one, other) => compare(other, one))
   return [...dated, ...accompanying(found)]
+}
+
+/** By their moments; the kind and the number decide about those of one moment. */
+function compare(one: DatedDocument, other: DatedDocument): number {
+  return one.issuedAt.localeCompare(other.issuedAt) || orderOf(one).localeCompare(orderOf(other))
+}
+
+function orderOf({ type, id }: DatedDocument): string {
+  return orderAtOneMoment({ kind: type, paper: id })
 }
 
 /** One of them; not found if the policy does not have it or the session may not open it. */
@@ -83,7 +94,7 @@ export async function loadCurrentDocuments(
   return all.filter(({ current }) => current).map(({ build }) => build())
 }
 
-async function certificatesOf(db: Db, { policy }: PolicyWithDocuments): Promise<IssuedDocument[]> {
+async function certificatesOf(db: Db, { policy }: PolicyWithDocuments): Promise<DatedDocument[]> {
   const versions = await listCertificates(db, policy.id)
   return versions.map(({ content }) => ({
     id: `certificate-${content.version}`,
@@ -100,7 +111,7 @@ async function certificatesOf(db: Db, { policy }: PolicyWithDocuments): Promise<
   }))
 }
 
-async function endorsementsOf(db: Db, { policy }: PolicyWithDocuments): Promise<IssuedDocument[]> {
+async function endorsementsOf(db: Db, { policy }: PolicyWithDocuments): Promise<DatedDocument[]> {
   const found = await listEndorsements(db, policy.id)
   return found.map(({ content }) => ({
     id: `endorsement-${content.number}`,
@@ -117,7 +128,7 @@ async function accountDocumentsOf(
   db: Db,
   { policy }: PolicyWithDocuments,
   session: Session,
-): Promise<IssuedDocument[]> {
+): Promise<DatedDocument[]> {
   const payers = payersOf(policy, session)
   const { receipts, invoices, credits, payments, refunds } = await listAccountDocuments(db, policy.id, payers)
   return [
@@ -136,10 +147,10 @@ async function accountDocumentsOf(
 }
 
 function accountDocument<T extends AccountDocument & { total: Cents }>(
-  type: IssuedDocumentType,
+  type: ListedDocumentKind,
   content: T,
   build: (content: T) => PrintableDocument,
-): IssuedDocument {
+): DatedDocument {
   const { number, issuedAt, total } = content
   const title = `${ISSUED_DOCUMENT_NAMES[type]} ${number}`
   return { id: number, type, title, issuedAt, total, current: true, build: () => build(content) }

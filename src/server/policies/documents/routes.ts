@@ -11,6 +11,7 @@ import { buildEventCalendar } from '#domain/documents/calendar/event-calendar.ts
 import { SUMMARY_ID } from '#domain/documents/issued-documents.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/kit/db/database.ts'
+import { readAtOneMoment } from '#server/kit/db/transactions.ts'
 import { type Caller } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { documentType, loadPolicyDocument } from '#server/policies/documents/policy-documents.ts'
@@ -67,8 +68,11 @@ export function registerPolicyDocumentRoutes(server: Server): void {
   })
 
   serve(server, getAllPapersFile, async ({ db, threads }, { caller, params, response }) => {
-    const found = await requirePolicy(db, caller, params.number)
-    const documents = await loadCurrentDocuments(db, found, requireSession(caller))
+    // A change that is made meanwhile is in all of them or in none.
+    const { found, documents } = await readAtOneMoment(db, async (trx) => {
+      const policy = await requirePolicy(trx, caller, params.number)
+      return { found: policy, documents: await loadCurrentDocuments(trx, policy, requireSession(caller)) }
+    })
     const [newest] = documents
       .map(({ issuedAt }) => issuedAt)
       .toSorted()

@@ -117,6 +117,7 @@ function historyChange(
   const money = (dollars: number) => formatMoney(fromDollars(dollars), dollarSignOf(quote.answers))
   return {
     ...change,
+    note: change.request.note ?? null,
     sections: change.effect.sections,
     titles: [...change.effect.fees, ...contests],
     price: before === after ? null : { before: money(before), after: money(after) },

@@ -43,6 +43,8 @@ export const CLAIM_EXAMPLE: ClaimCase = {
     what_happened: 'It bounced twice and went in.',
     witnesses: [],
   },
+  witness_needs: { independent: 2, one_of: 'pga-professional' },
+  report_until: null,
   hours_late: 0,
   documents_until: '2027-07-13T05:00:00.000Z',
   documents: [],

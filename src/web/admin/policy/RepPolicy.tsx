@@ -93,7 +93,10 @@ export function RepPolicy(shown: RepPolicyProps) {
                     <PolicyActionTiles {...shown} work={work} waiting={waiting} />
                     {work.mayChange && <PlanPolicyAgain policy={policy} as="rep" />}
                   </section>
-                  <Insured policy={policy} />
+                  {/* On a phone what is insured is read before what can be done. */}
+                  <div className="grid gap-6 max-sm:-order-1">
+                    <Insured policy={policy} />
+                  </div>
                 </div>
               ),
             },

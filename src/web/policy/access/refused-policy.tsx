@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import { isCallError } from '#web/api/call-error.ts'
 import { LinkRequestForm } from '#web/policy/access/LinkRequestForm.tsx'
+import { isRefusal } from '#web/policy/queries.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 
 /**
@@ -9,7 +10,7 @@ import { PageTitle } from '#web/layout/PageTitle.tsx'
  * @rule R05 Whether the policy exists is not said.
  */
 export function refusedPolicy(error: Error): ReactNode {
-  if (!isCallError(error) || ![400, 401, 404].includes(error.status)) return undefined
+  if (!isCallError(error) || !isRefusal(error)) return undefined
   return (
     <div className="grid max-w-form gap-6">
       <PageTitle title="Open this page with your link" />

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PolicyReader } from '#domain/policy/producer-of-record.ts'
 import { readScorecard } from '#contract/scorecard.ts'
-import { InsuredDrawings } from '#web/contest-pictures/InsuredDrawings.tsx'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
-import { InsuredContests, InsuredParty, PolicyDays } from '#web/policy/overview/CertificateFacts.tsx'
+import { InsuredContests, PolicyDays } from '#web/policy/overview/CertificateFacts.tsx'
 import { isEnded } from '#web/policy/overview/is-ended.ts'
 import { calendarLabel } from '#web/policy/overview/PolicyHead.tsx'
 import { papersOf, PolicyDocuments } from '#web/policy/overview/PolicyDocuments.tsx'
@@ -18,6 +17,7 @@ import {
   confirmationLead,
   confirmationTitle,
 } from '#web/policy/confirmation/confirmation-text.ts'
+import { CoveredPicture } from '#web/policy/confirmation/CoveredPicture.tsx'
 import { SelectedDocument } from '#web/policy/confirmation/SelectedDocument.tsx'
 import { SignAtTee } from '#web/policy/confirmation/SignAtTee.tsx'
 import { type PolicyClaims, policyClaimsQuery } from '#web/policy/claims/claim-queries.ts'
@@ -44,6 +44,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { keepWordsWhole } from '#web/ui/no-break.tsx'
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type getInsuredQuote } from '#contract/amendments.ts'
 import { type WitnessPlaceOnWire } from '#contract/witnesses.ts'
@@ -144,11 +145,11 @@ function IssuedPolicy({ policy, papers, witnesses, insured, claims, document }: 
             <InsuredContests policy={policy} />
           </section>
           {insured && !ended && (
-            <div className="order-3 min-w-0 lg:order-none">
+            <div className="order-3 min-w-0 empty:hidden lg:order-none">
               <SignAtTee policy={policy} contact={insured.contact} />
             </div>
           )}
-          <div className="order-5 min-w-0 lg:order-none">
+          <div className="order-5 min-w-0 empty:hidden lg:order-none">
             <SelectedDocument policy={policy} document={document} />
           </div>
         </div>
@@ -159,8 +160,7 @@ function IssuedPolicy({ policy, papers, witnesses, insured, claims, document }: 
             sign={scorecard?.dollar_sign}
           />
           {!ended && <ShareWithCourse number={number} course={course_name} />}
-          <InsuredParty policy={policy} />
-          <p className="ruled pt-4">
+          <p>
             <TextLink to={`/policy/all/mine/-/${number}`} className="inline-flex min-h-11 items-center">
               Go to my policy
             </TextLink>
@@ -173,23 +173,29 @@ function IssuedPolicy({ policy, papers, witnesses, insured, claims, document }: 
 
 /** What is covered, what was paid, where the papers went, and the hole. */
 function Head({ policy }: { policy: Policy }) {
-  const { number, email, tournament_name, status, test } = policy
+  const { number, email, tournament_name, status, test, scorecard } = policy
   const ended = isEnded(policy)
   const account = policy.documents.includes('invoice') ? 'invoice' : 'receipt'
+  const title = ended ? 'Your policy has ended' : confirmationTitle(policy)
   return (
-    <div className="grid items-center gap-8 lg:grid-cols-2">
-      <div className="grid gap-4">
-        {!ended && (
-          <p>
-            <StateBadge isInForce={!test}>{confirmationBadge(policy)}</StateBadge>
+    // On a phone the picture stands below the title, and what was sent below the buttons.
+    <div className="grid gap-6 lg:grid-cols-2 lg:items-center lg:gap-8">
+      <div className="contents lg:grid lg:gap-4">
+        <div className="order-1 grid gap-4 lg:order-none">
+          {!ended && (
+            <p>
+              <StateBadge isInForce={!test}>{confirmationBadge(policy)}</StateBadge>
+            </p>
+          )}
+          <PageTitle title={title} className="text-[1.875rem] leading-[1.15] lg:text-[2.75rem]">
+            {keepWordsWhole(title)}
+          </PageTitle>
+          <p className="max-w-measure text-lg wrap-anywhere">
+            <bdi>{tournament_name}</bdi>
+            {ended ? '.' : <>, {keepWordsWhole(confirmationLead(policy))}</>}
           </p>
-        )}
-        <Title title={ended ? 'Your policy has ended' : confirmationTitle(policy)} />
-        <p className="max-w-measure text-lg wrap-anywhere">
-          <bdi>{tournament_name}</bdi>
-          {ended ? '.' : `, ${confirmationLead(policy)}`}
-        </p>
-        <p className="max-w-measure wrap-anywhere text-muted">
+        </div>
+        <p className="order-4 max-w-measure wrap-anywhere text-muted lg:order-none">
           Policy <strong className="font-semibold whitespace-nowrap text-ink">{number}</strong>.{' '}
           {!ended && (
             <>
@@ -198,8 +204,12 @@ function Head({ policy }: { policy: Policy }) {
             </>
           )}
         </p>
-        {ended && <PolicyStatus days={[]} test={test} status={status ?? 'in-force'} />}
-        <p className="flex flex-wrap gap-3 print:hidden">
+        {ended && (
+          <div className="order-1 lg:order-none">
+            <PolicyStatus days={[]} test={test} status={status ?? 'in-force'} />
+          </div>
+        )}
+        <p className="order-3 flex flex-wrap gap-3 lg:order-none print:hidden">
           <a
             href={documentUrl(number, 'certificate')}
             className={`${buttonClass('secondary')} max-sm:w-full`}
@@ -213,25 +223,14 @@ function Head({ policy }: { policy: Policy }) {
           </a>
         </p>
       </div>
-      {policy.scorecard && !ended && <InsuredDrawings lines={readScorecard(policy.scorecard).lines} />}
+      {scorecard && !ended && (
+        <div className="order-2 lg:order-none">
+          <CoveredPicture lines={readScorecard(scorecard).lines} sign={scorecard.dollar_sign} />
+        </div>
+      )}
     </div>
   )
 }
-
-/** The one word with hyphens stays on one line. */
-function Title({ title }: { title: string }) {
-  const [before, ...rest] = title.split(UNBROKEN)
-  if (rest.length === 0) return <PageTitle title={title} />
-  return (
-    <PageTitle title={title}>
-      {before}
-      <span className="whitespace-nowrap">{UNBROKEN}</span>
-      {rest.join(UNBROKEN)}
-    </PageTitle>
-  )
-}
-
-const UNBROKEN = 'hole-in-one'
 
 /** What goes by e-mail to whom, up to the address of the insured. */
 function sentTo(reader: PolicyReader, account: 'invoice' | 'receipt'): string {

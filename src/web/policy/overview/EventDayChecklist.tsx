@@ -1,6 +1,7 @@
 import { FactList } from '#web/policy/overview/FactList.tsx'
 import { type Policy } from '#web/policy/queries.ts'
 import { TextLink } from '#web/ui/Link.tsx'
+import { keepWordsWhole } from '#web/ui/no-break.tsx'
 
 /** What is measured, who watches and what is filmed, contest by contest; an older server sends conditions instead. */
 export function EventDayChecklist({ policy }: { policy: Policy }) {
@@ -53,7 +54,7 @@ function Lines({ lines, isQuiet = false }: { lines: readonly string[]; isQuiet?:
     <ul className={`grid gap-1 ${isQuiet ? 'text-sm text-muted' : ''}`}>
       {lines.map((line) => (
         <li key={line} dir="auto">
-          {line}
+          {keepWordsWhole(line)}
         </li>
       ))}
     </ul>

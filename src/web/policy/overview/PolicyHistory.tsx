@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { pluralize } from '#domain/values/text-format.ts'
+import { MAX_CHANGES } from '#domain/policy/amendments/request-permissions.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
@@ -7,16 +9,33 @@ import { Timeline } from '#web/ui/Timeline.tsx'
 
 const FIRST_SHOWN = 6
 
-/** What happened to the policy, newest first. */
-export function PolicyHistory({ policy: { history = [] } }: { policy: Policy }) {
+interface PolicyHistoryProps {
+  policy: Policy
+  /** How many changes were made; undefined if that could not be read. */
+  changesUsed: number | undefined
+}
+
+/**
+ * What happened to the policy, newest first.
+ *
+ * @rule N44 Every change that was asked for, with what became of it, and how many of the ten are used.
+ */
+export function PolicyHistory({ policy: { history = [] }, changesUsed = 0 }: PolicyHistoryProps) {
   const [isWhole, setWhole] = useState(false)
   if (history.length === 0) return null
   const shown = isWhole ? history : history.slice(0, FIRST_SHOWN)
   return (
     <section aria-labelledby="history" className="grid gap-4">
-      <h2 id="history" className="text-lg">
-        What happened
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="history" className="text-lg">
+          What happened
+        </h2>
+        {changesUsed > 0 && (
+          <p className="text-sm text-muted">
+            {pluralize(changesUsed, 'change')} of {MAX_CHANGES} used
+          </p>
+        )}
+      </div>
       <Timeline
         label="What happened"
         events={shown.map(({ id, at, text, detail, changes = [] }) => ({
@@ -27,7 +46,7 @@ export function PolicyHistory({ policy: { history = [] } }: { policy: Policy }) 
             <>
               <span className="font-semibold">{text}</span>
               {detail !== null && (
-                <span dir="auto" className="block text-sm text-muted">
+                <span dir="auto" className="block text-sm whitespace-pre-line text-muted">
                   {detail}
                 </span>
               )}

@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, lazy } from 'react'
 import {
   ActionNeededNotice,
   PolicyNotices,
-  PolicyRecords,
   PolicyRequests,
 } from '#web/policy/amendments/asking/PolicyRequests.tsx'
 import { needsAction } from '#web/policy/amendments/deciding/needs-action.ts'
@@ -25,6 +24,7 @@ import { InsuredEmailLine } from '#web/quote/email-change/InsuredEmailLine.tsx'
 import { readerOf } from '#web/policy/policy-reader.ts'
 import { type ReadRequests, requestsOf, useRequests } from '#web/policy/amendments/asking/use-requests.ts'
 import { findOpenChange } from '#web/policy/amendments/queries.ts'
+import { RefundList } from '#web/policy/refunds/RefundList.tsx'
 import { SummaryButton } from '#web/policy/documents/SummaryButton.tsx'
 import { TeeTimeStep } from '#web/policy/tee-time/TeeTimeStep.tsx'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
@@ -150,8 +150,8 @@ function ShownPolicy({ policy, papers, claims, isFetching, refetch, ...read }: S
             </div>
             <div className="order-4 grid min-w-0 gap-10 lg:order-none">
               {!isEnded(policy) && <EventDayChecklist policy={policy} />}
-              <PolicyHistory policy={policy} />
-              <PolicyRecords policy={policy} requests={requests} />
+              <PolicyHistory policy={policy} changesUsed={requests?.changes.changes_used} />
+              <RefundList policy={policy} />
               {!isPlayed(policy) && <PlanPolicyAgain policy={policy} as="client" />}
             </div>
           </div>

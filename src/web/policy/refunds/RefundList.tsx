@@ -6,18 +6,22 @@ import { moneyQuery } from '#web/policy/amendments/queries.ts'
 import { moneyOf } from '#web/policy/actions/action-tiles.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 
-/** What was paid back, or is on its way, for whoever paid. Nothing before that. */
+/** What is on its way back, or could not be paid back so, for whoever paid. What has arrived is told by the history. */
 export function RefundList({ policy }: { policy: Policy }) {
   const { data: money } = useQuery({ ...moneyQuery(policy.number, 'client'), enabled: hasMoney(policy) })
   const dollars = moneyOf(policy)
-  if (!money || money.refunds.length === 0) return null
+  const told = policy.history ?? []
+  const open = (money?.refunds ?? []).filter(
+    ({ id, state }) => state !== 'completed' || !told.some((entry) => entry.id === id),
+  )
+  if (open.length === 0) return null
   return (
     <section aria-labelledby="refunds" className="grid gap-2">
       <h2 id="refunds" className="text-lg">
         Refunds
       </h2>
       <ul>
-        {money.refunds.map((refund) => (
+        {open.map((refund) => (
           <RefundRow key={refund.id} refund={refund} amount={dollars(refund.amount)} />
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { changePolicyWitness, namePolicyWitness, type WitnessPlaceOnWire } from '#contract/witnesses.ts'
 import { findContactProblem, witnessFields } from '#domain/policy/witnesses/witness.fields.ts'
 import { type Editor } from '#domain/values/editor.ts'
@@ -9,6 +10,7 @@ import { useForm } from '#web/form/use-form.ts'
 import { useUnsavedWarning } from '#web/form/use-unsaved-warning.ts'
 import { witnessesQuery } from '#web/policy/witnesses/witness-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 import { notify } from '#web/ui/notify.ts'
 
 interface WitnessFormProps {
@@ -16,14 +18,19 @@ interface WitnessFormProps {
   place: WitnessPlaceOnWire
   /** As whom it is done. */
   as: Editor
+  /** Below the fields. */
+  children?: ReactNode
   onDone?: () => void
   onCancel?: () => void
 }
 
-/** Names the witness of a place, or changes who is named. */
-export function WitnessForm({ number, place, as, onDone, onCancel }: WitnessFormProps) {
+/** Names the witness of a place, by one way to reach them, or changes who is named. */
+export function WitnessForm({ number, place, as, children, onDone, onCancel }: WitnessFormProps) {
   const client = useQueryClient()
   const { witness, one_of: profession } = place
+  const [reach, setReach] = useState<'phone' | 'email'>()
+  const asked = reach ?? 'phone'
+  const other = asked === 'phone' ? 'email' : 'phone'
   const form = useForm({
     fields: witnessFields,
     optional: ['phone', 'email', 'has_profession'],
@@ -35,7 +42,7 @@ export function WitnessForm({ number, place, as, onDone, onCancel }: WitnessForm
     },
     validate: ({ phone, email }) => {
       const problem = findContactProblem({ phone: phone ?? null, email: email ?? null })
-      return problem ? { phone: problem.message } : {}
+      return problem ? { [witness ? 'phone' : asked]: problem.message } : {}
     },
     send: async ({ name, phone, email, has_profession }, options) => {
       const body = {
@@ -71,31 +78,52 @@ export function WitnessForm({ number, place, as, onDone, onCancel }: WitnessForm
     onFailure: () => void client.invalidateQueries({ queryKey: witnessesQuery(number, as).queryKey }),
   })
   useUnsavedWarning(form.isDirty)
-  const buttons = (
-    <>
-      <Button type="submit" kind="primary" busy={form.isBusy} className="max-sm:w-full">
-        {witness ? 'Save this witness' : 'Name this witness'}
-      </Button>
-      {onCancel && (
-        <Button onClick={onCancel} className="max-sm:w-full">
-          Cancel
-        </Button>
-      )}
-    </>
+  const professionField = profession !== null && (
+    <RadioGroup {...form.field('has_profession')} label={`Is ${profession}?`} />
   )
-  // The button stands beside the last field where there is room.
-  const isShort = profession === null && !onCancel
+  if (witness)
+    return (
+      <Form form={form} className="grid gap-4">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField {...form.field('name')} />
+          <TextField {...form.field('phone')} type="tel" />
+          <TextField {...form.field('email')} type="email" />
+          {professionField}
+        </div>
+        <FormFailure form={form} failureTitle="We couldn’t save this witness" />
+        <p className="flex flex-wrap gap-3">
+          <Button type="submit" kind="primary" busy={form.isBusy} className="max-sm:w-full">
+            Save this witness
+          </Button>
+          <Button onClick={onCancel} className="max-sm:w-full">
+            Cancel
+          </Button>
+        </p>
+      </Form>
+    )
   return (
     <Form form={form} className="grid gap-4">
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_13rem_auto]">
         <TextField {...form.field('name')} />
-        <TextField {...form.field('phone')} type="tel" />
-        <TextField {...form.field('email')} type="email" />
-        {profession !== null && <RadioGroup {...form.field('has_profession')} label={`Is ${profession}?`} />}
-        {isShort && <p className="grid sm:mt-7 sm:justify-items-start">{buttons}</p>}
+        <FocusOnMount key={asked} when={reach !== undefined}>
+          {asked === 'phone' ? (
+            <TextField {...form.field('phone')} type="tel" required />
+          ) : (
+            <TextField {...form.field('email')} type="email" required />
+          )}
+        </FocusOnMount>
+        <Button type="submit" kind="primary" busy={form.isBusy} className="max-sm:w-full xl:mt-7">
+          Name this witness
+        </Button>
       </div>
+      {professionField}
       <FormFailure form={form} failureTitle="We couldn’t save this witness" />
-      {!isShort && <p className="flex flex-wrap gap-3">{buttons}</p>}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm text-muted">
+        <Button kind="quiet" className="-mx-3 font-normal" onClick={() => setReach(other)}>
+          {other === 'email' ? 'Use an email instead' : 'Use a mobile phone instead'}
+        </Button>
+        {children}
+      </div>
     </Form>
   )
 }

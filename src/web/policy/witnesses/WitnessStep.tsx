@@ -97,9 +97,7 @@ function NextPlace({ number, as, place, onDone }: NextPlaceProps) {
           email, we’ll send them what to watch.
         </p>
       </div>
-      <WitnessForm number={number} as={as} place={place} onDone={onDone} />
-      <p className="text-sm text-muted">
-        A phone or an email is enough. You can change this until your tee time.{' '}
+      <WitnessForm number={number} as={as} place={place} onDone={onDone}>
         {as === 'client' && (
           <a
             href={askForName(place)}
@@ -108,7 +106,8 @@ function NextPlace({ number, as, place, onDone }: NextPlaceProps) {
             Ask someone else for a name
           </a>
         )}
-      </p>
+        <span>You can change this until your tee time.</span>
+      </WitnessForm>
     </>
   )
 }

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { getCourseSetup } from '#contract/course-links.ts'
 import { call } from '#web/api/call.ts'
-import { isCallError } from '#web/api/call-error.ts'
-import { QueryProvider } from '#web/api/QueryProvider.tsx'
-import { QueryView } from '#web/data/query/QueryView.tsx'
-import { Layout } from '#web/layout/Layout.tsx'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
+import { LinkPage } from '#web/public/link/LinkPage.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { keepWordsWhole } from '#web/ui/no-break.tsx'
 
 type Setup = EndpointResponse<typeof getCourseSetup>['data']
 
@@ -20,55 +17,43 @@ type Setup = EndpointResponse<typeof getCourseSetup>['data']
  */
 export default function CourseSetupPage({ params: { token } }: PageProps<'course-setup'>) {
   return (
-    <QueryProvider>
-      <Layout>
-        <CourseSetup token={token} />
-      </Layout>
-    </QueryProvider>
-  )
-}
-
-function CourseSetup({ token }: { token: string }) {
-  const query = useQuery({
-    queryKey: ['course-setup', token],
-    queryFn: async ({ signal }) => (await call(getCourseSetup, { params: { token }, signal })).data,
-    // An event may be moved, and the page stay open.
-    staleTime: 0,
-  })
-  return (
-    <QueryView
-      query={query}
-      waiting={
-        <div role="status" className="grid max-w-form gap-6">
-          <PageTitle title="How to set up the holes" />
-          <Skeleton className="h-24 w-full" />
-          <Skeleton className="h-72 w-full" />
-        </div>
-      }
-      refused={(error) => isCallError(error) && [400, 404].includes(error.status) && <EndedLink />}
+    <LinkPage
+      queryKey={['course-setup', token]}
+      read={async (options) => (await call(getCourseSetup, { params: { token }, ...options })).data}
+      waiting={{
+        title: 'How to set up the holes',
+        shape: (
+          <>
+            <Skeleton className="h-24 w-full" />
+            <Skeleton className="h-72 w-full" />
+          </>
+        ),
+      }}
+      failureTitle="We can’t show how to set up the holes"
+      renderEnded={() => <EndedLink />}
     >
       {(setup) => <ShownSetup setup={setup} />}
-    </QueryView>
+    </LinkPage>
   )
 }
 
 /** One answer for all links that show nothing. */
 function EndedLink() {
   return (
-    <div className="grid max-w-form gap-6">
+    <>
       <PageTitle title="This link no longer works" />
       <p className="max-w-measure text-lg">
         It works until the event is over, unless the organizer ends it earlier. Ask the organizer for a new
         one.
       </p>
-    </div>
+    </>
   )
 }
 
 function ShownSetup({ setup }: { setup: Setup }) {
   const { event, course, tee_time, contests, bonus_prizes, contact, test } = setup
   return (
-    <div className="grid max-w-form gap-8">
+    <div className="grid gap-8">
       <div className="grid gap-3">
         <PageTitle title="How to set up the holes" />
         <p className="text-lg wrap-anywhere">
@@ -101,7 +86,7 @@ function ShownSetup({ setup }: { setup: Setup }) {
       {bonus_prizes !== null && (
         <section aria-label="Bonus prizes" className="ruled grid gap-2 pt-6">
           <h2 className="text-xl">Bonus prizes</h2>
-          <p className="max-w-measure">{bonus_prizes}</p>
+          <p className="max-w-measure">{keepWordsWhole(bonus_prizes)}</p>
         </section>
       )}
       <section aria-labelledby="call" className="ruled grid gap-2 pt-6">
@@ -121,7 +106,7 @@ function Part({ title, lines }: { title: string; lines: readonly string[] }) {
       <h3 className="font-semibold">{title}</h3>
       <ul className="grid list-disc gap-1 pl-5">
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>{keepWordsWhole(line)}</li>
         ))}
       </ul>
     </div>

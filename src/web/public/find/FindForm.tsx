@@ -34,18 +34,29 @@ export default function FindForm() {
     onDone: (found) => 'guid' in found && navigate(`/view/${found.guid}/contact-information`),
   })
   return (
-    <Form form={form} className="grid items-start gap-4 sm:grid-cols-2">
-      <TextField {...form.field('email')} type="email" />
-      <TextField {...form.field('number')} />
-      <Button type="submit" busy={form.isBusy} className="sm:col-span-2 sm:justify-self-start">
-        Find my quote or policy
-      </Button>
-      {/* Keeps room for the answer, so that the foot of the page stays where it is when a slow one arrives. */}
-      <div className="min-h-44 sm:col-span-2 sm:min-h-28">
-        {form.failure === undefined && form.answer && !form.isBusy && <Mailed found={form.answer} />}
-        <FormFailure form={form} describeFailure={describeFailure} />
-      </div>
-    </Form>
+    <div className="@container">
+      <Form form={form} className="grid items-start gap-4">
+        <div className="field-rows gap-x-4 sm:grid-cols-2 @[46rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+          <TextField {...form.field('email')} type="email" />
+          <TextField {...form.field('number')} />
+          {/* Beside the fields where there is room, as high as their boxes. */}
+          <div className="field-cell sm:@max-[46rem]:col-span-2">
+            <Button
+              type="submit"
+              busy={form.isBusy}
+              className="@max-[46rem]:row-span-3 sm:justify-self-start @[46rem]:row-start-2"
+            >
+              Find my quote or policy
+            </Button>
+          </div>
+        </div>
+        {/* Keeps room for the answer, so that the foot of the page stays where it is when a slow one arrives. */}
+        <div className="min-h-44 sm:min-h-28">
+          {form.failure === undefined && form.answer && !form.isBusy && <Mailed found={form.answer} />}
+          <FormFailure form={form} describeFailure={describeFailure} />
+        </div>
+      </Form>
+    </div>
   )
 }
 

@@ -44,7 +44,7 @@ export default function HomePage() {
         <section aria-label="Price of a contest">
           <LoadedLater
             load={card.load}
-            className="min-h-129 max-[22.5rem]:min-h-160 overflow-clip rounded-lg border border-line bg-card md:min-h-69 [&>[role=alert]]:p-5"
+            className="min-h-129 max-[22.5rem]:min-h-160 sm:max-md:min-h-102.5 overflow-clip rounded-lg border border-line bg-card md:min-h-69 [&>[role=alert]]:p-5"
             waiting={<PriceCardShape />}
             draw={(PriceCard) => (
               <PriceCard
@@ -190,11 +190,11 @@ const loadFindForm = () => import('#web/public/find/FindForm.tsx')
 function FindQuote() {
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section, PREFETCH_DELAY_MS)
-  const room = 'min-h-114.5 sm:min-h-76.5'
+  const room = 'min-h-116.5 sm:min-h-77.5 lg:min-h-61.5'
   return (
     <section
       ref={section}
-      className="ruled mt-10 grid gap-6 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-16"
+      className="ruled mt-10 grid gap-6 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,48rem)] lg:gap-10"
     >
       <div>
         <h2 className="text-xl">Already have a quote or policy?</h2>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   cancelLinkedPayment,
   getLinkedInvoice,
@@ -7,16 +6,13 @@ import {
 } from '#contract/invoices.ts'
 import { DOLLAR_SIGNS, formatMoney, fromDollars } from '#domain/values/money.ts'
 import { call } from '#web/api/call.ts'
-import { isCallError } from '#web/api/call-error.ts'
-import { QueryProvider } from '#web/api/QueryProvider.tsx'
-import { Layout } from '#web/layout/Layout.tsx'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
-import { QueryView } from '#web/data/query/QueryView.tsx'
 import { LinkRequestForm } from '#web/policy/access/LinkRequestForm.tsx'
 import { InvoicePayment } from '#web/policy/invoices/InvoicePayment.tsx'
 import { FactList, Lines } from '#web/policy/overview/FactList.tsx'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
+import { LinkPage } from '#web/public/link/LinkPage.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -27,46 +23,28 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
  */
 export default function PayInvoicePage({ params: { token } }: PageProps<'pay-invoice'>) {
   return (
-    <QueryProvider>
-      <Layout>
-        <div className="grid gap-6">
-          <Invoice token={token} />
-        </div>
-      </Layout>
-    </QueryProvider>
+    <LinkPage
+      isWide
+      queryKey={['invoice-link', token]}
+      read={async (options) => (await call(getLinkedInvoice, { params: { token }, ...options })).data}
+      waiting={{
+        shape: (
+          <div className={COLUMNS}>
+            <Skeleton className="h-80 w-full" />
+            <Skeleton className="h-44 w-full" />
+          </div>
+        ),
+      }}
+      failureTitle="We can’t show this invoice"
+      renderEnded={() => <UsedLink />}
+    >
+      {(invoice, { reload }) => <ShownInvoice invoice={invoice} token={token} read={reload} />}
+    </LinkPage>
   )
 }
 
 /** The page says what became of a call. */
 const BY_PAGE = { actingAs: 'client', handlesError: () => true } as const
-
-function Invoice({ token }: { token: string }) {
-  const query = useQuery({
-    queryKey: ['invoice-link', token],
-    staleTime: 0,
-    // Nothing of the link is kept.
-    gcTime: 0,
-    queryFn: async () => (await call(getLinkedInvoice, { params: { token }, handlesError: () => true })).data,
-  })
-  return (
-    <QueryView
-      query={query}
-      waiting={
-        <div role="status" className="grid gap-6">
-          <PageTitle title="One moment…" />
-          <div className={COLUMNS}>
-            <Skeleton className="h-80 w-full" />
-            <Skeleton className="h-44 w-full" />
-          </div>
-        </div>
-      }
-      failure={{ title: 'We can’t show this invoice' }}
-      refused={(error) => isCallError(error, 'NOT_FOUND') && <UsedLink />}
-    >
-      {(invoice) => <ShownInvoice invoice={invoice} token={token} read={() => void query.refetch()} />}
-    </QueryView>
-  )
-}
 
 function ShownInvoice({ invoice, token, read }: { invoice: LinkedInvoice; token: string; read: () => void }) {
   const { number, open, total, policy_number: policy, event, bill_to: payer, test } = invoice

@@ -1,13 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readScorecard } from '#contract/scorecard.ts'
 import { getTerms, type SentTerms } from '#contract/terms.ts'
 import { call } from '#web/api/call.ts'
-import { isCallError } from '#web/api/call-error.ts'
-import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { ProofOfWins } from '#web/documents/ProofOfWins.tsx'
 import { type PageProps } from '#web/layout/page-props.ts'
-import { Layout } from '#web/layout/Layout.tsx'
-import { QueryView } from '#web/data/query/QueryView.tsx'
+import { LinkPage } from '#web/public/link/LinkPage.tsx'
 import { AcceptTermsForm } from '#web/public/terms/AcceptTermsForm.tsx'
 import { WholeTerms } from '#web/public/terms/WholeTerms.tsx'
 import { Scorecard } from '#web/scorecard/Scorecard.tsx'
@@ -17,54 +13,26 @@ import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** The terms of a quote, read and accepted by the person who was sent the link. */
-export default function TermsPage({ params }: PageProps<'terms'>) {
+export default function TermsPage({ params: { token } }: PageProps<'terms'>) {
   return (
-    <QueryProvider>
-      <Layout>
-        <div className="grid max-w-form gap-8">
-          <Terms token={params.token} />
-        </div>
-      </Layout>
-    </QueryProvider>
-  )
-}
-
-function Terms({ token }: { token: string }) {
-  const queries = useQueryClient()
-  const key = ['terms', token]
-  const query = useQuery({
-    queryKey: key,
-    staleTime: 0,
-    queryFn: async () => (await call(getTerms, { params: { token }, handlesError: () => true })).data,
-  })
-  return (
-    <QueryView
-      query={query}
-      waiting={
-        <div role="status" className="grid gap-6">
-          <PageTitle title="Loading the terms…" />
-          <Skeleton className="h-72 w-full" />
-        </div>
-      }
-      failure={{ title: 'We can’t show these terms' }}
-      refused={(error) => isCallError(error, 'NOT_FOUND') && <TermsUnavailable message={error.message} />}
+    <LinkPage
+      queryKey={['terms', token]}
+      read={async (options) => (await call(getTerms, { params: { token }, ...options })).data}
+      waiting={{ title: 'Loading the terms…', shape: <Skeleton className="h-72 w-full" /> }}
+      failureTitle="We can’t show these terms"
+      renderEnded={({ message }) => <TermsUnavailable message={message} />}
     >
-      {(data) => (
-        <>
-          <TermsTitle event={data.tournament_name} />
-          <TermsStatus terms={data} />
-          <TermsText terms={data} />
-          {data.state === 'open' && (
-            <AcceptTermsForm
-              token={token}
-              terms={data}
-              onAccepted={(terms) => queries.setQueryData(key, terms)}
-              onChanged={() => void query.refetch()}
-            />
+      {(terms, { replace, reload }) => (
+        <div className="grid gap-8">
+          <TermsTitle event={terms.tournament_name} />
+          <TermsStatus terms={terms} />
+          <TermsText terms={terms} />
+          {terms.state === 'open' && (
+            <AcceptTermsForm token={token} terms={terms} onAccepted={replace} onChanged={reload} />
           )}
-        </>
+        </div>
       )}
-    </QueryView>
+    </LinkPage>
   )
 }
 

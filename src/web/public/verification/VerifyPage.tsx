@@ -1,64 +1,49 @@
-import { useQuery } from '@tanstack/react-query'
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { verifyCertificate } from '#contract/verification.ts'
 import { formatLongDate, parseContestDate } from '#domain/values/calendar.ts'
 import { TEST_NOTICE_TITLE } from '#domain/documents/layout/test-notice.ts'
 import { call } from '#web/api/call.ts'
-import { QueryProvider } from '#web/api/QueryProvider.tsx'
-import { QueryView } from '#web/data/query/QueryView.tsx'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { Layout } from '#web/layout/Layout.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { LinkPage } from '#web/public/link/LinkPage.tsx'
 import { CertificateSign } from '#web/public/verification/CertificateSign.tsx'
 import { VerificationCodeForm } from '#web/public/verification/VerificationCodeForm.tsx'
 
 type Verified = NonNullable<EndpointResponse<typeof verifyCertificate>['data']>
 
 /** What a golf course or a sponsor sees after scanning the code on a certificate. */
-export default function VerifyPage({ params }: PageProps<'verify'>) {
-  return (
-    <QueryProvider>
-      <Layout>
-        <div className="grid max-w-form gap-6">
-          {params.code === undefined ? <CodePrompt /> : <Verification key={params.code} code={params.code} />}
-        </div>
-      </Layout>
-    </QueryProvider>
-  )
+export default function VerifyPage({ params: { code } }: PageProps<'verify'>) {
+  return code === undefined ? <CodePrompt /> : <Verification key={code} code={code} />
 }
 
 function CodePrompt() {
   return (
-    <>
-      <PageTitle title="Check a certificate" />
-      <p className="max-w-measure text-lg text-muted">
-        Enter the code next to the QR code to check that a certificate is genuine.
-      </p>
-      <VerificationCodeForm />
-    </>
+    <Layout>
+      <div className="grid max-w-form gap-6">
+        <PageTitle title="Check a certificate" />
+        <p className="max-w-measure text-lg text-muted">
+          Enter the code next to the QR code to check that a certificate is genuine.
+        </p>
+        <VerificationCodeForm />
+      </div>
+    </Layout>
   )
 }
 
 function Verification({ code }: { code: string }) {
-  const query = useQuery({
-    queryKey: ['verify', code],
-    queryFn: async () => (await call(verifyCertificate, { params: { code } })).data,
-  })
   return (
-    <QueryView
-      query={query}
-      waiting={
-        <div role="status" className="grid gap-6">
-          <PageTitle title="Checking the certificate…" />
-          <Skeleton className="h-24 w-full" />
-        </div>
-      }
-      failure={{ title: 'We couldn’t check the certificate', again: 'Try again' }}
+    <LinkPage
+      queryKey={['verify', code]}
+      read={async (options) => (await call(verifyCertificate, { params: { code }, ...options })).data}
+      waiting={{ title: 'Checking the certificate…', shape: <Skeleton className="h-24 w-full" /> }}
+      failureTitle="We couldn’t check the certificate"
+      renderEnded={() => <UnknownCode code={code} />}
     >
-      {(data) => (data ? <CertificateDetails verified={data} /> : <UnknownCode code={code} />)}
-    </QueryView>
+      {(verified) => (verified ? <CertificateDetails verified={verified} /> : <UnknownCode code={code} />)}
+    </LinkPage>
   )
 }
 

@@ -39,18 +39,19 @@ export function AddContest({ contests, field }: AddContestProps) {
                   aria-labelledby={`add-${kind.entity}`}
                   aria-describedby={`about-${kind.entity}${error === undefined ? '' : ' contests-error'}`}
                   onClick={() => contests.add(kind)}
-                  className={`${TILE} cursor-pointer border-edge bg-card transition-colors hover:border-fairway hover:bg-fairway-soft/50`}
+                  className={`${BUTTON} cursor-pointer border-edge bg-card transition-colors hover:border-fairway hover:bg-fairway-soft/50`}
                 >
-                  <ContestIcon entity={kind.entity} className="size-10" />
-                  <span className="min-w-0 flex-1">
-                    <span id={`add-${kind.entity}`} className="block font-semibold text-fairway">
-                      Add {withArticle(contestNoun(kind))}
-                    </span>
-                    <span id={`about-${kind.entity}`} className="block text-sm text-muted">
-                      {count === 0 ? keepWordsWhole(kind.introduction) : `${count} of ${maxRows} so far`}
-                    </span>
+                  <ContestIcon entity={kind.entity} className="size-10 [grid-area:icon] sm:mb-2" />
+                  <span
+                    id={`add-${kind.entity}`}
+                    className="min-w-0 font-semibold text-fairway [grid-area:name]"
+                  >
+                    Add {withArticle(contestNoun(kind))}
                   </span>
-                  <Icon name="plus" className="mt-0.5 text-fairway" />
+                  <span id={`about-${kind.entity}`} className="min-w-0 text-sm text-muted [grid-area:about]">
+                    {count === 0 ? keepWordsWhole(kind.introduction) : `${count} of ${maxRows} so far`}
+                  </span>
+                  <Icon name="plus" className="mt-0.5 text-fairway [grid-area:plus]" />
                 </button>
               )}
             </li>
@@ -64,10 +65,15 @@ export function AddContest({ contests, field }: AddContestProps) {
 
 const TILE = 'flex items-start gap-3 rounded-lg border p-4 text-left'
 
+/** The drawing beside the words, or above them where two tiles stand side by side. */
+const BUTTON =
+  "grid content-start items-start rounded-lg border p-4 text-left gap-x-3 grid-cols-[auto_minmax(0,1fr)_auto] [grid-template-areas:'icon_name_plus''icon_about_plus'] " +
+  "sm:gap-x-1.5 sm:grid-cols-[auto_minmax(0,1fr)] sm:[grid-template-areas:'icon_icon''plus_name''about_about']"
+
 /** @rule V02 The most that fit on one quote are said where another would be added. */
 function FullTile({ kind, maxRows }: { kind: ContestDefinition; maxRows: number }) {
   return (
-    <p className={`${TILE} border-dashed border-edge text-sm text-muted`}>
+    <p className={`${TILE} border-dashed border-edge text-sm text-muted sm:flex-col sm:gap-2`}>
       <ContestIcon entity={kind.entity} className="size-10" />
       {maxRows === 1
         ? `You can insure one ${contestNoun(kind)} on one certificate.`

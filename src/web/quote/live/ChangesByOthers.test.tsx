@@ -6,7 +6,7 @@ import { dialogStack } from '#web/dialogs/open.ts'
 import { notifications } from '#web/ui/notify.ts'
 import { ChangesByOthers } from '#web/quote/live/ChangesByOthers.tsx'
 import { renderFollowedQuote } from '#testing/followed-quote.tsx'
-import { closeDialogsAndNotifications, renderInWizard, flushSessions } from '#testing/render-in-wizard.tsx'
+import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
 import { aContact, networkError } from '#testing/fake-quote-server.ts'
 
 const line = () => screen.getByRole('status').textContent
@@ -15,8 +15,7 @@ const UPDATED = /^Changed elsewhere, updated at \d+:\d\d [AP]M\.$/
 const nameIn = ({ session }: ReturnType<typeof renderFollowedQuote>) =>
   session.get().contact.customFields['tournament_name']
 
-afterEach(async () => {
-  await flushSessions()
+afterEach(() => {
   closeDialogsAndNotifications()
   vi.unstubAllGlobals()
 })

@@ -5,7 +5,7 @@ import { describeBlock } from '#web/quote/live/describe-block.ts'
 import { channelOnPort, type OpenChannel } from '#web/api/live/quote-channel.ts'
 import { useFollowing } from '#web/quote/live/use-following.ts'
 import { publicConfig } from '#web/api/public-config.ts'
-import { useSessionState } from '#web/quote/session/context.ts'
+import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { showSetAside } from '#web/quote/session/unsaved-texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -34,7 +34,8 @@ function channelOf(port: number | null | undefined): OpenChannel | undefined {
  * @rule N48 While another rep edits, this one reads, with that rep's name above.
  */
 export function FollowedChanges({ open }: { open: OpenChannel }) {
-  const { contact, setAside, isBlocked } = useSessionState()
+  const session = useSession()
+  const { setAside, isBlocked } = useSessionState()
   const { changes, block, actions, loadNewest } = useFollowing(open)
   const { isConnected, isOutdated, updatedAt } = changes
   const [busy, setBusy] = useState<string>()
@@ -90,7 +91,7 @@ export function FollowedChanges({ open }: { open: OpenChannel }) {
         )}
       </p>
       {setAside && (
-        <Button kind="quiet" onClick={() => void showSetAside({ setAside, contact }, heldBy)}>
+        <Button kind="quiet" onClick={() => void showSetAside(session.get(), heldBy)}>
           Show what you typed
         </Button>
       )}

@@ -7,19 +7,19 @@ import { dialogStack } from '#web/dialogs/open.ts'
 import { endSession } from '#web/rep-frame/sign-out.ts'
 import { notifications } from '#web/ui/notify.ts'
 import { renderFollowedQuote } from '#testing/followed-quote.tsx'
-import { closeDialogsAndNotifications, flushSessions } from '#testing/render-in-wizard.tsx'
+import { closeDialogsAndNotifications } from '#testing/render-in-wizard.tsx'
 import { errorResponse, KIMS_BLOCK, OWN_BLOCK } from '#testing/fake-quote-server.ts'
 
 const line = () => screen.getByRole('status').textContent
 
-afterEach(async () => {
-  await flushSessions()
+afterEach(() => {
   closeDialogsAndNotifications()
   vi.unstubAllGlobals()
 })
 
 describe('N48 two reps on one quote', () => {
-  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  /** The button comes with what the page is told, a moment after the session knows it. */
+  const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
   it('N48 typing blocks the quote for the others, once, and leaving the page ends that', async () => {
     const page = renderFollowedQuote()
@@ -81,7 +81,7 @@ describe('N48 two reps on one quote', () => {
       ...KIMS_BLOCK,
       request: { by: OWN_BLOCK.by, is_own: true, is_refused: false },
     }
-    press('Ask to take over')
+    await press('Ask to take over')
     await waitFor(() => expect(line()).toContain('Kim Lake has been asked.'))
     expect(page.server.blockCalls).toEqual(['POST /request'])
 
@@ -89,7 +89,7 @@ describe('N48 two reps on one quote', () => {
     page.wire.tellsOfBlock()
     await waitFor(() => expect(line()).toContain('Kim Lake hasn’t answered.'))
     page.server.block = OWN_BLOCK
-    press('Take over')
+    await press('Take over')
     await waitFor(() => expect(page.session.get().isBlocked).toBe(false))
   })
 
@@ -112,9 +112,9 @@ describe('N48 two reps on one quote', () => {
     page.server.block = { ...OWN_BLOCK, request: { by: KIMS_BLOCK.by, is_own: false, is_refused: false } }
     page.wire.tellsOfBlock()
     await waitFor(() => expect(line()).toBe('Kim Lake asks to take over.'))
-    press('Keep editing')
+    await press('Keep editing')
     await waitFor(() => expect(page.server.blockCalls.at(-1)).toBe('DELETE /request'))
-    press('Hand over')
+    await press('Hand over')
     await waitFor(() => expect(page.server.block).toBeNull())
     expect(page.server.contact.customFields['tournament_name']).toBe('Spring Scramble')
   })
@@ -134,7 +134,7 @@ describe('N48 two reps on one quote', () => {
     await waitFor(() => expect(page.session.get().contact.customFields).toMatchObject({ h_yardage_1: 190 }))
     expect(page.session.get().setAside?.pendingChanges).toEqual({ h_yardage_1: '16x' })
 
-    press('Show what you typed')
+    await press('Show what you typed')
     await waitFor(() =>
       expect(dialogStack.get()[0]?.props).toMatchObject({
         heldBy: 'Kim Lake',
@@ -146,7 +146,7 @@ describe('N48 two reps on one quote', () => {
     page.server.block = null
     page.wire.tellsOfBlock()
     await waitFor(() => expect(line()).toBe('No one else is editing.'))
-    press('Edit again')
+    await press('Edit again')
     await waitFor(() =>
       expect(dialogStack.get()[0]?.props).toMatchObject({
         conflict: [{ base: '165', mine: '16x', theirs: '190' }],
@@ -155,6 +155,29 @@ describe('N48 two reps on one quote', () => {
     act(() => dialogStack.get()[0]?.close('keep-mine'))
     await waitFor(() => expect(page.session.get()).toMatchObject({ isBlocked: false, setAside: null }))
     expect(page.session.get().pendingChanges).toEqual({ h_yardage_1: '16x' })
+  })
+
+  it('N48 news that comes while the page asks who edits is asked for again', async () => {
+    const page = renderFollowedQuote()
+    await waitFor(() => expect(page.wire.isOpen).toBe(true))
+    const answers = fetch
+    let deliver: () => void = () => {}
+    const delivered = new Promise<void>((resolve) => (deliver = resolve))
+    let isHeld = false
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const answer = await answers(url, init)
+      if (url.includes('/block') && !isHeld) {
+        isHeld = true
+        await delivered
+      }
+      return answer
+    })
+    page.wire.tellsOfBlock()
+    await waitFor(() => expect(isHeld).toBe(true))
+    page.server.block = KIMS_BLOCK
+    page.wire.tellsOfBlock()
+    deliver()
+    await waitFor(() => expect(line()).toContain('Kim Lake is editing this quote.'))
   })
 
   it('N48 a save that another rep’s block refuses is kept and not sent again', async () => {
@@ -175,7 +198,7 @@ describe('N48 two reps on one quote', () => {
     const page = renderFollowedQuote({ ...OWN_BLOCK, seen_by: 'same-rep', may_take_over: true })
     await waitFor(() => expect(line()).toContain('You have this quote open in another tab.'))
     page.server.block = OWN_BLOCK
-    press('Edit here')
+    await press('Edit here')
     await waitFor(() => expect(page.session.get().isBlocked).toBe(false))
     expect(page.server.blockCalls).toEqual(['POST /take-over'])
   })

@@ -151,10 +151,16 @@ export function createEditBlock(session: QuoteSession): EditBlock {
   }
 
   let isChecking = false
+  let hasNews = false
   function check(): void {
+    // The answer to the call that is under way may be older than the news: the page asks again after it.
+    hasNews = isChecking
     if (isChecking) return
     isChecking = true
-    void (isEditor() ? goAhead() : ask(() => call(getBlock, options))).finally(() => (isChecking = false))
+    void (isEditor() ? goAhead() : ask(() => call(getBlock, options))).finally(() => {
+      isChecking = false
+      if (hasNews && !isStopped) check()
+    })
   }
 
   const leaving = watchPage({

@@ -7,6 +7,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { type Failure, QueryView } from '#web/data/query/QueryView.tsx'
 import { ButtonLink } from '#web/ui/Link.tsx'
 import { call } from '#web/api/call.ts'
+import { readAfterSave } from '#web/quote/session/save-on-leaving.ts'
 
 interface QuoteLoaderProps {
   guid: string
@@ -40,7 +41,7 @@ const FAILURE: Failure = {
 function contactQuery(guid: string, actingAs: Editor) {
   return queryOptions({
     queryKey: ['contact', actingAs, guid],
-    queryFn: () => call(getContact, { params: { guid }, actingAs }),
+    queryFn: () => readAfterSave(guid, () => call(getContact, { params: { guid }, actingAs })),
     gcTime: 0,
   })
 }

@@ -7,13 +7,12 @@ import { dialogStack } from '#web/dialogs/open.ts'
 import { notifications } from '#web/ui/notify.ts'
 import { Coupons } from '#web/quote/price/Coupons.tsx'
 import { CLIENT, REP } from '#web/api/viewer.ts'
-import { closeDialogsAndNotifications, renderInWizard, flushSessions } from '#testing/render-in-wizard.tsx'
+import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
 import { aContact, errorResponse } from '#testing/fake-quote-server.ts'
 
 const SPRING = { code: 'SPRING', is_percentage: true, value: 10, discount: 31, not_applicable: null }
 
-afterEach(async () => {
-  await flushSessions()
+afterEach(() => {
   closeDialogsAndNotifications()
   vi.unstubAllGlobals()
 })

@@ -6,7 +6,7 @@ import { dialogStack } from '#web/dialogs/open.ts'
 import { SendQuote } from '#web/quote/send/SendQuote.tsx'
 import TermsStep from '#web/quote/steps/TermsStep.tsx'
 import { CLIENT, REP } from '#web/api/viewer.ts'
-import { closeDialogsAndNotifications, renderInWizard, flushSessions } from '#testing/render-in-wizard.tsx'
+import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
 import { aContact, GUID } from '#testing/fake-quote-server.ts'
 
 const SENT = {
@@ -21,8 +21,7 @@ const windows = () => dialogStack.get().map(({ name }) => name)
 const answer = (given?: unknown) => act(async () => dialogStack.get()[0]?.close(given))
 
 beforeEach(() => history.replaceState(null, '', `/quote/admin/${GUID}/confirm-coverage`))
-afterEach(async () => {
-  await flushSessions()
+afterEach(() => {
   closeDialogsAndNotifications()
   vi.unstubAllGlobals()
 })

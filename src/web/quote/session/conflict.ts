@@ -25,7 +25,8 @@ export async function resolveConflict(store: SessionStore, theirs: SavedQuote): 
   const { clashes, added } = mergeWith(store.get(), theirs)
   if (clashes.length === 0) {
     store.set({ contact: theirs, pendingChanges: changedTexts(store.get()) })
-    notifyUpdated('added', added)
+    // What the person here has typed too, as before a reload, is no news to them.
+    if (added.length > 0) notifyUpdated('added', added)
     return true
   }
   const kept = await askWhichToKeep(store, theirs, { clashes, added })

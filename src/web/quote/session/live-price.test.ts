@@ -106,7 +106,10 @@ describe('P07 the price while typing', () => {
     const { server, session, price } = await startSession()
     session.edit({ p_finalists_1: '3' })
     await pass(150)
-    expect(server.bodiesOf('price').at(-1)?.customFields).toMatchObject({ p_finalists_1: null })
+    expect(server.bodiesOf('price').at(-1)?.customFields).toMatchObject({
+      p_finalists_1: null,
+      p_coverage: 'No',
+    })
     expect(server.bodiesOf('price').at(-1)?.customFields).not.toHaveProperty('h_hole_1')
     expect(price()).toMatchObject({
       isOutdated: true,

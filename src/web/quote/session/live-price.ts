@@ -40,16 +40,16 @@ export function createLivePrice(store: SessionStore) {
     store.set({
       price: { ...price, isOutdated: true, hasOutdatedRows: true, isPending, rowProblems: missing },
     })
-    if (isPending) await ask(missing, signal)
+    if (isPending) await ask(quote, missing, signal)
   }
 
   /** Incomplete rows are left out, so that the others have a price. */
-  async function ask(missing: readonly RowProblem[], signal: AbortSignal) {
+  async function ask(quote: Quote, missing: readonly RowProblem[], signal: AbortSignal) {
     try {
       const { data } = await call(priceContact, {
         params: { guid: store.get().contact.id },
         // Not only unsent changes: a save that is running may store older values.
-        body: { customFields: { ...acceptableFields(store.get()), ...rowRemovals(missing) } },
+        body: { customFields: { ...acceptableFields(store.get()), ...removals(quote, missing) } },
         signal,
         silent: failed,
         handlesError: hasNoPlan,
@@ -103,12 +103,16 @@ function rowCount(quote: Quote): number {
   return CONTEST_DEFINITIONS.reduce((count, kind) => count + rowsOf(quote, kind).length, 0)
 }
 
-/** The patch that removes rows from a quote. */
-function rowRemovals(rows: readonly RowProblem[]): CustomFields {
-  const keys = rows.flatMap(({ entity, index }) =>
-    CONTEST_DEFINITIONS.filter((kind) => kind.entity === entity).flatMap((kind) =>
-      rowFieldKeys(kind, index).map(([, key]) => key),
-    ),
+/** The patch that removes rows from a quote; a kind without any other row is not covered, as covering it would add a first one. */
+function removals(quote: Quote, rows: readonly RowProblem[]): CustomFields {
+  return Object.fromEntries(
+    CONTEST_DEFINITIONS.flatMap((kind) => {
+      const removed = rows.filter(({ entity }) => entity === kind.entity)
+      const isWhole = removed.length > 0 && removed.length === rowsOf(quote, kind).length
+      return [
+        ...(isWhole ? [[kind.coverageKey, 'No'] as const] : []),
+        ...removed.flatMap(({ index }) => rowFieldKeys(kind, index).map(([, key]) => [key, null] as const)),
+      ]
+    }),
   )
-  return Object.fromEntries(keys.map((key) => [key, null]))
 }

@@ -10,6 +10,7 @@ import {
 import { createLivePrice } from '#web/quote/session/live-price.ts'
 import { type EnteredCoupon, priceFromContact } from '#web/quote/answers/shown-price.ts'
 import { resolveConflict } from '#web/quote/session/conflict.ts'
+import { noteSaveOnLeaving } from '#web/quote/session/save-on-leaving.ts'
 import { createStore, type Store } from '#web/ui/store.ts'
 import { CLIENT, type Viewer } from '#web/api/viewer.ts'
 import { putBack, setAside } from '#web/quote/session/unsaved-texts.ts'
@@ -88,13 +89,22 @@ export function createSession(
         void autosave.resend()
         livePrice.refresh()
       },
+      leave: () => void leave(),
       hasUnsent: () => store.get().setAside !== null || hasUnsent(store.get()),
     })
     return () => {
       livePrice.stop()
       // Until the server has everything, the browser still asks before it closes.
-      void autosave.resend().then((sent) => sent && leaveWindow())
+      void leave().then((sent) => sent && leaveWindow())
     }
+  }
+
+  /** The next page of this quote waits for what is sent now. */
+  function leave(): Promise<boolean> {
+    const sending = autosave.resend()
+    const { contact: shown, saveStatus } = store.get()
+    if (saveStatus === 'saving') noteSaveOnLeaving(shown.id, shown.version)
+    return sending
   }
 
   /** A fee that was set, an approval, a coupon: what is said of the price is asked for again. */

@@ -99,7 +99,7 @@ function Section({ step, number, isCurrent, progress }: SectionProps) {
         <p
           id={`${id}-summary`}
           hidden={isFolded}
-          className={`-mt-2 truncate pb-2 text-sm ${status === 'needs-attention' ? 'text-sand' : 'text-muted'}`}
+          className={`-mt-2 pb-2 text-sm ${status === 'needs-attention' ? 'text-sand' : 'truncate text-muted'}`}
         >
           {line}
         </p>
@@ -124,7 +124,7 @@ interface NameProps {
 function Name({ id, step, status, isCurrent }: NameProps) {
   const state = useSessionState()
   const isOpen = status !== 'locked' && status !== 'not-needed'
-  const look = 'flex min-h-11 py-2.5 min-w-0 flex-1 items-center gap-2 text-[0.9375rem]'
+  const look = 'flex min-h-11 py-2.5 min-w-0 flex-1 items-center gap-1.5 text-[0.9375rem]'
   return (
     <>
       {isOpen && !isCurrent ? (
@@ -144,7 +144,7 @@ function Name({ id, step, status, isCurrent }: NameProps) {
 }
 
 function StatusMark({ status }: { status: StepStatus }) {
-  if (status === 'complete') return <Icon name="check" className="size-4.5! text-fairway" />
-  if (status === 'needs-attention') return <Icon name="warning" className="size-4.5! text-sand" />
+  if (status === 'complete') return <Icon name="check" className="size-4! text-fairway" />
+  if (status === 'needs-attention') return <Icon name="warning" className="size-4! text-sand" />
   return null
 }

@@ -41,9 +41,12 @@ function nameProblems([first, ...others]: StepProgress['problems'], draft: Draft
   if (!first) return undefined
   const field = WIRE_FIELDS.get(first.field)?.field
   if (field === undefined) return first.message
+  const noun = fieldNoun(field)
+  // What is to be agreed to is a sentence, and its message shorter.
+  if (noun.length > first.message.length) return first.message
   const isEmpty = textOf(draft, first.field) === ''
   const more = others.length > 0 ? `, ${others.length} more` : ''
-  return `${isEmpty ? 'Missing' : 'Check'}: ${fieldNoun(field)}${more}`
+  return `${isEmpty ? 'Missing' : 'Check'}: ${noun}${more}`
 }
 
 /** The status of each step, including server errors, unpriced rows and half-typed text. */

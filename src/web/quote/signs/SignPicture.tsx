@@ -17,7 +17,13 @@ interface SignPictureProps {
 export const LOGO_PROPORTION = 4
 
 /** What is printed is the same in every colour scheme and of every brand. */
-const PRINT = { paper: '#ffffff', ink: '#1c2321', muted: '#5b6661', green: '#14613f' } as const
+const PRINT = {
+  paper: '#ffffff',
+  ink: '#1c2321',
+  muted: '#5b6661',
+  green: '#14613f',
+  line: '#d9d6cb',
+} as const
 
 const NAME_FITS = 26
 const LINE_HEIGHT = 17
@@ -33,17 +39,26 @@ export function SignPicture({ sign, sponsor, logo }: SignPictureProps) {
       aria-label={describeSign(sign, name, logo !== undefined)}
       className="h-auto w-full max-w-56"
     >
-      {isMagnet ? <MagnetFrame /> : <SignFrame sign={sign} />}
+      {isMagnet ? <MagnetFrame /> : <SignFrame sign={sign} lift={logo ? 4 : 0} />}
       {logo ? (
         <Logo logo={logo} y={isMagnet ? 42 : 70} />
       ) : (
-        <Name name={name} y={isMagnet ? 70 : 102} isThere={sponsor !== ''} />
+        <>
+          {!isMagnet && <path stroke={PRINT.line} d="M32 80h160" />}
+          <Name name={name} y={isMagnet ? 74 : 106} isThere={sponsor !== ''} />
+        </>
       )}
     </svg>
   )
 }
 
-function SignFrame({ sign: { heading, prize, detail } }: { sign: SignContent }) {
+interface SignFrameProps {
+  sign: SignContent
+  /** How much higher the prize stands, as a logo needs more room than a name. */
+  lift: number
+}
+
+function SignFrame({ sign: { heading, prize, detail }, lift }: SignFrameProps) {
   return (
     <>
       <path className="stroke-edge" strokeWidth="3" d="M52 122v26M172 122v26" />
@@ -63,7 +78,7 @@ function SignFrame({ sign: { heading, prize, detail } }: { sign: SignContent }) 
       </text>
       <text
         x="112"
-        y={detail ? 50 : 58}
+        y={(detail ? 54 : 62) - lift}
         textAnchor="middle"
         fill={PRINT.ink}
         className="font-serif text-[22px] font-semibold"
@@ -73,7 +88,7 @@ function SignFrame({ sign: { heading, prize, detail } }: { sign: SignContent }) 
       {detail && (
         <text
           x="112"
-          y="65"
+          y={70 - lift}
           textAnchor="middle"
           fill={PRINT.muted}
           className="text-[11.2px]"
@@ -105,7 +120,11 @@ function MagnetFrame() {
 function Name({ name, y, isThere }: { name: string; y: number; isThere: boolean }) {
   const lines = wrapName(name)
   return (
-    <text textAnchor="middle" fill={isThere ? PRINT.ink : PRINT.muted} className="text-[14px]">
+    <text
+      textAnchor="middle"
+      fill={isThere ? PRINT.green : PRINT.muted}
+      className={`font-serif text-[15px] ${isThere ? 'font-semibold' : ''}`}
+    >
       {lines.map((line, index) => (
         <tspan
           key={index}

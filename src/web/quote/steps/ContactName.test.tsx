@@ -4,14 +4,13 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import ContactStep from '#web/quote/steps/ContactStep.tsx'
-import { closeDialogsAndNotifications, flushSessions, renderInWizard } from '#testing/render-in-wizard.tsx'
+import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
 import { aContact } from '#testing/fake-quote-server.ts'
 
 const contactName = () => screen.queryByLabelText<HTMLInputElement>('Contact name')
 const field = (name: string) => document.querySelector(`[name="${name}"]`)
 
-afterEach(async () => {
-  await flushSessions()
+afterEach(() => {
   closeDialogsAndNotifications()
   vi.unstubAllGlobals()
 })

@@ -21,7 +21,7 @@ export function ContactName({ side, field }: ContactNameProps) {
     return (
       <Button
         kind="quiet"
-        className="-my-2 -ml-3 justify-self-start sm:col-span-2"
+        className="-mt-2 -ml-3 justify-self-start sm:col-span-2"
         onClick={() => setAsked('pressed')}
       >
         Use another contact name

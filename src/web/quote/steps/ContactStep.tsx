@@ -42,7 +42,7 @@ function RoleField({ field, side }: Fields & { side: 'True' | 'False' }) {
   return (
     <div className="grid gap-4 sm:col-span-2">
       <FocusOnMount when={who.stage.at === 'undone'}>
-        <RadioGroup {...field('insurance_producer')} value={side} onChange={who.choose} />
+        <RadioGroup {...field('insurance_producer')} isWide value={side} onChange={who.choose} />
       </FocusOnMount>
       <ChoiceUndoNotice of={who}>
         {side === 'True'

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dialogStack } from '#web/dialogs/open.ts'
 import CoverageStep from '#web/quote/steps/CoverageStep.tsx'
 import { textOf } from '#web/quote/answers/draft/draft.ts'
-import { closeDialogsAndNotifications, renderInWizard, flushSessions } from '#testing/render-in-wizard.tsx'
+import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
 import { aContact, anEmptyContact, GUID } from '#testing/fake-quote-server.ts'
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -17,8 +17,7 @@ const isOpen = (name: string) => line(name).getAttribute('aria-expanded') === 't
 const answerDialog = (answer: unknown) => act(async () => dialogStack.get()[0]?.close(answer))
 
 beforeEach(() => history.replaceState(null, '', `/quote/view/${GUID}/contest-coverage`))
-afterEach(async () => {
-  await flushSessions()
+afterEach(() => {
   closeDialogsAndNotifications()
   vi.unstubAllGlobals()
 })

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import PaymentStep from '#web/quote/steps/PaymentStep.tsx'
 import { CLIENT, REP } from '#web/api/viewer.ts'
 import { StepPlaceProvider } from '#web/quote/shell/step-form/step-place.ts'
-import { closeDialogsAndNotifications, renderInWizard, flushSessions } from '#testing/render-in-wizard.tsx'
+import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
 import { aContact, GUID, errorResponse } from '#testing/fake-quote-server.ts'
 import { notifications } from '#web/ui/notify.ts'
 
@@ -27,8 +27,7 @@ function onCase(overrides: Record<string, string> = {}) {
 }
 
 beforeEach(() => history.replaceState(null, '', `/quote/view/${GUID}/payment-information`))
-afterEach(async () => {
-  await flushSessions()
+afterEach(() => {
   closeDialogsAndNotifications()
   vi.unstubAllGlobals()
 })

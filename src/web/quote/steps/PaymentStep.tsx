@@ -81,7 +81,7 @@ interface HowToPayProps {
 function HowToPay({ field, details }: HowToPayProps) {
   const isFree = amountDue(useSessionState()) === 0
   return (
-    <FieldGroup title="How you pay">
+    <div className="grid gap-y-5">
       <MethodChoice field={field} />
       {isFree ? (
         <p className="text-muted">There’s nothing to pay, so you don’t need an account or a card.</p>
@@ -91,6 +91,6 @@ function HowToPay({ field, details }: HowToPayProps) {
           <FarmersExceptionSummary />
         </>
       )}
-    </FieldGroup>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { isNeeded } from '#domain/quote/steps/progress.ts'
 import { shippingStep } from '#domain/quote/steps/shipping.step.ts'
-import { PhoneField, SelectField, TextField } from '#web/form/fields.tsx'
+import { TextField } from '#web/form/fields.tsx'
+import { AddressFields, NameFields, PhoneFields } from '#web/quote/steps/PartyFields.tsx'
 import { CopyContactAddress } from '#web/quote/signs/shipping/CopyContactAddress.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { StepNotNeeded } from '#web/quote/shell/step-form/StepNotNeeded.tsx'
@@ -21,22 +22,14 @@ export default function ShippingStep() {
           {isTooLate ? <ShippingDeadlineNotice /> : <ShippingArrivalNotice />}
           <CopyContactAddress />
           <FieldGroup title="Who receives the signs" columns>
-            <TextField {...field('shipping_first_name')} />
-            <TextField {...field('shipping_last_name')} />
-            <PhoneField {...field('shipping_phone')} />
-            <TextField {...field('shipping_ext')} size="short" />
+            <NameFields side="shipping" field={field} />
             <TextField {...field('shipping_email')} type="email" />
-            <TextField {...field('shipping_company')} />
-          </FieldGroup>
-          <FieldGroup title="Where they go">
-            <TextField {...field('shipping_address_1')} />
-            <TextField {...field('shipping_address_2')} />
-            <div className="field-rows gap-x-4 sm:grid-cols-2">
-              <TextField {...field('shipping_city')} />
-              <SelectField {...field('shipping_state')} />
+            <PhoneFields side="shipping" field={field} />
+            <div className="field-cell sm:col-span-2">
+              <TextField {...field('shipping_company')} />
             </div>
-            <TextField {...field('shipping_zip')} size="short" />
           </FieldGroup>
+          <AddressFields side="shipping" title="Where they go" field={field} />
         </>
       )}
     </WizardStep>

@@ -54,7 +54,7 @@ function SendTerms() {
 function WholeTerms() {
   const { contact } = useAnswersState()
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 sm:relative">
       <Disclosure summary="Read the whole terms">
         <div className="grid gap-5 pt-2">
           {termsSections(useDraftQuote()).map(({ id, title, sentences }) => (
@@ -72,7 +72,7 @@ function WholeTerms() {
         href={`${BASE_PATH}/view/${contact.id}/paper/terms`}
         target="_blank"
         rel="noreferrer"
-        className="inline-flex min-h-11 items-center justify-self-start text-fairway underline decoration-1 underline-offset-4 hover:decoration-2 print:hidden"
+        className="inline-flex min-h-11 items-center justify-self-start text-fairway underline decoration-1 underline-offset-4 hover:decoration-2 sm:absolute sm:top-0 sm:right-0 print:hidden"
       >
         Print the terms
       </a>

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import TournamentStep from '#web/quote/steps/TournamentStep.tsx'
-import { closeDialogsAndNotifications, flushSessions, renderInWizard } from '#testing/render-in-wizard.tsx'
+import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
 import { aContact, GUID } from '#testing/fake-quote-server.ts'
 
 const NO_PLACE = { course_state: null, time_zone: null }
@@ -22,8 +22,7 @@ function onDeviceIn(timeZone: string) {
 }
 
 beforeEach(() => history.replaceState(null, '', `/quote/view/${GUID}/tournament-golf-information`))
-afterEach(async () => {
-  await flushSessions()
+afterEach(() => {
   closeDialogsAndNotifications()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { documentNumber, paperOf, sortNumber } from '#domain/documents/listed-documents.ts'
 import { wordsOf } from '#domain/search/search-terms.ts'
 import { type Db } from '#server/kit/db/database.ts'
+import { documentRowId } from '#server/policies/documents/listing/document-row-id.ts'
 import {
   listStoredDocuments,
   saveDocumentRows,
@@ -22,10 +22,11 @@ export async function keepDocumentRows(trx: Db, quoteIds: readonly string[]): Pr
 function toRow(document: StoredDocument) {
   const { policyId, kind, policyNumber, party, event, totalCents, issuedAt, isCurrent } = document
   const number = documentNumber(document)
+  const paper = paperOf(document)
   return {
-    id: randomUUID(),
+    id: documentRowId({ policyId, kind, paper }),
     policyId,
-    paper: paperOf(document),
+    paper,
     kind,
     policyNumber,
     number,

@@ -28,6 +28,9 @@ export function CaseBlock({ step, status, lines, nothing }: CaseBlockProps) {
   const { viewer } = useSessionState()
   const isOpen = current === step
   const name = sectionName(step)
+  // Its code is there by the time it is opened, by its button, the index or its key: else a placeholder of another height
+  // comes first, and what is below moves twice.
+  useEffect(() => void preloadStep(step), [step])
   return (
     <section
       id={sectionId(step)}
@@ -42,9 +45,6 @@ export function CaseBlock({ step, status, lines, nothing }: CaseBlockProps) {
         {!isOpen && (
           <button
             type="button"
-            // Its code is there by the time it is pressed.
-            onPointerEnter={() => void preloadStep(step)}
-            onFocus={() => void preloadStep(step)}
             onClick={() => void open(step)}
             className="min-h-11 cursor-pointer px-1 text-sm text-fairway underline decoration-1 underline-offset-4 hover:decoration-2"
           >

@@ -5,11 +5,9 @@ import { LoadFailure } from '#web/data/query/LoadFailure.tsx'
 import { needsAction } from '#web/policy/amendments/deciding/needs-action.ts'
 import { readerOf } from '#web/policy/policy-reader.ts'
 import { type Policy } from '#web/policy/queries.ts'
-import { RefundList } from '#web/policy/refunds/RefundList.tsx'
 import { PolicyActions } from '#web/policy/actions/PolicyActions.tsx'
 import { type Requests } from '#web/policy/amendments/asking/use-requests.ts'
 import { WaitingRequest } from '#web/policy/amendments/asking/WaitingRequest.tsx'
-import { PolicyChangeList } from '#web/policy/amendments/PolicyChangeList.tsx'
 import { postponePolicy } from '#web/policy/amendments/asking/postpone-or-cancel.ts'
 import { lastOpenDayText, permissionOf } from '#web/policy/actions/action-tiles.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -68,23 +66,6 @@ export function PolicyRequests({
     )
   if (!requests) return null
   return <PolicyActions policy={policy} claims={claims} requests={requests} />
-}
-
-/** What was asked for and paid back, with what became of it; nothing of a policy that is as it was bought. */
-export function PolicyRecords({ policy, requests }: PolicyNoticesProps) {
-  if (!requests) return null
-  return (
-    <>
-      {requests.changes.data.length > 0 && (
-        <PolicyChangeList
-          changes={requests.changes}
-          reader={readerOf(policy)}
-          sign={policy.scorecard?.dollar_sign}
-        />
-      )}
-      <RefundList policy={policy} />
-    </>
-  )
 }
 
 const DAYS = new Intl.ListFormat('en-US').format(OPEN_DATE_REMINDER_DAYS.map(String))

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApplyBar, ApplyBox } from '#web/policy/amendments/editing/ApplyBox.tsx'
+import { ApplyBar } from '#web/policy/amendments/editing/ApplyBar.tsx'
+import { ApplyBox } from '#web/policy/amendments/editing/ApplyBox.tsx'
 import { ChangeTotals } from '#web/policy/amendments/editing/comparison/ChangeTotals.tsx'
 import { TableHead } from '#web/policy/amendments/editing/comparison/TableHead.tsx'
 import { Consequences } from '#web/policy/amendments/editing/Consequences.tsx'
@@ -81,7 +82,7 @@ export function ChangeForm({ feeActions, others, options, opened, onMade, onStal
             Changes discarded.
           </UndoNotice>
         )}
-        <div className="@container overflow-clip rounded-lg border border-line bg-card">
+        <div className="@container overflow-clip rounded-lg border border-line bg-card max-sm:-mx-2">
           <TableHead />
           <ContestChanges
             key={`contests ${round}`}

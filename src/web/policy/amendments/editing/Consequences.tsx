@@ -13,7 +13,9 @@ import {
 import { type ChangePreview } from '#web/policy/amendments/queries.ts'
 import { useAnswersState } from '#web/quote/answers/context.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
-import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { DOCUMENT_ICON_PATHS } from '#web/policy/documents/document-icon-paths.tsx'
+import { ACTION_ICON_PATHS } from '#web/ui/action-icon-paths.tsx'
+import { Icon, IconFrame, type IconName } from '#web/ui/Icon.tsx'
 
 /** Who approves it, as customers and as reps say it. */
 const APPROVED_BY = {
@@ -56,7 +58,7 @@ export function Consequences() {
   return (
     <ul className="grid gap-3">
       {waitsFor === null ? (
-        <Line icon="success">{yours} new coverage starts right away.</Line>
+        <Line icon="check">{yours} new coverage starts right away.</Line>
       ) : (
         <Line icon="warning">
           {APPROVED_BY[isRep ? 'rep' : 'customer'][waitsFor]} to approve this first. {yours} current coverage
@@ -68,12 +70,13 @@ export function Consequences() {
           ))}
         </Line>
       )}
-      <Line icon="mail">
+      <Line icon="document">
         Certificate version {version} replaces version {version - 1}
         {toldWords(viewer.editor, tellsClient)}
       </Line>
       <Line icon="info">{moneyWords(preview, dollars, requestedBy === 'client')}</Line>
-      {changes && <Line icon="info">{countWords(changes.changes_used)}</Line>}
+      {/* To its holder the top of the page says it. */}
+      {changes && isRep && <Line icon="change">{countWords(changes.changes_used)}</Line>}
       {effect.counts_from !== undefined && <Line icon="info">{explainCounted(effect.counts_from)}</Line>}
       {effect.needs_tee_time && (
         <Line icon="warning">The first day changes. Enter the tee time of the new day too.</Line>
@@ -117,10 +120,17 @@ function countWords(used: number): string {
     : `This policy has used its ${MAX_CHANGES} changes. Another one needs your reason.`
 }
 
-function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+const OTHER_ICONS = { change: ACTION_ICON_PATHS.change, document: DOCUMENT_ICON_PATHS.document }
+
+function Line({ icon, children }: { icon: IconName | keyof typeof OTHER_ICONS; children: ReactNode }) {
+  const ink = `mt-0.5 ${icon === 'warning' ? 'text-sand' : 'text-fairway'}`
   return (
     <li className="flex gap-3">
-      <Icon name={icon} className={`mt-0.5 ${icon === 'warning' ? 'text-sand' : 'text-fairway'}`} />
+      {icon in OTHER_ICONS ? (
+        <IconFrame className={ink}>{OTHER_ICONS[icon as keyof typeof OTHER_ICONS]}</IconFrame>
+      ) : (
+        <Icon name={icon as IconName} className={ink} />
+      )}
       <span className="min-w-0 max-w-measure">{children}</span>
     </li>
   )

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
-import { isCallError } from '#web/api/call-error.ts'
+import { type CallError, isCallError } from '#web/api/call-error.ts'
 import { type DifferencePaymentHandle } from '#web/policy/amendments/paying/DifferencePayment.tsx'
 import { type MadeChange } from '#web/policy/amendments/paying/paid-call.ts'
 import { type PayingState } from '#web/policy/amendments/paying/PaymentNotice.tsx'
 import { giveUpChange, sendChange, type SentBody } from '#web/policy/amendments/editing/send-change.ts'
 import { useChange } from '#web/policy/amendments/editing/change-context.ts'
+import { useNewPrice } from '#web/policy/amendments/editing/use-new-price.ts'
+import { type CardToken } from '#web/payment/payment-draft.ts'
 import { type ChangePreview } from '#web/policy/amendments/queries.ts'
 import { isOpen, type WaitingFor } from '#web/payment/repeat-until-final.ts'
 import { usePaymentStore } from '#web/payment/payment-context.ts'
@@ -21,7 +23,7 @@ import { requestRow } from '#web/quote/answers/requested-row.ts'
 export interface ApplyOptions {
   /** Shows what is wrong in the fields; true if nothing is. */
   check: () => boolean
-  onMade: (made: MadeChange) => void
+  onMade: (made: MadeChange, paidBy?: CardToken) => void
   onStale: () => void
   write: WriteToOffice
 }
@@ -33,6 +35,7 @@ export function useApply({ check, onMade, onStale, write }: ApplyOptions) {
   const hasLeft = useIsUnmounted()
   const money = useRef<DifferencePaymentHandle>(null)
   const [state, setState] = useState<PayingState>({ step: 'ready' })
+  const [newPrice, setNewPrice] = useNewPrice()
 
   async function apply() {
     const isComplete = check()
@@ -47,6 +50,8 @@ export function useApply({ check, onMade, onStale, write }: ApplyOptions) {
       setState({ step: 'stopped', reason: stop, atFields: !isComplete })
       return explainNoPrice(change, write)
     }
+    if (newPrice && !newPrice.isAccepted)
+      return setState({ step: 'stopped', reason: 'Check the box to accept the new price.' })
     const { built } = change.get()
     if (built.state !== 'ready') return
     setState({ step: 'sending' })
@@ -84,14 +89,27 @@ export function useApply({ check, onMade, onStale, write }: ApplyOptions) {
     const outcome = await sendChange(change, { onWaiting, hasLeft }, body)
     if (hasLeft()) return
     if (isOpen(outcome)) return setState({ step: 'unconfirmed' })
+    const { card } = payment.get()
     payment.set({ card: null })
     if (outcome.status === 'made') {
       change.finish()
-      return onMade(outcome.change)
+      return onMade(outcome.change, card ?? undefined)
     }
-    setState({ step: 'stopped', reason: outcome.error.message })
     if (isCallError(outcome.error, 'VERSION_CONFLICT')) onStale()
     change.refresh()
+    if (outcome.error.code === 'PRICE_CHANGED') await showNewPrice(outcome.error)
+    else setState({ step: 'stopped', reason: outcome.error.message })
+  }
+
+  /** Both prices, once the new one is known; where it is the same after all, what the server said. */
+  async function showNewPrice({ data, message }: CallError) {
+    const { shown } = data as { shown: number }
+    await change.whenPriced()
+    if (hasLeft()) return
+    const now = change.get().preview?.effect.charge
+    if (now === undefined || now === shown) return setState({ step: 'stopped', reason: message })
+    setNewPrice({ was: shown, now })
+    setState({ step: 'ready' })
   }
 
   async function giveUp() {
@@ -105,7 +123,7 @@ export function useApply({ check, onMade, onStale, write }: ApplyOptions) {
     }
   }
 
-  return { state, money, apply, resend: () => send(), giveUp }
+  return { state, newPrice, money, apply, resend: () => send(), giveUp }
 }
 
 /** True if the button promises the same with both. */

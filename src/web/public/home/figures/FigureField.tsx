@@ -18,11 +18,17 @@ interface FigureFieldProps {
 /** One cell of the card: label, control, and below it the hint or what to do. */
 export function FigureField(props: FigureFieldProps) {
   const { field, problem } = props
+  // On a phone a hint stands below the label; what to do is longer and has the whole width.
+  const areas = problem
+    ? "xs:max-md:[grid-template-areas:'label_control''note_note']"
+    : "xs:max-md:[grid-template-areas:'label_control''note_control']"
   const id = useId()
   const [understood, setUnderstood] = useState('')
   const note = problem ?? field.hint
   return (
-    <div className="grid min-w-0 content-start items-center gap-x-4 border-line px-4 py-3 [grid-template-areas:'label''control''note'] not-first:border-t xs:max-md:grid-cols-[minmax(0,1fr)_minmax(0,11rem)] xs:max-md:[grid-template-areas:'label_control''note_control'] md:py-4 md:not-first:border-t-0 md:not-first:border-l">
+    <div
+      className={`grid min-w-0 content-start items-center gap-x-4 border-line px-4 py-3 [grid-template-areas:'label''control''note'] not-first:border-t xs:max-md:grid-cols-[minmax(0,1fr)_minmax(0,11rem)] ${areas} md:py-4 md:not-first:border-t-0 md:not-first:border-l`}
+    >
       <label
         id={`${id}-label`}
         htmlFor={id}

@@ -24,12 +24,12 @@ export function QuoteReview() {
   const card = useScorecard()
   const days = hasEnded(contact.policy_status ?? undefined) ? [] : eventDays(quote, todayOf(quote))
   return (
-    <div className="grid min-w-0 gap-6">
+    <div className="grid min-w-0 gap-8">
       <ReviewSection title="Contests" step="contest-coverage">
         <div className="-mx-2 sm:mx-0">
           <Scorecard label="Contests" {...card} />
         </div>
-        <InsuredDrawings lines={card.scorecard.lines} isSmall className="mt-4" />
+        <InsuredDrawings lines={card.scorecard.lines} isSmall className="mt-4 max-sm:hidden" />
       </ReviewSection>
       <CoverConditions />
       {days.length > 0 && (
@@ -68,7 +68,7 @@ function ReviewBlocks() {
   return (
     <div className="ruled grid gap-x-6 gap-y-5 pt-5 sm:grid-cols-2 xl:grid-cols-3">
       {reviewBlocks(quote).map(({ title, step, lines: [name, ...lines] }) => (
-        <ReviewSection key={title} title={title} step={step}>
+        <ReviewSection key={title} title={title} step={step} isBlock>
           <p className="wrap-anywhere">
             <bdi className="block font-semibold">{name}</bdi>
             {lines.map((line) => (

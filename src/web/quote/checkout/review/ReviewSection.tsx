@@ -8,18 +8,26 @@ interface ReviewSectionProps {
   title: string
   /** Where it is changed; absent if it follows from other answers. */
   step?: StepId
+  /** One of several that stand side by side. */
+  isBlock?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A part of what is checked before a purchase, with one link that changes it. */
-export function ReviewSection({ title, step, className = '', children }: ReviewSectionProps) {
+export function ReviewSection({
+  title,
+  step,
+  isBlock = false,
+  className = '',
+  children,
+}: ReviewSectionProps) {
   const state = useSessionState()
   const id = useId()
   return (
     <section aria-labelledby={id} className={`min-w-0 ${className}`}>
       <div className="mb-2 flex items-baseline justify-between gap-3">
-        <h2 id={id} className="text-lg">
+        <h2 id={id} className={isBlock ? 'text-lg' : 'text-xl'}>
           {title}
         </h2>
         {step && (

@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
-import { decodeField, encodeField, type Field, type Option } from '#domain/values/field.ts'
+import { decodeField, encodeField, type Field, limitsFor, type Option } from '#domain/values/field.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { type AnyRow } from '#domain/quote/model/quote.ts'
 import { type Editor } from '#domain/values/editor.ts'
@@ -41,22 +41,22 @@ export function RowFields({ kind, row, field, isAddOn, isPlain = false, except }
   const names = Object.keys(kind.rows.fields).filter((name) => except?.(name) !== true)
   return (
     <div
-      className={`field-rows ${isPlain ? 'gap-x-4 @[28rem]:grid-cols-2 @[40rem]:grid-cols-3' : 'gap-x-6 @[28rem]:grid-cols-2'}`}
+      className={`field-rows ${isPlain ? 'gap-x-4 @[28rem]:grid-cols-2 @[40rem]:grid-cols-3' : 'gap-x-4 @[18rem]:grid-cols-2 @[28rem]:gap-x-6'}`}
     >
       {names.map((name, place) => (
         <Fragment key={name}>
-          <div className={`field-cell ${!isPlain && name === 'date' ? '@[28rem]:col-span-2' : ''}`}>
+          <div className={`field-cell ${isPlain ? '' : placeOf(kind, name)}`}>
             <RowField name={name} kind={kind} row={row} field={field} isAddOn={isAddOn} isWide={!isPlain} />
           </div>
           {!isPlain && place === PICTURE_AFTER && (
-            <div className="self-center @[28rem]:col-start-2 @[28rem]:row-span-6!">
+            <div className="self-center @max-[28rem]:order-first @[18rem]:col-span-2 @[28rem]:col-span-1 @[28rem]:col-start-2 @[28rem]:row-span-6!">
               <ContestPicture entity={kind.entity} figures={row} />
             </div>
           )}
         </Fragment>
       ))}
       {!isPlain && (
-        <div className="empty:hidden @[28rem]:col-span-2">
+        <div className="empty:hidden @[18rem]:col-span-2">
           {isTouched && row['date'] !== undefined && (
             <RushShippingNotice date={row['date'] as CalendarDate} />
           )}
@@ -65,6 +65,19 @@ export function RowFields({ kind, row, field, isAddOn, isPlain = false, except }
     </div>
   )
 }
+
+/** A date and long choices have a line to themselves; on a phone so has all that needs words, and figures stand in pairs. */
+function placeOf(kind: ContestDefinition, name: string): string {
+  const { options = [], hint = '' } = kind.rows.fields[name] ?? {}
+  const longest = Math.max(0, ...options.map(({ label }) => label.length))
+  if (name === 'date' || longest > LONG_CHOICE) return '@[18rem]:col-span-2'
+  return longest > SHORT_CHOICE || hint.length > LONG_HINT ? '@[18rem]:col-span-2 @[28rem]:col-span-1' : ''
+}
+
+/** In letters: what half of a row, or half of one on a phone, has no room for. */
+const LONG_CHOICE = 18
+const SHORT_CHOICE = 3
+const LONG_HINT = 48
 
 interface RowFieldProps {
   name: string
@@ -144,6 +157,8 @@ interface FieldControlProps {
 }
 
 function FieldControl({ definition, options, binding, isDense, isWide, unit }: FieldControlProps) {
+  const { editor } = useViewer()
+  const limits = limitsFor(definition, editor)
   const size = isWide ? 'full' : 'short'
   const [only, ...others] = options ?? []
   if (only && others.length === 0) return <FixedAnswer label={definition.label} value={only.label} />
@@ -151,7 +166,7 @@ function FieldControl({ definition, options, binding, isDense, isWide, unit }: F
     return <RadioGroup {...binding} options={options} isWide={isWide} />
   if (options) return <SelectField {...binding} options={options} />
   if (definition.unit === 'dollars') return <MoneyField {...binding} size={size} />
-  if (definition.steps && isWide) return <StepperField {...binding} steps={definition.steps} />
+  if (limits && definition.isSmallCount && isWide) return <StepperField {...binding} limits={limits} />
   if (definition.inputMode === 'numeric')
     return <NumberField {...binding} size={size} {...(unit !== undefined && { unit })} />
   return <TextField {...binding} />

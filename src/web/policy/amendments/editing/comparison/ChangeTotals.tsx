@@ -114,7 +114,11 @@ function Line({ title, now, after, by, isGrey = false, isTotal = false }: LinePr
         </span>
       </p>
       {/* As high before a price is known, so that nothing moves when it comes. */}
-      <p className={`money flex justify-end py-3 pr-4 ${ink} ${isTotal ? 'text-2xl leading-9' : ''}`}>{by}</p>
+      <p
+        className={`money flex justify-end py-3 pr-4 ${ink} ${isTotal ? `text-2xl leading-9 ${by.length > 6 ? '@[63rem]:text-xl @[63rem]:leading-9' : ''}` : ''}`}
+      >
+        {by}
+      </p>
     </div>
   )
 }

@@ -18,7 +18,7 @@ import {
   figureNames,
   hasChoice,
 } from '#web/policy/amendments/editing/comparison/parts.ts'
-import { FIRST, NOW, ROW } from '#web/policy/amendments/editing/comparison/table-layout.ts'
+import { FIRST, NO_COLUMNS, NOW, ROW } from '#web/policy/amendments/editing/comparison/table-layout.ts'
 import { type OpenParts } from '#web/policy/amendments/editing/comparison/use-open-parts.ts'
 import { type RowPlace, rowId } from '#web/quote/contests/rows/use-open-row.ts'
 import { wrongFigures } from '#web/quote/price/wrong-figures.ts'
@@ -96,21 +96,26 @@ export function ContestChange({ kind, slot, field, parts, onRemove, children }: 
     <section
       id={id}
       aria-label={name}
-      className={`relative scroll-mt-4 ${ROW} ${isFigureOpen ? CURRENT : ''}`}
+      className={`group/contest relative scroll-mt-4 ${ROW} ${isFigureOpen ? CURRENT : ''}`}
     >
       <div
-        className={`${FIRST} flex items-start justify-between gap-4 pt-3 @[63rem]:items-center @[63rem]:py-2`}
+        className={`${FIRST} flex items-start justify-between gap-3 pt-3.5 @[63rem]:items-center @[63rem]:py-2 @[63rem]:group-has-aria-invalid/contest:items-start`}
       >
-        <ContestHead
-          {...place}
-          line={line}
-          date={row['date']}
-          isOpen={hasDetails}
-          fields={hasDetails ? [] : details.map((one) => wireKey(kind.rows, one, slot))}
-          detailsId={`${id}-details`}
-          note={useRepNote(kind, origin)}
-          onPress={() => parts.press(place, 'details')}
-        />
+        <div className="min-w-0">
+          <ContestHead
+            {...place}
+            line={line}
+            date={row['date']}
+            isOpen={hasDetails}
+            fields={hasDetails ? [] : details.map((one) => wireKey(kind.rows, one, slot))}
+            detailsId={`${id}-details`}
+            note={useRepNote(kind, origin)}
+            onPress={() => parts.press(place, 'details')}
+          />
+          <p className={`text-sm text-muted ${NO_COLUMNS}`}>
+            <InsuredInWords kind={kind} insured={insured} isChanged={isChanged} />
+          </p>
+        </div>
         <FeesInWords {...place} />
       </div>
       {FIGURE_COLUMNS.map((column) => (
@@ -123,10 +128,7 @@ export function ContestChange({ kind, slot, field, parts, onRemove, children }: 
         </div>
       ))}
       <FeeNow {...place} />
-      <p className={`px-4 text-sm text-muted @[63rem]:hidden`}>
-        <InsuredInWords kind={kind} insured={insured} isChanged={isChanged} />
-      </p>
-      <div className="flex flex-wrap gap-2 px-4 pt-2 pb-4 @[63rem]:contents">
+      <div className="flex flex-wrap gap-2 px-4 pt-2.5 pb-4 @max-[20rem]:gap-1.5 @max-[20rem]:px-3 @[63rem]:contents">
         {FIGURE_COLUMNS.map(figure)}
       </div>
       <DifferenceCells {...place} />

@@ -12,6 +12,7 @@ import { useAnswersState } from '#web/quote/answers/context.ts'
 import { type ShowErrors, type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { UndoNotice } from '#web/ui/UndoNotice.tsx'
 
 interface ContestChangesProps {
@@ -81,6 +82,7 @@ export function ContestChanges({ field, marked, showErrors, opensPlayers, feeAct
             </FocusOnMount>
           ) : (
             <Button kind="quiet" className="-ml-3" onClick={() => setAsksKind(true)}>
+              <Icon name="plus" />
               Add a contest
             </Button>
           )}

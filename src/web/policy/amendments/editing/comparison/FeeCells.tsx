@@ -40,7 +40,7 @@ export function FeesInWords(place: RowPlace): ReactNode {
   const dollars = useDollars()
   if (!useSeesFees()) return null
   return (
-    <p className={`min-w-30 flex-none text-right ${NO_COLUMNS}`}>
+    <p className={`min-w-22 flex-none text-right ${NO_COLUMNS}`}>
       <By now={now} after={after} isGrey={isGrey} />
       <span className="money block text-sm text-muted">
         <Becomes now={dollars(now ?? after)} after={dollars(after)} />

@@ -3,15 +3,17 @@ import { type ContestDefinition, contestName } from '#domain/contests/contest-de
 import { type ContestLine, type FigureColumn } from '#domain/contests/contest-line.ts'
 import { slotName, wireKey } from '#domain/contests/slots.ts'
 import { type AnyRow } from '#domain/quote/model/quote.ts'
-import { NumberField } from '#web/form/figure-fields.tsx'
+import { limitsFor } from '#domain/values/field.ts'
+import { StepperField } from '#web/form/figure-fields.tsx'
 import { FigureText } from '#web/policy/amendments/editing/comparison/FigureText.tsx'
-import { StepButtons } from '#web/policy/amendments/editing/comparison/StepButtons.tsx'
+import { useSeesFees } from '#web/policy/amendments/editing/comparison/fees.ts'
 import {
   AFTER_EDGE,
   COLUMNS_ONLY,
   NO_COLUMNS,
 } from '#web/policy/amendments/editing/comparison/table-layout.ts'
 import { RowField } from '#web/quote/contests/rows/RowFields.tsx'
+import { useViewer } from '#web/quote/answers/context.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -65,33 +67,29 @@ export function FigureCell(props: FigureCellProps) {
           onClick={props.onPress}
           className={`${BUTTON} ${isChanged ? CHANGED : 'border-edge bg-card'} ${isCurrent ? 'outline-2 -outline-offset-1 outline-fairway' : ''}`}
         >
-          <span className="font-semibold tabular-nums @[63rem]:font-normal">{text}</span>
-          <span className="text-sm text-fairway underline underline-offset-4 @max-[63rem]:sr-only">
-            Change
-            <span className="sr-only">
-              {' '}
-              {WORDS[column]} of {contestName(kind, row.slot).toLowerCase()}
-            </span>
+          <span className="w-full font-semibold tabular-nums @[63rem]:font-normal">{text}</span>
+          <span className="sr-only">
+            Change {WORDS[column]} of {contestName(kind, row.slot).toLowerCase()}
           </span>
         </button>
       </Cell>
       {isOpen && (
         <div
           data-part={column}
-          className={`min-w-0 content-center @max-[63rem]:order-last @max-[63rem]:basis-full @[63rem]:py-2.5 @[63rem]:pr-3 ${edge} ${isCurrent ? '' : '@max-[63rem]:hidden'}`}
+          className={`min-w-0 content-center group-has-aria-invalid/contest:content-start @max-[63rem]:order-last @max-[63rem]:basis-full @[63rem]:py-2 @[63rem]:pr-3 ${edge} ${isCurrent ? '' : '@max-[63rem]:hidden'}`}
         >
           <div
             data-figure
             className="grid gap-3 @max-[63rem]:animate-open @max-[63rem]:rounded-lg @max-[63rem]:border @max-[63rem]:border-line @max-[63rem]:bg-well @max-[63rem]:p-4"
           >
             {names.map((name, place) => (
-              <FigureField key={name} {...props} name={name} unit={line.players[place]?.unit} />
+              <FigureField key={name} {...props} name={name} place={place} />
             ))}
             <div className={`flex items-center justify-between gap-4 ${NO_COLUMNS}`}>
               {props.onBack ? (
                 <Button kind="quiet" className="-ml-3" onClick={props.onBack}>
                   <span>
-                    Back to <FigureText line={props.insured} column={column} />
+                    Back to <FigureText line={props.insured} column={column} isShort />
                   </span>
                 </Button>
               ) : (
@@ -106,46 +104,47 @@ export function FigureCell(props: FigureCellProps) {
   )
 }
 
+/** Looks like the field that it becomes. */
 const BUTTON =
   'flex min-h-11 cursor-pointer flex-col items-start justify-center rounded-md border px-3 py-1 text-left hover:border-fairway ' +
-  '@[63rem]:-ml-2 @[63rem]:min-h-13 @[63rem]:border-transparent @[63rem]:bg-transparent @[63rem]:px-2'
+  '@max-[20rem]:px-1.5 @max-[20rem]:text-sm @[63rem]:w-full @[63rem]:cursor-text'
 
 const CHANGED = 'border-fairway bg-fairway-soft'
 
 function Cell({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <div className={`min-w-0 content-center tabular-nums @[63rem]:py-2 @[63rem]:pr-3 ${className}`}>
+    <div
+      className={`min-w-0 content-center tabular-nums group-has-aria-invalid/contest:content-start @[63rem]:py-2 @[63rem]:pr-3 ${className}`}
+    >
       {children}
     </div>
   )
 }
 
 /** A number can also be counted up and down where fingers do it. */
-function FigureField({
-  name,
-  kind,
-  row,
-  column,
-  field,
-  isAddOn,
-  unit,
-}: FigureCellProps & { name: string; unit: string | undefined }) {
+function FigureField(props: FigureCellProps & { name: string; place: number }) {
+  const { name, place, kind, row, line, insured, column, field, isAddOn } = props
+  const { editor } = useViewer()
+  const seesFees = useSeesFees()
   const definition = kind.rows.fields[name]
-  const words = column === 'players' ? unit : undefined
-  const isCounted =
-    column !== 'prize' && definition?.options === undefined && !hasChoices(kind, row, name, isAddOn)
-  if (!isCounted)
-    return <RowField name={name} kind={kind} row={row} field={field} isAddOn={isAddOn} isDense unit={words} />
-  const binding = field(slotName(kind.rows.prefix, name), kind.rows.isSingle ? undefined : row.slot)
+  const limits = definition && limitsFor(definition, editor)
+  const words = column === 'players' ? { unit: line.players[place]?.unit } : {}
+  const isChosen = kind.allowedChoices?.(row, { isAddOn })[name] !== undefined
+  if (!limits || column === 'prize' || isChosen)
+    return <RowField name={name} kind={kind} row={row} field={field} isAddOn={isAddOn} isDense {...words} />
+  const now = (column === 'players' ? insured?.players[place] : insured?.distance)?.value
+  const said = [
+    `${limits.from} to ${limits.to}.`,
+    now !== undefined && `Insured now: ${now}.`,
+    seesFees && 'The fee follows as you type.',
+  ]
   return (
-    <NumberField
-      {...binding}
-      {...(words !== undefined && { unit: words })}
-      action={(labelId) => <StepButtons name={binding.name} labelId={labelId} />}
+    <StepperField
+      {...field(slotName(kind.rows.prefix, name), kind.rows.isSingle ? undefined : row.slot)}
+      {...words}
+      limits={limits}
+      hint={said.filter(Boolean).join(' ')}
+      stepClass={`w-13 ${NO_COLUMNS}`}
     />
   )
-}
-
-function hasChoices(kind: ContestDefinition, row: AnyRow, name: string, isAddOn: boolean): boolean {
-  return kind.allowedChoices?.(row, { isAddOn })[name] !== undefined
 }

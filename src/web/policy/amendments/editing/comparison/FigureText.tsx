@@ -6,10 +6,12 @@ interface FigureTextProps {
   column: FigureColumn
   /** As it was typed, where that does not count. */
   typed?: string | undefined
+  /** Who plays in figures alone. */
+  isShort?: boolean
 }
 
 /** A figure of a contest: `165 yd`, `120 players, 12 pros`, `$10,000`. */
-export function FigureText({ line, column, typed }: FigureTextProps) {
+export function FigureText({ line, column, typed, isShort = false }: FigureTextProps) {
   const money = useMoney()
   if (typed !== undefined)
     return <strong className="font-semibold text-flag">{typed === '' ? 'Empty' : typed}</strong>
@@ -19,9 +21,20 @@ export function FigureText({ line, column, typed }: FigureTextProps) {
     column === 'players' ? (line?.players ?? []) : [line?.distance].filter((one) => one !== undefined)
   if (figures.length === 0) return <Nothing />
   return figures.map(({ value, unit, abbreviation }, place) => (
-    <span key={unit} className="whitespace-nowrap @[63rem]:block">
+    <span
+      key={unit}
+      className="whitespace-nowrap @[63rem]:block in-[button]:@[63rem]:flex in-[button]:@[63rem]:items-baseline in-[button]:@[63rem]:justify-between in-[button]:@[63rem]:gap-1"
+    >
       {place > 0 && <span className="@[63rem]:hidden">, </span>}
-      {value} <small className="text-sm font-normal">{abbreviation ?? unit}</small>
+      {value}
+      {!(isShort && column === 'players') && (
+        <>
+          {' '}
+          <small className="text-sm font-normal in-[button]:@[63rem]:text-muted">
+            {abbreviation ?? unit}
+          </small>
+        </>
+      )}
     </span>
   ))
 }

@@ -14,19 +14,26 @@ import { useAnswersState } from '#web/quote/answers/context.ts'
 import { type SavedQuote, isSameValue, storedAnswers, textOf } from '#web/quote/answers/draft/draft.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
-export interface Fact {
-  key: string
-  label: string
-  value: string
+/**
+ * The answers that hold now, as people read them: of a question what there is, and nothing of what was never given. Keys
+ * that stand together are read as one.
+ */
+export function shortFacts(contact: SavedQuote, keys: readonly (string | readonly string[])[]): string[] {
+  return keys
+    .map((key) =>
+      [key]
+        .flat()
+        .map((one) => shortFact(contact, one))
+        .filter((text) => text !== '')
+        .join(' '),
+    )
+    .filter((text) => text !== '')
 }
 
-/** The answers that hold now, as people read them; those that were never given are left out. */
-export function factsOf(contact: SavedQuote, keys: readonly string[]): Fact[] {
-  return keys.flatMap((key) => {
-    const value = insuredText(contact, key)
-    const label = WIRE_FIELDS.get(key)?.field.label
-    return value === '' || label === undefined ? [] : [{ key, label, value }]
-  })
+function shortFact(contact: SavedQuote, key: string): string {
+  const value = insuredText(contact, key)
+  if (value === 'No') return ''
+  return value === 'Yes' ? (WIRE_FIELDS.get(key)?.field.label ?? '') : value
 }
 
 function insuredText(contact: SavedQuote, key: string): string {

@@ -22,7 +22,7 @@ const keyOf = ({ kind, slot }: RowPlace, part: Part) => `${rowId(kind, slot)} ${
 
 /**
  * Which figures are open for editing: those that were chosen, and those that differ from what is insured. Where there is
- * little room one of them is seen at a time.
+ * little room one of them is seen at a time, of each contest.
  */
 export function useOpenParts({ contests, marked, opensPlayers }: Begin) {
   const state = useAnswersState()
@@ -37,7 +37,9 @@ export function useOpenParts({ contests, marked, opensPlayers }: Begin) {
         ),
       ),
   )
-  const [current, setCurrent] = useState<string>()
+  const [current, setCurrent] = useState<ReadonlySet<string>>(
+    () => new Set(opensPlayers ? places.map((place) => keyOf(place, 'players')) : []),
+  )
   const [pressed, setPressed] = useState<{ key: string }>()
   const { focus } = contests.open
   const [knownFocus, setKnownFocus] = useState<RowFocus>()
@@ -69,35 +71,49 @@ export function useOpenParts({ contests, marked, opensPlayers }: Begin) {
 
   function show(key: string) {
     setOpen((keys) => new Set([...keys, key]))
-    if (!key.endsWith('details')) setCurrent(key)
+    if (!key.endsWith('details')) setCurrent((keys) => new Set([...othersThan(key, keys), key]))
   }
 
   function hide(key: string) {
     setOpen((keys) => new Set([...keys].filter((one) => one !== key)))
   }
 
+  function fold(key: string) {
+    setCurrent((keys) => new Set(othersThan(key, keys)))
+  }
+
   return {
     isOpen: (place: RowPlace, part: Part) => open.has(keyOf(place, part)),
-    isCurrent: (place: RowPlace, part: Part) => current === keyOf(place, part),
+    isCurrent: (place: RowPlace, part: Part) => current.has(keyOf(place, part)),
     press: (place: RowPlace, part: Part) => {
       const key = keyOf(place, part)
       if (part === 'details' && open.has(key)) return hide(key)
-      if (current === key) return setCurrent(undefined)
+      if (current.has(key)) return fold(key)
       show(key)
       setPressed({ key })
     },
     /** What was typed stays. */
     finish: (place: RowPlace, part: Part) => {
-      setCurrent(undefined)
+      fold(keyOf(place, part))
       document
         .getElementById(rowId(place.kind, place.slot))
         ?.querySelector<HTMLElement>(`[data-opens="${part}"]`)
         ?.focus()
     },
     /** The contests of this kind have other numbers now. */
-    forget: (kind: RowPlace['kind']) =>
-      setOpen((keys) => new Set([...keys].filter((key) => !key.startsWith(`${kind.entity}-`)))),
+    forget: (kind: RowPlace['kind']) => {
+      const ofOthers = (keys: ReadonlySet<string>) =>
+        new Set([...keys].filter((key) => !key.startsWith(`${kind.entity}-`)))
+      setOpen(ofOthers)
+      setCurrent(ofOthers)
+    },
   }
+}
+
+/** Those of other contests. */
+function othersThan(key: string, keys: ReadonlySet<string>): string[] {
+  const [contest] = key.split(' ')
+  return [...keys].filter((one) => one.split(' ')[0] !== contest)
 }
 
 /** What differs from what is insured, all of a new contest, and what the holder came for. */

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
+import { Link } from 'wouter'
 import { MAX_CHANGES } from '#domain/policy/amendments/request-permissions.ts'
 import { getPolicy } from '#contract/policies.ts'
 import { getPolicyActions } from '#contract/policy-actions.ts'
@@ -13,8 +14,8 @@ import {
   ForReps,
 } from '#web/policy/amendments/editing/holder/ChangesClosed.tsx'
 import { HolderEditor } from '#web/policy/amendments/editing/holder/HolderEditor.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { TextLink } from '#web/ui/Link.tsx'
+import { ACTION_ICON_PATHS } from '#web/ui/action-icon-paths.tsx'
+import { Icon, IconFrame } from '#web/ui/Icon.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { call } from '#web/api/call.ts'
@@ -83,9 +84,13 @@ function Frame({ number, until = null, changesUsed = 0, children }: FrameProps) 
     <div className="grid gap-6">
       <div className="grid gap-2">
         <p>
-          <TextLink to={`/policy/all/mine/-/${number}`} className="inline-flex min-h-11 items-center">
+          <Link
+            href={`/policy/all/mine/-/${number}`}
+            className="-ml-1 inline-flex min-h-11 items-center gap-1 font-medium text-fairway no-underline hover:underline"
+          >
+            <Icon name="chevron" className="size-4! rotate-90" />
             Policy {number}
-          </TextLink>
+          </Link>
         </p>
         <PageTitle title="Change your policy" />
         {until !== null && (
@@ -94,7 +99,7 @@ function Frame({ number, until = null, changesUsed = 0, children }: FrameProps) 
               Select a figure to change it. Your current coverage stays in force until you confirm.
             </p>
             <p className="flex items-center gap-2 text-muted">
-              <Icon name="calendar" />
+              <IconFrame className="">{ACTION_ICON_PATHS.change}</IconFrame>
               <span>
                 Change {changesUsed + 1} of {MAX_CHANGES}. Changes close on {formatMoment(until)}.
               </span>

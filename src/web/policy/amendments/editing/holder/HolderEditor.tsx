@@ -8,8 +8,10 @@ import { openDialog } from '#web/dialogs/open.ts'
 import { openPolicyMessage } from '#web/policy/open-policy-message.ts'
 import { topicInAddress } from '#web/policy/amendments/asking/change-topics.ts'
 import { ChangeEditor } from '#web/policy/amendments/editing/ChangeEditor.tsx'
+import { HolderNote } from '#web/policy/amendments/editing/holder/HolderNote.tsx'
 import { PostponeOrCancel } from '#web/policy/amendments/editing/holder/PostponeOrCancel.tsx'
 import { HolderPageEffects } from '#web/policy/amendments/editing/holder/HolderPageEffects.tsx'
+import { type CardToken } from '#web/payment/payment-draft.ts'
 import { type MadeChange } from '#web/policy/amendments/paying/paid-call.ts'
 import { type PolicyActions } from '#web/policy/amendments/queries.ts'
 import { type Policy } from '#web/policy/queries.ts'
@@ -17,9 +19,6 @@ import { type InsuredQuote } from '#web/policy/amendments/editing/change-draft.t
 import { findSender } from '#web/quote/send/send-email.ts'
 import { storedAnswers } from '#web/quote/answers/draft/draft.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useChange, useTypedChange } from '#web/policy/amendments/editing/change-context.ts'
-import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
 
 interface HolderEditorProps {
   policy: Policy
@@ -49,8 +48,8 @@ export function HolderEditor({ policy, actions, insured, renew }: HolderEditorPr
   const sender = findSender(quoteFrom(answers).answers)
   const write = (prefill: { subject?: string }) => void openPolicyMessage(number, { ...sender, ...prefill })
 
-  async function finish(made: MadeChange) {
-    await openDialog('change-requested', { dollarSign: dollarSignOf(answers), number, made })
+  async function finish(made: MadeChange, paidBy?: CardToken) {
+    await openDialog('change-requested', { dollarSign: dollarSignOf(answers), number, made, paidBy })
     // Read again where it is shown next.
     await client.invalidateQueries({ queryKey: ['policy', number], refetchType: 'none' })
     navigate(`/policy/all/mine/-/${number}`)
@@ -67,40 +66,23 @@ export function HolderEditor({ policy, actions, insured, renew }: HolderEditorPr
       who={requestedBy}
       above={<HolderPageEffects topic={topic} email={sender.email} />}
       opened={OPENED[topic ?? 'other']}
-      others={<PostponeOrCancel policy={policy} actions={actions} />}
-      options={
+      others={
         <>
           <HolderNote isOpened={topic === 'other'} />
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-            Need to change something else?
-            <Button onClick={() => write({ subject: `A change of policy ${number}` })}>
-              Write to your specialist
-            </Button>
-          </p>
+          <PostponeOrCancel policy={policy} actions={actions} />
         </>
+      }
+      options={
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+          Need to change something else?
+          <Button onClick={() => write({ subject: `A change of policy ${number}` })}>
+            Write to your specialist
+          </Button>
+        </p>
       }
       write={write}
       onStale={() => void renew()}
-      onMade={(made) => void finish(made)}
+      onMade={(made, paidBy) => void finish(made, paidBy)}
     />
-  )
-}
-
-/** @rule N60 What a holder says in words is read by somebody before the change is made, which stands beside the field. */
-function HolderNote({ isOpened }: { isOpened: boolean }) {
-  const { typed } = useChange()
-  const { note } = useTypedChange()
-  return (
-    <FocusOnMount when={isOpened}>
-      <TextArea
-        name="note"
-        label="Something else, in your words"
-        hint="If you write here, we’ll read it before we make the change"
-        required={false}
-        rows={isOpened ? 6 : 2}
-        value={note}
-        onChange={(text) => typed.set({ note: text })}
-      />
-    </FocusOnMount>
   )
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { cancelTile, postponeTile } from '#web/policy/actions/action-tiles.ts'
 import { type TileFacts } from '#web/policy/actions/ActionTiles.tsx'
 import { cancelPolicy, postponePolicy } from '#web/policy/amendments/asking/postpone-or-cancel.ts'
-import { FIRST, ROW } from '#web/policy/amendments/editing/comparison/table-layout.ts'
+import { FoldedLine } from '#web/policy/amendments/editing/comparison/FoldedLine.tsx'
 import { type PolicyActions } from '#web/policy/amendments/queries.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -29,29 +29,30 @@ export function PostponeOrCancel({ policy, actions }: PostponeOrCancelProps) {
 
   return (
     <>
-      <Line {...postponeTile(situation, () => void ask(postponePolicy))} name="Different date" />
-      <Line {...cancelTile(situation, () => void ask(cancelPolicy))} name="Cancellation" />
+      <Line
+        {...postponeTile(situation, () => void ask(postponePolicy))}
+        id="postpone"
+        name="Different date"
+      />
+      <Line {...cancelTile(situation, () => void ask(cancelPolicy))} id="cancel" name="Cancellation" />
     </>
   )
 }
 
-function Line({ name, title, text, isPossible, run }: TileFacts & { name: string }) {
+function Line({ id, name, title, text, isPossible, run }: TileFacts & { id: string; name: string }) {
   return (
-    <section
-      aria-label={name}
-      className={`${ROW} grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 @[63rem]:gap-x-0`}
-    >
-      <h2 className={`${FIRST} font-sans text-base font-semibold`}>{name}</h2>
-      <p className="min-w-0 px-4 text-sm text-muted @max-[63rem]:order-last @max-[63rem]:col-span-2 @[63rem]:col-start-2 @[63rem]:col-end-8 @[63rem]:px-0 @[63rem]:pr-4">
-        {text}
-      </p>
-      <div className="px-4 text-right @[63rem]:col-start-8 @[63rem]:col-end-11">
-        {isPossible && 'act' in run && (
+    <FoldedLine
+      id={id}
+      title={name}
+      text={text}
+      action={
+        isPossible &&
+        'act' in run && (
           <Button kind="quiet" className="-mr-3 text-sm" onClick={run.act}>
             {title}
           </Button>
-        )}
-      </div>
-    </section>
+        )
+      }
+    />
   )
 }

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { formatContestDate } from '#domain/values/calendar.ts'
+import { eventDay } from '../../../../e2e/support/quotes/quote-api.ts'
+import { type Json } from '../../caller.ts'
+import { askForChange, buyPolicy } from '../../held-policy.ts'
+import { type AttackTarget } from '../../target.ts'
+import { expectDone } from './expect-done.ts'
+
+const WITNESS = { contest: 'grand_prize', index: 1, place: 1, name: 'Dana Reyes' }
+
+/** A witness is named, told another day and that it is open, and let go; the golf course is mailed its page. */
+export async function prepareEvent(target: AttackTarget): Promise<void> {
+  const policy = await buyPolicy(target)
+  const { holder, number, quote } = policy
+  const at = `/policies/${number}`
+  const named = await expectDone(
+    holder.send('POST', `${at}/witnesses`, { ...WITNESS, email: `witness-${quote.email}` }),
+  )
+  await expectDone(holder.send('POST', `${at}/course-links/mail`, { email: `course-${quote.email}` }))
+  const days = [{ choice: 'date', date: formatContestDate(eventDay(75)) }, { choice: 'unknown' }]
+  for (const [nth, day] of days.entries()) {
+    const payload = { grandPrize: [day] }
+    const moved = await expectDone(
+      askForChange(holder, policy, { action: 'postpone_policy', version: nth + 1, payload }),
+    )
+    assert.equal(moved.data['state'], 'applied', moved.text)
+  }
+  const { data } = JSON.parse(named.text) as { data: { witness: Json }[] }
+  await expectDone(holder.send('DELETE', `${at}/witnesses/${String(data[0]?.witness['id'])}`, {}))
+}
