@@ -129,7 +129,7 @@ async function confirmWrongly(target: AttackTarget): Promise<void> {
     [policy.undo, 'undo', 'A link of the earlier request'],
     [undo, 'confirm', 'The old address'],
     [confirm, 'undo', 'The new address'],
-    [policyTokens(target, policy.oldEmail)[0] ?? '', 'confirm', 'A link to the policy'],
+    [await waitForPolicyToken(target, policy.oldEmail), 'confirm', 'A link to the policy'],
     [randomKey(), 'confirm', 'A secret that was made up'],
   ]
   for (const [token, way, who] of wrong) {
