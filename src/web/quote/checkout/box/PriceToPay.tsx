@@ -1,8 +1,7 @@
+import { ChangedPriceNotice } from '#web/quote/price/ChangedPriceNotice.tsx'
 import { useCheckoutForm } from '#web/quote/checkout/box/checkout-form.ts'
 import { Saving } from '#web/quote/price/Saving.tsx'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 
 /** The name of the tick at a new price. */
 export const NEW_PRICE_FIELD = 'new_price'
@@ -33,24 +32,10 @@ export function PriceToPay({ amount }: { amount: number }) {
   )
 }
 
-/** @rule N101 O01 Another price than the one shown before: both, and the tick without which it is not charged. */
+/** @rule O01 What another price than the one shown before is, until it is accepted. */
 export function NewPrice() {
-  const formatDollars = useDollars()
   const { agreement } = useCheckoutForm()
   if (!agreement.isChanged) return null
   const { agreed, now, isAccepted, accept } = agreement
-  return (
-    <Notice kind="attention" title="The price has changed" live>
-      <p>
-        It changed after you opened this page, from <s className="money">{formatDollars(agreed)}</s> to{' '}
-        <strong className="money">{formatDollars(now)}</strong>. Nothing was charged.
-      </p>
-      <Checkbox
-        name={NEW_PRICE_FIELD}
-        label={`I accept ${formatDollars(now)}`}
-        value={isAccepted ? 'Yes' : 'No'}
-        onChange={(value) => accept(value === 'Yes')}
-      />
-    </Notice>
-  )
+  return <ChangedPriceNotice name={NEW_PRICE_FIELD} was={agreed} {...{ now, isAccepted, accept }} />
 }
