@@ -110,15 +110,18 @@ async function tryMixed(aces: PlayedAces, number: string): Promise<number> {
     [path, body],
     [path.replace('/payments', '/discharge'), discharge],
   ]
-  const [before, otherBefore] = [await readCase(owner, number), await readCase(owner, another)]
+  const otherBefore = await readCase(owner, another)
   for (const [at, sent] of tries) {
     const { status, text } = await owner.send('POST', at.replace(another, number), sent)
     assert.equal(status, 404, `${at} under the number of another claim: ${text}`)
   }
   assert.deepEqual(await readCase(owner, another), otherBefore, 'The other claim was paid')
-  const paid = await owner.send('POST', path, body)
-  assert.equal(paid.status, 200, paid.text)
-  const entry = await entryOf(owner, another)
+  for (const one of [number, another]) {
+    const own = await paymentOf(owner, one)
+    const paid = await owner.send('POST', own.path, own.body)
+    assert.equal(paid.status, 200, paid.text)
+  }
+  const [before, entry] = [await readCase(owner, number), await entryOf(owner, another)]
   const reverse = { reason: 'Returned' }
   const { status, text } = await owner.send(
     'POST',
