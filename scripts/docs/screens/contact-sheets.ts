@@ -21,7 +21,7 @@ interface Tile {
  * One contact sheet for each group: a row for each page, before and after in every view.
  *
  * `before` is a folder of pictures of an earlier release; without it, or where it has none, the row shows only the page of today.
- * Returns the names of the sheets.
+ * Returns the names of the sheets that were made: one of which a picture is missing stays as it was.
  */
 export async function makeContactSheets(
   folder: string,
@@ -29,15 +29,17 @@ export async function makeContactSheets(
   { after, before }: { after: string; before: string | undefined },
 ): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
-  const sheets = [...new Set(subjects.map(({ sheet }) => sheet))]
-  for (const sheet of sheets) {
+  const made: string[] = []
+  for (const sheet of new Set(subjects.map((subject) => subject.sheet))) {
     const rows = []
     for (const subject of subjects.filter((candidate) => candidate.sheet === sheet)) {
       rows.push(await rowOf(subject, after, before))
     }
+    if (rows.some((tiles) => tiles.length === 0)) continue
     await drawSheet(path.join(folder, `${sheet}.webp`), rows)
+    made.push(sheet)
   }
-  return sheets
+  return made
 }
 
 async function rowOf(subject: Subject, after: string, before: string | undefined): Promise<Tile[]> {
