@@ -8,8 +8,9 @@ export interface WordRule {
   holds?: (file: string) => boolean
 }
 
-/** Contracts and documents of money: they are written out in full. */
-const FORMAL = /^src\/(domain\/(documents|contests\/conditions)|server\/documents)\//
+/** Contracts, documents of money, and letters about a claim with the rules that they quote: they are written out in full. */
+const FORMAL =
+  /^src\/(domain\/(documents\/|contests\/conditions\/|claims\/(rules\/|decisions\/decline-text))|server\/documents\/)/
 
 const isFormal = (file: string) => FORMAL.test(file)
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { type Attack } from '../../attack.ts'
-import { type Json } from '../../support/caller.ts'
-import { readCase } from '../../support/claims/case-calls.ts'
+import { type Caller, type Json } from '../../support/caller.ts'
+import { approvalOf, needNoDocuments, paymentOf, readCase } from '../../support/claims/case-calls.ts'
 import { afterPlay, type PlayedAces, report, reportAce } from '../../support/claims/played-aces.ts'
 
 const AWARD = randomUUID()
@@ -50,7 +50,7 @@ const ABSURD: readonly unknown[] = [
 export const claimsByNumber: Attack = {
   name: 'claims-by-number',
   description:
-    "every call of another's claim by its number, as nobody, the holder of another policy, a rep who only reads and one who was disabled; prototype keys and absurd values in forms, findings and awards",
+    "every call of another's claim by its number, as nobody, the holder of another policy, a producer, a rep who only reads and one who was disabled; awards and payments of one claim by the number of another; prototype keys and absurd values in forms, findings and awards",
   databases: ['embedded', 'postgres'],
   run: async (target) =>
     afterPlay(target, async (aces) => {
@@ -58,12 +58,13 @@ export const claimsByNumber: Attack = {
       const before = await readCase(aces.owner, number)
       const refused = (await tryAll(aces, number)) + (await tryAbsurd(aces, number))
       assert.deepEqual(await readCase(aces.owner, number), before, 'Somebody changed a claim')
-      return `${refused} calls were refused, and the claim stayed as it was`
+      const mixed = await tryMixed(aces, number)
+      return `${refused + mixed} calls were refused, and the claim stayed as it was`
     }),
 }
 
 async function tryAll(aces: PlayedAces, number: string): Promise<number> {
-  const { other, reader, disabled, played, newCaller } = aces
+  const { other, producer, reader, disabled, played, newCaller } = aces
   const nobody = await newCaller()
   let tried = 0
   const expectRefused = async (what: string, call: Promise<{ status: number; text: string }>) => {
@@ -75,6 +76,7 @@ async function tryAll(aces: PlayedAces, number: string): Promise<number> {
   for (const [who, by] of [
     ['nobody', nobody],
     ['the holder of another policy', other.holder],
+    ['the producer of another policy', producer],
   ] as const) {
     await expectRefused(`Reading as ${who}`, by.get(`/claims/${number}`))
     await expectRefused(`The list as ${who}`, by.get(`/policies/${played.number}/claims`))
@@ -84,12 +86,59 @@ async function tryAll(aces: PlayedAces, number: string): Promise<number> {
   }
   for (const [path, body] of OF_HOLDERS)
     await expectRefused(`${path} as a reader`, reader.send('POST', `/claims/${number}${path}`, body))
-  for (const by of [nobody, other.holder, reader, disabled])
+  for (const by of [nobody, other.holder, producer, reader, disabled])
     for (const [path, body] of OF_REPS)
       await expectRefused(`${path} by no rep`, by.send('POST', `/admin/claims/${number}${path}`, body))
-  for (const by of [nobody, other.holder, disabled])
+  for (const by of [nobody, other.holder, producer, disabled])
     await expectRefused('The case by no rep', by.get(`/admin/claims/${number}`))
   return tried
+}
+
+/** The award of another claim, and its payment, under the number of this one: by a rep who may do both. */
+async function tryMixed(aces: PlayedAces, number: string): Promise<number> {
+  const { other, owner } = aces
+  const another = await reportAce({ played: other })
+  for (const one of [number, another]) {
+    await needNoDocuments(owner, one)
+    const approval = await approvalOf(owner, one)
+    const decided = await owner.send('POST', `/admin/claims/${one}/decision`, approval)
+    assert.equal(decided.status, 200, decided.text)
+  }
+  const { path, body } = await paymentOf(owner, another)
+  const discharge = { price: 10_000, dated: body['dated'], provider: 'Me', reference: '1', reason: 'So' }
+  const tries: [path: string, body: Json][] = [
+    [path, body],
+    [path.replace('/payments', '/discharge'), discharge],
+  ]
+  const otherBefore = await readCase(owner, another)
+  for (const [at, sent] of tries) {
+    const { status, text } = await owner.send('POST', at.replace(another, number), sent)
+    assert.equal(status, 404, `${at} under the number of another claim: ${text}`)
+  }
+  assert.deepEqual(await readCase(owner, another), otherBefore, 'The other claim was paid')
+  for (const one of [number, another]) {
+    const own = await paymentOf(owner, one)
+    const paid = await owner.send('POST', own.path, own.body)
+    assert.equal(paid.status, 200, paid.text)
+  }
+  const [before, entry] = [await readCase(owner, number), await entryOf(owner, another)]
+  const reverse = { reason: 'Returned' }
+  const { status, text } = await owner.send(
+    'POST',
+    `/admin/claims/${number}/payments/${entry}/reverse`,
+    reverse,
+  )
+  assert.equal(status, 404, `A payment of another claim came back: ${text}`)
+  assert.equal(await entryOf(owner, another), entry)
+  assert.deepEqual(await readCase(owner, number), before, 'The claim was touched')
+  return tries.length + 1
+}
+
+async function entryOf(owner: Caller, number: string): Promise<string> {
+  const { awards } = (await readCase(owner, number)) as {
+    awards: { parts: { paid: { entry: string } | null }[] }[]
+  }
+  return String(awards[0]?.parts[0]?.paid?.entry)
 }
 
 async function tryAbsurd({ played, owner }: PlayedAces, number: string): Promise<number> {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { formatContestDate } from '#domain/values/calendar.ts'
 import { eventDay } from '../../../e2e/support/quotes/quote-api.ts'
 import { type ApiResponse, type Caller } from '../caller.ts'
+import { buyProducerPolicy } from '../customer/producer-policy.ts'
 import { findRepId, type InvitedRep, inviteRep } from '../desk/invited-rep.ts'
 import { buyPolicy, type HeldPolicy } from '../held-policy.ts'
 import { createShiftedClock } from '../shifted-clock.ts'
@@ -35,6 +36,8 @@ export const ACE = {
 export interface PlayedAces {
   played: HeldPolicy
   other: HeldPolicy
+  /** The browser of a producer, with a policy of its own. */
+  producer: Caller
   owner: Caller
   second: Caller
   reader: Caller
@@ -53,6 +56,7 @@ export async function afterPlay<T>(target: AttackTarget, run: (aces: PlayedAces)
       target.database,
       async (own) => {
         const [played, other] = [await buyPolicy(own, FIELDS), await buyPolicy(own, FIELDS)]
+        const { holder: producer } = await buyProducerPolicy(own)
         const second = await inviteRep(own, 'specialist')
         const reader = await inviteRep(own, 'reader')
         const disabled = await inviteRep(own, 'specialist', 'Lou Vane')
@@ -70,6 +74,7 @@ export async function afterPlay<T>(target: AttackTarget, run: (aces: PlayedAces)
         return await run({
           played,
           other,
+          producer,
           owner,
           second: await signIn(second, 1),
           reader: await signIn(reader),
@@ -104,7 +109,7 @@ export function report(
 }
 
 /** The number of the claim that its holder has reported. */
-export async function reportAce({ played }: PlayedAces, more: object = {}): Promise<string> {
+export async function reportAce({ played }: Pick<PlayedAces, 'played'>, more: object = {}): Promise<string> {
   const { status, data, text } = await report(played.holder, played, more)
   assert.equal(status, 201, text)
   return String(data['number'])

@@ -127,8 +127,7 @@ export const decideClaim = endpoint({
   permission: 'claims',
   recentSignIn: true,
   idempotent: 'optional',
-  summary:
-    'Approve a claim with its awards, or decline it with a rule and a letter; over the limit it is proposed',
+  summary: 'Approve a claim with its awards, or decline it by rule and letter; over the limit, propose it',
   params: onClaim,
   body: z.strictObject({
     kind: z.enum(['approve', 'decline']),

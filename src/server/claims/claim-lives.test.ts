@@ -23,8 +23,8 @@ const CONTESTS = {
   shootout_terms: 'Yes',
 }
 
-/** No call assigns a claim yet, and whoever is reminded of documents owes them from then on. */
-const NO_CALL = ['assign:', 'not_pursued: reported']
+/** Whoever is reminded of documents owes them from then on. */
+const NO_CALL = ['not_pursued: reported']
 
 describeOnDatabase('any life of the claims of a policy', (open) => {
   it(

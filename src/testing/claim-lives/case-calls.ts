@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { type claimCaseResponse } from '#contract/claims/case.ts'
-import { type ClaimAction } from '#testing/claim-lives/claim-actions.ts'
+import { type ClaimAction, type RepActor } from '#testing/claim-lives/claim-actions.ts'
 import { type Folder, type NaiveDocument } from '#testing/claim-lives/folder.ts'
 import { type NaiveClaims } from '#testing/claim-lives/naive-claims.ts'
 import { type Client } from '#testing/server.ts'
@@ -80,6 +80,14 @@ export class CaseCalls {
     // Once more after a lost answer: it changes nothing.
     if (wanted === 'ok') return [codeOf(await holder.send('POST', path, body)), wanted]
     return [codeOf(answer), wanted]
+  }
+
+  /** Nobody is given a claim after they were disabled. */
+  async assign(to: RepActor | null, ids: Readonly<Record<RepActor, string>> | undefined): Outcome {
+    const body = { rep_id: to && ids?.[to], seen_place: this.#folder.lines }
+    const answer = await this.#rep.send('PUT', `${this.#url}/rep`, body)
+    if (to && this.#shelf.gone.has(to)) return [codeOf(answer), 'NOT_FOUND']
+    return [codeOf(answer), this.#folder.log(this.#folder.label)]
   }
 
   async take(action: ClaimAction): Outcome {

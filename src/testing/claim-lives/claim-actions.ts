@@ -40,6 +40,7 @@ type Done =
   | { does: 'pay'; award: number; parts: number }
   | { does: 'discharge'; award: number; percent: number }
   | { does: 'reverse'; nth: number }
+  | { does: 'assign'; to: RepActor | null }
   | { does: 'days'; days: number }
   | { does: 'disable' }
 
@@ -88,6 +89,7 @@ const action: fc.Arbitrary<ClaimAction> = fc.oneof(
   some(5, { does: one('pay'), award: fc.nat({ max: 2 }), parts: fc.constantFrom(1, 1, 3, 20) }),
   some(1, { does: one('discharge'), award: fc.nat({ max: 2 }), percent: fc.constantFrom(0, 80, 120) }),
   some(2, { does: one('reverse'), nth: fc.nat({ max: 3 }) }),
+  some(2, { does: one('assign'), to: fc.constantFrom<RepActor | null>('owner', 'other', 'leaving', null) }),
   some(1, { does: one('days'), days: fc.constantFrom(1, 50, 400) }),
   { weight: 1, arbitrary: fc.constant(act({ does: 'disable' })) },
 )
@@ -131,6 +133,7 @@ const approve = (share: 'all' | 'half', payees: 1 | 2 = 1, rep: RepActor = 'owne
   act({ does: 'approve', share, payees }, rep)
 const pay = (parts: number, award = 0) => act({ does: 'pay', award, parts })
 const reverse = (nth = 0) => act({ does: 'reverse', nth })
+const assign = (to: RepActor | null = 'other') => act({ does: 'assign', to })
 const discharge = (award = 0) => act({ does: 'discharge', award, percent: 80 })
 const reserve = (claim = 0) => act({ does: 'reserve', percent: 40 }, 'owner', claim)
 
@@ -139,17 +142,24 @@ export const PAID_TWICE: Lived = {
   before: 'more players',
   actions: [
     report('ace', 0),
+    assign(),
     act({ does: 'form' }),
+    assign(null),
     settle(),
+    assign('leaving'),
     approve('half', 2),
+    assign(),
     pay(1),
+    assign('owner'),
     reverse(),
     step('reopen'),
     approve('half'),
     pay(1),
     reverse(),
     pay(1),
+    assign('leaving'),
     step('close'),
+    assign(),
     reverse(),
     discharge(),
     step('close'),
@@ -177,6 +187,8 @@ export const OVER_YEARS: Lived = {
     decline(),
     confirm(),
     confirm('other'),
+    assign('leaving'),
+    assign(),
     act({ does: 'answer' }),
     step('close'),
     step('uphold'),

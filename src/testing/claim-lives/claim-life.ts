@@ -116,7 +116,8 @@ export class ClaimLife {
     if (does === 'form') return calls.form(this.#browser('holder'))
     if (does === 'take back') return calls.takeBack(this.#browser('holder'))
     if (does === 'answer') return calls.answer(this.#browser('holder'))
-    return isGone ? [await calls.asNobody(), 'SIGN_IN_REQUIRED'] : calls.take(action)
+    if (isGone) return [await calls.asNobody(), 'SIGN_IN_REQUIRED']
+    return does === 'assign' ? calls.assign(action.to, this.#ids) : calls.take(action)
   }
 
   async #report({

@@ -53,11 +53,13 @@ it('what failed is asked for again by the call', async () => {
   expect(asked).toHaveLength(2)
 })
 
-it.each(['/quote/', `/quote/admin/${GUID}/contact-information`, '/quote/view/pat@example.com/Q-1'])(
-  'nothing is asked for on %s',
-  async (path) => {
-    answerWith(anAnswer)
-    await load(path)
-    expect(asked).toEqual([])
-  },
-)
+it.each([
+  '/quote/',
+  `/quote/admin/${GUID}/contact-information`,
+  '/quote/view/pat@example.com/Q-1',
+  `/quote/view/${GUID}/paper/quote`,
+])('nothing is asked for on %s', async (path) => {
+  answerWith(anAnswer)
+  await load(path)
+  expect(asked).toEqual([])
+})

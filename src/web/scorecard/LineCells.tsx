@@ -102,9 +102,11 @@ function Contest({
         <span className={`block text-sm ${TONES[note.tone]}`}>{note.text}</span>
       ) : (
         // It may run below the date and the distance, which have one line.
-        <span className={`-mr-22 text-sm wrap-anywhere text-muted @[45rem]:-mr-42 ${WITH_COLUMNS}`}>
-          <bdi>{description}</bdi>
-        </span>
+        description !== '' && (
+          <span className={`-mr-22 text-sm wrap-anywhere text-muted @[45rem]:-mr-42 ${WITH_COLUMNS}`}>
+            <bdi>{description}</bdi>
+          </span>
+        )
       )}
     </>
   )

@@ -40,7 +40,7 @@ export const AWARD_PROBLEMS = {
   NO_AMOUNT: 'Enter an amount of more than $0',
   ABOVE_PRIZE: 'The awards add up to more than the prize',
   OTHER_PAYOUT: 'The certificate says over how many years this prize is paid',
-  GOODS_TO_VENDOR: 'Goods are paid to their vendor at once',
+  GOODS_TO_VENDOR: 'Goods are paid to their vendor in one sum',
   REASON_FOR_INSURED: 'Say why the insured is paid, and add the winner’s receipt',
   GUARDIAN_NEEDED: 'The winner is a minor: choose a guardian to be paid',
   REASON_FOR_LESS: 'Say why less than the prize is paid',

@@ -29,7 +29,7 @@ export const PAYMENT_PROBLEMS = {
   NO_REFERENCE: 'Enter the check number or the reference of the transfer',
   BEFORE_APPROVAL: 'Enter a day on or after the approval',
   IN_FUTURE: 'Enter today or an earlier day',
-  NOT_DUE: 'One of these parts is not due yet',
+  NOT_DUE: 'One of these parts isn’t due yet',
   OUT_OF_ORDER: 'An earlier part is still to be paid',
 } as const
 

@@ -10,12 +10,12 @@ export const affidavitFields = {
   city: contactPart.city(),
   state: contactPart.territory(),
   zip: contactPart.postalCode(),
-  is_adult: yesNo({ label: 'I am 18 or older', message: 'Choose whether you are 18 or older' }),
+  is_adult: yesNo({ label: 'I am 18 or older', message: 'Choose whether you’re 18 or older' }),
   birth_year: wholeNumber({
     label: 'Year of birth',
     min: 1_900,
     max: 2_199,
-    hint: 'Only if you are younger than 18',
+    hint: 'Only if you’re younger than 18',
     message: 'Enter the year of birth, such as 2012',
   }),
   status: choice({

@@ -62,7 +62,7 @@ const ofAGreen = {
     unit: 'feet',
     min: 1,
     max: 300,
-    hint: 'From the ball to the hole; the last putt of several',
+    hint: 'From the ball to the hole. Of several putts, the last one',
     message: 'Enter the measured feet from 1 to 300',
   }),
   ...signed,

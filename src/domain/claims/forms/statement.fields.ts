@@ -25,7 +25,7 @@ export const partnerStatementFields = {
 
 const independent = {
   ...sawIt,
-  is_adult: yesNo({ label: 'I am 18 or older', message: 'Choose whether you are 18 or older' }),
+  is_adult: yesNo({ label: 'I am 18 or older', message: 'Choose whether you’re 18 or older' }),
   takes_part: yesNo({
     label: 'I take part in the event',
     message: 'Choose whether you take part in the event',
@@ -57,7 +57,7 @@ export function witnessStatementFields({ kind, witnesses }: FormContest) {
             ? []
             : [{ value: 'police-officer' as const, label: 'Police officer' }]),
         ],
-        message: `Choose whether you are ${nameQualification(oneOf)}`,
+        message: `Choose whether you’re ${nameQualification(oneOf)}`,
       }),
       profession_number: text({
         label: 'Member or badge number',

@@ -10,7 +10,7 @@ const GIVEN_UP_AFTER_DAYS = 14
 
 /** Why something cannot be done with a claim, beside what its state allows. */
 export const CLAIM_REJECTIONS = {
-  CLAIM_STATE: 'The claim is not in a state that allows this',
+  CLAIM_STATE: 'The claim isn’t in a state that allows this',
   ANSWERS_USED_UP: `This decision was answered ${MOST_ANSWERS} times already. Call us instead.`,
   ANSWER_OPEN: 'There is an answer that no one has handled yet',
   TOO_EARLY: `A claim can be closed as not pursued ${GIVEN_UP_AFTER_DAYS} days after its documents were due`,

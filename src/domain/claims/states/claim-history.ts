@@ -48,7 +48,7 @@ export function applyEvent(before: ClaimStatus | undefined, event: ClaimEvent): 
   if (from !== (before?.state ?? null))
     throw new BrokenHistory(`Event ${place} begins from ${from}, not from ${before?.state}`)
   if (!isTransition(event))
-    throw new BrokenHistory(`Event ${place}: ${kind} does not lead from ${from} to ${to}`)
+    throw new BrokenHistory(`Event ${place}: ${kind} leads nowhere from ${from} to ${to}`)
   const status = before ?? { state: to, place, since: at, round: 0, ...NOT_DECLINED }
   return {
     ...status,

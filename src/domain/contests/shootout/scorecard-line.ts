@@ -8,14 +8,22 @@ export function shootoutLine(row: ContestRow<typeof shootoutFields>): ContestLin
   const { hole, distance, attempts, prizeValue, payoutTimeframe } = row
   const payout = payoutTimeframe && payoutWords(payoutTimeframe)
   return {
-    name: hole === undefined ? 'Shootout' : `Hole ${hole}`,
-    kind: hole === undefined ? '' : 'Shootout',
-    description: payout === undefined ? 'Shootout' : `Shootout, paid ${payout}`,
+    ...(hole === undefined ? unnamed(payout) : onHole(hole, payout)),
     ...(distance !== undefined && { distance: yards(distance) }),
     players: attempts ? [figure(attempts, 'shot')] : [],
     ...(prizeValue !== undefined && { prize: prizeValue }),
     prizeText: payout,
   }
+}
+
+function onHole(hole: number, payout: string | undefined) {
+  const description = payout === undefined ? 'Shootout' : `Shootout, paid ${payout}`
+  return { name: `Hole ${hole}`, kind: 'Shootout', description }
+}
+
+/** Named by its kind, which is not said twice. */
+function unnamed(payout: string | undefined) {
+  return { name: 'Shootout', kind: '', description: payout === undefined ? '' : `Paid ${payout}` }
 }
 
 /** `over 40 years` for `Cash 40-Year Annuity`. */

@@ -125,6 +125,16 @@ describe('a shootout', () => {
   })
 })
 
+it('S13 is named once where it has no hole', () => {
+  const named = (row: object) => {
+    const { name, kind, description } = shootout.scorecardLine({ slot: 1, ...row })
+    return [name, kind, description]
+  }
+  expect(named({})).toEqual(['Shootout', '', ''])
+  expect(named({ payoutTimeframe: 'Cash 40-Year Annuity' })).toEqual(['Shootout', '', 'Paid over 40 years'])
+  expect(named({ hole: 18 })).toEqual(['Hole 18', 'Shootout', 'Shootout'])
+})
+
 it('S13 E05 is summarized in one line', () => {
   expect(shootout.summarizeRow({ slot: 1 }, '$')).toBe('Shootout')
   expect(

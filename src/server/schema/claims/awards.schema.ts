@@ -102,6 +102,7 @@ export const claimPayments = pgTable(
     uniqueIndex('claim_payments_once')
       .on(table.awardId, table.part)
       .where(sql`${table.stands}`),
+    index('claim_payments_installment').on(table.awardId, table.part),
     index('claim_payments_rep').on(table.repId),
     index('claim_payments_entry').on(table.entry),
     index('claim_payments_reversed_by')

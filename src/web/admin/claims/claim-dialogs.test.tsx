@@ -110,7 +110,7 @@ it('N105 a finding is typed by its kind, with a note', async () => {
 it('N79 paying early is asked once, then recorded anyway', async () => {
   const refusal = new CallError(
     409,
-    { code: 'CLAIM_REFUSED', error: 'One of these parts is not due yet', data: { reason: 'NOT_DUE' } },
+    { code: 'CLAIM_REFUSED', error: 'One of these parts isn’t due yet', data: { reason: 'NOT_DUE' } },
     '',
   )
   const send = vi.fn(paying.send).mockRejectedValueOnce(refusal)
@@ -129,7 +129,7 @@ it('N79 paying early is asked once, then recorded anyway', async () => {
     new Date().toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' }),
   )
   await userEvent.click(button('Record the payment'))
-  expect(await screen.findByText('One of these parts is not due yet.')).toBeTruthy()
+  expect(await screen.findByText('One of these parts isn’t due yet.')).toBeTruthy()
   await userEvent.click(button('Record it anyway'))
   expect(send.mock.calls.map(([body]) => [body.parts, body.anyway])).toEqual([
     [[0, 1], undefined],

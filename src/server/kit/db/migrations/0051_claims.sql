@@ -223,6 +223,7 @@ CREATE INDEX "claim_awards_claim" ON "claim_awards" USING btree ("claim_id");-->
 CREATE UNIQUE INDEX "claim_awards_decision" ON "claim_awards" USING btree ("decision_id","place");--> statement-breakpoint
 CREATE INDEX "claim_installments_due" ON "claim_installments" USING btree ("due_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "claim_payments_once" ON "claim_payments" USING btree ("award_id","part") WHERE "claim_payments"."stands";--> statement-breakpoint
+CREATE INDEX "claim_payments_installment" ON "claim_payments" USING btree ("award_id","part");--> statement-breakpoint
 CREATE INDEX "claim_payments_rep" ON "claim_payments" USING btree ("rep_id");--> statement-breakpoint
 CREATE INDEX "claim_payments_entry" ON "claim_payments" USING btree ("entry");--> statement-breakpoint
 CREATE INDEX "claim_payments_reversed_by" ON "claim_payments" USING btree ("reversed_by") WHERE "claim_payments"."reversed_by" is not null;--> statement-breakpoint
