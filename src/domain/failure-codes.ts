@@ -21,6 +21,7 @@ export const FAILURE_CODES = Object.keys({
   TOO_MANY_FILES: true,
   QUOTE_FILES_FULL: true,
   UPLOADS_OF_TODAY_FULL: true,
+  STORAGE_FULL: true,
   FILE_NOT_MADE: true,
   SIGN_IN_REQUIRED: true,
   SIGN_IN_REFUSED: true,

@@ -114,6 +114,7 @@ export type FileProblemCode =
   | 'TOO_MANY_FILES'
   | 'QUOTE_FILES_FULL'
   | 'UPLOADS_OF_TODAY_FULL'
+  | 'STORAGE_FULL'
 
 /**
  * All expected errors. A problem is a value with a code, independent of HTTP: `server/http/problems.ts` maps each code
@@ -156,7 +157,8 @@ export type Problem =
         | 'witness'
         | 'claim'
     }
-  | { code: FileProblemCode; section: Section; field: string; retryAfterSeconds?: number }
+  /** The message is left out for pictures of a quote, which have theirs. */
+  | { code: FileProblemCode; section: Section; field: string; retryAfterSeconds?: number; message?: string }
   | { code: 'FILE_NOT_MADE' }
   | { code: 'SIGN_IN_REQUIRED'; as?: 'rep' }
   | { code: 'SIGN_IN_REFUSED' }

@@ -4,6 +4,9 @@ import { sectionOf } from '#domain/quote/wire/wire.ts'
 import { type AppOptions } from '#server/app.ts'
 import { registerCourseRoutes } from '#server/policies/course/routes.ts'
 import { registerClaimDecisionRoutes } from '#server/claims/deciding/routes.ts'
+import { checkClaimFile } from '#server/claims/files/check-file.ts'
+import { claimFileCleaners } from '#server/claims/files/cleaners.ts'
+import { registerClaimFileRoutes } from '#server/claims/files/routes.ts'
 import { registerClaimListRoutes } from '#server/claims/listing/routes.ts'
 import { registerClaimRoutes } from '#server/claims/reporting/routes.ts'
 import { registerWitnessRoutes } from '#server/policies/witnesses/routes.ts'
@@ -130,6 +133,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerClaimRoutes,
       registerClaimDecisionRoutes,
       registerClaimListRoutes,
+      (server) => registerClaimFileRoutes(server),
       registerCourseRoutes,
       registerPolicyAccessRoutes,
       registerPolicyChangeRoutes,
@@ -217,6 +221,7 @@ export function createJobHandlers(
     'remind-of-open-date': (payload) => remindOfOpenDate(context, payload),
     'remind-of-invoice': (payload) => remindOfInvoice(context, payload),
     'deliver-message': deliver,
+    'check-claim-file': ({ fileId = '' }) => checkClaimFile(context, fileId),
     // After the mail: whoever floods the look-ups delays only other look-ups.
     'send-policy-link': sendPolicyLink(context),
     'send-rep-password-link': sendPasswordLink(context),
@@ -228,6 +233,9 @@ export function createJobHandlers(
     ...(context.env.nextYearReminders && { 'remind-of-next-year': createReminderJob(context) }),
     'keep-desk-rows': createDeskCatchUp(context),
     'keep-figures': createFiguresJob(context),
-    'tidy-up': createCleanUp(context.files, context.env.retentionDays, CLEANERS),
+    'tidy-up': createCleanUp(context.files, context.env.retentionDays, [
+      ...CLEANERS,
+      ...claimFileCleaners(context.env),
+    ]),
   }
 }

@@ -16,6 +16,7 @@ const BASE_POLICY = {
   styleSrc: SELF,
   fontSrc: SELF,
   imgSrc: ["'self'", 'data:', 'blob:'],
+  mediaSrc: SELF,
   connectSrc: SELF,
   manifestSrc: SELF,
   workerSrc: SELF,

@@ -29,6 +29,8 @@ export interface Client {
     body?: unknown,
     headers?: Record<string, string>,
   ) => Promise<LightMyRequestResponse>
+  /** What it sends with each write, for requests over a connection of one's own. */
+  pair: () => Promise<{ cookie: string; 'x-xsrf-token': string }>
 }
 
 /** A client like a browser: it keeps cookies and sends the XSRF pair with every write. Paths are below `/quote`. */
@@ -49,6 +51,11 @@ export function testClient({ app }: Server, remoteAddress = '127.0.0.1'): Client
 
   return {
     get: (path, headers = {}) => ask('GET', path, undefined, headers),
+    pair: async () => {
+      if (!cookies['XSRF-TOKEN']) await ask('GET', '/api/config', undefined, {})
+      const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      return { cookie: cookie.join('; '), 'x-xsrf-token': cookies['XSRF-TOKEN'] ?? '' }
+    },
     send: async (method, path, body, headers = {}) => {
       if (!cookies['XSRF-TOKEN']) await ask('GET', '/api/config', undefined, {})
       const pair = { 'x-xsrf-token': cookies['XSRF-TOKEN'] ?? '' }

@@ -72,6 +72,8 @@ export type AuditEventName =
   | 'course_link_ended'
   | 'claim_reported'
   | 'claim_changed'
+  | 'claim_file_downloaded'
+  | 'claim_identity_shown'
   | 'producer_changed'
   | 'credit_issued'
   | 'credit_asked'

@@ -25,6 +25,7 @@ export function describeProblem(problem: Problem): FailureText {
     case 'TOO_MANY_FILES':
     case 'QUOTE_FILES_FULL':
     case 'UPLOADS_OF_TODAY_FULL':
+    case 'STORAGE_FULL':
       return describeFileProblem(problem)
     case 'FILE_NOT_MADE':
       return { error: 'We couldn’t create this file. Try again in a minute' }
@@ -216,8 +217,12 @@ function describeMissingPermission(permission: RepPermission): string {
 }
 
 /** @rule D30 A rejected file is answered with a code for the reason, the field it was sent in and what to do. */
-function describeFileProblem({ code, section, field }: Extract<Problem, { field: string }>): FailureText {
-  const message = FILE_PROBLEM_MESSAGES[code]
+function describeFileProblem({
+  code,
+  section,
+  field,
+  message = FILE_PROBLEM_MESSAGES[code],
+}: Extract<Problem, { field: string }>): FailureText {
   return { error: message, fields: [{ section, field, message }] }
 }
 

@@ -117,6 +117,7 @@ export const eachSetting = z.object({
   COURTESY_CREDIT_LIMIT: z._default(wholeNumberSetting(0, 1_000_000), 250),
   PRICE_SECOND_APPROVAL: z._default(wholeNumberSetting(0, 1_000_000), 250),
   CLAIM_SECOND_APPROVAL: z._default(wholeNumberSetting(0, 100_000_000), 10_000),
+  CLAIM_IDENTITY_DAYS: z._default(wholeNumberSetting(30, 36_500), 1_460),
   SPECIAL_PRICING_EMAILS: z._default(
     textSetting.check(
       z.refine(

@@ -3,6 +3,11 @@ import { type Crop } from '#domain/files/crop.ts'
 import { type JoinedDocuments, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { type FileProblemCode } from '#domain/problem.ts'
 import { type Picture, type Upload } from '#server/kit/files/clean-picture.ts'
+import {
+  type Inspected,
+  type InspectionProblem,
+  type InspectionTask,
+} from '#server/kit/files/inspect/inspect-file.ts'
 import { type MailAttachment, type ParsedMail } from '#server/kit/mail/parse-mail.ts'
 import { type Outcome } from '#server/kit/threads/thread-pool.ts'
 
@@ -39,6 +44,13 @@ export function cleanPicture({ upload, crop }: PictureTask): Promise<Outcome<Pic
   return captureOutcome(async () => {
     const { cleanPicture: clean } = await import('#server/kit/files/clean-picture.ts')
     return clean({ ...upload, content: Buffer.from(upload.content) }, crop)
+  })
+}
+
+export function inspectFile(task: InspectionTask): Promise<Outcome<Inspected | InspectionProblem>> {
+  return captureOutcome(async () => {
+    const { inspectFile: inspect } = await import('#server/kit/files/inspect/inspect-file.ts')
+    return inspect(task)
   })
 }
 

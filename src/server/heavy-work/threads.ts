@@ -5,6 +5,11 @@ import { type Crop } from '#domain/files/crop.ts'
 import { type JoinedDocuments, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { type FileProblemCode } from '#domain/problem.ts'
 import { type Picture, type Upload } from '#server/kit/files/clean-picture.ts'
+import {
+  type Inspected,
+  type InspectionProblem,
+  type InspectionTask,
+} from '#server/kit/files/inspect/inspect-file.ts'
 import { type MailAttachment, type ParsedMail } from '#server/kit/mail/parse-mail.ts'
 import { type AttachmentTask, type PictureTask } from '#server/heavy-work/heavy-tasks.ts'
 import { type Priority } from '#server/kit/threads/limiter.ts'
@@ -27,6 +32,8 @@ export interface Threads {
   drawPicture: (drawing: Drawing, priority: Priority) => Promise<Buffer>
   /** A picture with nothing but its pixels, or the reason why it is rejected. */
   cleanPicture: (upload: Upload, crop?: Crop) => Promise<Picture | FileProblemCode>
+  /** What a file shows that somebody has sent as evidence, or what is wrong with it. Rejected as BUSY, or as FILE_NOT_MADE if it takes too long. */
+  inspectFile: (task: InspectionTask) => Promise<Inspected | InspectionProblem>
   /** What a mail says that somebody else wrote. Rejected as BUSY or, where it cannot be read in time, as FILE_NOT_MADE. */
   parseMail: (raw: Buffer) => Promise<ParsedMail>
   readMailAttachment: (raw: Buffer, index: number) => Promise<MailAttachment | undefined>
@@ -71,6 +78,10 @@ export function openThreads(settings: ThreadSettings): Threads {
       const task: PictureTask = { upload, crop }
       const cleaned = await pictures.run<Picture | FileProblemCode>('cleanPicture', task, 'person')
       return typeof cleaned === 'string' ? cleaned : { ...cleaned, content: toBuffer(cleaned.content) }
+    },
+    inspectFile: async (task) => {
+      await keepSharpLoaded()
+      return pictures.run<Inspected | InspectionProblem>('inspectFile', task, 'job')
     },
     parseMail: (raw) => mail.run<ParsedMail>('parseMail', raw, 'person'),
     readMailAttachment: (raw, index) => {

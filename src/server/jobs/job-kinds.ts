@@ -21,6 +21,8 @@ export interface JobPayloads {
   'settle-refund': { refundId: string }
   /** Sends one message to the mail server or the text message service. */
   'deliver-message': DeliveryPayload
+  /** Looks at a file of a claim of which all has arrived. */
+  'check-claim-file': { fileId: string }
   /** Emails a link to the policies of an address, if it has any. */
   'send-policy-link': { email: string; request: string }
   /** Emails an address that has left a mailing a link to subscribe again. */

@@ -34,7 +34,7 @@ interface FilledForm {
   values: Readonly<Record<string, unknown>>
 }
 
-type DocumentContext = Pick<Context, 'db' | 'now'>
+export type DocumentContext = Pick<Context, 'db' | 'now'>
 
 /**
  * Takes a form that somebody has filled in, in the transaction of a claim that may be locked already. The first document of a claim
@@ -104,13 +104,13 @@ export async function decideDocument(
   return followDocuments({ db: trx, now }, claim, by)
 }
 
-function documentRefused(lacksReason: boolean): ProblemError {
+export function documentRefused(lacksReason: boolean): ProblemError {
   if (lacksReason) return claimRefused('REASON_REQUIRED')
   const message = 'This document changed in the meantime. Look at it again'
   return new ProblemError({ code: 'CLAIM_REFUSED', reason: 'DOCUMENT_STATE', message })
 }
 
-async function requireDocument(
+export async function requireDocument(
   trx: Db,
   { id }: Claim,
   { key, place }: DocumentPlace,
@@ -124,7 +124,7 @@ export function stateOf({ events }: Pick<DocumentWithEvents, 'events'>) {
   return foldDocument(events.map(({ kind }) => ({ kind })))
 }
 
-function requireUndecided({ state }: Claim): void {
+export function requireUndecided({ state }: Claim): void {
   if (!isUndecided(state)) throw claimRefused('CLAIM_STATE')
 }
 
@@ -133,10 +133,12 @@ interface NewDocumentEvent extends ClaimDoer {
   at: Date
   reason?: string
   form?: Record<string, unknown>
+  /** All that is there of a document which comes as files. */
+  files?: string[]
   sendingId?: string
 }
 
-async function addDocumentEvent(
+export async function addDocumentEvent(
   trx: Db,
   { claimId, key, place, events }: DocumentWithEvents,
   event: NewDocumentEvent,
@@ -145,7 +147,7 @@ async function addDocumentEvent(
 }
 
 /** @rule N105 The first document moves a claim on, and once nothing is owed the review begins by itself. */
-async function followDocuments(
+export async function followDocuments(
   { db: trx, now }: DocumentContext,
   claim: Claim,
   by: ClaimDoer,

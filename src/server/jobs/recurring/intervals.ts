@@ -22,6 +22,7 @@ const PROMPT_KINDS: readonly string[] = [
   'settle-refund',
   'deliver-message',
   'deliver-mailing',
+  'check-claim-file',
   'send-policy-link',
   'send-rep-password-link',
   'send-subscription-link',

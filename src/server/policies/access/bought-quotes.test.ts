@@ -157,6 +157,7 @@ function withCookie({ server }: PolicyOffice, value: string): Client {
   const browser = testClient(server)
   const cookie = { cookie: `albatross_policy=${value}` }
   return {
+    ...browser,
     get: (path) => browser.get(path, cookie),
     send: (method, path, body) => browser.send(method, path, body),
   }

@@ -85,6 +85,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   course_link_ended: 'Link for the golf course turned off',
   claim_reported: 'Win reported',
   claim_changed: 'Claim changed',
+  claim_file_downloaded: 'File of a claim downloaded',
+  claim_identity_shown: 'Identity document shown',
 }
 
 const FIRST_SHOWN = 20

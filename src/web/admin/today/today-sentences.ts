@@ -110,6 +110,8 @@ const NEWS: Readonly<Record<string, string>> = {
   email_change_requested: 'requested an email change',
   claim_reported: 'reported a win',
   claim_changed: 'worked on a claim',
+  claim_file_downloaded: 'downloaded a file of a claim',
+  claim_identity_shown: 'looked at an identity document',
 }
 
 export function sayNews(event: string): string {

@@ -1,9 +1,54 @@
 import { type ReactNode } from 'react'
+import { type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
+import * as paper from '#web/claims/claim/paper-drawings.tsx'
+import * as scene from '#web/claims/claim/scene-drawings.tsx'
 import { type ClaimDocument } from '#web/policy/claims/claim-queries.ts'
 
-/** What a document looks like when it is right: a card, a letter, a list, a photo, or a form with a signature. */
-export function DocumentDrawing({ document: { key } }: { document: ClaimDocument }) {
-  const draw = DRAWINGS[key] ?? form
+interface Example {
+  draw: () => ReactNode
+  /** What it shows, for those who do not see it. */
+  shows: string
+}
+
+const FORM: Example = { draw: paper.form, shows: 'a form that’s filled in and signed' }
+
+/** What each document looks like when it is right. */
+const EXAMPLES: Readonly<Record<DocumentKey, Example>> = {
+  claim_form: FORM,
+  affidavit: FORM,
+  statement_partner: FORM,
+  statement_witness: FORM,
+  scorecard: {
+    draw: paper.scorecard,
+    shows: 'a scorecard with the ace ringed, both signatures, and all four corners in the picture',
+  },
+  player_list: { draw: paper.playerList, shows: 'a starting sheet with the players in their groups' },
+  pro_letter: { draw: paper.letter, shows: 'a signed letter with the measured yardage ringed' },
+  video: { draw: scene.video, shows: 'one video with the tee, the flight, and the ball in the cup' },
+  putt_measure: { draw: scene.puttMeasure, shows: 'a tape from the ball to the hole' },
+  finalists: { draw: paper.timedList, shows: 'a list of names with the time they were named' },
+  sign_in: { draw: paper.timedList, shows: 'a sign-in form with a time beside each name' },
+  selection: FORM,
+  order_of_play: { draw: paper.playerList, shows: 'the shooters in their order' },
+  dice_returned: { draw: scene.dice, shows: 'all the dice and an envelope' },
+  sign_photo: { draw: scene.sign, shows: 'the sign of the contest beside the tee' },
+  winner_id: { draw: scene.identityCard, shows: 'an ID card with its number covered' },
+  w9: { draw: paper.taxForm, shows: 'a W-9 form that’s filled in and signed' },
+  invoice: { draw: paper.invoice, shows: 'an invoice with the amount ringed' },
+}
+
+const NOTARIZED: Example = {
+  draw: paper.notarized,
+  shows: 'a signed page with the seal of a notary',
+}
+
+/** What a document looks like when it is right, inside the corners of a picture. */
+export function DocumentDrawing({
+  document: { key, is_notarized: isNotarized },
+}: {
+  document: ClaimDocument
+}) {
+  const { draw, shows } = isNotarized ? NOTARIZED : (EXAMPLES[key as DocumentKey] ?? FORM)
   return (
     <svg
       viewBox="0 0 280 112"
@@ -12,7 +57,8 @@ export function DocumentDrawing({ document: { key } }: { document: ClaimDocument
       strokeWidth="1.5"
       strokeLinecap="round"
       strokeLinejoin="round"
-      aria-hidden="true"
+      role="img"
+      aria-label={`Example: ${shows}`}
     >
       <g className="stroke-fairway" strokeWidth="3">
         <path d="M62 22v-8h8M210 14h8v8M218 90v8h-8M70 98h-8v-8" />
@@ -20,102 +66,4 @@ export function DocumentDrawing({ document: { key } }: { document: ClaimDocument
       {draw()}
     </svg>
   )
-}
-
-function Sheet({ children, width = 96 }: { children: ReactNode; width?: number }) {
-  return (
-    <>
-      <rect x={140 - width / 2} y="16" width={width} height="80" rx="3" className="fill-card stroke-edge" />
-      {children}
-    </>
-  )
-}
-
-/** A line for a signature, with one on it. */
-const signature = (x: number, y: number) => (
-  <>
-    <path d={`M${x} ${y}h44`} className="stroke-edge" />
-    <path d={`M${x + 3} ${y - 4}c6-10 8 6 13-1s7-4 10 1 8-3 12-1`} className="stroke-ink" />
-  </>
-)
-
-const lines = (from: number, to: number, x = 104, width = 72) =>
-  Array.from({ length: (to - from) / 10 + 1 }, (_, at) => (
-    <path
-      key={at}
-      d={`M${x} ${from + at * 10}h${at % 3 === 2 ? width * 0.6 : width}`}
-      className="stroke-line"
-    />
-  ))
-
-function form() {
-  return (
-    <Sheet>
-      <path d="M104 28h40" className="stroke-fairway" strokeWidth="4" />
-      {lines(40, 60)}
-      {signature(104, 86)}
-    </Sheet>
-  )
-}
-
-function card() {
-  return (
-    <Sheet width={136}>
-      <path d="M72 19a3 3 0 0 1 3-3h130a3 3 0 0 1 3 3v7H72Z" className="fill-fairway" />
-      <path
-        d="M72 38h136M72 50h136M72 62h136M92 26v44M112 26v44M132 26v44M152 26v44M172 26v44M192 26v44"
-        className="stroke-line"
-      />
-      <circle cx="162" cy="44" r="7" className="stroke-fairway" strokeWidth="2" />
-      <path d="m160 42 2-1.500v7" className="stroke-ink" />
-      {signature(80, 86)}
-      <path d="M150 86h48" className="stroke-sand" strokeDasharray="4 3" />
-    </Sheet>
-  )
-}
-
-function letter() {
-  return (
-    <Sheet>
-      {lines(30, 50)}
-      <rect x="102" y="56" width="44" height="12" rx="6" className="stroke-fairway" strokeWidth="2" />
-      <path d="M108 62h30" className="stroke-ink" />
-      {signature(104, 86)}
-    </Sheet>
-  )
-}
-
-function list() {
-  return (
-    <Sheet>
-      {[28, 50, 72].map((y) => (
-        <g key={y}>
-          <path d={`M104 ${y - 4}h-3v16h3`} className="stroke-fairway" />
-          {lines(y, y + 10, 110, 60)}
-        </g>
-      ))}
-    </Sheet>
-  )
-}
-
-function photo() {
-  return (
-    <Sheet width={124}>
-      <path d="M79 82c16-14 28-14 40-6 12 7 26 8 82-4v23H79Z" className="fill-fairway-soft stroke-line" />
-      <path d="M150 76V36l20 7-20 7" className="stroke-fairway" strokeWidth="2" />
-      <circle cx="100" cy="36" r="7" className="stroke-sand" />
-    </Sheet>
-  )
-}
-
-const DRAWINGS: Readonly<Record<string, () => ReactNode>> = {
-  scorecard: card,
-  pro_letter: letter,
-  player_list: list,
-  finalists: list,
-  sign_in: list,
-  order_of_play: list,
-  video: photo,
-  putt_measure: photo,
-  sign_photo: photo,
 }

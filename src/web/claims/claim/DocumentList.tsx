@@ -1,7 +1,10 @@
 import { Link } from 'wouter'
 import { type DocumentState } from '#domain/claims/states/document-states.ts'
 import { isOwed, titleOf } from '#web/claims/claim/claim-text.ts'
-import { AttachFile, CallAboutIt } from '#web/claims/claim/HowToSend.tsx'
+import { CallAboutIt } from '#web/claims/claim/HowToSend.tsx'
+import { AddFiles } from '#web/claims/files/AddFiles.tsx'
+import { DocumentFiles } from '#web/claims/files/DocumentFiles.tsx'
+import { SendingNews } from '#web/claims/files/SendingNews.tsx'
 import { claimFormPath } from '#web/policy/claims/claim-paths.ts'
 import { type Claim, type ClaimDocument } from '#web/policy/claims/claim-queries.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -13,11 +16,7 @@ export function DocumentList({ claim, isOpen }: { claim: Claim; isOpen: boolean 
       <h2 id="documents" className="text-lg">
         All documents
       </h2>
-      {isOpen && claim.documents.some((one) => one.form === 'file' && isOwed(one) && !one.is_identity) && (
-        <p className="max-w-measure text-muted">
-          Photos and files: <AttachFile number={claim.number} />
-        </p>
-      )}
+      <SendingNews number={claim.number} />
       <ul aria-labelledby="documents">
         {claim.documents.map((document) => (
           <li key={`${document.key} ${document.place}`} className="border-b border-line py-4">
@@ -39,6 +38,8 @@ function Line({ claim, document, isOpen }: LineProps) {
   const { state, hint, reason, form } = document
   const title = titleOf(document, claim)
   const canSend = isOpen && isOwed(document)
+  const target = { number: claim.number, key: document.key, place: document.place }
+  const comesAsFile = form === 'file' && !document.is_identity
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3">
       <Mark state={state} />
@@ -63,12 +64,26 @@ function Line({ claim, document, isOpen }: LineProps) {
         >
           Fill in<span className="sr-only"> {title}</span>
         </Link>
+      ) : canSend && comesAsFile ? (
+        <AddFiles target={target} title={title}>
+          Add files
+        </AddFiles>
       ) : (
         <span
           className={`pt-0.5 text-sm font-medium ${state === 'accepted' ? 'text-fairway' : 'text-muted'}`}
         >
           {WORDS[state]}
         </span>
+      )}
+      {comesAsFile && (
+        <div className="col-span-2 col-start-2">
+          <DocumentFiles target={target} title={title} canTakeBack={isOpen && state === 'received'} />
+          {isOpen && state === 'received' && (
+            <AddFiles target={target} title={title} kind="quiet" className="-ml-3 print:hidden">
+              Add another
+            </AddFiles>
+          )}
+        </div>
       )}
     </div>
   )

@@ -1,13 +1,3 @@
-/** How a photo or a file gets to us. */
-export function AttachFile({ number }: { number: string }) {
-  return (
-    <>
-      reply to any of our emails about this policy with the file attached. Put{' '}
-      <strong className="font-semibold whitespace-nowrap">{number}</strong> in the subject.
-    </>
-  )
-}
-
 /** How what proves who somebody is gets to us. */
 export function CallAboutIt() {
   return (

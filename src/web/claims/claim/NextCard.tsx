@@ -1,8 +1,12 @@
 import { type ClaimState } from '#domain/claims/states/claim-states.ts'
 import { titleOf, whoFillsIn } from '#web/claims/claim/claim-text.ts'
 import { DocumentDrawing } from '#web/claims/claim/DocumentDrawing.tsx'
-import { AttachFile, CallAboutIt } from '#web/claims/claim/HowToSend.tsx'
+import { CallAboutIt } from '#web/claims/claim/HowToSend.tsx'
 import { nextDocument } from '#web/claims/claim/next-document.ts'
+import { AddFiles } from '#web/claims/files/AddFiles.tsx'
+import { useDocumentsOnTheWay } from '#web/claims/files/DocumentFiles.tsx'
+import { nameGroups } from '#domain/claims/files/file-limits.ts'
+import { DOCUMENT_KEYS } from '#domain/claims/checklist/claim-documents.ts'
 import { type Claim, type ClaimDocument } from '#web/policy/claims/claim-queries.ts'
 import { claimFormPath } from '#web/policy/claims/claim-paths.ts'
 import { ButtonLink } from '#web/ui/Link.tsx'
@@ -11,7 +15,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 /** The one thing to do, or what happens now without the reader. */
 export function NextCard({ claim }: { claim: Claim }) {
   const isOpen = ['reported', 'documents', 'review'].includes(claim.state)
-  const document = isOpen ? nextDocument(claim) : undefined
+  const isOnTheWay = useDocumentsOnTheWay(claim.number)
+  const document = isOpen ? nextDocument(claim, isOnTheWay) : undefined
   return (
     <section aria-labelledby="next" className="grid gap-3">
       <h2 id="next" className="text-lg">
@@ -41,19 +46,40 @@ function NextDocument({ claim, document }: { claim: Claim; document: ClaimDocume
               Fill in this form
             </ButtonLink>
           </>
-        ) : (
+        ) : document.is_identity ? (
           <p>
-            {document.is_identity ? (
-              <CallAboutIt />
-            ) : (
-              <>
-                To send it, <AttachFile number={claim.number} />
-              </>
-            )}
+            <CallAboutIt />
           </p>
+        ) : (
+          <SendFiles claim={claim} document={document} title={title} />
         )}
       </div>
     </div>
+  )
+}
+
+function SendFiles({
+  claim,
+  document: { key, place },
+  title,
+}: {
+  claim: Claim
+  document: ClaimDocument
+  title: string
+}) {
+  const known = DOCUMENT_KEYS.find((one) => one === key)
+  return (
+    <>
+      <p>{known && `Send ${nameGroups(known)}. You can choose several.`}</p>
+      <AddFiles
+        target={{ number: claim.number, key, place }}
+        title={title}
+        kind="primary"
+        className="w-full print:hidden"
+      >
+        Add photos or files
+      </AddFiles>
+    </>
   )
 }
 

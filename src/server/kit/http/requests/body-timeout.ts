@@ -25,7 +25,7 @@ function hasBody(headers: Headers): boolean {
 }
 
 function isUpload(headers: Headers): boolean {
-  return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+  return /^(?:multipart\/form-data|application\/offset\+octet-stream)\b/i.test(headers['content-type'] ?? '')
 }
 
 /** Passes the body through. Destroying the request itself would close its connection before it could be answered. */

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { canChangeDocument, type DocumentEventKind } from '#domain/claims/states/document-states.ts'
 import { isUndecided } from '#domain/claims/states/claim-states.ts'
+import { SentFiles } from '#web/admin/claims/files/SentFiles.tsx'
 import { type ClaimDocumentShown, type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
+import { claimFilesQuery } from '#web/claims/files/claim-file-queries.ts'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
 import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,6 +21,8 @@ interface OpenDocumentProps {
 export function OpenDocument({ work, document }: OpenDocumentProps) {
   const { claim, mayDecide } = work
   const { key, place, title, hint, state, form, is_identity: isIdentity } = document
+  const { data: files = [] } = useQuery({ ...claimFilesQuery(claim.number), enabled: form === 'file' })
+  const hasFiles = files.some((one) => one.key === key && one.place === place && one.is_current)
   const lines = claim.steps.find((one) => one.key === key && one.place === place)?.lines ?? []
   const can = (kind: DocumentEventKind) =>
     mayDecide && canChangeDocument(state, { kind, reason: 'any' }, { isDecided: !isUndecided(claim.state) })
@@ -44,11 +49,12 @@ export function OpenDocument({ work, document }: OpenDocumentProps) {
             </div>
           ))}
         </dl>
-      ) : (
+      ) : form === 'file' && hasFiles ? null : (
         <p className="rounded-md border border-dashed border-edge p-3 text-sm text-muted">
           {sayNothingShown(isIdentity, form, state)}
         </p>
       )}
+      {form === 'file' && <SentFiles work={work} document={document} />}
       {/* All of it stays once it is decided, so that nothing below moves. */}
       {mayDecide && (
         <>
@@ -105,6 +111,6 @@ function sayNothingShown(
   state: ClaimDocumentShown['state'],
 ): string {
   if (state === 'missing' || state === 'rejected') return 'We don’t have this document yet.'
-  if (isIdentity) return 'Identity documents aren’t shown here.'
-  return form === 'file' ? 'This document is a file.' : 'Nothing was filled in.'
+  if (isIdentity) return 'Only people who pay claims can open identity documents.'
+  return form === 'file' ? 'This document came another way.' : 'Nothing was filled in.'
 }

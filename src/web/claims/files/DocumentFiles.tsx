@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ClaimFile } from '#contract/claims/files.ts'
+import { claimFilesQuery } from '#web/claims/files/claim-file-queries.ts'
+import { FileRow, SendingRow } from '#web/claims/files/FileRow.tsx'
+import { type FileTarget } from '#web/claims/files/send-files.ts'
+import { type Sending, useSendings } from '#web/claims/files/sendings.ts'
+
+interface DocumentFilesProps {
+  target: FileTarget
+  title: string
+  /** What was received may be taken back. */
+  canTakeBack: boolean
+  /** False where what is here is shown in its own way. */
+  showsKept?: boolean
+}
+
+/** The files of one document: on their way, stopped, refused, or here. */
+export function DocumentFiles({ target, title, canTakeBack, showsKept = true }: DocumentFilesProps) {
+  const { files: all, sendings } = useDocumentFiles(target)
+  const files = showsKept ? all : all.filter(({ state }) => state !== 'stored')
+  if (files.length + sendings.length === 0) return null
+  return (
+    <ul aria-label={`Files of ${title}`} className="mt-2 grid gap-2">
+      {files.map((file) => (
+        <li key={file.id}>
+          <FileRow number={target.number} file={file} canTakeBack={canTakeBack} />
+        </li>
+      ))}
+      {sendings.map((sending) => (
+        <li key={sending.id}>
+          <SendingRow sending={sending} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useDocumentFiles({ number, key, place }: FileTarget): {
+  files: readonly ClaimFile[]
+  sendings: readonly Sending[]
+} {
+  const { data = [] } = useQuery(claimFilesQuery(number))
+  const isOf = (one: { key: string; place: number }) => one.key === key && one.place === place
+  const sendings = useSendings(number).filter(isOf)
+  const files = data.filter(
+    (one) =>
+      isOf(one) && one.is_current && one.state !== 'deleted' && !sendings.some(({ id }) => id === one.id),
+  )
+  return { files, sendings }
+}
+
+/** The documents of which something is on its way, or is being looked at. */
+export function useDocumentsOnTheWay(number: string): (document: { key: string; place: number }) => boolean {
+  const { data = [] } = useQuery(claimFilesQuery(number))
+  const sendings = useSendings(number)
+  const onTheWay = [
+    ...sendings.filter(({ state }) => state !== 'refused'),
+    ...data.filter(({ state }) => state === 'checking'),
+  ]
+  return ({ key, place }) => onTheWay.some((one) => one.key === key && one.place === place)
+}
