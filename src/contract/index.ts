@@ -3,7 +3,9 @@ import * as carriers from '#contract/carriers.ts'
 import * as caseMail from '#contract/case-mail.ts'
 import * as claimDeciding from '#contract/claims/deciding.ts'
 import * as claimListing from '#contract/claims/listing.ts'
+import * as claimPeople from '#contract/claims/people.ts'
 import * as claimReporting from '#contract/claims/reporting.ts'
+import * as claimTasks from '#contract/claims/tasks.ts'
 import * as config from '#contract/config.ts'
 import * as courseLinks from '#contract/course-links.ts'
 import * as coupons from '#contract/coupons.ts'
@@ -83,6 +85,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   claimReporting,
   claimListing,
   claimDeciding,
+  claimPeople,
+  claimTasks,
   courseLinks,
   policies,
   policyActions,

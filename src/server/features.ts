@@ -62,6 +62,7 @@ import { registerPersonalDataRoutes } from '#server/operations/housekeeping/pers
 import { registerPaymentRoutes } from '#server/payments/routes.ts'
 import { gatewayCheck } from '#server/payments/gateway/stripe/gateway-check.ts'
 import { registerSandboxRoutes } from '#server/payments/gateway/sandbox/routes.ts'
+import { registerClaimLinkRoutes, registerClaimTaskRoutes } from '#server/claims/links/routes.ts'
 import { eventDayGuard, taskLinkGuard } from '#server/claims/links/link-guards.ts'
 import { createFindPolicyAccess, policySessionGuard } from '#server/policies/access/policy-access.ts'
 import { registerPresenceRoutes } from '#server/live/presence/routes.ts'
@@ -131,6 +132,8 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerClaimRoutes,
       registerClaimDecisionRoutes,
       registerClaimListRoutes,
+      registerClaimLinkRoutes,
+      registerClaimTaskRoutes,
       registerCourseRoutes,
       registerPolicyAccessRoutes,
       registerPolicyChangeRoutes,

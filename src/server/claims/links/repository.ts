@@ -1,7 +1,13 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { type LinkKind } from '#domain/claims/links/link-life.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { accessLinks, accessLinkSessions, type LinkEnd } from '#server/schema/claims/links.schema.ts'
+import {
+  accessLinks,
+  accessLinkSessions,
+  claimPeople,
+  claimSignatures,
+  type LinkEnd,
+} from '#server/schema/claims/links.schema.ts'
 import { certificates, policies } from '#server/schema/policies/policies.schema.ts'
 
 export type AccessLink = typeof accessLinks.$inferSelect
@@ -113,4 +119,95 @@ export async function findCertificateInForce(db: Db, policyId: string) {
     .where(eq(policies.id, policyId))
   if (!found) throw new Error(`Policy ${policyId} has no certificate`)
   return found
+}
+
+export type Person = typeof claimPeople.$inferSelect
+
+/** Who is named for a claim now. */
+export function listPeople(db: Db, claimId: string): Promise<Person[]> {
+  return db
+    .select()
+    .from(claimPeople)
+    .where(and(eq(claimPeople.claimId, claimId), isNull(claimPeople.replacedAt)))
+}
+
+export async function findPerson(db: Db, id: string): Promise<Person | undefined> {
+  const [found] = await db.select().from(claimPeople).where(eq(claimPeople.id, id))
+  return found
+}
+
+export async function insertPerson(trx: Db, person: typeof claimPeople.$inferInsert): Promise<void> {
+  await trx.insert(claimPeople).values(person)
+}
+
+export async function replacePerson(trx: Db, id: string, at: Date): Promise<void> {
+  await trx.update(claimPeople).set({ replacedAt: at }).where(eq(claimPeople.id, id))
+}
+
+/** The links of a claim, newest first. */
+export function listLinksOfClaim(db: Db, claimId: string): Promise<AccessLink[]> {
+  return db
+    .select()
+    .from(accessLinks)
+    .where(eq(accessLinks.claimId, claimId))
+    .orderBy(desc(accessLinks.createdAt), accessLinks.id)
+}
+
+/** What somebody was sent; of one kind if it is given. */
+export function endLinksOfPerson(
+  trx: Db,
+  personId: string,
+  end: End,
+  kind?: LinkKind,
+): Promise<number> {
+  const ofKind = kind === undefined ? undefined : eq(accessLinks.kind, kind)
+  return endLinks(trx, and(eq(accessLinks.personId, personId), ofKind), end)
+}
+
+/** Whatever somebody could still sign for a claim. A winner goes on seeing what became of it. */
+export function endTaskLinks(trx: Db, claimId: string, end: End): Promise<number> {
+  return endLinks(trx, and(eq(accessLinks.claimId, claimId), eq(accessLinks.kind, 'task')), end)
+}
+
+interface Use {
+  at: Date
+  sendingId: string
+  sentHash: string
+}
+
+/**
+ * Uses a link, once: of many at the same moment one finds it unused.
+ *
+ * @rule N103 A link to sign something is used by the sending that comes first, in the transaction that stores what was signed.
+ */
+export async function useLink(trx: Db, id: string, { at, sendingId, sentHash }: Use): Promise<boolean> {
+  const used = await trx
+    .update(accessLinks)
+    .set({ usedAt: at, sendingId, sentHash })
+    .where(
+      and(
+        eq(accessLinks.id, id),
+        isNull(accessLinks.usedAt),
+        isNull(accessLinks.endedAt),
+        gt(accessLinks.expiresAt, at),
+      ),
+    )
+    .returning({ id: accessLinks.id })
+  return used.length > 0
+}
+
+/** @rule N103 A winner’s page stays open while the award is paid, in years. */
+export async function extendLink(trx: Db, id: string, expiresAt: Date): Promise<void> {
+  await trx.update(accessLinks).set({ expiresAt }).where(eq(accessLinks.id, id))
+}
+
+export type Signature = typeof claimSignatures.$inferSelect
+
+export async function insertSignature(trx: Db, signature: Signature): Promise<void> {
+  await trx.insert(claimSignatures).values(signature)
+}
+
+/** The signatures below the documents of a claim. */
+export function listSignatures(db: Db, claimId: string): Promise<Signature[]> {
+  return db.select().from(claimSignatures).where(eq(claimSignatures.claimId, claimId))
 }
