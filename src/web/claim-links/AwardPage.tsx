@@ -124,7 +124,7 @@ function Payments({ payments }: { payments: readonly Payment[] }) {
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3"
           >
             <span>{whenOf(payment)}</span>
-            <span className="font-semibold tabular-nums">{money(payment.amount)}</span>
+            <span className="money font-semibold">{money(payment.amount)}</span>
           </li>
         ))}
       </ol>

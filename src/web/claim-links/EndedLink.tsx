@@ -53,8 +53,8 @@ function ExpiredLink({ token }: { token: string | undefined }) {
         <p className="max-w-measure text-lg">Open it in your email again, and ask for a new one there.</p>
       ) : state === 'asked' ? (
         <Notice kind="success" title="Look in your inbox" live>
-          If this link was emailed to you, a new one is on its way to the same address. If it came another way,
-          ask whoever sent it.
+          If this link was emailed to you, a new one is on its way to the same address. If it came another
+          way, ask whoever sent it.
         </Notice>
       ) : (
         <>

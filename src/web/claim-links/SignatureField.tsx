@@ -75,18 +75,16 @@ interface DrawnSignatureProps {
 
 function DrawnSignature({ points, onChange, error }: DrawnSignatureProps) {
   const id = useId()
-  const canvas = useRef<HTMLCanvasElement>(null)
   const [round, setRound] = useState(0)
-  useDrawing(canvas, round, onChange)
   return (
     <div className="grid gap-2">
       <div className="relative h-40 rounded-md border border-edge bg-card">
-        <canvas
-          ref={canvas}
-          role="img"
-          aria-label={points ? 'Your signature' : 'Your signature, still empty'}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-          className="size-full cursor-crosshair touch-none text-ink"
+        <DrawingArea
+          // Begins again once it is cleared.
+          key={round}
+          label={points ? 'Your signature' : 'Your signature, still empty'}
+          describedBy={error === undefined ? undefined : `${id}-error`}
+          onChange={onChange}
         />
         <span
           aria-hidden="true"
@@ -118,10 +116,29 @@ function DrawnSignature({ points, onChange, error }: DrawnSignatureProps) {
   )
 }
 
-/** Lets a finger or a mouse draw, and hands over what was drawn after each stroke. A new round begins empty. */
+interface DrawingAreaProps {
+  label: string
+  describedBy: string | undefined
+  onChange: (points: SignaturePoints | undefined) => void
+}
+
+function DrawingArea({ label, describedBy, onChange }: DrawingAreaProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useDrawing(canvas, onChange)
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={label}
+      aria-describedby={describedBy}
+      className="size-full cursor-crosshair touch-none text-ink"
+    />
+  )
+}
+
+/** Lets a finger or a mouse draw, and hands over what was drawn after each stroke. */
 function useDrawing(
   canvas: RefObject<HTMLCanvasElement | null>,
-  round: number,
   onChange: (points: SignaturePoints | undefined) => void,
 ): void {
   const changed = useRef(onChange)
@@ -161,7 +178,7 @@ function useDrawing(
       theme.removeEventListener('change', redraw)
       pad.off()
     }
-  }, [canvas, round])
+  }, [canvas])
 }
 
 interface Size {

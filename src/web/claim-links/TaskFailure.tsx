@@ -9,8 +9,8 @@ export function TaskFailure({ failure }: { failure: unknown }) {
   if (code === 'SIGN_IN_REQUIRED')
     return (
       <Notice kind="attention" title="Open your link again" live>
-        Another link was opened in this browser, or a day has passed. Open yours in another tab, then send this
-        form here again. Nothing you typed is lost.
+        Another link was opened in this browser, or a day has passed. Open yours in another tab, then send
+        this form here again. Nothing you typed is lost.
       </Notice>
     )
   if (status === 0)

@@ -37,6 +37,7 @@ export default function TaskPage() {
 function Task({ task, onDone }: { task: ClaimTask; onDone: (task: ClaimTask) => void }) {
   const [isOther, setOther] = useState(false)
   const { about } = task
+  const reason = about?.document?.reason ?? null
   if (!about) return <Done task={task} />
   if (isOther) return <WrongPerson name={task.name} onBack={() => setOther(false)} />
   return (
@@ -59,7 +60,7 @@ function Task({ task, onDone }: { task: ClaimTask; onDone: (task: ClaimTask) => 
           I’m not {task.name}
         </Button>
       </p>
-      {about.document?.reason != null && <SentBack reason={about.document.reason} />}
+      {reason !== null && <SentBack reason={reason} />}
       <WhatToDo task={task} about={about} onDone={onDone} />
     </>
   )
@@ -113,13 +114,11 @@ function WrongPerson({ name, onBack }: { name: string; onBack: () => void }) {
     <>
       <PageTitle title="Please don’t sign" takesFocus />
       <p className="max-w-measure text-lg wrap-anywhere">
-        This link is for <bdi>{name}</bdi>, and only <bdi>{name}</bdi> can sign here. If you saw the win too, tell
-        the organizer, who can send you a link of your own.
+        This link is for <bdi>{name}</bdi>, and only <bdi>{name}</bdi> can sign here. If you saw the win too,
+        tell the organizer, who can send you a link of your own.
       </p>
       <p>
-        <Button onClick={onBack}>
-          Back, I’m {name}
-        </Button>
+        <Button onClick={onBack}>Back, I’m {name}</Button>
       </p>
     </>
   )

@@ -17,7 +17,11 @@ export function nameWinOf({ winner, contest, hole }: Pick<About, 'winner' | 'con
 }
 
 /** `Charity Scramble, June 12, 2027` */
-export function nameDay({ event, shot_at: at, time_zone: zone }: Pick<About, 'event' | 'shot_at' | 'time_zone'>) {
+export function nameDay({
+  event,
+  shot_at: at,
+  time_zone: zone,
+}: Pick<About, 'event' | 'shot_at' | 'time_zone'>) {
   return `${event}, ${formatLongDate(dateInTimeZone(new Date(at), zone))}`
 }
 

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type ClaimPerson } from '#contract/claims/people.ts'
-import { DOCUMENT_OF_ROLE, PERSON_ROLES, type PersonRole, type TaskKind } from '#domain/claims/links/people.ts'
+import {
+  DOCUMENT_OF_ROLE,
+  PERSON_ROLES,
+  type PersonRole,
+  type TaskKind,
+} from '#domain/claims/links/people.ts'
 import { isUndecided } from '#domain/claims/states/claim-states.ts'
 import { isOwed } from '#domain/claims/states/document-states.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -17,7 +22,13 @@ import {
   replacePerson,
 } from '#server/claims/links/repository.ts'
 import { type OpenedClaim } from '#server/claims/present-claim.ts'
-import { type Claim, type DocumentWithEvents, listDocuments, listReports, lockClaim } from '#server/claims/repository.ts'
+import {
+  type Claim,
+  type DocumentWithEvents,
+  listDocuments,
+  listReports,
+  lockClaim,
+} from '#server/claims/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type ChangeCaller } from '#server/policies/amendments/change-caller.ts'
@@ -41,7 +52,10 @@ function seatsOf(documents: readonly DocumentWithEvents[]): Seat[] {
 }
 
 /** What somebody could do by a link now. */
-export function taskOf(claim: Pick<Claim, 'state'>, { role, document }: Omit<Seat, 'place'>): TaskKind | null {
+export function taskOf(
+  claim: Pick<Claim, 'state'>,
+  { role, document }: Omit<Seat, 'place'>,
+): TaskKind | null {
   if (isUndecided(claim.state)) return document && isOwed(stateOf(document)) ? 'document' : null
   return claim.state === 'declined' && role === 'winner' ? 'answer' : null
 }

@@ -24,7 +24,9 @@ export async function askAgainByLink(
   )
   if (!person) return
   const links = await listLinksOfClaim(context.db, claim.id)
-  const wasUsed = links.some(({ personId, kind, usedAt }) => personId === person.id && kind === 'task' && usedAt)
+  const wasUsed = links.some(
+    ({ personId, kind, usedAt }) => personId === person.id && kind === 'task' && usedAt,
+  )
   if (wasUsed) await mailNewLink(context, claim, person, 'document')
 }
 

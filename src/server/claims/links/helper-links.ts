@@ -31,7 +31,8 @@ export function createHelperLink(
     const { policy, certificate, stored } = await lockSubject(trx, request.session, request.number)
     const at = context.now()
     const until = helpersUntil(certificate)
-    if (until !== undefined && until <= at) throw refused('The event is over, so there’s nothing left to help with.')
+    if (until !== undefined && until <= at)
+      throw refused('The event is over, so there’s nothing left to help with.')
     const links = await listLinks(trx, policy.id, 'helper')
     const open = links.filter((link) => linkState({ ...link, expiresAt: until }, at) === 'open')
     if (open.length >= MOST_HELPER_LINKS)
@@ -66,7 +67,10 @@ export function createHelperLink(
 }
 
 /** @rule N103 What a helper opened with it opens nothing more either. */
-export function endHelperLink(context: Context, { id, ...request }: OnPolicy & { id: string }): Promise<void> {
+export function endHelperLink(
+  context: Context,
+  { id, ...request }: OnPolicy & { id: string },
+): Promise<void> {
   return runWrite(context, async (trx, effects) => {
     const { policy, stored } = await lockSubject(trx, request.session, request.number)
     const link = (await listLinks(trx, policy.id, 'helper')).find((one: AccessLink) => one.id === id)

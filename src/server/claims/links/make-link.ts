@@ -44,4 +44,3 @@ export async function makeLink(
     expiresAt: link.expiresAt ?? new Date(createdAt.getTime() + HELPER_MAIL_DAYS * DAY_MS),
   }
 }
-

@@ -13,9 +13,7 @@ export function signatureOf(
   signatures: readonly Signature[],
 ): ClaimCase['steps'][number]['signature'] {
   const sent = events.findLast(({ kind }) => kind === 'received')
-  const found = signatures.find(
-    (one) => one.key === key && one.place === place && one.step === sent?.step,
-  )
+  const found = signatures.find((one) => one.key === key && one.place === place && one.step === sent?.step)
   if (!found) return null
   const { name, at, statement, points } = found
   const drawing = points && { width: points.width, height: points.height, path: signaturePath(points) }

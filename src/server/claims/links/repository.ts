@@ -154,12 +154,7 @@ export function listLinksOfClaim(db: Db, claimId: string): Promise<AccessLink[]>
 }
 
 /** What somebody was sent; of one kind if it is given. */
-export function endLinksOfPerson(
-  trx: Db,
-  personId: string,
-  end: End,
-  kind?: LinkKind,
-): Promise<number> {
+export function endLinksOfPerson(trx: Db, personId: string, end: End, kind?: LinkKind): Promise<number> {
   const ofKind = kind === undefined ? undefined : eq(accessLinks.kind, kind)
   return endLinks(trx, and(eq(accessLinks.personId, personId), ofKind), end)
 }

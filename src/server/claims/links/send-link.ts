@@ -81,11 +81,7 @@ export function sendLink(
   })
 }
 
-async function requireTask(
-  { db: trx }: Context,
-  claim: Claim,
-  { role, place }: Person,
-): Promise<TaskKind> {
+async function requireTask({ db: trx }: Context, claim: Claim, { role, place }: Person): Promise<TaskKind> {
   const key = DOCUMENT_OF_ROLE[role]
   const documents = await listDocuments(trx, claim.id)
   const document = documents.find((one) => one.key === key && one.place === place && one.spec.form === 'form')
@@ -131,7 +127,14 @@ export async function mailLink(context: Context, mailing: Mailing): Promise<void
   const { person, link, quoteId } = mailing
   if (person.email === null) throw new Error('A link without an address is not mailed')
   const mail = await writeMail(context, mailing)
-  const message = { cause: `claim-link:${link.id}`, quoteId, to: [person.email], ...mail, link, attachments: [] }
+  const message = {
+    cause: `claim-link:${link.id}`,
+    quoteId,
+    to: [person.email],
+    ...mail,
+    link,
+    attachments: [],
+  }
   await queueMessage(context.db, message, context.now())
 }
 

@@ -95,6 +95,7 @@ async function storeSigned(
     throw invalid('statement_version', 'The words above the signature have changed. Reload the page')
   await receiveForm(context, claim.id, { key, place }, { id, values: values ?? {} }, actorOf(found))
   const stored = await findSending(context.db, id)
+  const given = stored?.form?.['name']
   if (!stored) throw new Error(`The form of ${link.id} was not stored`)
   await insertSignature(context.db, {
     claimId: claim.id,
@@ -102,15 +103,13 @@ async function storeSigned(
     place,
     step: stored.step,
     linkId: link.id,
-    name: signed.by === 'typed' ? signed.name : String(stored.form?.['name'] ?? person.name),
+    name: signed.by === 'typed' ? signed.name : typeof given === 'string' ? given : person.name,
     by: signed.by,
     statement: statement.text,
     statementVersion: statement.version,
     statementSha256: hash(statement.text),
     points:
-      signed.by === 'typed'
-        ? null
-        : { width: signed.width, height: signed.height, strokes: signed.strokes },
+      signed.by === 'typed' ? null : { width: signed.width, height: signed.height, strokes: signed.strokes },
     at,
   })
 }

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { DRAWN, linkFor, openedPhone, readTask, RUTH, RUTH_SAW, signTask, THEO } from '#testing/claim-links.ts'
+import {
+  DRAWN,
+  linkFor,
+  openedPhone,
+  readTask,
+  RUTH,
+  RUTH_SAW,
+  signTask,
+  THEO,
+} from '#testing/claim-links.ts'
 import { aDecline, needNoDocuments, readCase, readClaim, reportedAce, sendToCase } from '#testing/claims.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { newestLink } from '#testing/newest-link.ts'
@@ -57,7 +66,11 @@ describeOnDatabase('links to sign something for a claim', (open) => {
     const other = await signTask(phone, { id, values: { ...RUTH_SAW, saw: 'It lipped out' } })
     expect([other.statusCode, codeOf(other)]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
     const second = await openedPhone(at, token)
-    expect(await readTask(second)).toMatchObject({ state: 'used', about: null, signed_at: expect.any(String) })
+    expect(await readTask(second)).toMatchObject({
+      state: 'used',
+      about: null,
+      signed_at: expect.any(String),
+    })
     const late = await signTask(second)
     expect([late.statusCode, codeOf(late)]).toEqual([409, 'LINK_USED'])
   })

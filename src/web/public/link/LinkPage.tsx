@@ -47,7 +47,12 @@ interface OpenLink<T> {
  * A page that shows what the token in its address stands for, to whoever has the link. It is read each time the page is
  * opened, and nothing of it is kept.
  */
-export function LinkPage<T>({ brand = 'albatross', isAlone = false, isWide = false, ...content }: LinkPageProps<T>) {
+export function LinkPage<T>({
+  brand = 'albatross',
+  isAlone = false,
+  isWide = false,
+  ...content
+}: LinkPageProps<T>) {
   return (
     <QueryProvider>
       <Layout brand={brand} {...(isAlone && { headerContent: null })}>

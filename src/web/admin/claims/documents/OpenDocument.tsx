@@ -1,5 +1,6 @@
 import { canChangeDocument, type DocumentEventKind } from '#domain/claims/states/document-states.ts'
 import { isUndecided } from '#domain/claims/states/claim-states.ts'
+import { SignatureShown } from '#web/admin/claims/documents/SignatureShown.tsx'
 import { type ClaimDocumentShown, type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
 import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
@@ -18,7 +19,7 @@ interface OpenDocumentProps {
 export function OpenDocument({ work, document }: OpenDocumentProps) {
   const { claim, mayDecide } = work
   const { key, place, title, hint, state, form, is_identity: isIdentity } = document
-  const lines = claim.steps.find((one) => one.key === key && one.place === place)?.lines ?? []
+  const { lines = [], signature } = claim.steps.find((one) => one.key === key && one.place === place) ?? {}
   const can = (kind: DocumentEventKind) =>
     mayDecide && canChangeDocument(state, { kind, reason: 'any' }, { isDecided: !isUndecided(claim.state) })
   const accept = can('accepted') ? () => void work.accept(document) : undefined
@@ -49,6 +50,7 @@ export function OpenDocument({ work, document }: OpenDocumentProps) {
           {sayNothingShown(isIdentity, form, state)}
         </p>
       )}
+      {signature && <SignatureShown signature={signature} timeZone={claim.time_zone} />}
       {/* All of it stays once it is decided, so that nothing below moves. */}
       {mayDecide && (
         <>
