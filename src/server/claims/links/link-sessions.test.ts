@@ -7,7 +7,11 @@ import { readCase, reportedAce } from '#testing/claims.ts'
 import { describeOnBothDatabases, describeOnDatabase } from '#testing/database-engines.ts'
 import { type Client, testClient } from '#testing/server.ts'
 
-const PARAMS: Readonly<Record<string, string>> = { key: 'statement_partner', place: '1', entity: 'grand_prize' }
+const PARAMS: Readonly<Record<string, string>> = {
+  key: 'statement_partner',
+  place: '1',
+  entity: 'grand_prize',
+}
 
 /** The address of a call about this claim or its policy. */
 function pathOf({ path }: Endpoint, policy: string): string {
@@ -67,8 +71,7 @@ describeOnDatabase('sessions of links', (open) => {
     const path = `/api/policies/${policy.number}/helper-links`
     const invite = (name: string, to?: string) => policy.holder.send('POST', path, { name, to: to ?? null })
     const first = await invite('Sam Cole')
-    for (let more = 2; more <= 10; more += 1)
-      expect((await invite(`Helper ${more}`)).statusCode).toBe(200)
+    for (let more = 2; more <= 10; more += 1) expect((await invite(`Helper ${more}`)).statusCode).toBe(200)
     const eleventh = await invite('One More')
     expect([eleventh.statusCode, eleventh.json().code]).toEqual([409, 'NOT_POSSIBLE'])
     const { links, url } = first.json().data
@@ -94,8 +97,7 @@ describeOnDatabase('sessions of links', (open) => {
     expect(spam.statusCode).toBe(400)
     const named = await policy.holder.send('POST', people, RUTH)
     const { id } = named.json().data.find(({ role }: { role: string }) => role === 'partner')
-    const make = () =>
-      policy.holder.send('POST', `${people}/${id}/link`, { what: 'task', channel: 'copy' })
+    const make = () => policy.holder.send('POST', `${people}/${id}/link`, { what: 'task', channel: 'copy' })
     for (let made = 0; made < 30; made += 1) expect((await make()).statusCode).toBe(200)
     const next = await make()
     expect([next.statusCode, next.json().code]).toEqual([409, 'NOT_POSSIBLE'])

@@ -136,7 +136,7 @@ function LinkButton({ label, about, onClick }: { label: string; about: string; o
   return (
     <Button kind="quiet" className="-ml-3" onClick={onClick}>
       {label}
-      <span className="sr-only">, {about.toLowerCase()}</span>
+      <span className="sr-only">for {about.toLowerCase()}</span>
     </Button>
   )
 }
