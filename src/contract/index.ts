@@ -4,7 +4,9 @@ import * as caseMail from '#contract/case-mail.ts'
 import * as claimDeciding from '#contract/claims/deciding.ts'
 import * as claimFiles from '#contract/claims/files.ts'
 import * as claimListing from '#contract/claims/listing.ts'
+import * as claimPeople from '#contract/claims/people.ts'
 import * as claimReporting from '#contract/claims/reporting.ts'
+import * as claimTasks from '#contract/claims/tasks.ts'
 import * as config from '#contract/config.ts'
 import * as courseLinks from '#contract/course-links.ts'
 import * as coupons from '#contract/coupons.ts'
@@ -85,6 +87,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   claimListing,
   claimFiles,
   claimDeciding,
+  claimPeople,
+  claimTasks,
   courseLinks,
   policies,
   policyActions,

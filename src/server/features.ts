@@ -65,6 +65,8 @@ import { registerPersonalDataRoutes } from '#server/operations/housekeeping/pers
 import { registerPaymentRoutes } from '#server/payments/routes.ts'
 import { gatewayCheck } from '#server/payments/gateway/stripe/gateway-check.ts'
 import { registerSandboxRoutes } from '#server/payments/gateway/sandbox/routes.ts'
+import { registerClaimLinkRoutes, registerClaimTaskRoutes } from '#server/claims/links/routes.ts'
+import { eventDayGuard, taskLinkGuard } from '#server/claims/links/link-guards.ts'
 import { createFindPolicyAccess, policySessionGuard } from '#server/policies/access/policy-access.ts'
 import { registerPresenceRoutes } from '#server/live/presence/routes.ts'
 import { registerPolicyDocumentRoutes } from '#server/policies/documents/routes.ts'
@@ -134,6 +136,8 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerClaimDecisionRoutes,
       registerClaimListRoutes,
       (server) => registerClaimFileRoutes(server),
+      registerClaimLinkRoutes,
+      registerClaimTaskRoutes,
       registerCourseRoutes,
       registerPolicyAccessRoutes,
       registerPolicyChangeRoutes,
@@ -155,6 +159,8 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       findRep: repOf,
       findPolicyAccess: createFindPolicyAccess(context),
       'policy-session': policySessionGuard(context, repOf),
+      'event-day': eventDayGuard(context, repOf),
+      'task-link': taskLinkGuard(context),
     },
     sectionOf,
   }

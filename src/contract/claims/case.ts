@@ -121,6 +121,17 @@ const claimCase = z.object({
       lines: z.array(z.object({ label: z.string(), value: z.string() })),
       /** Whoever filled it in, by the name that they gave; null where nobody has. */
       who: z.nullable(z.string()),
+      /** Of what was signed by a link. */
+      signature: z.nullable(
+        z.object({
+          name: z.string(),
+          at: z.string(),
+          /** The words above it. */
+          statement: z.string(),
+          /** By finger, as a path in an area; null for a name that was typed. */
+          drawing: z.nullable(z.object({ width: z.number(), height: z.number(), path: z.string() })),
+        }),
+      ),
       /** When it was last sent, accepted or rejected; null while nothing was sent. */
       at: z.nullable(z.string()),
     }),

@@ -70,6 +70,8 @@ export type AuditEventName =
   | 'witness_released'
   | 'course_link_made'
   | 'course_link_ended'
+  | 'helper_link_made'
+  | 'helper_link_ended'
   | 'claim_reported'
   | 'claim_changed'
   | 'claim_file_downloaded'

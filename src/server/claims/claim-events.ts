@@ -8,6 +8,7 @@ import {
 import { foldClaim, type ClaimStatus } from '#domain/claims/states/claim-history.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/kit/db/database.ts'
+import { endTaskLinks } from '#server/claims/links/repository.ts'
 import { type Claim, insertEvent, listEvents } from '#server/claims/repository.ts'
 
 /** Who does something with a claim. */
@@ -55,6 +56,8 @@ export async function addEvent(
     previousState: from,
     sendingId: sendingId ?? null,
   })
+  // What was still to be signed is not needed any more.
+  if (next === 'closed') await endTaskLinks(trx, claim.id, { by: 'claim', at })
   return { ...claim, state: next, place, since: from === next ? claim.since : at }
 }
 

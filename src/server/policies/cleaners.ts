@@ -1,4 +1,5 @@
 import { type Cleaner } from '#server/jobs/cleaner.ts'
+import { deleteExpiredLinkSessions } from '#server/claims/links/repository.ts'
 import { deleteExpiredAccess } from '#server/policies/access/repository.ts'
 import { deleteExpiredCourseLinks } from '#server/policies/course/repository.ts'
 import { deleteExpiredEmailLinks } from '#server/policies/email-change/repository.ts'
@@ -6,6 +7,7 @@ import { deleteFormerWitnesses } from '#server/policies/witnesses/repository.ts'
 
 export const POLICY_CLEANERS: readonly Cleaner[] = [
   deleteExpiredAccess,
+  deleteExpiredLinkSessions,
   deleteExpiredEmailLinks,
   deleteExpiredCourseLinks,
   deleteFormerWitnesses,

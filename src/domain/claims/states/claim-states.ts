@@ -37,8 +37,11 @@ export const CLAIM_EVENTS = [
 
 export type ClaimEventKind = (typeof CLAIM_EVENTS)[number]
 
-/** Who may do it. `system` is a job, or what follows from another act. */
-export type ClaimActor = 'holder' | 'producer' | 'helper' | 'winner' | 'rep' | 'system'
+/**
+ * Who may do it. `person` signs something by a link: a partner, a witness, or the professional. `system` is a job, or what follows
+ * from another act.
+ */
+export type ClaimActor = 'holder' | 'producer' | 'helper' | 'winner' | 'person' | 'rep' | 'system'
 
 /** One way from a state to the next; a claim begins from none. */
 export interface ClaimTransition {
@@ -64,7 +67,7 @@ const RULES: readonly TransitionRule[] = [
     kind: 'first_document',
     from: ['reported'],
     to: ['documents'],
-    by: ['holder', 'producer', 'helper', 'winner', 'rep'],
+    by: ['holder', 'producer', 'helper', 'winner', 'person', 'rep'],
   },
   { kind: 'ask_documents', from: ['reported'], to: ['documents'], by: ['rep'] },
   { kind: 'ask_documents', from: ['documents', 'review'], to: ['same'], by: ['rep'] },

@@ -22,6 +22,7 @@ import {
 } from '#server/claims/deciding/repository.ts'
 import { dropPending } from '#server/claims/deciding/drop-pending.ts'
 import { postClaimEntry } from '#server/claims/journal/post-claim-entry.ts'
+import { letWinnerAnswer } from '#server/claims/links/follow-decisions.ts'
 import { mailApproved, mailDeclined } from '#server/claims/mails/claim-mails.ts'
 import { type LockedClaim, requireState, writeAsRep } from '#server/claims/rep-write.ts'
 import { type Claim, updateClaim } from '#server/claims/repository.ts'
@@ -186,7 +187,10 @@ async function applyDecision(
     at: now,
   })
   if (content.kind === 'approve') await mailApproved(context, claim, decisionId)
-  else await mailDeclined(context, claim, { decisionId, letter: content.letter })
+  else {
+    await mailDeclined(context, claim, { decisionId, letter: content.letter })
+    await letWinnerAnswer(context, decided)
+  }
 }
 
 interface NewAward {

@@ -13,6 +13,8 @@ import { hashOfDecision } from '#server/claims/deciding/decide-claim.ts'
 import { linesOf, signerOf } from '#server/claims/deciding/document-lines.ts'
 import { presentHistory, type RepNames } from '#server/claims/deciding/present-history.ts'
 import { findContestCap, findPendingDecision } from '#server/claims/deciding/repository.ts'
+import { listSignatures } from '#server/claims/links/repository.ts'
+import { signatureOf } from '#server/claims/links/present-signature.ts'
 import { openClaimOf, presentClaim } from '#server/claims/present-claim.ts'
 import { type Claim, listReports } from '#server/claims/repository.ts'
 import { type Context } from '#server/kit/context.ts'
@@ -29,13 +31,14 @@ export async function presentCase(context: Context, number: string, rep: Rep): P
   const { db, env, now } = context
   const opened = await openClaimOf(db, THE_PROGRAM, number)
   const { claim, subject } = opened
-  const [view, basis, awards, colleagues, cap, [said]] = await Promise.all([
+  const [view, basis, awards, colleagues, cap, [said], signatures] = await Promise.all([
     presentClaim(db, THE_PROGRAM, opened),
     readBasis(db, claim),
     listAwards(db, claim.id),
     listColleagues(db),
     findContestCap(db, claim),
     listReports(db, claim.id),
+    listSignatures(db, claim.id),
   ])
   const names: RepNames = new Map(colleagues.map(({ id, name }) => [id, name]))
   const timeZone = view.time_zone
@@ -75,6 +78,7 @@ export async function presentCase(context: Context, number: string, rep: Rep): P
       step: document.events.length,
       lines: linesOf(document, claim, said, timeZone),
       who: signerOf(document),
+      signature: signatureOf(document, signatures),
       at: document.events.at(-1)?.at.toISOString() ?? null,
     })),
     pending: await presentPending(context, claim, { basis, rep, names }),

@@ -8,6 +8,7 @@ import { confirmDecision, decideClaim, dropDecision } from '#server/claims/decid
 import { changeReserve, moveClaim } from '#server/claims/deciding/move-claim.ts'
 import { presentCase } from '#server/claims/deciding/present-case.ts'
 import { recordFinding } from '#server/claims/deciding/record-finding.ts'
+import { askAgainByLink } from '#server/claims/links/follow-decisions.ts'
 import { mailDocumentsAsked } from '#server/claims/mails/claim-mails.ts'
 import { decideDocument } from '#server/claims/documents/change-document.ts'
 import { writeAsRep } from '#server/claims/rep-write.ts'
@@ -34,6 +35,7 @@ export function registerClaimDecisionRoutes(server: Server): void {
           cause: `again:${key}:${place}:${seenStep + 1}`,
           again,
         })
+        await askAgainByLink(inTransaction, claim, { key, place })
       },
     )
     return { data: await presentCase(context, number, requireRep(caller)) }

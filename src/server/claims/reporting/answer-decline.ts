@@ -1,9 +1,9 @@
 import { findEventRejection } from '#domain/claims/states/claim-guards.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
-import { addEvent, claimRefused, readStatus } from '#server/claims/claim-events.ts'
+import { addEvent, type ClaimDoer, claimRefused, readStatus } from '#server/claims/claim-events.ts'
 import { type OpenedClaim } from '#server/claims/present-claim.ts'
-import { findEventOfSending, lockClaim } from '#server/claims/repository.ts'
+import { type Claim, findEventOfSending, lockClaim } from '#server/claims/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type ChangeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
 import { lockQuote } from '#server/quotes/repository.ts'
@@ -37,19 +37,10 @@ export function answerDecline(
       return
     }
     const at = context.now()
-    const rejection = findEventRejection(await readStatus(trx, claimId), {
-      kind: 'answer',
-      reason: message,
-      today: dateInTimeZone(at, context.env.officeTimeZone),
-      wasReminded: false,
-      isTaken: false,
-      isPaidInPart: false,
-    })
-    if (rejection) throw claimRefused(rejection)
     const by = requesterOf(caller, subject)
     const repId = caller.rep?.id ?? null
     const actor = by === 'client' ? ('holder' as const) : by
-    await addEvent(trx, claim, { kind: 'answer', at, reason: message, sendingId, actor, repId })
+    await addAnswer({ ...context, db: trx }, claim, { id: sendingId, message }, { actor, repId })
     await effects.audit({
       quoteId: subject.stored.id,
       at,
@@ -60,4 +51,24 @@ export function answerDecline(
     })
     effects.publish({ quoteId: subject.stored.id, by: caller.rep ?? null })
   })
+}
+
+/** Adds an answer to a claim that is locked; throws if none can be given now. */
+export async function addAnswer(
+  { db: trx, now, env }: Pick<Context, 'db' | 'now' | 'env'>,
+  claim: Claim,
+  { id: sendingId, message: reason }: Answer,
+  by: ClaimDoer,
+): Promise<void> {
+  const at = now()
+  const rejection = findEventRejection(await readStatus(trx, claim.id), {
+    kind: 'answer',
+    reason,
+    today: dateInTimeZone(at, env.officeTimeZone),
+    wasReminded: false,
+    isTaken: false,
+    isPaidInPart: false,
+  })
+  if (rejection) throw claimRefused(rejection)
+  await addEvent(trx, claim, { kind: 'answer', at, reason, sendingId, ...by })
 }

@@ -2,6 +2,7 @@ import { hasProducer } from '#domain/policy/producer-of-record.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
+import { endHelperLinks } from '#server/claims/links/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import {
@@ -20,6 +21,7 @@ import { updateQuote } from '#server/quotes/repository.ts'
  *
  * @rule D23 Quote and policy have the same address, and whatever opened the policy by the earlier one does not any more.
  * @rule N95 The earlier address keeps its other policies; its links and sessions end once it has none.
+ * @rule N103 Whoever helps at the event by a link needs a new one.
  * @rule N63 What a producer opens its policies with stays, also where its address was the insured's too.
  */
 export async function moveInsured(
@@ -37,5 +39,6 @@ export async function moveInsured(
   await updatePolicyEmail(trx, policy.id, getEmailKey(email))
   await markAddressProven(trx, getEmailKey(email), now())
   if (!(await hasPolicies(trx, policy.email))) await endAccessOfEmail(trx, policy.email)
+  await endHelperLinks(trx, policy.id, { by: 'email-change', at: now() })
   if (!hasProducer(policy)) await endPurchaseSession(trx, policy.id)
 }

@@ -83,6 +83,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   witness_released: 'Witness no longer needed',
   course_link_made: 'Link for the golf course created',
   course_link_ended: 'Link for the golf course turned off',
+  helper_link_made: 'Link for a helper created',
+  helper_link_ended: 'Link for a helper turned off',
   claim_reported: 'Win reported',
   claim_changed: 'Claim changed',
   claim_file_downloaded: 'File of a claim downloaded',

@@ -8,6 +8,7 @@ import { DocumentList } from '#web/claims/claim/DocumentList.tsx'
 import { DocumentProgress } from '#web/claims/claim/DocumentProgress.tsx'
 import { NextCard } from '#web/claims/claim/NextCard.tsx'
 import { ReportedFacts } from '#web/claims/claim/ReportedFacts.tsx'
+import { ClaimPeople } from '#web/claims/people/ClaimPeople.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
@@ -41,6 +42,7 @@ function ShownClaim({ claim }: { claim: Claim }) {
       <DocumentProgress claim={claim} isOpen={isOpen} />
       <NextCard claim={claim} />
       <DocumentList claim={claim} isOpen={isOpen} />
+      <ClaimPeople claim={claim} />
       <ReportedFacts claim={claim} />
       <section aria-labelledby="happened" className="grid gap-3">
         <h2 id="happened" className="text-lg">

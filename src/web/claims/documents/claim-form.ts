@@ -1,5 +1,7 @@
 import { type DocumentKey, DOCUMENT_KEYS } from '#domain/claims/checklist/claim-documents.ts'
 import { formFieldsOf, optionalFieldsOf } from '#domain/claims/forms/document-forms.ts'
+import { PERSON_ROLES } from '#domain/claims/links/people.ts'
+import { STATEMENTS } from '#domain/claims/links/statements.ts'
 import { dateInTimeZone, formatPlainDate } from '#domain/values/calendar.ts'
 import { type FieldSet } from '#domain/values/field.ts'
 import { personOf } from '#web/claims/claim/claim-text.ts'
@@ -53,10 +55,7 @@ export function hiddenInForm(texts: Readonly<Record<string, string | undefined>>
 }
 
 /** What whoever fills it in stands up for; the holder’s own lists are not signed. */
-export function signedWords({ sender }: ClaimDocument): string | undefined {
-  if (sender === 'partner' || sender === 'witness')
-    return 'By signing I say that this is what I saw. I know that a prize depends on it.'
-  if (sender === 'winner' || sender === 'professional')
-    return 'By signing I say that this is true. I know that a prize depends on it.'
-  return undefined
+export function signedWords({ sender }: Pick<ClaimDocument, 'sender'>): string | undefined {
+  const role = PERSON_ROLES.find((one) => one === sender)
+  return role && STATEMENTS[role].text
 }

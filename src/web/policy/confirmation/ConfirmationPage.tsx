@@ -22,6 +22,7 @@ import { SelectedDocument } from '#web/policy/confirmation/SelectedDocument.tsx'
 import { SignAtTee } from '#web/policy/confirmation/SignAtTee.tsx'
 import { type PolicyClaims, policyClaimsQuery } from '#web/policy/claims/claim-queries.ts'
 import { ReportWinLine } from '#web/policy/claims/ReportWinLine.tsx'
+import { HelperLinks } from '#web/policy/helpers/HelperLinks.tsx'
 import { ShareWithCourse } from '#web/policy/course/ShareWithCourse.tsx'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
 import { WitnessStep } from '#web/policy/witnesses/WitnessStep.tsx'
@@ -160,6 +161,7 @@ function IssuedPolicy({ policy, papers, witnesses, insured, claims, document }: 
             sign={scorecard?.dollar_sign}
           />
           {!ended && <ShareWithCourse number={number} course={course_name} />}
+          {!ended && <HelperLinks number={number} />}
           <p>
             <TextLink to={`/policy/all/mine/-/${number}`} className="inline-flex min-h-11 items-center">
               Go to my policy

@@ -7,6 +7,7 @@ import { TextField } from '#web/form/fields.tsx'
 import { Form, FormFailure } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -67,7 +68,7 @@ function CopyLink({ number }: { number: string }) {
       const made = url ?? (await call(createCourseLink, { params: { number } })).data.url
       setUrl(made)
       void client.invalidateQueries({ queryKey: ['policy-access'] })
-      setState(await tryToCopy(made))
+      setState(await copyText(made))
     } catch {
       // What failed was shown; nothing was made.
       setState('idle')
@@ -86,14 +87,4 @@ function CopyLink({ number }: { number: string }) {
       </p>
     </>
   )
-}
-
-/** Where the browser does not allow it, the link is shown instead. */
-async function tryToCopy(url: string): Promise<'copied' | 'shown'> {
-  try {
-    await navigator.clipboard.writeText(url)
-    return 'copied'
-  } catch {
-    return 'shown'
-  }
 }

@@ -11,6 +11,8 @@ import { PageTitle } from '#web/layout/PageTitle.tsx'
 interface LinkPageProps<T> extends LinkContentProps<T> {
   /** Named where the link belongs to a brand line. */
   brand?: Brand
+  /** For somebody who is no customer: without the ways of customers in the header. */
+  isAlone?: boolean
   /** True of a page that has two columns. */
   isWide?: boolean
 }
@@ -45,10 +47,15 @@ interface OpenLink<T> {
  * A page that shows what the token in its address stands for, to whoever has the link. It is read each time the page is
  * opened, and nothing of it is kept.
  */
-export function LinkPage<T>({ brand = 'albatross', isWide = false, ...content }: LinkPageProps<T>) {
+export function LinkPage<T>({
+  brand = 'albatross',
+  isAlone = false,
+  isWide = false,
+  ...content
+}: LinkPageProps<T>) {
   return (
     <QueryProvider>
-      <Layout brand={brand}>
+      <Layout brand={brand} {...(isAlone && { headerContent: null })}>
         <div className={`grid gap-6 ${isWide ? '' : 'max-w-form'}`}>
           <LinkContent {...content} />
         </div>
@@ -89,7 +96,7 @@ function LinkContent<T>({ queryKey, read, done, ...shown }: LinkContentProps<T>)
   )
 }
 
-/** A token that cannot be one is answered with 400. */
+/** A token that cannot be one is answered with 400, one that opens nothing any more with 410, and its session’s end with 401. */
 function isEnded(error: Error): error is CallError {
-  return isCallError(error) && [400, 404].includes(error.status)
+  return isCallError(error) && [400, 401, 404, 410].includes(error.status)
 }

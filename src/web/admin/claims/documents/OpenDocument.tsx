@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { canChangeDocument, type DocumentEventKind } from '#domain/claims/states/document-states.ts'
 import { isUndecided } from '#domain/claims/states/claim-states.ts'
 import { SentFiles } from '#web/admin/claims/files/SentFiles.tsx'
+import { SignatureShown } from '#web/admin/claims/documents/SignatureShown.tsx'
 import { type ClaimDocumentShown, type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { claimFilesQuery } from '#web/claims/files/claim-file-queries.ts'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
@@ -23,7 +24,7 @@ export function OpenDocument({ work, document }: OpenDocumentProps) {
   const { key, place, title, hint, state, form, is_identity: isIdentity } = document
   const { data: files = [] } = useQuery({ ...claimFilesQuery(claim.number), enabled: form === 'file' })
   const hasFiles = files.some((one) => one.key === key && one.place === place && one.is_current)
-  const lines = claim.steps.find((one) => one.key === key && one.place === place)?.lines ?? []
+  const { lines = [], signature } = claim.steps.find((one) => one.key === key && one.place === place) ?? {}
   const can = (kind: DocumentEventKind) =>
     mayDecide && canChangeDocument(state, { kind, reason: 'any' }, { isDecided: !isUndecided(claim.state) })
   const accept = can('accepted') ? () => void work.accept(document) : undefined
@@ -55,6 +56,7 @@ export function OpenDocument({ work, document }: OpenDocumentProps) {
         </p>
       )}
       {form === 'file' && <SentFiles work={work} document={document} />}
+      {signature && <SignatureShown signature={signature} timeZone={claim.time_zone} />}
       {/* All of it stays once it is decided, so that nothing below moves. */}
       {mayDecide && (
         <>

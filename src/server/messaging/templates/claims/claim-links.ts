@@ -1,0 +1,118 @@
+import { TASK_LINK_DAYS } from '#domain/claims/links/link-life.ts'
+import { type PersonRole } from '#domain/claims/links/people.ts'
+import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
+import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { type Paragraph, sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+
+/** What every mail with a link to somebody of a claim names. Undefined is what might be a web address. */
+export interface LinkMail {
+  /** Whom it is for. */
+  name: string
+  winner: string | undefined
+  eventName: string | undefined
+  playedOn: CalendarDate
+  url: string
+}
+
+const NOT_YOURS = 'If you don’t know what this is about, you can ignore this email.'
+
+/** Asks a witness, a partner, a professional or the winner to sign what they know; nothing in it was typed but names. */
+export function createSignMail(letterhead: Letterhead, mail: LinkMail & { role: PersonRole }): RenderedMail {
+  const { name, role, url } = mail
+  return renderMail(letterhead, {
+    subject: SUBJECTS[role],
+    heading: SUBJECTS[role],
+    paragraphs: [sentence`Hello ${userText(name)},`, ASKS[role](mail), LASTS],
+    facts: factsOf(mail),
+    button: { label: 'Open the form', url },
+    closing: ['It takes a few minutes on a phone, and you sign with your finger or your name.', NOT_YOURS],
+  })
+}
+
+const SUBJECTS: Readonly<Record<PersonRole, string>> = {
+  winner: 'Sign for your win',
+  partner: 'Tell us what you saw',
+  witness: 'Tell us what you saw',
+  professional: 'Confirm how the hole was set up',
+}
+
+const LASTS = `The link works for ${TASK_LINK_DAYS} days and can be signed once. It’s yours alone, so don’t forward it.`
+
+const ASKS: Readonly<Record<PersonRole, (mail: LinkMail) => Paragraph>> = {
+  winner: () => 'Congratulations. The prize is insured, and we need your signature before we can decide.',
+  partner: ({ winner }) => sawSentence(winner),
+  witness: ({ winner }) => sawSentence(winner),
+  professional: () =>
+    'A win at your course is reported. We need a letter from you about how it was set up that day.',
+}
+
+function sawSentence(winner: string | undefined): Paragraph {
+  return winner === undefined
+    ? 'You saw a win that is insured. It counts only if those who saw it sign what they saw.'
+    : sentence`You saw ${userText(winner)} win. The prize is insured, and it counts only if those who saw it sign what they saw.`
+}
+
+/** Lets a winner follow what becomes of the win. */
+export function createTrackerMail(letterhead: Letterhead, mail: LinkMail): RenderedMail {
+  return renderMail(letterhead, {
+    subject: 'Follow your win',
+    heading: 'Follow your win',
+    paragraphs: [
+      sentence`Hello ${userText(mail.name)},`,
+      'Your win is reported to us. This page shows where it stands, and what we still need from you.',
+      'You can open it as often as you like. It changes nothing, so nothing can go wrong there.',
+    ],
+    facts: factsOf(mail),
+    button: { label: 'See where it stands', url: mail.url },
+    closing: ['The link is yours alone, so don’t forward it.', NOT_YOURS],
+  })
+}
+
+/** Lets the winner of a declined claim answer. */
+export function createAnswerLinkMail(
+  letterhead: Letterhead,
+  mail: LinkMail & { answerBy?: CalendarDate },
+): RenderedMail {
+  return renderMail(letterhead, {
+    subject: 'About your prize',
+    heading: 'About your prize',
+    paragraphs: [
+      sentence`Hello ${userText(mail.name)},`,
+      'Your win stands. The prize was insured on conditions, and one of them was not met. The organizer has our letter.',
+      `If that isn’t right, tell us${mail.answerBy === undefined ? '' : ` by ${formatLongDate(mail.answerBy)}`}. A person reads every answer.`,
+    ],
+    facts: factsOf(mail),
+    button: { label: 'Answer', url: mail.url },
+    closing: ['The link is yours alone, so don’t forward it.', NOT_YOURS],
+  })
+}
+
+/** Lets somebody help at an event. */
+export function createHelperMail(
+  letterhead: Letterhead,
+  { name, eventName, url }: Pick<LinkMail, 'name' | 'eventName' | 'url'>,
+): RenderedMail {
+  return renderMail(letterhead, {
+    subject: 'You’re helping at the event',
+    heading: 'You’re helping at the event',
+    paragraphs: [
+      sentence`Hello ${userText(name)},`,
+      eventName === undefined
+        ? 'An organizer asked you to help at a golf event with insured prizes.'
+        : sentence`The organizer of ${userText(eventName)} asked you to help. Its prizes are insured.`,
+      'The page shows what to measure, photograph and write down, and who has to sign if someone wins.',
+      'Open it once before you go. It also works where there’s no connection.',
+    ],
+    button: { label: 'Open the event', url },
+    closing: ['The link works until a week after the event. Don’t forward it.', NOT_YOURS],
+  })
+}
+
+function factsOf({ winner, eventName, playedOn }: LinkMail): [label: string, value: string][] {
+  return [
+    ...(eventName === undefined ? [] : ([['Event', eventName]] satisfies [string, string][])),
+    ['Day', formatLongDate(playedOn)],
+    ...(winner === undefined ? [] : ([['Winner', winner]] satisfies [string, string][])),
+  ]
+}

@@ -1,0 +1,142 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ClaimPerson, endClaimLink, listClaimPeople, type MadeLink } from '#contract/claims/people.ts'
+import { call } from '#web/api/call.ts'
+import { CopiedLink } from '#web/claims/people/CopiedLink.tsx'
+import { nameRole, sayLink, sayProgress } from '#web/claims/people/people-text.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { type Claim } from '#web/policy/claims/claim-queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** Somebody may open or sign meanwhile, so that it is read again at each visit. */
+const peopleQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['claim', number, 'people'],
+    queryFn: ({ signal }) => call(listClaimPeople, { params: { number }, signal, silent: true }),
+    select: ({ data }) => data,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+
+/**
+ * Those who sign something for a claim, or won it, each with the link that they got.
+ *
+ * @rule N103 Each has a link of their own; it is sent, renewed and ended here, and shows whether it was opened and used.
+ */
+export function ClaimPeople({ claim }: { claim: Claim }) {
+  const query = useQuery(peopleQuery(claim.number))
+  if (query.isError) return null
+  return (
+    <section aria-labelledby="people" className="grid gap-1 print:hidden">
+      <h2 id="people" className="text-lg">
+        Send a link to sign
+      </h2>
+      <p className="max-w-measure text-muted">
+        Each person signs on their own phone. Their link shows the win and one form, and nothing else.
+      </p>
+      {query.data ? (
+        <ul aria-labelledby="people">
+          {query.data.map((person) => (
+            <li key={`${person.role} ${person.place}`} className="border-b border-line py-4">
+              <PersonLine claim={claim} person={person} people={query.data} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-80 w-full" />
+      )}
+    </section>
+  )
+}
+
+interface PersonLineProps {
+  claim: Claim
+  person: ClaimPerson
+  people: readonly ClaimPerson[]
+}
+
+function PersonLine({ claim: { number, time_zone: zone }, person, people }: PersonLineProps) {
+  const client = useQueryClient()
+  const [copied, setCopied] = useState<string>()
+  const role = nameRole(person, people)
+  const isOpen = person.link?.state === 'open'
+
+  async function send(what: 'task' | 'tracker') {
+    const answer = await openDialog('send-claim-link', { number, person, role, what })
+    if (!answer) return
+    client.setQueryData(peopleQuery(number).queryKey, { data: answer.people })
+    setCopied(answer.url ?? undefined)
+    if (answer.url === null) notify({ type: 'success', title: 'Link sent', message: answer.to })
+  }
+
+  async function end(link: MadeLink) {
+    try {
+      const answer = await call(endClaimLink, { params: { number, id: link.id } })
+      client.setQueryData(peopleQuery(number).queryKey, answer)
+      setCopied(undefined)
+    } catch {
+      // What failed was shown.
+    }
+  }
+
+  return (
+    <div className="grid gap-1">
+      <h3 className="font-sans text-base font-semibold wrap-anywhere">
+        {person.name === '' ? role : <bdi>{person.name}</bdi>}
+        {person.name !== '' && <span className="font-normal text-muted">, {role.toLowerCase()}</span>}
+      </h3>
+      <p className="text-sm wrap-anywhere text-muted">{sayProgress(person, zone)}</p>
+      <p className="flex flex-wrap gap-x-4">
+        {person.task !== null && (
+          <LinkButton
+            label={isOpen ? 'Send a new link' : 'Send a link'}
+            about={role}
+            onClick={() => void send('task')}
+          />
+        )}
+        {person.link && isOpen && (
+          <LinkButton
+            label="End the link"
+            about={role}
+            onClick={() => void (person.link && end(person.link))}
+          />
+        )}
+      </p>
+      {person.role === 'winner' && (
+        <>
+          <p className="text-sm wrap-anywhere text-muted">
+            {person.tracker
+              ? `Page to follow the claim: ${sayLink(person.tracker, zone)}`
+              : 'The winner can follow the claim on a page of their own.'}
+          </p>
+          <p className="flex flex-wrap gap-x-4">
+            <LinkButton
+              label={person.tracker ? 'Send that page again' : 'Send that page'}
+              about={role}
+              onClick={() => void send('tracker')}
+            />
+            {person.tracker?.state === 'open' && (
+              <LinkButton
+                label="End that page"
+                about={role}
+                onClick={() => void (person.tracker && end(person.tracker))}
+              />
+            )}
+          </p>
+        </>
+      )}
+      {copied !== undefined && <CopiedLink url={copied} />}
+    </div>
+  )
+}
+
+function LinkButton({ label, about, onClick }: { label: string; about: string; onClick: () => void }) {
+  return (
+    <Button kind="quiet" className="-ml-3" onClick={onClick}>
+      {label}
+      <span className="sr-only">for {about.toLowerCase()}</span>
+    </Button>
+  )
+}
