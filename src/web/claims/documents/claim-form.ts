@@ -1,4 +1,5 @@
 import { type DocumentKey, DOCUMENT_KEYS } from '#domain/claims/checklist/claim-documents.ts'
+import { SIGNED_DOCUMENTS, signedTextOf } from '#domain/claims/event-day/signed-texts.ts'
 import { formFieldsOf, optionalFieldsOf } from '#domain/claims/forms/document-forms.ts'
 import { dateInTimeZone, formatPlainDate } from '#domain/values/calendar.ts'
 import { type FieldSet } from '#domain/values/field.ts'
@@ -53,10 +54,7 @@ export function hiddenInForm(texts: Readonly<Record<string, string | undefined>>
 }
 
 /** What whoever fills it in stands up for; the holder’s own lists are not signed. */
-export function signedWords({ sender }: ClaimDocument): string | undefined {
-  if (sender === 'partner' || sender === 'witness')
-    return 'By signing I say that this is what I saw. I know that a prize depends on it.'
-  if (sender === 'winner' || sender === 'professional')
-    return 'By signing I say that this is true. I know that a prize depends on it.'
-  return undefined
+export function signedWords({ key }: ClaimDocument): string | undefined {
+  const document = SIGNED_DOCUMENTS.find((one) => one === key)
+  return document && signedTextOf(document).sentence
 }
