@@ -62,6 +62,7 @@ import { registerPersonalDataRoutes } from '#server/operations/housekeeping/pers
 import { registerPaymentRoutes } from '#server/payments/routes.ts'
 import { gatewayCheck } from '#server/payments/gateway/stripe/gateway-check.ts'
 import { registerSandboxRoutes } from '#server/payments/gateway/sandbox/routes.ts'
+import { eventDayGuard, taskLinkGuard } from '#server/claims/links/link-guards.ts'
 import { createFindPolicyAccess, policySessionGuard } from '#server/policies/access/policy-access.ts'
 import { registerPresenceRoutes } from '#server/live/presence/routes.ts'
 import { registerPolicyDocumentRoutes } from '#server/policies/documents/routes.ts'
@@ -151,6 +152,8 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       findRep: repOf,
       findPolicyAccess: createFindPolicyAccess(context),
       'policy-session': policySessionGuard(context, repOf),
+      'event-day': eventDayGuard(context, repOf),
+      'task-link': taskLinkGuard(context),
     },
     sectionOf,
   }
