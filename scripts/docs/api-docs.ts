@@ -13,6 +13,8 @@ const WHO: Record<Access, string> = {
   public: 'anyone',
   'quote-guid':
     'anyone with the id of the quote until it is bought, then the buyer, anyone who opened the link of its policy, or a rep; a signed-in rep may write more',
+  'event-day': 'whoever may open the policy, a helper of the event by a link, or a rep',
+  'task-link': 'whoever opened a link to sign something, or to follow an award',
   'policy-session': 'the buyer of the policy, anyone who opened its link, or a rep',
   'rep-session': 'a rep who is signed in',
   mailbox: 'anyone while the site is reachable only from this machine, otherwise a rep',

@@ -14,6 +14,10 @@ export type Access =
   | 'quote-guid'
   /** The purchase session or the policy link's session, or a rep. */
   | 'policy-session'
+  /** Whoever may open the policy in the path, a helper of its event by a link, or a rep. */
+  | 'event-day'
+  /** Whoever opened a link to sign something for a claim, or to follow an award; nobody else, a rep neither. */
+  | 'task-link'
   /** A rep who is signed in. */
   | 'rep-session'
   /** Anyone while the mailbox is open (loopback), else a rep. */
@@ -98,7 +102,7 @@ export function endpoint<const E extends Endpoint>(declaration: E & AccessRule):
  */
 export function getPermission({ access, method, permission }: Endpoint): RepPermission | undefined {
   if (permission) return permission
-  if (access === 'public') return undefined
+  if (access === 'public' || access === 'task-link') return undefined
   return method === 'GET' ? 'read' : 'change'
 }
 

@@ -2,6 +2,7 @@ import * as approvals from '#contract/approvals.ts'
 import * as carriers from '#contract/carriers.ts'
 import * as caseMail from '#contract/case-mail.ts'
 import * as claimDeciding from '#contract/claims/deciding.ts'
+import * as claimEventDay from '#contract/claims/event-day.ts'
 import * as claimListing from '#contract/claims/listing.ts'
 import * as claimReporting from '#contract/claims/reporting.ts'
 import * as config from '#contract/config.ts'
@@ -82,6 +83,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   witnesses,
   claimReporting,
   claimListing,
+  claimEventDay,
   claimDeciding,
   courseLinks,
   policies,

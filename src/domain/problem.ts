@@ -211,6 +211,11 @@ export type Problem =
   | { code: 'CHANGE_DECIDED'; state: string }
   /** The same win, or another one on a contest with one winner, is reported; the number for who may open that claim. */
   | { code: 'ALREADY_CLAIMED'; claim: string | null; message: string }
+  /** A link that was mailed or handed over, and opens nothing any more; a new one of an expired link can be asked for. */
+  | { code: 'LINK_EXPIRED' }
+  | { code: 'LINK_ENDED' }
+  /** What the link was for is done. */
+  | { code: 'LINK_USED' }
   /** Something is not done with a claim; `reason` is the code of its own rule. */
   | { code: 'CLAIM_REFUSED'; reason: string; message: string; rules?: readonly string[] }
   | { code: 'CARD_DECLINED'; reason: string }

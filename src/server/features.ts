@@ -5,6 +5,7 @@ import { type AppOptions } from '#server/app.ts'
 import { registerCourseRoutes } from '#server/policies/course/routes.ts'
 import { registerClaimDecisionRoutes } from '#server/claims/deciding/routes.ts'
 import { registerClaimListRoutes } from '#server/claims/listing/routes.ts'
+import { registerEventDayRoutes } from '#server/claims/event-day/routes.ts'
 import { registerClaimRoutes } from '#server/claims/reporting/routes.ts'
 import { registerWitnessRoutes } from '#server/policies/witnesses/routes.ts'
 import { registerPolicyRoutes } from '#server/policies/routes.ts'
@@ -62,6 +63,7 @@ import { registerPersonalDataRoutes } from '#server/operations/housekeeping/pers
 import { registerPaymentRoutes } from '#server/payments/routes.ts'
 import { gatewayCheck } from '#server/payments/gateway/stripe/gateway-check.ts'
 import { registerSandboxRoutes } from '#server/payments/gateway/sandbox/routes.ts'
+import { eventDayGuard, taskLinkGuard } from '#server/claims/links/link-guards.ts'
 import { createFindPolicyAccess, policySessionGuard } from '#server/policies/access/policy-access.ts'
 import { registerPresenceRoutes } from '#server/live/presence/routes.ts'
 import { registerPolicyDocumentRoutes } from '#server/policies/documents/routes.ts'
@@ -130,6 +132,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerClaimRoutes,
       registerClaimDecisionRoutes,
       registerClaimListRoutes,
+      registerEventDayRoutes,
       registerCourseRoutes,
       registerPolicyAccessRoutes,
       registerPolicyChangeRoutes,
@@ -151,6 +154,8 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       findRep: repOf,
       findPolicyAccess: createFindPolicyAccess(context),
       'policy-session': policySessionGuard(context, repOf),
+      'event-day': eventDayGuard(context, repOf),
+      'task-link': taskLinkGuard(context),
     },
     sectionOf,
   }

@@ -92,7 +92,7 @@ export const getEventDay = endpoint({
   name: 'getEventDay',
   method: 'GET',
   path: '/event-day/:number',
-  access: 'policy-session',
+  access: 'event-day',
   summary:
     'What a phone needs on the day of the event without a connection, and what was written down so far',
   params: onEvent,
@@ -177,7 +177,7 @@ export const sendEventRecords = endpoint({
   name: 'sendEventRecords',
   method: 'POST',
   path: '/event-day/:number/records',
-  access: 'policy-session',
+  access: 'event-day',
   permission: 'claims',
   idempotent: 'by-use-case',
   summary:
@@ -213,7 +213,7 @@ export const sendEventPhoto = endpoint({
   name: 'sendEventPhoto',
   method: 'POST',
   path: '/event-day/:number/photos/:id',
-  access: 'policy-session',
+  access: 'event-day',
   permission: 'claims',
   idempotent: 'by-use-case',
   summary:
@@ -224,6 +224,7 @@ export const sendEventPhoto = endpoint({
     /** When it was taken, in milliseconds, and how far the camera's zone is from UTC, in minutes. */
     taken_at: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(4_102_444_800_000))),
     taken_offset: z.optional(z.coerce.number().check(z.int(), z.minimum(-840), z.maximum(840))),
+    /** Six decimals at most: with more, a place may look like a card number. */
     latitude: degrees(90),
     longitude: degrees(180),
     /** How far the place may be off, in meters. */
@@ -237,7 +238,7 @@ export const getEventPhoto = endpoint({
   name: 'getEventPhoto',
   method: 'GET',
   path: '/event-day/:number/photos/:id',
-  access: 'policy-session',
+  access: 'event-day',
   summary: 'A photo of the day itself; it never changes',
   params: onPhoto,
 })

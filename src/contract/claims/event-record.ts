@@ -180,6 +180,8 @@ export const readRecord = z.object({
   author: openEnum(RECORD_AUTHORS, 'helper'),
   /** The helper's name, or a rep's. */
   author_name: z.nullable(z.string()),
+  /** Its helper's link had ended when it arrived: it counts once the holder or a rep writes a `resolve` of its item. */
+  is_held: z.boolean(),
 })
 
 export type ReadRecord = z.output<typeof readRecord>

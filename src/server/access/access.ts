@@ -31,8 +31,26 @@ export interface Rep {
   page?: string
 }
 
+/** Somebody who is at an event: as whoever may open the policy, as a helper by a link, or as a rep. */
+export interface EventDayCaller {
+  policyId: string
+  by: 'policy' | 'helper' | 'rep'
+  /** Of a helper. After `endedAt` it opens nothing, but what was kept on a phone before may still arrive. */
+  link?: { id: string; name: string; endedAt: Date | null }
+}
+
+/** What the cookie of a link to sign something, or to follow an award, opens. */
+export interface OpenedLink {
+  id: string
+  kind: 'task' | 'tracker'
+}
+
 /** The caller, as far as the guard needed to know. */
 export interface Caller {
+  /** On calls with the access `event-day`. */
+  eventDay?: EventDayCaller
+  /** On calls with the access `task-link`. */
+  link?: OpenedLink
   session?: Session
   rep?: Rep
   /** A rep who acts as a client here; their role still applies. */
@@ -186,6 +204,12 @@ export function createGuards(
       return policy === undefined ? caller : { ...caller, policy }
     },
     'policy-session': () => {
+      throw new ProblemError({ code: 'SIGN_IN_REQUIRED' })
+    },
+    'event-day': () => {
+      throw new ProblemError({ code: 'SIGN_IN_REQUIRED' })
+    },
+    'task-link': () => {
       throw new ProblemError({ code: 'SIGN_IN_REQUIRED' })
     },
     'rep-session': signedIn,

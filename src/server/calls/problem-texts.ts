@@ -130,6 +130,12 @@ export function describeProblem(problem: Problem): FailureText {
         error: problem.message,
         data: { reason: problem.reason, ...(problem.rules && { rules: problem.rules }) },
       }
+    case 'LINK_EXPIRED':
+      return { error: 'This link has expired. Ask for a new one' }
+    case 'LINK_ENDED':
+      return { error: 'This link has ended. Ask whoever sent it to you' }
+    case 'LINK_USED':
+      return { error: 'This is already signed and sent. There’s nothing left to do' }
     case 'CHANGE_WAITING':
       return {
         error: 'Another change to this policy is pending. Decide or withdraw it first',
