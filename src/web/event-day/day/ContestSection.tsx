@@ -16,16 +16,14 @@ interface ContestSectionProps {
 /** What one contest needs on the day. */
 export function ContestSection({ day, bundle, contest }: ContestSectionProps) {
   const id = useId()
-  const { hole, title, rules, video, contest: kind } = contest
+  const { rules, video, contest: kind } = contest
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline gap-x-2 pb-2">
         <h2 id={id} className="text-xl">
           {nameContest(contest)}
         </h2>
-        <p className="text-sm text-muted">
-          {hole === null ? insuredText(contest) : `${title}: ${insuredText(contest)}`}
-        </p>
+        <p className="text-sm text-muted">{insuredText(contest)}</p>
       </div>
       <ul>
         {linesOf(contest, bundle.people).map((line) => (

@@ -5,7 +5,7 @@ import { dayPath } from '#web/event-day/day-paths.ts'
 import { type Day } from '#web/event-day/session/use-day.ts'
 import { openStore } from '#web/event-day/store/open-store.ts'
 import { type Bundle } from '#web/event-day/store/day-rows.ts'
-import { momentAt } from '#web/event-day/day/day-text.ts'
+import { lastDayText } from '#web/event-day/day/day-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /** What this phone keeps, for how long, and how to make it keep it for sure. */
@@ -30,7 +30,7 @@ export function KeepOnPhone({ day, bundle }: { day: Day; bundle: Bundle }) {
       </h2>
       <p className="max-w-measure">
         This event is on this phone and opens without a connection.
-        {until !== null && ` We delete it from here after ${momentAt(until, event.time_zone)}.`}
+        {until !== null && ` We delete it from here after ${lastDayText(until, event.time_zone)}.`}
       </p>
       {persisted === undefined ? (
         <p>

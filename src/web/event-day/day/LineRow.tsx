@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type DayLine } from '#web/event-day/day/day-lines.ts'
-import { authorOf, type DayContest, describeValue, timeAt } from '#web/event-day/day/day-text.ts'
+import { authorOf, type DayContest, describeValue, nameContest, timeAt } from '#web/event-day/day/day-text.ts'
 import { LineEditor } from '#web/event-day/day/editors/LineEditor.tsx'
 import { photosAbout } from '#web/event-day/photos/photos-about.ts'
 import { Thumbnail } from '#web/event-day/photos/Thumbnail.tsx'
@@ -8,6 +8,9 @@ import { type Day } from '#web/event-day/session/use-day.ts'
 import { type Bundle } from '#web/event-day/store/day-rows.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+
+/** What takes a press or two is there to be pressed; what takes more opens. */
+const OPEN_AT_ONCE: ReadonlySet<string> = new Set(['tee', 'measured', 'sign', 'named'])
 
 interface LineRowProps {
   day: Day
@@ -20,6 +23,7 @@ interface LineRowProps {
 export function LineRow({ day, bundle, line, contest }: LineRowProps) {
   const { item, title, doneTitle, hint, person } = line
   const [isChanging, setIsChanging] = useState(false)
+  const isOpen = isChanging || (line.isBefore && OPEN_AT_ONCE.has(line.kind))
   const found = day.items.get(item)
   const record = found?.current[0]
   const isDone = record !== undefined
@@ -52,12 +56,16 @@ export function LineRow({ day, bundle, line, contest }: LineRowProps) {
         {found?.isConflict && (
           <p className="mt-1 text-sm font-medium text-sand">Written down in two ways. Choose one above.</p>
         )}
-        {isDone && !isChanging && (
+        {!isChanging && (isDone || !isOpen) && (
           <Button kind="quiet" className="-ml-3" onClick={() => setIsChanging(true)}>
-            Change<span className="sr-only"> {title}</span>
+            {isDone ? 'Change' : 'Write it down'}
+            <span className="sr-only">
+              : {title}
+              {contest && `, ${nameContest(contest)}`}
+            </span>
           </Button>
         )}
-        {(!isDone || isChanging) && (
+        {(isDone ? isChanging : isOpen) && (
           <LineEditor
             key={record?.id ?? 'new'}
             day={day}

@@ -33,7 +33,8 @@ export function linesOf(contest: DayContest, people: Bundle['people']): DayLine[
     item: item(of),
     title,
     doneTitle,
-    isBefore: true,
+    // Bonus prizes are seldom won: nothing of them has to be done before.
+    isBefore: kind !== 'bonus_prize',
     ...more,
   })
   const later = { isBefore: false }

@@ -35,10 +35,14 @@ export function dayText(day: string): string {
   })
 }
 
-/** A moment at the course: `Tue, June 15, 11:59 PM`. */
-export function momentAt(moment: string, timeZone: string): string {
-  const day = new Date(moment).toLocaleDateString('en-US', { weekday: 'short', month: 'long', day: 'numeric', timeZone })
-  return `${day}, ${timeAt(moment, timeZone)}`
+/** The last day at the course before a moment that ends one: `Tue, June 15`. */
+export function lastDayText(until: string, timeZone: string): string {
+  return new Date(new Date(until).getTime() - 1).toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'long',
+    day: 'numeric',
+    timeZone,
+  })
 }
 
 /** `08:30` of the certificate. */

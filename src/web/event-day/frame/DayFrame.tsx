@@ -19,9 +19,12 @@ export function DayFrame({ day, bar, children }: DayFrameProps) {
         {children}
       </main>
       {bar && (
-        <div className="sticky bottom-0 z-10 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
+        <section
+          aria-label="At hand"
+          className="sticky bottom-0 z-10 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]"
+        >
           <div className="mx-auto grid max-w-form gap-2 px-4 py-3 sm:px-6">{bar}</div>
-        </div>
+        </section>
       )}
       <NotificationRegion />
     </div>

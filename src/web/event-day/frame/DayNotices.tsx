@@ -1,4 +1,4 @@
-import { momentAt } from '#web/event-day/day/day-text.ts'
+import { lastDayText } from '#web/event-day/day/day-text.ts'
 import { type Day } from '#web/event-day/session/use-day.ts'
 import { type Bundle } from '#web/event-day/store/day-rows.ts'
 import { startNewVersion, useNewVersion } from '#web/event-day/worker/new-version.ts'
@@ -43,7 +43,7 @@ export function DayNotices({ day, bundle, isHalfWritten = false }: { day: Day; b
         <Notice kind="attention" title="Kept on this phone">
           We’ll send it when there’s a connection and this page is open.{' '}
           {bundle.report_until !== null &&
-            `If you close it, open it again by ${momentAt(bundle.report_until, event.time_zone)}.`}
+            `If you close it, open it again by ${lastDayText(bundle.report_until, event.time_zone)}.`}
         </Notice>
       )}
       {hasNewVersion && !isHalfWritten && (

@@ -37,6 +37,8 @@ function Found({ day, bundle, person }: FoundProps) {
   const at = signers.findIndex((one) => one.document === place?.document && one.place === place.place)
   const signer = signers[at]
   const [isSigned, setIsSigned] = useState(false)
+  // Only before: the form itself says when what it writes is kept.
+  const [wasSigned] = useState(signer?.signed !== undefined)
   const [, navigate] = useLocation()
   if (!win || !signer)
     return (
@@ -49,7 +51,7 @@ function Found({ day, bundle, person }: FoundProps) {
         </p>
       </DayFrame>
     )
-  if (isSigned || signer.signed) {
+  if (isSigned || wasSigned) {
     const next = signers.find((one, position) => position > at && !one.signed)
     const onward = next ? signPath(bundle.policy, next) : `${dayPath(bundle.policy, 'sent')}#${win.id}`
     return <HandBack day={day} signer={signer} onDone={() => navigate(onward)} isNow={isSigned} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type DayLine } from '#web/event-day/day/day-lines.ts'
-import { type DayContest } from '#web/event-day/day/day-text.ts'
+import { type DayContest, nameContest } from '#web/event-day/day/day-text.ts'
 import { LINE_FORMS, type EditorField } from '#web/event-day/day/editors/editor-fields.ts'
 import { PlaceButton } from '#web/event-day/day/editors/PlaceButton.tsx'
 import { useWrite } from '#web/event-day/day/editors/use-write.ts'
@@ -47,6 +47,7 @@ function FieldsEditor({
   const [photo, setPhoto] = useState<TakenPhoto>()
   const [problem, setProblem] = useState<string>()
   const { write, failure, isBusy } = useWrite(day.session)
+  const [isSomeoneElse, setIsSomeoneElse] = useState(value !== undefined || !line.person)
   const errorId = `${line.item}-error`
 
   async function save() {
@@ -60,16 +61,22 @@ function FieldsEditor({
   }
 
   return (
-    <div className="mt-2 grid gap-3" role="group" aria-label={line.title} aria-describedby={problem ? errorId : undefined}>
-      {fields.map((field) => (
-        <EditorInput
-          key={field.name}
-          field={field}
-          item={line.item}
-          value={texts[field.name] ?? ''}
-          onChange={(text) => setTexts({ ...texts, [field.name]: text })}
-        />
-      ))}
+    <div
+      className="mt-2 grid gap-3"
+      role="group"
+      aria-label={contest ? `${line.title}, ${nameContest(contest)}` : line.title}
+      aria-describedby={problem ? errorId : undefined}
+    >
+      {isSomeoneElse &&
+        fields.map((field) => (
+          <EditorInput
+            key={field.name}
+            field={field}
+            item={line.item}
+            value={texts[field.name] ?? ''}
+            onChange={(text) => setTexts({ ...texts, [field.name]: text })}
+          />
+        ))}
       {form.takesPhoto && (
         <PhotoButton label={photo ? 'Take another photo' : 'Add a photo'} onTaken={setPhoto} />
       )}
@@ -81,8 +88,13 @@ function FieldsEditor({
       <FieldError id={errorId} error={problem ?? failure} />
       <div className="flex flex-wrap gap-3">
         <Button busy={isBusy} onClick={() => void save()} className="max-sm:w-full">
-          {form.button}
+          {isSomeoneElse || !line.person ? form.button : `${line.person.name} is here`}
         </Button>
+        {!isSomeoneElse && (
+          <Button kind="quiet" onClick={() => setIsSomeoneElse(true)}>
+            Someone else
+          </Button>
+        )}
         {onCancel && (
           <Button kind="quiet" onClick={onCancel}>
             Keep it as is
