@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { eventDayApp } from './scripts/build/event-day-app.ts'
 import { pageBudgets } from './scripts/build/page-budgets.ts'
 import { createPageChunks } from './scripts/build/page-chunks.ts'
 import { preloadedPages } from './scripts/build/preloaded-pages.ts'
@@ -9,15 +10,37 @@ import { MINIMUM_BROWSERS } from './scripts/browsers/minimum-browsers.ts'
 
 const api = `http://127.0.0.1:${process.env['PORT'] || '3000'}`
 
+const webPlugins = () => [react(), tailwindcss()]
+
+// For the browser, `import { type X } from` loads nothing. By the rules of tsconfig.json it would run the module.
+const WEB_TYPES = { typescript: { onlyRemoveTypeImports: false } }
+
+// wouter brings a stand-in for what React has had since 18.
+const WEB_MODULES = { alias: { 'use-sync-external-store/shim/index.js': 'react' } }
+
+const WEB_FILES = {
+  assetsDir: 'assets',
+  target: MINIMUM_BROWSERS.map(({ target }) => target),
+  // A style or picture written into the page would be refused by the content security policy.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false as const },
+}
+
+/** The page that works without a connection is built by itself. */
+const eventDayConfig = () => ({
+  plugins: webPlugins(),
+  oxc: WEB_TYPES,
+  resolve: WEB_MODULES,
+  build: WEB_FILES,
+})
+
 /** The web app by default; with `--ssr`, the server, which leaves packages where they are. */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/quote/',
-  plugins: isSsrBuild ? [] : [react(), tailwindcss(), preloadedPages(), pageBudgets()],
-  // For the browser, `import { type X } from` loads nothing. By the rules of tsconfig.json it would run the module.
-  oxc: isSsrBuild ? {} : { typescript: { onlyRemoveTypeImports: false } },
+  plugins: isSsrBuild ? [] : [...webPlugins(), preloadedPages(), pageBudgets(), eventDayApp(eventDayConfig())],
+  oxc: isSsrBuild ? {} : WEB_TYPES,
   publicDir: isSsrBuild ? false : 'public',
-  // wouter brings a stand-in for what React has had since 18.
-  resolve: isSsrBuild ? {} : { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: isSsrBuild ? {} : WEB_MODULES,
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -36,11 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: 'dist/web',
-        assetsDir: 'assets',
-        target: MINIMUM_BROWSERS.map(({ target }) => target),
-        // A style or picture written into the page would be refused by the content security policy.
-        assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        ...WEB_FILES,
         rolldownOptions: {
           output: {
             codeSplitting: {

@@ -3,6 +3,7 @@ import * as carriers from '#contract/carriers.ts'
 import * as caseMail from '#contract/case-mail.ts'
 import * as claimDeciding from '#contract/claims/deciding.ts'
 import * as claimFiles from '#contract/claims/files.ts'
+import * as claimEventDay from '#contract/claims/event-day.ts'
 import * as claimListing from '#contract/claims/listing.ts'
 import * as claimPeople from '#contract/claims/people.ts'
 import * as claimReporting from '#contract/claims/reporting.ts'
@@ -86,6 +87,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   claimReporting,
   claimListing,
   claimFiles,
+  claimEventDay,
   claimDeciding,
   claimPeople,
   claimTasks,

@@ -34,6 +34,7 @@ it('S12 every page is found again by its path', () => {
     typeofdoc: 'terms',
     policynumber: 'ALB-1',
     code: 'ABC',
+    person: 'statement_witness.1.7',
   }
   for (const name of Object.keys(PAGES) as (keyof typeof PAGES)[]) {
     const path = pagePath(name, { ...given, ...others })

@@ -38,6 +38,12 @@ const PUBLIC_PAGES = pagesForAnybody({
   'policy-change': '/policy/all/:token/:email/:policy/make-change',
   'policy-access': '/policy/access',
   'policy-email': '/policy/email/:token',
+  // Before the one that names a policy.
+  'event-day-mine': '/event-day/mine',
+  'event-day': '/event-day/:policynumber',
+  'event-day-report': '/event-day/:policynumber/report',
+  'event-day-sign': '/event-day/:policynumber/sign/:person',
+  'event-day-sent': '/event-day/:policynumber/sent',
   'report-win': '/policies/:policynumber/claims/new',
   claim: '/claims/:claim',
   'claim-sent': '/claims/:claim/sent',
@@ -103,6 +109,13 @@ export type PageName = keyof typeof PAGES
 
 export function isRepPage(name: PageName): boolean {
   return name in REP_PAGES
+}
+
+/** Pages in a document of their own, which works without a connection: they are opened by loading them, never by the router. */
+export type EventDayPage = Extract<PageName, `event-day${string}`>
+
+export function isEventDayPage(name: PageName): name is EventDayPage {
+  return name.startsWith('event-day')
 }
 
 /** Of pages that anybody may open: the one that reps have in their frame instead. */

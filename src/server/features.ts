@@ -8,6 +8,7 @@ import { checkClaimFile } from '#server/claims/files/check-file.ts'
 import { claimFileCleaners } from '#server/claims/files/cleaners.ts'
 import { registerClaimFileRoutes } from '#server/claims/files/routes.ts'
 import { registerClaimListRoutes } from '#server/claims/listing/routes.ts'
+import { registerEventDayRoutes } from '#server/claims/event-day/routes.ts'
 import { registerClaimRoutes } from '#server/claims/reporting/routes.ts'
 import { registerWitnessRoutes } from '#server/policies/witnesses/routes.ts'
 import { registerPolicyRoutes } from '#server/policies/routes.ts'
@@ -138,6 +139,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       (server) => registerClaimFileRoutes(server),
       registerClaimLinkRoutes,
       registerClaimTaskRoutes,
+      registerEventDayRoutes,
       registerCourseRoutes,
       registerPolicyAccessRoutes,
       registerPolicyChangeRoutes,

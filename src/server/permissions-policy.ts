@@ -37,14 +37,18 @@ const GOOGLE_PAY = ['https://pay.google.com']
 /**
  * The Permissions-Policy of every response. Only a configured wallet may ask for payment.
  *
+ * @rule N104 The pages of the event day alone may ask for the place, which a person gives with a press.
  * @rule C17 Where neither Stripe nor a wallet is set up, no page can ask a browser to pay.
  */
-export function createPermissionsPolicy({ stripe, wallets }: Pick<Env, 'stripe' | 'wallets'>): string {
+export function createPermissionsPolicy(
+  { stripe, wallets }: Pick<Env, 'stripe' | 'wallets'>,
+  { asksForPlace = false } = {},
+): string {
   const paying = [...(stripe ? STRIPE : []), ...(wallets.googlePay ? GOOGLE_PAY : [])]
   const pays = stripe !== undefined || wallets.googlePay !== undefined || wallets.applePay !== undefined
   const allowed = ['self', ...paying.map((origin) => `"${origin}"`)].join(' ')
   return [
-    ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+    ...UNUSED_FEATURES.map((feature) => `${feature}=(${asksForPlace && feature === 'geolocation' ? 'self' : ''})`),
     ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
     `payment=(${pays ? allowed : ''})`,
   ].join(', ')

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import { type FastifyInstance } from 'fastify'
 import { type Env } from '#server/kit/config/env.ts'
 import { createPermissionsPolicy } from '#server/permissions-policy.ts'
+import { BASE_PATH } from '#contract/pages.ts'
 import { API_BASE } from '#server/kit/http/api-base.ts'
 import { listSocketOrigins, type LiveSocket } from '#server/kit/http/security/socket-address.ts'
 
@@ -75,8 +76,10 @@ export async function registerSecurityHeaders(
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
   const permissions = createPermissionsPolicy(env)
+  const permissionsOfEventDay = createPermissionsPolicy(env, { asksForPlace: true })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', permissions)
+    const isEventDay = request.url.startsWith(`${BASE_PATH}/event-day/`)
+    reply.header('permissions-policy', isEventDay ? permissionsOfEventDay : permissions)
     if (request.url.startsWith(`${API_BASE}/`)) reply.header('cache-control', 'no-store')
   })
 }

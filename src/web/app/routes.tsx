@@ -1,6 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useEffect } from 'react'
 import { type MailingId } from '#domain/mailings/mailings.ts'
-import { type PageName } from '#contract/pages.ts'
+import { type EventDayPage, isEventDayPage, type PageName } from '#contract/pages.ts'
 import { type PageProps } from '#web/layout/page-props.ts'
 
 /** One component for the quote and its steps, so that going from step to step keeps the page. */
@@ -25,7 +25,7 @@ function unsubscribePage(mailing: MailingId) {
 }
 
 /** Every page of the contract; one that is missing here does not compile. */
-const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
+const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N>> } = {
   greeting: lazy(() => import('#web/public/home/HomePage.tsx')),
   find: lazy(() => import('#web/public/find/FindPage.tsx')),
   lookup: lazy(() => import('#web/public/find/LookupPage.tsx')),
@@ -94,7 +94,13 @@ type PageComponent = ComponentType<{ params: Record<string, string> }>
 
 export const notFoundPage: PageComponent = lazy(() => import('#web/layout/NotFoundPage.tsx'))
 
+/** Loading it gives the document of its own. */
+function ownDocumentPage() {
+  useEffect(() => location.reload(), [])
+  return null
+}
+
 /** The one cast: `matchPage` has found the parameters by the page's own pattern. */
 export function pageFor(name: PageName): PageComponent {
-  return pages[name] as PageComponent
+  return (isEventDayPage(name) ? ownDocumentPage : pages[name]) as PageComponent
 }

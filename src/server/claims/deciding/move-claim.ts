@@ -19,7 +19,7 @@ import { addEvent, claimRefused, readStatus } from '#server/claims/claim-events.
 import { postClaimEntry } from '#server/claims/journal/post-claim-entry.ts'
 import { mailDocumentsAsked, mailReopened } from '#server/claims/mails/claim-mails.ts'
 import { setAside } from '#server/claims/reporting/end-claim.ts'
-import { earlierClaims } from '#server/claims/reporting/report-claim.ts'
+import { earlierClaims } from '#server/claims/reporting/make-claim.ts'
 import { type LockedClaim, writeAsRep } from '#server/claims/rep-write.ts'
 import { listClaimsOnContest, listEvents, updateClaim } from '#server/claims/repository.ts'
 import { type Db } from '#server/kit/db/database.ts'

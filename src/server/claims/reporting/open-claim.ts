@@ -34,6 +34,8 @@ interface NewClaim {
   winner: string
   by: ClaimDoer
   now: Date
+  /** Before `now` if it was written down without a connection. */
+  countsFrom: Date
   win: InsuredWin
 }
 
@@ -42,7 +44,10 @@ interface NewClaim {
  *
  * @rule N105 What is asked for and what was insured are kept as they were at the report.
  */
-export async function openClaim(trx: Db, { policyId, winner, by, now, win }: NewClaim): Promise<Claim> {
+export async function openClaim(
+  trx: Db,
+  { policyId, winner, by, now, countsFrom, win }: NewClaim,
+): Promise<Claim> {
   const { certificate, insured, shotAt } = win
   const { reportUntil } = claimMoments(certificate)
   const claim: Claim = {
@@ -61,9 +66,9 @@ export async function openClaim(trx: Db, { policyId, winner, by, now, win }: New
     insured,
     playedOn: dateInTimeZone(shotAt, playZone(certificate)),
     shotAt,
-    countsFrom: now,
+    countsFrom,
     arrivedAt: now,
-    lateHours: reportUntil ? hoursLate(now, reportUntil) : 0,
+    lateHours: reportUntil ? hoursLate(countsFrom, reportUntil) : 0,
     reserveCents: insured.prizeValue,
     awardedCents: ZERO,
     setAsideAt: null,

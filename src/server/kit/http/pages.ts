@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { BASE_PATH, isRepPage, matchPage, type PageMatch, REP_PAGE_OF, signInPath } from '#contract/pages.ts'
+import { BASE_PATH, isEventDayPage, isRepPage, matchPage, type PageMatch, REP_PAGE_OF, signInPath } from '#contract/pages.ts'
 import { isOutage } from '#server/kit/db/outages/outage.ts'
 import { type Env } from '#server/kit/config/env.ts'
 import { API_BASE } from '#server/kit/http/api-base.ts'
@@ -11,6 +11,9 @@ import { setXsrfCookie } from '#server/kit/http/security/xsrf.ts'
 const DAY_MS = 86_400_000
 /** Paths below the base path that are never pages. */
 const NOT_PAGES = [API_BASE, `${BASE_PATH}/sandbox-gateway`].map((base) => `${base}/`)
+
+/** Files without a hash in their name that may not be kept without asking. */
+const ALWAYS_ASKED_FOR: ReadonlySet<string> = new Set(['event-day-sw.js', 'event-day.webmanifest'])
 
 export function isNeverPage(pathname: string): boolean {
   return NOT_PAGES.some((base) => `${pathname}/`.startsWith(base))
@@ -65,13 +68,17 @@ export async function registerPages(
     if (isNeverPage(pathname)) return reply.callNotFound()
     if (below.startsWith('/assets/'))
       return reply.sendFile(below.slice(1), { maxAge: 365 * DAY_MS, immutable: true })
+    // A worker and what installs it are asked for anew, so that a release reaches phones at their next contact.
+    if (rootFiles.has(below.slice(1)) && ALWAYS_ASKED_FOR.has(below.slice(1)))
+      return reply.header('cache-control', 'no-cache').sendFile(below.slice(1), { cacheControl: false })
     if (rootFiles.has(below.slice(1))) return reply.sendFile(below.slice(1), { maxAge: DAY_MS })
     return isBuilt ? sendPage(request, reply, below) : reply.code(503).send('The web app isn’t built yet')
   }
 
   /** The document that names the scripts of this page, where the build made one. */
   function documentOf(page: PageMatch | undefined): string {
-    const file = `${page?.params['step'] ?? page?.name}.html`
+    const name = page && isEventDayPage(page.name) ? 'event-day' : page?.name
+    const file = `${page?.params['step'] ?? name}.html`
     return page && !isRepPage(page.name) && documents.has(file) ? `pages/${file}` : 'index.html'
   }
 

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ClockVerdict } from '#domain/claims/event-day/counted-time.ts'
+import type {
+  PhoneClock,
+  RecordKind,
+  SeenRecords,
+  ServerContact,
+} from '#domain/claims/event-day/event-record.ts'
+import { moment } from '#server/kit/db/schema/columns.ts'
+import { accessLinks } from '#server/schema/claims/links.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
+
+/** As whom somebody writes on the day. */
+export type RecordAuthor = 'holder' | 'producer' | 'rep' | 'helper'
+
+/** What phones wrote down on the day of an event, as they sent it. Rows are only added. */
+export const eventRecords = pgTable(
+  'event_records',
+  {
+    /** The phone's. */
+    id: uuid().primaryKey(),
+    policyId: uuid()
+      .notNull()
+      .references(() => policies.id),
+    device: uuid().notNull(),
+    /** Counted from 1 on its phone. */
+    seq: integer().notNull(),
+    v: integer().notNull(),
+    kind: text().$type<RecordKind>().notNull(),
+    item: text().notNull(),
+    value: jsonb().notNull(),
+    /** Of each phone the highest number that its writer had seen, as far as it had arrived here. */
+    seen: jsonb().$type<SeenRecords>().notNull(),
+    clock: jsonb().$type<PhoneClock>().notNull(),
+    contact: jsonb().$type<ServerContact>(),
+    /** Of what was sent: the same id with other content is refused. */
+    sha256: text().notNull(),
+    /** Characters that were sent. */
+    size: integer().notNull(),
+    arrivedAt: moment().notNull(),
+    /** How much later our clock was than the phone's then. */
+    offsetMs: doublePrecision().notNull(),
+    countsFrom: moment().notNull(),
+    clockState: text().$type<ClockVerdict>().notNull(),
+    author: text().$type<RecordAuthor>().notNull(),
+    /** The helper's link; it may have ended since. */
+    linkId: uuid().references(() => accessLinks.id),
+    repId: uuid().references(() => reps.id),
+    authorName: text(),
+    /** Its helper's link had ended when it arrived: it counts once the holder or a rep has read it. */
+    isHeld: boolean().notNull(),
+    /** In the order of arrival, which is one after the other for each policy. */
+    cursor: bigserial({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    unique('event_records_of_device').on(table.policyId, table.device, table.seq),
+    uniqueIndex('event_records_by_arrival').on(table.policyId, table.cursor),
+    index('event_records_link')
+      .on(table.linkId)
+      .where(sql`${table.linkId} is not null`),
+    index('event_records_rep')
+      .on(table.repId)
+      .where(sql`${table.repId} is not null`),
+    check('event_records_numbers', sql`${table.seq} > 0 and ${table.v} > 0 and ${table.size} > 0`),
+    check('event_records_author', sql`(${table.author} = 'helper') = (${table.linkId} is not null)`),
+  ],
+)
+
+/** A photo of the day with what its phone read of it; the copy that is stored has no metadata. */
+export const eventPhotos = pgTable(
+  'event_photos',
+  {
+    /** The phone's. */
+    id: uuid().primaryKey(),
+    policyId: uuid()
+      .notNull()
+      .references(() => policies.id),
+    /** Of what was sent, and of what is stored. */
+    sentSha256: text().notNull(),
+    sha256: text().notNull(),
+    sizeBytes: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    takenAt: moment(),
+    /** Minutes from UTC. */
+    takenOffset: integer(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    /** In meters. */
+    accuracy: doublePrecision(),
+    author: text().$type<RecordAuthor>().notNull(),
+    linkId: uuid().references(() => accessLinks.id),
+    repId: uuid().references(() => reps.id),
+    arrivedAt: moment().notNull(),
+    /** Pending until its content is in the file store. */
+    state: text().$type<'pending' | 'stored'>().notNull(),
+  },
+  (table) => [
+    index('event_photos_policy').on(table.policyId, table.arrivedAt),
+    index('event_photos_link')
+      .on(table.linkId)
+      .where(sql`${table.linkId} is not null`),
+    index('event_photos_rep')
+      .on(table.repId)
+      .where(sql`${table.repId} is not null`),
+    check('event_photos_state', sql`${table.state} in ('pending', 'stored')`),
+    check('event_photos_author', sql`(${table.author} = 'helper') = (${table.linkId} is not null)`),
+  ],
+)

@@ -1,0 +1,102 @@
+import { RECORD_KINDS, type RecordKind } from '#domain/claims/event-day/event-record.ts'
+import { type Day } from '#web/event-day/session/use-day.ts'
+import { type Bundle, type OutboxRow } from '#web/event-day/store/day-rows.ts'
+import { openStore } from '#web/event-day/store/open-store.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+
+const NAMES: Readonly<Record<RecordKind, string>> = {
+  players: 'Number of players',
+  tee: 'Measured tee',
+  sign: 'The sign',
+  starts: 'First shot',
+  named: 'Witness',
+  film: 'Who films',
+  measured: 'Measured putt',
+  finalists: 'Finalists',
+  sign_in: 'Sign-in of shooters',
+  order: 'Order of the shots',
+  dice: 'The roll',
+  point: 'Where you are',
+  win: 'Report of the win',
+  statement: 'Signature',
+  photo: 'Note of a photo',
+  resolve: 'Which one is right',
+}
+
+/** Everything that waits, with what could not be sent and why. */
+export function OutboxList({ day }: { day: Day; bundle: Bundle }) {
+  const { outbox, records } = day.rows
+  if (outbox.length === 0)
+    return (
+      <section aria-label="To send">
+        <p role="status" className="flex items-center gap-2">
+          <Icon name="check" className="text-fairway" />
+          {records.length === 0 ? 'Nothing is written down yet.' : 'Everything is sent.'}
+        </p>
+      </section>
+    )
+  const bytes = outbox.reduce((sum, row) => sum + row.bytes, 0)
+  return (
+    <section aria-labelledby="to-send">
+      <h2 id="to-send" className="pb-2 text-xl">
+        To send: {sizeText(bytes)}
+      </h2>
+      <ul>
+        {outbox.map((row) => (
+          <Waiting key={row.id} day={day} row={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Waiting({ day, row }: { day: Day; row: OutboxRow }) {
+  const { id, kind, bytes, refused, policy } = row
+  const record = day.kept.get(id)?.record
+  const name = kind === 'photo' ? 'Photo' : (nameOf(record?.kind) ?? 'Written by someone else')
+  const problems = day.kept.get(id)?.result?.fields ?? []
+
+  async function change(isSentAgain: boolean) {
+    const store = await openStore()
+    const { refused: _, ...again } = row
+    await store.change(policy, () =>
+      isSentAgain ? { outbox: [again] } : { sent: [id], dropped: [id], droppedPhotos: [id] },
+    )
+    await day.session.refresh()
+    if (isSentAgain) await day.session.sendNow()
+  }
+
+  return (
+    <li className="grid gap-1 border-t border-line py-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className={refused === undefined ? '' : 'font-semibold text-flag'}>{name}</span>
+        <span className="text-sm text-muted">{sizeText(bytes)}</span>
+      </div>
+      {refused === undefined ? (
+        <p className="text-sm text-muted">{kind === 'photo' ? 'Goes after everything else' : 'Goes on any connection'}</p>
+      ) : (
+        <>
+          <p className="text-sm">
+            {[refused, ...problems.map(({ message }) => message)].join('. ').replaceAll('..', '.')}
+          </p>
+          <p className="flex flex-wrap gap-3">
+            <Button onClick={() => void change(true)}>Send it again</Button>
+            <Button kind="quiet" onClick={() => void change(false)}>
+              Delete it
+            </Button>
+          </p>
+        </>
+      )}
+    </li>
+  )
+}
+
+function nameOf(kind: RecordKind | undefined): string | undefined {
+  return kind !== undefined && RECORD_KINDS.includes(kind) ? NAMES[kind] : undefined
+}
+
+/** In tenths of a megabyte, so that somebody with a weak connection knows what it takes. */
+function sizeText(bytes: number): string {
+  return bytes < 50_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

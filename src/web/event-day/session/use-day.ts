@@ -1,0 +1,43 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { type EventRecord } from '#domain/claims/event-day/event-record.ts'
+import { type MergedItem, mergeRecords } from '#domain/claims/event-day/merge-records.ts'
+import { daySession, type DaySession, type DayState } from '#web/event-day/session/day-session.ts'
+import { type Bundle, type KeptRecord } from '#web/event-day/store/day-rows.ts'
+
+export interface Day extends DayState {
+  session: DaySession
+  /** Undefined until the event was opened once with a connection. */
+  bundle: Bundle | undefined
+  /** What counts of each item. */
+  items: ReadonlyMap<string, MergedItem<EventRecord>>
+  /** By the id of its record. */
+  kept: ReadonlyMap<string, KeptRecord>
+  /** Nothing is shown of an event from which somebody has signed out. */
+  isHidden: boolean
+}
+
+/** The event of a page, as this phone knows it. */
+export function useDay(policy: string): Day {
+  const session = daySession(policy)
+  const state = useSyncExternalStore(session.subscribe, session.read)
+  return useMemo(() => {
+    const { bundle, meta, records } = state.rows
+    const isHidden = meta?.isHidden === true
+    const shown = isHidden ? [] : records.filter(({ access }) => access === '' || access === bundle?.access)
+    const merged = mergeRecords(shown.filter(({ state: at }) => at !== 'refused').map(({ record }) => record))
+    return {
+      ...state,
+      session,
+      bundle: isHidden ? undefined : bundle?.bundle,
+      items: new Map(merged.map((item) => [item.item, item])),
+      kept: new Map(shown.map((record) => [record.id, record])),
+      isHidden,
+    }
+  }, [state, session])
+}
+
+/** What counts of an item; undefined where nothing is written, or several are that nobody has chosen between. */
+export function valueOf<T>(day: Pick<Day, 'items'>, item: string): T | undefined {
+  const found = day.items.get(item)
+  return found && !found.isConflict ? (found.current[0]?.value as T) : undefined
+}
