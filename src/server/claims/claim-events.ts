@@ -8,7 +8,7 @@ import {
 import { foldClaim, type ClaimStatus } from '#domain/claims/states/claim-history.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { type Claim, insertEvent, listEvents } from '#server/claims/repository.ts'
+import { type Claim, insertEvent, listEvents, type StoredClaimEvent } from '#server/claims/repository.ts'
 
 /** Who does something with a claim. */
 export interface ClaimDoer {
@@ -60,7 +60,11 @@ export async function addEvent(
 
 /** Where a claim stands, from its events. */
 export async function readStatus(db: Db, claimId: string): Promise<ClaimStatus> {
-  const events = await listEvents(db, claimId)
+  return statusOf(await listEvents(db, claimId))
+}
+
+/** Where a claim stands that has these events. */
+export function statusOf(events: readonly StoredClaimEvent[]): ClaimStatus {
   const status = foldClaim(
     events.map(({ place, kind, fromState, toState, at }) => ({
       place,
@@ -70,7 +74,7 @@ export async function readStatus(db: Db, claimId: string): Promise<ClaimStatus> 
       at: at.toISOString(),
     })),
   )
-  if (!status) throw new Error(`Claim ${claimId} has no event`)
+  if (!status) throw new Error('A claim has no event')
   return status
 }
 

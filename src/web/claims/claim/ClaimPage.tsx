@@ -8,6 +8,8 @@ import { DocumentList } from '#web/claims/claim/DocumentList.tsx'
 import { DocumentProgress } from '#web/claims/claim/DocumentProgress.tsx'
 import { NextCard } from '#web/claims/claim/NextCard.tsx'
 import { ReportedFacts } from '#web/claims/claim/ReportedFacts.tsx'
+import { Outcome } from '#web/claims/outcome/Outcome.tsx'
+import { Reopened } from '#web/claims/outcome/Reopened.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
@@ -38,8 +40,15 @@ function ShownClaim({ claim }: { claim: Claim }) {
   return (
     <>
       <Head claim={claim} isOpen={isOpen} />
-      <DocumentProgress claim={claim} isOpen={isOpen} />
-      <NextCard claim={claim} />
+      {isOpen ? (
+        <>
+          <Reopened claim={claim} />
+          <DocumentProgress claim={claim} isOpen={isOpen} />
+          <NextCard claim={claim} />
+        </>
+      ) : (
+        <Outcome claim={claim} />
+      )}
       <DocumentList claim={claim} isOpen={isOpen} />
       <ReportedFacts claim={claim} />
       <section aria-labelledby="happened" className="grid gap-3">
