@@ -4,6 +4,7 @@ import { sectionOf } from '#domain/quote/wire/wire.ts'
 import { type AppOptions } from '#server/app.ts'
 import { registerCourseRoutes } from '#server/policies/course/routes.ts'
 import { registerClaimDecisionRoutes } from '#server/claims/deciding/routes.ts'
+import { registerClaimLetterRoutes } from '#server/claims/letters/routes.ts'
 import { registerClaimListRoutes } from '#server/claims/listing/routes.ts'
 import { registerClaimRoutes } from '#server/claims/reporting/routes.ts'
 import { registerWitnessRoutes } from '#server/policies/witnesses/routes.ts'
@@ -129,6 +130,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerWitnessRoutes,
       registerClaimRoutes,
       registerClaimDecisionRoutes,
+      registerClaimLetterRoutes,
       registerClaimListRoutes,
       registerCourseRoutes,
       registerPolicyAccessRoutes,

@@ -66,16 +66,15 @@ export async function readStatus(db: Db, claimId: string): Promise<ClaimStatus> 
 /** Where a claim stands that has these events. */
 export function statusOf(events: readonly StoredClaimEvent[]): ClaimStatus {
   const status = foldClaim(
-    events.map(({ place, kind, fromState, toState, at }) => ({
-      place,
-      kind,
-      from: fromState === 'none' ? null : fromState,
-      to: toState,
-      at: at.toISOString(),
-    })),
+    events.map((event) => ({ ...stepOf(event), place: event.place, at: event.at.toISOString() })),
   )
   if (!status) throw new Error('A claim has no event')
   return status
+}
+
+/** An event as the states look at it. */
+export function stepOf({ kind, fromState, toState }: StoredClaimEvent) {
+  return { kind, from: fromState === 'none' ? null : fromState, to: toState }
 }
 
 export function claimRefused(reason: ClaimRejection): ProblemError {

@@ -2,6 +2,7 @@ import { type PropsOf } from '#web/dialogs/dialog-list.ts'
 
 /** The dialogs of a claim, by name. */
 export const CLAIM_DIALOGS = {
+  'send-claim-forms': () => import('#web/claims/dialogs/SendClaimFormsDialog.tsx'),
   'withdraw-claim': () => import('#web/claims/dialogs/WithdrawClaimDialog.tsx'),
 }
 

@@ -82,13 +82,16 @@ const CLOSE_PAID_AFTER_DAYS = 30
 const CLOSE_DECLINED_AFTER_DAYS = 60
 const DAY_MS = 86_400_000
 
+/** What decides when a claim closes by itself. */
+type ClosingStatus = Pick<ClaimStatus, 'state' | 'since' | 'isAnswered' | 'declineHandledAt'>
+
 /** When a claim closes by itself; undefined while it does not. */
 export function closesAt({
   state,
   since,
   isAnswered,
   declineHandledAt = since,
-}: ClaimStatus): Date | undefined {
+}: ClosingStatus): Date | undefined {
   if (state === 'paid') return new Date(new Date(since).getTime() + CLOSE_PAID_AFTER_DAYS * DAY_MS)
   if (state !== 'declined' || isAnswered) return undefined
   return new Date(new Date(declineHandledAt).getTime() + CLOSE_DECLINED_AFTER_DAYS * DAY_MS)
@@ -98,13 +101,13 @@ export function closesAt({
  * The last day before a claim closes by itself, which is the one until which a decline can be answered. Letters name it, so that all
  * of it counts.
  */
-export function lastDayOpen(status: ClaimStatus, timeZone: string): CalendarDate | undefined {
+export function lastDayOpen(status: ClosingStatus, timeZone: string): CalendarDate | undefined {
   const closes = closesAt(status)
   return closes && dateInTimeZone(closes, timeZone)
 }
 
 /** Whether a claim closes by itself now: the day that was named is over at the event. */
-export function closesNow(status: ClaimStatus, now: Date, timeZone: string): boolean {
+export function closesNow(status: ClosingStatus, now: Date, timeZone: string): boolean {
   const last = lastDayOpen(status, timeZone)
   return last !== undefined && dateInTimeZone(now, timeZone) > last
 }

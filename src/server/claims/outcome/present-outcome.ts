@@ -4,8 +4,8 @@ import { lastDayOpen } from '#domain/claims/states/claim-history.ts'
 import { closedAs, standingDecision } from '#domain/claims/states/closed-as.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { type AwardWithParts, listAwards } from '#server/claims/awards/repository.ts'
-import { statusOf } from '#server/claims/claim-events.ts'
-import { listDecisions } from '#server/claims/deciding/repository.ts'
+import { statusOf, stepOf } from '#server/claims/claim-events.ts'
+import { findDecisionAt } from '#server/claims/deciding/repository.ts'
 import { type Claim, type StoredClaimEvent } from '#server/claims/repository.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import type * as z from 'zod/mini'
@@ -37,16 +37,6 @@ export async function presentOutcome(db: Db, claim: Claim, told: Told): Promise<
   }
 }
 
-function stepOf({ kind, fromState, toState }: StoredClaimEvent) {
-  return { kind, from: fromState === 'none' ? null : fromState, to: toState }
-}
-
-/** The letter of the decision that an event has made. */
-export async function findLetter(db: Db, claimId: string, place: number): Promise<string> {
-  const decisions = await listDecisions(db, claimId)
-  return decisions.find(({ end }) => end?.eventPlace === place)?.decision.content.letter ?? ''
-}
-
 async function presentDecision(
   db: Db,
   claim: Claim,
@@ -60,7 +50,7 @@ async function presentDecision(
   return {
     kind: decided.kind === 'decline' ? 'decline' : 'approve',
     at: decided.at.toISOString(),
-    letter: await findLetter(db, claim.id, decided.place),
+    letter: (await findDecisionAt(db, claim.id, decided.place))?.content.letter ?? '',
     answer_by: (claim.state === 'declined' && lastDayOpen(status, timeZone)) || null,
     answers_left: decided.kind === 'decline' ? MOST_ANSWERS - status.answers : 0,
     open_answer:

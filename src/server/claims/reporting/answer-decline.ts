@@ -2,6 +2,7 @@ import { findEventRejection } from '#domain/claims/states/claim-guards.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { addEvent, claimRefused, readStatus } from '#server/claims/claim-events.ts'
+import { mailAnswerReceived } from '#server/claims/mails/claim-mails.ts'
 import { type OpenedClaim } from '#server/claims/present-claim.ts'
 import { findEventOfSending, lockClaim } from '#server/claims/repository.ts'
 import { type Context } from '#server/kit/context.ts'
@@ -49,7 +50,15 @@ export function answerDecline(
     const by = requesterOf(caller, subject)
     const repId = caller.rep?.id ?? null
     const actor = by === 'client' ? ('holder' as const) : by
-    await addEvent(trx, claim, { kind: 'answer', at, reason: message, sendingId, actor, repId })
+    const { place } = await addEvent(trx, claim, {
+      kind: 'answer',
+      at,
+      reason: message,
+      sendingId,
+      actor,
+      repId,
+    })
+    await mailAnswerReceived({ ...context, db: trx }, claim, { place, answer: message })
     await effects.audit({
       quoteId: subject.stored.id,
       at,

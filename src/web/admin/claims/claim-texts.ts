@@ -36,7 +36,8 @@ export const STEP_TEXTS: Readonly<Record<ClaimStep, StepText>> = {
   uphold: {
     label: 'Uphold the decision',
     title: 'Uphold the decision',
-    intro: 'The claim stays declined. We email your reason word for word to whoever answered, and their page shows it.',
+    intro:
+      'The claim stays declined. We email your reason word for word to whoever answered, and their page shows it.',
     submitLabel: 'Uphold the decision',
     needsReason: true,
   },

@@ -8,6 +8,7 @@ import { DocumentList } from '#web/claims/claim/DocumentList.tsx'
 import { DocumentProgress } from '#web/claims/claim/DocumentProgress.tsx'
 import { NextCard } from '#web/claims/claim/NextCard.tsx'
 import { ReportedFacts } from '#web/claims/claim/ReportedFacts.tsx'
+import { PrintedForms } from '#web/claims/letters/PrintedForms.tsx'
 import { Outcome } from '#web/claims/outcome/Outcome.tsx'
 import { Reopened } from '#web/claims/outcome/Reopened.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
@@ -50,6 +51,7 @@ function ShownClaim({ claim }: { claim: Claim }) {
         <Outcome claim={claim} />
       )}
       <DocumentList claim={claim} isOpen={isOpen} />
+      <PrintedForms claim={claim} />
       <ReportedFacts claim={claim} />
       <section aria-labelledby="happened" className="grid gap-3">
         <h2 id="happened" className="text-lg">

@@ -1,6 +1,6 @@
 import { type ClosedAs } from '#domain/claims/states/closed-as.ts'
 import { Answering } from '#web/claims/outcome/Answering.tsx'
-import { OurLetter } from '#web/claims/outcome/OurLetter.tsx'
+import { LetterFile, OurLetter } from '#web/claims/outcome/OurLetter.tsx'
 import { Payouts } from '#web/claims/outcome/Payouts.tsx'
 import { type Claim } from '#web/policy/claims/claim-queries.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -35,6 +35,9 @@ export function Outcome({ claim }: { claim: Claim }) {
           {ending === null && <Approved claim={claim} />}
           <Payouts payouts={payouts} />
           <OurLetter claim={claim} decision={decision} />
+          <LetterFile number={claim.number} letter="certificate">
+            Certificate of the win, to frame (PDF)
+          </LetterFile>
         </>
       )}
     </section>
