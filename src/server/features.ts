@@ -4,6 +4,7 @@ import { sectionOf } from '#domain/quote/wire/wire.ts'
 import { type AppOptions } from '#server/app.ts'
 import { registerCourseRoutes } from '#server/policies/course/routes.ts'
 import { registerClaimDecisionRoutes } from '#server/claims/deciding/routes.ts'
+import { createClaimJob } from '#server/claims/following/follow-claims.ts'
 import { registerClaimLetterRoutes } from '#server/claims/letters/routes.ts'
 import { registerClaimListRoutes } from '#server/claims/listing/routes.ts'
 import { registerClaimRoutes } from '#server/claims/reporting/routes.ts'
@@ -228,6 +229,7 @@ export function createJobHandlers(
     // An instance without the setting leaves the job to those that have it.
     ...(followUpDays !== undefined && { 'send-follow-ups': createFollowUpJob(context) }),
     ...(context.env.nextYearReminders && { 'remind-of-next-year': createReminderJob(context) }),
+    'follow-claims': createClaimJob(context),
     'keep-desk-rows': createDeskCatchUp(context),
     'keep-figures': createFiguresJob(context),
     'tidy-up': createCleanUp(context.files, context.env.retentionDays, CLEANERS),

@@ -111,3 +111,8 @@ export function closesNow(status: ClosingStatus, now: Date, timeZone: string): b
   const last = lastDayOpen(status, timeZone)
   return last !== undefined && dateInTimeZone(now, timeZone) > last
 }
+
+/** A claim that came into its state later than this does not close by itself yet. */
+export function closesSince(now: Date): Date {
+  return new Date(now.getTime() - Math.min(CLOSE_PAID_AFTER_DAYS, CLOSE_DECLINED_AFTER_DAYS) * DAY_MS)
+}
