@@ -1,7 +1,7 @@
 import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { startOfDay } from '#domain/quote/fields/tee-time.ts'
 import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
-import { addDays, type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
+import { addDays, businessDaysBetween, type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -92,4 +92,14 @@ export function reminderWindow(now: Date): { from: CalendarDate; to: CalendarDat
     from: addDays(today, -Math.max(...REMINDER_DAYS) - LATE_REMINDER_DAYS - 1),
     to: addDays(today, -Math.min(...REMINDER_DAYS) + 1),
   }
+}
+
+/** An answer to a decline is read within so many business days. */
+const ANSWER_WITHIN_DAYS = 5
+
+/** The day by which an answer that came on a day is read. */
+export function answerDueOn(day: CalendarDate): CalendarDate {
+  let due = day
+  while (businessDaysBetween(day, due) < ANSWER_WITHIN_DAYS) due = addDays(due, 1)
+  return due
 }
