@@ -4,6 +4,7 @@ import * as caseMail from '#contract/case-mail.ts'
 import * as claimDeciding from '#contract/claims/deciding.ts'
 import * as claimFiles from '#contract/claims/files.ts'
 import * as claimEventDay from '#contract/claims/event-day.ts'
+import * as claimLetters from '#contract/claims/letters.ts'
 import * as claimListing from '#contract/claims/listing.ts'
 import * as claimPeople from '#contract/claims/people.ts'
 import * as claimReporting from '#contract/claims/reporting.ts'
@@ -85,6 +86,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   policyAccess,
   witnesses,
   claimReporting,
+  claimLetters,
   claimListing,
   claimFiles,
   claimEventDay,

@@ -32,5 +32,9 @@ export function ownPolicyPath(policy: string): string {
   return pagePath('policies', { token: 'mine', email: '-', policy })
 }
 
+/** In the address of a mailed link: it leads on to the claim with this number, or to the report that somebody began. */
+export const CLAIM_PARAMETER = 'claim'
+export const DRAFT_PARAMETER = 'draft'
+
 /** In the address of a policy: its page asks at once for the day of next year's event. */
 export const AGAIN_PARAMETER = 'again'

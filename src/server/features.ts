@@ -7,6 +7,8 @@ import { registerClaimDecisionRoutes } from '#server/claims/deciding/routes.ts'
 import { checkClaimFile } from '#server/claims/files/check-file.ts'
 import { claimFileCleaners } from '#server/claims/files/cleaners.ts'
 import { registerClaimFileRoutes } from '#server/claims/files/routes.ts'
+import { createClaimJob } from '#server/claims/following/follow-claims.ts'
+import { registerClaimLetterRoutes } from '#server/claims/letters/routes.ts'
 import { registerClaimListRoutes } from '#server/claims/listing/routes.ts'
 import { registerEventDayRoutes } from '#server/claims/event-day/routes.ts'
 import { registerClaimRoutes } from '#server/claims/reporting/routes.ts'
@@ -135,6 +137,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerWitnessRoutes,
       registerClaimRoutes,
       registerClaimDecisionRoutes,
+      registerClaimLetterRoutes,
       registerClaimListRoutes,
       (server) => registerClaimFileRoutes(server),
       registerClaimLinkRoutes,
@@ -239,6 +242,7 @@ export function createJobHandlers(
     // An instance without the setting leaves the job to those that have it.
     ...(followUpDays !== undefined && { 'send-follow-ups': createFollowUpJob(context) }),
     ...(context.env.nextYearReminders && { 'remind-of-next-year': createReminderJob(context) }),
+    'follow-claims': createClaimJob(context),
     'keep-desk-rows': createDeskCatchUp(context),
     'keep-figures': createFiguresJob(context),
     'tidy-up': createCleanUp(context.files, context.env.retentionDays, [

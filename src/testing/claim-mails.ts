@@ -6,13 +6,30 @@ import {
   createClaimPaymentMail,
 } from '#server/messaging/templates/claims/claim-decided.ts'
 import {
+  createAnswerReceivedMail,
+  createClaimClosedMail,
+  createClaimUpheldMail,
+} from '#server/messaging/templates/claims/claim-ended.ts'
+import { createClaimFormsMail } from '#server/messaging/templates/claims/claim-forms.ts'
+import {
   createClaimDocumentsMail,
   createClaimReceivedMail,
+  createClaimReminderMail,
   createClaimReopenedMail,
 } from '#server/messaging/templates/claims/claim-progress.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 
 const day = (text: string) => text as CalendarDate
+
+/** The mail to whoever fills in forms of a claim; nothing in it opens anything. */
+export function claimFormsMail(letterhead: Letterhead, typed: string): RenderedMail {
+  return createClaimFormsMail(letterhead, {
+    claimNumber: 'C-2107',
+    winner: typed,
+    eventName: typed,
+    titles: ['Witness statement', 'Winner’s affidavit'],
+  })
+}
 
 /** Mails about a claim, with this link and whatever people typed. */
 export function claimMails(
@@ -66,6 +83,28 @@ export function claimMails(
     [
       'claim declined',
       createClaimDeclinedMail(letterhead, { ...facts, letter: typed, answerBy: day('2027-08-30') }),
+    ],
+    ['answer received', createAnswerReceivedMail(letterhead, { ...facts, answer: typed })],
+    [
+      'decline upheld',
+      createClaimUpheldMail(letterhead, { ...facts, letter: typed, answerBy: day('2027-10-08') }),
+    ],
+    [
+      'decline upheld for good',
+      createClaimUpheldMail(letterhead, { ...facts, letter: typed, answerBy: undefined }),
+    ],
+    ['claim withdrawn', createClaimClosedMail(letterhead, { ...facts, ending: 'withdrawn', reason: typed })],
+    [
+      'claim not pursued',
+      createClaimClosedMail(letterhead, { ...facts, ending: 'not_pursued', reason: undefined }),
+    ],
+    [
+      'documents due soon',
+      createClaimReminderMail(letterhead, { ...facts, ...documents, today: day('2027-07-09') }),
+    ],
+    [
+      'documents due',
+      createClaimReminderMail(letterhead, { ...facts, ...documents, today: day('2027-07-13') }),
     ],
     ['claim reopened', createClaimReopenedMail(letterhead, { ...facts, reason: typed })],
     ['claim paid in part', createClaimPaymentMail(letterhead, { ...facts, ...paid })],

@@ -59,6 +59,7 @@ export function shownClaim(more: Partial<Claim> = {}): Claim {
       document('winner_id', { title: 'Winner’s ID', sender: 'winner', is_identity: true }),
     ],
     timeline: [{ at: '2027-06-12T21:20:00.000Z', text: 'Reported', reason: null }],
+    outcome: { decision: null, payouts: [], closed_as: null, reopened: null },
     actions: ['withdraw'],
     ...more,
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { claimOutcome } from '#contract/claims/outcome.ts'
 import { openEnum } from '#contract/shapes.ts'
 import { WITNESS_QUALIFICATIONS } from '#domain/contests/conditions/witnesses.ts'
 import { CLAIM_KINDS } from '#domain/claims/insured/insured-contest.ts'
@@ -92,6 +93,7 @@ export const claimView = z.object({
   documents_until: z.nullable(z.string()),
   documents: z.array(claimDocument),
   timeline: z.array(z.object({ at: z.string(), text: z.string(), reason: z.nullable(z.string()) })),
+  outcome: claimOutcome,
   /** What the caller may do with it now. */
   actions: z.array(openEnum(['withdraw', 'answer'], 'withdraw')),
 })

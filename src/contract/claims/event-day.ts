@@ -122,7 +122,7 @@ export const getEventDay = endpoint({
       texts: z.array(
         z.object({
           document: openEnum(SIGNED_DOCUMENTS, 'statement_witness'),
-          version: z.string(),
+          version: z.int(),
           sentence: z.string(),
         }),
       ),

@@ -104,7 +104,7 @@ export const statementValue = z.strictObject({
   values: z.record(z.string().check(z.maxLength(40)), z.unknown()),
   /** The sentence above the signature as it was shown, with its version. */
   text: z.strictObject({
-    version: z.string().check(z.maxLength(20)),
+    version: z.int(),
     sentence: z.string().check(z.maxLength(500)),
   }),
   signature,

@@ -6,6 +6,8 @@ export const TODAY_SOURCE_NAMES = [
   'referral',
   'change',
   'answer',
+  'claim-answer',
+  'claim-payment',
   'mention',
   'task',
   'mail',

@@ -9,7 +9,7 @@ import { foldClaim, type ClaimStatus } from '#domain/claims/states/claim-history
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { endTaskLinks } from '#server/claims/links/repository.ts'
-import { type Claim, insertEvent, listEvents } from '#server/claims/repository.ts'
+import { type Claim, insertEvent, listEvents, type StoredClaimEvent } from '#server/claims/repository.ts'
 
 /** Who does something with a claim. */
 export interface ClaimDoer {
@@ -63,18 +63,21 @@ export async function addEvent(
 
 /** Where a claim stands, from its events. */
 export async function readStatus(db: Db, claimId: string): Promise<ClaimStatus> {
-  const events = await listEvents(db, claimId)
+  return statusOf(await listEvents(db, claimId))
+}
+
+/** Where a claim stands that has these events. */
+export function statusOf(events: readonly StoredClaimEvent[]): ClaimStatus {
   const status = foldClaim(
-    events.map(({ place, kind, fromState, toState, at }) => ({
-      place,
-      kind,
-      from: fromState === 'none' ? null : fromState,
-      to: toState,
-      at: at.toISOString(),
-    })),
+    events.map((event) => ({ ...stepOf(event), place: event.place, at: event.at.toISOString() })),
   )
-  if (!status) throw new Error(`Claim ${claimId} has no event`)
+  if (!status) throw new Error('A claim has no event')
   return status
+}
+
+/** An event as the states look at it. */
+export function stepOf({ kind, fromState, toState }: StoredClaimEvent) {
+  return { kind, from: fromState === 'none' ? null : fromState, to: toState }
 }
 
 export function claimRefused(reason: ClaimRejection): ProblemError {

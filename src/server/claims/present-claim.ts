@@ -14,6 +14,7 @@ import {
   listReports,
   type StoredClaimEvent,
 } from '#server/claims/repository.ts'
+import { presentOutcome } from '#server/claims/outcome/present-outcome.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type ChangeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
 import { type ChangeSubject, readSubject } from '#server/policies/amendments/change-subject.ts'
@@ -75,11 +76,14 @@ export async function presentClaim(
   const { reportUntil, documentsUntil } = claimMoments(certificate)
   const by = requesterOf(caller, subject)
   const possible = possibleEvents(claim.state, by === 'client' ? 'holder' : by)
+  const events = await listEvents(db, claim.id)
+  const timeZone = eventZone(certificate)
+  const outcome = await presentOutcome(db, claim, { events, timeZone })
   return {
     ...summaryOf(claim, documents),
     policy_number: subject.policy.number,
     event: certificate.event.tournament,
-    time_zone: eventZone(certificate),
+    time_zone: timeZone,
     test: certificate.test,
     report: presentReport(said.content),
     witness_needs: {
@@ -90,8 +94,11 @@ export async function presentClaim(
     hours_late: claim.lateHours,
     documents_until: documentsUntil?.toISOString() ?? null,
     documents: documents.map(presentDocument),
-    timeline: (await listEvents(db, claim.id)).flatMap(presentEvent),
-    actions: (['withdraw', 'answer'] as const).filter((kind) => possible.includes(kind)),
+    timeline: events.flatMap(presentEvent),
+    outcome,
+    actions: (['withdraw', 'answer'] as const).filter(
+      (kind) => possible.includes(kind) && (kind !== 'answer' || outcome.decision?.answers_left !== 0),
+    ),
   }
 }
 

@@ -35,6 +35,8 @@ export interface JobPayloads {
   'send-follow-ups': Record<never, string>
   /** Reminds the holders of policies of next year's event, daily. */
   'remind-of-next-year': Record<never, string>
+  /** Reminds of documents that claims are owed, and closes claims, hourly. */
+  'follow-claims': Record<never, string>
   /** Does what a rep wants done with many quotes, one after another. */
   'run-bulk': { runId: string }
   /** Works out what lists show of quotes that were changed without. */
@@ -61,6 +63,7 @@ const UNHURRIED_KINDS: readonly string[] = [
   'deliver-mailing',
   'send-follow-ups',
   'remind-of-next-year',
+  'follow-claims',
   'keep-desk-rows',
   'keep-figures',
   'tidy-up',

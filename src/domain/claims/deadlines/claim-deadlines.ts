@@ -1,7 +1,7 @@
 import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { startOfDay } from '#domain/quote/fields/tee-time.ts'
 import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
-import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
+import { addDays, businessDaysBetween, type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -67,4 +67,39 @@ const REMINDER_DAYS = [-14, -3, 1] as const
 /** The days on which documents that are still owed are asked for again. */
 export function documentReminders(documentsBy: CalendarDate, reportedOn: CalendarDate): CalendarDate[] {
   return REMINDER_DAYS.map((days) => addDays(documentsBy, days)).filter((day) => day > reportedOn)
+}
+
+/** A reminder that could not be sent on its day is sent so many days later at most. */
+const LATE_REMINDER_DAYS = 2
+
+/**
+ * The day whose reminder is due now, which is sent once; undefined if none is.
+ *
+ * @rule N111 Nobody is reminded of a day that is long over, nor on the day of the report.
+ */
+export function reminderOn(
+  documentsBy: CalendarDate,
+  { reportedOn, today }: { reportedOn: CalendarDate; today: CalendarDate },
+): CalendarDate | undefined {
+  const last = documentReminders(documentsBy, reportedOn).findLast((day) => day <= today)
+  return last !== undefined && addDays(last, LATE_REMINDER_DAYS) >= today ? last : undefined
+}
+
+/** Between these last days anybody may be reminded today, wherever the event is. */
+export function reminderWindow(now: Date): { from: CalendarDate; to: CalendarDate } {
+  const today = dateInTimeZone(now, 'UTC')
+  return {
+    from: addDays(today, -Math.max(...REMINDER_DAYS) - LATE_REMINDER_DAYS - 1),
+    to: addDays(today, -Math.min(...REMINDER_DAYS) + 1),
+  }
+}
+
+/** An answer to a decline is read within so many business days. */
+const ANSWER_WITHIN_DAYS = 5
+
+/** The day by which an answer that came on a day is read. */
+export function answerDueOn(day: CalendarDate): CalendarDate {
+  let due = day
+  while (businessDaysBetween(day, due) < ANSWER_WITHIN_DAYS) due = addDays(due, 1)
+  return due
 }

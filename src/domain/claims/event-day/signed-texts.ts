@@ -1,4 +1,6 @@
 import { type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
+import { type PersonRole } from '#domain/claims/links/people.ts'
+import { STATEMENTS } from '#domain/claims/links/statements.ts'
 
 /** The documents that somebody can sign by finger on the day. */
 export const SIGNED_DOCUMENTS = [
@@ -12,32 +14,21 @@ export type SignedDocument = (typeof SIGNED_DOCUMENTS)[number]
 
 /** A sentence above a signature. */
 export interface SignedText {
-  version: string
+  version: number
   sentence: string
 }
 
-/** Saw it: the people who watched. */
-const SAW: SignedText = {
-  version: 'SAW-1',
-  sentence: 'By signing I say that this is what I saw. I know that a prize depends on it.',
+const SIGNERS: Readonly<Record<SignedDocument, PersonRole>> = {
+  statement_partner: 'partner',
+  statement_witness: 'witness',
+  affidavit: 'winner',
+  pro_letter: 'professional',
 }
 
-/** Did it, or measured it. */
-const TRUE: SignedText = {
-  version: 'TRUE-1',
-  sentence: 'By signing I say that this is true. I know that a prize depends on it.',
-}
-
-/** What is signed under each document now. */
-const SIGNED_TEXTS: Readonly<Record<SignedDocument, SignedText>> = {
-  statement_partner: SAW,
-  statement_witness: SAW,
-  affidavit: TRUE,
-  pro_letter: TRUE,
-}
-
+/** What is signed under a document now. */
 export function signedTextOf(document: SignedDocument): SignedText {
-  return SIGNED_TEXTS[document]
+  const { version, text } = STATEMENTS[SIGNERS[document]]
+  return { version, sentence: text }
 }
 
 /**
@@ -46,6 +37,6 @@ export function signedTextOf(document: SignedDocument): SignedText {
  * @rule N104 What somebody signs on a phone is kept with the sentence that they saw, word for word.
  */
 export function isSignedText(document: SignedDocument, { version, sentence }: SignedText): boolean {
-  const text = SIGNED_TEXTS[document]
+  const text = signedTextOf(document)
   return text.version === version && text.sentence === sentence
 }

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 
 /** So many days after its day a part is overdue, and so many before it is on a rep's list. */
-const OVERDUE_AFTER_DAYS = 10
+export const OVERDUE_AFTER_DAYS = 10
 const LISTED_DAYS_AHEAD = 14
 
 export const INSTALLMENT_STATES = ['scheduled', 'due', 'overdue', 'paid', 'discharged'] as const
@@ -35,10 +35,9 @@ export function installmentState(
   return today > addDays(dueOn, OVERDUE_AFTER_DAYS) ? 'overdue' : 'due'
 }
 
-/** Whether a rep should see a part that is still to be paid. */
-export function isListed(installment: InstallmentToPay, today: CalendarDate): boolean {
-  const state = installmentState(installment, today)
-  return state !== 'paid' && state !== 'discharged' && installment.dueOn <= addDays(today, LISTED_DAYS_AHEAD)
+/** The last day whose parts a rep should see, while they are still to be paid. */
+export function listedUntil(today: CalendarDate): CalendarDate {
+  return addDays(today, LISTED_DAYS_AHEAD)
 }
 
 export const AWARD_STATES = ['open', 'in_payout', 'paid', 'discharged', 'void'] as const

@@ -46,6 +46,7 @@ const WITH_REASON: readonly ClaimEventKind[] = [
   'not_pursued',
   'bonus_settled',
   'reopen',
+  'uphold',
   'reverse_payment',
   'change_reserve',
 ]

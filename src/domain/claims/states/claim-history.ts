@@ -1,3 +1,4 @@
+import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
 import { type ClaimEventKind, type ClaimState, isTransition } from '#domain/claims/states/claim-states.ts'
 
 /** One event of a claim as it is stored: places count from 1 without a gap. */
@@ -81,14 +82,37 @@ const CLOSE_PAID_AFTER_DAYS = 30
 const CLOSE_DECLINED_AFTER_DAYS = 60
 const DAY_MS = 86_400_000
 
+/** What decides when a claim closes by itself. */
+type ClosingStatus = Pick<ClaimStatus, 'state' | 'since' | 'isAnswered' | 'declineHandledAt'>
+
 /** When a claim closes by itself; undefined while it does not. */
 export function closesAt({
   state,
   since,
   isAnswered,
   declineHandledAt = since,
-}: ClaimStatus): Date | undefined {
+}: ClosingStatus): Date | undefined {
   if (state === 'paid') return new Date(new Date(since).getTime() + CLOSE_PAID_AFTER_DAYS * DAY_MS)
   if (state !== 'declined' || isAnswered) return undefined
   return new Date(new Date(declineHandledAt).getTime() + CLOSE_DECLINED_AFTER_DAYS * DAY_MS)
+}
+
+/**
+ * The last day before a claim closes by itself, which is the one until which a decline can be answered. Letters name it, so that all
+ * of it counts.
+ */
+export function lastDayOpen(status: ClosingStatus, timeZone: string): CalendarDate | undefined {
+  const closes = closesAt(status)
+  return closes && dateInTimeZone(closes, timeZone)
+}
+
+/** Whether a claim closes by itself now: the day that was named is over at the event. */
+export function closesNow(status: ClosingStatus, now: Date, timeZone: string): boolean {
+  const last = lastDayOpen(status, timeZone)
+  return last !== undefined && dateInTimeZone(now, timeZone) > last
+}
+
+/** A claim that came into its state later than this does not close by itself yet. */
+export function closesSince(now: Date): Date {
+  return new Date(now.getTime() - Math.min(CLOSE_PAID_AFTER_DAYS, CLOSE_DECLINED_AFTER_DAYS) * DAY_MS)
 }

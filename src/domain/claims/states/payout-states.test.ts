@@ -7,7 +7,7 @@ import {
   installmentState,
   type InstallmentState,
   INSTALLMENT_STATES,
-  isListed,
+  listedUntil,
   payoutState,
 } from '#domain/claims/states/award-states.ts'
 import {
@@ -58,8 +58,7 @@ describe('N79 the parts of an award', () => {
     ['2027-06-18', true],
     ['2027-08-01', true],
   ])('N79 on %s it is listed: %s', (today, listed) => {
-    expect(isListed({ dueOn, payments: [] }, today as CalendarDate)).toBe(listed)
-    expect(isListed({ dueOn, payments: [paid] }, today as CalendarDate)).toBe(false)
+    expect(dueOn <= listedUntil(today as CalendarDate)).toBe(listed)
   })
 
   it.each<[InstallmentState[], string]>([

@@ -17,11 +17,12 @@ import { listAwards, voidAwards } from '#server/claims/awards/repository.ts'
 import { dropPending } from '#server/claims/deciding/drop-pending.ts'
 import { addEvent, claimRefused, readStatus } from '#server/claims/claim-events.ts'
 import { postClaimEntry } from '#server/claims/journal/post-claim-entry.ts'
-import { mailDocumentsAsked, mailReopened } from '#server/claims/mails/claim-mails.ts'
+import { mailClosed, mailDocumentsAsked, mailReopened, mailUpheld } from '#server/claims/mails/claim-mails.ts'
 import { setAside } from '#server/claims/reporting/end-claim.ts'
 import { earlierClaims } from '#server/claims/reporting/make-claim.ts'
 import { type LockedClaim, writeAsRep } from '#server/claims/rep-write.ts'
 import { listClaimsOnContest, listEvents, updateClaim } from '#server/claims/repository.ts'
+import { type EndedWithoutDecision } from '#server/messaging/templates/claims/claim-ended.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type Context } from '#server/kit/context.ts'
 import { findCertificate } from '#server/policies/repository.ts'
@@ -60,13 +61,24 @@ export function moveClaim(context: Context, { step, reason, ...call }: StepCall)
   })
 }
 
-/** The other steps are told where they are: a claim that ends, or is closed, asks nobody for anything. */
+const ENDED_AS: { readonly [K in ClaimStep]?: EndedWithoutDecision } = {
+  withdraw: 'withdrawn',
+  duplicate: 'duplicate',
+  not_pursued: 'not_pursued',
+  bonus_settled: 'bonus_settled',
+}
+
+/** The other steps are told where they are: one that is paid or was declined was told so, and closing it asks nobody for anything. */
 async function tellStep(
   { context, claim }: LockedClaim,
   step: ClaimStep,
   reason: string | undefined,
 ): Promise<void> {
   const place = claim.place + 1
+  const ending = ENDED_AS[step]
+  if (ending)
+    await mailClosed(context, claim, { place, ending, reason: ending === 'withdrawn' ? reason : undefined })
+  if (step === 'uphold' && reason !== undefined) await mailUpheld(context, claim, { place, letter: reason })
   if (step === 'reopen' && reason !== undefined) await mailReopened(context, claim, { place, reason })
   if (step === 'ask_documents')
     await mailDocumentsAsked(context, claim, { cause: `asked:${place}`, message: reason })

@@ -27,6 +27,16 @@ export function listDecisions(db: Db, claimId: string) {
     .orderBy(desc(claimDecisions.round))
 }
 
+/** The decision that an event of the claim has made. */
+export async function findDecisionAt(db: Db, claimId: string, place: number): Promise<Decision | undefined> {
+  const [found] = await db
+    .select({ decision: claimDecisions })
+    .from(claimDecisionEnds)
+    .innerJoin(claimDecisions, eq(claimDecisions.id, claimDecisionEnds.decisionId))
+    .where(and(eq(claimDecisionEnds.claimId, claimId), eq(claimDecisionEnds.eventPlace, place)))
+  return found?.decision
+}
+
 export async function insertDecision(trx: Db, decision: Decision): Promise<void> {
   await trx.insert(claimDecisions).values(decision)
 }

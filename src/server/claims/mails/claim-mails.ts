@@ -1,8 +1,14 @@
-import { closesAt } from '#domain/claims/states/claim-history.ts'
-import { dateInTimeZone, type CalendarDate } from '#domain/values/calendar.ts'
+import { MOST_ANSWERS } from '#domain/claims/states/claim-guards.ts'
+import { lastDayOpen } from '#domain/claims/states/claim-history.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
 import { subtract, sum } from '#domain/values/money.ts'
 import { type AwardWithParts, listAwards } from '#server/claims/awards/repository.ts'
 import { readStatus } from '#server/claims/claim-events.ts'
+import {
+  type ClaimLetter,
+  readDecisionLetter,
+  readWinCertificate,
+} from '#server/claims/letters/read-letters.ts'
 import { listOwedDocuments, queueClaimMail } from '#server/claims/mails/queue-claim-mail.ts'
 import { type Claim } from '#server/claims/repository.ts'
 import { type Context } from '#server/kit/context.ts'
@@ -12,8 +18,15 @@ import {
   createClaimPaymentMail,
 } from '#server/messaging/templates/claims/claim-decided.ts'
 import {
+  createAnswerReceivedMail,
+  createClaimClosedMail,
+  createClaimUpheldMail,
+  type EndedWithoutDecision,
+} from '#server/messaging/templates/claims/claim-ended.ts'
+import {
   createClaimDocumentsMail,
   createClaimReceivedMail,
+  createClaimReminderMail,
   createClaimReopenedMail,
 } from '#server/messaging/templates/claims/claim-progress.ts'
 
@@ -61,6 +74,7 @@ export async function mailApproved(context: Context, claim: Claim, decisionId: s
     }))
   await queueClaimMail(context, claim, {
     cause: `approved:${decisionId}`,
+    attachments: await lettersOf(context, claim),
     write: (letterhead, facts, { dollarSign }) =>
       createClaimApprovedMail(letterhead, { ...facts, awards, dollarSign }),
   })
@@ -72,13 +86,76 @@ export async function mailDeclined(
   claim: Claim,
   { decisionId, letter }: { decisionId: string; letter: string },
 ): Promise<void> {
-  const closes = closesAt(await readStatus(context.db, claim.id))
-  if (!closes) throw new Error(`Claim ${claim.number} is not declined`)
-  const answerBy = dateInTimeZone(closes, context.env.officeTimeZone)
+  const status = await readStatus(context.db, claim.id)
   await queueClaimMail(context, claim, {
     cause: `declined:${decisionId}`,
-    write: (letterhead, facts) => createClaimDeclinedMail(letterhead, { ...facts, letter, answerBy }),
+    attachments: await lettersOf(context, claim),
+    write: (letterhead, facts, { timeZone }) => {
+      const answerBy = lastDayOpen(status, timeZone)
+      if (!answerBy) throw new Error(`Claim ${claim.number} is not declined`)
+      return createClaimDeclinedMail(letterhead, { ...facts, letter, answerBy })
+    },
   })
+}
+
+/** @rule N105 The letter goes with the mail that tells of it, and the certificate of a win with its approval. */
+async function lettersOf({ db }: Context, claim: Claim): Promise<ClaimLetter[]> {
+  const letters = [await readDecisionLetter(db, claim), await readWinCertificate(db, claim)]
+  return letters.filter((letter) => letter !== undefined)
+}
+
+/** Says that an answer is here, and when it is read. */
+export async function mailAnswerReceived(
+  context: Context,
+  claim: Claim,
+  { place, answer }: { place: number; answer: string },
+): Promise<void> {
+  await queueClaimMail(context, claim, {
+    cause: `answer:${place}`,
+    write: (letterhead, facts) => createAnswerReceivedMail(letterhead, { ...facts, answer }),
+  })
+}
+
+/** Says that a decline stays, why, and until when it can be answered again. */
+export async function mailUpheld(
+  context: Context,
+  claim: Claim,
+  { place, letter }: { place: number; letter: string },
+): Promise<void> {
+  const status = await readStatus(context.db, claim.id)
+  await queueClaimMail(context, claim, {
+    cause: `upheld:${place}`,
+    write: (letterhead, facts, { timeZone }) =>
+      createClaimUpheldMail(letterhead, {
+        ...facts,
+        letter,
+        answerBy: status.answers < MOST_ANSWERS ? lastDayOpen(status, timeZone) : undefined,
+      }),
+  })
+}
+
+/** Says that a claim ended without a decision, and why. */
+export async function mailClosed(
+  context: Context,
+  claim: Claim,
+  { place, ending, reason }: { place: number; ending: EndedWithoutDecision; reason: string | undefined },
+): Promise<void> {
+  await queueClaimMail(context, claim, {
+    cause: `closed:${place}`,
+    write: (letterhead, facts) => createClaimClosedMail(letterhead, { ...facts, ending, reason }),
+  })
+}
+
+/** Reminds of the documents that are still owed on a day of its deadline; false if nothing is owed. */
+export async function mailReminder(context: Context, claim: Claim, on: CalendarDate): Promise<boolean> {
+  const owed = await listOwedDocuments(context.db, claim.id)
+  if (owed.length === 0) return false
+  await queueClaimMail(context, claim, {
+    cause: `reminder:${on}`,
+    write: (letterhead, facts, { documentsBy }) =>
+      createClaimReminderMail(letterhead, { ...facts, owed, documentsBy, today: on }),
+  })
+  return true
 }
 
 export async function mailReopened(

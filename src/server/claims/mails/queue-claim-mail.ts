@@ -1,12 +1,16 @@
+import { CLAIM_PARAMETER } from '#contract/page-path.ts'
+import { eventZone } from '#domain/claims/deadlines/claim-deadlines.ts'
 import { type DocumentSender } from '#domain/claims/checklist/claim-documents.ts'
 import { foldDocument, isOwed } from '#domain/claims/states/document-states.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type DollarSign } from '#domain/values/money.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
+import { type ClaimLetter } from '#server/claims/letters/read-letters.ts'
 import { type Claim, listDocuments } from '#server/claims/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { mailAboutBooking } from '#server/messaging/mail-of-booking.ts'
+import { type SecretLink } from '#server/messaging/link-token.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { type ClaimFacts, type OwedDocument } from '#server/messaging/templates/claims/claim-facts.ts'
 import {
@@ -21,10 +25,14 @@ import { findCertificate, findPolicyById } from '#server/policies/repository.ts'
 interface ClaimMail {
   /** What happened, by which it is sent once. */
   cause: string
+  /** Letters that go with it. */
+  attachments?: readonly ClaimLetter[]
   write: (letterhead: Letterhead, facts: ClaimFacts, certificate: OfCertificate) => RenderedMail
 }
 
 interface OfCertificate {
+  /** Of the event. */
+  timeZone: string
   documentsBy: CalendarDate | undefined
   dollarSign: DollarSign | undefined
 }
@@ -37,7 +45,7 @@ interface OfCertificate {
 export async function queueClaimMail(
   context: Context,
   claim: Pick<Claim, 'id' | 'number' | 'policyId' | 'winner' | 'insured' | 'certificateVersion'>,
-  { cause, write }: ClaimMail,
+  { cause, write, attachments = [] }: ClaimMail,
 ): Promise<void> {
   const { db, env, now } = context
   const policy = await findPolicyById(db, claim.policyId)
@@ -52,16 +60,26 @@ export async function queueClaimMail(
       contestTitle: claim.insured.title,
       eventName: certificate.event.tournament,
       policyNumber: policy.number,
-      policyUrl: link.url,
+      policyUrl: claimUrl(link, claim.number),
     }
     const { documentsBy } = certificate.claims
-    const mail = write(createLetterhead(env), facts, { documentsBy, dollarSign: certificate.dollarSign })
-    return queueMessage(trx, { cause: ofReader, quoteId, to: [to], ...mail, link, attachments: [] }, now())
+    const mail = write(createLetterhead(env), facts, {
+      documentsBy,
+      timeZone: eventZone(certificate),
+      dollarSign: certificate.dollarSign,
+    })
+    const message = { cause: ofReader, quoteId, to: [to], ...mail, link, attachments: [...attachments] }
+    return queueMessage(trx, message, now())
   }
   for (const [to, ofReader] of readersOf(policy, `claim:${claim.id}:${cause}`))
     await mailAboutBooking(context, { cause: ofReader, quoteId, about: `claim ${claim.number}` }, (trx) =>
       queue(trx, to, ofReader),
     )
+}
+
+/** The link opens the policy, and leads on to the claim. */
+export function claimUrl({ url }: Pick<SecretLink, 'url'>, number: string): string {
+  return `${url}?${CLAIM_PARAMETER}=${number}`
 }
 
 function readersOf(

@@ -2,6 +2,7 @@ import { findEventRejection } from '#domain/claims/states/claim-guards.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { addEvent, type ClaimDoer, claimRefused, readStatus } from '#server/claims/claim-events.ts'
+import { mailAnswerReceived } from '#server/claims/mails/claim-mails.ts'
 import { type OpenedClaim } from '#server/claims/present-claim.ts'
 import { type Claim, findEventOfSending, lockClaim } from '#server/claims/repository.ts'
 import { type Context } from '#server/kit/context.ts'
@@ -55,11 +56,12 @@ export function answerDecline(
 
 /** Adds an answer to a claim that is locked; throws if none can be given now. */
 export async function addAnswer(
-  { db: trx, now, env }: Pick<Context, 'db' | 'now' | 'env'>,
+  context: Context,
   claim: Claim,
   { id: sendingId, message: reason }: Answer,
   by: ClaimDoer,
 ): Promise<void> {
+  const { db: trx, now, env } = context
   const at = now()
   const rejection = findEventRejection(await readStatus(trx, claim.id), {
     kind: 'answer',
@@ -70,5 +72,6 @@ export async function addAnswer(
     isPaidInPart: false,
   })
   if (rejection) throw claimRefused(rejection)
-  await addEvent(trx, claim, { kind: 'answer', at, reason, sendingId, ...by })
+  const { place } = await addEvent(trx, claim, { kind: 'answer', at, reason, sendingId, ...by })
+  await mailAnswerReceived(context, claim, { place, answer: reason })
 }

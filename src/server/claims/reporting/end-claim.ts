@@ -3,6 +3,7 @@ import { ZERO } from '#domain/values/money.ts'
 import { addEvent, claimRefused } from '#server/claims/claim-events.ts'
 import { dropPending } from '#server/claims/deciding/drop-pending.ts'
 import { postClaimEntry } from '#server/claims/journal/post-claim-entry.ts'
+import { mailClosed } from '#server/claims/mails/claim-mails.ts'
 import { type OpenedClaim } from '#server/claims/present-claim.ts'
 import { type Claim, lockClaim, updateClaim } from '#server/claims/repository.ts'
 import { statesAfter } from '#domain/claims/states/claim-states.ts'
@@ -12,7 +13,7 @@ import { lockQuote } from '#server/quotes/repository.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
 interface Ending {
-  kind: 'withdraw' | 'duplicate' | 'not_pursued'
+  kind: 'withdraw'
   reason: string
 }
 
@@ -34,7 +35,7 @@ export function endClaim(
     const at = context.now()
     const by = requesterOf(caller, subject)
     const actor = by === 'client' ? ('holder' as const) : by
-    await addEvent(trx, claim, { kind, at, reason, actor, repId: caller.rep?.id ?? null })
+    const { place } = await addEvent(trx, claim, { kind, at, reason, actor, repId: caller.rep?.id ?? null })
     await dropPending(trx, { claimId: id, repId: caller.rep?.id ?? null, at })
     await postClaimEntry(trx, claim, releasePostings(claim.reserveCents), at)
     await updateClaim(trx, id, { reserveCents: ZERO, ...setAside(claim, at) })
@@ -46,6 +47,7 @@ export function endClaim(
       event: 'claim_changed',
       detail: { policy: subject.policy.number, claim: claim.number, step: kind },
     })
+    await mailClosed({ ...context, db: trx }, claim, { place, ending: 'withdrawn', reason })
     effects.publish({ quoteId: subject.stored.id, by: caller.rep ?? null })
   })
 }

@@ -5,6 +5,8 @@ import { failedMail } from '#server/desk/today/sources/failed-mail.ts'
 import { incompleteQuotes } from '#server/desk/today/sources/incomplete-quotes.ts'
 import { invoices } from '#server/desk/today/sources/invoices.ts'
 import { quoteEnds } from '#server/desk/today/sources/quote-ends.ts'
+import { claimAnswers } from '#server/desk/today/sources/claims/claim-answers.ts'
+import { claimPaymentsDue } from '#server/desk/today/sources/claims/claim-payments.ts'
 import { answers } from '#server/desk/today/sources/answers.ts'
 import { mentions } from '#server/desk/today/sources/mentions.ts'
 import { tasks } from '#server/desk/today/sources/tasks.ts'
@@ -15,6 +17,8 @@ export const TODAY_SOURCES: readonly TodaySource[] = [
   referrals,
   changes,
   answers,
+  claimAnswers,
+  claimPaymentsDue,
   mentions,
   tasks,
   failedMail,

@@ -8,6 +8,8 @@ const DAY_MS = 24 * HOUR_MS
 const INTERVALS_MS = {
   'send-follow-ups': HOUR_MS,
   'remind-of-next-year': DAY_MS,
+  // The day of an event ends at an hour of its own.
+  'follow-claims': HOUR_MS,
   // Looks for what an older build, or a statement by hand, has changed.
   'keep-desk-rows': 15 * MINUTE_MS,
   'keep-figures': 15 * MINUTE_MS,

@@ -15,6 +15,7 @@ import { createCreditMemoMail } from '#server/messaging/templates/account/credit
 import { createRefundMail } from '#server/messaging/templates/account/refund.ts'
 import { CREDIT_MEMO, REFUND, STATEMENT } from '#testing/account-documents.ts'
 import { accountMails } from '#testing/account-mails.ts'
+import { claimFormsMail } from '#testing/claim-mails.ts'
 import { caseMails } from '#testing/case-mails.ts'
 import { policyMails } from '#testing/policy-mails.ts'
 import { createPurchaseCopyMail } from '#server/messaging/templates/purchase/purchase-copy.ts'
@@ -115,6 +116,7 @@ const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
   ],
   ['refund', createRefundMail(letterhead, { ...REFUND, event: HOSTILE }, STATEMENT), 0],
   ...accountMails(letterhead, { url, typed: HOSTILE }),
+  ['claim forms', claimFormsMail(letterhead, HOSTILE), 0],
   ...policyMails(letterhead, { url, typed: HOSTILE }),
   ...caseMails(letterhead, { url, typed: HOSTILE }),
 ]
@@ -135,7 +137,7 @@ function visibleWords(page: string): string {
 function plainWords(plain: string): string {
   const lines = plain.split('\n').filter((line) => line !== url && line !== '-- ')
   const labels =
-    /^(Claim number|Winner|Contest|Paid to|Paid on|Reference|Still to be paid|Answer by|Open the claim(?: and answer)?|Playing partner’s statement \(2\)|Signed scorecard|Agency|Day|Play starts|You watch|Who has to watch|Open the set-up|Q-7F3K2M|Open it|Open the note|Open your list|Invoice(?: INV-\d+)?|Owed on this invoice|Payment method|Price|Paid|Credited|Credit left|Owed|Received|Pay \$\d+ by card|Quote number|Policy number|Event|Golf course|First contest|Due by|Payment|Amount|Credit memo|Receipt|Refund|Refunded from|Refunded to|Price today|Good until|Price when you saved it|Unsubscribe|Expires|Open the policy|New email|Confirm by|Confirm my email|Keep my email|Undo the change|Open the quote|Open your quote|See my policy|Subscribe again|Plan it again|Wanted for|Read the terms|.*your (?:quote|policy|policies)):/
+    /^(Claim number|Winner|Contest|Attached|Paid to|Paid on|Reference|Still to be paid|Answer by|Open the claim(?: and answer)?|Playing partner’s statement \(2\)|Signed scorecard|Agency|Day|Play starts|You watch|Who has to watch|Open the set-up|Q-7F3K2M|Open it|Open the note|Open your list|Invoice(?: INV-\d+)?|Owed on this invoice|Payment method|Price|Paid|Credited|Credit left|Owed|Received|Pay \$\d+ by card|Quote number|Policy number|Event|Golf course|First contest|Due by|Payment|Amount|Credit memo|Receipt|Refund|Refunded from|Refunded to|Price today|Good until|Price when you saved it|Unsubscribe|Expires|Open the policy|New email|Confirm by|Confirm my email|Keep my email|Undo the change|Open the quote|Open your quote|See my policy|Subscribe again|Plan it again|Wanted for|Read the terms|.*your (?:quote|policy|policies)):/
   return lines
     .map((line) => line.replace(labels, '$1'))
     .join(' ')

@@ -49,6 +49,7 @@ export const CLAIM_EXAMPLE: ClaimCase = {
   documents_until: '2027-07-13T05:00:00.000Z',
   documents: [],
   timeline: [],
+  outcome: { decision: null, payouts: [], closed_as: null, reopened: null },
   actions: [],
   quote_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3303',
   test: false,

@@ -36,9 +36,10 @@ export const STEP_TEXTS: Readonly<Record<ClaimStep, StepText>> = {
   uphold: {
     label: 'Uphold the decision',
     title: 'Uphold the decision',
-    intro: 'You looked at the answer, and the claim stays declined.',
+    intro:
+      'The claim stays declined. We email your reason word for word to whoever answered, and their page shows it.',
     submitLabel: 'Uphold the decision',
-    needsReason: false,
+    needsReason: true,
   },
   withdraw: {
     label: 'Withdraw',

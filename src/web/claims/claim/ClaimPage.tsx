@@ -9,6 +9,9 @@ import { DocumentProgress } from '#web/claims/claim/DocumentProgress.tsx'
 import { NextCard } from '#web/claims/claim/NextCard.tsx'
 import { ReportedFacts } from '#web/claims/claim/ReportedFacts.tsx'
 import { ClaimPeople } from '#web/claims/people/ClaimPeople.tsx'
+import { PrintedForms } from '#web/claims/letters/PrintedForms.tsx'
+import { Outcome } from '#web/claims/outcome/Outcome.tsx'
+import { Reopened } from '#web/claims/outcome/Reopened.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
@@ -39,10 +42,18 @@ function ShownClaim({ claim }: { claim: Claim }) {
   return (
     <>
       <Head claim={claim} isOpen={isOpen} />
-      <DocumentProgress claim={claim} isOpen={isOpen} />
-      <NextCard claim={claim} />
+      {isOpen ? (
+        <>
+          <Reopened claim={claim} />
+          <DocumentProgress claim={claim} isOpen={isOpen} />
+          <NextCard claim={claim} />
+        </>
+      ) : (
+        <Outcome claim={claim} />
+      )}
       <DocumentList claim={claim} isOpen={isOpen} />
       <ClaimPeople claim={claim} />
+      <PrintedForms claim={claim} />
       <ReportedFacts claim={claim} />
       <section aria-labelledby="happened" className="grid gap-3">
         <h2 id="happened" className="text-lg">

@@ -8,6 +8,7 @@ import {
   nameWinner,
   titleOf,
 } from '#web/claims/claim/claim-text.ts'
+import { SendForms } from '#web/claims/letters/PrintedForms.tsx'
 import { TimeLeft } from '#web/claims/TimeLeft.tsx'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
@@ -77,6 +78,7 @@ function Owed({ claim, owed }: { claim: Claim; owed: readonly ClaimDocument[] })
       <ButtonLink kind="primary" to={claimPath(number)} className="sm:justify-self-start">
         Go to claim {number}
       </ButtonLink>
+      <SendForms claim={claim} />
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import { type ClaimState } from '#domain/claims/states/claim-states.ts'
 import { titleOf, whoFillsIn } from '#web/claims/claim/claim-text.ts'
 import { DocumentDrawing } from '#web/claims/claim/DocumentDrawing.tsx'
 import { CallAboutIt } from '#web/claims/claim/HowToSend.tsx'
@@ -12,11 +11,9 @@ import { claimFormPath } from '#web/policy/claims/claim-paths.ts'
 import { ButtonLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** The one thing to do, or what happens now without the reader. */
+/** The one thing to do before the decision, or what happens now without the reader. */
 export function NextCard({ claim }: { claim: Claim }) {
-  const isOpen = ['reported', 'documents', 'review'].includes(claim.state)
-  const isOnTheWay = useDocumentsOnTheWay(claim.number)
-  const document = isOpen ? nextDocument(claim, isOnTheWay) : undefined
+  const document = nextDocument(claim, useDocumentsOnTheWay(claim.number))
   return (
     <section aria-labelledby="next" className="grid gap-3">
       <h2 id="next" className="text-lg">
@@ -92,35 +89,17 @@ export function SentBack({ reason }: { reason: string }) {
   )
 }
 
-const STANDING: Readonly<Record<ClaimState, { title: string; text: string }>> = {
-  reported: {
-    title: 'You’ve sent everything',
-    text: 'We’ll look at each document. If we need one again, it’s shown here.',
-  },
-  documents: {
-    title: 'You’ve sent everything',
-    text: 'We’ll look at each document. If we need one again, it’s shown here.',
-  },
-  review: {
-    title: 'We’re reviewing this claim',
-    text: 'There’s nothing you need to do. If we need a document again, it’s shown here.',
-  },
-  approved: { title: 'We approved this claim', text: 'We’re arranging the payment.' },
-  in_payout: { title: 'We’re paying this claim', text: 'The next payment follows on its date.' },
-  paid: { title: 'We paid this claim', text: 'There’s nothing left to do.' },
-  declined: {
-    title: 'We declined this claim',
-    text: 'Our letter names the rule and what we found. If that isn’t right, call us.',
-  },
-  closed: { title: 'This claim is closed', text: 'Call us if it should be opened again.' },
-}
-
-function Standing({ state }: { state: ClaimState }) {
-  const { title, text } = STANDING[state]
-  const kind = state === 'approved' || state === 'paid' ? 'success' : 'info'
+/** Nothing has to be sent, and nothing is decided. */
+function Standing({ state }: Pick<Claim, 'state'>) {
+  if (state === 'review')
+    return (
+      <Notice kind="info" title="We’re reviewing this claim">
+        There’s nothing you need to do. If we need a document again, it’s shown here.
+      </Notice>
+    )
   return (
-    <Notice kind={kind} title={title}>
-      {text}
+    <Notice kind="info" title="You’ve sent everything">
+      We’ll look at each document. If we need one again, it’s shown here.
     </Notice>
   )
 }

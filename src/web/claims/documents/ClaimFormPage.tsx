@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { sendClaimForm } from '#contract/claims/reporting.ts'
+import { signedWords } from '#domain/claims/forms/prefilled.ts'
 import { isUndecided } from '#domain/claims/states/claim-states.ts'
 import { type FieldSet } from '#domain/values/field.ts'
 import { call } from '#web/api/call.ts'
 import { ClaimFrame } from '#web/claims/claim/ClaimFrame.tsx'
 import { nameWin, titleOf, whoFillsIn } from '#web/claims/claim/claim-text.ts'
 import { SentBack } from '#web/claims/claim/NextCard.tsx'
-import { type ClaimForm, claimFormOf, hiddenInForm, signedWords } from '#web/claims/documents/claim-form.ts'
+import { type ClaimForm, claimFormOf, hiddenInForm } from '#web/claims/documents/claim-form.ts'
 import { FormField } from '#web/claims/documents/FormField.tsx'
 import { SendFailure } from '#web/claims/SendFailure.tsx'
 import { SlowSending } from '#web/claims/SlowSending.tsx'
@@ -98,7 +99,7 @@ function FillIn({ claim, document, form: { key, fields, optional, initial } }: F
   const texts = Object.fromEntries(Object.keys(fields).map((field) => [field, form.text(field)]))
   const kept = useKeptDraft(name, draft, { texts })
   const hidden = hiddenInForm(texts)
-  const signed = signedWords(document)
+  const signed = signedWords(document.sender)
   return (
     <>
       <div className="grid gap-2">

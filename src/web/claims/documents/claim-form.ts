@@ -1,7 +1,6 @@
 import { type DocumentKey, DOCUMENT_KEYS } from '#domain/claims/checklist/claim-documents.ts'
 import { formFieldsOf, optionalFieldsOf } from '#domain/claims/forms/document-forms.ts'
-import { PERSON_ROLES } from '#domain/claims/links/people.ts'
-import { STATEMENTS } from '#domain/claims/links/statements.ts'
+import { prefilledOf } from '#domain/claims/forms/prefilled.ts'
 import { dateInTimeZone, formatPlainDate } from '#domain/values/calendar.ts'
 import { type FieldSet } from '#domain/values/field.ts'
 import { personOf } from '#web/claims/claim/claim-text.ts'
@@ -25,24 +24,15 @@ export function claimFormOf(document: ClaimDocument, claim: Claim): ClaimForm | 
   return fields && { key, fields, optional: optionalFieldsOf(key), initial: knownOf(key, document, claim) }
 }
 
-/** Only what does not have to be seen or measured by whoever fills in the form. */
 function knownOf(key: DocumentKey, document: ClaimDocument, claim: Claim): Record<string, string> {
   const { report, time_zone: zone, winner } = claim
-  const hole = report.hole === null ? '' : String(report.hole)
-  const day = formatPlainDate(dateInTimeZone(new Date(report.shot_at), zone))
-  switch (key) {
-    case 'claim_form':
-      return { winner, hole, shot_date: day, what_happened: report.what_happened }
-    case 'affidavit':
-      return { name: winner, place: hole && `Hole ${hole}` }
-    case 'statement_partner':
-    case 'statement_witness':
-      return { name: personOf(document, claim) ?? '' }
-    case 'pro_letter':
-      return { hole, date: day }
-    default:
-      return {}
-  }
+  return prefilledOf(key, {
+    winner,
+    hole: report.hole === null ? '' : String(report.hole),
+    day: formatPlainDate(dateInTimeZone(new Date(report.shot_at), zone)),
+    whatHappened: report.what_happened,
+    signer: personOf(document, claim) ?? '',
+  })
 }
 
 /** Answers that make others meaningless. */
@@ -52,10 +42,4 @@ export function hiddenInForm(texts: Readonly<Record<string, string | undefined>>
     ...(texts['is_nine_holes'] === 'Yes' ? [] : ['pass']),
     ...(['', 'none', undefined].includes(texts['profession']) ? ['profession_number'] : []),
   ]
-}
-
-/** What whoever fills it in stands up for; the holder’s own lists are not signed. */
-export function signedWords({ sender }: Pick<ClaimDocument, 'sender'>): string | undefined {
-  const role = PERSON_ROLES.find((one) => one === sender)
-  return role && STATEMENTS[role].text
 }

@@ -8,7 +8,14 @@ export async function readPhotoFacts(file: Blob): Promise<PhotoFacts> {
   try {
     const { default: exifr } = await import('exifr/dist/lite.esm.mjs')
     const read = (await exifr.parse(file, {
-      pick: ['DateTimeOriginal', 'OffsetTimeOriginal', 'GPSLatitude', 'GPSLatitudeRef', 'GPSLongitude', 'GPSLongitudeRef'],
+      pick: [
+        'DateTimeOriginal',
+        'OffsetTimeOriginal',
+        'GPSLatitude',
+        'GPSLatitudeRef',
+        'GPSLongitude',
+        'GPSLongitudeRef',
+      ],
       reviveValues: false,
     })) as Record<string, unknown> | undefined
     return factsOf(read ?? {})

@@ -74,7 +74,9 @@ function Waiting({ day, row }: { day: Day; row: OutboxRow }) {
         <span className="text-sm text-muted">{sizeText(bytes)}</span>
       </div>
       {refused === undefined ? (
-        <p className="text-sm text-muted">{kind === 'photo' ? 'Goes after everything else' : 'Goes on any connection'}</p>
+        <p className="text-sm text-muted">
+          {kind === 'photo' ? 'Goes after everything else' : 'Goes on any connection'}
+        </p>
       ) : (
         <>
           <p className="text-sm">
@@ -98,5 +100,7 @@ function nameOf(kind: RecordKind | undefined): string | undefined {
 
 /** In tenths of a megabyte, so that somebody with a weak connection knows what it takes. */
 function sizeText(bytes: number): string {
-  return bytes < 50_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  return bytes < 50_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

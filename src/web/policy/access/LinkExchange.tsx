@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { CLAIM_PARAMETER, DRAFT_PARAMETER } from '#contract/page-path.ts'
 import { exchangePolicyLink } from '#contract/policy-access.ts'
 import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { refusedPolicy } from '#web/policy/access/refused-policy.tsx'
+import { claimPath, reportWinPath } from '#web/policy/claims/claim-paths.ts'
 import { LinkRequestForm } from '#web/policy/access/LinkRequestForm.tsx'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -41,8 +43,8 @@ export function LinkExchange({
     if (!isSuccess) return
     queryClient.removeQueries({ queryKey: ['policies'] })
     queryClient.removeQueries({ queryKey: ['policy'] })
-    navigate(to + (search && `?${search}`), { replace: true })
-  }, [isSuccess, queryClient, navigate, to, search])
+    navigate(leadsOn(policy, search) ?? to + (search && `?${search}`), { replace: true })
+  }, [isSuccess, queryClient, navigate, policy, to, search])
 
   const opening = (
     <div role="status" className="grid max-w-form gap-6">
@@ -60,6 +62,19 @@ export function LinkExchange({
     </QueryView>
   )
 }
+
+/** A mail about a claim leads to it, and one to a report that somebody began to that; undefined where it leads to the policy. */
+function leadsOn(policy: string | undefined, search: string): string | undefined {
+  const asked = new URLSearchParams(search)
+  const claim = asked.get(CLAIM_PARAMETER)
+  if (claim !== null && CLAIM_NUMBER.test(claim)) return claimPath(claim)
+  const draft = asked.get(DRAFT_PARAMETER)
+  return draft !== null && policy !== undefined
+    ? `${reportWinPath(policy)}?${DRAFT_PARAMETER}=${encodeURIComponent(draft)}`
+    : undefined
+}
+
+const CLAIM_NUMBER = /^C-\d{1,9}$/
 
 function isExpired(error: Error): boolean {
   return isCallError(error) && [400, 404].includes(error.status)

@@ -7,7 +7,7 @@ export interface ClaimFacts {
   contestTitle: string
   eventName: string
   policyNumber: string
-  /** Opens the policy, with its claims. */
+  /** The link of its policy, which leads on to the claim. */
   policyUrl: string
 }
 

@@ -1,4 +1,5 @@
 import { type CalendarDate } from '#domain/values/calendar.ts'
+import { pluralize } from '#domain/values/text-format.ts'
 import {
   type ClaimFacts,
   listClaimFacts,
@@ -63,6 +64,32 @@ export function createClaimDocumentsMail(letterhead: Letterhead, asked: AskedDoc
     ],
     facts: [...listClaimFacts(asked), ...listOwed(owed)],
     button: { label: 'Open the claim', url: policyUrl },
+  })
+}
+
+interface Reminder extends WithDocuments {
+  /** The day on which it is sent. */
+  today: CalendarDate
+}
+
+/** Sent before the last day for the documents, and once after it. */
+export function createClaimReminderMail(letterhead: Letterhead, reminder: Reminder): RenderedMail {
+  const { claimNumber, owed, documentsBy, today, policyUrl } = reminder
+  const isOver = documentsBy !== undefined && today > documentsBy
+  const count = owed.reduce((sum, one) => sum + one.count, 0)
+  return renderMail(letterhead, {
+    subject: isOver
+      ? `Documents were due: claim ${claimNumber}`
+      : `${pluralize(count, 'document')} to send${sendBy(documentsBy)}: claim ${claimNumber}`,
+    heading: isOver ? 'The documents were due' : 'Documents to send',
+    paragraphs: [
+      isOver
+        ? sentence`They were due${sendBy(documentsBy)}. Send them now: we look at them like any others, and note the date.`
+        : sentence`We still need these documents${sendBy(documentsBy)}. We can decide once we have all of them.`,
+    ],
+    facts: [...listClaimFacts(reminder), ...listOwed(owed)],
+    button: { label: 'Open the claim', url: policyUrl },
+    closing: ['If you can’t get one of them, reply to this email and tell us why.'],
   })
 }
 

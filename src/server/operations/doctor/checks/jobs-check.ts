@@ -28,6 +28,7 @@ function listWantedKinds({ followUpDays, nextYearReminders }: Env): RecurringKin
   const isWanted: Record<RecurringKind, boolean> = {
     'send-follow-ups': followUpDays !== undefined,
     'remind-of-next-year': nextYearReminders,
+    'follow-claims': true,
     'keep-desk-rows': true,
     'keep-figures': true,
     'tidy-up': true,

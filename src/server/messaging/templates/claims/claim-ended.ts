@@ -1,0 +1,83 @@
+import { type ClosedAs } from '#domain/claims/states/closed-as.ts'
+import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
+import { type ClaimFacts, listClaimFacts } from '#server/messaging/templates/claims/claim-facts.ts'
+import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { sentence, userParagraphs, userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+
+/** Sent when somebody answers a decline: that we have it, and when it is read. */
+export function createAnswerReceivedMail(
+  letterhead: Letterhead,
+  received: ClaimFacts & { answer: string },
+): RenderedMail {
+  const { claimNumber, answer, policyUrl } = received
+  return renderMail(letterhead, {
+    subject: `We got your answer on claim ${claimNumber}`,
+    heading: 'We got your answer',
+    paragraphs: [
+      'A person reads it, usually within 5 business days. Until then the claim stays open.',
+      'This is what we got:',
+      ...userParagraphs(answer),
+    ],
+    facts: listClaimFacts(received),
+    button: { label: 'Open the claim', url: policyUrl },
+  })
+}
+
+interface Upheld extends ClaimFacts {
+  letter: string
+  /** Undefined once it was answered as often as it can be. */
+  answerBy: CalendarDate | undefined
+}
+
+/** Sent when an answer was read and the decline stays: our letter, and how to answer again. */
+export function createClaimUpheldMail(letterhead: Letterhead, upheld: Upheld): RenderedMail {
+  const { claimNumber, letter, answerBy, policyUrl } = upheld
+  return renderMail(letterhead, {
+    subject: `About your answer on claim ${claimNumber}`,
+    heading: 'We read your answer, and our decision stays',
+    paragraphs: userParagraphs(letter),
+    facts: [
+      ...listClaimFacts(upheld),
+      ...(answerBy ? ([['Answer by', formatLongDate(answerBy)]] satisfies [string, string][]) : []),
+    ],
+    button: { label: 'Open the claim', url: policyUrl },
+    closing: [
+      answerBy
+        ? `If you have something new, answer on the claim’s page by ${formatLongDate(answerBy)}.`
+        : 'If you have something new, call us.',
+    ],
+  })
+}
+
+export type EndedWithoutDecision = Exclude<ClosedAs, 'paid' | 'declined'>
+
+interface Closed extends ClaimFacts {
+  ending: EndedWithoutDecision
+  /** What was written for the people of the claim; undefined where it was for reps alone. */
+  reason: string | undefined
+}
+
+/** Sent when a claim ends without a decision. */
+export function createClaimClosedMail(letterhead: Letterhead, closed: Closed): RenderedMail {
+  const { claimNumber, winner, ending, reason, policyUrl } = closed
+  return renderMail(letterhead, {
+    subject: `Claim ${claimNumber} is closed`,
+    heading: 'The claim is closed',
+    paragraphs: [
+      sentence`We closed the claim for the win of ${userText(winner)}. ${ENDINGS[ending]}`,
+      ...(reason === undefined ? [] : [sentence`The reason: ${userText(reason)}`]),
+      'You don’t need to send anything more.',
+    ],
+    facts: listClaimFacts(closed),
+    button: { label: 'Open the claim', url: policyUrl },
+    closing: ['If it shouldn’t be closed, call us or reply to this email. We can reopen it.'],
+  })
+}
+
+const ENDINGS: Readonly<Record<EndedWithoutDecision, string>> = {
+  withdrawn: 'It was withdrawn.',
+  duplicate: 'The same win is reported in another claim, which goes on.',
+  not_pursued: 'Its documents weren’t sent in time.',
+  bonus_settled: 'The carrier of your bonus prizes takes care of it.',
+}
