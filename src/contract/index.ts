@@ -1,9 +1,11 @@
 import * as approvals from '#contract/approvals.ts'
 import * as carriers from '#contract/carriers.ts'
 import * as caseMail from '#contract/case-mail.ts'
+import * as claimCarriers from '#contract/claims/carriers.ts'
 import * as claimDeciding from '#contract/claims/deciding.ts'
 import * as claimListing from '#contract/claims/listing.ts'
 import * as claimReporting from '#contract/claims/reporting.ts'
+import * as claimSignals from '#contract/claims/signals.ts'
 import * as config from '#contract/config.ts'
 import * as courseLinks from '#contract/course-links.ts'
 import * as coupons from '#contract/coupons.ts'
@@ -83,6 +85,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   claimReporting,
   claimListing,
   claimDeciding,
+  claimCarriers,
+  claimSignals,
   courseLinks,
   policies,
   policyActions,

@@ -3,7 +3,10 @@ import { handleRefundEvent } from '#server/accounting/refunds/refund-event.ts'
 import { sectionOf } from '#domain/quote/wire/wire.ts'
 import { type AppOptions } from '#server/app.ts'
 import { registerCourseRoutes } from '#server/policies/course/routes.ts'
+import { registerClaimCarrierRoutes } from '#server/claims/carriers/routes.ts'
 import { registerClaimDecisionRoutes } from '#server/claims/deciding/routes.ts'
+import { lookAtClaim } from '#server/claims/signals/look-at-claim.ts'
+import { registerClaimSignalRoutes } from '#server/claims/signals/routes.ts'
 import { registerClaimListRoutes } from '#server/claims/listing/routes.ts'
 import { registerClaimRoutes } from '#server/claims/reporting/routes.ts'
 import { registerWitnessRoutes } from '#server/policies/witnesses/routes.ts'
@@ -130,6 +133,8 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerClaimRoutes,
       registerClaimDecisionRoutes,
       registerClaimListRoutes,
+      registerClaimCarrierRoutes,
+      registerClaimSignalRoutes,
       registerCourseRoutes,
       registerPolicyAccessRoutes,
       registerPolicyChangeRoutes,
@@ -226,6 +231,7 @@ export function createJobHandlers(
     // An instance without the setting leaves the job to those that have it.
     ...(followUpDays !== undefined && { 'send-follow-ups': createFollowUpJob(context) }),
     ...(context.env.nextYearReminders && { 'remind-of-next-year': createReminderJob(context) }),
+    'look-at-claim': lookAtClaim,
     'keep-desk-rows': createDeskCatchUp(context),
     'keep-figures': createFiguresJob(context),
     'tidy-up': createCleanUp(context.files, context.env.retentionDays, CLEANERS),

@@ -35,6 +35,8 @@ export interface JobPayloads {
   'remind-of-next-year': Record<never, string>
   /** Does what a rep wants done with many quotes, one after another. */
   'run-bulk': { runId: string }
+  /** Looks for what reps should look at in a claim. */
+  'look-at-claim': { claimId: string }
   /** Works out what lists show of quotes that were changed without. */
   'keep-desk-rows': Record<never, string>
   /** Adds to the figures of the office what has changed since. */
@@ -59,6 +61,7 @@ const UNHURRIED_KINDS: readonly string[] = [
   'deliver-mailing',
   'send-follow-ups',
   'remind-of-next-year',
+  'look-at-claim',
   'keep-desk-rows',
   'keep-figures',
   'tidy-up',

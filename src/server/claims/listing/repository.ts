@@ -8,9 +8,11 @@ import { type Db } from '#server/kit/db/database.ts'
 import { countFewRows, type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
 import { DAY, MOMENT, NO_DAY, WHOLE_NUMBER } from '#server/kit/db/lists/sort-kinds.ts'
 import { claimAwards, claimInstallments, claimPayments } from '#server/schema/claims/awards.schema.ts'
+import { claimCarrierAnswers, claimCarrierLetters } from '#server/schema/claims/carriers.schema.ts'
 import { claimEvents, claims } from '#server/schema/claims/claims.schema.ts'
 import { claimDecisionEnds, claimDecisions } from '#server/schema/claims/decisions.schema.ts'
 import { claimDocumentEvents, claimDocuments } from '#server/schema/claims/documents.schema.ts'
+import { claimSignals } from '#server/schema/claims/signals.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 
@@ -65,6 +67,16 @@ const IS_ANSWERED = sql<boolean>`coalesce((
   order by e.place desc limit 1
 ), false)`
 
+/** When the carrier was asked that has not answered; a claim that is decided waits for none. */
+const CARRIER_ASKED = sql`case when ${claims.state} ${isAmong(OPEN)} then (
+  select min(l.at) from ${claimCarrierLetters} l
+  where l.claim_id = ${claims.id} and not exists (
+    select from ${claimCarrierAnswers} a where a.letter_id = l.id
+  )
+) end`
+
+const UNSEEN = sql`from ${claimSignals} s where s.claim_id = ${claims.id} and s.seen_at is null`
+
 export type FoundClaim = Awaited<ReturnType<typeof selectClaims>>[number]
 
 /** The list of all claims. */
@@ -101,6 +113,18 @@ export function claimListSql({
         or(
           ...wanted.map((one) =>
             one === 'yes' ? sql`exists (select ${OWED})` : sql`not exists (select ${OWED})`,
+          ),
+        ),
+      carrier: (wanted) =>
+        or(
+          ...wanted.map((one) =>
+            one === 'waits' ? sql`${CARRIER_ASKED} is not null` : sql`${CARRIER_ASKED} is null`,
+          ),
+        ),
+      signals: (wanted) =>
+        or(
+          ...wanted.map((one) =>
+            one === 'some' ? sql`exists (select ${UNSEEN})` : sql`not exists (select ${UNSEEN})`,
           ),
         ),
     },
@@ -169,6 +193,8 @@ function selectClaims(db: Db, { key, where, orderBy, limit }: PagePlan) {
       isProposed: IS_PROPOSED,
       isAnswered: IS_ANSWERED,
       dueOn: sql<string | null>`to_char(${DUE}, 'YYYY-MM-DD')`,
+      carrierAskedAt: sql<Date | null>`${CARRIER_ASKED}`.mapWith(claims.arrivedAt),
+      signals: sql<number>`(select count(*)::int ${UNSEEN})`,
       repId: claims.repId,
       repName: reps.name,
     })

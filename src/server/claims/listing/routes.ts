@@ -40,7 +40,8 @@ function present(row: FoundClaim, officeTimeZone: string) {
   return {
     ...toWire(row, ['id', 'number', 'policyNumber', 'winner', 'contest', 'title', 'event', 'state']),
     ...toWire(row, ['since', 'reportedAt', 'hoursLate', 'prizeCents', 'reserveCents', 'awardedCents']),
-    ...toWire(row, ['documentsOwed', 'documentsReceived', 'dueOn', 'repId', 'repName']),
+    ...toWire(row, ['documentsOwed', 'documentsReceived', 'dueOn', 'signals', 'repId', 'repName']),
+    carrier_asked_on: row.carrierAskedAt && dateInTimeZone(row.carrierAskedAt, officeTimeZone),
     reported_on: dateInTimeZone(row.reportedAt, officeTimeZone),
     next: nextAct({ state, received, owed, isProposed, isAnswered }),
   }

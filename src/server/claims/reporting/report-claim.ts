@@ -26,6 +26,7 @@ import {
   listClaimsOnContest,
   updateClaim,
 } from '#server/claims/repository.ts'
+import { askToLookAt } from '#server/claims/signals/ask-to-look.ts'
 import { mailReceived } from '#server/claims/mails/claim-mails.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
@@ -92,6 +93,7 @@ export function reportClaim(context: Context, call: ReportCall): Promise<Claim> 
       sha256: sent,
     })
     await recordReport(work, claim)
+    await askToLookAt(trx, claim.id, work.now)
     await mailReceived({ ...context, db: trx }, claim)
     return claim
   })
