@@ -3,6 +3,8 @@ import * as carriers from '#contract/carriers.ts'
 import * as caseMail from '#contract/case-mail.ts'
 import * as claimCarriers from '#contract/claims/carriers.ts'
 import * as claimDeciding from '#contract/claims/deciding.ts'
+import * as claimFigures from '#contract/claims/figures.ts'
+import * as claimFinding from '#contract/claims/finding.ts'
 import * as claimListing from '#contract/claims/listing.ts'
 import * as claimReporting from '#contract/claims/reporting.ts'
 import * as claimSignals from '#contract/claims/signals.ts'
@@ -86,6 +88,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   claimListing,
   claimDeciding,
   claimCarriers,
+  claimFinding,
+  claimFigures,
   claimSignals,
   courseLinks,
   policies,

@@ -5,6 +5,8 @@ import { type AppOptions } from '#server/app.ts'
 import { registerCourseRoutes } from '#server/policies/course/routes.ts'
 import { registerClaimCarrierRoutes } from '#server/claims/carriers/routes.ts'
 import { registerClaimDecisionRoutes } from '#server/claims/deciding/routes.ts'
+import { createExpectationsJob } from '#server/claims/figures/keep-expectations.ts'
+import { registerClaimFigureRoutes } from '#server/claims/figures/routes.ts'
 import { lookAtClaim } from '#server/claims/signals/look-at-claim.ts'
 import { registerClaimSignalRoutes } from '#server/claims/signals/routes.ts'
 import { registerClaimListRoutes } from '#server/claims/listing/routes.ts'
@@ -135,6 +137,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerClaimListRoutes,
       registerClaimCarrierRoutes,
       registerClaimSignalRoutes,
+      registerClaimFigureRoutes,
       registerCourseRoutes,
       registerPolicyAccessRoutes,
       registerPolicyChangeRoutes,
@@ -234,6 +237,7 @@ export function createJobHandlers(
     'look-at-claim': lookAtClaim,
     'keep-desk-rows': createDeskCatchUp(context),
     'keep-figures': createFiguresJob(context),
+    'keep-expectations': createExpectationsJob(context),
     'tidy-up': createCleanUp(context.files, context.env.retentionDays, CLEANERS),
   }
 }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
 import {
   A_CARRIER_LETTER,
   A_CONSENT,
@@ -36,10 +38,19 @@ describeOnBothDatabases('letters to the carrier about a claim', (open) => {
     expect(letter.message).toContain('Rule H3:')
     expect(documents).toEqual([{ key: 'claim_form', place: 1, title: 'Claim form', is_attached: true }])
 
-    await asked(rep, { ...letter, contacts: undefined, to: 'reed@lake.example', documents: [{ key: 'claim_form', place: 1 }] })
-    await at.runJobs()
-    const mail = at.mail.findLast(({ to }: { to: string }) => to.includes('reed@lake.example'))
-    expect(mail?.attachments.map(({ filename }: { filename: string }) => filename)).toEqual([
+    at.setTime('2027-06-12T22:00:00Z')
+    await asked(rep, {
+      ...letter,
+      contacts: undefined,
+      to: 'reed@lake.example',
+      documents: [{ key: 'claim_form', place: 1 }],
+    })
+    const [mail] = await at.context.db
+      .select()
+      .from(messages)
+      .where(eq(messages.recipient, 'reed@lake.example'))
+    expect(mail?.plain).toContain('Rule H3:')
+    expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([
       `${policy.number}-certificate-1.pdf`,
       'C-2001-documents.pdf',
     ])

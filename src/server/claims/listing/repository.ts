@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { listClaims } from '#contract/claims/listing.ts'
 import { type ClaimState } from '#domain/claims/states/claim-states.ts'
 import { DOCUMENT_RULES, type DocumentEventKind, isOwed } from '#domain/claims/states/document-states.ts'
@@ -151,6 +151,26 @@ export function claimListSql({
 export function countUndecidedClaims(db: Db, repId: string) {
   // No day is asked for, so that the zone does not matter.
   return countFewRows(db, claimListSql({ repId, officeTimeZone: 'UTC' }), { state: ['review'] })
+}
+
+/** So many are offered beside quotes and customers. */
+const MOST_FOUND = 3
+
+/** The newest claims with this number or these words. */
+export function searchClaims(db: Db, text: string) {
+  return db
+    .select({
+      number: claims.number,
+      winner: claims.winner,
+      event: claims.event,
+      title: sql<string>`${claims.insured} ->> 'title'`,
+      state: claims.state,
+    })
+    .from(claims)
+    .innerJoin(policies, eq(policies.id, claims.policyId))
+    .where(searchFor(text))
+    .orderBy(desc(claims.arrivedAt))
+    .limit(MOST_FOUND)
 }
 
 /** The moment at which a day begins, or one after it. */

@@ -18,7 +18,7 @@ import { type Claim } from '#server/claims/repository.ts'
 import { listLikeWitnesses, listWitnessesOf, type NamedWitness } from '#server/claims/signals/repository.ts'
 import { type Db } from '#server/kit/db/database.ts'
 
-/** What is to be looked at in a claim, and the other claims on which the same people were witnesses. */
+/** What is to be looked at in a claim, and the other claims that this one may concern: one more makes several of a witness. */
 export interface FoundSignals {
   signals: Signal[]
   others: string[]
@@ -26,14 +26,14 @@ export interface FoundSignals {
 
 export async function findSignals(db: Db, claim: Claim): Promise<FoundSignals> {
   const { facts } = await readBasis(db, claim)
-  const witnesses = await repeatedWitnesses(db, claim)
+  const { witnesses, others } = await repeatedWitnesses(db, claim)
   return {
     signals: [
       ...witnesses.map(({ name, numbers }) => sayRepeatedWitness(name, numbers)),
       ...(await latePurchases(db, claim)),
       ...players(facts, claim),
     ],
-    others: [...new Set(witnesses.flatMap(({ ids }) => ids))],
+    others,
   }
 }
 
@@ -43,13 +43,17 @@ const MONTHS = 24
 interface RepeatedWitness {
   name: string
   numbers: string[]
-  ids: string[]
+}
+
+interface RepeatedWitnesses {
+  witnesses: RepeatedWitness[]
+  others: string[]
 }
 
 /** @rule N111 Witnesses on claims of other policies, found by telephone, email, or name and city. */
-async function repeatedWitnesses(db: Db, claim: Claim): Promise<RepeatedWitness[]> {
+async function repeatedWitnesses(db: Db, claim: Claim): Promise<RepeatedWitnesses> {
   const own = await listWitnessesOf(db, claim.id)
-  if (own.length === 0) return []
+  if (own.length === 0) return { witnesses: [], others: [] }
   const around = {
     policyId: claim.policyId,
     from: addMonths(claim.playedOn, -MONTHS),
@@ -65,16 +69,14 @@ async function repeatedWitnesses(db: Db, claim: Claim): Promise<RepeatedWitness[
   for (const witness of peopleOf(own)) {
     const numbers = findRepeatedWitness(witness, others)
     if (numbers.length === 0) continue
-    const ids = like.filter(({ claim: number }) => numbers.includes(number)).map(({ claimId }) => claimId)
     const key = nameKey(witness.name)
     const before = found.get(key)
     found.set(key, {
       name: before?.name ?? witness.name,
       numbers: [...new Set([...(before?.numbers ?? []), ...numbers])].toSorted(),
-      ids: [...(before?.ids ?? []), ...ids],
     })
   }
-  return [...found.values()]
+  return { witnesses: [...found.values()], others: [...new Set(like.map(({ claimId }) => claimId))] }
 }
 
 /** Who signed as a professional is one wherever the same claim names them. */

@@ -66,6 +66,8 @@ export function useClaimWork(rep: SignedInRep, claim: ClaimCase) {
     accept: (document: ClaimDocumentShown) =>
       // A refusal is shown where all are; the page then shows what has changed meanwhile.
       shown(decideDocument(document, 'accepted')).catch(() => refreshClaim(number)),
+    enlarge: ({ title }: ClaimDocumentShown, lines: readonly { label: string; value: string }[]) =>
+      openDialog('view-claim-document', { title, lines }),
     needAgain: (document: ClaimDocumentShown) =>
       shown(decideDocument(document, 'needed')).catch(() => refreshClaim(number)),
     reject: (document: ClaimDocumentShown) =>

@@ -1,4 +1,4 @@
--- Letters to the carrier about a claim with what was answered, and what reps should look at: hints that decide nothing.
+-- Letters to the carrier about a claim with what was answered, what reps should look at, and how many claims the plan's odds expect.
 CREATE TABLE "claim_carrier_letters" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"claim_id" uuid NOT NULL,
@@ -43,6 +43,20 @@ CREATE TABLE "claim_signals" (
 	CONSTRAINT "claim_signals_seen" CHECK (("claim_signals"."seen_at" is null) = ("claim_signals"."seen_by" is null) and ("claim_signals"."seen_at" is null) = ("claim_signals"."seen_note" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "claim_expectations" (
+	"policy_id" uuid NOT NULL,
+	"entity" text NOT NULL,
+	"index" integer NOT NULL,
+	"version" integer NOT NULL,
+	"is_ended" boolean NOT NULL,
+	"played_on" date,
+	"claims" double precision,
+	"cost_cents" bigint,
+	CONSTRAINT "claim_expectations_policy_id_entity_index_pk" PRIMARY KEY("policy_id","entity","index"),
+	CONSTRAINT "claim_expectations_whole" CHECK (("claim_expectations"."claims" is null) = ("claim_expectations"."cost_cents" is null))
+);
+--> statement-breakpoint
+ALTER TABLE "claim_expectations" ADD CONSTRAINT "claim_expectations_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_carrier_letters" ADD CONSTRAINT "claim_carrier_letters_claim_id_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_carrier_letters" ADD CONSTRAINT "claim_carrier_letters_rep_id_reps_id_fk" FOREIGN KEY ("rep_id") REFERENCES "public"."reps"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_carrier_answers" ADD CONSTRAINT "claim_carrier_answers_letter_id_claim_carrier_letters_id_fk" FOREIGN KEY ("letter_id") REFERENCES "public"."claim_carrier_letters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -54,6 +68,7 @@ CREATE INDEX "claim_carrier_letters_claim" ON "claim_carrier_letters" USING btre
 CREATE INDEX "claim_carrier_letters_rep" ON "claim_carrier_letters" USING btree ("rep_id");--> statement-breakpoint
 CREATE INDEX "claim_carrier_answers_claim" ON "claim_carrier_answers" USING btree ("claim_id");--> statement-breakpoint
 CREATE INDEX "claim_carrier_answers_rep" ON "claim_carrier_answers" USING btree ("rep_id");--> statement-breakpoint
+CREATE INDEX "claim_expectations_played" ON "claim_expectations" USING btree ("played_on");--> statement-breakpoint
 CREATE INDEX "claim_signals_seen_by" ON "claim_signals" USING btree ("seen_by") WHERE "claim_signals"."seen_by" is not null;--> statement-breakpoint
 CREATE TRIGGER "claim_carrier_letters_kept" BEFORE UPDATE OR DELETE ON "claim_carrier_letters" FOR EACH ROW EXECUTE FUNCTION "only_claim_words_are_erased"('recipient', 'subject');--> statement-breakpoint
 CREATE TRIGGER "claim_carrier_answers_kept" BEFORE UPDATE OR DELETE ON "claim_carrier_answers" FOR EACH ROW EXECUTE FUNCTION "only_claim_words_are_erased"('who', 'conditions');--> statement-breakpoint

@@ -30,6 +30,7 @@ function listWantedKinds({ followUpDays, nextYearReminders }: Env): RecurringKin
     'remind-of-next-year': nextYearReminders,
     'keep-desk-rows': true,
     'keep-figures': true,
+    'keep-expectations': true,
     'tidy-up': true,
   }
   return RECURRING_KINDS.filter((kind) => isWanted[kind])

@@ -11,10 +11,9 @@ import { type FieldSet } from '#domain/values/field.ts'
 import { yesNo } from '#domain/values/field-kinds.ts'
 import { describeClaimFailure } from '#web/admin/claims/dialogs/ClaimChanged.tsx'
 import { type DialogProps } from '#web/dialogs/open.ts'
-import { TextArea, TextField } from '#web/form/fields.tsx'
+import { Checkbox, TextArea, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { type FormCall, useForm } from '#web/form/use-form.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 
 interface AskClaimCarrierProps extends DialogProps<ClaimCase> {
