@@ -5,6 +5,7 @@ import { borrowedAddresses } from './attacks/customers/borrowed-addresses.ts'
 import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
 import { claimsByNumber } from './attacks/claims/claims-by-number.ts'
 import { racedClaims } from './attacks/claims/raced-claims.ts'
+import { twoRepsDecide } from './attacks/claims/two-reps-decide.ts'
 import { diskFilling } from './attacks/storage/disk-filling.ts'
 import { bindRace } from './attacks/purchase/bind-race.ts'
 import { cardAuthentication } from './attacks/purchase/card-authentication.ts'
@@ -127,6 +128,7 @@ export const ATTACKS: readonly Attack[] = [
   movedDeadline,
   claimsByNumber,
   racedClaims,
+  twoRepsDecide,
   heavyLoad,
   auditLog,
   backupFiles,

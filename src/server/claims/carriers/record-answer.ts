@@ -44,7 +44,7 @@ export function recordAnswer(
       id: randomUUID(),
       letterId: letter,
       claimId: claim.id,
-      place: seen + 1,
+      place: asked.answers.length + 1,
       answer,
       who,
       reference,

@@ -22,17 +22,19 @@ const expectNow = ({ context }: PolicyOffice) => createExpectationsJob(context)(
 
 describeOnBothDatabases('figures of claims', (open) => {
   it('N111 claims by kind and year agree with what their cases say, beside what the odds expect', async () => {
-    const { at, policy, rep } = await reportedAce(open)
+    const { at, policy, rep: first } = await reportedAce(open)
     // One is paid in part, one declined, one open.
     await sendReport(policy.holder, policy, { winner: 'Ruth Kessler', yardage: 120 })
     await sendReport(policy.holder, policy, { winner: 'Omar Diaz' })
-    await needNoDocuments(rep)
+    await needNoDocuments(first)
     at.setTime('2027-06-16T21:20:00Z')
-    await sendToCase(rep, 'decision', await anApproval(rep, 10_000))
-    const [award] = (await readCase(rep)).awards
+    const second = await signedInRep(at, await aRep(at.context, 'lou@office.example'))
+    await sendToCase(second, 'decision', await anApproval(second, 10_000))
+    const [award] = (await readCase(second)).awards
     const paid = { parts: [0], dated: '06/16/2027', method: 'check', reference: 'Check 1201' }
-    expect((await sendToCase(rep, `awards/${award?.id}/payments`, paid)).statusCode).toBe(200)
+    expect((await sendToCase(second, `awards/${award?.id}/payments`, paid)).statusCode).toBe(200)
     at.setTime('2027-06-22T21:20:00Z')
+    const rep = await signedInRep(at, await aRep(at.context, 'ray@office.example'))
     await needNoDocuments(rep, 'C-2002')
     const { place } = await readCase(rep, 'C-2002')
     expect((await sendToCase(rep, 'decision', aDecline(place), 'C-2002')).statusCode).toBe(200)

@@ -70,7 +70,8 @@ describeOnBothDatabases('what reps should look at in claims', (open) => {
     const reported = await sendReport(await openWithLink(at, policy.email), policy)
     expect(reported.statusCode, reported.body).toBe(201)
     await at.runJobs()
-    const [late] = (await readCase(at.rep)).signals
+    const rep = await signedInRep(at, await aRep(at.context, 'kim@office.example'))
+    const [late] = (await readCase(rep)).signals
     expect(late).toMatchObject({ rule: 'F5', said: expect.stringMatching(/^Play began Jun 12, 2027, /) })
     expect(late?.beside).toMatch(/^Bought \d+ hours before the tee time\.$/)
   })

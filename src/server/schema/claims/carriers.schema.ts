@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { CarrierAnswer, CarrierLetterKind, SentDocument } from '#domain/claims/carriers/carrier-letter.ts'
+import type {
+  CarrierAnswer,
+  CarrierLetterKind,
+  SentDocument,
+} from '#domain/claims/carriers/carrier-letter.ts'
 import type { RuleId } from '#domain/contests/conditions/rule-sentences.ts'
 import { moment } from '#server/kit/db/schema/columns.ts'
 import { claims } from '#server/schema/claims/claims.schema.ts'
