@@ -6,6 +6,7 @@ import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
 import { claimsByNumber } from './attacks/claims/claims-by-number.ts'
 import { claimLinks } from './attacks/claims/claim-links.ts'
 import { racedClaims } from './attacks/claims/raced-claims.ts'
+import { twoRepsDecide } from './attacks/claims/two-reps-decide.ts'
 import { diskFilling } from './attacks/storage/disk-filling.ts'
 import { bindRace } from './attacks/purchase/bind-race.ts'
 import { cardAuthentication } from './attacks/purchase/card-authentication.ts'
@@ -129,6 +130,7 @@ export const ATTACKS: readonly Attack[] = [
   claimsByNumber,
   claimLinks,
   racedClaims,
+  twoRepsDecide,
   heavyLoad,
   auditLog,
   backupFiles,

@@ -1,14 +1,18 @@
 import * as approvals from '#contract/approvals.ts'
 import * as carriers from '#contract/carriers.ts'
 import * as caseMail from '#contract/case-mail.ts'
+import * as claimCarriers from '#contract/claims/carriers.ts'
 import * as claimDeciding from '#contract/claims/deciding.ts'
 import * as claimFiles from '#contract/claims/files.ts'
 import * as claimEventDay from '#contract/claims/event-day.ts'
 import * as claimLetters from '#contract/claims/letters.ts'
+import * as claimFigures from '#contract/claims/figures.ts'
+import * as claimFinding from '#contract/claims/finding.ts'
 import * as claimListing from '#contract/claims/listing.ts'
 import * as claimPeople from '#contract/claims/people.ts'
 import * as claimReporting from '#contract/claims/reporting.ts'
 import * as claimTasks from '#contract/claims/tasks.ts'
+import * as claimSignals from '#contract/claims/signals.ts'
 import * as config from '#contract/config.ts'
 import * as courseLinks from '#contract/course-links.ts'
 import * as coupons from '#contract/coupons.ts'
@@ -93,6 +97,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   claimDeciding,
   claimPeople,
   claimTasks,
+  claimCarriers,
+  claimFinding,
+  claimFigures,
+  claimSignals,
   courseLinks,
   policies,
   policyActions,

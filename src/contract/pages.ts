@@ -85,6 +85,7 @@ const REP_PAGES = {
   customer: '/admin/customers/:customer',
   documents: '/admin/documents',
   'rep-claims': '/admin/claims',
+  'claim-figures': '/admin/claims/figures',
   'rep-claim': '/admin/claims/:claim',
   account: '/admin/account',
   'rep-list': '/admin/lists/:list',

@@ -3,12 +3,17 @@ import { handleRefundEvent } from '#server/accounting/refunds/refund-event.ts'
 import { sectionOf } from '#domain/quote/wire/wire.ts'
 import { type AppOptions } from '#server/app.ts'
 import { registerCourseRoutes } from '#server/policies/course/routes.ts'
+import { registerClaimCarrierRoutes } from '#server/claims/carriers/routes.ts'
 import { registerClaimDecisionRoutes } from '#server/claims/deciding/routes.ts'
 import { checkClaimFile } from '#server/claims/files/check-file.ts'
 import { claimFileCleaners } from '#server/claims/files/cleaners.ts'
 import { registerClaimFileRoutes } from '#server/claims/files/routes.ts'
 import { createClaimJob } from '#server/claims/following/follow-claims.ts'
 import { registerClaimLetterRoutes } from '#server/claims/letters/routes.ts'
+import { createExpectationsJob } from '#server/claims/figures/keep-expectations.ts'
+import { registerClaimFigureRoutes } from '#server/claims/figures/routes.ts'
+import { lookAtClaim } from '#server/claims/signals/look-at-claim.ts'
+import { registerClaimSignalRoutes } from '#server/claims/signals/routes.ts'
 import { registerClaimListRoutes } from '#server/claims/listing/routes.ts'
 import { registerEventDayRoutes } from '#server/claims/event-day/routes.ts'
 import { registerClaimRoutes } from '#server/claims/reporting/routes.ts'
@@ -143,6 +148,9 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerClaimLinkRoutes,
       registerClaimTaskRoutes,
       registerEventDayRoutes,
+      registerClaimCarrierRoutes,
+      registerClaimSignalRoutes,
+      registerClaimFigureRoutes,
       registerCourseRoutes,
       registerPolicyAccessRoutes,
       registerPolicyChangeRoutes,
@@ -249,5 +257,7 @@ export function createJobHandlers(
       ...CLEANERS,
       ...claimFileCleaners(context.env),
     ]),
+    'look-at-claim': lookAtClaim,
+    'keep-expectations': createExpectationsJob(context),
   }
 }

@@ -77,12 +77,44 @@ export async function needNoDocuments(rep: Client, number = 'C-2001'): Promise<v
   }
 }
 
+export const A_CARRIER_LETTER = {
+  to: 'reed@lake.example',
+  subject: 'Claim C-2001',
+  message: 'Please agree.',
+  documents: [],
+}
+
+export const A_CONSENT = { answer: 'approved', who: 'Ms Reed', reference: 'LR-17', seen: 0 }
+
+/** The carrier is asked, and agrees to whatever is open; answers with what a waiver names, or nothing where no rule needs it. */
+export async function askedConsent(rep: Client, number = 'C-2001'): Promise<string | undefined> {
+  const { rules } = await readCase(rep, number)
+  if (!rules.some(({ ground, outcome, waive }) => ground && outcome !== 'held' && waive === 'carrier'))
+    return undefined
+  const asked = await sendToCase(rep, 'carrier-letters', A_CARRIER_LETTER, number)
+  const letter = newLetterIn(asked.json().data)
+  const agreed = await sendToCase(rep, `carrier-letters/${letter}/answer`, A_CONSENT, number)
+  return answerIn(agreed.json().data, letter)
+}
+
+type Letters = Pick<SeenCase, 'carrier_letters'>
+
+/** The letter that nobody has answered. */
+export function newLetterIn({ carrier_letters: letters }: Letters): string {
+  return letters.find(({ answers }) => answers === 0)?.id ?? ''
+}
+
+export function answerIn({ carrier_letters: letters }: Letters, letter: string): string | undefined {
+  return letters.find(({ id }) => id === letter)?.answer?.id
+}
+
 /** An approval of so many dollars, with all rules that are open waived. */
 export async function anApproval(rep: Client, amount: number, number = 'C-2001') {
   const { rules, place, winner } = await readCase(rep, number)
+  const consent = await askedConsent(rep, number)
   const waivers = rules
     .filter(({ ground, outcome }) => ground && outcome !== 'held')
-    .map(({ id }) => ({ rule: id, reason: 'Seen', carrier_answer: 'Their letter of June 20' }))
+    .map(({ id }) => ({ rule: id, reason: 'Seen', ...(consent && { carrier_answer: consent }) }))
   const award = { payee: winner, role: 'winner', mode: 'lump', amount, years: 1 }
   return { kind: 'approve', rules: [], waivers, letter: '', awards: [award], seen_place: place }
 }

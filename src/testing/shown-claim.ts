@@ -45,6 +45,7 @@ export function shownClaim(more: Partial<Claim> = {}): Claim {
     witness_needs: { independent: 1, one_of: null },
     report_until: '2027-06-16T05:00:00.000Z',
     hours_late: 0,
+    waits_for_carrier_since: null,
     documents_until: '2027-07-13T05:00:00.000Z',
     documents: [
       document('claim_form', { title: 'Claim form', form: 'form', sender: 'reporter', state: 'accepted' }),

@@ -28,7 +28,13 @@ const OF_REPS: readonly [path: string, body: Json][] = [
   [`/awards/${AWARD}/payments`, { parts: [0], dated: '01/01/2027', method: 'check', reference: '1' }],
   [`/awards/${AWARD}/discharge`, { price: 1, dated: '01/01/2027', provider: 'Me', reference: '1' }],
   ['/payments/C-2001-1/reverse', { reason: 'So' }],
+  ['/carrier-letters', { to: 'me@thief.example', subject: 'Mine', message: 'All of it', documents: [] }],
+  [`/carrier-letters/${AWARD}/answer`, { answer: 'approved', who: 'A Thief', seen: 0 }],
+  [`/signals/${AWARD}/seen`, { note: 'Nothing' }],
 ]
+
+/** What reps read of claims beside a case. */
+const READ_BY_REPS = ['', '.csv', '/figures', '/figures.csv']
 
 /** What no form, finding or award takes. Each is answered as a mistake of the caller, and nothing is stored. */
 const ABSURD: readonly unknown[] = [
@@ -90,7 +96,13 @@ async function tryAll(aces: PlayedAces, number: string): Promise<number> {
     for (const [path, body] of OF_REPS)
       await expectRefused(`${path} by no rep`, by.send('POST', `/admin/claims/${number}${path}`, body))
   for (const by of [nobody, other.holder, producer, disabled])
-    await expectRefused('The case by no rep', by.get(`/admin/claims/${number}`))
+    for (const path of [
+      `/admin/claims/${number}`,
+      `/admin/claims/${number}/carrier-letters`,
+      `/admin/search/claims?text=${number}`,
+      ...READ_BY_REPS.map((end) => `/admin/claims${end}`),
+    ])
+      await expectRefused(`${path} by no rep`, by.get(path))
   return tried
 }
 

@@ -29,11 +29,32 @@ export async function approvalOf(rep: Caller, number: string) {
     rules: { id: string; ground: boolean; outcome: string }[]
     place: number
   }
+  const consent = await consentOf(rep, number)
   const waivers = rules
     .filter(({ ground, outcome }) => ground && outcome !== 'held')
-    .map(({ id }) => ({ rule: id, reason: 'Seen', carrier_answer: 'Their letter' }))
+    .map(({ id }) => ({ rule: id, reason: 'Seen', carrier_answer: consent }))
   const award = { payee: 'Theo Alvarado', role: 'winner', mode: 'lump', amount: 10_000, years: 1 }
   return { kind: 'approve', rules: [], waivers, letter: '', awards: [award], seen_place: place }
+}
+
+/** Asks the carrier about a claim; answers with the letter's id. */
+export async function askCarrier(rep: Caller, number: string): Promise<string> {
+  const letter = { to: 'reed@lake.example', subject: `Claim ${number}`, message: 'Agree?', documents: [] }
+  const { status, data, text } = await rep.send('POST', `/admin/claims/${number}/carrier-letters`, letter)
+  assert.equal(status, 200, text)
+  const letters = data['carrier_letters'] as { id: string; answers: number }[]
+  return String(letters.find(({ answers }) => answers === 0)?.id)
+}
+
+/** The carrier agrees to what is open; answers with what a waiver names. */
+async function consentOf(rep: Caller, number: string): Promise<string> {
+  const id = await askCarrier(rep, number)
+  const path = `/admin/claims/${number}/carrier-letters/${id}/answer`
+  const agreed = { answer: 'approved', who: 'Ms Reed', seen: 0 }
+  const { status, data, text } = await rep.send('POST', path, agreed)
+  assert.equal(status, 200, text)
+  const letters = data['carrier_letters'] as { id: string; answer: { id: string } | null }[]
+  return String(letters.find((letter) => letter.id === id)?.answer?.id)
 }
 
 /** A payment of the first part of the first award, on the day on which it is due. */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { claimView } from '#contract/claims/claim.ts'
 import { openEnum } from '#contract/shapes.ts'
+import { CARRIER_ANSWERS, CARRIER_LETTER_KINDS } from '#domain/claims/carriers/carrier-letter.ts'
 import { PAYEE_ROLES } from '#domain/claims/awards/award-plan.ts'
 import { AWARD_MODES } from '#domain/claims/awards/payout.ts'
 import { FACT_SOURCES } from '#domain/claims/facts/fact-sources.ts'
+import { SIGNAL_RULES } from '#domain/claims/signals/signal-texts.ts'
 import { AWARD_STATES, INSTALLMENT_STATES } from '#domain/claims/states/award-states.ts'
 
 const checkedRule = z.object({
@@ -65,6 +67,43 @@ const pendingDecision = z.object({
   is_outdated: z.boolean(),
   /** Who may confirm it, for the caller. */
   decided_by: openEnum(['you', 'you-alone', 'another'], 'another'),
+})
+
+/** A letter to the carrier, with what it answered. */
+const carrierLetter = z.object({
+  id: z.string(),
+  kind: openEnum(CARRIER_LETTER_KINDS, 'risk'),
+  to: z.string(),
+  at: z.string(),
+  by: z.string(),
+  /** The rules that it asks about: a consent waives these. */
+  rules: z.array(z.string()),
+  documents: z.array(z.string()),
+  /** How many answers were recorded: an answer names it. */
+  answers: z.int(),
+  /** The last one. */
+  answer: z.nullable(
+    z.object({
+      id: z.string(),
+      answer: openEnum(CARRIER_ANSWERS, 'refused'),
+      who: z.string(),
+      reference: z.nullable(z.string()),
+      conditions: z.nullable(z.string()),
+      at: z.string(),
+      by: z.string(),
+    }),
+  ),
+})
+
+/** Something to look at: two facts side by side, which decide nothing. */
+const signal = z.object({
+  id: z.string(),
+  rule: openEnum(SIGNAL_RULES, 'F4'),
+  said: z.string(),
+  beside: z.string(),
+  found_at: z.string(),
+  /** Null until a rep has looked. */
+  seen: z.nullable(z.object({ by: z.string(), at: z.string(), note: z.string() })),
 })
 
 /** What happened to a claim, for reps alone. */
@@ -138,6 +177,10 @@ const claimCase = z.object({
   ),
   pending: z.nullable(pendingDecision),
   awards: z.array(award),
+  /** Newest first. */
+  carrier_letters: z.array(carrierLetter),
+  /** What a rep should look at. */
+  signals: z.array(signal),
   history: z.array(historyEntry),
 })
 

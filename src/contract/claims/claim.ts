@@ -91,6 +91,8 @@ export const claimView = z.object({
   hours_late: z.int(),
   /** Until when the documents count as sent in time; null while a date is awaited. */
   documents_until: z.nullable(z.string()),
+  /** Since when the carrier was asked that has not answered; null if it is not waited for. */
+  waits_for_carrier_since: z.nullable(z.string()),
   documents: z.array(claimDocument),
   timeline: z.array(z.object({ at: z.string(), text: z.string(), reason: z.nullable(z.string()) })),
   outcome: claimOutcome,

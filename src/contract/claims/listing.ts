@@ -32,6 +32,10 @@ const claimRow = z.object({
   next: openEnum(NEXT_ACTS, 'nothing'),
   /** By when: its documents, or the next part of an award; null where no day is set. */
   due_on: z.nullable(z.string()),
+  /** The day in the office on which the carrier was asked that has not answered. */
+  carrier_asked_on: z.nullable(z.string()),
+  /** How much a rep should look at that nobody has seen. */
+  signals: z.int(),
   rep_id: z.nullable(z.string()),
   rep_name: z.nullable(z.string()),
 })
@@ -58,6 +62,10 @@ export const listClaims = list({
     prize: centsRange(),
     /** Whether a document has still to be sent. */
     owed: anyOf(['yes', 'no']),
+    /** Whether the carrier was asked and has not answered. */
+    carrier: anyOf(['waits', 'no']),
+    /** Whether there is something to look at that nobody has seen. */
+    signals: anyOf(['some', 'none']),
   },
   sorts: ['due', 'reported', 'number', 'prize', 'reserve'],
   defaultSort: 'due',
@@ -76,6 +84,7 @@ export const listClaims = list({
     documents_owed: 'Documents owed',
     next: 'Next',
     due_on: 'Due on',
+    carrier_asked_on: 'Carrier asked on',
     rep_name: 'Rep',
   },
 })

@@ -131,6 +131,7 @@ describe('scenario 18: an ace at the charity scramble', () => {
       decisionProblems(decision, {
         checked,
         documents: Array.from({ length: 11 }, () => 'accepted' as const),
+        consents: [],
       }),
     ).toEqual([])
     expect(awardProblems([award], { insured, elsewhere: ZERO, isMinor: false })).toEqual([])

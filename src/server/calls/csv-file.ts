@@ -35,10 +35,50 @@ export async function csvFile<L extends AnyList, Row extends { key: string; id: 
   await runWrite({ db }, (_trx, effects) =>
     effects.audit({ at, actor: 'rep', repId: rep.id, event: 'list_downloaded', detail }),
   )
-  const columns = Object.entries(listSql.list.columns ?? {}).map(([key, header]) => ({ key, header }))
-  // A byte order mark, without which Excel reads UTF-8 as something else.
-  const format = stringify({ header: true, columns, bom: true, record_delimiter: 'windows', cast: CAST })
   const rows = Readable.from(presentEach(readRows(db, listSql, query), present))
+  return fileOf(rows, { name, at, columns: listSql.list.columns ?? {} })
+}
+
+interface FewRows {
+  /** Of the file, before its day. */
+  name: string
+  /** What is downloaded, for the audit log. */
+  list: string
+  rep: Pick<Rep, 'id'>
+  columns: Readonly<Record<string, string>>
+  rows: readonly object[]
+}
+
+/**
+ * Rows that are few, and read already, as a file of comma-separated values.
+ *
+ * @rule N99 The audit log says who takes them with them.
+ */
+export async function csvOfRows(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { name, list, rep, columns, rows }: FewRows,
+): Promise<FileAnswer> {
+  const at = now()
+  const detail = { list, filter: '{}', rows: rows.length }
+  await runWrite({ db }, (_trx, effects) =>
+    effects.audit({ at, actor: 'rep', repId: rep.id, event: 'list_downloaded', detail }),
+  )
+  return fileOf(Readable.from(rows), { name, at, columns })
+}
+
+function fileOf(
+  rows: Readable,
+  { name, at, columns }: Pick<FewRows, 'name' | 'columns'> & { at: Date },
+): FileAnswer {
+  const titled = Object.entries(columns).map(([key, header]) => ({ key, header }))
+  // A byte order mark, without which Excel reads UTF-8 as something else.
+  const format = stringify({
+    header: true,
+    columns: titled,
+    bom: true,
+    record_delimiter: 'windows',
+    cast: CAST,
+  })
   return {
     contentType: 'text/csv; charset=utf-8',
     fileName: `${name}-${dateInTimeZone(at, 'UTC')}.csv`,

@@ -5,6 +5,8 @@ import { type StoredReport } from '#domain/claims/reporting/report.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type claimSummary, type claimView } from '#contract/claims/claim.ts'
+import { waitsSince } from '#server/claims/carriers/present-letters.ts'
+import { listCarrierLetters } from '#server/claims/carriers/repository.ts'
 import {
   type Claim,
   type DocumentWithEvents,
@@ -93,6 +95,7 @@ export async function presentClaim(
     report_until: reportUntil?.toISOString() ?? null,
     hours_late: claim.lateHours,
     documents_until: documentsUntil?.toISOString() ?? null,
+    waits_for_carrier_since: waitsSince(await listCarrierLetters(db, claim.id), claim)?.toISOString() ?? null,
     documents: documents.map(presentDocument),
     timeline: events.flatMap(presentEvent),
     outcome,

@@ -39,6 +39,10 @@ export interface JobPayloads {
   'follow-claims': Record<never, string>
   /** Does what a rep wants done with many quotes, one after another. */
   'run-bulk': { runId: string }
+  /** Looks for what reps should look at in a claim. */
+  'look-at-claim': { claimId: string }
+  /** Works out how many claims the odds of the plan expect, hourly. */
+  'keep-expectations': Record<never, string>
   /** Works out what lists show of quotes that were changed without. */
   'keep-desk-rows': Record<never, string>
   /** Adds to the figures of the office what has changed since. */
@@ -64,6 +68,8 @@ const UNHURRIED_KINDS: readonly string[] = [
   'send-follow-ups',
   'remind-of-next-year',
   'follow-claims',
+  'look-at-claim',
+  'keep-expectations',
   'keep-desk-rows',
   'keep-figures',
   'tidy-up',

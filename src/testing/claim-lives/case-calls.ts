@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { type claimCaseResponse } from '#contract/claims/case.ts'
 import { type ClaimAction, type RepActor } from '#testing/claim-lives/claim-actions.ts'
+import { A_CARRIER_LETTER, A_CONSENT, answerIn, newLetterIn } from '#testing/claims.ts'
 import { type Folder, type NaiveDocument } from '#testing/claim-lives/folder.ts'
 import { type NaiveClaims } from '#testing/claim-lives/naive-claims.ts'
 import { type Client } from '#testing/server.ts'
@@ -177,9 +178,10 @@ export class CaseCalls {
       share === 'half' ? Math.ceil(folder.left / 2) : share === 'over' ? folder.left + 1 : folder.left
     const amounts = payees === 2 && all > 2 ? [Math.floor(all / 3), all - Math.floor(all / 3)] : [all]
     const { rules } = await this.#read()
+    const consent = await this.#consent()
     const waivers = rules
       .filter(({ ground, outcome, waive }) => ground && outcome !== 'held' && waive !== 'nobody')
-      .map(({ id }) => ({ rule: id, reason: 'Seen by the rep', carrier_answer: 'Their letter of June 20' }))
+      .map(({ id }) => ({ rule: id, reason: 'Seen by the rep', ...(consent && { carrier_answer: consent }) }))
     const { years } = folder
     const awards = amounts.map((cents, nth) => ({
       payee: nth === 0 ? folder.winner : 'Kim Roe',
@@ -198,6 +200,15 @@ export class CaseCalls {
       seen_place: folder.lines,
     })
     return [codeOf(answer), this.#shelf.decide(folder, rep, 'approve', amounts)]
+  }
+
+  /** The carrier agrees to what is open, where it may be asked by now. */
+  async #consent(): Promise<string | undefined> {
+    const asked = await this.#send('carrier-letters', A_CARRIER_LETTER)
+    if (asked.statusCode !== 200) return undefined
+    const letter = newLetterIn(asked.json().data)
+    const agreed = await this.#send(`carrier-letters/${letter}/answer`, A_CONSENT)
+    return agreed.statusCode === 200 ? answerIn(agreed.json().data, letter) : undefined
   }
 
   async #awardId(nth: number): Promise<string> {

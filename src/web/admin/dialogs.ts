@@ -33,6 +33,9 @@ export const ADMIN_DIALOGS = {
   'confirm-claim-decision': () => import('#web/admin/claims/dialogs/ConfirmClaimDecisionDialog.tsx'),
   'record-award-payment': () => import('#web/admin/claims/dialogs/RecordAwardPaymentDialog.tsx'),
   'discharge-claim-award': () => import('#web/admin/claims/dialogs/DischargeClaimAwardDialog.tsx'),
+  'view-claim-document': () => import('#web/admin/claims/dialogs/ViewClaimDocumentDialog.tsx'),
+  'ask-claim-carrier': () => import('#web/admin/claims/carriers/dialogs/AskClaimCarrierDialog.tsx'),
+  'record-carrier-answer': () => import('#web/admin/claims/carriers/dialogs/RecordCarrierAnswerDialog.tsx'),
   'save-view': () => import('#web/admin/desk/views/dialogs/SaveViewDialog.tsx'),
 }
 

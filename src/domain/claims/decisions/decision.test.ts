@@ -25,12 +25,16 @@ const lateAndPair = checkClaim(
     countsFrom: '2027-06-20T12:00:00.000Z',
   }),
 )
+const CONSENTS = [{ id: 'A-7', rules: ['H1', 'G1'] as const }]
 const nothing: ProposedDecision = { kind: 'approve', rules: [], letter: '', waivers: [], awards: [] }
 const codes = (
   proposed: Partial<ProposedDecision>,
   checked: readonly CheckedRule[],
   documents: DocumentState[] = ['accepted', 'not_needed'],
-) => decisionProblems({ ...nothing, ...proposed }, { checked, documents }).map(({ code }) => code)
+) =>
+  decisionProblems({ ...nothing, ...proposed }, { checked, documents, consents: CONSENTS }).map(
+    ({ code }) => code,
+  )
 const waive = (
   rule: WaivedRule['rule'],
   reason = 'Seen on the video',
@@ -44,6 +48,7 @@ describe('N105 what an approval needs', () => {
     ['a breach', short, ['accepted'], [], ['RULES_OPEN']],
     ['which a rep cannot waive', short, ['accepted'], [waive('H1')], ['WAIVER_NOT_ALLOWED']],
     ['but the carrier can', short, ['accepted'], [waive('H1', 'The carrier agrees', 'A-7')], []],
+    ['if it has', short, ['accepted'], [waive('H1', 'The carrier agrees', 'A-8')], ['WAIVER_NOT_ALLOWED']],
     ['a rep waives a small group', lateAndPair, ['accepted'], [waive('H4')], []],
     ['with a reason', lateAndPair, ['accepted'], [waive('H4', ' ')], ['WAIVER_WITHOUT_REASON']],
     ['a rule that holds is not waived', good, ['accepted'], [waive('H4')], ['WAIVER_NOT_ALLOWED']],

@@ -1,10 +1,11 @@
+import { type CarrierConsent } from '#domain/claims/carriers/carrier-letter.ts'
 import { type PlannedAward } from '#domain/claims/awards/award-plan.ts'
 import { type CheckedRule } from '#domain/claims/rules/check-claim.ts'
 import { type RuleId } from '#domain/contests/conditions/rule-sentences.ts'
 import { type DocumentState, isDone } from '#domain/claims/states/document-states.ts'
 import { type Cents, sum } from '#domain/values/money.ts'
 
-/** A rule that is waived: by a rep with a reason, or by a carrier whose recorded answer is named. */
+/** A rule that is waived: by a rep with a reason, or by a carrier whose recorded answer is named by its id. */
 export interface WaivedRule {
   rule: RuleId
   reason: string
@@ -26,6 +27,8 @@ export interface ProposedDecision {
 export interface DecisionBasis {
   checked: readonly CheckedRule[]
   documents: readonly DocumentState[]
+  /** What the carrier has agreed to. */
+  consents: readonly CarrierConsent[]
 }
 
 /** Why a decision cannot be made yet; the calls answer with the codes. */
@@ -49,7 +52,7 @@ export function decisionProblems(proposed: ProposedDecision, basis: DecisionBasi
 
 function approvalProblems(
   { waivers }: ProposedDecision,
-  { checked, documents }: DecisionBasis,
+  { checked, documents, consents }: DecisionBasis,
 ): DecisionProblem[] {
   const open = documents.filter((state) => !isDone(state)).length
   const waived = new Set(waivers.map(({ rule }) => rule))
@@ -64,17 +67,22 @@ function approvalProblems(
     ),
     ...some(
       'WAIVER_NOT_ALLOWED',
-      pick((waiver) => !mayWaive(waiver, checked)),
+      pick((waiver) => !mayWaive(waiver, checked, consents)),
     ),
     ...some('WAIVER_WITHOUT_REASON', pick(isWithoutReason)),
   ]
 }
 
-/** @rule N111 Some rules a rep waives, some only the carrier, and some nobody. */
-function mayWaive({ rule, carrierAnswer }: WaivedRule, checked: readonly CheckedRule[]): boolean {
+/** @rule N111 Some rules a rep waives, some only the carrier whose consent is recorded, and some nobody. */
+function mayWaive(
+  { rule, carrierAnswer }: WaivedRule,
+  checked: readonly CheckedRule[],
+  consents: readonly CarrierConsent[],
+): boolean {
   const found = checked.find(({ id }) => id === rule)
   if (!found || found.outcome === 'held') return false
-  return found.waive === 'rep' || (found.waive === 'carrier' && carrierAnswer !== undefined)
+  const hasConsent = consents.some(({ id, rules }) => id === carrierAnswer && rules.includes(rule))
+  return found.waive === 'rep' || (found.waive === 'carrier' && hasConsent)
 }
 
 function declineProblems({ rules, letter }: ProposedDecision, { checked }: DecisionBasis): DecisionProblem[] {

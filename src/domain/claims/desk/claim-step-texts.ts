@@ -22,6 +22,10 @@ const STEPS: Readonly<Record<string, string>> = {
   pay: 'payment recorded',
   discharge: 'annuity recorded',
   reverse_payment: 'payment came back',
+  ask_carrier: 'carrier asked',
+  carrier_approved: 'carrier agreed',
+  carrier_refused: 'carrier refused',
+  signal_seen: 'something to look at was seen',
 }
 
 const DOCUMENT_STEPS: Readonly<Record<string, string>> = {

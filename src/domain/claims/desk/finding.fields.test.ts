@@ -36,6 +36,8 @@ const TYPED: Readonly<Record<FactKey, [Record<string, string>, unknown, string]>
   groupSize: [{ groupSize: '4' }, 4, '4'],
   winnerStatus: [{ winnerStatus: 'professional' }, 'professional', 'A golf professional'],
   isOnPlayerList: [{ isOnPlayerList: 'Yes' }, true, 'Yes'],
+  playersCounted: [{ playersCounted: '147' }, 147, '147'],
+  prosCounted: [{ prosCounted: '2' }, 2, '2'],
   measuredFeet: [{ measuredFeet: '10, 30 50' }, [10, 30, 50], '10 ft, 30 ft, 50 ft'],
   finalistsNamedAt: [
     { finalistsNamedAt_day: '06/11/2027', finalistsNamedAt_time: '09:00' },

@@ -178,6 +178,8 @@ const QUESTIONS: { readonly [K in FactKey]: Question<FactValues[K]> } = {
     professional: 'A golf professional',
   }),
   isOnPlayerList: isSo('isOnPlayerList', 'The winner is on the player list'),
+  playersCounted: count('playersCounted', 'Players counted', 10_000),
+  prosCounted: count('prosCounted', 'Golf professionals counted', 10_000),
   measuredFeet,
   finalistsNamedAt: moment('finalistsNamedAt', 'Finalists named'),
   finalistsCount: count('finalistsCount', 'Number of finalists', 10_000),

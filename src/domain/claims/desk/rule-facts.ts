@@ -16,7 +16,7 @@ export const RULE_FACTS: { readonly [Id in RuleId]?: readonly FactKey[] } = {
   H3: ['isRegulationPar3', 'hasOneCup', 'isPermanentGreen', 'isNineHoles', 'pass'],
   H4: ['groupSize'],
   H5: ['winnerStatus'],
-  H6: ['isOnPlayerList'],
+  H6: ['isOnPlayerList', 'playersCounted', 'prosCounted'],
   P1: ['measuredFeet'],
   P2: ['finalistsNamedAt', 'finalistsCount', 'isFinalist'],
   P3: ['puttsHoled'],

@@ -21,6 +21,10 @@ interface Win {
 type Said = Partial<FactValues>
 
 const READERS: { readonly [K in ReadRecordKind]?: (value: RecordValues[K], win: Win) => Said } = {
+  players: ({ players, pros }) => ({
+    playersCounted: players,
+    ...(pros !== undefined && { prosCounted: pros }),
+  }),
   tee: ({ yards, markers }) => ({ measuredYards: yards, markers }),
   starts: ({ at }) => ({ shootoutBeganAt: at }),
   measured: ({ feet }) => ({ measuredFeet: feet }),

@@ -32,6 +32,9 @@ export interface FactValues {
   groupSize: number
   winnerStatus: 'amateur' | 'professional'
   isOnPlayerList: boolean
+  /** How many played, and how many of them as professionals: no rule asks for it. */
+  playersCounted: number
+  prosCounted: number
   /** Feet of each putt, in the order of play, measured before the putt. */
   measuredFeet: readonly number[]
   /** When the finalists were named. */
@@ -102,6 +105,8 @@ const HARMS: Harms = {
   groupSize: smaller,
   winnerStatus: () => (status) => (status === 'professional' ? 1 : 0),
   isOnPlayerList: unlessTrue,
+  playersCounted: larger,
+  prosCounted: larger,
   measuredFeet:
     ({ figures }) =>
     (feet) =>

@@ -28,6 +28,8 @@ const SHAPES: { readonly [K in FactKey]: z.ZodMiniType<FactValues[K]> } = {
   groupSize: count(12),
   winnerStatus: z.enum(['amateur', 'professional']),
   isOnPlayerList: z.boolean(),
+  playersCounted: count(10_000),
+  prosCounted: count(10_000),
   measuredFeet: z.array(count(300)).check(z.maxLength(5)),
   finalistsNamedAt: moment,
   finalistsCount: count(10_000),

@@ -1,3 +1,4 @@
+import { type CarrierConsent, consentsIn } from '#domain/claims/carriers/carrier-letter.ts'
 import { type ClaimFacts } from '#domain/claims/facts/claim-facts.ts'
 import { joinFacts } from '#domain/claims/facts/report-facts.ts'
 import { claimMoments, eventZone } from '#domain/claims/deadlines/claim-deadlines.ts'
@@ -5,6 +6,7 @@ import { firstIssue, startOfPlayOn } from '#domain/claims/insured/certificate-in
 import { checkClaim, type CheckedRule } from '#domain/claims/rules/check-claim.ts'
 import { type ClaimToCheck } from '#domain/claims/rules/rule.ts'
 import { type DocumentState } from '#domain/claims/states/document-states.ts'
+import { listCarrierLetters } from '#server/claims/carriers/repository.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { readCertificates } from '#server/claims/claim-subject.ts'
 import {
@@ -30,6 +32,7 @@ export interface ClaimBasis {
   checked: CheckedRule[]
   documents: DocumentWithEvents[]
   states: DocumentState[]
+  consents: CarrierConsent[]
 }
 
 /**
@@ -45,6 +48,7 @@ export async function readBasis(db: Db, claim: Claim): Promise<ClaimBasis> {
   const certificates = await readCertificates(db, claim.policyId)
   const contest = { kind: claim.entity, index: claim.index }
   const onContest = await listClaimsOnContest(db, claim.policyId, contest)
+  const letters = await listCarrierLetters(db, claim.id)
   const certificate = certificates.find(({ version }) => version === claim.certificateVersion)
   if (!certificate) throw new Error(`Claim ${claim.number} is judged by a certificate that is gone`)
   const timeZone = eventZone(certificate)
@@ -75,5 +79,11 @@ export async function readBasis(db: Db, claim: Claim): Promise<ClaimBasis> {
       .map(({ number, winnerKey }) => ({ number, isSameWinner: winnerKey === claim.winnerKey })),
     awarded: claim.awardedCents,
   }
-  return { facts, checked: checkClaim(toCheck), documents, states: documents.map(stateOf) }
+  return {
+    facts,
+    checked: checkClaim(toCheck),
+    documents,
+    states: documents.map(stateOf),
+    consents: consentsIn(letters),
+  }
 }

@@ -127,10 +127,10 @@ function decisionChanged(): ProblemError {
 
 async function requireDecidable(
   { context, claim }: LockedClaim,
-  { checked, states }: ClaimBasis,
+  { checked, states, consents }: ClaimBasis,
   decision: StoredDecision,
 ): Promise<void> {
-  const [problem] = decisionProblems(decision, { checked, documents: states })
+  const [problem] = decisionProblems(decision, { checked, documents: states, consents })
   if (problem) {
     const rules = 'rules' in problem ? { rules: problem.rules } : {}
     const message = describeDecisionProblem(problem)
@@ -154,7 +154,9 @@ async function requireDecidable(
 export function hashOfDecision(claim: Claim, basis: ClaimBasis, decision: StoredDecision): string {
   const { number, insured, reserveCents } = claim
   const documents = basis.documents.map(({ key, place, events }) => [key, place, events.length])
-  const all = { number, decision, facts: basis.facts, documents, insured, reserveCents }
+  const named = decision.waivers.map(({ carrierAnswer }) => carrierAnswer)
+  const consents = basis.consents.filter(({ id }) => named.includes(id))
+  const all = { number, decision, facts: basis.facts, documents, consents, insured, reserveCents }
   return createHash('sha256').update(canonicalText(all)).digest('hex')
 }
 

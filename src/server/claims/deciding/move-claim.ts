@@ -44,21 +44,28 @@ const SETS_ASIDE: readonly ClaimStep[] = ['withdraw', 'duplicate', 'not_pursued'
  * @rule N105 Closed and declined claims are reopened, and an approved one of which nothing is paid.
  */
 export function moveClaim(context: Context, { step, reason, ...call }: StepCall): Promise<void> {
-  return writeAsRep(context, { ...call, step }, async (locked) => {
-    const { claim, now, by } = locked
-    const trx = locked.context.db
-    // Another carrier insures bonus prizes; nobody else takes a claim over.
-    if (step === 'bonus_settled' && claim.entity !== 'bonus_prize') throw claimRefused('CLAIM_STATE')
-    await requireAllowed(locked, step, reason)
-    await dropPending(trx, { claimId: claim.id, repId: by.repId, at: now })
-    await addEvent(trx, claim, { kind: step, at: now, ...(reason !== undefined && { reason }), ...by })
-    if (SETS_ASIDE.includes(step)) {
-      await postClaimEntry(trx, claim, releasePostings(claim.reserveCents), now)
-      await updateClaim(trx, claim.id, { reserveCents: ZERO, ...setAside(claim, now) })
-    }
-    if (step === 'reopen') await reopen(locked)
-    await tellStep(locked, step, reason)
-  })
+  return writeAsRep(context, { ...call, step }, (locked) => takeStep(locked, step, reason))
+}
+
+/** Takes a step of a claim that is locked. */
+export async function takeStep(
+  locked: LockedClaim,
+  step: ClaimStep,
+  reason: string | undefined,
+): Promise<void> {
+  const { claim, now, by } = locked
+  const trx = locked.context.db
+  // Another carrier insures bonus prizes; nobody else takes a claim over.
+  if (step === 'bonus_settled' && claim.entity !== 'bonus_prize') throw claimRefused('CLAIM_STATE')
+  await requireAllowed(locked, step, reason)
+  await dropPending(trx, { claimId: claim.id, repId: by.repId, at: now })
+  await addEvent(trx, claim, { kind: step, at: now, ...(reason !== undefined && { reason }), ...by })
+  if (SETS_ASIDE.includes(step)) {
+    await postClaimEntry(trx, claim, releasePostings(claim.reserveCents), now)
+    await updateClaim(trx, claim.id, { reserveCents: ZERO, ...setAside(claim, now) })
+  }
+  if (step === 'reopen') await reopen(locked)
+  await tellStep(locked, step, reason)
 }
 
 const ENDED_AS: { readonly [K in ClaimStep]?: EndedWithoutDecision } = {

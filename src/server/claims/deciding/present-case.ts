@@ -8,6 +8,8 @@ import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
 import { subtract, toDollars } from '#domain/values/money.ts'
 import { type Rep } from '#server/access/access.ts'
 import { type AwardWithParts, listAwards } from '#server/claims/awards/repository.ts'
+import { presentLetters } from '#server/claims/carriers/present-letters.ts'
+import { listCarrierLetters } from '#server/claims/carriers/repository.ts'
 import { type ClaimBasis, readBasis } from '#server/claims/deciding/claim-basis.ts'
 import { hashOfDecision } from '#server/claims/deciding/decide-claim.ts'
 import { linesOf, signerOf } from '#server/claims/deciding/document-lines.ts'
@@ -16,6 +18,8 @@ import { findContestCap, findPendingDecision } from '#server/claims/deciding/rep
 import { listSignatures } from '#server/claims/links/repository.ts'
 import { signatureOf } from '#server/claims/links/present-signature.ts'
 import { openClaimOf, presentClaim } from '#server/claims/present-claim.ts'
+import { presentSignals } from '#server/claims/signals/present-signals.ts'
+import { listSignals } from '#server/claims/signals/repository.ts'
 import { type Claim, listReports } from '#server/claims/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 import { isActiveRep } from '#server/reps/repository.ts'
@@ -31,7 +35,7 @@ export async function presentCase(context: Context, number: string, rep: Rep): P
   const { db, env, now } = context
   const opened = await openClaimOf(db, THE_PROGRAM, number)
   const { claim, subject } = opened
-  const [view, basis, awards, colleagues, cap, [said], signatures] = await Promise.all([
+  const [view, basis, awards, colleagues, cap, [said], signatures, letters] = await Promise.all([
     presentClaim(db, THE_PROGRAM, opened),
     readBasis(db, claim),
     listAwards(db, claim.id),
@@ -39,6 +43,7 @@ export async function presentCase(context: Context, number: string, rep: Rep): P
     findContestCap(db, claim),
     listReports(db, claim.id),
     listSignatures(db, claim.id),
+    listCarrierLetters(db, claim.id),
   ])
   const names: RepNames = new Map(colleagues.map(({ id, name }) => [id, name]))
   const timeZone = view.time_zone
@@ -83,7 +88,16 @@ export async function presentCase(context: Context, number: string, rep: Rep): P
     })),
     pending: await presentPending(context, claim, { basis, rep, names }),
     awards: awards.map((one) => presentAward(one, today)),
-    history: await presentHistory(db, { claim, documents: basis.documents, names, timeZone }),
+    carrier_letters: presentLetters(letters, names),
+    signals: presentSignals(await listSignals(db, claim.id), names),
+    history: await presentHistory(db, {
+      claim,
+      quoteId: subject.stored.id,
+      documents: basis.documents,
+      letters,
+      names,
+      timeZone,
+    }),
   }
 }
 

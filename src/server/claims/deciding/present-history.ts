@@ -2,6 +2,7 @@ import { nameFact, sayFact } from '#domain/claims/desk/finding.fields.ts'
 import { type ClaimActor, type ClaimEventKind } from '#domain/claims/states/claim-states.ts'
 import { type DocumentEventKind } from '#domain/claims/states/document-states.ts'
 import { type claimCaseResponse } from '#contract/claims/case.ts'
+import { type LetterWithAnswers, listClaimMails } from '#server/claims/carriers/repository.ts'
 import { listDecisions } from '#server/claims/deciding/repository.ts'
 import { listFindings } from '#server/claims/documents/repository.ts'
 import { type Claim, type DocumentWithEvents, listEvents } from '#server/claims/repository.ts'
@@ -54,8 +55,12 @@ const ACTORS: Readonly<Record<ClaimActor, string>> = {
 /** Who a rep is, by their id. */
 export type RepNames = ReadonlyMap<string, string>
 
+type MomentEntry = Omit<Entry, 'at'> & { at: Date }
+
 interface HistoryOf {
   claim: Claim
+  quoteId: string
+  letters: readonly LetterWithAnswers[]
   documents: readonly DocumentWithEvents[]
   names: RepNames
   timeZone: string
@@ -68,16 +73,17 @@ interface HistoryOf {
  */
 export async function presentHistory(
   db: Db,
-  { claim, documents, names, timeZone }: HistoryOf,
+  { claim, quoteId, documents, letters, names, timeZone }: HistoryOf,
 ): Promise<Entry[]> {
-  const [events, findings, decisions] = await Promise.all([
+  const [events, findings, decisions, mails] = await Promise.all([
     listEvents(db, claim.id),
     listFindings(db, claim.id),
     listDecisions(db, claim.id),
+    listClaimMails(db, { quoteId, claimId: claim.id }),
   ])
   const byRep = (id: string | null, actor: ClaimActor = 'rep') =>
     (id === null ? undefined : names.get(id)) ?? ACTORS[actor]
-  const entries = [
+  const entries: MomentEntry[] = [
     ...events.map(({ kind, at, reason, actor, repId }) => ({
       at,
       text: EVENT_TEXTS[kind],
@@ -117,7 +123,37 @@ export async function presentHistory(
         : [proposed]
     }),
   ]
-  return entries
+  return [
+    ...entries,
+    ...letters.flatMap((letter) => entriesOfLetter(letter, byRep)),
+    ...mails.map(entryOfMail),
+  ]
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .map((entry) => ({ ...entry, at: entry.at.toISOString() }))
+}
+
+const ANSWER_TEXTS = { approved: 'The carrier agreed', refused: 'The carrier refused' } as const
+
+function entriesOfLetter(
+  { kind, recipient, at, repId, answers }: LetterWithAnswers,
+  byRep: (id: string) => string,
+): MomentEntry[] {
+  const asked = kind === 'bonus' ? 'Bonus prize handed over' : 'Carrier asked'
+  return [
+    { at, text: asked, by: byRep(repId), reason: `To ${recipient}` },
+    ...answers.map((answer) => ({
+      at: answer.at,
+      text: ANSWER_TEXTS[answer.answer],
+      by: byRep(answer.repId),
+      reason: [answer.who, answer.reference, answer.conditions].filter((part) => part !== null).join('. '),
+    })),
+  ]
+}
+
+function entryOfMail({
+  subject,
+  recipient,
+  at,
+}: Awaited<ReturnType<typeof listClaimMails>>[number]): MomentEntry {
+  return { at, text: `Email: ${subject}`, by: ACTORS.system, reason: `To ${recipient}` }
 }

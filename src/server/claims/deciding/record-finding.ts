@@ -5,6 +5,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { type Rep } from '#server/access/access.ts'
 import { claimRefused } from '#server/claims/claim-events.ts'
 import { insertFinding } from '#server/claims/documents/repository.ts'
+import { askToLookAt } from '#server/claims/signals/ask-to-look.ts'
 import { writeAsRep } from '#server/claims/rep-write.ts'
 import { type Context } from '#server/kit/context.ts'
 
@@ -41,6 +42,7 @@ export function recordFinding(context: Context, { fact, value, note, ...call }: 
         repId: by.repId,
         at: now,
       })
+      await askToLookAt(db, claim.id, now)
     },
   )
 }

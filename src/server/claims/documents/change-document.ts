@@ -19,6 +19,7 @@ import {
   listDocuments,
   lockClaim,
 } from '#server/claims/repository.ts'
+import { askToLookAt } from '#server/claims/signals/ask-to-look.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
 
@@ -71,6 +72,7 @@ export async function receiveForm(
     at: now(),
     ...by,
   })
+  await askToLookAt(trx, claimId, now())
   return followDocuments({ db: trx, now }, claim, by)
 }
 

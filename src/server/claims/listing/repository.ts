@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { listClaims } from '#contract/claims/listing.ts'
 import { type ClaimState } from '#domain/claims/states/claim-states.ts'
 import { DOCUMENT_RULES, type DocumentEventKind, isOwed } from '#domain/claims/states/document-states.ts'
@@ -8,9 +8,11 @@ import { type Db } from '#server/kit/db/database.ts'
 import { countFewRows, type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
 import { DAY, MOMENT, NO_DAY, WHOLE_NUMBER } from '#server/kit/db/lists/sort-kinds.ts'
 import { claimAwards, claimInstallments, claimPayments } from '#server/schema/claims/awards.schema.ts'
+import { claimCarrierAnswers, claimCarrierLetters } from '#server/schema/claims/carriers.schema.ts'
 import { claimEvents, claims } from '#server/schema/claims/claims.schema.ts'
 import { claimDecisionEnds, claimDecisions } from '#server/schema/claims/decisions.schema.ts'
 import { claimDocumentEvents, claimDocuments } from '#server/schema/claims/documents.schema.ts'
+import { claimSignals } from '#server/schema/claims/signals.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 
@@ -65,6 +67,16 @@ const IS_ANSWERED = sql<boolean>`coalesce((
   order by e.place desc limit 1
 ), false)`
 
+/** When the carrier was asked that has not answered; a claim that is decided waits for none. */
+const CARRIER_ASKED = sql`case when ${claims.state} ${isAmong(OPEN)} then (
+  select min(l.at) from ${claimCarrierLetters} l
+  where l.claim_id = ${claims.id} and not exists (
+    select from ${claimCarrierAnswers} a where a.letter_id = l.id
+  )
+) end`
+
+const UNSEEN = sql`from ${claimSignals} s where s.claim_id = ${claims.id} and s.seen_at is null`
+
 export type FoundClaim = Awaited<ReturnType<typeof selectClaims>>[number]
 
 /** The list of all claims. */
@@ -103,6 +115,18 @@ export function claimListSql({
             one === 'yes' ? sql`exists (select ${OWED})` : sql`not exists (select ${OWED})`,
           ),
         ),
+      carrier: (wanted) =>
+        or(
+          ...wanted.map((one) =>
+            one === 'waits' ? sql`${CARRIER_ASKED} is not null` : sql`${CARRIER_ASKED} is null`,
+          ),
+        ),
+      signals: (wanted) =>
+        or(
+          ...wanted.map((one) =>
+            one === 'some' ? sql`exists (select ${UNSEEN})` : sql`not exists (select ${UNSEEN})`,
+          ),
+        ),
     },
     sorts: {
       due: { by: sql`coalesce(${DUE}, ${NO_DAY}::date)`, kind: DAY },
@@ -127,6 +151,26 @@ export function claimListSql({
 export function countUndecidedClaims(db: Db, repId: string) {
   // No day is asked for, so that the zone does not matter.
   return countFewRows(db, claimListSql({ repId, officeTimeZone: 'UTC' }), { state: ['review'] })
+}
+
+/** So many are offered beside quotes and customers. */
+const MOST_FOUND = 3
+
+/** The newest claims with this number or these words. */
+export function searchClaims(db: Db, text: string) {
+  return db
+    .select({
+      number: claims.number,
+      winner: claims.winner,
+      event: claims.event,
+      title: sql<string>`${claims.insured} ->> 'title'`,
+      state: claims.state,
+    })
+    .from(claims)
+    .innerJoin(policies, eq(policies.id, claims.policyId))
+    .where(searchFor(text))
+    .orderBy(desc(claims.arrivedAt))
+    .limit(MOST_FOUND)
 }
 
 /** The moment at which a day begins, or one after it. */
@@ -169,6 +213,8 @@ function selectClaims(db: Db, { key, where, orderBy, limit }: PagePlan) {
       isProposed: IS_PROPOSED,
       isAnswered: IS_ANSWERED,
       dueOn: sql<string | null>`to_char(${DUE}, 'YYYY-MM-DD')`,
+      carrierAskedAt: sql<Date | null>`${CARRIER_ASKED}`.mapWith(claims.arrivedAt),
+      signals: sql<number>`(select count(*)::int ${UNSEEN})`,
       repId: claims.repId,
       repName: reps.name,
     })

@@ -1,3 +1,4 @@
+import { findClaims } from '#contract/claims/finding.ts'
 import { listClaims, listClaimsCsv } from '#contract/claims/listing.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { CLAIM_STATE_NAMES, nameClaimKind } from '#domain/claims/desk/claim-names.ts'
@@ -6,7 +7,7 @@ import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { requireRep } from '#server/access/access.ts'
 import { csvFile } from '#server/calls/csv-file.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
-import { claimListSql, type FoundClaim } from '#server/claims/listing/repository.ts'
+import { claimListSql, type FoundClaim, searchClaims } from '#server/claims/listing/repository.ts'
 import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
 
 /** The list of all claims. */
@@ -15,6 +16,8 @@ export function registerClaimListRoutes(server: Server): void {
     const listSql = claimListSql({ repId: requireRep(caller).id, officeTimeZone })
     return presentPage(await readPage(db, listSql, query), (row) => present(row, officeTimeZone))
   })
+
+  serve(server, findClaims, async ({ db }, { query }) => ({ data: await searchClaims(db, query.text) }))
 
   serve(server, listClaimsCsv, (context, { query, caller }) => {
     const rep = requireRep(caller)
@@ -40,7 +43,8 @@ function present(row: FoundClaim, officeTimeZone: string) {
   return {
     ...toWire(row, ['id', 'number', 'policyNumber', 'winner', 'contest', 'title', 'event', 'state']),
     ...toWire(row, ['since', 'reportedAt', 'hoursLate', 'prizeCents', 'reserveCents', 'awardedCents']),
-    ...toWire(row, ['documentsOwed', 'documentsReceived', 'dueOn', 'repId', 'repName']),
+    ...toWire(row, ['documentsOwed', 'documentsReceived', 'dueOn', 'signals', 'repId', 'repName']),
+    carrier_asked_on: row.carrierAskedAt && dateInTimeZone(row.carrierAskedAt, officeTimeZone),
     reported_on: dateInTimeZone(row.reportedAt, officeTimeZone),
     next: nextAct({ state, received, owed, isProposed, isAnswered }),
   }

@@ -19,6 +19,7 @@ import {
 import { mailReceived } from '#server/claims/mails/claim-mails.ts'
 import { type InsuredWin, openClaim } from '#server/claims/reporting/open-claim.ts'
 import { type Claim, insertReport, listClaimsOnContest, updateClaim } from '#server/claims/repository.ts'
+import { askToLookAt } from '#server/claims/signals/ask-to-look.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
@@ -97,12 +98,13 @@ export async function makeClaim(work: ReportWork, { win, releases }: PlaceOfRepo
 }
 
 /** Keeps what somebody said of a win with its claim. */
-export function addReport(
+export async function addReport(
   { context, report, said, by, now }: ReportWork,
   claimId: string,
   shotAt: Date,
 ): Promise<void> {
-  return insertReport(context.db, { ...report, claimId, ...by, at: now, content: storedReport(said, shotAt) })
+  await insertReport(context.db, { ...report, claimId, ...by, at: now, content: storedReport(said, shotAt) })
+  await askToLookAt(context.db, claimId, now)
 }
 
 async function requireInsured({ context, subject, contest, said, now }: ReportWork): Promise<InsuredWin> {

@@ -13,6 +13,7 @@ const INTERVALS_MS = {
   // Looks for what an older build, or a statement by hand, has changed.
   'keep-desk-rows': 15 * MINUTE_MS,
   'keep-figures': 15 * MINUTE_MS,
+  'keep-expectations': HOUR_MS,
   'tidy-up': DAY_MS,
 } as const satisfies Partial<Record<JobKind, number>>
 

@@ -10,6 +10,8 @@ interface BackToListProps {
   otherwise: { label: string; to: string }
   /** Asks what leaving the case asks; false to stay. */
   mayLeave?: (() => Promise<boolean>) | undefined
+  /** False where J and K do something else. */
+  hasKeys?: boolean
 }
 
 /**
@@ -17,14 +19,14 @@ interface BackToListProps {
  *
  * @rule O18 J and K go to the next case of the list and to the one before.
  */
-export function BackToList({ quoteId = '', otherwise, mayLeave }: BackToListProps) {
+export function BackToList({ quoteId = '', otherwise, mayLeave, hasKeys = true }: BackToListProps) {
   const trail = useListTrail(quoteId)
   const [, navigate] = useLocation()
   const goTo = (path: string | undefined) =>
     path === undefined
       ? undefined
       : () => void Promise.resolve(mayLeave?.() ?? true).then((may) => may && navigate(path))
-  usePageKeys({ j: goTo(trail?.next), k: goTo(trail?.previous) })
+  usePageKeys(hasKeys ? { j: goTo(trail?.next), k: goTo(trail?.previous) } : {})
   return (
     <nav aria-label="List" className="flex flex-wrap items-center gap-x-3 text-sm max-sm:w-full">
       <Link
@@ -38,8 +40,13 @@ export function BackToList({ quoteId = '', otherwise, mayLeave }: BackToListProp
       {trail && (
         <span className="flex items-center gap-1.5 whitespace-nowrap text-muted">
           {trail.position} of {trail.count}
-          <Neighbour label="Next case" keyName="j" onPress={goTo(trail.next)} />
-          <Neighbour label="Previous case" keyName="k" onPress={goTo(trail.previous)} />
+          <Neighbour label="Next case" keyName={hasKeys ? 'j' : undefined} onPress={goTo(trail.next)} />
+          <Neighbour
+            label="Previous case"
+            keyName={hasKeys ? 'k' : undefined}
+            isBack
+            onPress={goTo(trail.previous)}
+          />
         </span>
       )}
     </nav>
@@ -48,12 +55,14 @@ export function BackToList({ quoteId = '', otherwise, mayLeave }: BackToListProp
 
 interface NeighbourProps {
   label: string
-  keyName: string
+  /** Shown as an arrow if it has none. */
+  keyName: string | undefined
+  isBack?: boolean
   /** Undefined at the end of the list. */
   onPress: (() => void) | undefined
 }
 
-function Neighbour({ label, keyName, onPress }: NeighbourProps) {
+function Neighbour({ label, keyName, isBack = false, onPress }: NeighbourProps) {
   return (
     <button
       type="button"
@@ -61,9 +70,13 @@ function Neighbour({ label, keyName, onPress }: NeighbourProps) {
       aria-keyshortcuts={keyName}
       disabled={!onPress}
       onClick={onPress}
-      className="min-h-8 cursor-pointer rounded-sm disabled:cursor-default disabled:opacity-50 pointer-coarse:min-h-11"
+      className="min-h-8 cursor-pointer rounded-sm disabled:cursor-default disabled:opacity-50 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
-      <Keys keys={[keyName]} />
+      {keyName === undefined ? (
+        <Icon name="chevron" className={`size-4 ${isBack ? 'rotate-180' : ''}`} />
+      ) : (
+        <Keys keys={[keyName]} />
+      )}
     </button>
   )
 }

@@ -16,6 +16,8 @@ interface CaseFrameProps {
   sideLabel?: string
   /** Asks what leaving the case asks; false to stay. */
   mayLeave?: () => Promise<boolean>
+  /** False where J and K walk something of the case instead of the list. */
+  hasListKeys?: boolean
   keys: readonly { keys: readonly string[]; label: string }[]
   /** At the top right, such as whether everything is saved. */
   end?: ReactNode
@@ -32,6 +34,7 @@ export function CaseFrame({
   quoteId,
   back,
   mayLeave,
+  hasListKeys = true,
   side,
   sideLabel,
   keys,
@@ -42,7 +45,7 @@ export function CaseFrame({
     <RepFrame
       rep={rep}
       isCase
-      start={<BackToList quoteId={quoteId} otherwise={back} mayLeave={mayLeave} />}
+      start={<BackToList quoteId={quoteId} otherwise={back} mayLeave={mayLeave} hasKeys={hasListKeys} />}
       end={end}
     >
       <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">

@@ -103,15 +103,17 @@ interface MailPartProps {
   quoteId: string
   policyNumber: string | undefined
   opened: string | null
+  /** With which a new message begins. */
+  subject?: string
 }
 
 /** What came in stands above what was sent, once both are known. */
-function MailPart({ quoteId, policyNumber, opened }: MailPartProps) {
+export function MailPart({ quoteId, policyNumber, opened, subject }: MailPartProps) {
   if (!useInboundReady(quoteId, opened)) return <Skeleton className="h-80 w-full" />
   return (
     <div className="grid gap-4">
       <CaseInbound quoteId={quoteId} opened={opened} />
-      <CaseMail quoteId={quoteId} policyNumber={policyNumber} />
+      <CaseMail quoteId={quoteId} policyNumber={policyNumber} subject={subject} />
     </div>
   )
 }

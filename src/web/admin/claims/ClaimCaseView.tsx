@@ -5,7 +5,8 @@ import { AssignedRep } from '#web/admin/claims/AssignedRep.tsx'
 import { Awards } from '#web/admin/claims/awards/Awards.tsx'
 import { CLAIMS } from '#web/admin/claims/claims-place.ts'
 import { ClaimHead } from '#web/admin/claims/ClaimHead.tsx'
-import { ClaimHistory } from '#web/admin/claims/ClaimHistory.tsx'
+import { CarrierLetters } from '#web/admin/claims/carriers/CarrierLetters.tsx'
+import { ClaimSide } from '#web/admin/claims/ClaimSide.tsx'
 import { Decide } from '#web/admin/claims/deciding/Decide.tsx'
 import { PendingDecision } from '#web/admin/claims/deciding/PendingDecision.tsx'
 import { Reserve } from '#web/admin/claims/deciding/Reserve.tsx'
@@ -13,16 +14,18 @@ import { DocumentList, documentId } from '#web/admin/claims/documents/DocumentLi
 import { OpenDocument } from '#web/admin/claims/documents/OpenDocument.tsx'
 import { BrokenRules } from '#web/admin/claims/rules/BrokenRules.tsx'
 import { RuleList } from '#web/admin/claims/rules/RuleList.tsx'
+import { LookAt } from '#web/admin/claims/signals/LookAt.tsx'
 import { type ClaimDocumentShown, useClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
 import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { type SignedInRep } from '#web/rep-frame/queries.ts'
 
 const KEYS = [
-  { keys: ['j', 'k'], label: 'next claim' },
-  { keys: ['d'], label: 'next document' },
+  { keys: ['j', 'k'], label: 'next document' },
   { keys: ['y'], label: 'accept' },
   { keys: ['n'], label: 'reject' },
+  { keys: ['a'], label: 'ask for documents' },
+  { keys: ['v'], label: 'view large' },
 ]
 
 /** Where the decision stands beside the work, a document that is opened is seen at once. */
@@ -46,12 +49,17 @@ export function ClaimCaseView({ rep, claim }: { rep: SignedInRep; claim: ClaimCa
     })
   }
 
+  function walk(step: 1 | -1) {
+    const count = claim.documents.length
+    const at = claim.documents.findIndex((document) => documentId(document) === opened)
+    const next = claim.documents[at < 0 ? (step === 1 ? 0 : count - 1) : (at + step + count) % count]
+    if (next) openDocument(next)
+  }
+
   usePageKeys({
-    d: () => {
-      const at = claim.documents.findIndex((document) => documentId(document) === opened)
-      const next = claim.documents[(at + 1) % claim.documents.length]
-      if (next) openDocument(next)
-    },
+    j: () => walk(1),
+    k: () => walk(-1),
+    a: work.can('ask_documents') ? () => void work.move('ask_documents') : undefined,
   })
   return (
     <CaseFrame
@@ -59,6 +67,7 @@ export function ClaimCaseView({ rep, claim }: { rep: SignedInRep; claim: ClaimCa
       quoteId={claim.number}
       back={CLAIMS}
       keys={KEYS}
+      hasListKeys={false}
       sideLabel="Decision and timeline"
       side={
         <div
@@ -72,17 +81,19 @@ export function ClaimCaseView({ rep, claim }: { rep: SignedInRep; claim: ClaimCa
           <Reserve work={work} />
           {open && <OpenDocument key={opened} work={work} document={open} />}
           <Decide work={work} />
+          <CarrierLetters work={work} />
           <AssignedRep work={work} />
-          <ClaimHistory history={claim.history} />
+          <ClaimSide claim={claim} />
         </div>
       }
     >
       <div className="grid gap-5">
-        <ClaimHead claim={claim} />
+        <ClaimHead work={work} />
         {claim.test && <TestNotice />}
         <PendingDecision work={work} />
         <RuleList work={work} />
         <BrokenRules work={work} />
+        <LookAt work={work} />
         <Awards work={work} />
         <DocumentList work={work} opened={opened} onOpen={openDocument} />
       </div>

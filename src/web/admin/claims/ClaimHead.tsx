@@ -1,6 +1,10 @@
 import { type ReactNode } from 'react'
 import { CLAIM_STATE_NAMES } from '#domain/claims/desk/claim-names.ts'
 import { type ClaimCase } from '#contract/claims/case.ts'
+import { Others } from '#web/admin/claims/live/Others.tsx'
+import { type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
+import { Keys } from '#web/rep-frame/palette/Keys.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { CaseHead } from '#web/admin/case/CaseHead.tsx'
 import { claimPath } from '#web/rep-frame/claim-path.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
@@ -9,7 +13,8 @@ import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 
 /** Which claim it is, how it stands, and by when its documents are due. */
-export function ClaimHead({ claim }: { claim: ClaimCase }) {
+export function ClaimHead({ work }: { work: ClaimWork }) {
+  const { claim } = work
   const { number, policy_number: policy, event, title, winner, state, since, documents_until: until } = claim
   return (
     <div className="grid gap-1">
@@ -23,6 +28,11 @@ export function ClaimHead({ claim }: { claim: ClaimCase }) {
               {CLAIM_STATE_NAMES[state]} since {day(since)}
             </Chip>
             <Attention claim={claim} />
+            {claim.waits_for_carrier_since !== null && (
+              <Chip icon="mail" look="bg-water-soft text-water">
+                Waits for the carrier since {day(claim.waits_for_carrier_since)}
+              </Chip>
+            )}
             {until !== null && ['reported', 'documents', 'review'].includes(state) && (
               <span className="text-muted">
                 Documents by <time dateTime={until}>{lastDay(until, claim.time_zone)}</time>
@@ -30,8 +40,18 @@ export function ClaimHead({ claim }: { claim: ClaimCase }) {
             )}
           </span>
         }
-        actions={null}
+        actions={
+          work.can('ask_documents') && (
+            <Button aria-keyshortcuts="a" onClick={() => void work.move('ask_documents')}>
+              Ask for documents
+              <span aria-hidden="true" className="pointer-coarse:hidden">
+                <Keys keys={['a']} />
+              </span>
+            </Button>
+          )
+        }
       />
+      <Others claim={claim} />
       <p className="text-sm text-muted">
         On{' '}
         <TextLink

@@ -18,10 +18,7 @@ export function ClaimHistory({ history }: Pick<ClaimCase, 'history'>) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? history : history.slice(0, FIRST_SHOWN)
   return (
-    <section aria-labelledby="claim-timeline" className="grid gap-3">
-      <h2 id="claim-timeline" className="text-lg">
-        Timeline
-      </h2>
+    <section aria-label="Timeline" className="grid gap-3">
       <ol className="grid gap-3 text-sm">
         {shown.map(({ at, text, by, reason }, place) => (
           <li key={`${history.length - place}`} className="border-l-2 border-fairway pl-3">

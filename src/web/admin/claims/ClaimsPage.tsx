@@ -10,9 +10,11 @@ import { queryClient } from '#web/api/query-client.ts'
 import { DataList } from '#web/data/DataList.tsx'
 import { type FilterFields } from '#web/data/filters/filter-fields.ts'
 import { Empty } from '#web/data/list/NoRows.tsx'
+import { PAGES } from '#contract/pages.ts'
 import { claimPath } from '#web/rep-frame/claim-path.ts'
 import { ListKeys } from '#web/rep-frame/palette/keys/ListKeys.tsx'
 import { assigneesQuery } from '#web/reps/colleagues.ts'
+import { TextLink } from '#web/ui/Link.tsx'
 import { RepPage } from '#web/reps/RepPage.tsx'
 
 type List = typeof listClaims
@@ -50,6 +52,22 @@ const FILTERS: FilterFields<List> = {
       { value: 'no', label: 'None owed' },
     ],
   },
+  carrier: {
+    kind: 'choice',
+    label: 'Carrier',
+    options: [
+      { value: 'waits', label: 'Asked, no answer yet' },
+      { value: 'no', label: 'Not waited for' },
+    ],
+  },
+  signals: {
+    kind: 'choice',
+    label: 'Look at',
+    options: [
+      { value: 'some', label: 'Something to look at' },
+      { value: 'none', label: 'Nothing' },
+    ],
+  },
 }
 
 const ROW_TRAIL = {
@@ -60,7 +78,7 @@ const ROW_TRAIL = {
 /** @rule P06 O18 Reps find every claim with what it waits for, what is due first on top. */
 export default function ClaimsPage() {
   return (
-    <RepPage title="Claims">
+    <RepPage title="Claims" lead={() => <TextLink to={PAGES['claim-figures']}>Claim figures</TextLink>}>
       <ClaimList />
     </RepPage>
   )

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { type ClaimCase } from '#contract/claims/case.ts'
 import { CLAIM_EXAMPLE } from '#web/admin/claims/claim-example.ts'
+import { example as answering } from '#web/admin/claims/carriers/dialogs/RecordCarrierAnswerDialog.tsx'
 import ApproveClaimDialog, { example as approving } from '#web/admin/claims/dialogs/ApproveClaimDialog.tsx'
 import ClaimFindingDialog, { example as finding } from '#web/admin/claims/dialogs/ClaimFindingDialog.tsx'
 import DeclineClaimDialog from '#web/admin/claims/dialogs/DeclineClaimDialog.tsx'
@@ -59,16 +60,30 @@ it('N79 more than the prize is refused at its field, and less takes a reason', a
   expect(send.mock.calls[0]?.[0]).toMatchObject({ reason_for_less: 'The car costs less' })
 })
 
-it('N111 a rule that only the carrier waives takes its answer, and one that nobody waives is said', async () => {
+const AN_ANSWER = {
+  id: '3f2504e0-4f89-41d3-9a0c-0305e82c3305',
+  answer: 'approved' as const,
+  who: 'Ms Reed',
+  reference: 'LR-17',
+  conditions: null,
+  at: '2027-07-01T15:00:00.000Z',
+  by: 'Kim Lee',
+}
+
+it('N111 D32 a rule that only the carrier waives waits for its consent, and one that nobody waives is said', async () => {
   const send = vi.fn(approving.send)
-  const { unmount } = render(<ApproveClaimDialog claim={CLAIM_EXAMPLE} send={send} close={close} />)
+  const unasked = render(<ApproveClaimDialog claim={CLAIM_EXAMPLE} send={send} close={close} />)
+  expect(screen.getByText(/^Only the carrier can waive rule S3\./)).toBeTruthy()
+  expect(screen.queryByLabelText('Why rule S3 is waived')).toBeNull()
+  unasked.unmount()
+  const agreed = { ...answering.letter, answers: 1, answer: AN_ANSWER }
+  const asked = { ...CLAIM_EXAMPLE, carrier_letters: [agreed] }
+  const { unmount } = render(<ApproveClaimDialog claim={asked} send={send} close={close} />)
+  expect(screen.getByText('The carrier agreed: Ms Reed, reference LR-17')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Why rule S3 is waived'), 'The markers were moved by us')
   await userEvent.click(button('Propose the approval'))
-  expect(screen.getByText('Enter the carrier’s answer')).toBeTruthy()
-  await userEvent.type(screen.getByLabelText('The carrier’s answer about rule S3'), 'Reed agreed on July 1')
-  await userEvent.click(button('Propose the approval'))
   expect(send.mock.calls[0]?.[0].waivers).toEqual([
-    { rule: 'S3', reason: 'The markers were moved by us', carrier_answer: 'Reed agreed on July 1' },
+    { rule: 'S3', reason: 'The markers were moved by us', carrier_answer: AN_ANSWER.id },
   ])
   unmount()
   const [rule] = CLAIM_EXAMPLE.rules

@@ -46,6 +46,7 @@ export const CLAIM_EXAMPLE: ClaimCase = {
   witness_needs: { independent: 2, one_of: 'pga-professional' },
   report_until: null,
   hours_late: 0,
+  waits_for_carrier_since: null,
   documents_until: '2027-07-13T05:00:00.000Z',
   documents: [],
   timeline: [],
@@ -81,5 +82,7 @@ export const CLAIM_EXAMPLE: ClaimCase = {
   steps: [],
   pending: null,
   awards: [],
+  carrier_letters: [],
+  signals: [],
   history: [],
 }

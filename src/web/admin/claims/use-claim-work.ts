@@ -12,11 +12,13 @@ import {
   recordClaimFinding,
   reverseClaimPayment,
 } from '#contract/claims/deciding.ts'
+import { markClaimSignalSeen } from '#contract/claims/signals.ts'
 import { type EndpointInput } from '#contract/endpoint.ts'
 import { type FactKey } from '#domain/claims/facts/claim-facts.ts'
 import { type ClaimStep } from '#domain/claims/states/claim-steps.ts'
 import { isUndecided, possibleEvents } from '#domain/claims/states/claim-states.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
+import { askCarrierAbout, recordCarrierAnswer } from '#web/admin/claims/carriers/ask-carrier.ts'
 import { refreshClaim, seeing, showClaim } from '#web/admin/claims/queries.ts'
 import { type Payable, STEP_TEXTS } from '#web/admin/claims/claim-texts.ts'
 import { call } from '#web/api/call.ts'
@@ -64,6 +66,8 @@ export function useClaimWork(rep: SignedInRep, claim: ClaimCase) {
     accept: (document: ClaimDocumentShown) =>
       // A refusal is shown where all are; the page then shows what has changed meanwhile.
       shown(decideDocument(document, 'accepted')).catch(() => refreshClaim(number)),
+    enlarge: ({ title }: ClaimDocumentShown, lines: readonly { label: string; value: string }[]) =>
+      openDialog('view-claim-document', { title, lines }),
     needAgain: (document: ClaimDocumentShown) =>
       shown(decideDocument(document, 'needed')).catch(() => refreshClaim(number)),
     reject: (document: ClaimDocumentShown) =>
@@ -199,6 +203,27 @@ export function useClaimWork(rep: SignedInRep, claim: ClaimCase) {
           send: async (body, options) =>
             (await call(dischargeClaimAward, { params: { ...params, award: award.id }, body, ...options }))
               .data,
+        }),
+      ),
+    mayAskCarrier: mayDecide && isUndecided(claim.state),
+    askCarrier: () => shown(askCarrierAbout(claim)),
+    recordAnswer: (letter: ClaimCase['carrier_letters'][number]) => shown(recordCarrierAnswer(claim, letter)),
+    see: ({ id, title }: { id: string; title: string }) =>
+      shown(
+        openDialog('claim-reason', {
+          title,
+          intro: 'Say what you found. This decides nothing.',
+          label: 'Note',
+          submitLabel: 'Mark as seen',
+          number,
+          send: async (note, options) =>
+            (
+              await call(markClaimSignalSeen, {
+                params: { ...params, signal: id },
+                body: { note },
+                ...options,
+              })
+            ).data,
         }),
       ),
     reverse: (entry: string, reference: string) =>

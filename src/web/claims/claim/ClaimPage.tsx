@@ -3,7 +3,13 @@ import { withdrawClaim } from '#contract/claims/reporting.ts'
 import { isUndecided } from '#domain/claims/states/claim-states.ts'
 import { call } from '#web/api/call.ts'
 import { ClaimFrame } from '#web/claims/claim/ClaimFrame.tsx'
-import { lateSentence, nameReport, nameWin, nameWinner } from '#web/claims/claim/claim-text.ts'
+import {
+  carrierSentence,
+  lateSentence,
+  nameReport,
+  nameWin,
+  nameWinner,
+} from '#web/claims/claim/claim-text.ts'
 import { DocumentList } from '#web/claims/claim/DocumentList.tsx'
 import { DocumentProgress } from '#web/claims/claim/DocumentProgress.tsx'
 import { NextCard } from '#web/claims/claim/NextCard.tsx'
@@ -84,6 +90,9 @@ function Head({ claim, isOpen }: { claim: Claim; isOpen: boolean }) {
         </p>
       </div>
       {late !== undefined && <Notice kind="info">{late}</Notice>}
+      {claim.waits_for_carrier_since !== null && (
+        <Notice kind="info">{carrierSentence(claim.waits_for_carrier_since, claim.time_zone)}</Notice>
+      )}
     </>
   )
 }

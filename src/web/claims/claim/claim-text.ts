@@ -41,6 +41,12 @@ export function lateSentence({
   return `This came after${day} the day on the certificate. We take it and look at it like any other. The date is noted.`
 }
 
+/** @rule D32 Whoever reported a win knows that the carrier was asked, and that they need to do nothing. */
+export function carrierSentence(since: string, zone: string): string {
+  const day = new Date(since).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: zone })
+  return `We are asking our carrier, since ${day}. You need to do nothing for that.`
+}
+
 /** The title of a document, counted where there are several of its kind. */
 export function titleOf(
   { key, place, title }: ClaimDocument,

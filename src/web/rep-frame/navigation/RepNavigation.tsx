@@ -179,6 +179,6 @@ function placeOf(path: string): string {
   if (page === 'rep-quote' || page === 'rep-step') return listPath('quotes')
   if (page === 'rep-policy' || page === 'rep-policy-change') return listPath('policies')
   if (page === 'customer') return PAGES.customers
-  if (page === 'rep-claim') return PAGES['rep-claims']
+  if (page === 'rep-claim' || page === 'claim-figures') return PAGES['rep-claims']
   return path
 }

@@ -50,8 +50,18 @@ const CUSTOMER = {
   last_active_at: '2027-04-19T12:00:00.000Z',
 }
 
+const A_WIN = {
+  number: 'C-2001',
+  winner: 'Theo Alvarado',
+  event: 'Silver Cup',
+  title: 'Hole-in-one contest, hole 7',
+  state: 'review',
+}
+let wins: (typeof A_WIN)[] = []
+
 beforeEach(() => {
   asked = []
+  wins = []
   localStorage.clear()
   queryClient.clear()
   history.replaceState(null, '', '/quote/admin')
@@ -62,6 +72,7 @@ beforeEach(() => {
   answerPeople = () => Promise.resolve(Response.json({ data: [] }))
   vi.stubGlobal('fetch', (url: string) => {
     if (url.includes('/search/customers')) return answerPeople()
+    if (url.includes('/search/claims')) return Promise.resolve(Response.json({ data: wins }))
     const query = new URLSearchParams(url.split('?')[1])
     asked.push(query.get('text') ?? `ids ${query.get('ids')}`)
     return answer(query.get('text') ?? 'recent')
@@ -118,6 +129,18 @@ it('P08 Enter waits for the answer to exactly this text, and never opens what an
   expect(status()).toBe('Opens once it’s found')
   release.forEach((answerNow) => answerNow())
   await waitFor(() => expect(location.pathname).toBe(`/quote/admin/${OTHER}`))
+})
+
+it('P08 finds claims beside quotes, and the number of one opens it', async () => {
+  wins = [A_WIN]
+  const box = await openPalette()
+  await userEvent.type(box, 'theo')
+  const claim = await within(await screen.findByRole('group', { name: 'Claims' })).findByRole('option')
+  expect(claim.textContent).toBe('Theo Alvarado Hole-in-one contest, hole 7, Silver CupC-2001, In review')
+  expect(claim.getAttribute('aria-selected')).toBe('false')
+  await userEvent.clear(box)
+  await userEvent.type(box, 'c-2001{Enter}')
+  await waitFor(() => expect(location.pathname).toBe('/quote/admin/claims/C-2001'))
 })
 
 it('P08 O18 finds customers beside quotes, and opens their page', async () => {

@@ -6,6 +6,7 @@ import { optionGroups, type PaletteOption } from '#web/rep-frame/palette/options
 import { PaletteResults } from '#web/rep-frame/palette/PaletteResults.tsx'
 import { pathOf, runSaidCommand } from '#web/rep-frame/palette/run-command.ts'
 import { type QuoteMatch, useQuoteSearch } from '#web/rep-frame/palette/use-quote-search.ts'
+import { claimPath } from '#web/rep-frame/claim-path.ts'
 import { customerPath } from '#web/rep-frame/customer-path.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { RepIcon } from '#web/rep-frame/navigation/RepIcon.tsx'
@@ -157,6 +158,7 @@ const PAGE = 6
 /** Undefined of what has no page. */
 function pathOfOption(option: Exclude<PaletteOption, { kind: 'page' }>, place: CommandPlace) {
   if (option.kind === 'command') return pathOf(option.command, place)
+  if (option.kind === 'claim') return claimPath(option.claim.number)
   return option.kind === 'customer' ? customerPath(option.customer.id) : quotePath(option.quote)
 }
 

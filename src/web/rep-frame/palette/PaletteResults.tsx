@@ -1,5 +1,5 @@
 import { type OptionGroup, type PaletteOption } from '#web/rep-frame/palette/options.ts'
-import { CommandLine, CustomerLine, QuoteLine } from '#web/rep-frame/palette/option-lines.tsx'
+import { ClaimLine, CommandLine, CustomerLine, QuoteLine } from '#web/rep-frame/palette/option-lines.tsx'
 import { CASE_KEYS } from '#web/rep-frame/palette/keys/case-keys.ts'
 import { type QuoteSearch } from '#web/rep-frame/palette/use-quote-search.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -51,7 +51,7 @@ export function PaletteResults({ id, groups, current, state, onChoose }: Palette
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={(event) => onChoose(option, event.ctrlKey || event.metaKey)}
                 className="flex min-h-11 w-full cursor-pointer items-center gap-3 border-l-4 border-unseen px-4 py-1.5 text-left hover:bg-well aria-selected:border-fairway aria-selected:bg-fairway-soft data-tall:min-h-15"
-                data-tall={option.kind === 'quote' || option.kind === 'customer' || undefined}
+                data-tall={['quote', 'customer', 'claim'].includes(option.kind) || undefined}
               >
                 <OptionLine option={option} typed={state.text} />
               </button>
@@ -71,6 +71,7 @@ export function PaletteResults({ id, groups, current, state, onChoose }: Palette
 function OptionLine({ option, typed }: { option: PaletteOption; typed: string }) {
   if (option.kind === 'quote') return <QuoteLine quote={option.quote} typed={typed} />
   if (option.kind === 'customer') return <CustomerLine customer={option.customer} />
+  if (option.kind === 'claim') return <ClaimLine claim={option.claim} />
   if (option.kind === 'command') return <CommandLine command={option.command} />
   return <CommandLine command={{ group: 'do', label: CASE_KEYS[option.key], keys: [option.key] }} />
 }

@@ -41,6 +41,7 @@ type NamedCommand =
   | 'customers'
   | 'documents'
   | 'claims'
+  | 'claim-figures'
   | 'carriers'
   | 'dashboard'
   | 'new-quote'
@@ -124,6 +125,12 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     group: 'go',
     keys: ['g', 'w'],
     run: { to: PAGES['rep-claims'] },
+  },
+  'claim-figures': {
+    label: 'Claim figures',
+    otherWords: 'claims statistics expected odds reserves',
+    group: 'go',
+    run: { to: PAGES['claim-figures'] },
   },
   carriers: {
     label: 'Carriers',

@@ -1,4 +1,6 @@
+import { type FoundClaim } from '#contract/claims/finding.ts'
 import { type CustomerSummary } from '#contract/customers.ts'
+import { CLAIM_STATE_NAMES } from '#domain/claims/desk/claim-names.ts'
 import { customerTitle } from '#domain/customers/customer-facts.ts'
 import { QUOTE_STATE_LABELS } from '#domain/quote/model/quote-state.ts'
 import { formatShortDay, parseIsoDate } from '#domain/values/calendar.ts'
@@ -52,6 +54,23 @@ export function CustomerLine({ customer }: { customer: CustomerSummary }) {
       </span>
       <span className="shrink-0 text-sm text-muted">
         {policies > 0 ? countOf(policies, 'policy', 'policies') : countOf(quotes, 'quote', 'quotes')}
+      </span>
+    </>
+  )
+}
+
+/** A claim: whose win of what it is, and how it stands. */
+export function ClaimLine({ claim }: { claim: FoundClaim }) {
+  const { number, winner, event, title, state } = claim
+  return (
+    <>
+      <RepIcon name="claim" className="text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{winner}</span>{' '}
+        <span className="block truncate text-sm text-muted">{[title, event].join(', ')}</span>
+      </span>
+      <span className="shrink-0 text-sm text-muted">
+        {number}, {CLAIM_STATE_NAMES[state]}
       </span>
     </>
   )

@@ -1,16 +1,18 @@
+import { type FoundClaim } from '#contract/claims/finding.ts'
 import { type CustomerSummary } from '#contract/customers.ts'
 import { type Command, type CommandPlace, visibleCommands } from '#web/rep-frame/palette/commands.ts'
 import { isRowAct } from '#web/rep-frame/palette/list-keys.ts'
 import { findCommands } from '#web/rep-frame/palette/find-commands.ts'
 import { ACTS_OF_FOUND, CASE_KEYS, type CaseKey } from '#web/rep-frame/palette/keys/case-keys.ts'
 import { keysOfPage } from '#web/rep-frame/palette/keys/page-keys.ts'
-import { type QuoteMatch, type QuoteSearch } from '#web/rep-frame/palette/use-quote-search.ts'
+import { isClaimNumber, type QuoteMatch, type QuoteSearch } from '#web/rep-frame/palette/use-quote-search.ts'
 
 export type PaletteOption =
   | { id: string; kind: 'act'; quote: QuoteMatch; key: CaseKey }
   | { id: string; kind: 'page'; key: CaseKey }
   | { id: string; kind: 'quote'; quote: QuoteMatch }
   | { id: string; kind: 'customer'; customer: CustomerSummary }
+  | { id: string; kind: 'claim'; claim: FoundClaim }
   | { id: string; kind: 'command'; command: Command }
 
 export interface OptionGroup {
@@ -27,10 +29,10 @@ const COMMAND_GROUPS = [
   { id: 'do', label: 'Do' },
 ] as const
 
-/** What a text can mean, in the order in which it is offered: quotes first, then who they are of, then commands. */
+/** What a text can mean, in the order in which it is offered: quotes first, then claims, then who they are of, then commands. */
 export function optionGroups(
   text: string,
-  { quotes, customers, awaited }: Pick<QuoteSearch, 'quotes' | 'customers' | 'awaited'>,
+  { quotes, customers, claims, awaited }: Pick<QuoteSearch, 'quotes' | 'customers' | 'claims' | 'awaited'>,
   place: CommandPlace,
 ): OptionGroup[] {
   const typed = text.replace(/^>/, '')
@@ -47,6 +49,16 @@ export function optionGroups(
     options: customers.map((customer) => ({ id: customer.id, kind: 'customer' as const, customer })),
     awaited: 0,
   }
+  const wins = {
+    id: 'claims',
+    label: 'Claims',
+    options: claims.map((claim) => ({ id: claim.number, kind: 'claim' as const, claim })),
+    awaited: 0,
+  }
+  // Who types the number of a claim wants that.
+  const first = isClaimNumber(text)
+    ? [wins, found, actsOf(text, quotes[0])]
+    : [found, actsOf(text, quotes[0]), wins]
   const here: ReadonlySet<string> = isCase(place) ? keysOfPage() : new Set()
   const ofPage = {
     id: 'page',
@@ -66,9 +78,7 @@ export function optionGroups(
       .map((command) => ({ id: command.id, kind: 'command' as const, command })),
     awaited: 0,
   }))
-  return [found, actsOf(text, quotes[0]), people, ofPage, ...groups].filter(
-    (group) => group.options.length + group.awaited > 0,
-  )
+  return [...first, people, ofPage, ...groups].filter((group) => group.options.length + group.awaited > 0)
 }
 
 /** What is done most with what was found first. */

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { MAX_SEARCH_LENGTH, recallQuotes, searchQuotes } from '#contract/search.ts'
+import { findClaims, type FoundClaim } from '#contract/claims/finding.ts'
 import { type CustomerSummary, findCustomers } from '#contract/customers.ts'
 import { call } from '#web/api/call.ts'
 import { listRecentQuotes } from '#web/rep-frame/recent-quotes.ts'
@@ -13,6 +14,8 @@ export interface QuoteSearch {
   quotes: readonly QuoteMatch[]
   /** The people and organizations that the text means, a few. */
   customers: readonly CustomerSummary[]
+  /** A few claims. */
+  claims: readonly FoundClaim[]
   /** Whether they are the answer to exactly this text, or there will be none. */
   isAnswered: boolean
   /** How many lines are on their way, so that their place is kept. */
@@ -64,11 +67,22 @@ export function useQuoteSearch(typed: string, isWanted: boolean): QuoteSearch {
     staleTime: FRESH_MS,
     gcTime: KEPT_MS,
   })
-  if (!isWanted) return { quotes: [], customers: [], isAnswered: true, awaited: 0, hasFailed: false }
+  const claims = useQuery({
+    queryKey: ['claim-search', asked],
+    queryFn: async ({ signal }) =>
+      (await call(findClaims, { query: { text: asked }, signal, ...SHOWS_FAILURE })).data,
+    enabled: isWanted && asked !== '',
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    gcTime: KEPT_MS,
+  })
+  if (!isWanted)
+    return { quotes: [], customers: [], claims: [], isAnswered: true, awaited: 0, hasFailed: false }
   if (text === '')
     return {
       quotes: recalled.data ?? [],
       customers: [],
+      claims: [],
       isAnswered: !recalled.isLoading,
       awaited: recalled.isLoading ? recent.length : 0,
       hasFailed: recalled.isError,
@@ -76,12 +90,22 @@ export function useQuoteSearch(typed: string, isWanted: boolean): QuoteSearch {
   const isOfThisText = asked === text
   return {
     quotes: found.data ?? [],
+    claims: claims.data ?? [],
     customers: (people.data ?? []).slice(0, MOST_CUSTOMERS),
-    // Quotes stand first, so what Enter opens is known as soon as they are, unless there are none.
-    isAnswered: isOfThisText && isSettled(found) && (found.data?.length !== 0 || isSettled(people)),
+    // What stands first is what Enter opens: the claim of a number, else quotes, unless there are none.
+    isAnswered:
+      isOfThisText &&
+      isSettled(found) &&
+      (isClaimNumber(text) || found.data?.length === 0 ? isSettled(claims) : true) &&
+      (found.data?.length !== 0 || isSettled(people)),
     awaited: 0,
     hasFailed: isOfThisText && found.isError,
   }
+}
+
+/** `C-2001`, or the beginning of one. */
+export function isClaimNumber(text: string): boolean {
+  return /^\s*c-?\d+\s*$/i.test(text)
 }
 
 function isSettled({ isPlaceholderData, isPending }: { isPlaceholderData: boolean; isPending: boolean }) {

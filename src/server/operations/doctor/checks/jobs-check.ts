@@ -31,6 +31,7 @@ function listWantedKinds({ followUpDays, nextYearReminders }: Env): RecurringKin
     'follow-claims': true,
     'keep-desk-rows': true,
     'keep-figures': true,
+    'keep-expectations': true,
     'tidy-up': true,
   }
   return RECURRING_KINDS.filter((kind) => isWanted[kind])

@@ -30,6 +30,8 @@ interface CaseMailProps {
   quoteId: string
   /** Of its policy, if it was bought. */
   policyNumber?: string | null | undefined
+  /** With which a new message begins. */
+  subject?: string | undefined
 }
 
 /**
@@ -37,18 +39,26 @@ interface CaseMailProps {
  *
  * @rule D39 Every message with its state and what can be done with it: preview, forward, send again, follow up.
  */
-export default function CaseMail({ quoteId, policyNumber }: CaseMailProps) {
+export default function CaseMail({ quoteId, policyNumber, subject }: CaseMailProps) {
   const rep = useRep()
   const maySend = rep !== undefined && isAllowed(rep, 'change')
   return (
     <section aria-label="Mail" className="grid min-w-0 gap-4">
-      {maySend && <Composing key={quoteId} quoteId={quoteId} isPolicy={Boolean(policyNumber)} />}
+      {maySend && (
+        <Composing key={quoteId} quoteId={quoteId} isPolicy={Boolean(policyNumber)} subject={subject} />
+      )}
       <Messages quoteId={quoteId} maySend={maySend} />
     </section>
   )
 }
 
-function Composing({ quoteId, isPolicy }: { quoteId: string; isPolicy: boolean }) {
+interface ComposingProps {
+  quoteId: string
+  isPolicy: boolean
+  subject: string | undefined
+}
+
+function Composing({ quoteId, isPolicy, subject }: ComposingProps) {
   const asked = useComposer(quoteId)
   const [isDraftShown, setDraftShown] = useState(() => readDraft(quoteId) !== undefined)
   const writeButton = useRef<HTMLDivElement>(null)
@@ -73,6 +83,7 @@ function Composing({ quoteId, isPolicy }: { quoteId: string; isPolicy: boolean }
         key={`${asked?.opening ?? 0}`}
         quoteId={quoteId}
         answers={asked?.answers}
+        subject={subject}
         takesFocus={asked !== undefined}
         onSent={finish}
         onDiscard={close}

@@ -26,6 +26,8 @@ interface MessageFormProps {
   quoteId: string
   /** The message that it answers. */
   answers: Answered | undefined
+  /** With which a new message begins. */
+  subject: string | undefined
   /** Takes the focus: not where a kept draft is only shown again. */
   takesFocus: boolean
   onSent: (queued: QueuedMail) => void
@@ -54,6 +56,7 @@ export function MessageForm(props: MessageFormProps) {
 function Letter({
   quoteId,
   answers,
+  subject,
   takesFocus,
   prepared,
   onSent,
@@ -66,7 +69,7 @@ function Letter({
     optional: ['link'],
     initial: {
       to: answers?.to ?? kept?.to ?? firstReceiver(prepared.addresses),
-      subject: answers ? replySubject(answers.subject) : (kept?.subject ?? ''),
+      subject: answers ? replySubject(answers.subject) : (kept?.subject ?? subject ?? ''),
       text: kept?.text ?? '',
       link: kept?.link ?? '',
     },

@@ -3,7 +3,7 @@ import { isDone } from '#domain/claims/states/document-states.ts'
 import { type ClaimCase } from '#contract/claims/case.ts'
 import { CLAIM_STEPS, type ClaimStep } from '#domain/claims/states/claim-steps.ts'
 import { STEP_TEXTS } from '#web/admin/claims/claim-texts.ts'
-import { openGroundsOf } from '#web/admin/claims/dialogs/WaiverFields.tsx'
+import { canBeWaived, openGroundsOf } from '#web/admin/claims/dialogs/WaiverFields.tsx'
 import { type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,6 +11,8 @@ import { Icon, type IconName } from '#web/ui/Icon.tsx'
 
 /** What a bonus prize alone is closed by. */
 const OF_BONUS_PRIZES: readonly ClaimStep[] = ['bonus_settled']
+/** Stands at the top of the case. */
+const AT_THE_TOP: readonly ClaimStep[] = ['ask_documents']
 
 /**
  * The decision, and what else a rep does with the claim as it is.
@@ -20,9 +22,13 @@ const OF_BONUS_PRIZES: readonly ClaimStep[] = ['bonus_settled']
 export function Decide({ work }: { work: ClaimWork }) {
   const { claim } = work
   const steps = CLAIM_STEPS.filter(
-    (step) => work.can(step) && (claim.contest === 'bonus_prize' || !OF_BONUS_PRIZES.includes(step)),
+    (step) =>
+      work.can(step) &&
+      !AT_THE_TOP.includes(step) &&
+      (claim.contest === 'bonus_prize' || !OF_BONUS_PRIZES.includes(step)),
   )
-  const canDecide = work.can('approve')
+  // Whoever provides bonus prizes pays them.
+  const canDecide = work.can('approve') && claim.contest !== 'bonus_prize'
   if (!canDecide && steps.length === 0) return null
   const approval = whatApprovalWaitsFor(claim)
   const hasBreach = claim.rules.some(({ ground, outcome }) => ground && outcome === 'broken')
@@ -70,11 +76,18 @@ function describeNext({ needs_second_rep: needsSecond }: ClaimCase): string {
 
 /** Undefined if nothing is in the way, or only what can be waived. */
 function whatApprovalWaitsFor(claim: ClaimCase): string | undefined {
-  const open = claim.documents.filter(({ state }) => !isDone(state)).length
-  if (open > 0) return `Waits for ${open} ${open === 1 ? 'document' : 'documents'}`
-  const closed = openGroundsOf(claim).filter(({ waive }) => waive !== 'rep' && waive !== 'carrier')
-  if (closed.length > 0) return `Waits for ${closed.map(({ id }) => `rule ${id}`).join(', ')}`
+  const owed = claim.documents.filter(({ state }) => !isDone(state)).length
+  if (owed > 0) return `Waits for ${owed} ${owed === 1 ? 'document' : 'documents'}`
+  const open = openGroundsOf(claim)
+  const closed = open.filter(({ waive }) => waive !== 'rep' && waive !== 'carrier')
+  if (closed.length > 0) return `Waits for ${listRules(closed)}`
+  const asked = open.filter((rule) => !canBeWaived(claim, rule))
+  if (asked.length > 0) return `Waits for the carrier about ${listRules(asked)}`
   return undefined
+}
+
+function listRules(rules: readonly { id: string }[]): string {
+  return rules.map(({ id }) => `rule ${id}`).join(', ')
 }
 
 interface ChoiceProps {

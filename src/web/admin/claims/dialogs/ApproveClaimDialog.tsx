@@ -12,12 +12,7 @@ import { planShares, readAmount, yearsOf } from '#web/admin/claims/awards/planne
 import { ROLE_NAMES } from '#web/admin/claims/claim-texts.ts'
 import { describeClaimFailure } from '#web/admin/claims/dialogs/ClaimChanged.tsx'
 import { PayeeFields } from '#web/admin/claims/dialogs/PayeeFields.tsx'
-import {
-  openGroundsOf,
-  WaiverFields,
-  waiverFields,
-  waiversIn,
-} from '#web/admin/claims/dialogs/WaiverFields.tsx'
+import { WaiverFields, waiverFields, waiversIn } from '#web/admin/claims/dialogs/WaiverFields.tsx'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { MoneyField } from '#web/form/figure-fields.tsx'
 import { RadioGroup, TextField } from '#web/form/fields.tsx'
@@ -158,7 +153,6 @@ export default function ApproveClaimDialog({ claim, send, close }: ApproveClaimP
     })),
     { mode: isGoods ? 'in_kind' : years > 1 ? 'annuity' : 'lump', years },
   )
-  const waived = openGroundsOf(claim)
   return (
     <FormDialog
       title={`Approve claim ${claim.number}`}
@@ -170,7 +164,7 @@ export default function ApproveClaimDialog({ claim, send, close }: ApproveClaimP
       wide
     >
       {claim.needs_second_rep && <p className="text-sand">Another rep needs to confirm this decision.</p>}
-      <WaiverFields rules={waived} field={form.field} />
+      <WaiverFields claim={claim} field={form.field} />
       <RadioGroup {...form.field('mode')} isWide />
       <MoneyField
         {...form.field('amount')}

@@ -13,16 +13,20 @@ interface ClaimReasonProps extends DialogProps<ClaimCase> {
   /** A verb with its object. */
   submitLabel: string
   isReasonOptional?: boolean
+  /** What is typed, if it is no reason. */
+  label?: string
   send: (reason: string, options: FormCall) => Promise<ClaimCase>
 }
 
-const FIELDS = { reason: text({ label: 'Reason', multiline: true, message: 'Enter a reason' }) }
+const fieldsFor = (label: string) => ({
+  reason: text({ label, multiline: true, message: `Enter a ${label.toLowerCase()}` }),
+})
 
 /** @rule N105 Whatever a rep does with a claim against its course, they say why. */
 export default function ClaimReasonDialog(props: ClaimReasonProps) {
-  const { number, title, intro, submitLabel, isReasonOptional = false, send, close } = props
+  const { number, title, intro, submitLabel, isReasonOptional = false, label = 'Reason', send, close } = props
   const form = useForm({
-    fields: FIELDS,
+    fields: fieldsFor(label),
     optional: isReasonOptional ? ['reason'] : [],
     send: ({ reason = '' }, options) => send(reason, options),
     onDone: close,

@@ -16,30 +16,24 @@ export function openGroundsOf({ rules }: ClaimCase): Rule[] {
   return rules.filter(({ ground, outcome }) => ground && outcome !== 'held')
 }
 
-const canBeWaived = ({ waive }: Rule) => waive === 'rep' || waive === 'carrier'
+/** The carrier's agreement about a rule, as it was recorded; undefined if there is none. */
+export function consentFor({ carrier_letters: letters }: ClaimCase, { id }: Pick<Rule, 'id'>) {
+  return letters.find(({ rules, answer }) => answer?.answer === 'approved' && rules.includes(id))?.answer
+}
 
-/** A reason for each rule that can be waived, and the carrier's answer where it takes one. */
+/** @rule N111 A rep waives some rules, and some only once the carrier has agreed. */
+export function canBeWaived(claim: ClaimCase, rule: Rule): boolean {
+  return rule.waive === 'rep' || (rule.waive === 'carrier' && Boolean(consentFor(claim, rule)))
+}
+
+/** A reason for each rule that can be waived. */
 export function waiverFields(claim: ClaimCase): FieldSet {
   return Object.fromEntries(
     openGroundsOf(claim)
-      .filter(canBeWaived)
-      .flatMap(({ id, waive }) => [
-        [
-          `waive_${id}`,
-          text({ label: `Why rule ${id} is waived`, maxLength: 500, message: 'Enter why it is waived' }),
-        ],
-        ...(waive === 'carrier'
-          ? [
-              [
-                `carrier_${id}`,
-                text({
-                  label: `The carrier’s answer about rule ${id}`,
-                  maxLength: 200,
-                  message: 'Enter the carrier’s answer',
-                }),
-              ] as const,
-            ]
-          : []),
+      .filter((rule) => canBeWaived(claim, rule))
+      .map(({ id }) => [
+        `waive_${id}`,
+        text({ label: `Why rule ${id} is waived`, maxLength: 500, message: 'Enter why it is waived' }),
       ]),
   )
 }
@@ -48,24 +42,20 @@ export function waiversIn(
   claim: ClaimCase,
   values: Readonly<Record<string, WireValue | undefined>>,
 ): Waivers {
-  return openGroundsOf(claim).flatMap(({ id }) => {
-    const reason = values[`waive_${id}`]
-    const answer = values[`carrier_${id}`]
-    const rule = RULE_IDS.find((known): known is RuleId => known === id)
+  return openGroundsOf(claim).flatMap((open) => {
+    const reason = values[`waive_${open.id}`]
+    const rule = RULE_IDS.find((known): known is RuleId => known === open.id)
     if (reason === undefined || rule === undefined) return []
-    return [{ rule, reason: String(reason), ...(answer !== undefined && { carrier_answer: String(answer) }) }]
+    const consent = open.waive === 'carrier' ? consentFor(claim, open) : undefined
+    return [{ rule, reason: String(reason), ...(consent && { carrier_answer: consent.id }) }]
   })
 }
 
 /** @rule N111 Some rules a rep waives with a reason, some only the carrier, and some nobody. */
-export function WaiverFields({
-  rules,
-  field,
-}: {
-  rules: readonly Rule[]
-  field: (name: string) => FieldBinding
-}) {
-  const closed = rules.filter((rule) => !canBeWaived(rule))
+export function WaiverFields({ claim, field }: { claim: ClaimCase; field: (name: string) => FieldBinding }) {
+  const rules = openGroundsOf(claim)
+  const asked = rules.filter((rule) => rule.waive === 'carrier' && !canBeWaived(claim, rule))
+  const closed = rules.filter((rule) => rule.waive !== 'carrier' && !canBeWaived(claim, rule))
   return (
     <>
       {closed.length > 0 && (
@@ -73,23 +63,38 @@ export function WaiverFields({
           No one can waive {closed.length === 1 ? 'rule' : 'rules'} {closed.map(({ id }) => id).join(', ')}.
         </Notice>
       )}
-      {rules.filter(canBeWaived).map(({ id, sentence, outcome, waive }) => (
-        <div key={id} className="grid gap-2">
-          <p className="text-sm">
-            <strong>
-              Rule {id} {outcome === 'broken' ? 'is broken' : 'isn’t known'}:
-            </strong>{' '}
-            {sentence}
-          </p>
-          <TextField {...field(`waive_${id}`)} />
-          {waive === 'carrier' && (
-            <TextField
-              {...field(`carrier_${id}`)}
-              hint="Who answered, and when. Only the carrier waives this"
-            />
-          )}
-        </div>
-      ))}
+      {asked.length > 0 && (
+        <Notice kind="attention" title="This needs the carrier first">
+          Only the carrier can waive {asked.length === 1 ? 'rule' : 'rules'}{' '}
+          {asked.map(({ id }) => id).join(', ')}. Ask it, and record what it answers.
+        </Notice>
+      )}
+      {rules
+        .filter((rule) => canBeWaived(claim, rule))
+        .map((rule) => (
+          <div key={rule.id} className="grid gap-2">
+            <p className="text-sm">
+              <strong>
+                Rule {rule.id} {rule.outcome === 'broken' ? 'is broken' : 'isn’t known'}:
+              </strong>{' '}
+              {rule.sentence}
+            </p>
+            <Agreed claim={claim} rule={rule} />
+            <TextField {...field(`waive_${rule.id}`)} />
+          </div>
+        ))}
     </>
+  )
+}
+
+function Agreed({ claim, rule }: { claim: ClaimCase; rule: Rule }) {
+  const consent = rule.waive === 'carrier' ? consentFor(claim, rule) : undefined
+  if (!consent) return null
+  return (
+    <p className="text-sm wrap-anywhere text-fairway">
+      The carrier agreed: {consent.who}
+      {consent.reference !== null && `, reference ${consent.reference}`}
+      {consent.conditions !== null && `. On these conditions: ${consent.conditions}`}
+    </p>
   )
 }

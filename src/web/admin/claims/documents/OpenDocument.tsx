@@ -5,6 +5,7 @@ import { SentFiles } from '#web/admin/claims/files/SentFiles.tsx'
 import { SignatureShown } from '#web/admin/claims/documents/SignatureShown.tsx'
 import { type ClaimDocumentShown, type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { claimFilesQuery } from '#web/claims/files/claim-file-queries.ts'
+import { DocumentLines } from '#web/admin/claims/documents/DocumentLines.tsx'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
 import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -29,7 +30,8 @@ export function OpenDocument({ work, document }: OpenDocumentProps) {
     mayDecide && canChangeDocument(state, { kind, reason: 'any' }, { isDecided: !isUndecided(claim.state) })
   const accept = can('accepted') ? () => void work.accept(document) : undefined
   const reject = can('rejected') ? () => void work.reject(document) : undefined
-  usePageKeys({ y: accept, n: reject })
+  const enlarge = lines.length > 0 ? () => void work.enlarge(document, lines) : undefined
+  usePageKeys({ y: accept, n: reject, v: enlarge })
   return (
     <section aria-labelledby="open-document" className="grid gap-3">
       <h2 id="open-document" tabIndex={-1} className="scroll-mt-4 text-lg outline-none">
@@ -37,19 +39,13 @@ export function OpenDocument({ work, document }: OpenDocumentProps) {
       </h2>
       <p className="text-sm text-muted">{hint}</p>
       {lines.length > 0 ? (
-        <dl className="rounded-md border border-line bg-card px-3 py-1 text-sm">
-          {lines.map(({ label, value }, at) => (
-            <div
-              key={`${at} ${label}`}
-              className="flex flex-wrap justify-between gap-x-4 border-line py-1.5 not-first:border-t"
-            >
-              <dt className="text-muted">{label}</dt>
-              <dd dir="auto" className="ml-auto text-right font-medium wrap-anywhere whitespace-pre-line">
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <DocumentLines lines={lines} className="text-sm" />
+          <Button kind="quiet" className="-ml-3 justify-self-start" aria-keyshortcuts="v" onClick={enlarge}>
+            View large
+            <KeyOf name="v" />
+          </Button>
+        </>
       ) : form === 'file' && hasFiles ? null : (
         <p className="rounded-md border border-dashed border-edge p-3 text-sm text-muted">
           {sayNothingShown(isIdentity, form, state)}

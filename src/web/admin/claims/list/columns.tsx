@@ -73,8 +73,13 @@ export const CLAIM_COLUMNS: readonly Column<typeof listClaims>[] = [
   },
   {
     id: 'next',
-    length: ({ next }) => NEXT_ACT_NAMES[next].length,
-    cell: ({ next }) => <span className="whitespace-nowrap">{NEXT_ACT_NAMES[next]}</span>,
+    length: (row) => NEXT_ACT_NAMES[row.next].length + besides(row).length + 2,
+    cell: (row) => (
+      <span className="whitespace-nowrap">
+        {NEXT_ACT_NAMES[row.next]}
+        {besides(row) !== '' && <span className="text-water">, {besides(row)}</span>}
+      </span>
+    ),
   },
   {
     id: 'rep_name',
@@ -91,6 +96,14 @@ function Winner({ winner, event }: ClaimRow) {
       <span className="font-semibold">{winner}</span> <span className="ml-1 text-muted">{event}</span>
     </span>
   )
+}
+
+/** What stands beside the next step: the carrier is waited for, and something is to be looked at. */
+function besides({ carrier_asked_on: asked, signals }: ClaimRow): string {
+  return [
+    ...(asked === null ? [] : [`carrier asked ${formatDay(asked)}`]),
+    ...(signals === 0 ? [] : [`${signals} to look at`]),
+  ].join(', ')
 }
 
 /** For how long it is in its state. */

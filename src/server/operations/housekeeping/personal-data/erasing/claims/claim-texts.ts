@@ -11,6 +11,9 @@ const CLAIM_WORDS: Readonly<Record<string, readonly string[]>> = {
   claim_awards: ['payee'],
   claim_payments: ['reference', 'reversal_reason'],
   claim_contests: [],
+  claim_carrier_letters: ['recipient', 'subject'],
+  claim_carrier_answers: ['who', 'conditions'],
+  claim_signals: ['about', 'said', 'beside', 'seen_note'],
 }
 
 export const CLAIM_TABLES = Object.keys(CLAIM_WORDS)
