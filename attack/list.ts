@@ -3,6 +3,7 @@ import { auditLog } from './attacks/storage/audit-log.ts'
 import { backupFiles } from './attacks/storage/backup-files.ts'
 import { borrowedAddresses } from './attacks/customers/borrowed-addresses.ts'
 import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
+import { claimUploads } from './attacks/claims/claim-uploads.ts'
 import { claimsByNumber } from './attacks/claims/claims-by-number.ts'
 import { racedClaims } from './attacks/claims/raced-claims.ts'
 import { diskFilling } from './attacks/storage/disk-filling.ts'
@@ -126,6 +127,7 @@ export const ATTACKS: readonly Attack[] = [
   racedDecisions,
   movedDeadline,
   claimsByNumber,
+  claimUploads,
   racedClaims,
   heavyLoad,
   auditLog,
