@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { type FileChooser, type Page, type Route } from '@playwright/test'
+import { type FileChooser, type Locator, type Page, type Route } from '@playwright/test'
 import { aPhoto, aVideo } from '#testing/claim-files.ts'
 import { expectPageQuality, forgetLayoutShifts, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { reportWin } from '../support/pages/rep-claims.ts'
@@ -27,6 +27,12 @@ async function choose(page: Page, title: string, chosen: Parameters<FileChooser[
   await (await choosing).setFiles(chosen)
 }
 
+/** Pictures that are there, and not only their places. */
+const countLoaded = (place: Locator) =>
+  place
+    .locator('img')
+    .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length)
+
 const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await aPhoto() })
 
 for (const { name, viewport, colorScheme } of [
@@ -51,6 +57,7 @@ for (const { name, viewport, colorScheme } of [
 
       await choose(page, CARD, [await photo('front.jpg'), await photo('back.jpg')])
       await expect(files(page, CARD).getByText('Received', { exact: true })).toHaveCount(2)
+      await expect(page.getByRole('button', { name: 'Take back front.jpg' })).toBeVisible()
       await forgetLayoutShifts(page)
       await expectPageQuality(page)
 
@@ -103,6 +110,7 @@ for (const { name, viewport, colorScheme } of [
       await documents.getByRole('button', { name: /^Signed scorecard/ }).click()
       const opened = page.getByRole('region', { name: CARD, exact: true })
       await expect(opened.getByRole('img', { name: /opens large/ })).toHaveCount(2)
+      await expect.poll(() => countLoaded(opened)).toBe(2)
       await expect(opened).toContainText('Taken Jun 12, 2027, 4:10 PM by the camera')
       await forgetLayoutShifts(page)
       await expectPageQuality(page)

@@ -107,8 +107,7 @@ export const getClaimFile = endpoint({
   method: 'GET',
   path: '/claims/:number/files/:file/content',
   access: 'policy-session',
-  summary:
-    'A file of a claim as it is shown: a photo without what its camera wrote; a PDF, a list or a video, also in parts',
+  summary: 'A file of a claim as it is shown, also in parts; a photo is shown without what its camera wrote',
   params: onFile,
   query: z.object({ size: z.optional(z.enum(['view', 'small'])) }),
 })

@@ -41,7 +41,7 @@ export const FILE_PROBLEM_MESSAGES: Readonly<Record<FileProblemCode, string>> = 
     'This quote’s pictures are too large together. Choose a smaller one, or remove one from a sign and try again tomorrow',
   UPLOADS_OF_TODAY_FULL:
     'Your network has reached today’s upload limit. Choose a smaller picture, or try again tomorrow',
-  STORAGE_FULL: 'We have no room for this file right now. Try again later',
+  STORAGE_FULL: 'We have no room for this file right now. Try again tomorrow, or call us',
 }
 
 export function findPictureType(type: string | undefined): (typeof PICTURE_TYPES)[number] | undefined {

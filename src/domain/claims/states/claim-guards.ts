@@ -18,7 +18,7 @@ export const CLAIM_REJECTIONS = {
   REASON_REQUIRED: 'Enter a reason',
   ALREADY_CLAIMED: 'Another claim for this win or contest is open',
   ALREADY_PAID: 'Part of this claim is paid',
-  FILLED_IN: 'This document is filled in on its page. It does not come as a file',
+  FILLED_IN: 'Fill this document in on its page instead of sending a file',
   IDENTITY_DOCUMENT: 'Only the winner sends this, on a page of their own',
 } as const
 

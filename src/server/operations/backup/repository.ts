@@ -189,8 +189,22 @@ export async function tryKeepSchema(trx: Db, key: number): Promise<boolean> {
   return row?.kept === true
 }
 
+/** A content that the file store keeps for the database. */
+interface StoredContent {
+  kind: string
+  id: string
+  contentId: string | null
+  contentType: string
+  sha256: string
+}
+
+/** What the database names of the file store: pictures of signs, and the parts of the files of claims. */
+export async function listStoredFiles(db: Db): Promise<StoredContent[]> {
+  return [...(await listPictures(db)), ...(await listClaimParts(db))]
+}
+
 /** One of the files for each content that several share, also of a database from before they could share one. */
-export function listStoredFiles(db: Db) {
+function listPictures(db: Db): Promise<StoredContent[]> {
   // A column that this database does not have would be an error, and is null as a key of the whole row.
   const contentId = sql<string | null>`(to_jsonb(${files}) ->> 'content_id')::uuid`
   const content = sql`coalesce(${contentId}, ${files.id})`
@@ -205,6 +219,21 @@ export function listStoredFiles(db: Db) {
     .from(files)
     .where(sql`${files.state} = 'stored'`)
     .orderBy(files.kind, content)
+}
+
+/** None in a database from before claims had files. */
+async function listClaimParts(db: Db): Promise<StoredContent[]> {
+  const [known] = await query<{ found: boolean }>(
+    db,
+    sql`select to_regclass('claim_file_parts') is not null as found`,
+  )
+  if (!known?.found) return []
+  return query(
+    db,
+    sql`select 'claim' as kind, p.id, null as "contentId", p.sha256,
+        case p.use when 'original' then f.content_type else 'image/jpeg' end as "contentType"
+      from claim_file_parts p join claim_files f on f.id = p.file_id where f.state = 'stored' order by p.id`,
+  )
 }
 
 /** Work that was waiting: it is done again, or for the first time, once the program runs. */

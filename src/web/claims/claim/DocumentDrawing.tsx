@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
-import * as paper from '#web/claims/claim/paper-drawings.tsx'
+import * as sheet from '#web/claims/claim/sheet-drawings.tsx'
 import * as scene from '#web/claims/claim/scene-drawings.tsx'
 import { type ClaimDocument } from '#web/policy/claims/claim-queries.ts'
 
@@ -10,7 +10,7 @@ interface Example {
   shows: string
 }
 
-const FORM: Example = { draw: paper.form, shows: 'a form that’s filled in and signed' }
+const FORM: Example = { draw: sheet.form, shows: 'a form that’s filled in and signed' }
 
 /** What each document looks like when it is right. */
 const EXAMPLES: Readonly<Record<DocumentKey, Example>> = {
@@ -19,26 +19,26 @@ const EXAMPLES: Readonly<Record<DocumentKey, Example>> = {
   statement_partner: FORM,
   statement_witness: FORM,
   scorecard: {
-    draw: paper.scorecard,
+    draw: sheet.scorecard,
     shows: 'a scorecard with the ace ringed, both signatures, and all four corners in the picture',
   },
-  player_list: { draw: paper.playerList, shows: 'a starting sheet with the players in their groups' },
-  pro_letter: { draw: paper.letter, shows: 'a signed letter with the measured yardage ringed' },
+  player_list: { draw: sheet.playerList, shows: 'a starting sheet with the players in their groups' },
+  pro_letter: { draw: sheet.letter, shows: 'a signed letter with the measured yardage ringed' },
   video: { draw: scene.video, shows: 'one video with the tee, the flight, and the ball in the cup' },
   putt_measure: { draw: scene.puttMeasure, shows: 'a tape from the ball to the hole' },
-  finalists: { draw: paper.timedList, shows: 'a list of names with the time they were named' },
-  sign_in: { draw: paper.timedList, shows: 'a sign-in form with a time beside each name' },
+  finalists: { draw: sheet.timedList, shows: 'a list of names with the time they were named' },
+  sign_in: { draw: sheet.timedList, shows: 'a sign-in form with a time beside each name' },
   selection: FORM,
-  order_of_play: { draw: paper.playerList, shows: 'the shooters in their order' },
+  order_of_play: { draw: sheet.playerList, shows: 'the shooters in their order' },
   dice_returned: { draw: scene.dice, shows: 'all the dice and an envelope' },
   sign_photo: { draw: scene.sign, shows: 'the sign of the contest beside the tee' },
   winner_id: { draw: scene.identityCard, shows: 'an ID card with its number covered' },
-  w9: { draw: paper.taxForm, shows: 'a W-9 form that’s filled in and signed' },
-  invoice: { draw: paper.invoice, shows: 'an invoice with the amount ringed' },
+  w9: { draw: sheet.taxForm, shows: 'a W-9 form that’s filled in and signed' },
+  invoice: { draw: sheet.invoice, shows: 'an invoice with the amount ringed' },
 }
 
 const NOTARIZED: Example = {
-  draw: paper.notarized,
+  draw: sheet.notarized,
   shows: 'a signed page with the seal of a notary',
 }
 

@@ -65,8 +65,9 @@ function Line({ claim, document, isOpen }: LineProps) {
           Fill in<span className="sr-only"> {title}</span>
         </Link>
       ) : canSend && comesAsFile ? (
-        <AddFiles target={target} title={title}>
-          Add files
+        <AddFiles target={target} title={title} className="max-sm:px-3!">
+          <Icon name="camera" />
+          <span className="max-sm:sr-only">Add files</span>
         </AddFiles>
       ) : (
         <span

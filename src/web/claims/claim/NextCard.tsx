@@ -1,4 +1,4 @@
-import { titleOf, whoFillsIn } from '#web/claims/claim/claim-text.ts'
+import { isOwed, titleOf, whoFillsIn } from '#web/claims/claim/claim-text.ts'
 import { DocumentDrawing } from '#web/claims/claim/DocumentDrawing.tsx'
 import { CallAboutIt } from '#web/claims/claim/HowToSend.tsx'
 import { nextDocument } from '#web/claims/claim/next-document.ts'
@@ -19,7 +19,15 @@ export function NextCard({ claim }: { claim: Claim }) {
       <h2 id="next" className="text-lg">
         {document ? 'Next' : 'Where it stands'}
       </h2>
-      {document ? <NextDocument claim={claim} document={document} /> : <Standing state={claim.state} />}
+      {document ? (
+        <NextDocument claim={claim} document={document} />
+      ) : isOpen && claim.documents.some((one) => isOwed(one) && isOnTheWay(one)) ? (
+        <Notice kind="info" title="Your files are on their way">
+          Keep this page open until they’re here.
+        </Notice>
+      ) : (
+        <Standing state={claim.state} />
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Sheet } from '#web/claims/claim/paper-drawings.tsx'
+import { Sheet } from '#web/claims/claim/sheet-drawings.tsx'
 
 const green = (y = 82) => (
   <path

@@ -74,7 +74,9 @@ export function FileRow({ number, file, canTakeBack }: FileRowProps) {
 }
 
 function sayHere({ group, has_view: hasView }: ClaimFile): string {
-  return group === 'photo' && !hasView ? 'Received. We can’t preview it; a JPEG is easier for us' : 'Received'
+  return group === 'photo' && !hasView
+    ? 'Received. We can’t preview it, so a JPEG is easier for us'
+    : 'Received'
 }
 
 function ElsewhereRow({ file: { name, received, bytes } }: { file: ClaimFile }) {

@@ -26,6 +26,8 @@ interface Waiting {
   id: string
   file: File
   target: FileTarget
+  /** As it was begun, if it was. */
+  edges?: string | null
 }
 
 const queue: Waiting[] = []
@@ -80,10 +82,12 @@ function sendNext(): void {
   }
 }
 
-async function begin({ id, file, target: { number, key, place } }: Waiting): Promise<void> {
+async function begin(waiting: Waiting): Promise<void> {
+  const { id, file, target, edges: begun } = waiting
+  const { number, key, place } = target
   changeSending(id, { state: 'sending' })
   try {
-    const edges = await hashEdges(file)
+    const edges = begun === undefined ? await hashEdges(file) : begun
     const body = {
       id,
       key: key as DocumentKey,
@@ -96,8 +100,7 @@ async function begin({ id, file, target: { number, key, place } }: Waiting): Pro
     const { data } = await call(beginClaimFile, { params: { number }, body, handlesError: () => true })
     await send(id, file, number, data.upload_url)
   } catch (error) {
-    if (isCallError(error) && error.status === 0)
-      return beginLater({ id, file, target: { number, key, place } })
+    if (isCallError(error) && error.status === 0) return beginLater(waiting)
     refuse(id, fieldErrors(error)[0]?.message ?? errorMessage(error))
   }
 }
@@ -155,9 +158,10 @@ export async function goOnWith(number: string, begun: ClaimFile, chosen: File): 
   const known = asKey(key)
   if (!isSame) return known && describeFileProblem('another-file', known).message
   if (findSending(id)) return undefined
-  putSending({ id, number, key, place, name, bytes, sent: received, state: 'sending' })
-  running.set(id, undefined)
-  await send(id, chosen, number, `${API_BASE}/uploads/${id}`)
+  putSending({ id, number, key, place, name, bytes, sent: received, state: 'queued' })
+  // Begun once more under its id it is the same file, also where what had arrived of it is lost.
+  queue.push({ id, file: chosen, target: { number, key, place }, edges })
+  sendNext()
   return undefined
 }
 

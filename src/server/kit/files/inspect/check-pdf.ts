@@ -11,8 +11,13 @@ const OBJECTS = nameOf('ObjStm')
 const DEFLATED = nameOf('FlateDecode')
 /** Ways to hold objects that are not looked into. */
 const OTHERWISE = [
-  ...['LZWDecode', 'ASCIIHexDecode', 'ASCII85Decode', 'RunLengthDecode', 'Crypt', 'DecodeParms'].map(nameOf),
-]
+  'LZWDecode',
+  'ASCIIHexDecode',
+  'ASCII85Decode',
+  'RunLengthDecode',
+  'Crypt',
+  'DecodeParms',
+].map(nameOf)
 const PAGE = new RegExp(`${nameOf('Type').source}\\s*${nameOf('Page').source}`, 'g')
 
 /** No list of objects is larger; a small file may otherwise fill the memory. */

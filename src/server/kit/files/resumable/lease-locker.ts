@@ -8,7 +8,7 @@ const ASK_AGAIN_MS = 250
 /** Longer than a lease, so that whoever waits for a process that has died gets its turn. */
 const PATIENCE_MS = LEASE_MS + 5_000
 
-const GONE = { status_code: 410, body: 'There is no such upload any more\n' }
+const GONE = { status_code: 410, body: 'This upload is gone\n' }
 /** What the client reads when another one goes on with the file: it tries again. */
 const IN_USE = { status_code: 423, body: 'Another request writes this file\n' }
 

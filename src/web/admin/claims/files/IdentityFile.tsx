@@ -64,7 +64,7 @@ function Opened({ shown: { url, isPdf }, name }: { shown: Shown; name: string })
         href={url}
         target="_blank"
         rel="noreferrer"
-        className="grid aspect-4/3 w-full place-items-center rounded-md border border-line bg-well"
+        className="grid aspect-4/3 w-full place-items-center rounded-md border border-line bg-well text-fairway underline underline-offset-4"
       >
         Open the PDF
       </a>

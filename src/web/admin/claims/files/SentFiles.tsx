@@ -44,7 +44,7 @@ export function SentFiles({ work: { claim, mayDecide }, document }: SentFilesPro
                 <a
                   href={endpointUrl(getClaimFileOriginal.path, { params: { number, file: file.id } })}
                   download
-                  className="inline-flex min-h-6 items-center"
+                  className="inline-flex min-h-6 items-center text-fairway underline underline-offset-4"
                 >
                   Download the original
                 </a>
@@ -90,7 +90,12 @@ function ShownFile({ number, file, title }: { number: string; file: ClaimFile; t
   if (file.group === 'photo')
     return <p className="text-sm text-muted">We can’t show HEIC here. Download the original.</p>
   return (
-    <a href={url} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center">
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center font-medium text-fairway underline underline-offset-4"
+    >
       {file.group === 'pdf' ? 'Open the PDF' : 'Open the list'}
     </a>
   )

@@ -20,6 +20,9 @@ const NAMELESS_TYPES = [
 const NOT_SEARCHED: Readonly<Record<string, string>> = {
   'bulk_items.message_ids': 'ids',
   'claim_document_events.files': 'ids',
+  'claim_files.phash': 'what a picture looks like',
+  'claim_files.phash_mirror': 'what a picture looks like',
+  'claims.words': 'worked out from the claim',
   'customer_joins.reasons': 'names of reasons',
   'customer_quotes.likeness': 'worked out from the quote',
   'customer_quotes.words': 'worked out from the quote',
