@@ -54,6 +54,19 @@ async function sendByMail(page: Page, person: string, button: string): Promise<v
   await expect(dialog).toHaveCount(0)
 }
 
+/** In the dialog of a link: makes one to copy, and reads it. */
+async function copyLink(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'I copy it' }).check()
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  const copied = page.getByRole('dialog', { name: 'Copy this link now' })
+  const url = await copied.getByText(/\/quote\/claim\/open\//).textContent()
+  await expectPageQuality(page)
+  await copied.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+  return url ?? ''
+}
+
 /** A curve from the left of the box to its right. */
 async function signByFinger(phone: Page): Promise<void> {
   const area = phone.getByRole('img', { name: /^Your signature/ })
@@ -137,12 +150,7 @@ for (const { name, viewport, colorScheme } of [
       const { claim } = await reported(page)
       await page.goto(`/quote/claims/${claim}`)
       await page.getByRole('button', { name: 'Send that page for winner' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('radio', { name: 'I copy it' }).check()
-      await dialog.getByRole('button', { name: 'Make the link' }).click()
-      await expect(page.getByText('Copy this link now')).toBeVisible()
-      const url = (await page.getByText(/\/quote\/claim\/open\//).textContent()) ?? ''
-      await expectPageQuality(page)
+      const url = await copyLink(page)
 
       const phone = await otherPhone(browser, { ...(baseURL && { baseURL }), viewport, colorScheme })
       await phone.goto(url)
@@ -153,10 +161,7 @@ for (const { name, viewport, colorScheme } of [
       await expectPageQuality(phone)
 
       await page.getByRole('button', { name: 'Send a link for winner' }).click()
-      await dialog.getByRole('radio', { name: 'I copy it' }).check()
-      await dialog.getByRole('button', { name: 'Make the link' }).click()
-      await expect(page.getByText('Copy this link now')).toBeVisible()
-      const sign = (await page.getByText(/\/quote\/claim\/open\//).textContent()) ?? ''
+      const sign = await copyLink(page)
       await phone.goto(sign)
       await expect(stepTitle(phone, 'Sign for your win')).toBeVisible()
       await expectPageQuality(phone)

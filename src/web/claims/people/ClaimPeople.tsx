@@ -1,8 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type ClaimPerson, endClaimLink, listClaimPeople, type MadeLink } from '#contract/claims/people.ts'
 import { call } from '#web/api/call.ts'
-import { CopiedLink } from '#web/claims/people/CopiedLink.tsx'
 import { nameRole, sayLink, sayProgress } from '#web/claims/people/people-text.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { type Claim } from '#web/policy/claims/claim-queries.ts'
@@ -59,7 +57,6 @@ interface PersonLineProps {
 
 function PersonLine({ claim: { number, time_zone: zone }, person, people }: PersonLineProps) {
   const client = useQueryClient()
-  const [copied, setCopied] = useState<string>()
   const role = nameRole(person, people)
   const isOpen = person.link?.state === 'open'
 
@@ -67,15 +64,15 @@ function PersonLine({ claim: { number, time_zone: zone }, person, people }: Pers
     const answer = await openDialog('send-claim-link', { number, person, role, what })
     if (!answer) return
     client.setQueryData(peopleQuery(number).queryKey, { data: answer.people })
-    setCopied(answer.url ?? undefined)
-    if (answer.url === null) notify({ type: 'success', title: 'Link sent', message: answer.to })
+    const { url, to } = answer
+    if (url === null) notify({ type: 'success', title: 'Link sent', message: to })
+    else await openDialog('copy-link', { name: to, url })
   }
 
   async function end(link: MadeLink) {
     try {
       const answer = await call(endClaimLink, { params: { number, id: link.id } })
       client.setQueryData(peopleQuery(number).queryKey, answer)
-      setCopied(undefined)
     } catch {
       // What failed was shown.
     }
@@ -127,7 +124,6 @@ function PersonLine({ claim: { number, time_zone: zone }, person, people }: Pers
           </p>
         </>
       )}
-      {copied !== undefined && <CopiedLink url={copied} />}
     </div>
   )
 }

@@ -11,6 +11,9 @@ const CLAIM_WORDS: Readonly<Record<string, readonly string[]>> = {
   claim_awards: ['payee'],
   claim_payments: ['reference', 'reversal_reason'],
   claim_contests: [],
+  claim_people: ['name', 'email', 'phone'],
+  claim_signatures: ['name'],
+  access_links: ['name', 'email'],
 }
 
 export const CLAIM_TABLES = Object.keys(CLAIM_WORDS)
