@@ -63,10 +63,10 @@ function PersonLine({ claim: { number, time_zone: zone }, person, people }: Pers
   async function send(what: 'task' | 'tracker') {
     const answer = await openDialog('send-claim-link', { number, person, role, what })
     if (!answer) return
-    client.setQueryData(peopleQuery(number).queryKey, { data: answer.people })
     const { url, to } = answer
     if (url === null) notify({ type: 'success', title: 'Link sent', message: to })
     else await openDialog('copy-link', { name: to, url })
+    client.setQueryData(peopleQuery(number).queryKey, { data: answer.people })
   }
 
   async function end(link: MadeLink) {
@@ -84,7 +84,8 @@ function PersonLine({ claim: { number, time_zone: zone }, person, people }: Pers
         {person.name === '' ? role : <bdi>{person.name}</bdi>}
         {person.name !== '' && <span className="font-normal text-muted">, {role.toLowerCase()}</span>}
       </h3>
-      <p className="text-sm wrap-anywhere text-muted">{sayProgress(person, zone)}</p>
+      {/* Two lines, so that nothing moves once a link is sent. */}
+      <p className="min-h-10 text-sm wrap-anywhere text-muted">{sayProgress(person, zone)}</p>
       <p className="flex flex-wrap gap-x-4">
         {person.task !== null && (
           <LinkButton
@@ -103,7 +104,7 @@ function PersonLine({ claim: { number, time_zone: zone }, person, people }: Pers
       </p>
       {person.role === 'winner' && (
         <>
-          <p className="text-sm wrap-anywhere text-muted">
+          <p className="min-h-10 text-sm wrap-anywhere text-muted">
             {person.tracker
               ? `Page to follow the claim: ${sayLink(person.tracker, zone)}`
               : 'The winner can follow the claim on a page of their own.'}
@@ -116,7 +117,7 @@ function PersonLine({ claim: { number, time_zone: zone }, person, people }: Pers
             />
             {person.tracker?.state === 'open' && (
               <LinkButton
-                label="End that page"
+                label="End it"
                 about={role}
                 onClick={() => void (person.tracker && end(person.tracker))}
               />
