@@ -1,4 +1,4 @@
-import { type Browser, type Page, type TestInfo } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { dateInTimeZone, formatPlainDate } from '#domain/values/calendar.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
@@ -40,8 +40,8 @@ async function reported(page: Page): Promise<{ claim: string; policy: string; pa
 }
 
 /** A phone of somebody else, without any session. */
-async function otherPhone(browser: Browser, { project }: TestInfo, use: object): Promise<Page> {
-  const phone = await (await browser.newContext({ ...project.use, ...use })).newPage()
+async function otherPhone(browser: Browser, use: BrowserContextOptions): Promise<Page> {
+  const phone = await (await browser.newContext(use)).newPage()
   await recordLayoutShifts(phone)
   return phone
 }
@@ -52,6 +52,19 @@ async function sendByMail(page: Page, person: string, button: string): Promise<v
   await expectPageQuality(page)
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(dialog).toHaveCount(0)
+}
+
+/** In the dialog of a link: makes one to copy, and reads it. */
+async function copyLink(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'I copy it' }).check()
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  const copied = page.getByRole('dialog', { name: 'Copy this link now' })
+  const url = await copied.getByText(/\/quote\/claim\/open\//).textContent()
+  await expectPageQuality(page)
+  await copied.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+  return url ?? ''
 }
 
 /** A curve from the left of the box to its right. */
@@ -78,7 +91,8 @@ for (const { name, viewport, colorScheme } of [
     test(`N103 N104 a partner signs on a phone by a mailed link, once, and the organizer sees it, ${name}`, async ({
       page,
       browser,
-    }, info) => {
+      baseURL,
+    }) => {
       test.setTimeout(180_000)
       const { claim, partner } = await reported(page)
       await page.goto(`/quote/claims/${claim}`)
@@ -89,8 +103,8 @@ for (const { name, viewport, colorScheme } of [
       await expect(people).toContainText(/Link emailed to ruth-.*, not opened yet/)
       await expectPageQuality(page)
 
-      const phone = await otherPhone(browser, info, { viewport, colorScheme })
-      const mailbox = await otherPhone(browser, info, { viewport, colorScheme })
+      const phone = await otherPhone(browser, { ...(baseURL && { baseURL }), viewport, colorScheme })
+      const mailbox = await otherPhone(browser, { ...(baseURL && { baseURL }), viewport, colorScheme })
       await openLinkOf(mailbox, /Tell us what you saw/, 'Open the form')
       await expect(stepTitle(mailbox, 'What did you see?')).toBeVisible()
       // The secret is out of the address.
@@ -130,19 +144,15 @@ for (const { name, viewport, colorScheme } of [
     test(`N103 a winner follows the claim by a link, signs by keyboard alone, and ended links say so, ${name}`, async ({
       page,
       browser,
-    }, info) => {
+      baseURL,
+    }) => {
       test.setTimeout(180_000)
       const { claim } = await reported(page)
       await page.goto(`/quote/claims/${claim}`)
       await page.getByRole('button', { name: 'Send that page for winner' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByText('I copy it').click()
-      await dialog.getByRole('button', { name: 'Make the link' }).click()
-      await expect(page.getByText('Copy this link now')).toBeVisible()
-      const url = (await page.getByText(/\/quote\/claim\/open\//).textContent()) ?? ''
-      await expectPageQuality(page)
+      const url = await copyLink(page)
 
-      const phone = await otherPhone(browser, info, { viewport, colorScheme })
+      const phone = await otherPhone(browser, { ...(baseURL && { baseURL }), viewport, colorScheme })
       await phone.goto(url)
       await expect(stepTitle(phone, 'Your win is reported')).toBeVisible()
       expect(phone.url()).toMatch(/\/quote\/claim\/award$/)
@@ -151,10 +161,7 @@ for (const { name, viewport, colorScheme } of [
       await expectPageQuality(phone)
 
       await page.getByRole('button', { name: 'Send a link for winner' }).click()
-      await dialog.getByText('I copy it').click()
-      await dialog.getByRole('button', { name: 'Make the link' }).click()
-      await expect(page.getByText('Copy this link now')).toBeVisible()
-      const sign = (await page.getByText(/\/quote\/claim\/open\//).textContent()) ?? ''
+      const sign = await copyLink(page)
       await phone.goto(sign)
       await expect(stepTitle(phone, 'Sign for your win')).toBeVisible()
       await expectPageQuality(phone)

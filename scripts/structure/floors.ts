@@ -52,6 +52,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['policy'],
     ['claims'],
     ['public', 'admin'],
+    ['claim-links'],
     ['app'],
   ],
 }

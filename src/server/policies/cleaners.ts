@@ -1,5 +1,4 @@
 import { type Cleaner } from '#server/jobs/cleaner.ts'
-import { deleteExpiredLinkSessions } from '#server/claims/links/repository.ts'
 import { deleteExpiredAccess } from '#server/policies/access/repository.ts'
 import { deleteExpiredCourseLinks } from '#server/policies/course/repository.ts'
 import { deleteExpiredEmailLinks } from '#server/policies/email-change/repository.ts'
@@ -7,7 +6,6 @@ import { deleteFormerWitnesses } from '#server/policies/witnesses/repository.ts'
 
 export const POLICY_CLEANERS: readonly Cleaner[] = [
   deleteExpiredAccess,
-  deleteExpiredLinkSessions,
   deleteExpiredEmailLinks,
   deleteExpiredCourseLinks,
   deleteFormerWitnesses,

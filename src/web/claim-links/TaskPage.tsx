@@ -29,7 +29,17 @@ export default function TaskPage() {
       failureTitle="We can’t open this form"
       renderEnded={(error) => <EndedLink error={error} />}
     >
-      {(task, { replace }) => <Task key={task.link} task={task} onDone={replace} />}
+      {(task, { replace }) => (
+        <Task
+          key={task.link}
+          task={task}
+          onDone={(done) => {
+            // What follows is short, and begins at the top.
+            globalThis.scrollTo(0, 0)
+            replace(done)
+          }}
+        />
+      )}
     </LinkPage>
   )
 }

@@ -2,6 +2,7 @@ import { type PropsOf } from '#web/dialogs/dialog-list.ts'
 
 /** The dialogs of a policy, by name. */
 export const POLICY_DIALOGS = {
+  'copy-link': () => import('#web/policy/event-day/dialogs/CopyLinkDialog.tsx'),
   'cancel-policy': () => import('#web/policy/amendments/asking/dialogs/CancelPolicyDialog.tsx'),
   'answer-request': () => import('#web/policy/amendments/deciding/dialogs/AnswerRequestDialog.tsx'),
   'decide-change': () => import('#web/policy/amendments/deciding/dialogs/DecideChangeDialog.tsx'),

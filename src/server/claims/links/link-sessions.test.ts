@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/index.ts'
 import { type Endpoint } from '#contract/endpoint.ts'
 import { linkFor, openedPhone, readTask, RUTH, signTask, THEO } from '#testing/claim-links.ts'
-import { readCase, reportedAce } from '#testing/claims.ts'
+import { anApproval, needNoDocuments, readCase, reportedAce, sendToCase } from '#testing/claims.ts'
 import { describeOnBothDatabases, describeOnDatabase } from '#testing/database-engines.ts'
+import { newestLink } from '#testing/newest-link.ts'
 import { type Client, testClient } from '#testing/server.ts'
 
 const PARAMS: Readonly<Record<string, string>> = {
@@ -88,6 +89,39 @@ describeOnDatabase('sessions of links', (open) => {
     const { data } = (await policy.holder.get(path)).json()
     expect(data.every(({ state }: { state: string }) => ['expired', 'ended'].includes(state))).toBe(true)
     expect((await invite('Too Late')).statusCode).toBe(409)
+  })
+
+  it('N103 N79 a winner sees the parts of their own award, with dates and cents, and nobody else’s', async () => {
+    const { at, policy, rep } = await reportedAce(open)
+    const phone = await openedPhone(at, await linkFor(at, policy.holder, THEO, { what: 'tracker' }))
+    await needNoDocuments(rep)
+    const { seen_place, waivers } = await anApproval(rep, 10_000)
+    const shares = [
+      { payee: 'Theo Alvarado', role: 'winner', mode: 'lump', amount: 6_666.67, years: 1 },
+      { payee: 'Ruth Kessler', role: 'winner', mode: 'lump', amount: 3_333.33, years: 1 },
+    ]
+    const approval = { kind: 'approve', rules: [], waivers, letter: '', awards: shares, seen_place }
+    const approved = await sendToCase(rep, 'decision', approval)
+    expect(approved.statusCode, approved.body).toBe(200)
+    const { data } = (await phone.get('/api/claim-award')).json()
+    expect(data.state).toBe('approved')
+    expect(data.payments).toEqual([{ due_on: '2027-06-12', amount: 6_666.67, state: 'due', paid_on: null }])
+    expect(JSON.stringify(data)).not.toMatch(/Ruth|3333|3,333/)
+  })
+
+  it('N103 N95 an email change ends the links of helpers', async () => {
+    const { at, policy } = await reportedAce(open)
+    const path = `/api/policies/${policy.number}/helper-links`
+    const made = await policy.holder.send('POST', path, { name: 'Sam Cole' })
+    const token = made.json().data.url.split('/').at(-1)
+    const change = { email: 'new@hopehouse.example' }
+    const asked = await policy.holder.send('POST', `/api/policies/${policy.number}/email`, change)
+    expect([200, 201], asked.body).toContain(asked.statusCode)
+    const confirm = await newestLink(at.context.db, change.email)
+    const used = await testClient(at.server).send('POST', `/api/email-changes/${confirm}/confirm`)
+    expect(used.statusCode, used.body).toBe(200)
+    const after = await testClient(at.server).send('POST', '/api/claim-links', { token })
+    expect([after.statusCode, after.json().code]).toEqual([410, 'LINK_ENDED'])
   })
 
   it('N103 N36 thirty links of a policy are made in a day, and a name that is a web address is refused', async () => {

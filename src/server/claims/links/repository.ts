@@ -89,11 +89,6 @@ export async function endLink(trx: Db, id: string, end: End): Promise<boolean> {
   return (await endLinks(trx, eq(accessLinks.id, id), end)) > 0
 }
 
-/** Everybody who helps at the event. */
-export function endHelperLinks(trx: Db, policyId: string, end: End): Promise<number> {
-  return endLinks(trx, and(eq(accessLinks.policyId, policyId), eq(accessLinks.kind, 'helper')), end)
-}
-
 /** A policy by its number, with the certificate that is in force. */
 export async function findEvent(db: Db, number: string) {
   const [found] = await db

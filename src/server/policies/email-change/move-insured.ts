@@ -2,11 +2,11 @@ import { hasProducer } from '#domain/policy/producer-of-record.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { endHelperLinks } from '#server/claims/links/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import {
   endAccessOfEmail,
+  endHelperLinks,
   endPurchaseSession,
   updatePolicyEmail,
 } from '#server/policies/email-change/repository.ts'
@@ -39,6 +39,6 @@ export async function moveInsured(
   await updatePolicyEmail(trx, policy.id, getEmailKey(email))
   await markAddressProven(trx, getEmailKey(email), now())
   if (!(await hasPolicies(trx, policy.email))) await endAccessOfEmail(trx, policy.email)
-  await endHelperLinks(trx, policy.id, { by: 'email-change', at: now() })
+  await endHelperLinks(trx, policy.id, now())
   if (!hasProducer(policy)) await endPurchaseSession(trx, policy.id)
 }

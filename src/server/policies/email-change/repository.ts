@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
+import { accessLinks } from '#server/schema/claims/links.schema.ts'
 import {
   emailChangeLinks,
   emailChanges,
@@ -127,4 +128,13 @@ export async function endAccessOfEmail(trx: Db, email: string): Promise<void> {
 /** Ends the session of the browser that bought a policy. */
 export async function endPurchaseSession(trx: Db, policyId: string): Promise<void> {
   await trx.delete(sessions).where(eq(sessions.policyId, policyId))
+}
+
+/** Ends the links of those who help at the event of a policy. */
+export async function endHelperLinks(trx: Db, policyId: string, at: Date): Promise<void> {
+  const { kind, endedAt } = accessLinks
+  await trx
+    .update(accessLinks)
+    .set({ endedAt: at, endedBy: 'email-change' })
+    .where(and(eq(accessLinks.policyId, policyId), eq(kind, 'helper'), isNull(endedAt)))
 }

@@ -1,8 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type ClaimPerson, endClaimLink, listClaimPeople, type MadeLink } from '#contract/claims/people.ts'
 import { call } from '#web/api/call.ts'
-import { CopiedLink } from '#web/claims/people/CopiedLink.tsx'
 import { nameRole, sayLink, sayProgress } from '#web/claims/people/people-text.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { type Claim } from '#web/policy/claims/claim-queries.ts'
@@ -59,23 +57,22 @@ interface PersonLineProps {
 
 function PersonLine({ claim: { number, time_zone: zone }, person, people }: PersonLineProps) {
   const client = useQueryClient()
-  const [copied, setCopied] = useState<string>()
   const role = nameRole(person, people)
   const isOpen = person.link?.state === 'open'
 
   async function send(what: 'task' | 'tracker') {
     const answer = await openDialog('send-claim-link', { number, person, role, what })
     if (!answer) return
+    const { url, to } = answer
+    if (url === null) notify({ type: 'success', title: 'Link sent', message: to })
+    else await openDialog('copy-link', { name: to, url })
     client.setQueryData(peopleQuery(number).queryKey, { data: answer.people })
-    setCopied(answer.url ?? undefined)
-    if (answer.url === null) notify({ type: 'success', title: 'Link sent', message: answer.to })
   }
 
   async function end(link: MadeLink) {
     try {
       const answer = await call(endClaimLink, { params: { number, id: link.id } })
       client.setQueryData(peopleQuery(number).queryKey, answer)
-      setCopied(undefined)
     } catch {
       // What failed was shown.
     }
@@ -87,7 +84,8 @@ function PersonLine({ claim: { number, time_zone: zone }, person, people }: Pers
         {person.name === '' ? role : <bdi>{person.name}</bdi>}
         {person.name !== '' && <span className="font-normal text-muted">, {role.toLowerCase()}</span>}
       </h3>
-      <p className="text-sm wrap-anywhere text-muted">{sayProgress(person, zone)}</p>
+      {/* Two lines, so that nothing moves once a link is sent. */}
+      <p className="min-h-10 text-sm wrap-anywhere text-muted">{sayProgress(person, zone)}</p>
       <p className="flex flex-wrap gap-x-4">
         {person.task !== null && (
           <LinkButton
@@ -106,7 +104,7 @@ function PersonLine({ claim: { number, time_zone: zone }, person, people }: Pers
       </p>
       {person.role === 'winner' && (
         <>
-          <p className="text-sm wrap-anywhere text-muted">
+          <p className="min-h-10 text-sm wrap-anywhere text-muted">
             {person.tracker
               ? `Page to follow the claim: ${sayLink(person.tracker, zone)}`
               : 'The winner can follow the claim on a page of their own.'}
@@ -119,7 +117,7 @@ function PersonLine({ claim: { number, time_zone: zone }, person, people }: Pers
             />
             {person.tracker?.state === 'open' && (
               <LinkButton
-                label="End that page"
+                label="End it"
                 about={role}
                 onClick={() => void (person.tracker && end(person.tracker))}
               />
@@ -127,7 +125,6 @@ function PersonLine({ claim: { number, time_zone: zone }, person, people }: Pers
           </p>
         </>
       )}
-      {copied !== undefined && <CopiedLink url={copied} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { deleteUnused } from '#server/operations/housekeeping/retention.ts'
 import { erasePerson } from '#server/operations/housekeeping/personal-data/erasing/erase-person.ts'
 import { exportPerson } from '#server/operations/housekeeping/personal-data/exporting/export-person.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
+import { linkFor, openedPhone, RUTH_SAW, signTask } from '#testing/claim-links.ts'
 import { AFTER_PLAY, sendReport } from '#testing/claims.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
@@ -44,7 +45,7 @@ async function aClaimSeenByDana(open: Parameters<typeof policyOffice>[0]) {
   const close = () => holder.send('POST', '/api/claims/C-2001/withdraw', { reason: 'It was not in' })
   const traces = async () =>
     Object.entries(await snapshotDatabase(at.context.db)).flatMap(([table, rows]) =>
-      table.startsWith('claim') && TRACES.test(JSON.stringify(rows)) ? [table] : [],
+      /^(claim|access_)/.test(table) && TRACES.test(JSON.stringify(rows)) ? [table] : [],
     )
   return { at, bought, holder, rep, close, traces }
 }
@@ -81,6 +82,24 @@ describeOnDatabase('what claims say of people', (open) => {
     expect((await rep.get('/api/admin/claims/C-2001')).statusCode).toBe(200)
     expect((await checkAuditLog(at.context.db)).broken).toEqual([])
     await at.agreed()
+  })
+
+  it('O15 N107 N103 whoever signed by a link goes from the link, the signature and what was signed', async () => {
+    const { at, holder, close, traces } = await aClaimSeenByDana(open)
+    const dana = { role: 'partner', place: 1, name: 'Dana Quillfeather', email: WITNESS }
+    const phone = await openedPhone(at, await linkFor(at, holder, dana))
+    const signed = await signTask(phone, {
+      values: { ...RUTH_SAW, name: dana.name },
+      signature: { by: 'typed', name: dana.name },
+    })
+    expect(signed.statusCode, signed.body).toBe(200)
+    await at.runJobs()
+    expect(await traces()).toEqual(
+      expect.arrayContaining(['access_links', 'claim_people', 'claim_signatures']),
+    )
+    await close()
+    await erasePerson(at.context, { email: WITNESS })
+    expect(await traces()).toEqual([])
   })
 
   it('O15 N107 once the books are over, the insured goes from the words of the claim as well', async () => {

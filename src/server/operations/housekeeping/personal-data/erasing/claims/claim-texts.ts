@@ -17,6 +17,9 @@ const CLAIM_WORDS: Readonly<Record<string, readonly string[]>> = {
   claim_carrier_letters: ['recipient', 'subject'],
   claim_carrier_answers: ['who', 'conditions'],
   claim_signals: ['about', 'said', 'beside', 'seen_note'],
+  claim_people: ['name', 'email', 'phone'],
+  claim_signatures: ['name'],
+  access_links: ['name', 'email'],
 }
 
 export const CLAIM_TABLES = Object.keys(CLAIM_WORDS)

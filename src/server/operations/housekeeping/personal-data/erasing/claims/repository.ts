@@ -14,6 +14,10 @@ export function listClaimWitnesses(
       from claim_reports r join claims c on c.id = r.claim_id join policies p on p.id = c.policy_id
         cross join lateral jsonb_array_elements(r.content -> 'witnesses') w
       where lower(w ->> 'email') = ${address} and p.quote_id = any(${sql.param([...quoteIds])}::uuid[])
+        and not exists (select from claims open where open.policy_id = p.id and open.state <> 'closed')
+      union select p.quote_id, n.name, coalesce(n.phone, '')
+      from claim_people n join claims c on c.id = n.claim_id join policies p on p.id = c.policy_id
+      where lower(n.email) = ${address} and p.quote_id = any(${sql.param([...quoteIds])}::uuid[])
         and not exists (select from claims open where open.policy_id = p.id and open.state <> 'closed')`,
   )
 }

@@ -1,14 +1,13 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { createHelperLink, endHelperLink, type HelperLink, listHelperLinks } from '#contract/claims/people.ts'
 import { personFields } from '#domain/claims/links/person.fields.ts'
 import { call } from '#web/api/call.ts'
-import { CopiedLink } from '#web/claims/people/CopiedLink.tsx'
+import { openDialog } from '#web/dialogs/open.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { Form, FormFailure } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { notify } from '#web/ui/notify.ts'
 
 const helpersQuery = (number: string) =>
   queryOptions({
@@ -29,7 +28,6 @@ const FIELDS = { name: personFields.name, to: personFields.email }
 export function HelperLinks({ number }: { number: string }) {
   const client = useQueryClient()
   const { data: links = [] } = useQuery(helpersQuery(number))
-  const [url, setUrl] = useState<string>()
   const form = useForm<typeof FIELDS, { url: string | null }, 'to'>({
     fields: FIELDS,
     optional: ['to'],
@@ -38,14 +36,17 @@ export function HelperLinks({ number }: { number: string }) {
       client.setQueryData(helpersQuery(number).queryKey, { data: data.links })
       return data
     },
-    onDone: (made) => setUrl(made.url ?? undefined),
+    onDone: ({ url }) => {
+      const name = form.text('name')
+      if (url === null) notify({ type: 'success', title: 'Link sent', message: `To ${name}` })
+      else void openDialog('copy-link', { name, url })
+    },
   })
 
   async function end({ id }: HelperLink) {
     try {
       const answer = await call(endHelperLink, { params: { number, id } })
       client.setQueryData(helpersQuery(number).queryKey, answer)
-      setUrl(undefined)
     } catch {
       // What failed was shown.
     }
@@ -61,6 +62,14 @@ export function HelperLinks({ number }: { number: string }) {
         They measure, photograph and write down with you. They see the contests and the prizes, and neither
         fees nor payments.
       </p>
+      <Form form={form} className="grid gap-3" labelledBy="helpers">
+        <TextField {...form.field('name')} />
+        <TextField {...form.field('to')} type="email" hint="Leave it empty to copy the link instead" />
+        <FormFailure form={form} failureTitle="We couldn’t make the link" />
+        <Button type="submit" busy={form.isBusy}>
+          Make a link
+        </Button>
+      </Form>
       {open.length > 0 && (
         <ul aria-labelledby="helpers">
           {open.map((link) => (
@@ -80,20 +89,6 @@ export function HelperLinks({ number }: { number: string }) {
             </li>
           ))}
         </ul>
-      )}
-      <Form form={form} className="grid gap-3" labelledBy="helpers">
-        <TextField {...form.field('name')} />
-        <TextField {...form.field('to')} type="email" hint="Leave it empty to copy the link instead" />
-        <FormFailure form={form} failureTitle="We couldn’t make the link" />
-        <Button type="submit" busy={form.isBusy}>
-          Make a link
-        </Button>
-      </Form>
-      {url !== undefined && <CopiedLink url={url} />}
-      {form.answer?.url === null && (
-        <Notice kind="success" title="Link sent" live>
-          It works until a week after the event.
-        </Notice>
       )}
     </section>
   )
