@@ -24,7 +24,9 @@ export function useDay(policy: string): Day {
     const { bundle, meta, records } = state.rows
     const isHidden = meta?.isHidden === true
     const shown = isHidden ? [] : records.filter(({ access }) => access === '' || access === bundle?.access)
-    const merged = mergeRecords(shown.filter(({ state: at }) => at !== 'refused').map(({ record }) => record))
+    // A win that was refused stays in sight until somebody has dealt with it.
+    const counts = ({ state: at, record }: KeptRecord) => at !== 'refused' || record.kind === 'win'
+    const merged = mergeRecords(shown.filter(counts).map(({ record }) => record))
     return {
       ...state,
       session,
