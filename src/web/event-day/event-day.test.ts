@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
 import 'fake-indexeddb/auto'
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -59,6 +61,11 @@ const photoOf = (bytes: number) => ({
   bytes: new Uint8Array(bytes).fill(7),
   taken: { takenAt: 1_800_000_000_000 },
 })
+
+/** Byte by byte; told as one word, as a picture has millions. */
+function isSame(bytes: Uint8Array | undefined, others: Uint8Array): boolean {
+  return bytes !== undefined && Buffer.compare(bytes, others) === 0
+}
 
 /** A server that takes everything, and counts how often. */
 function takingServer() {
@@ -123,7 +130,7 @@ describe.each(stores)('N104 what is written down, kept %s', (_, open) => {
     ])
     expect(meta?.seq).toBe(3)
     expect(outbox).toHaveLength(4)
-    expect((await store.readPhoto(photo.id))?.bytes).toEqual(photo.bytes)
+    expect(isSame((await store.readPhoto(photo.id))?.bytes, photo.bytes)).toBe(true)
   })
 
   it('N104 everything is sent once, what happened first, and nothing is left to send', async () => {
@@ -329,8 +336,9 @@ describe('N104 the phone’s own store', () => {
     const kept = { id: 'a', policy: POLICY, access: '', bytes: new Uint8Array(2_500_000).fill(3), taken: {} }
     const pieces = cutPhoto(kept)
     expect(pieces.map(({ bytes }) => bytes.byteLength)).toEqual([1_048_576, 1_048_576, 402_848])
-    expect(joinPhoto(pieces.toReversed())).toEqual(kept)
-    expect(joinPhoto(pieces.slice(1))).toBeUndefined()
+    const joined = joinPhoto(pieces.toReversed())
+    expect([joined?.id, isSame(joined?.bytes, kept.bytes)]).toEqual(['a', true])
+    expect(joinPhoto(pieces.slice(1)) === undefined).toBe(true)
   })
 
   it('N104 what two phones wrote without a connection is a conflict, and one resolve settles it', async () => {
