@@ -38,14 +38,17 @@ it('N104 a phone keeps the document, all scripts with those that are loaded late
   expect(kept.filter(({ url }) => url.includes('/api/'))).toEqual([])
 })
 
-it.each(['assets/main-1.js', 'assets/shared-1.js', 'assets/sign-1.js', 'favicon.svg', 'event-day.webmanifest'])(
-  'N104 a build whose worker would not keep %s is refused',
-  (name) => {
-    expect(findMissingFiles(page, kept)).toEqual([])
-    const without = kept.filter(({ url }) => url !== `/quote/${name}`)
-    expect(findMissingFiles(page, without)).toEqual([`/quote/${name}`])
-  },
-)
+it.each([
+  'assets/main-1.js',
+  'assets/shared-1.js',
+  'assets/sign-1.js',
+  'favicon.svg',
+  'event-day.webmanifest',
+])('N104 a build whose worker would not keep %s is refused', (name) => {
+  expect(findMissingFiles(page, kept)).toEqual([])
+  const without = kept.filter(({ url }) => url !== `/quote/${name}`)
+  expect(findMissingFiles(page, without)).toEqual([`/quote/${name}`])
+})
 
 it('another document has another revision, so that a phone asks for it again', () => {
   const other = keptFiles({ ...page, document: `${DOCUMENT} `, readPublic: (name) => Buffer.from(name) })

@@ -48,7 +48,9 @@ export function createPermissionsPolicy(
   const pays = stripe !== undefined || wallets.googlePay !== undefined || wallets.applePay !== undefined
   const allowed = ['self', ...paying.map((origin) => `"${origin}"`)].join(' ')
   return [
-    ...UNUSED_FEATURES.map((feature) => `${feature}=(${asksForPlace && feature === 'geolocation' ? 'self' : ''})`),
+    ...UNUSED_FEATURES.map(
+      (feature) => `${feature}=(${asksForPlace && feature === 'geolocation' ? 'self' : ''})`,
+    ),
     ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
     `payment=(${pays ? allowed : ''})`,
   ].join(', ')

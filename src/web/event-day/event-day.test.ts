@@ -18,10 +18,19 @@ import { writeRecords } from '#web/event-day/store/write-record.ts'
 
 const POLICY = 'ALB-100417'
 const TEE = { kind: 'tee', item: 'tee:grand_prize:1', value: { yards: 168, markers: 'men' } } as const
-const WIN = { kind: 'win', item: 'win:3b241101-e2bb-4255-8caf-4136c566a962', value: { winner: 'Theo' } } as const
+const WIN = {
+  kind: 'win',
+  item: 'win:3b241101-e2bb-4255-8caf-4136c566a962',
+  value: { winner: 'Theo' },
+} as const
 
 /** What the server tells of an event. */
-function eventDayOf({ role = 'holder', name = null as string | null, records = [] as ReadRecord[], more = {} } = {}) {
+function eventDayOf({
+  role = 'holder',
+  name = null as string | null,
+  records = [] as ReadRecord[],
+  more = {},
+} = {}) {
   return {
     policy: POLICY,
     certificate_version: 1,
@@ -75,7 +84,8 @@ function takingServer() {
     const path = url.replace(/^.*\/api/, '')
     if (path === '/config') return {}
     if (init.method !== 'POST') return { data: eventDayOf() }
-    if (path.includes('/photos/')) return { data: { id: path.split('/').at(-1)?.split('?')[0], width: 1, height: 1 } }
+    if (path.includes('/photos/'))
+      return { data: { id: path.split('/').at(-1)?.split('?')[0], width: 1, height: 1 } }
     const body = JSON.parse(String(init.body)) as (typeof calls)[number]['body']
     calls.push({ path, body })
     const results = body.records.map((record) => {
@@ -198,7 +208,9 @@ describe.each(stores)('N104 what is written down, kept %s', (_, open) => {
       const response = (await works?.(url, init)) ?? Response.error()
       if (init?.method !== 'POST') return response
       const { data } = (await response.json()) as { data: RecordsAnswer }
-      const results = data.results.map((one, at) => (at === 0 ? resultOf(one.id, 'refused', 'RECORD_INVALID') : one))
+      const results = data.results.map((one, at) =>
+        at === 0 ? resultOf(one.id, 'refused', 'RECORD_INVALID') : one,
+      )
       return Response.json({ data: { ...data, results } })
     })
     expect(await sendOutbox(store, POLICY)).toBe('done')
@@ -221,7 +233,9 @@ describe.each(stores)('N104 what is written down, kept %s', (_, open) => {
       const sent = JSON.parse(String(init.body)) as { device: string; records: { id: string }[] }
       if (sent.device !== device) return response
       const { data } = (await response.json()) as { data: RecordsAnswer }
-      return Response.json({ data: { ...data, results: sent.records.map(({ id }) => resultOf(id, 'refused', 'DEVICE_TAKEN')) } })
+      return Response.json({
+        data: { ...data, results: sent.records.map(({ id }) => resultOf(id, 'refused', 'DEVICE_TAKEN')) },
+      })
     })
     expect(await sendOutbox(store, POLICY)).toBe('done')
     const { outbox, meta } = await store.read(POLICY)
@@ -292,7 +306,9 @@ describe('N104 the phone’s own store', () => {
   it('N104 two tabs never take the same number', async () => {
     const [one, other] = await Promise.all([openIndexedStore(), openIndexedStore()])
     await Promise.all(
-      Array.from({ length: 20 }, (_, at) => writeRecords(at % 2 ? one : other, POLICY, [{ ...TEE, item: `tee:grand_prize:${at + 1}` }])),
+      Array.from({ length: 20 }, (_, at) =>
+        writeRecords(at % 2 ? one : other, POLICY, [{ ...TEE, item: `tee:grand_prize:${at + 1}` }]),
+      ),
     )
     const { records } = await one.read(POLICY)
     expect(records.map(({ record }) => record.seq).toSorted((left, right) => left - right)).toEqual(
@@ -303,7 +319,11 @@ describe('N104 the phone’s own store', () => {
   it('N104 a record whose photo has no room is kept without it, and sent photos go first', async () => {
     const store = await openIndexedStore()
     const put = IDBObjectStore.prototype.put
-    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value,
+      key,
+    ) {
       if (this.name === 'blobs') throw new DOMException('The disk is full', 'QuotaExceededError')
       return put.call(this, value, key)
     })

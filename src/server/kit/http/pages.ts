@@ -2,7 +2,15 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { BASE_PATH, isEventDayPage, isRepPage, matchPage, type PageMatch, REP_PAGE_OF, signInPath } from '#contract/pages.ts'
+import {
+  BASE_PATH,
+  isEventDayPage,
+  isRepPage,
+  matchPage,
+  type PageMatch,
+  REP_PAGE_OF,
+  signInPath,
+} from '#contract/pages.ts'
 import { isOutage } from '#server/kit/db/outages/outage.ts'
 import { type Env } from '#server/kit/config/env.ts'
 import { API_BASE } from '#server/kit/http/api-base.ts'

@@ -21,7 +21,10 @@ export function CameraDrawing({ kind }: { kind: ClaimKind }) {
 function FromTee() {
   return (
     <>
-      <path d="M30 78c60 26 120-30 180-22s70 40 86 6-30-52-74-34S80 34 34 54s-30 14-4 24Z" className="fill-fairway-soft" />
+      <path
+        d="M30 78c60 26 120-30 180-22s70 40 86 6-30-52-74-34S80 34 34 54s-30 14-4 24Z"
+        className="fill-fairway-soft"
+      />
       <rect x="44" y="58" width="26" height="16" rx="2" className="fill-card stroke-fairway" />
       <circle cx="57" cy="66" r="2.500" className="fill-ink" />
       <ellipse cx="258" cy="56" rx="30" ry="18" className="fill-card stroke-fairway" />

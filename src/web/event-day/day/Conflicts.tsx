@@ -19,20 +19,37 @@ const SUBJECTS: Readonly<Record<string, string>> = {
  * @rule N104 Somebody who sees both says which one is right, and every phone follows.
  */
 export function Conflicts({ day, bundle }: { day: Day; bundle: Bundle }) {
-  const open = [...day.items.values()].filter(({ isConflict, item }) => isConflict && !/^(win|statement|photo):/.test(item))
-  return open.map(({ item, current }) => <Conflict key={item} day={day} bundle={bundle} item={item} current={current} />)
+  const open = [...day.items.values()].filter(
+    ({ isConflict, item }) => isConflict && !/^(win|statement|photo):/.test(item),
+  )
+  return open.map(({ item, current }) => (
+    <Conflict key={item} day={day} bundle={bundle} item={item} current={current} />
+  ))
 }
 
 type Current = Day['items'] extends ReadonlyMap<string, infer Item> ? Item : never
 
-function Conflict({ day, bundle, item, current }: { day: Day; bundle: Bundle; item: string; current: Current['current'] }) {
+function Conflict({
+  day,
+  bundle,
+  item,
+  current,
+}: {
+  day: Day
+  bundle: Bundle
+  item: string
+  current: Current['current']
+}) {
   const { write, failure, isBusy } = useWrite(day.session)
   const [kind = '', contest, index] = item.split(':')
   const of = bundle.contests.find((one) => one.contest === contest && String(one.index) === index)
   const zone = bundle.event.time_zone
   const id = `conflict-${item}`
   return (
-    <section aria-labelledby={id} className="grid gap-3 rounded-md border-l-4 border-sand bg-sand-soft px-4 py-4">
+    <section
+      aria-labelledby={id}
+      className="grid gap-3 rounded-md border-l-4 border-sand bg-sand-soft px-4 py-4"
+    >
       <h2 id={id} className="text-lg">
         {current.length === 2 ? 'Two' : current.length} {SUBJECTS[kind] ?? 'answers'}
         {of && ` of ${nameContest(of)}`}. Which one is right?

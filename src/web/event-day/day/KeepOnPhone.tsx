@@ -58,7 +58,8 @@ export function KeepOnPhone({ day, bundle }: { day: Day; bundle: Bundle }) {
   )
 }
 
-const LINK = 'inline-flex min-h-11 items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2'
+const LINK =
+  'inline-flex min-h-11 items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2'
 
 async function askToPersist(): Promise<boolean> {
   try {

@@ -38,7 +38,11 @@ export function LineRow({ day, bundle, line, contest }: LineRowProps) {
             {isDone ? `${doneTitle}: ${describeValue(item, record.value, bundle.event.time_zone)}` : title}
           </p>
           <p className="text-sm text-muted">
-            {isDone ? <Written day={day} id={record.id} bundle={bundle} hasPhoto={photo !== undefined} /> : hint}
+            {isDone ? (
+              <Written day={day} id={record.id} bundle={bundle} hasPhoto={photo !== undefined} />
+            ) : (
+              hint
+            )}
           </p>
         </div>
         {photo !== undefined && <Thumbnail photo={photo} policy={bundle.policy} alt={`Photo: ${title}`} />}
@@ -86,7 +90,9 @@ function Mark({ isDone }: { isDone: boolean }) {
         <span className="sr-only">Done:</span>
       </span>
     )
-  return <span aria-hidden="true" className="size-6 shrink-0 rounded-full border-2 border-dashed border-edge" />
+  return (
+    <span aria-hidden="true" className="size-6 shrink-0 rounded-full border-2 border-dashed border-edge" />
+  )
 }
 
 function Written({ day, id, bundle, hasPhoto }: { day: Day; id: string; bundle: Bundle; hasPhoto: boolean }) {

@@ -43,10 +43,14 @@ export function SignOut({ day, policy }: { day: Day; policy: string }) {
       </p>
     )
   return (
-    <div role="alertdialog" aria-labelledby="leave" className="grid gap-3 rounded-md border border-edge bg-card p-4">
+    <div
+      role="alertdialog"
+      aria-labelledby="leave"
+      className="grid gap-3 rounded-md border border-edge bg-card p-4"
+    >
       <p id="leave" className="font-semibold">
-        {count === 1 ? 'One thing on this phone isn’t sent.' : `${count} things on this phone aren’t sent.`} Keep them for
-        your next link, or delete them?
+        {count === 1 ? 'One thing on this phone isn’t sent.' : `${count} things on this phone aren’t sent.`}{' '}
+        Keep them for your next link, or delete them?
       </p>
       <div className="grid gap-3">
         <Button kind="primary" busy={isBusy} onClick={() => void leave(true)}>

@@ -39,9 +39,15 @@ export function linesOf(contest: DayContest, people: Bundle['people']): DayLine[
   })
   const later = { isBefore: false }
   return [
-    ...(FROM_TEE.includes(kind) ? [line('tee', 'Measure the tee', 'Tee measured', { hint: leastText(yards) })] : []),
+    ...(FROM_TEE.includes(kind)
+      ? [line('tee', 'Measure the tee', 'Tee measured', { hint: leastText(yards) })]
+      : []),
     ...(putt && putt.feet.length > 0
-      ? [line('measured', 'Measure the putt', 'Putt measured', { hint: `${putt.feet.join(', ')} ft or more` })]
+      ? [
+          line('measured', 'Measure the putt', 'Putt measured', {
+            hint: `${putt.feet.join(', ')} ft or more`,
+          }),
+        ]
       : []),
     ...(sign ? [line('sign', 'Put up the sign', 'The sign')] : []),
     ...witnessLines(contest, people),
@@ -50,11 +56,16 @@ export function linesOf(contest: DayContest, people: Bundle['people']): DayLine[
     ...(kind === 'shootout'
       ? [
           line('sign_in', 'Sign in the shooters', 'Signed in', later),
-          line('starts', 'The first shot', 'First shot', { ...later, hint: 'Note the time before the first shot' }),
+          line('starts', 'The first shot', 'First shot', {
+            ...later,
+            hint: 'Note the time before the first shot',
+          }),
         ]
       : []),
     ...(shots === null ? [] : [line('order', 'Who shoots, shot by shot', 'Shots', later)]),
-    ...(kind === 'dice_roll' ? [line('dice', 'The winning roll', 'The roll', { ...later, hint: contest.roll ?? undefined })] : []),
+    ...(kind === 'dice_roll'
+      ? [line('dice', 'The winning roll', 'The roll', { ...later, hint: contest.roll ?? undefined })]
+      : []),
   ]
 }
 

@@ -83,5 +83,7 @@ export function describeValue(item: string, value: unknown, timeZone: string): s
 export function authorOf({ read, state }: KeptRecord): string {
   if (!read || state !== 'sent') return 'This phone'
   if (read.author_name) return read.author_name
-  return { holder: 'The organizer', producer: 'Your agent or broker', rep: 'Our team', helper: 'A helper' }[read.author]
+  return { holder: 'The organizer', producer: 'Your agent or broker', rep: 'Our team', helper: 'A helper' }[
+    read.author
+  ]
 }

@@ -23,7 +23,8 @@ function textOf({ last, isSending, rows, isKept, isHidden }: Day): string {
   const waiting = isHidden ? 0 : rows.outbox.filter(({ refused }) => refused === undefined).length
   if (last === 'no-connection')
     return waiting === 0 ? 'No connection' : `No connection. Kept on this phone: ${waiting} to send.`
-  if (last === 'ended') return waiting === 0 ? 'Not connected to this policy' : `Kept on this phone: ${waiting} to send.`
+  if (last === 'ended')
+    return waiting === 0 ? 'Not connected to this policy' : `Kept on this phone: ${waiting} to send.`
   if (waiting > 0) return isSending ? `Sending ${waiting}…` : `Kept on this phone: ${waiting} to send.`
   return last === undefined ? 'Connecting…' : 'Everything is sent'
 }

@@ -15,7 +15,10 @@ export function DayFrame({ day, bar, children }: DayFrameProps) {
   return (
     <div data-brand="albatross" className="flex min-h-dvh flex-col">
       {day && <ConnectionLine day={day} />}
-      <main id="content" className="mx-auto grid w-full max-w-form flex-1 content-start gap-6 px-4 py-6 sm:px-6">
+      <main
+        id="content"
+        className="mx-auto grid w-full max-w-form flex-1 content-start gap-6 px-4 py-6 sm:px-6"
+      >
         {children}
       </main>
       {bar && (

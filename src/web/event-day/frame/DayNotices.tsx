@@ -6,7 +6,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** What somebody has to know before anything else on the page. */
-export function DayNotices({ day, bundle, isHalfWritten = false }: { day: Day; bundle: Bundle; isHalfWritten?: boolean }) {
+export function DayNotices({
+  day,
+  bundle,
+  isHalfWritten = false,
+}: {
+  day: Day
+  bundle: Bundle
+  isHalfWritten?: boolean
+}) {
   const hasNewVersion = useNewVersion()
   const { event, ended, test } = bundle
   return (
@@ -17,7 +25,10 @@ export function DayNotices({ day, bundle, isHalfWritten = false }: { day: Day; b
         </Notice>
       )}
       {ended !== null && (
-        <Notice kind="attention" title={ended === 'cancelled' ? 'This policy was cancelled' : 'This policy lapsed'}>
+        <Notice
+          kind="attention"
+          title={ended === 'cancelled' ? 'This policy was cancelled' : 'This policy lapsed'}
+        >
           A contest that began before that can still be reported.
         </Notice>
       )}

@@ -32,7 +32,8 @@ export function MinePage() {
       {events?.length === 0 && (
         <div className="grid gap-3">
           <p className="max-w-measure">
-            There’s no event on this phone yet. Open event day from your policy’s page, once, with a connection.
+            There’s no event on this phone yet. Open event day from your policy’s page, once, with a
+            connection.
           </p>
           <p>
             <a
@@ -53,7 +54,10 @@ export function MinePage() {
                   {bundle.event.tournament}
                 </bdi>
                 <span className="block text-sm text-muted">
-                  {[policy, bundle.event.first_day === null ? 'date to be set' : dayText(bundle.event.first_day)].join(', ')}
+                  {[
+                    policy,
+                    bundle.event.first_day === null ? 'date to be set' : dayText(bundle.event.first_day),
+                  ].join(', ')}
                 </span>
               </Link>
             </li>

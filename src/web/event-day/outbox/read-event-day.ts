@@ -53,11 +53,16 @@ export function takeEventDay(rows: DayRows, data: EventDay): Change {
         .filter(({ id }) => !own.has(id))
         .map((read) => {
           const known = isOther ? undefined : rows.records.find(({ id }) => id === read.id)
-          return { ...keptOf(read, access), ...(known && { record: known.record, ...(known.result && { result: known.result }) }) }
+          return {
+            ...keptOf(read, access),
+            ...(known && { record: known.record, ...(known.result && { result: known.result }) }),
+          }
         }),
     ],
     dropped: gone.map(({ id }) => id),
-    droppedPhotos: gone.filter(({ record }) => record.kind === 'photo').map(({ record }) => photoOf(record.value)),
+    droppedPhotos: gone
+      .filter(({ record }) => record.kind === 'photo')
+      .map(({ record }) => photoOf(record.value)),
   }
 }
 

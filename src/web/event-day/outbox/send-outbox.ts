@@ -73,7 +73,12 @@ async function sendSome({ meta }: DayRows, records: readonly KeptRecord[]): Prom
     const sentAt = readPhoneClock()
     const { data } = await call(sendEventRecords, {
       params: { number: policy },
-      body: { device: some[0]?.record.device ?? device, records: some.map(({ record }) => record), clock: sentAt, cursor },
+      body: {
+        device: some[0]?.record.device ?? device,
+        records: some.map(({ record }) => record),
+        clock: sentAt,
+        cursor,
+      },
       signal: AbortSignal.timeout(RECORDS_MS),
       silent: true,
     }).catch(asNoAnswer)

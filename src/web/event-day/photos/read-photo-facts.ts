@@ -8,7 +8,14 @@ export async function readPhotoFacts(file: Blob): Promise<PhotoFacts> {
   try {
     const { default: exifr } = await import('exifr/dist/lite.esm.mjs')
     const read = (await exifr.parse(file, {
-      pick: ['DateTimeOriginal', 'OffsetTimeOriginal', 'GPSLatitude', 'GPSLatitudeRef', 'GPSLongitude', 'GPSLongitudeRef'],
+      pick: [
+        'DateTimeOriginal',
+        'OffsetTimeOriginal',
+        'GPSLatitude',
+        'GPSLatitudeRef',
+        'GPSLongitude',
+        'GPSLongitudeRef',
+      ],
       reviveValues: false,
     })) as Record<string, unknown> | undefined
     return factsOf(read ?? {})
@@ -22,7 +29,10 @@ export async function readPhotoFacts(file: Blob): Promise<PhotoFacts> {
 export function factsOf(read: Record<string, unknown>): PhotoFacts {
   const { DateTimeOriginal: at, OffsetTimeOriginal: offset, latitude, longitude } = read
   const isPlace = isDegrees(latitude, 90) && isDegrees(longitude, 180)
-  return { ...timeOf(at, offset), ...(isPlace && { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) }) }
+  return {
+    ...timeOf(at, offset),
+    ...(isPlace && { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) }),
+  }
 }
 
 /** To ten centimeters, which is more than any phone knows. */

@@ -43,6 +43,9 @@ async function drawn(bitmap: ImageBitmap, width: number, height: number): Promis
   canvas.height = height
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
-  if (!blob) throw new UnreadablePhotoError('This phone has no room to read the photo. Close other apps, then try again.')
+  if (!blob)
+    throw new UnreadablePhotoError(
+      'This phone has no room to read the photo. Close other apps, then try again.',
+    )
   return new Uint8Array(await blob.arrayBuffer())
 }

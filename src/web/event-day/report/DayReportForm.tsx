@@ -90,7 +90,10 @@ export function DayReportForm({ day, bundle, contests, openedAt, today, onKept }
         onAdd={(part) => setParts([...parts, part])}
       />
       <div className="grid gap-2">
-        <PhotoButton label={photo ? 'Take another photo' : 'Photo of the ball in the hole'} onTaken={setPhoto} />
+        <PhotoButton
+          label={photo ? 'Take another photo' : 'Photo of the ball in the hole'}
+          onTaken={setPhoto}
+        />
         {photo && (
           <p role="status" className="text-sm text-muted">
             The photo is ready.

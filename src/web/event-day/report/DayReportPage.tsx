@@ -67,4 +67,5 @@ export default function DayReportPage({ policy }: { policy: string }) {
   )
 }
 
-const BACK = 'inline-flex min-h-11 items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2'
+const BACK =
+  'inline-flex min-h-11 items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2'

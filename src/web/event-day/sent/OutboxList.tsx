@@ -53,7 +53,8 @@ export function OutboxList({ day }: { day: Day }) {
 
 /** As they are sent; the note of a photo goes without being named beside it. */
 function inOrder({ rows: { outbox }, kept }: Day): OutboxRow[] {
-  const isNote = ({ id, refused }: OutboxRow) => refused === undefined && kept.get(id)?.record.kind === 'photo'
+  const isNote = ({ id, refused }: OutboxRow) =>
+    refused === undefined && kept.get(id)?.record.kind === 'photo'
   return outbox.filter((row) => !isNote(row)).toSorted((left, right) => rankOf(left) - rankOf(right))
 
   function rankOf({ id, kind }: OutboxRow): number {
@@ -86,7 +87,9 @@ function Waiting({ day, row }: { day: Day; row: OutboxRow }) {
         <span className="text-sm text-muted">{sizeText(bytes)}</span>
       </div>
       {refused === undefined ? (
-        <p className="text-sm text-muted">{kind === 'photo' ? 'Goes after everything else' : 'Goes on any connection'}</p>
+        <p className="text-sm text-muted">
+          {kind === 'photo' ? 'Goes after everything else' : 'Goes on any connection'}
+        </p>
       ) : (
         <>
           <p className="text-sm">
@@ -110,5 +113,7 @@ function nameOf(kind: RecordKind | undefined): string | undefined {
 
 /** In tenths of a megabyte, so that somebody with a weak connection knows what it takes. */
 function sizeText(bytes: number): string {
-  return bytes < 50_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  return bytes < 50_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

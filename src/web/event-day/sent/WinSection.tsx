@@ -145,7 +145,9 @@ function Signatures({ day, bundle, signers, heading: Heading }: SignaturesProps)
               <span className="min-w-0">
                 <bdi className="font-semibold">{name ?? role}</bdi>
                 {name !== undefined && <span className="block text-sm text-muted">{role}</span>}
-                {kept?.result?.message && <span className="block text-sm text-sand">{kept.result.message}</span>}
+                {kept?.result?.message && (
+                  <span className="block text-sm text-sand">{kept.result.message}</span>
+                )}
               </span>
               {signed ? (
                 <span className="flex items-center gap-1 text-sm text-muted">

@@ -45,7 +45,13 @@ export function daySession(policy: string): DaySession {
 }
 
 function openSession(policy: string): DaySession {
-  let state: DayState = { rows: NO_ROWS, isKept: undefined, isSending: false, last: undefined, hasNoRoom: false }
+  let state: DayState = {
+    rows: NO_ROWS,
+    isKept: undefined,
+    isSending: false,
+    last: undefined,
+    hasNoRoom: false,
+  }
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -138,4 +144,3 @@ async function whileAlone(send: () => Promise<SendResult>): Promise<SendResult |
   if (!locks) return send()
   return locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? send() : undefined))
 }
-

@@ -56,7 +56,10 @@ export function SignForm({ day, bundle, win, signer, onSigned }: SignFormProps) 
   const texts = Object.fromEntries(Object.keys(fields).map((field) => [field, form.text(field)]))
   const hidden = hiddenInForm(texts)
   return (
-    <Form form={form} className="grid gap-5 rounded-lg border border-l-4 border-line border-l-fairway bg-card p-4">
+    <Form
+      form={form}
+      className="grid gap-5 rounded-lg border border-l-4 border-line border-l-fairway bg-card p-4"
+    >
       {Object.keys(fields).map(
         (field) =>
           !hidden.includes(field) && (
@@ -155,7 +158,9 @@ function signatureOf({
 function fieldsOf({ value, contest }: DayWin, { document }: Signer): FieldSet {
   const { independent = 0, one_of: oneOf = null } = contest?.witnesses ?? {}
   const kind = contest?.contest ?? 'grand_prize'
-  return formFieldsOf(document, { kind, witnesses: { independent, ...(oneOf && { oneOf }) } }) ?? noFields(value)
+  return (
+    formFieldsOf(document, { kind, witnesses: { independent, ...(oneOf && { oneOf }) } }) ?? noFields(value)
+  )
 }
 
 /** Every document that is signed on the day has a form. */

@@ -56,7 +56,17 @@ function Found({ day, bundle, person }: FoundProps) {
     const onward = next ? signPath(bundle.policy, next) : `${dayPath(bundle.policy, 'sent')}#${win.id}`
     return <HandBack day={day} signer={signer} onDone={() => navigate(onward)} isNow={isSigned} />
   }
-  return <HandOver day={day} bundle={bundle} win={win} signer={signer} step={at + 1} all={signers.length} onSigned={() => setIsSigned(true)} />
+  return (
+    <HandOver
+      day={day}
+      bundle={bundle}
+      win={win}
+      signer={signer}
+      step={at + 1}
+      all={signers.length}
+      onSigned={() => setIsSigned(true)}
+    />
+  )
 }
 
 interface HandOverProps {
@@ -77,7 +87,10 @@ function HandOver({ day, bundle, win, signer, step, all, onSigned }: HandOverPro
       bar={
         <div className="flex items-center justify-between gap-3">
           <p className="text-sm text-muted">Not here, or not now? It can be signed later.</p>
-          <Link href={`${dayPath(bundle.policy, 'sent')}#${win.id}`} className={`${buttonClass('secondary')} shrink-0`}>
+          <Link
+            href={`${dayPath(bundle.policy, 'sent')}#${win.id}`}
+            className={`${buttonClass('secondary')} shrink-0`}
+          >
             Later
           </Link>
         </div>
@@ -99,12 +112,24 @@ function HandOver({ day, bundle, win, signer, step, all, onSigned }: HandOverPro
   )
 }
 
-function HandBack({ day, signer, onDone, isNow }: { day: Day; signer: Signer; onDone: () => void; isNow: boolean }) {
+function HandBack({
+  day,
+  signer,
+  onDone,
+  isNow,
+}: {
+  day: Day
+  signer: Signer
+  onDone: () => void
+  isNow: boolean
+}) {
   return (
     <DayFrame day={day}>
       <PageTitle title={isNow ? 'Thank you' : 'This is signed'} takesFocus={isNow} />
       <p className="max-w-measure">
-        {isNow ? 'Your signature is kept on this phone. Hand the phone back now.' : `${signer.name ?? signer.role} signed this.`}
+        {isNow
+          ? 'Your signature is kept on this phone. Hand the phone back now.'
+          : `${signer.name ?? signer.role} signed this.`}
       </p>
       <p>
         <Button kind="primary" onClick={onDone} className="w-full">

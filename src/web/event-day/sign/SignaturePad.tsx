@@ -62,7 +62,10 @@ export function SignaturePad({ labelId, errorId, onChange }: SignaturePadProps) 
         className="block w-full touch-none text-ink"
         style={{ height: HEIGHT }}
       />
-      <span aria-hidden="true" className="pointer-events-none absolute inset-x-6 bottom-12 border-b border-line" />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-6 bottom-12 border-b border-line"
+      />
       <Button kind="quiet" onClick={clear} className="absolute right-1 bottom-0">
         Clear<span className="sr-only"> the signature</span>
       </Button>

@@ -114,15 +114,16 @@ function outboxOfPhoto({ id, policy, bytes }: KeptPhoto): OutboxRow {
  *
  * @rule N111 Two records of one phone never have one number.
  */
-export function renumber(before: KeptMeta, taken: readonly KeptRecord[]): { meta: KeptMeta; records: KeptRecord[] } {
+export function renumber(
+  before: KeptMeta,
+  taken: readonly KeptRecord[],
+): { meta: KeptMeta; records: KeptRecord[] } {
   const isOwnName = taken.some(({ record }) => record.device === before.device)
   const meta = isOwnName ? { ...before, device: crypto.randomUUID(), seq: 0 } : before
   const inOrder = taken.toSorted((left, right) => left.record.seq - right.record.seq)
-  const records = inOrder.map(
-    (row, at): KeptRecord => ({
-      ...row,
-      record: { ...row.record, device: meta.device, seq: meta.seq + at + 1 },
-    }),
-  )
+  const records = inOrder.map((row, at): KeptRecord => ({
+    ...row,
+    record: { ...row.record, device: meta.device, seq: meta.seq + at + 1 },
+  }))
   return { meta: { ...meta, seq: meta.seq + records.length }, records }
 }

@@ -10,7 +10,9 @@ const newVersion = createStore<{ waiting: ServiceWorker | undefined }>({ waiting
 export async function keepPage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {
-    const registration = await navigator.serviceWorker.register(`${BASE_PATH}/event-day-sw.js`, { scope: SCOPE })
+    const registration = await navigator.serviceWorker.register(`${BASE_PATH}/event-day-sw.js`, {
+      scope: SCOPE,
+    })
     watch(registration)
     document.addEventListener('visibilitychange', () => {
       // A page that stays open for days asks too.

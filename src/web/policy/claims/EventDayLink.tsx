@@ -14,9 +14,7 @@ export function EventDayLink({ number, event, className = '' }: EventDayLinkProp
       href={eventDayAddress(number)}
       className={`inline-flex min-h-11 items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2 print:hidden ${className}`}
     >
-      <span>
-        Event day{event !== undefined && <span className="sr-only"> of {event}</span>}
-      </span>
+      <span>Event day{event !== undefined && <span className="sr-only"> of {event}</span>}</span>
     </a>
   )
 }

@@ -27,7 +27,9 @@ interface LineEditorProps {
 export function LineEditor(props: LineEditorProps) {
   const { day, line, onDone, onCancel } = props
   if (line.kind === 'point')
-    return <PlaceButton session={day.session} item={line.item} onDone={onDone} {...(onCancel && { onCancel })} />
+    return (
+      <PlaceButton session={day.session} item={line.item} onDone={onDone} {...(onCancel && { onCancel })} />
+    )
   return <FieldsEditor {...props} kind={line.kind} />
 }
 
@@ -122,9 +124,18 @@ interface EditorInputProps {
 
 function EditorInput({ field, item, value, onChange }: EditorInputProps) {
   const { name, label, as, options = [], unit, hint, isOptional } = field
-  const shared = { name: `${item}-${name}`, label, value, onChange, hint, ...(isOptional && { required: false }) }
+  const shared = {
+    name: `${item}-${name}`,
+    label,
+    value,
+    onChange,
+    hint,
+    ...(isOptional && { required: false }),
+  }
   if (as === 'choice') return <RadioGroup {...shared} options={options} />
   if (as === 'lines') return <TextArea {...shared} rows={4} />
   if (as === 'phone') return <PhoneField {...shared} autoComplete="off" />
-  return <TextField {...shared} autoComplete="off" unit={unit} inputMode={as === 'number' ? 'decimal' : 'text'} />
+  return (
+    <TextField {...shared} autoComplete="off" unit={unit} inputMode={as === 'number' ? 'decimal' : 'text'} />
+  )
 }

@@ -26,7 +26,11 @@ export function PlaceButton({ session, item, onDone, onCancel }: PlaceButtonProp
     setIsAsking(true)
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => {
-        const value = { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude), accuracy: Math.min(accuracy, FARTHEST_OFF) }
+        const value = {
+          latitude: roundDegrees(latitude),
+          longitude: roundDegrees(longitude),
+          accuracy: Math.min(accuracy, FARTHEST_OFF),
+        }
         void write([{ kind: 'point', item, value }]).then((isKept) => {
           setIsAsking(false)
           if (isKept) onDone()

@@ -117,18 +117,28 @@ export const LINE_FORMS: { readonly [K in Exclude<LineKind, 'point'>]: LineForm 
   },
   sign_in: {
     fields: () => [{ name: 'names', label: 'Shooters', as: 'lines', hint: 'One name on each line' }],
-    texts: ({ shooters }) => ({ names: shootersOf(shooters).map(({ name }) => name).join('\n') }),
+    texts: ({ shooters }) => ({
+      names: shootersOf(shooters)
+        .map(({ name }) => name)
+        .join('\n'),
+    }),
     // Whoever stands there already keeps the time.
     value: ({ names }, { shooters }) => ({
       shooters: linesOfText(names).map(
-        (name) => shootersOf(shooters).find((one) => one.name === name) ?? { name, at: new Date().toISOString() },
+        (name) =>
+          shootersOf(shooters).find((one) => one.name === name) ?? { name, at: new Date().toISOString() },
       ),
     }),
     button: 'Save the sign-in',
   },
   order: {
     fields: () => [
-      { name: 'shots', label: 'Shots in their order', as: 'lines', hint: 'One name on each line, for each shot' },
+      {
+        name: 'shots',
+        label: 'Shots in their order',
+        as: 'lines',
+        hint: 'One name on each line, for each shot',
+      },
     ],
     texts: ({ shots }) => ({ shots: listOf(shots).join('\n') }),
     value: ({ shots }) => ({ shots: linesOfText(shots) }),
