@@ -4,7 +4,7 @@ import { type sendEventRecords } from '#contract/claims/event-day.ts'
 import { type ReadRecord } from '#contract/claims/event-record.ts'
 import { type EventRecord, type PhoneClock, type RecordKind } from '#domain/claims/event-day/event-record.ts'
 import { seenBy } from '#domain/claims/event-day/merge-records.ts'
-import { SIGNED_DOCUMENTS, signedTextOf } from '#domain/claims/event-day/signed-texts.ts'
+import { type SignedDocument, signedTextOf } from '#domain/claims/event-day/signed-texts.ts'
 import { type Client } from '#testing/server.ts'
 
 type Answer = z.output<typeof sendEventRecords.response>['data']
@@ -30,7 +30,7 @@ export const WIN = {
 export const TEE = 'tee:grand_prize:1'
 
 /** What somebody signed about a win. */
-export function aStatement(win: string, document: (typeof SIGNED_DOCUMENTS)[number], name: string) {
+export function aStatement(win: string, document: SignedDocument, name: string) {
   const saw = { name, phone: '512-555-0142', time: '12:31', saw: 'I saw the ball go in' }
   const more = document === 'statement_partner' ? { played: 'Yes' } : { is_adult: 'Yes', takes_part: 'No' }
   const signature = { by: 'finger', strokes: [[1, 2, 3, 4, 5, 6]] }
@@ -101,7 +101,7 @@ export function eventPhone(browser: Client, { number, now }: { number: string; n
     read: (): (EventRecord | ReadRecord)[] => [...own, ...others.values()],
     win: (more: object = {}, id: string = randomUUID()) => write('win', `win:${id}`, { ...WIN, ...more }),
     tee: (yards: number, kind: RecordKind = 'tee') => write(kind, TEE, { yards, markers: 'men' }),
-    statement: (win: EventRecord, document: (typeof SIGNED_DOCUMENTS)[number], name: string) =>
+    statement: (win: EventRecord, document: SignedDocument, name: string) =>
       write('statement', `statement:${randomUUID()}`, aStatement(win.item.slice(4), document, name)),
   }
 }

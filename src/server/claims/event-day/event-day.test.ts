@@ -4,7 +4,7 @@ import { mergeRecords } from '#domain/claims/event-day/merge-records.ts'
 import { AFTER_PLAY, readClaim, readClaims, sendReport } from '#testing/claims.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { TEE } from '#testing/event-phone.ts'
-import { onTheDay, PLAYED } from '#testing/on-the-day.ts'
+import { onTheDay } from '#testing/on-the-day.ts'
 
 const HOUR = 3_600_000
 
@@ -246,43 +246,6 @@ describeOnDatabase('the day of an event, from phones', (open) => {
       seen: Record<string, number>
     }>((await day()).records)
     expect(tee?.isConflict).toBe(true)
-  })
-
-  it.each([
-    ['four minutes ahead', 4 * 60_000, 'ok'],
-    ['four minutes behind', -4 * 60_000, 'ok'],
-    ['six minutes ahead', 6 * 60_000, 'off'],
-    ['six minutes behind', -6 * 60_000, 'off'],
-    ['in 1970', -Date.parse(PLAYED), 'off'],
-    ['in 2100', 73 * 365 * 24 * HOUR, 'off'],
-  ])('N104 N111 of a clock that is %s', async (_, wrong, state) => {
-    const { phone, pass } = await onTheDay(open)
-    const pat = phone()
-    pat.setWrong(wrong)
-    const win = pat.win()
-    pass(HOUR)
-    const { results } = await pat.send()
-    const written = new Date(win.clock.wall).toISOString()
-    expect(results[0]).toMatchObject({
-      state: 'kept',
-      clock_state: state,
-      counts_from: state === 'ok' ? written : new Date(Date.parse(PLAYED) + HOUR).toISOString(),
-    })
-  })
-
-  it('N111 a clock that is set back, written by and set forward again counts from the arrival', async () => {
-    const { phone, pass, setTime } = await onTheDay(open)
-    setTime('2027-06-17T12:00:00Z')
-    const pat = phone()
-    pat.tee(168)
-    pat.setWrong(-2 * 24 * HOUR)
-    pat.restart()
-    pat.win()
-    pat.setWrong(0)
-    pat.restart()
-    pass(HOUR)
-    const { results } = await pat.send()
-    expect(results[1]).toMatchObject({ clock_state: 'jump', counts_from: '2027-06-17T13:00:00.000Z' })
   })
 
   it('N104 what is on the phone before the contest opens stays there, and is taken on its day', async () => {

@@ -21,7 +21,7 @@ function sendPhoto(
   browser: Client,
   number: string,
   {
-    id = randomUUID() as string,
+    id = randomUUID(),
     content,
     type = 'image/jpeg',
     query = '',

@@ -15,7 +15,6 @@ export function SignatureLines({ strokes, name }: { strokes: readonly (readonly 
     >
       {lines.map((points, at) => (
         <polyline
-          // oxlint-disable-next-line react/no-array-index-key -- lines of a drawing never change their order
           key={at}
           points={points.map((point) => point.join(',')).join(' ')}
           fill="none"
