@@ -105,5 +105,3 @@ export function eventPhone(browser: Client, { number, now }: { number: string; n
       write('statement', `statement:${randomUUID()}`, aStatement(win.item.slice(4), document, name)),
   }
 }
-
-export type EventPhone = ReturnType<typeof eventPhone>
