@@ -4,6 +4,7 @@ import { backupFiles } from './attacks/storage/backup-files.ts'
 import { borrowedAddresses } from './attacks/customers/borrowed-addresses.ts'
 import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
 import { claimsByNumber } from './attacks/claims/claims-by-number.ts'
+import { eventDayRecords } from './attacks/claims/event-day-records.ts'
 import { racedClaims } from './attacks/claims/raced-claims.ts'
 import { diskFilling } from './attacks/storage/disk-filling.ts'
 import { bindRace } from './attacks/purchase/bind-race.ts'
@@ -126,6 +127,7 @@ export const ATTACKS: readonly Attack[] = [
   racedDecisions,
   movedDeadline,
   claimsByNumber,
+  eventDayRecords,
   racedClaims,
   heavyLoad,
   auditLog,

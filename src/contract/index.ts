@@ -1,6 +1,7 @@
 import * as approvals from '#contract/approvals.ts'
 import * as carriers from '#contract/carriers.ts'
 import * as caseMail from '#contract/case-mail.ts'
+import * as claimCaseDay from '#contract/claims/case-day.ts'
 import * as claimDeciding from '#contract/claims/deciding.ts'
 import * as claimEventDay from '#contract/claims/event-day.ts'
 import * as claimListing from '#contract/claims/listing.ts'
@@ -84,6 +85,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   claimReporting,
   claimListing,
   claimEventDay,
+  claimCaseDay,
   claimDeciding,
   courseLinks,
   policies,

@@ -5,6 +5,7 @@ import { type AppOptions } from '#server/app.ts'
 import { registerCourseRoutes } from '#server/policies/course/routes.ts'
 import { registerClaimDecisionRoutes } from '#server/claims/deciding/routes.ts'
 import { registerClaimListRoutes } from '#server/claims/listing/routes.ts'
+import { createEventDayJob } from '#server/claims/event-day/mails/remind-of-event-day.ts'
 import { registerEventDayRoutes } from '#server/claims/event-day/routes.ts'
 import { registerClaimRoutes } from '#server/claims/reporting/routes.ts'
 import { registerWitnessRoutes } from '#server/policies/witnesses/routes.ts'
@@ -230,6 +231,7 @@ export function createJobHandlers(
     'deliver-mailing': deliver,
     // An instance without the setting leaves the job to those that have it.
     ...(followUpDays !== undefined && { 'send-follow-ups': createFollowUpJob(context) }),
+    'remind-of-event-day': createEventDayJob(context),
     ...(context.env.nextYearReminders && { 'remind-of-next-year': createReminderJob(context) }),
     'keep-desk-rows': createDeskCatchUp(context),
     'keep-figures': createFiguresJob(context),

@@ -14,7 +14,13 @@ const AHEAD_MS = DAYS * 86_400_000
 /** Longer than a worker sleeps. */
 const NOTICED_MS = 6500
 /** Come again by themselves without any setting. */
-const KINDS: RecurringKind[] = ['remind-of-next-year', 'keep-desk-rows', 'keep-figures', 'tidy-up']
+const KINDS: RecurringKind[] = [
+  'remind-of-event-day',
+  'remind-of-next-year',
+  'keep-desk-rows',
+  'keep-figures',
+  'tidy-up',
+]
 
 export const clockJumps: Attack = {
   name: 'clock-jumps',

@@ -31,6 +31,8 @@ export interface JobPayloads {
   'deliver-mailing': DeliveryPayload
   /** Sends follow-ups, hourly. */
   'send-follow-ups': Record<never, string>
+  /** Tells organizers of the page for the day of their event, before it and after it. */
+  'remind-of-event-day': Record<never, string>
   /** Reminds the holders of policies of next year's event, daily. */
   'remind-of-next-year': Record<never, string>
   /** Does what a rep wants done with many quotes, one after another. */
@@ -58,6 +60,7 @@ const UNHURRIED_KINDS: readonly string[] = [
   'run-bulk',
   'deliver-mailing',
   'send-follow-ups',
+  'remind-of-event-day',
   'remind-of-next-year',
   'keep-desk-rows',
   'keep-figures',

@@ -11,6 +11,8 @@ const CLAIM_WORDS: Readonly<Record<string, readonly string[]>> = {
   claim_awards: ['payee'],
   claim_payments: ['reference', 'reversal_reason'],
   claim_contests: [],
+  event_records: ['value', 'author_name'],
+  event_photos: [],
 }
 
 export const CLAIM_TABLES = Object.keys(CLAIM_WORDS)
