@@ -39,7 +39,7 @@ export function useDay(policy: string): Day {
 }
 
 /** What counts of an item; undefined where nothing is written, or several are that nobody has chosen between. */
-export function valueOf<T>(day: Pick<Day, 'items'>, item: string): T | undefined {
+export function valueOf(day: Pick<Day, 'items'>, item: string): unknown {
   const found = day.items.get(item)
-  return found && !found.isConflict ? (found.current[0]?.value as T) : undefined
+  return found && !found.isConflict ? found.current[0]?.value : undefined
 }
